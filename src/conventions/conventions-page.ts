@@ -1,9 +1,9 @@
-// The rules' part of docs/conventions.md, from the table of rules.
+// The rules' part of docs/conventions.md, made from the table of rules.
 import { conventionParts, type ConventionPart } from './conventions.js';
 import { specificationDifferences } from './specification-differences.js';
 import type { Rule } from './rule.js';
 
-/** Markdown: the nine parts of the specification, then where it and the standards differ. */
+/** Markdown: the nine parts of the specification, then its differences from the standards. */
 export function conventionsPage(): string {
   return [...conventionParts.map(partText), differencesText()].join('\n');
 }
@@ -23,7 +23,7 @@ function row(rule: Rule): string {
   return `| ${[`**${id}**`, `${statement}${remarks(rule)}`, code(example), source].map(cell).join(' | ')} |`;
 }
 
-/** What a reader has to know besides; nothing for most rules. */
+/** Conditions, keepers and gaps of a rule; '' for most. */
 function remarks({ heldBy, appliesWhen, missing, progress }: Rule): string {
   const holders = {
     lint: ['Kept by `restwright generate`.'],
@@ -56,7 +56,7 @@ function code(text: string): string {
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
 }
 
-/** A line is a row, and a bar divides cells, also inside code. */
+/** Escapes bars, which divide cells even inside code. */
 function cell(text: string): string {
   return text.replaceAll('|', '\\|');
 }

@@ -1,4 +1,4 @@
-// All conventions, in the nine parts of the specification.
+// All conventions in the nine parts of the specification, and ways to find one.
 import type { Rule } from './rule.js';
 import { bodyRules } from './rules/bodies.js';
 import { conditionRules } from './rules/conditions.js';
@@ -13,10 +13,9 @@ import { rawEdgeRules } from './rules/raw-edge.js';
 import { resourceRules } from './rules/resources.js';
 import { valueRules } from './rules/values.js';
 
-/** One part of the specification. */
 export interface ConventionPart {
   readonly title: string;
-  /** What has no rule. */
+  /** Text for a part, or a statement without a rule. */
   readonly introduction: string;
   readonly groups: readonly { readonly title: string; readonly rules: readonly Rule[] }[];
 }
@@ -92,19 +91,19 @@ export const conventionRules: readonly Rule[] = conventionParts.flatMap(({ group
   groups.flatMap((group) => group.rules),
 );
 
-/** The rule with this id, letter case aside. */
+/** Letter case does not matter. */
 export function findRule(id: string): Rule | undefined {
   const wanted = id.toLowerCase();
   return conventionRules.find((rule) => rule.id.toLowerCase() === wanted);
 }
 
-/** The rules of a group: `PG`, `R-2`. */
+/** @param group `PG`, `R-2` */
 export function rulesOfGroup(group: string): readonly Rule[] {
   const prefix = `${group.toLowerCase().replace(/\.$/, '')}.`;
   return conventionRules.filter(({ id }) => id.toLowerCase().startsWith(prefix));
 }
 
-/** The rules that such a diagnostic or problem speaks of. */
+/** Rules behind a diagnostic or a problem. */
 export function rulesOfCode(code: string): readonly Rule[] {
   return conventionRules.filter(({ codes }) => codes.includes(code));
 }

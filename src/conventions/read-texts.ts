@@ -1,9 +1,9 @@
-// The problems that an emitted service reports: from the table that it is emitted with, so that nothing is said twice.
+// Reads texts of the package: the problems from the emitted table itself, and the examples from the cases of diagnostics.
 import { readFileSync, existsSync } from 'node:fs';
 import { Node, Project, SyntaxKind, type ObjectLiteralExpression } from 'ts-morph';
 
 export interface ProblemText {
-  /** The last part of its `type`. */
+  /** The last segment of the problem's `type`. */
   readonly code: string;
   readonly status: string;
   readonly title: string;
@@ -33,7 +33,7 @@ function memberText(members: ObjectLiteralExpression, name: string): string {
     : value.getText();
 }
 
-/** Undefined for what no input shows, such as an output folder that cannot be written. */
+/** The printed example of a diagnostic; undefined where no input shows it, such as an output folder that cannot be written. */
 export function readExample(code: string): string | undefined {
   const path = new URL(`../../src/testing/cases/errors/${code}.txt`, import.meta.url);
   return existsSync(path) ? readFileSync(path, 'utf8').trimEnd() : undefined;

@@ -1,33 +1,32 @@
-// One rule of the conventions: what it says, where it comes from, who keeps it. What is told of a rule, in the documentation, by
-// `restwright explain` and in the names of the emitted checks, is told from here.
+// A rule of the conventions. The documentation, `restwright explain` and the names of emitted checks are made from it.
 
 export interface Rule {
-  /** Stable: `R-P.8`, `PG.4`. It names the same rule in comments, checks and planted faults. */
+  /** Stable, such as `R-P.8` or `PG.4`. Comments, checks and planted faults name the rule by it. */
   readonly id: string;
   /** `§` is a section of the specification; the rest are RFCs and drafts. */
   readonly source: string;
-  /** What the service does, or what the input has to be. */
+  /** Behaviour of the service, or a condition on the input. */
   readonly statement: string;
   /** A request and its answer, or a piece of `resources.yaml`. */
   readonly example: string;
-  /** By `restwright generate` on the input, by the emitted service, or by both. */
+  /** `lint` is `restwright generate` on the input, `service` the emitted service. */
   readonly heldBy: 'lint' | 'service' | 'both';
-  /** What has to be so in `resources.yaml`; '' for every service. */
+  /** The condition on `resources.yaml`; '' for every service. */
   readonly appliesWhen: string;
-  /** A planned rule has no check in the emitted tests yet, the others have one at least. */
+  /** Every rule but a planned one has at least one check in the emitted tests. */
   readonly progress: 'built' | 'partly' | 'planned';
-  /** What is not built yet; '' when all is. */
+  /** The part that is not built yet; '' for none. */
   readonly missing: string;
-  /** The diagnostics and the problems that speak of it. */
+  /** Diagnostics and problems that report a violation. */
   readonly codes: readonly string[];
 }
 
 export interface RuleOptions {
   readonly heldBy?: Rule['heldBy'];
   readonly when?: string;
-  /** What of it is not built yet. */
+  /** The part that is not built yet. */
   readonly partly?: string;
-  /** What has to come first. */
+  /** The reason why nothing is built yet. */
   readonly planned?: string;
   readonly codes?: readonly string[];
 }

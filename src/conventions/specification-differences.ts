@@ -1,12 +1,12 @@
-// Where the specification and the standards, or common sense, differ, and how both are kept.
+// Differences between the specification and the standards, and how the service reconciles them.
 
 export interface SpecificationDifference {
-  /** What the specification says, with its section. */
+  /** The statement of the specification, with its section. */
   readonly says: string;
-  /** What speaks against it. */
+  /** The objection. */
   readonly against: string;
   readonly kept: string;
-  /** The rules that come of it. */
+  /** Rules that follow from it. */
   readonly rules: readonly string[];
 }
 

@@ -1,7 +1,6 @@
+// Comparisons in `checks`: two members, or a member and a constant, around one operator.
 import { line } from './scalar-types.js';
 import type { ValueType } from './value-type.js';
-
-// A comparison as `checks` writes it: two members, or a member and a constant, with one operator between them.
 
 const OPERATORS = ['<=', '>=', '!=', '<', '>'] as const;
 
@@ -9,7 +8,7 @@ export type Operator = (typeof OPERATORS)[number];
 
 export type Operand =
   | { readonly kind: 'member'; readonly name: string }
-  /** As it is written: `3`, `0.5`. */
+  /** `3`, `0.5`, with the digits as written. */
   | { readonly kind: 'number'; readonly text: string }
   /** A date or a time, bare or in single quotes. */
   | { readonly kind: 'time'; readonly text: string };
@@ -23,7 +22,7 @@ export interface Comparison {
 const OPERAND = String.raw`'[^']*'|[^\s<>=!']+`;
 const COMPARISON = new RegExp(`^\\s*(${OPERAND})\\s*(${OPERATORS.join('|')})\\s*(${OPERAND})\\s*$`, 'u');
 
-/** Undefined for what is none. */
+/** Undefined for a text that is no comparison. */
 export function parseComparison(text: string): Comparison | undefined {
   const [, first, operator, second] = COMPARISON.exec(text) ?? [];
   const left = operandOf(first ?? '');

@@ -1,4 +1,4 @@
-// Who may do what: a word, a list of which any will do, or a map of operations to either.
+// `access` and `owner`. Access is a grant, a list of alternative grants, or a map of operations to either.
 import type { YamlEntry, YamlNode } from '../load/yaml-node.js';
 import type { SourceRange } from '../source/source-file.js';
 import { listOf } from './list-types.js';
@@ -8,7 +8,7 @@ import type { AccessSpec, GrantsSpec, ResourceAccessSpec, OwnerSpec } from './sp
 import { foreignStatus } from './service-types.js';
 import type { Located, ValueType } from './value-type.js';
 
-/** A role, or a scope (RFC 6749 §3.3), is called by what no header, no code and no page has to quote. */
+/** Roles and scopes (RFC 6749 §3.3) use characters that no header, code or page has to quote. */
 const GRANT = /^(?:public|authenticated|owner|(?:role|scope):[A-Za-z0-9][A-Za-z0-9._~:/@+#-]{0,99})$/;
 
 const WORDS = ['public', 'authenticated', 'owner', 'role:<name>', 'scope:<name>'];
@@ -29,7 +29,7 @@ const grant: ValueType<string> = {
 
 const several = listOf(grant, 1);
 
-/** One, or a list of which any will do. */
+/** One grant, or a list of alternatives. */
 const grants: ValueType<GrantsSpec> = {
   words: `${grant.words}, or a list of which any will do`,
   schema: { anyOf: [grant.schema, several.schema] },
@@ -62,7 +62,7 @@ const byOperation = mapOf<AccessSpec>({
   }),
 });
 
-/** Grants alone stand for `read` and `write`. */
+/** A grant without a map counts for `read` and `write`. */
 export const accessType: ValueType<AccessSpec> = {
   words: `${grants.words}, or ${byOperation.words}`,
   schema: { anyOf: [grant.schema, several.schema, byOperation.schema] },
@@ -75,7 +75,7 @@ export const accessType: ValueType<AccessSpec> = {
   },
 };
 
-/** Of a resource: any other key is for the model to know, as the name of a transition. */
+/** Access of a resource. Unknown keys may be names of transitions, which only the model knows. */
 export const resourceAccessType: ValueType<ResourceAccessSpec> = {
   ...accessType,
   read(node, report, key) {
@@ -92,7 +92,7 @@ export const resourceAccessType: ValueType<ResourceAccessSpec> = {
   },
 };
 
-/** Those of every resource. */
+/** Keys of access that every resource has. */
 export const accessKeys: readonly string[] = byOperation.description.keys().map(({ name }) => name);
 
 function placeOf({ source, span }: YamlNode): SourceRange {
@@ -121,7 +121,7 @@ const whole = mapOf<OwnerSpec>({
   }),
 });
 
-/** The name of the field alone stands for the rest. */
+/** A text is the name of the owner field. */
 export const ownerType: ValueType<OwnerSpec> = {
   words: `${field.words}, or ${whole.words}`,
   schema: { anyOf: [field.schema, whole.schema] },
@@ -134,5 +134,5 @@ export const ownerType: ValueType<OwnerSpec> = {
   },
 };
 
-/** In place of one that was refused. */
+/** The placeholder for a refused owner. */
 export const noOwner = whole.refusedAt;

@@ -1,4 +1,4 @@
-// Failures of the service's own, and what a controller takes and answers.
+// `errors`, and the keys of controllers.
 import { fields } from './grammar-fields.js';
 import { listOf } from './list-types.js';
 import { keyWithDefault, mapOf, optionalKey, optionalKeyOr, requiredKey, type Key } from './map-type.js';
@@ -6,7 +6,7 @@ import { boolean, line, text } from './scalar-types.js';
 import { errorStatus, outputStatus } from './service-types.js';
 import type { ErrorSpec, InputSpec, OutputSpec, ResourceSpec } from './spec.js';
 
-/** `errors.<name>`. */
+/** A problem that the service declares: `errors.<name>`. */
 export const namedError = mapOf<ErrorSpec>({
   name: 'problem',
   title: 'A problem',
@@ -56,7 +56,7 @@ const output = mapOf<OutputSpec>({
 
 type ControllerKey = 'errors' | 'safe' | 'input' | 'query' | 'output';
 
-/** The keys that a resource has for what your code does. */
+/** Keys of a resource that the owner's code implements. */
 export const controllerKeys = (): { readonly [K in ControllerKey]: Key<ResourceSpec[K]> } => ({
   errors: keyWithDefault(
     listOf(line(63), 1),

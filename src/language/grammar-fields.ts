@@ -1,4 +1,4 @@
-// Fields and their types, in short form (`string?`) and in long form.
+// `fields` and `enums`. A field's type has a short form (`string?`) and a long form.
 import { closestWord } from '../diagnostics/typing-errors.js';
 import type { Report } from '../diagnostics/report.js';
 import type { YamlEntry, YamlList, YamlMap, YamlNode, YamlScalar } from '../load/yaml-node.js';
@@ -48,7 +48,11 @@ const typeKeys = (): { readonly [K in keyof TypeSpec]: Key<TypeSpec[K]> } => ({
   ),
 });
 
-/** One of the texts that there are; `what` is for messages: `enum value`. */
+/**
+ * A text that has no fixed list of words.
+ *
+ * @param what the noun for messages: `enum value`
+ */
 export function oneWord(what: string, words: string): ValueType<string> {
   return {
     words,
@@ -63,10 +67,9 @@ export function oneWord(what: string, words: string): ValueType<string> {
   };
 }
 
-/** The values of an enum; each a text of its own. */
 const enumValues: ValueType<readonly Located<string>[]> = listOf(oneWord('enum value', 'texts'), 1);
 
-/** `enums.<name>`. */
+/** An enum with a name: `enums.<name>`. */
 export const namedEnum = mapOf<EnumSpec>({
   name: 'enum',
   title: 'An enum',
@@ -200,7 +203,7 @@ const fieldMap = mapOf<FieldSpec>({
   },
 });
 
-/** The type of an item of a list: a name, or a map. */
+/** The item type of a list: a name, or a map. */
 const itemType: ValueType<TypeSpec> = {
   words: 'type, or a map, see [The type of an item](#item)',
   schema: { anyOf: [typeName.schema, itemMap.schema] },
@@ -226,14 +229,13 @@ export const field: ValueType<FieldSpec> = {
   read: (node, report) => readType(fieldMap, node, report),
 };
 
-/** The fields of a resource or an object. */
 export const fields: ValueType<readonly NamedEntry<FieldSpec>[]> = mapByName(field, 'field', 500, 'string', (place) =>
   fieldMap.refusedAt(place),
 );
 
 const typeWords = ['type', 'list', 'fields', 'enum', 'map', 'ref'];
 
-// A short form is the long form with one key; the map's own reader makes it, so that the defaults are said once.
+// The short form becomes a map with one key, whose reader fills in the defaults.
 function readType<T extends TypeSpec>(map: ValueType<T>, node: YamlNode, report: Report): T | undefined {
   if (node.kind === 'list') return readList(map, node, report);
   if (node.kind === 'scalar' && node.value !== null) return map.read(longForm(node), report);
@@ -249,7 +251,7 @@ function readType<T extends TypeSpec>(map: ValueType<T>, node: YamlNode, report:
   return map.read(node, report);
 }
 
-/** `[string]` is how other languages write a list, and `[red, green]` an enum. */
+/** Reports `[string]`, a list in other languages, and `[red, green]`, an enum, with the replacement. */
 function readList<T extends TypeSpec>(map: ValueType<T>, node: YamlList, report: Report): T | undefined {
   const [first, ...others] = node.items;
   const texts = bracketList(node);
@@ -262,7 +264,7 @@ function readList<T extends TypeSpec>(map: ValueType<T>, node: YamlList, report:
   return map.read({ kind: 'map', entries: [{ key, value: isEnum ? node : first }], source, span }, report);
 }
 
-/** Whether a key that is none says the type all the same: it is then reported as what it is. */
+/** Whether an unknown key is meant as the type, which then counts as given. */
 function isTypeMeant(entry: YamlEntry): boolean {
   const word = splitJoinedKey(entry)?.key.text ?? entry.key.text;
   return closestWord(word, typeWords) !== undefined || word === 'values' || word === 'items';

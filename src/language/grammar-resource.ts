@@ -13,7 +13,7 @@ import type { ValueType } from './value-type.js';
 
 const comparisons = ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'has'] as const;
 
-/** One of them. The rules look at it, since which ones there are depends on the type of the field. */
+/** Any text. The rules judge it, since the type of the field decides on its comparisons. */
 const filterComparison: ValueType<string> = {
   ...choice(comparisons),
   read: (node, report) =>

@@ -1,4 +1,4 @@
-// The states of an item, and what leads from one to another (S.1).
+// `states` of a resource and its transitions (S.1).
 import type { Report } from '../diagnostics/report.js';
 import type { YamlEntry, YamlNode, YamlScalar } from '../load/yaml-node.js';
 import type { SourceRange } from '../source/source-file.js';
@@ -12,7 +12,7 @@ import type { Located, ValueType } from './value-type.js';
 
 const state = oneWord('state', 'the name of a state');
 
-/** One of them, or a list of several. */
+/** A single value, or a list. */
 function oneOrMore<T>(item: ValueType<T>): ValueType<readonly Located<T>[]> {
   const many = listOf(item, 1);
   return {
@@ -51,7 +51,6 @@ const transition = mapOf<TransitionSpec>({
   },
 });
 
-/** `states` of a resource. */
 export const statesType = mapOf<StatesSpec>({
   name: 'states',
   title: 'States',
@@ -68,7 +67,7 @@ export const statesType = mapOf<StatesSpec>({
   }),
 });
 
-/** Every state with the place that first names it, in the order of the text. */
+/** States with the first place that names each, in the order of the text. */
 export function statesNamed({ initial, transitions }: StatesSpec): ReadonlyMap<string, SourceRange> {
   const named = [initial, ...transitions.value.flatMap(({ value }) => [...value.from.value, value.to])];
   const places = new Map<string, SourceRange>();
@@ -78,7 +77,7 @@ export function statesNamed({ initial, transitions }: StatesSpec): ReadonlyMap<s
   return places;
 }
 
-/** The member that shows the state, as if it were declared: a closed enum that only the service sets. */
+/** The member that shows the state, as a read-only field with a closed enum. */
 export function stateField(states: Located<StatesSpec>, report: Report): NamedEntry<FieldSpec> | undefined {
   const { source, span } = states;
   const scalar = (value: string | boolean): YamlScalar => ({

@@ -1,4 +1,4 @@
-// What a version says of the one before it.
+// `breaking` and `lifecycle`: relations of a version to the versions before it.
 import { breakingDiagnostics, doubtfulDiagnostics } from '../diagnostics/catalog/compatibility.js';
 import { mapOf, optionalKey, requiredKey } from './map-type.js';
 import { anyValue, choice, line, sentence } from './scalar-types.js';
@@ -8,7 +8,7 @@ import { entriesOf } from './list-types.js';
 import type { Located, ValueType } from './value-type.js';
 import type { AcknowledgementSpec, VersionLifeSpec } from './spec.js';
 
-/** An item of `breaking`. */
+/** An acknowledged break: an item of `breaking`. */
 export const acknowledgementType = mapOf<AcknowledgementSpec>({
   name: 'break',
   title: 'An acknowledged break',
@@ -29,7 +29,7 @@ export const acknowledgementType = mapOf<AcknowledgementSpec>({
   }),
 });
 
-/** Whether the calendar has it is a matter of the model. */
+/** The model checks that the calendar has the day. */
 const day: ValueType<string> = {
   ...line(40),
   words: 'day, such as `2099-12-31`',
@@ -46,7 +46,7 @@ const versionLife = mapOf<VersionLifeSpec>({
   }),
 });
 
-/** What is said of one version, and the place of its number. */
+/** The lifecycle of one version, at the place of its number. */
 export interface NumberedLife extends Located<VersionLifeSpec> {
   readonly version: number;
 }

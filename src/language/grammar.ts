@@ -69,7 +69,7 @@ const observability = mapOf<ObservabilitySpec>({
   }),
 });
 
-/** The whole file. */
+/** The top level of resources.yaml. */
 export const service = mapOf<Spec>({
   name: 'service',
   title: 'The file',

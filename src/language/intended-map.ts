@@ -1,9 +1,13 @@
-// What a list was meant to be that stands where a map is due.
+// Guesses the map that the user intended by a list, a name, or a key without a space after its colon.
 import type { YamlList, YamlNode, YamlEntry } from '../load/yaml-node.js';
 
 const mostShown = 3;
 
-/** Names as keys, `example` being what each could hold: `{ name: [eq] }`, or `users: {}` for a list in lines; '' when the items are no names. */
+/**
+ * The items of a list as keys: `{ name: [eq] }`, or `users: {}` for a list in block style; '' when the items are no names.
+ *
+ * @param example a value for each key
+ */
 export function keysFromList(list: YamlList, example: string): string {
   const pairs = list.items.map((item) => pairOf(item, example));
   const [first] = pairs;
@@ -11,13 +15,13 @@ export function keysFromList(list: YamlList, example: string): string {
   return isFlow(list) ? `{ ${shortened(pairs)} }` : first;
 }
 
-/** The same of a name by itself. */
+/** A single name as a key: `{ name: [eq] }`; '' for anything else. */
 export function keyFromName(node: YamlNode, example: string): string {
   const isName = node.kind === 'scalar' && typeof node.value === 'string' && /^[A-Za-z][\w-]*$/.test(node.value);
   return isName && node.value !== example ? `{ ${node.value}: ${example} }` : '';
 }
 
-/** The list in brackets: `[red, green]`; '' when an item is no single value. */
+/** The list in flow style: `[red, green]`; '' when an item is no scalar. */
 export function bracketList(list: YamlList): string {
   const texts = list.items.map((item) => (item.kind === 'scalar' ? item.text : ''));
   return texts.length === 0 || texts.includes('') ? '' : `[${shortened(texts)}]`;
@@ -43,7 +47,7 @@ function isFlow({ source, span }: YamlList): boolean {
 
 const pattern = /^([A-Za-z_][\w-]*):([^\s:'"[\]{}].*)$/s;
 
-/** `name:string` inside of `{ }`, which YAML takes for a key without a value, as the entry that was meant; undefined for any other. */
+/** `name:string` within `{ }`, which YAML reads as a key without a value, as an entry; undefined for any other key. */
 export function splitJoinedKey({ key, value }: YamlEntry): YamlEntry | undefined {
   if (value.kind !== 'scalar' || value.value !== null || value.text !== '') return undefined;
   const [, name, text] = pattern.exec(key.text) ?? [];
@@ -56,7 +60,7 @@ export function splitJoinedKey({ key, value }: YamlEntry): YamlEntry | undefined
   };
 }
 
-/** By the core schema, as far as the language needs it. */
+/** Reads a scalar by YAML's core schema, as far as the language needs it. */
 function valueOf(text: string): string | number | boolean {
   if (text === 'true' || text === 'false') return text === 'true';
   return /^[-+]?[0-9]+(\.[0-9]+)?$/.test(text) ? Number(text) : text;

@@ -13,7 +13,7 @@ import { keyExamples } from './key-examples.js';
 import { reachableMaps } from './value-type.js';
 
 const root = new URL('../../', import.meta.url);
-/** What editors know beside the keywords of JSON Schema. */
+/** Keywords that editors know beside those of JSON Schema. */
 const forEditors = ['enumDescriptions'];
 const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true, keywords: forEditors }).compile(
   languageSchema(),
@@ -85,7 +85,7 @@ describe('the language’s JSON Schema', () => {
     expect(examples).not.toEqual([]);
     for (const example of examples ?? [null]) {
       const report = new Report();
-      // JSON is YAML.
+      // YAML includes JSON.
       const node = loadYaml(new SourceFile('example.yaml', JSON.stringify(example)), report);
       if (node !== undefined) key.type.read(node, report, key.name);
       expect(report.sorted().map(({ message }) => message)).toEqual([]);

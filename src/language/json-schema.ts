@@ -1,11 +1,11 @@
-// The language's JSON Schema, for editors: from the same table as the reader.
+// The JSON Schema of the language, for editors, made from the grammar.
 import { service } from './grammar.js';
 import type { JsonSchema } from './value-type.js';
 import { keyExamples } from './key-examples.js';
 import { reachableMaps } from './value-type.js';
 import type { KeyDescription, MapDescription } from './value-type.js';
 
-/** JSON Schema 2020-12, without a `title`, which editors would offer as something to write. */
+/** JSON Schema 2020-12. It has no `title`, which editors would offer as a key. */
 export function languageSchema(): JsonSchema {
   const maps = reachableMaps(service.description);
   return {
@@ -20,7 +20,7 @@ function mapSchema(map: MapDescription, isTop: boolean): JsonSchema {
   const keys = map.keys();
   return {
     description: map.documentation,
-    // An empty value is an empty map.
+    // The reader takes an empty value for an empty map.
     type: isTop ? 'object' : ['object', 'null'],
     properties: Object.fromEntries(keys.map((key) => [key.name, keySchema(map, key)])),
     patternProperties: { '^x-': true },

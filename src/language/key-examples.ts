@@ -1,4 +1,4 @@
-// What may stand under each key, for editors: by the name of its map, and by the key. A test holds each against the reader.
+// Example values for editors, by the name of the map and by key. A test reads each of them.
 import type { JsonSchemaValue } from './value-type.js';
 
 type Examples = Readonly<Record<string, readonly JsonSchemaValue[]>>;

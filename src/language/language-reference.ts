@@ -1,9 +1,9 @@
-// The reference section of docs/language.md: from the same table as the reader.
+// The reference section of docs/language.md, made from the grammar.
 import { service } from './grammar.js';
 import { reachableMaps } from './value-type.js';
 import type { KeyDescription, MapDescription } from './value-type.js';
 
-/** Markdown, a section for each map of the language. */
+/** Markdown with a section for each map of the language. */
 export function languageReference(): string {
   return reachableMaps(service.description).map(section).join('\n');
 }

@@ -1,4 +1,4 @@
-// Values made of other values: lists, and maps whose keys are names that the user chooses.
+// Lists, and maps whose keys are names that the user chooses.
 import type { Expectation } from '../diagnostics/advice.js';
 import type { Report } from '../diagnostics/report.js';
 import type { YamlEntry, YamlNode } from '../load/yaml-node.js';
@@ -9,13 +9,17 @@ import type { Located, ValueType } from './value-type.js';
 
 const LIST: Expectation = { kind: 'list', words: 'a list, such as [a, b]' };
 
-/** An entry of a map of names. It is a place: the name's. */
+/** An entry of a map by name, at the place of its name. */
 export interface NamedEntry<T> extends SourceRange {
   readonly name: string;
   readonly value: T;
 }
 
-/** The entries of a map; an empty value is an empty map. Undefined, and reported, for anything else: `instead` is what to write. */
+/**
+ * The entries of a map; an empty value counts as an empty map. Anything else is reported.
+ *
+ * @param instead a replacement for the message
+ */
 export function entriesOf(
   node: YamlNode,
   expected: Expectation,
@@ -27,7 +31,7 @@ export function entriesOf(
   return reportWrongType(node, expected, report, instead);
 }
 
-/** A list; what is refused in it is left out. */
+/** A list without its refused items. */
 export function listOf<T>(item: ValueType<T>, least = 0): ValueType<readonly Located<T>[]> {
   return {
     words: `list of ${item.words}`,
@@ -48,8 +52,12 @@ export function listOf<T>(item: ValueType<T>, least = 0): ValueType<readonly Loc
 }
 
 /**
- * A map of names to values, in the order of the text; `what` a name is for messages (`field`), `most` of them. `example` is what
- * a name could hold, for whoever wrote a list; `refusedAt` stands in for a value that was refused, so that its name is known all the same.
+ * A map of names to values, in the order of the text.
+ *
+ * @param what the noun for messages: `field`
+ * @param most the maximum number of names
+ * @param example a value for a name, suggested to users who write a list
+ * @param refusedAt makes a placeholder for a refused value, so that its name stays known
  */
 export function mapByName<T>(
   value: ValueType<T>,

@@ -1,13 +1,13 @@
-// The way from an address (`resources`, `users`, `fields`, `name`) to the place where it is written.
+// Finds the place in the text of an address (`resources`, `users`, `fields`, `name`).
 import { type SourceRange, SourceFile } from '../source/source-file.js';
 import type { Spec } from './spec.js';
 
 export interface AddressLocation extends SourceRange {
-  /** Whether it is the thing itself; otherwise it is the nearest that is written around it. */
+  /** False when the text lacks the address; the place is then that of the nearest key around it. */
   readonly isExact: boolean;
 }
 
-/** The keys of names, of maps, and values of lists lead on; a default, which is written nowhere, does not. */
+/** Follows keys of maps and values of lists. It stops at a default, which is not written anywhere. */
 export function locateAddress(spec: Spec, address: readonly string[]): AddressLocation {
   const { source, span } = spec.service.key;
   let above: unknown = undefined;
@@ -24,7 +24,7 @@ export function locateAddress(spec: Spec, address: readonly string[]): AddressLo
   return { ...found.place, isExact: true };
 }
 
-/** The member that shows the state stands with no field: where a transition leads to the state, or else where the states are. */
+/** The place of a state, since no field declares its member: the transition that leads to it, or `states`. */
 function placeOfState(resource: unknown, member: string, state: string | undefined): SourceRange | undefined {
   const states = step(resource, 'states');
   const field = isObject(states?.value) ? states.value['field'] : undefined;

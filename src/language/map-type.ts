@@ -1,4 +1,4 @@
-// Maps with the language's own keys: the rows of its table.
+// Maps with keys of the language, each of which is a row of the grammar.
 import type { Expectation } from '../diagnostics/advice.js';
 import { Report } from '../diagnostics/report.js';
 import type { YamlEntry, YamlList, YamlNode } from '../load/yaml-node.js';
@@ -11,7 +11,7 @@ import type { KeyDescription, Located, MapDescription, ValueType } from './value
 
 const MAP: Expectation = { kind: 'map', words: 'a map' };
 
-/** One row: what stands under a key, what it is for, what holds without it. */
+/** A row of the grammar: a key with its type, its documentation and its default. */
 export interface Key<T> {
   readonly type: ValueType<unknown>;
   readonly documentation: string;
@@ -20,9 +20,9 @@ export interface Key<T> {
   readonly read: (entry: YamlEntry | undefined, name: string, map: MapContext, report: Report) => T;
 }
 
-/** The map that a key stands in. */
+/** The map around a key. */
 export interface MapContext extends SourceRange {
-  /** Whether something in it that could not be read may have been meant for the key. */
+  /** An unknown key of the map may have been meant as this key. */
   readonly isUnsure: boolean;
 }
 
@@ -37,7 +37,7 @@ export function optionalKey<T>(type: ValueType<T>, documentation: string): Key<L
   };
 }
 
-/** The same; `instead` stands in where what is written was refused, for what depends on it to be left alone. */
+/** An optional key with a placeholder for a refused value, so that checks that depend on it can skip it. */
 export function optionalKeyOr<T>(
   type: ValueType<T>,
   instead: (place: SourceRange) => T,
@@ -52,7 +52,7 @@ export function optionalKeyOr<T>(
   };
 }
 
-/** A key with a default; `defaultText` is the default as YAML. */
+/** @param defaultText the default as YAML */
 export function keyWithDefault<T>(
   type: ValueType<T>,
   value: T,
@@ -69,7 +69,7 @@ export function keyWithDefault<T>(
   };
 }
 
-/** A key that has to be there; `instead` stands in where it is not, so that reading can go on. */
+/** @param instead a placeholder for a missing value, so that reading can go on */
 export function requiredKey<T>(type: ValueType<T>, instead: T, documentation: string): Key<Located<T>> {
   return {
     type,
@@ -83,7 +83,7 @@ export function requiredKey<T>(type: ValueType<T>, instead: T, documentation: st
   };
 }
 
-/** A key that holds a map of defaults: without it, the map is read as an empty one. */
+/** A key whose map has defaults only; without the key, an empty map is read. */
 export function sectionKey<T>(type: MapType<T>, documentation: string): Key<Located<T>> {
   return {
     type,
@@ -115,39 +115,38 @@ function rangeOfFile({ source, span }: SourceRange): SourceRange {
 }
 
 export interface MapDefinition<T> {
-  /** The name of its JSON Schema, and its anchor in the reference: `limits`. */
+  /** Names its JSON Schema and its anchor in the reference: `limits`. */
   readonly name: string;
   readonly title: string;
   readonly documentation: string;
-  /** A function, since resources hold resources. */
+  /** A function, since resources contain resources. */
   readonly keys: () => { readonly [K in keyof T]: Key<T[K]> };
-  /** What stands under keys that only the model knows, for editors. */
+  /** The type of keys that only the model knows, for editors. */
   readonly others?: ValueType<unknown>;
-  /** What to do instead of a key that is not in the language but that people try. */
+  /** Advice on keys that people try and the language lacks. */
   readonly hints?: Readonly<Record<string, string>>;
-  /** What such a key is read as, so that what stands below it is looked at too. */
+  /** The key whose type reads such a key, so that its value is checked as well. */
   readonly synonyms?: Readonly<Record<string, string>>;
-  /** The key that a list was meant for, or an only item of it, where the map is due. */
+  /** The key that a list, or its only item, stands for in place of the map. */
   readonly listKey?: string;
-  /** The key that a text was meant for where the map is due. */
+  /** The key that a text stands for in place of the map. */
   readonly textKey?: string;
-  /** As YAML: what to write where something else stands. */
+  /** YAML that messages suggest in place of another value. */
   readonly example?: string;
-  /** What a key that is none may have been meant as, by what stands under it. */
+  /** Advice on an unknown key by its value. */
   readonly guess?: (value: YamlNode) => string | undefined;
-  /** Keys that are the service's conventions and stand in a resource by mistake. */
+  /** Conventions of the service, which users put on a resource by mistake. */
   readonly conventions?: readonly string[];
 }
 
-/** A map of the language. */
 export interface MapType<T> extends ValueType<T> {
   readonly description: MapDescription;
   readonly readEntries: (entries: readonly YamlEntry[], place: SourceRange, report: Report) => T;
-  /** In place of a map that was refused: whatever it was meant to hold is refused with it. */
+  /** A placeholder for a refused map, all of whose keys count as refused. */
   readonly refusedAt: (place: SourceRange) => T;
 }
 
-/** A map whose keys are rows of the table. It reads every key once and reports those that are no row. */
+/** A map that reads each key of its definition once and reports all others. */
 export function mapOf<T extends object>(definition: MapDefinition<T>): MapType<T> {
   const keysOf = once(definition.keys);
   const description = describe(definition, keysOf);
@@ -199,7 +198,11 @@ export function mapOf<T extends object>(definition: MapDefinition<T>): MapType<T
   };
 }
 
-/** `[red, green]` as what it was meant to be, `{ values: [red, green] }`, or `isbn` as `{ field: isbn }`. Reported; undefined for any other. */
+/**
+ * The entry that a list or a text stands for: `[red, green]` for `{ values: [red, green] }`, `isbn` for `{ field: isbn }`.
+ *
+ * @returns undefined for any other value; an entry is reported
+ */
 function meantBy(
   node: YamlNode,
   { listKey, textKey }: { readonly listKey?: string; readonly textKey?: string },
@@ -221,7 +224,7 @@ function isComplete<T extends object>(part: Partial<T>, keys: { readonly [K in k
   return Object.keys(keys).every((key) => Object.hasOwn(part, key));
 }
 
-// Tables refer to each other, so they are made at first use; fields are read by the thousand, so they are made once.
+// Definitions refer to each other, so each is made at its first use. It is made once, since a file has thousands of fields.
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -4,8 +4,9 @@ import { service } from './grammar.js';
 import type { Spec } from './spec.js';
 
 /**
- * The tree held against the grammar. What is wrong is reported and left out or replaced by its default, so that the rest can be
- * looked at too; undefined when there is no map, or no tree, to begin with.
+ * Reads the tree by the grammar. A wrong value is reported and left out, or replaced by its default, so that the rest is checked too.
+ *
+ * @returns undefined without a tree, or where its top level is no map
  */
 export function readSpec(tree: YamlNode | undefined, report: Report): Spec | undefined {
   return tree === undefined ? undefined : service.read(tree, report);

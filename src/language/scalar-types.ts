@@ -1,4 +1,4 @@
-// The simple values of the language's own keys: texts, words, numbers, sizes, times.
+// Types of scalars in the grammar: texts, names, words, numbers, sizes, durations.
 import type { Expectation } from '../diagnostics/advice.js';
 import { joinWithOr, groupDigits } from '../diagnostics/wording.js';
 import type { Report } from '../diagnostics/report.js';
@@ -8,14 +8,13 @@ import type { ValueType } from './value-type.js';
 export const maxNameLength = 63;
 export const namePattern = /^[A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*$/;
 
-/** Expectations of several types. */
 export const TEXT: Expectation = { kind: 'text', words: 'text' };
 export const NAME: Expectation = { kind: 'text', words: 'a name' };
 const BOOLEAN: Expectation = { kind: 'boolean', words: 'true or false' };
 
 const noMaps = (): readonly never[] => [];
 
-/** What a value is, for "must be …, not …". */
+/** The kind of a value, for "…, and it is …". */
 export function nodeKindOf(node: YamlNode): string {
   if (node.kind !== 'scalar') return node.kind === 'map' ? 'a map' : 'a list';
   if (node.value === null) return 'empty';
@@ -23,7 +22,7 @@ export function nodeKindOf(node: YamlNode): string {
   return typeof node.value === 'number' ? 'a number' : 'text';
 }
 
-/** What YAML takes a word for that was meant as a name. */
+/** The kind that YAML reads a name as, such as `null` or a number. */
 export function yamlKindOf(node: YamlScalar): string {
   return node.value === null ? 'null' : nodeKindOf(node);
 }
@@ -39,17 +38,17 @@ export function reportWrongType(node: YamlNode, expected: Expectation, report: R
   return undefined;
 }
 
-/** Texts for people: hostile in what they hold, bounded here in what they are. */
+/** A text for people. Its content is hostile, so its length and control characters are bounded here. */
 export function text(maxLength: number): ValueType<string> {
   return textWithout(/[^\P{Cc}\n\t]|\p{Surrogate}/u, false, maxLength);
 }
 
-/** A text that stands in the middle of others: no line breaks. */
+/** A text on one line, since it stands within other text. */
 export function line(maxLength: number): ValueType<string> {
   return textWithout(/[\p{Cc}\u2028\u2029]|\p{Surrogate}/u, true, maxLength);
 }
 
-/** The same where it is not worth having without words. */
+/** A line that is not blank. */
 export function sentence(maxLength: number): ValueType<string> {
   const type = line(maxLength);
   return {
@@ -80,7 +79,7 @@ function textWithout(forbidden: RegExp, isLine: boolean, maxLength: number): Val
   };
 }
 
-/** A name that ends up in paths, files, code and SQL. */
+/** A name, which ends up in paths, files, code and SQL. */
 export function name(what: string): ValueType<string> {
   return {
     words: 'name',
@@ -98,7 +97,7 @@ const reserved: ReadonlyMap<string, string> = new Map([
   ['_embedded', 'it belongs to HAL'],
 ]);
 
-/** `what` is for messages: `field`. */
+/** @param what the noun for messages: `field` */
 export function readName(node: YamlScalar, what: string, report: Report): string | undefined {
   if (typeof node.value !== 'string') {
     report.add('name-not-text', node, { what, text: node.text, found: yamlKindOf(node) });
@@ -112,7 +111,7 @@ export function readName(node: YamlScalar, what: string, report: Report): string
   return undefined;
 }
 
-/** A name of a variable in paths and code: `dogID`. */
+/** A variable of paths and code: `dogID`. */
 export const identifier: ValueType<string> = {
   words: 'name of letters and digits',
   schema: { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9_]*$', maxLength: maxNameLength },
@@ -126,7 +125,6 @@ export const identifier: ValueType<string> = {
   },
 };
 
-/** One of some words. */
 export function choice<const Word extends string>(words: readonly Word[]): ValueType<Word> {
   const texts: readonly string[] = words;
   const expected: Expectation = { kind: texts.includes('true') ? 'boolean' : 'other', words: joinWithOr(words) };
@@ -145,12 +143,11 @@ export function choice<const Word extends string>(words: readonly Word[]): Value
   };
 }
 
-/** `paging: cursor`; a value alone says little. */
+/** `paging: cursor`, since a message with the value alone says little. */
 function under(key: string | undefined, word: string): string {
   return key === undefined ? word : `${key}: ${word}`;
 }
 
-/** To be joined by "or". */
 function underEach(key: string | undefined, words: readonly string[]): readonly string[] {
   return words.map((word) => under(key, word));
 }
@@ -159,7 +156,7 @@ function inCode(words: readonly string[]): string {
   return words.map((word) => `\`${word}\``).join(' \\| ');
 }
 
-// `true` is a word of some choices; "true" in quotes is not.
+// Some choices have the word `true`, which a text in quotes is not.
 function wordOf(node: YamlNode): string | undefined {
   if (node.kind !== 'scalar') return undefined;
   if (typeof node.value === 'boolean') return String(node.value);
@@ -176,7 +173,7 @@ export function boolean(): ValueType<boolean> {
   };
 }
 
-/** A whole number within bounds, both included. */
+/** A whole number within inclusive bounds. */
 export function integer(min: number, max: number): ValueType<number> {
   const words = `whole number from ${groupDigits(min)} to ${groupDigits(max)}`;
   return {
@@ -194,7 +191,7 @@ export function integer(min: number, max: number): ValueType<number> {
   };
 }
 
-/** A bound that can be left out, by the word `off`: read as null. */
+/** A limit, or the word `off`, which is read as null. */
 export function numberOrOff(bound: ValueType<number>): ValueType<number | null> {
   return {
     words: `${bound.words}; or \`off\``,
@@ -204,12 +201,12 @@ export function numberOrOff(bound: ValueType<number>): ValueType<number | null> 
   };
 }
 
-/** `256KiB`; read as bytes. */
+/** `256KiB`, read as bytes. */
 export function size(min: string, max: string): ValueType<number> {
   return measure('size', 'B, KiB or MiB', { B: 1, KiB: 1024, MiB: 1_048_576 }, '256KiB', min, max);
 }
 
-/** `30s`, `500ms`; read as milliseconds. */
+/** `30s`, `500ms`, read as milliseconds. */
 export function duration(min: string, max: string): ValueType<number> {
   return measure('time', 'ms, s or min', { ms: 1, s: 1000, min: 60_000 }, '30s', min, max);
 }
@@ -244,7 +241,7 @@ function measure(
   };
 }
 
-/** Read as it stands: what it may be depends on another key. */
+/** Any value, unread, since its type depends on another key. */
 export const anyValue: ValueType<YamlNode> = {
   words: 'a value that fits the type',
   schema: {},

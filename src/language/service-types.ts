@@ -1,4 +1,4 @@
-// Values that stand at the top of the file only.
+// Types of values that occur once in the grammar: version, language, name, origins, statuses, rates.
 import type { ValueType } from './value-type.js';
 import type { YamlNode } from '../load/yaml-node.js';
 import type { Report } from '../diagnostics/report.js';
@@ -6,7 +6,6 @@ import { groupDigits } from '../diagnostics/wording.js';
 import type { Frequency } from './spec.js';
 import { nodeKindOf, NAME, reportWrongType, TEXT } from './scalar-types.js';
 
-/** Positive. */
 export const version: ValueType<number> = {
   words: 'whole number from 1',
   schema: { type: 'integer', minimum: 1 },
@@ -22,7 +21,7 @@ export const version: ValueType<number> = {
   },
 };
 
-/** BCP 47. */
+/** A BCP 47 tag, read in canonical case. */
 export const languageTag: ValueType<string> = {
   words: 'language tag (BCP 47)',
   schema: { type: 'string', pattern: '^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$', maxLength: 63 },
@@ -35,7 +34,7 @@ export const languageTag: ValueType<string> = {
   },
 };
 
-/** `pt-br` → `pt-BR`; undefined for what is no tag. */
+/** `pt-br` → `pt-BR`; undefined for a text that is no tag. */
 export function canonicalTag(tag: string): string | undefined {
   if (tag.length > 63) return undefined;
   try {
@@ -45,7 +44,7 @@ export function canonicalTag(tag: string): string | undefined {
   }
 }
 
-/** The service's name: fit for a package and a file. */
+/** The name of the service, which names a package and a file. */
 export const serviceName: ValueType<string> = {
   words: 'name in lower case, words joined by dashes',
   schema: { type: 'string', pattern: '^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$', maxLength: 63 },
@@ -61,7 +60,7 @@ export const serviceName: ValueType<string> = {
   },
 };
 
-/** `https://app.example.com`: a scheme, a host, a port unless it is the usual one, and nothing else (RFC 6454). */
+/** An origin (RFC 6454), such as `https://app.example.com`: a scheme, a host, and a port unless it is the default. */
 export const origin: ValueType<string> = {
   words: 'origin, such as `https://app.example.com`',
   schema: { type: 'string', pattern: '^https?://[^/?#@*]+$', maxLength: 300 },
@@ -78,7 +77,7 @@ export const origin: ValueType<string> = {
   },
 };
 
-/** What a failure of the service's own may answer: statuses that have a meaning in HTTP's own machinery are left to it. */
+/** Statuses of declared problems; those that HTTP itself gives a meaning are left out. */
 export const errorStatuses: readonly number[] = [400, 402, 403, 404, 409, 410, 422, 423, 424, 451, 502, 504];
 
 export const errorStatus: ValueType<number> = {
@@ -98,10 +97,10 @@ export const errorStatus: ValueType<number> = {
 const outputStatuses = [200, 201, 202] as const;
 const foreignStatuses = [403, 404] as const;
 
-/** What a controller answers when all is well. */
+/** The status of a controller's success. */
 export const outputStatus = statusOf(outputStatuses, 'a status: 200, 201 or 202', 'status');
 
-/** What others are answered where an item is another's. */
+/** The status for an item of another owner. */
 export const foreignStatus = statusOf(foreignStatuses, 'a status: 403 or 404', 'foreign');
 
 function statusOf<const Status extends number>(
@@ -129,7 +128,7 @@ function statusOf<const Status extends number>(
   };
 }
 
-/** In milliseconds. */
+/** Milliseconds. */
 const PERIODS: Readonly<Record<string, number>> = { s: 1_000, min: 60_000, h: 3_600_000, d: 86_400_000 };
 
 const MOST = 1_000_000_000;
@@ -155,7 +154,7 @@ const RATE = { kind: 'other', words: 'requests in s, min, h or d, such as 600/mi
 
 const anyUnit = /^([0-9]{1,12}) ?\/ ?([a-z]+)$/i;
 
-/** `600/minute` can only be `600/min`. */
+/** Suggests `600/min` for `600/minute`, by the first letter of the unit. */
 function notFrequency(node: YamlNode, report: Report): undefined {
   const text = node.kind === 'scalar' ? node.text : '';
   const [, digits, unit = ''] = anyUnit.exec(text) ?? [];

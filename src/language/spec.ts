@@ -1,4 +1,5 @@
-// resources.yaml as it was read: every value fits its row of the grammar and knows its place, nothing is resolved yet.
+// The specification: resources.yaml as a typed tree. Every value fits its row of the grammar and knows its place; defaults that
+// depend on other keys, names and references are resolved in the model.
 import type { YamlNode } from '../load/yaml-node.js';
 import type { NumberedLife } from './grammar-versions.js';
 import type { NamedEntry } from './list-types.js';
@@ -26,17 +27,17 @@ export interface Spec {
   readonly breaking: Located<readonly Located<AcknowledgementSpec>[]>;
 }
 
-/** One breaking change that is meant, against the version before. */
+/** An intended break of the previous version. */
 export interface AcknowledgementSpec {
   readonly rule: Located<string>;
   /** `users.fields.name`, `conventions.paging`. */
   readonly at: Located<string>;
   readonly reason: Located<string>;
-  /** What a field is in rows that come through a version without it. */
+  /** The value of a field for rows that a version without it writes. */
   readonly default: Located<YamlNode> | undefined;
 }
 
-/** Of an older version: days as `YYYY-MM-DD`. */
+/** Days of an older version, as `YYYY-MM-DD`. */
 export interface VersionLifeSpec {
   readonly deprecated: Located<string> | undefined;
   readonly sunset: Located<string> | undefined;
@@ -87,7 +88,7 @@ export interface RateSpec {
   readonly per: Located<'principal' | 'address'>;
 }
 
-/** So many in a time in milliseconds. */
+/** `count` requests in `period` milliseconds. */
 export interface Frequency {
   readonly count: number;
   readonly period: number;
@@ -106,16 +107,16 @@ export interface AuthSpec {
   readonly scheme: Located<'none' | 'bearer' | 'api-key' | 'cookie'>;
 }
 
-/** Who may do what; `read` and `write` stand for the operations that are not named. */
+/** Grants by operation; `read` and `write` count for operations that are not named. */
 export type AccessSpec = { readonly [K in OperationName | 'read' | 'write']: Located<GrantsSpec> | undefined };
 
-/** Of a resource: by the names of its transitions, too. */
+/** Access of a resource, with grants by the names of its transitions. */
 export type ResourceAccessSpec = AccessSpec & { readonly transitions: readonly NamedEntry<GrantsSpec>[] };
 
-/** Any of them will do: `public`, `authenticated`, `role:librarian`, `scope:books:write`. */
+/** Alternatives: `public`, `authenticated`, `role:librarian`, `scope:books:write`. */
 export type GrantsSpec = readonly Located<string>[];
 
-/** Whose pages may call the service. */
+/** Origins whose pages may call the service. */
 export interface CorsSpec {
   readonly origins: Located<readonly Located<string>[]>;
   readonly credentials: Located<boolean>;
@@ -134,7 +135,7 @@ export interface EnumSpec {
 
 export interface OwnerSpec {
   readonly field: Located<string>;
-  /** How others are answered. */
+  /** The status for callers who do not own the item. */
   readonly foreign: Located<403 | 404>;
 }
 
@@ -152,7 +153,7 @@ export interface ResourceSpec {
   readonly operations: Located<readonly Located<OperationName>[]> | undefined;
   readonly access: Located<ResourceAccessSpec> | undefined;
   readonly fields: Located<readonly NamedEntry<FieldSpec>[]>;
-  /** Each comparison as it is written: which ones there are depends on the field. */
+  /** Comparisons as written; the type of the field decides which ones are valid. */
   readonly filter: Located<readonly NamedEntry<readonly Located<string>[]>[]>;
   readonly sort: Located<readonly Located<string>[]>;
   readonly unique: Located<readonly Located<readonly Located<string>[]>[]>;
@@ -168,7 +169,7 @@ export interface ResourceSpec {
   readonly states: Located<StatesSpec> | undefined;
 }
 
-/** S.1. */
+/** States and transitions (S.1). */
 export interface StatesSpec {
   readonly field: Located<string>;
   readonly initial: Located<string>;
@@ -183,12 +184,12 @@ export interface TransitionSpec {
   readonly description: Located<string> | undefined;
 }
 
-/** What a controller takes. */
+/** The body of a controller. */
 export interface InputSpec {
   readonly fields: Located<readonly NamedEntry<FieldSpec>[]>;
 }
 
-/** What a controller answers: one of `fields`, `ref` and `list`. */
+/** The answer of a controller: one of `fields`, `ref` and `list`. */
 export interface OutputSpec {
   readonly status: Located<200 | 201 | 202>;
   readonly fields: Located<readonly NamedEntry<FieldSpec>[]> | undefined;
@@ -196,7 +197,7 @@ export interface OutputSpec {
   readonly list: Located<{ readonly ref: Located<string> }> | undefined;
 }
 
-/** Of a store. */
+/** The key of a store. */
 export interface IdKeySpec {
   readonly field: Located<string> | undefined;
   readonly pattern: Located<string> | undefined;
@@ -204,7 +205,7 @@ export interface IdKeySpec {
 
 export type OperationName = 'list' | 'get' | 'create' | 'replace' | 'patch' | 'delete';
 
-/** Of `type`, `list`, `map`, `fields`, `enum` and `ref` exactly one is there; none where what was written was refused. */
+/** Exactly one of `type`, `list`, `map`, `fields`, `enum` and `ref` is present; none where the written one was refused. */
 export interface TypeSpec {
   readonly type: Located<string> | undefined;
   readonly list: Located<TypeSpec> | undefined;

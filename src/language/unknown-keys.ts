@@ -1,4 +1,4 @@
-// Keys of a map that are no rows of its table: each is reported, with what it may have been meant to be.
+// Reports unknown keys of a map, with the key that each was probably meant as.
 import { closestWord, isTypoOf } from '../diagnostics/typing-errors.js';
 import type { YamlEntry, YamlNode } from '../load/yaml-node.js';
 import type { Key, MapDefinition } from './map-type.js';
@@ -6,17 +6,17 @@ import { Report } from '../diagnostics/report.js';
 import type { ValueType } from './value-type.js';
 import { splitJoinedKey } from './intended-map.js';
 
-/** A map with more keys that are none is no slip of typing. */
+/** A map with more unknown keys has no mere typos. */
 const mostJudged = 200;
 
 interface UnknownKeys {
-  /** Those that can hardly be meant otherwise, by the key that was meant. */
+  /** Entries by the key that each was almost certainly meant as. */
   readonly meant: ReadonlyMap<string, YamlEntry>;
-  /** Some of the others, whose keys may have been meant for any other. */
+  /** Other entries, which may have been meant as any missing key. */
   readonly left: readonly YamlEntry[];
 }
 
-/** So many are compared with the keys that are not there. */
+/** Entries that are compared with the missing keys. */
 const mostLeft = 20;
 
 export function reportUnknownKeys<T>(
@@ -42,7 +42,7 @@ export function reportUnknownKeys<T>(
     else {
       const spaced = splitJoinedKey(entry);
       const word = spaced?.key.text ?? name;
-      // Other languages write such keys in camel case.
+      // Users of other languages write keys in camel case.
       const plain = word.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
       const hint = Object.hasOwn(hints, plain) ? hints[plain] : undefined;
       holdMore ??= keysOfMaps(keys);
@@ -55,7 +55,7 @@ export function reportUnknownKeys<T>(
         known,
         suggestion,
         spaced: spaced === undefined ? '' : name.replace(':', ': '),
-        // What follows a key that should hold more, and holds nothing, may have been meant for it.
+        // A key after an empty one that takes a map probably lacks indentation.
         emptyAbove: holdMore.has(lastEmpty) ? lastEmpty : '',
         hint,
         guess: definition.guess?.(value),
@@ -92,7 +92,7 @@ function requiredOf<T>(keys: { readonly [K in keyof T]: Key<T[K]> }): ReadonlySe
   return names;
 }
 
-/** Those of the language's own keys below which more keys can stand. */
+/** Keys that take a map. */
 function keysOfMaps<T>(keys: { readonly [K in keyof T]: Key<T[K]> }): ReadonlySet<string> {
   const names = new Set<string>();
   for (const name in keys) if (keys[name].type.maps().length > 0) names.add(name);
@@ -103,10 +103,10 @@ function isEmpty(node: YamlNode): boolean {
   return node.kind === 'scalar' && node.value === null;
 }
 
-/** Longer than this, a value is not read once more for each key that it may have been meant for. */
+/** Characters of a value that is worth reading again for each candidate key. */
 const longestTried = 100_000;
 
-/** Whether a value could stand under a key of that type. */
+/** Whether the type reads the value without an error. */
 export function acceptsValue(type: ValueType<unknown>, value: YamlNode): boolean {
   if (value.span.end - value.span.start > longestTried) return false;
   const trial = new Report();

@@ -1,36 +1,40 @@
-// What the grammar's table is made of.
+// The parts of the grammar: types of values, located values, descriptions of maps and keys.
 import type { Report } from '../diagnostics/report.js';
 import type { YamlNode } from '../load/yaml-node.js';
 import type { SourceRange } from '../source/source-file.js';
 
-/** A kind of value of the language: read, described to editors, and described to people by the same object. */
+/** A type of value. The same object reads it and describes it to editors and to people. */
 export interface ValueType<T> {
-  /** Undefined when the value was refused; the report then says why, once. `key` is the one that it stands under, for messages. */
+  /**
+   * Undefined for a refused value, which the report explains once.
+   *
+   * @param key the key above the value, for messages
+   */
   readonly read: (node: YamlNode, report: Report, key?: string) => T | undefined;
   readonly schema: JsonSchema;
   /** For people: `text of at most 200 characters`, `dash or snake`. */
   readonly words: string;
-  /** The maps that this value may hold, which the language reference describes by themselves. */
+  /** Maps within the value, which have sections of their own in the reference. */
   readonly maps: () => readonly MapDescription[];
 }
 
-/** What was read, and where. */
+/** A value with its place in the text. */
 export interface Located<T> extends SourceRange {
   readonly value: T;
-  /** The key that it stands under; the place itself for an item of a list. */
+  /** The place of the key above it; the place of the value for an item of a list. */
   readonly key: SourceRange;
-  /** False when this is the default. */
+  /** False for a default. */
   readonly given: boolean;
-  /** Whether it is the default because what was written was refused: what depends on it is then better left alone. */
+  /** True for a default in place of a refused value; checks that depend on the value skip it. */
   readonly refused: boolean;
 }
 
-/** A map of the language, for the reference. */
+/** A map of the language, for the schema and the reference. */
 export interface MapDescription {
   readonly name: string;
   readonly title: string;
   readonly documentation: string;
-  /** What stands under keys that only the model knows; undefined where there are none. */
+  /** The type of keys that only the model knows; undefined where there are none. */
   readonly others: ValueType<unknown> | undefined;
   readonly keys: () => readonly KeyDescription[];
 }
@@ -38,20 +42,20 @@ export interface MapDescription {
 export interface KeyDescription {
   readonly name: string;
   readonly documentation: string;
-  /** As YAML; '' when there is none. */
+  /** The default as YAML; '' for none. */
   readonly defaultText: string;
   readonly required: boolean;
   readonly type: ValueType<unknown>;
 }
 
-/** JSON Schema 2020-12, as far as the language's schema uses it. */
+/** JSON Schema 2020-12. */
 export interface JsonSchema {
   readonly [keyword: string]: JsonSchemaValue;
 }
 
 export type JsonSchemaValue = string | number | boolean | null | JsonSchema | readonly JsonSchemaValue[];
 
-/** A map and all maps that its keys lead to, each once, in the order in which a reader meets them. */
+/** A map and all maps below it, each once, in the order of reading. */
 export function reachableMaps(top: MapDescription): readonly MapDescription[] {
   const found = new Map<string, MapDescription>();
   const visit = (map: MapDescription): void => {

@@ -1,13 +1,13 @@
-// The picture drawn: a tree from left to right, with what refers to what beside it.
+// Draws the map as SVG: a tree from left to right, with references in lanes beside it.
 import type { MapKind, MapNode, MapReference, ServiceMap } from './service-map.js';
 
 const ROW = 44;
 const BOX = 30;
 const STEP = 40;
 const LANE = 16;
-/** Between what refers, and what is referred to, at one box. */
+/** Distance between the ends of references at one box. */
 const PORT = 16;
-/** Of a character, in the monospaced font of the labels, and of what is small. */
+/** Width of a character of labels; SMALL is that of small text. Both fonts are monospaced. */
 const WIDTH = 7.8;
 const SMALL = 6.6;
 
@@ -22,25 +22,24 @@ const KINDS: readonly (readonly [kind: MapKind, about: string])[] = [
 interface Place {
   readonly node: MapNode;
   readonly x: number;
-  /** Of the middle. */
+  /** The middle of the box. */
   readonly y: number;
   readonly height: number;
   readonly right: number;
-  /** Where the references to it end, or the first of its own begins. */
+  /** Height at which references to the box end, or its first own one begins. */
   readonly port: number;
   readonly isTarget: boolean;
 }
 
 export interface DrawingOptions {
-  /** Around it. */
   readonly margin: number;
-  /** Where it begins, below what stands above it. */
+  /** Distance from the top of the page. */
   readonly top: number;
-  /** Whether its parts are named for who cannot see it, and lead to what they show. */
+  /** Parts have labels for screen readers, and boxes link to their resources. */
   readonly leads: boolean;
 }
 
-/** Elements of SVG, without the one around them. */
+/** Elements of SVG without the root element. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
@@ -73,12 +72,12 @@ export function drawMap({ nodes, references }: ServiceMap, options: DrawingOptio
   };
 }
 
-/** One thing to whoever is read to. */
+/** Groups elements under one label for screen readers. */
 function named(name: string, drawn: readonly string[]): readonly string[] {
   return drawn.length === 0 ? [] : [`<g role="img" aria-label="${escapeXml(name)}">`, ...drawn, '</g>'];
 }
 
-/** To its page, where it has one. */
+/** A box, as a link where the resource has an address. */
 function leading(place: Place, places: readonly Place[]): readonly string[] {
   const { label, kind, versions, parent, href } = place.node;
   const above = places[parent];
@@ -126,7 +125,7 @@ function heightOf(index: number, references: readonly MapReference[]): number {
   return Math.max(ROW, (portsOf(index, references) + 1) * PORT);
 }
 
-/** A line for each of its references, and one for all that refer to it. */
+/** Ends of lines at a box: one for each of its references, and one for all references to it. */
 function portsOf(index: number, references: readonly MapReference[]): number {
   const own = references.filter(({ from }) => from === index).length;
   return own + (references.some(({ to }) => to === index) ? 1 : 0);
@@ -136,12 +135,12 @@ function namesWidth(index: number, references: readonly MapReference[]): number 
   return Math.max(0, ...references.filter(({ from }) => from === index).map(({ field }) => textWidth(field, SMALL)));
 }
 
-/** Wide characters take two places. */
+/** East Asian characters count twice. */
 function textWidth(text: string, each: number): number {
   return [...text].reduce((sum, character) => sum + (character > '\u2e7f' ? 2 * each : each), 0);
 }
 
-/** From what it lies below. */
+/** The line from the parent. */
 function branch({ node, x, y }: Place, places: readonly Place[]): readonly string[] {
   const above = places[node.parent];
   if (above === undefined) return [];
@@ -166,7 +165,7 @@ interface Area {
   readonly height: number;
 }
 
-/** Documents are round, controllers lean, transitions have six corners. */
+/** Documents are rounded, controllers are parallelograms, transitions are hexagons. */
 function shapeOf(kind: MapKind, { x, y, width, height }: Area): string {
   if (kind === 'controller') {
     const lean = height / 4;
@@ -182,8 +181,9 @@ function shapeOf(kind: MapKind, { x, y, width, height }: Area): string {
 }
 
 /**
- * From the field that refers, to what it refers to.
- * @param before how many references of the same box come first
+ * The line and the arrow from a field to the resource that it refers to.
+ *
+ * @param before the number of earlier references of the same box
  */
 function referenceLines(
   { from, to, field }: MapReference,
@@ -205,7 +205,7 @@ function referenceLines(
   ];
 }
 
-/** The lane of each, so that no two beside each other share one; the shortest are the innermost. */
+/** The lane of each reference. References at the same height never share one, and the shortest are innermost. */
 function lanesOf(references: readonly MapReference[]): readonly number[] {
   const lanes: (readonly [top: number, bottom: number])[][] = [];
   const found = new Map<MapReference, number>();
@@ -228,7 +228,7 @@ function legend(kind: MapKind, about: string, { x, y }: Pick<Area, 'x' | 'y'>): 
   ];
 }
 
-/** The one way for a text into the picture: between tags, and into an attribute. */
+/** Escapes a text for content and attributes; all text of the picture goes through it. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu, '\ufffd')

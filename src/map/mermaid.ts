@@ -1,8 +1,8 @@
-// The picture as a flow chart of Mermaid's, which GitHub and others draw.
+// The map as a Mermaid flow chart and states as a Mermaid diagram, which GitHub and others draw.
 import type { States } from '../model/model.js';
 import type { MapKind, MapNode, ServiceMap } from './service-map.js';
 
-/** Collections and stores are boxes, documents are rounded, controllers lean, transitions have six corners; what refers is dotted. */
+/** Documents are rounded, controllers are parallelograms, transitions are hexagons; references are dotted lines. */
 export function mermaidFlowchart({ title, versions, nodes, references }: ServiceMap): string {
   const boxes = nodes.map((node, index) => {
     const from = node.parent < 0 ? 'service' : `n${node.parent}`;
@@ -32,11 +32,11 @@ const BRACKETS: Readonly<Record<MapKind, readonly [open: string, close: string]>
   transition: ['{{', '}}'],
 };
 
-/** What Mermaid draws by default: more of either is an error where the picture would be. */
+/** Mermaid's default limits; beyond either it shows an error instead of the picture. */
 const MOST_LINES = 500;
 const MOST_CHARACTERS = 50_000;
 
-/** @param drawn by `mermaidOf` */
+/** @param drawn the result of `mermaidFlowchart` */
 export function fitsMermaid({ nodes, references }: ServiceMap, drawn: string): boolean {
   return nodes.length + references.length <= MOST_LINES && drawn.length <= MOST_CHARACTERS;
 }
@@ -49,7 +49,7 @@ const SHAPES: readonly (readonly [kind: MapKind, shape: string])[] = [
   ['transition', 'what has six corners leads an item to another state'],
 ];
 
-/** A sentence below it. */
+/** The sentence below the picture. */
 export function mermaidLegend({ nodes, references }: ServiceMap): string {
   const shapes = SHAPES.filter(([kind]) => nodes.some((node) => node.kind === kind)).map(([, shape]) => shape);
   const parts = [
@@ -59,9 +59,7 @@ export function mermaidLegend({ nodes, references }: ServiceMap): string {
   return `In the picture, ${parts.join(', ')}.`;
 }
 
-// The one way for a text into a flow chart of Mermaid's.
-
-/** A label with its quotes: whatever is not a plain character is written as an entity code of Mermaid's. */
+/** A label in quotes; all text of a flow chart goes through it. Other characters than plain ones become entity codes. */
 export function mermaidLabel(text: string): string {
   const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
   const escaped = line.replaceAll(/[\0-\x7f]/g, (character) =>
@@ -72,7 +70,7 @@ export function mermaidLabel(text: string): string {
 
 const PLAIN = /[A-Za-z0-9 _/{}.,()-]/;
 
-/** Names go through `mermaidLabel` alone; those of transitions have nothing in them that it would change. */
+/** Names of transitions need no escaping, since their grammar has plain characters only. */
 export function stateDiagram({ initial, values, transitions }: States): string {
   const boxOf = (state: string): string => `s${values.indexOf(state)}`;
   const boxes = values.map((state) => `  state ${mermaidLabel(state)} as ${boxOf(state)}`);

@@ -1,4 +1,4 @@
-// A service as a picture has it: what lies below what, what refers to what, of which kind each is, and in which versions.
+// The map of a service: its resources with their kinds, parents, references and versions.
 import type { Controller, Model, Resource } from '../model/model.js';
 import { isTransition, offeredNouns } from '../model/controllers.js';
 import { allReferrersIn } from '../model/references.js';
@@ -7,21 +7,21 @@ import { newestFirst, type ServedVersions } from '../model/served.js';
 export type MapKind = Resource['kind'] | 'controller' | 'transition';
 
 export interface MapNode {
-  /** `members/{memberId}`; of a transition `closures → returned`: its name, and the state that it leads to. */
+  /** `members/{memberId}`, or `closures → returned` for a transition and the state that it leads to. */
   readonly label: string;
   readonly kind: MapKind;
   /** 0 at the top level. */
   readonly depth: number;
-  /** The place of what it lies below; -1 for the service. */
+  /** Index of the parent; -1 for the service. */
   readonly parent: number;
-  /** The versions that have it; empty where all have. */
+  /** Versions that have it; empty where all have it. */
   readonly versions: readonly string[];
-  /** `/v2/members`: where the newest version that shows it does; '' where that is not one address, or nothing can be looked at. */
+  /** Address in the newest version that has it, such as `/v2/members`; '' without one fixed address that takes GET. */
   readonly href: string;
 }
 
 export interface MapReference {
-  /** Places of nodes. */
+  /** Indices of nodes. */
   readonly from: number;
   readonly to: number;
   /** `author`, `studio.label` */
@@ -31,7 +31,7 @@ export interface MapReference {
 export interface ServiceMap {
   readonly title: string;
   readonly versions: readonly string[];
-  /** What lies below a node follows it. */
+  /** Children follow their parent. */
   readonly nodes: readonly MapNode[];
   readonly references: readonly MapReference[];
 }
@@ -57,7 +57,7 @@ interface Entry {
   readonly versions: Set<string>;
 }
 
-/** The newest version comes first: what it has is called as it calls it. */
+/** Models are added newest first, so that the newest version names what it has. */
 class Draft {
   readonly #all: number;
   readonly #entries = new Map<string, Entry>();
@@ -108,7 +108,7 @@ class Draft {
   }
 }
 
-/** What has one table is one thing in all versions. */
+/** Resources that share a table are one resource in all versions. */
 function idOf({ storage }: Resource): string {
   return storage.table;
 }

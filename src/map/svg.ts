@@ -1,5 +1,4 @@
-// The picture as SVG: a file of its own, or a part of a page. It has its own colours, light and dark, and asks for nothing from
-// elsewhere.
+// The map as SVG: a file, or a part of a page. It has light and dark colours and loads nothing.
 import { drawMap, escapeXml } from './drawing.js';
 import type { ServiceMap } from './service-map.js';
 
@@ -7,7 +6,7 @@ const MARGIN = 24;
 const HEAD = 64;
 const LEAST_WIDTH = 420;
 
-/** A file. */
+/** A complete SVG file. */
 export function svgOf(map: ServiceMap): string {
   const { title, versions } = map;
   const { width: own, height, elements } = drawMap(map, { margin: MARGIN, top: HEAD, leads: false });
@@ -25,7 +24,7 @@ export function svgOf(map: ServiceMap): string {
   ].join('\n');
 }
 
-/** A part of a page that has a title already. What can be looked at is a link. */
+/** A part of a page that has its own title. Boxes with an address are links. */
 export function pageDrawingOf(map: ServiceMap): { readonly size: string; readonly elements: string } {
   const { width, height, elements } = drawMap(map, { margin: 2, top: 0, leads: true });
   return { size: sizeOf(width, height), elements: elements.join('\n') };
@@ -35,7 +34,7 @@ function sizeOf(width: number, height: number): string {
   return `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
 }
 
-/** The same in every service. */
+/** Rules of CSS, the same in every service. */
 export const mapStyle = [
   '.map text{font:13px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;fill:#1c2430}',
   '.map .small,.map .field{font-size:11px;fill:#5b6676}',
@@ -65,7 +64,7 @@ export const mapStyle = [
   '}',
 ].join('\n');
 
-/** Of what a page has already. */
+/** Rules of CSS that a page has already. */
 const PAGE_STYLE = [
   '',
   '.map .page{fill:#fff}',

@@ -1,4 +1,4 @@
-// A release: the newest version is frozen beside resources.yaml, with a lock of its meaning, and the next one begins.
+// A release freezes the newest version beside resources.yaml, locks its meaning, and begins the next version.
 import { dirname, join } from 'node:path';
 import { checkCompatibility } from '../../versions/compatibility/check-compatibility.js';
 import { type Diagnostic, Report } from '../../diagnostics/report.js';
@@ -14,10 +14,10 @@ import { lockText } from '../../versions/release/lock-text.js';
 import { beginNextVersion } from '../../versions/release/next-version.js';
 
 export interface ReleaseResult {
-  /** With an error among them nothing was written. */
+  /** With an error among them, nothing was written. */
   readonly diagnostics: readonly Diagnostic[];
   readonly version: number;
-  /** The files that are new. */
+  /** Paths of new files. */
   readonly created: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export function release(config: string): ReleaseResult {
   return { diagnostics: [...report.sorted(), ...diagnostics], ...done };
 }
 
-/** Writes what was planned, and nothing where the input is no longer what it was planned from. */
+/** Writes the plan, or nothing where the input has changed since. */
 export function carryOutRelease({ version, created, before, after }: PlannedRelease): ReleaseResult {
   const report = new Report();
   const { path, bytes } = before.newest;
@@ -38,15 +38,14 @@ export function carryOutRelease({ version, created, before, after }: PlannedRele
 }
 
 export interface PlannedRelease {
-  /** The one that is frozen. */
+  /** The frozen version. */
   readonly version: number;
   readonly created: readonly ReleaseFile[];
-  /** The input as it is before and after. */
   readonly before: InputFiles;
   readonly after: InputFiles;
 }
 
-/** Undefined when the input is not fit to be released; the report then says why. */
+/** Undefined when the input cannot be released; the report says why. */
 export function planRelease(config: string, report: Report): PlannedRelease | undefined {
   const given = readInput(config, report);
   const input = given && withoutUnfinished(given);
@@ -74,7 +73,7 @@ export function planRelease(config: string, report: Report): PlannedRelease | un
   return { version, created: [lock, { path, text: frozen }], before: input, after };
 }
 
-/** The locks that released versions lack: what they mean today. */
+/** Writes the missing locks of released versions, from their current meaning. */
 export function lockReleased(config: string): Pick<ReleaseResult, 'diagnostics' | 'created'> {
   const report = new Report();
   const older = readInput(config, report)?.older ?? [];
@@ -89,7 +88,7 @@ export function lockReleased(config: string): Pick<ReleaseResult, 'diagnostics' 
   return { diagnostics: report.sorted(), created: isDone ? missing.map(({ path }) => path) : [] };
 }
 
-/** A release that was killed has left the frozen file of a version that resources.yaml still is. */
+/** Leaves out the frozen file of a killed release, whose version resources.yaml still has. */
 function withoutUnfinished(input: InputFiles): InputFiles {
   const newest = readVersion(input.newest, new Report());
   if (newest === undefined) return input;
