@@ -1,4 +1,4 @@
-// What `check` and `changelog` ask: whether the input is right, and what differs between its versions.
+// Checks the input and compares its versions, for `check` and `changelog`.
 import { checkLocks, checkSunsets } from './compatibility/released-files.js';
 import { checkCompatibility, compareVersions } from './compatibility/check-compatibility.js';
 import { type Diagnostic, Report } from '../diagnostics/report.js';
@@ -8,19 +8,19 @@ import type { Version } from '../model/served.js';
 import { readVersion, readVersions } from './read-versions.js';
 
 export interface CheckRequest {
-  /** The input's path, as it was typed. */
+  /** The path of the input as typed. */
   readonly config: string;
-  /** A file, or a revision of git, to compare with; '' for the older versions that are served. */
+  /** A file or a git revision to compare with; '' for the older served versions. */
   readonly against: string;
-  /** `2026-11-22`: with it is asked, too, what only time or a hand makes wrong of what was released. */
+  /** The date, as `2026-11-22`; with it, locks and sunsets of released versions are checked too. */
   readonly today?: string;
 }
 
 export interface CheckResult {
   readonly diagnostics: readonly Diagnostic[];
-  /** Each version that was compared with the next one, the newest first; none when something is wrong with a file. */
+  /** Compared versions, the newest first; none when a file has errors. */
   readonly versions: readonly Version[];
-  /** How many breaks are acknowledged. */
+  /** The number of acknowledged breaks. */
   readonly acknowledged: number;
 }
 
@@ -42,7 +42,7 @@ export function check({ config, against, today }: CheckRequest): CheckResult {
   return { diagnostics: report.sorted(), versions, acknowledged };
 }
 
-/** What is wrong with a text that would be the input at this path. */
+/** Diagnostics of a text as the input at a path. */
 export function problemsIn(path: string, text: string): readonly Diagnostic[] {
   const report = new Report();
   readVersion({ path, bytes: new TextEncoder().encode(text) }, report);

@@ -1,4 +1,4 @@
-// From the input's bytes to what every served version means: the half of a generation that `check` and `changelog` need too.
+// Reads and resolves all versions of the input: the half of a generation that `check` and `changelog` share.
 import { checkLockedMeaning } from './compatibility/released-files.js';
 import { Report } from '../diagnostics/report.js';
 import { decodeSource } from '../load/decode-source.js';
@@ -10,7 +10,7 @@ import type { Version } from '../model/served.js';
 import { readSpec } from '../language/read-spec.js';
 import type { Spec } from '../language/spec.js';
 
-/** Undefined when one of the versions has an error by itself. */
+/** Undefined when a version has an error of its own. */
 export function readVersions({ newest, older }: InputFiles, report: Report): ResolvedVersions | undefined {
   const spec = specOf(newest, report);
   const others = older.flatMap((file) => {
@@ -21,10 +21,10 @@ export function readVersions({ newest, older }: InputFiles, report: Report): Res
   return resolveVersions(spec, others, report);
 }
 
-/** What is wrong with the file by itself is reported where all versions are resolved. */
+/** Reports differences from the lock. The file's own errors are reported where all versions are resolved. */
 function reportFrozen(file: OlderInput, report: Report): void {
   if (file.lock === undefined) return;
-  // A lock says in other words what the file says: its warnings would come twice.
+  // The lock repeats the file, so its warnings would come twice.
   const ofLock = new Report();
   const released = readVersion(file.lock, ofLock);
   report.addErrorsOf(ofLock);
@@ -32,7 +32,7 @@ function reportFrozen(file: OlderInput, report: Report): void {
   if (released !== undefined && frozen !== undefined) checkLockedMeaning(frozen, released, report);
 }
 
-/** One file by itself; undefined when the report has an error. */
+/** Reads one file; undefined when the report has an error. */
 export function readVersion(file: InputFile, report: Report): Version | undefined {
   const spec = specOf(file, report);
   const model = spec && resolve(spec, report);
