@@ -83,6 +83,38 @@ function imported(path: string, specifier: string): string {
   return posix.join(posix.dirname(path), specifier).replace(/\.js$/, '.ts');
 }
 
+/** The files that one imports as it is loaded. What is loaded later, when it is needed, may lead back. */
+function neighboursOf(path: string, text: string): readonly string[] {
+  const specifiers = [...text.matchAll(/^(?:import|export)\b[^;]*?from\s*'(\.[^']+)'/gm)].map(
+    (match) => match[1] ?? '',
+  );
+  return specifiers.map((specifier) => imported(path, specifier));
+}
+
+/** The strongly connected components of more than one file, by Tarjan's algorithm. */
+function circlesIn(graph: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
+  const order = new Map<string, number>();
+  const waiting: string[] = [];
+  const circles: string[][] = [];
+  /** Returns the earliest file, by its order, that can be reached from this one and reaches it. */
+  const visit = (path: string): number => {
+    const own = order.size;
+    order.set(path, own);
+    waiting.push(path);
+    let earliest = own;
+    for (const next of graph.get(path) ?? []) {
+      if (!order.has(next)) earliest = Math.min(earliest, visit(next));
+      else if (waiting.includes(next)) earliest = Math.min(earliest, order.get(next) ?? own);
+    }
+    if (earliest < own) return earliest;
+    const component = waiting.splice(waiting.indexOf(path));
+    if (component.length > 1) circles.push(component.toSorted());
+    return earliest;
+  };
+  for (const path of graph.keys()) if (!order.has(path)) visit(path);
+  return circles;
+}
+
 function partOf(path: string): string {
   return path.split('/')[0] ?? path;
 }
@@ -102,6 +134,17 @@ describe('the arrows', () => {
       .filter((specifier) => specifier.startsWith('.'))
       .map((specifier) => imported(path, specifier));
     expect(others.filter((other) => !allowed.includes(partOf(other)) && !allowed.includes(other))).toEqual([]);
+  });
+});
+
+describe('circles of imports', () => {
+  it('are nowhere, those of types included', () => {
+    expect(circlesIn(new Map(sources.map(({ path, text }) => [path, neighboursOf(path, text)])))).toEqual([]);
+  });
+
+  it('would be found', () => {
+    const imports = { 'a.ts': ['b.ts'], 'b.ts': ['c.ts'], 'c.ts': ['b.ts', 'd.ts'], 'd.ts': [] };
+    expect(circlesIn(new Map(Object.entries(imports)))).toEqual([['b.ts', 'c.ts']]);
   });
 });
 

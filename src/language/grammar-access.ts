@@ -2,7 +2,8 @@
 import type { YamlEntry, YamlNode } from '../load/yaml-node.js';
 import type { SourceRange } from '../source/source-file.js';
 import { listOf } from './list-types.js';
-import { mapOf, optionalKey, type Key, keyWithDefault, requiredKey } from './map-type.js';
+import { mapOf, optionalKey, keyWithDefault, requiredKey } from './map-type.js';
+import type { Key } from './map-definition.js';
 import { reportWrongType, name } from './scalar-types.js';
 import type { AccessSpec, GrantsSpec, ResourceAccessSpec, OwnerSpec } from './spec.js';
 import { foreignStatus } from './service-types.js';

@@ -1,7 +1,8 @@
 // `errors`, and the keys of controllers.
 import { fields } from './grammar-fields.js';
 import { listOf } from './list-types.js';
-import { keyWithDefault, mapOf, optionalKey, optionalKeyOr, requiredKey, type Key } from './map-type.js';
+import { keyWithDefault, mapOf, optionalKey, optionalKeyOr, requiredKey } from './map-type.js';
+import type { Key } from './map-definition.js';
 import { boolean, line, text } from './scalar-types.js';
 import { errorStatus, outputStatus } from './service-types.js';
 import type { ErrorSpec, InputSpec, OutputSpec, ResourceSpec } from './spec.js';

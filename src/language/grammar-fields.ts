@@ -5,7 +5,8 @@ import type { YamlEntry, YamlList, YamlMap, YamlNode, YamlScalar } from '../load
 import { scalarAt, scalarKeywords } from '../types/types.js';
 import { bracketList, splitJoinedKey } from './intended-map.js';
 import { listOf, mapByName, type NamedEntry } from './list-types.js';
-import { keyWithDefault, mapOf, optionalKey, requiredKey, type Key } from './map-type.js';
+import { keyWithDefault, mapOf, optionalKey, requiredKey } from './map-type.js';
+import type { Key } from './map-definition.js';
 import {
   anyValue,
   choice,

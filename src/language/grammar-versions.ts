@@ -5,8 +5,8 @@ import { anyValue, choice, line, sentence } from './scalar-types.js';
 import type { Report } from '../diagnostics/report.js';
 import type { YamlNode, YamlScalar } from '../load/yaml-node.js';
 import { entriesOf } from './list-types.js';
-import type { Located, ValueType } from './value-type.js';
-import type { AcknowledgementSpec, VersionLifeSpec } from './spec.js';
+import type { ValueType } from './value-type.js';
+import type { AcknowledgementSpec, NumberedLife, VersionLifeSpec } from './spec.js';
 
 /** An acknowledged break: an item of `breaking`. */
 export const acknowledgementType = mapOf<AcknowledgementSpec>({
@@ -45,11 +45,6 @@ const versionLife = mapOf<VersionLifeSpec>({
     sunset: optionalKey(day, 'The day on which the version ends: `Sunset`. From then on its answer is 410.'),
   }),
 });
-
-/** The lifecycle of one version, at the place of its number. */
-export interface NumberedLife extends Located<VersionLifeSpec> {
-  readonly version: number;
-}
 
 export const lifecycleType: ValueType<readonly NumberedLife[]> = {
   words: 'map of version numbers',

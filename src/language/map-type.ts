@@ -7,24 +7,10 @@ import { bracketList } from './intended-map.js';
 import { entriesOf } from './list-types.js';
 import { reportWrongType } from './scalar-types.js';
 import { reportUnknownKeys, acceptsValue } from './unknown-keys.js';
+import type { Key, MapContext, MapDefinition } from './map-definition.js';
 import type { KeyDescription, Located, MapDescription, ValueType } from './value-type.js';
 
 const MAP: Expectation = { kind: 'map', words: 'a map' };
-
-/** A row of the grammar: a key with its type, its documentation and its default. */
-export interface Key<T> {
-  readonly type: ValueType<unknown>;
-  readonly documentation: string;
-  readonly defaultText: string;
-  readonly required: boolean;
-  readonly read: (entry: YamlEntry | undefined, name: string, map: MapContext, report: Report) => T;
-}
-
-/** The map around a key. */
-export interface MapContext extends SourceRange {
-  /** An unknown key of the map may have been meant as this key. */
-  readonly isUnsure: boolean;
-}
 
 /** A key that may be left out. */
 export function optionalKey<T>(type: ValueType<T>, documentation: string): Key<Located<T> | undefined> {
@@ -77,7 +63,7 @@ export function requiredKey<T>(type: ValueType<T>, instead: T, documentation: st
     defaultText: '',
     required: true,
     read(entry, name, map, report) {
-      if (entry === undefined) report.add('missing-key', rangeOfFile(map), { key: name, expected: type.words });
+      if (entry === undefined) report.add('missing-key', rangeOf(map), { key: name, expected: type.words });
       return (entry === undefined ? undefined : located(type, entry, report)) ?? standIn(instead, entry, map);
     },
   };
@@ -106,37 +92,12 @@ function located<T>(type: ValueType<T>, entry: YamlEntry, report: Report): Locat
 
 function standIn<T>(value: T, entry: YamlEntry | undefined, map: MapContext): Located<T> {
   const { source, span } = entry?.value ?? map;
-  const key = entry?.value ?? rangeOfFile(map);
+  const key = entry?.value ?? rangeOf(map);
   return { value, key, given: false, refused: entry !== undefined || map.isUnsure, source, span };
 }
 
-function rangeOfFile({ source, span }: SourceRange): SourceRange {
+function rangeOf({ source, span }: SourceRange): SourceRange {
   return { source, span };
-}
-
-export interface MapDefinition<T> {
-  /** Names its JSON Schema and its anchor in the reference: `limits`. */
-  readonly name: string;
-  readonly title: string;
-  readonly documentation: string;
-  /** A function, since resources contain resources. */
-  readonly keys: () => { readonly [K in keyof T]: Key<T[K]> };
-  /** The type of keys that only the model knows, for editors. */
-  readonly others?: ValueType<unknown>;
-  /** Advice on keys that people try and the language lacks. */
-  readonly hints?: Readonly<Record<string, string>>;
-  /** The key whose type reads such a key, so that its value is checked as well. */
-  readonly synonyms?: Readonly<Record<string, string>>;
-  /** The key that a list, or its only item, stands for in place of the map. */
-  readonly listKey?: string;
-  /** The key that a text stands for in place of the map. */
-  readonly textKey?: string;
-  /** YAML that messages suggest in place of another value. */
-  readonly example?: string;
-  /** Advice on an unknown key by its value. */
-  readonly guess?: (value: YamlNode) => string | undefined;
-  /** Conventions of the service, which users put on a resource by mistake. */
-  readonly conventions?: readonly string[];
 }
 
 export interface MapType<T> extends ValueType<T> {
@@ -160,7 +121,7 @@ export function mapOf<T extends object>(definition: MapDefinition<T>): MapType<T
     const result: Partial<T> = {};
     for (const name in keys) {
       const entry = entryOf(name);
-      const around = { ...rangeOfFile(place), isUnsure: entry === undefined && isUnsure(keys[name].type) };
+      const around = { ...rangeOf(place), isUnsure: entry === undefined && isUnsure(keys[name].type) };
       result[name] = keys[name].read(entry, name, around, report);
     }
     if (!isComplete(result, keys)) throw new Error(`A key of ${definition.name} was not read.`);

@@ -1,7 +1,6 @@
 // The specification: resources.yaml as a typed tree. Every value fits its row of the grammar and knows its place; defaults that
 // depend on other keys, names and references are resolved in the model.
 import type { YamlNode } from '../load/yaml-node.js';
-import type { NumberedLife } from './grammar-versions.js';
 import type { NamedEntry } from './list-types.js';
 import type { Comparison } from './comparison.js';
 import type { Located } from './value-type.js';
@@ -41,6 +40,11 @@ export interface AcknowledgementSpec {
 export interface VersionLifeSpec {
   readonly deprecated: Located<string> | undefined;
   readonly sunset: Located<string> | undefined;
+}
+
+/** The lifecycle of one version, at the place of its number. */
+export interface NumberedLife extends Located<VersionLifeSpec> {
+  readonly version: number;
 }
 
 export interface ConventionsSpec {

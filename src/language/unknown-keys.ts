@@ -1,7 +1,7 @@
 // Reports unknown keys of a map, with the key that each was probably meant as.
 import { closestWord, isTypoOf } from '../diagnostics/typing-errors.js';
 import type { YamlEntry, YamlNode } from '../load/yaml-node.js';
-import type { Key, MapDefinition } from './map-type.js';
+import type { Key, MapDefinition } from './map-definition.js';
 import { Report } from '../diagnostics/report.js';
 import type { ValueType } from './value-type.js';
 import { splitJoinedKey } from './intended-map.js';

@@ -2,7 +2,7 @@
 import { aliasedFields } from '../../model/fields.js';
 import type { Field, Resource } from '../../model/model.js';
 import { fill } from '../templates.js';
-import type { Facts } from './resource-test-facts.js';
+import type { Making } from './test-parents.js';
 import type { Members } from './test-values.js';
 
 /** Former names, by the names that replaced them: of what is shown, of what is sent, of what can be changed and taken away. */
@@ -11,6 +11,12 @@ export interface AliasFacts {
   readonly sentAliases: Members;
   readonly changedAliases: Members;
   readonly optionalAliases: Members;
+}
+
+interface TestedAliases extends AliasFacts, Pick<Resource, 'offers'> {
+  readonly resource: Resource;
+  readonly making: Making;
+  readonly uses: { readonly readsBack: boolean };
 }
 
 export function aliasFacts(
@@ -31,7 +37,7 @@ export function aliasFacts(
 }
 
 /** @param texts what the other tests of the resource are filled with */
-export function aliasTests(facts: Facts, texts: Readonly<Record<string, unknown>>): string {
+export function aliasTests(facts: TestedAliases, texts: Readonly<Record<string, unknown>>): string {
   const { resource, making, offers } = facts;
   const has = (members: Members): boolean => Object.keys(members).length > 0;
   const creates = making === 'POST' || making === 'PUT';

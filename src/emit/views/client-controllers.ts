@@ -4,7 +4,7 @@ import { givenNames, membersSchema, type Schema, type SchemaForm } from '../json
 import { expressionText } from '../expression.js';
 import { stringLiteral } from '../typescript.js';
 import { answerType } from './client-links.js';
-import type { CallNames, ClientTypes } from './client-names.js';
+import type { CallNames, ClientTypes } from './client-types.js';
 
 export function controllerCall(controller: Controller, place: string, made: ClientTypes): string {
   const { safe, input, query, output, names } = controller;

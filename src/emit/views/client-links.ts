@@ -2,7 +2,7 @@
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { linkedReferences, relationsOf } from '../../model/references.js';
 import { group, propertyName, stringLiteral } from '../typescript.js';
-import type { ClientNames } from './client-names.js';
+import type { ClientNames } from './client-types.js';
 import { formerLinks } from './representation-view.js';
 
 /** Of which nothing is known but that it can be read. */

@@ -4,37 +4,8 @@ import { camelCase } from '../../model/names/names.js';
 import { offeredTransitions } from '../../model/controllers.js';
 import { stringLiteral } from '../typescript.js';
 import { controllerCall, transitionCall } from './client-controllers.js';
+import type { CallNames, ClientNames, ClientTypes } from './client-types.js';
 import type { SchemaTypes } from './schema-types.js';
-
-/** The types of a resource, by their names; '' where it has no use for one. */
-export interface ResourceTypes {
-  readonly shown: string;
-  readonly created: string;
-  readonly replaced: string;
-  readonly patched: string;
-  readonly criteria: string;
-}
-
-/** The types of a function or a transition, by their names; '' where it takes, asks or answers nothing of its own. */
-export interface CallNames {
-  readonly query: string;
-  readonly input: string;
-  readonly output: string;
-}
-
-/** Names that types of others speak of. */
-export interface ClientNames {
-  /** What is shown of a resource, by its key. */
-  readonly shown: ReadonlyMap<string, string>;
-  readonly calls: ReadonlyMap<Controller, CallNames>;
-}
-
-export interface ClientTypes extends ClientNames {
-  readonly types: SchemaTypes;
-  /** By the key of the resource. */
-  readonly of: ReadonlyMap<string, ResourceTypes>;
-  readonly model: Model;
-}
 
 /** Members of the client besides those that are called after resources, and names that an object literal gives a meaning to. */
 const OWN_MEMBERS: ReadonlySet<string> = new Set(['follow', 'run', '__proto__']);

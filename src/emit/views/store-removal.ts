@@ -9,7 +9,15 @@ import { isHeld, isHeldDeeper, stillReferredText } from './store-references.js';
 import { refusal } from './store-refusals.js';
 import { pathParameter, pathValue, stampParameter } from './store-rows.js';
 import { ifFound, signature, sqlText } from './store-texts.js';
-import type { Uses } from './store-view.js';
+
+/** The statements that routes call: only these are emitted. */
+export interface Uses {
+  readonly list: boolean;
+  readonly create: boolean;
+  readonly insert: boolean;
+  readonly update: boolean;
+  readonly remove: boolean;
+}
 
 /** What keeps a row, what is cleared before it goes, and the function that deletes it. */
 export function removalTexts(resource: Resource, uses: Uses): Record<string, unknown> {

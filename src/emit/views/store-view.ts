@@ -19,7 +19,7 @@ import { apiPrefix, storeModule } from './places.js';
 import { changeRefusal, readingTexts } from './store-reading.js';
 import { referenceTexts, setIdsAbove } from './store-references.js';
 import { notUniqueDetail } from './store-refusals.js';
-import { childView, removalTexts } from './store-removal.js';
+import { childView, removalTexts, type Uses } from './store-removal.js';
 import { columns, isOwned, label, pathParams } from './store-rows.js';
 import { constantOf, sqlText, tuple } from './store-texts.js';
 import { writingTexts } from './store-writing.js';
@@ -93,14 +93,6 @@ function statementTexts(plan: TablePlan, { conventions }: Model): Record<string,
     saveSql: sqlText(sql.saveSql(plan)),
     removeSql: sqlText(sql.removeSql(plan)),
   };
-}
-
-export interface Uses {
-  readonly list: boolean;
-  readonly create: boolean;
-  readonly insert: boolean;
-  readonly update: boolean;
-  readonly remove: boolean;
 }
 
 /** Only what a route calls is emitted. */

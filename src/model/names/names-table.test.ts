@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isPluralNoun, styleOf, verbFinding, words } from './names.js';
 
-const table = readFileSync(new URL('../testing/cases/names/published-names.tsv', import.meta.url), 'utf8');
+const table = readFileSync(new URL('../../testing/cases/names/published-names.tsv', import.meta.url), 'utf8');
 const rows = table
   .trim()
   .split('\n')

@@ -3,11 +3,10 @@ import type { Report } from '../../diagnostics/report.js';
 import type { NamedEntry } from '../../language/list-types.js';
 import type { ResourceSpec, TypeSpec } from '../../language/spec.js';
 import type { Located } from '../../language/value-type.js';
-import type { Conventions, FieldType, Reference, Resource } from '../model.js';
+import type { Conventions, FieldType, InnerReference, Reference, Resource } from '../model.js';
 import { camelCase, snakeCase, words } from '../names/names.js';
 import { ownRelations } from './resolve-names.js';
-import type { ResolvedType } from './resolve-type.js';
-import type { ResourceNode } from '../rules/rule-context.js';
+import type { FieldNode, ResourceNode } from '../rules/rule-context.js';
 
 /** What the id of a store is made of: nothing that a path or a link has to encode. */
 const ANY_KEY = { kind: 'string', min: null, max: 128, pattern: '^[A-Za-z0-9._~-]+$' } as const;
@@ -77,6 +76,17 @@ export interface ReferenceContext {
   readonly conventions: Conventions;
   /** The name of the resource that the field is of, for a relation that would mean something else without it. */
   readonly chain: string;
+}
+
+/** What a type comes to. */
+export interface ResolvedType {
+  readonly type: FieldType;
+  /** Of an object, or of the objects in a list or a map. */
+  readonly fields: readonly FieldNode[];
+  /** The ids in it. */
+  readonly inside: readonly InnerReference[];
+  /** For documentation, where the YAML has nothing to say. */
+  readonly description?: string | undefined;
 }
 
 export interface ResolvedReference extends ResolvedType {

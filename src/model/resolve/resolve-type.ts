@@ -9,7 +9,7 @@ import { scalarAt, scalarKeywords } from '../../types/types.js';
 import type { Field, FieldType, InnerReference } from '../model.js';
 import { patternProblem } from '../../types/patterns/pattern-problem.js';
 import { type Enums, enumValues } from './resolve-enums.js';
-import { resolveReference, type ReferenceContext } from './resolve-references.js';
+import { resolveReference, type ReferenceContext, type ResolvedType } from './resolve-references.js';
 import type { FieldNode } from '../rules/rule-context.js';
 
 export interface TypeContext {
@@ -19,16 +19,6 @@ export interface TypeContext {
   readonly references?: ReferenceContext | undefined;
   /** The fields of an object, resolved: objects hold fields, and fields hold objects. */
   readonly fieldsOf: (specs: readonly NamedEntry<FieldSpec>[]) => readonly FieldNode[];
-}
-
-export interface ResolvedType {
-  readonly type: FieldType;
-  /** Of an object, or of the objects in a list or a map. */
-  readonly fields: readonly FieldNode[];
-  /** The ids in it. */
-  readonly inside: readonly InnerReference[];
-  /** For documentation, where the YAML has nothing to say. */
-  readonly description?: string | undefined;
 }
 
 const constraintKeys = ['min', 'max', 'pattern', 'min_items', 'max_items', 'open'] as const;

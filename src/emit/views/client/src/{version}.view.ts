@@ -15,15 +15,8 @@ import { commentText, propertyName, stringLiteral } from '../../../typescript.js
 import { controllerCall } from '../../client-controllers.js';
 import { callerFacts } from '../../client-callers.js';
 import { aboveName, hasActions, linkTypeOf, linkTypes, wrappersText } from '../../client-links.js';
-import {
-  belowText,
-  clientNames,
-  functionName,
-  memberName,
-  type ClientNames,
-  type ClientTypes,
-  type ResourceTypes,
-} from '../../client-names.js';
+import { belowText, clientNames, functionName, memberName } from '../../client-names.js';
+import type { ClientNames, ClientTypes, ResourceTypes } from '../../client-types.js';
 import { versionPrefix } from '../../places.js';
 import { linkOf, SchemaTypes } from '../../schema-types.js';
 import { arrayElement, typedMember, unionType } from '../../type-texts.js';
