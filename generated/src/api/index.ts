@@ -5,7 +5,7 @@ import { installConsistency } from './runtime/consistency.js';
 import { answerFailure } from './runtime/failures.js';
 import { installGate } from './runtime/gate.js';
 import { PathTable } from './runtime/path-table.js';
-import { registerServicePages, servicePaths, type ServiceInfo } from './runtime/service-pages.js';
+import { type ServiceInfo, registerServicePages, servicePaths } from './runtime/service-pages.js';
 import { installShedding, readShedding } from './runtime/shedding.js';
 import { v1 } from './v1/index.js';
 import type { Version } from './version.js';

@@ -9,7 +9,7 @@ import { answerFailure } from './runtime/failures.js';
 import { installGate } from './runtime/gate.js';
 import { PathTable } from './runtime/path-table.js';
 import { installRates } from './runtime/rates.js';
-import { registerServicePages, servicePaths, type ServiceInfo } from './runtime/service-pages.js';
+import { type ServiceInfo, registerServicePages, servicePaths } from './runtime/service-pages.js';
 import { installShedding, readShedding } from './runtime/shedding.js';
 import { v1Access } from './v1/access.js';
 import { v1 } from './v1/index.js';

@@ -2,16 +2,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Api } from './api.js';
 import { installConsistency } from './runtime/consistency.js';
-import { docsPaths, registerDocs, type Docs } from './runtime/docs/routes.js';
+import { type Docs, docsPaths, registerDocs } from './runtime/docs/routes.js';
 import { answerFailure } from './runtime/failures.js';
 import { installGate } from './runtime/gate.js';
 import { clearKeysRegularly } from './runtime/idempotency-clearing.js';
 import { PathTable } from './runtime/path-table.js';
-import { registerServicePages, servicePaths, type ServiceInfo } from './runtime/service-pages.js';
+import { type ServiceInfo, registerServicePages, servicePaths } from './runtime/service-pages.js';
 import { installShedding, readShedding } from './runtime/shedding.js';
 import { v1Changes } from './v1/changes.js';
-import { v2Changes } from './v2/changes.js';
 import { v1 } from './v1/index.js';
+import { v2Changes } from './v2/changes.js';
 import { v2 } from './v2/index.js';
 import type { Version } from './version.js';
 

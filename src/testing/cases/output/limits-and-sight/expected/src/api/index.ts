@@ -9,7 +9,7 @@ import { installMetrics } from './runtime/metrics.js';
 import { PathTable } from './runtime/path-table.js';
 import { installRates } from './runtime/rates.js';
 import { installRequestLog } from './runtime/request-log.js';
-import { registerServicePages, servicePaths, type ServiceInfo } from './runtime/service-pages.js';
+import { type ServiceInfo, registerServicePages, servicePaths } from './runtime/service-pages.js';
 import { installShedding, readShedding } from './runtime/shedding.js';
 import { traced } from './runtime/tracing-switch.js';
 import { v1 } from './v1/index.js';
