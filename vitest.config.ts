@@ -7,6 +7,8 @@ const isSlow = process.env['SLOW'] === '1';
 const never = ['**/node_modules/**', 'src/testing/cases/**'];
 
 export default defineConfig({
+  // What the generator shares with the services that it emits, as it stands in templates/.
+  ssr: { resolve: { conditions: ['source', 'node', 'import', 'module', 'default'] } },
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: isSlow ? never : ['**/*.slow.test.ts', ...never],

@@ -5,12 +5,18 @@ import { join } from 'node:path';
 import { root } from './ensure-installed.mjs';
 import { bin } from './run-steps.mjs';
 
-const { status, error } = spawnSync(process.execPath, [join(root, bin.tsc), '-p', 'tsconfig.build.json'], {
-  cwd: root,
-  stdio: 'inherit',
-});
-if (error) throw error;
+function compile(project) {
+  const { status, error } = spawnSync(process.execPath, [join(root, bin.tsc), '-p', project], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (error) throw error;
+  return status ?? 1;
+}
+
+// First what src/ imports of what it emits.
+const status = compile('tsconfig.runtime.json') || compile('tsconfig.build.json');
 if (status === 0) {
   const { compiledTemplates } = await import('../dist/emit/templates.js');
   writeFileSync(join(root, 'dist/templates.cjs'), compiledTemplates());
-} else process.exitCode = status ?? 1;
+} else process.exitCode = status;

@@ -1,5 +1,5 @@
 // The tables under several versions: what any of them has, as wide as the widest of them.
-import { compareDecimals } from '../types/formats.js';
+import { compareDecimals } from '#runtime/formats.js';
 import { turned } from '../model/resolve/resolve-checks.js';
 import { unitedShape } from './shape.js';
 import type { Table, TableCheck, TableColumn } from './schema.js';

@@ -1,6 +1,6 @@
 // What has to happen to the tables of one schema to make them those of another.
 import { scalarAt } from '../types/types.js';
-import { compareDecimals } from '../types/formats.js';
+import { compareDecimals } from '#runtime/formats.js';
 import { convertsTo } from './conversions.js';
 import type { FormerNames } from './former-names.js';
 import { renamed, type Renames } from './renames.js';

@@ -1,6 +1,6 @@
 // What `bigint` and `decimal` have in common: numbers as digits in a text, so that none is lost.
 import { clamp, isBetween, type Bounds } from './bounds.js';
-import { compareDecimals } from './formats.js';
+import { compareDecimals } from '#runtime/formats.js';
 import type { Json } from './json-value.js';
 import { numberSource } from './numbers.js';
 import type { Order } from './order.js';

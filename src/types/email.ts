@@ -1,7 +1,7 @@
 // An address as HTML's forms take it, of at most 254 characters (V.5).
 import { lengthBound } from './bounds.js';
 import { fitFormat } from './fit.js';
-import { codePointLength, isEmail } from './formats.js';
+import { codePointLength, isEmail } from '#runtime/formats.js';
 import { glob, misfitSql } from './misfit-sql.js';
 import { turns } from './patterns/different-texts.js';
 import { firstOther, firstThatFits, textSchema, turnedSource, unordered } from './shared-traits.js';

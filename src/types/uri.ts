@@ -1,7 +1,7 @@
 // A URI with a scheme (RFC 3986, V.5).
 import { lengthBound } from './bounds.js';
 import { fitFormat } from './fit.js';
-import { codePointLength, isUri } from './formats.js';
+import { codePointLength, isUri } from '#runtime/formats.js';
 import { glob, HEX, misfitSql } from './misfit-sql.js';
 import { turns } from './patterns/different-texts.js';
 import { firstOther, firstThatFits, given, textSchema, turnedSource, unordered } from './shared-traits.js';

@@ -3,7 +3,7 @@ import { methodsOf } from '../offered-paths.js';
 import type { Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import { pagingStyle } from '../paging-style.js';
-import { compareDecimals } from '../../types/formats.js';
+import { compareDecimals } from '#runtime/formats.js';
 import { bypassAt, isOwnersAlone } from '../../model/access.js';
 import { fill } from '../templates.js';
 import { docComment, group, propertyName, stringLiteral, templateText } from '../typescript.js';

@@ -3,7 +3,7 @@ import type { Rule } from './rule-context.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { Spec } from '../../language/spec.js';
 import type { Located } from '../../language/value-type.js';
-import { isDate } from '../../types/formats.js';
+import { isDate } from '#runtime/formats.js';
 
 /** A service without resources is none. */
 export const hasResources: Rule = ({ spec }, report) => {

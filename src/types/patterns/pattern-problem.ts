@@ -3,7 +3,7 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 import { automatonOf, NoAutomaton } from './automaton.js';
 import { Effort } from './effort.js';
-import { LinearPattern } from './linear-pattern.js';
+import { LinearPattern } from '#runtime/linear-pattern.js';
 import { isPlain, widthOf } from './ways.js';
 
 export type PatternProblem =

@@ -1,4 +1,4 @@
-import { compareDecimals } from '../../types/formats.js';
+import { compareDecimals } from '#runtime/formats.js';
 import type { FieldType } from '../../model/model.js';
 import type { Bound, BoundName, Change, FieldDetail, Flow, Sides } from './change.js';
 import { changeAt, changesIfDifferent, sidesBelow } from './build-change.js';

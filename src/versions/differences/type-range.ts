@@ -2,7 +2,7 @@
 import type { Bounds } from '../../types/bounds.js';
 import type { Lengths } from '../../types/type-definition.js';
 import { definitionOf, isSimple } from '../../types/types.js';
-import { compareDecimals } from '../../types/formats.js';
+import { compareDecimals } from '#runtime/formats.js';
 import type { FieldType } from '../../model/model.js';
 
 /** Whether every value of `one` is a value of `other`, a type of another kind; false where nobody can tell. */
