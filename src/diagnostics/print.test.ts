@@ -33,13 +33,13 @@ describe('printDiagnostics', () => {
     );
   });
 
-  it('colours only when asked to', () => {
+  it('uses colours only when asked', () => {
     const diagnostic = diagnosticAt('list', 'list');
     expect(printDiagnostics([diagnostic], { colour: true })).toContain('\u001b[');
     expect(printDiagnostics([diagnostic], { colour: false })).not.toContain('\u001b');
   });
 
-  it('prints the first fifty and counts the rest', () => {
+  it('prints the first fifty diagnostics and counts the rest', () => {
     const many = Array.from({ length: 1050 }, () => diagnosticAt('list', 'list'));
     const printed = printDiagnostics(many, { colour: false });
     expect(printed.match(/two-types/g)).toHaveLength(50);
@@ -47,7 +47,7 @@ describe('printDiagnostics', () => {
     expect(printDiagnostics([], { colour: false })).toBe('');
   });
 
-  it('prints other places that it is about after its own', () => {
+  it('prints related places after the place of the diagnostic', () => {
     const diagnostic = diagnosticAt('tags: { list: int }\n', 'list');
     const older = new SourceFile('versions/v1.yaml', 'a: 1\ntags: { map: int }\n');
     const related = [{ source: older, span: { start: 13, end: 16 }, label: 'declared here in v1' }];
@@ -68,7 +68,7 @@ describe('printDiagnostics', () => {
     ]);
   });
 
-  it('prints no line and no frame for what has no text, as a folder', () => {
+  it('prints no line and no frame for a source without text, such as a folder', () => {
     const [first, ...rest] = plainDiagnostic(diagnosticAt('', '', 'generated')).split('\n');
     expect(first).toMatch(/^generated - error two-types: /);
     expect(rest).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('printDiagnostics', () => {
 });
 
 describe('a code frame', () => {
-  it('puts the carets under what is shown, after tabs, wide characters and control characters', () => {
+  it('aligns the carets after tabs, wide characters and control characters', () => {
     expect(frameOf('\tlist', 'list')).toEqual(['  1 |   list', '    |   ^^^^']);
     expect(frameOf('名 list', 'list')).toEqual(['  1 | 名 list', '    |    ^^^^']);
     expect(frameOf('e\u0301 list', 'list')).toEqual(['  1 | e\u0301 list', '    |   ^^^^']);
@@ -84,14 +84,14 @@ describe('a code frame', () => {
     expect(frameOf('\u202e list', 'list')).toEqual(['  1 | \\u202e list', '    |        ^^^^']);
   });
 
-  it('cuts a long line around what is meant', () => {
+  it('cuts a long line around the span', () => {
     const [line = '', carets = ''] = frameOf(`${'a'.repeat(50_000)} list ${'b'.repeat(50_000)}`, 'list');
     expect(line.length).toBeLessThan(120);
     expect(line.slice(carets.indexOf('^'), carets.lastIndexOf('^') + 1)).toBe('list');
     expect(line).toMatch(/^ {2}1 \| …a+ list b+…$/);
   });
 
-  it('underlines no further than the line, and something in any case', () => {
+  it('underlines at least one character and never beyond the line', () => {
     expect(frameOf('a: [1,\n 2]', '[1,\n 2]')).toEqual(['  1 | a: [1,', '    |    ^^^']);
     expect(frameOf('a:', '')).toEqual(['  1 | a:', '    | ^']);
   });

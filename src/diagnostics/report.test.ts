@@ -6,7 +6,7 @@ const source = new SourceFile('resources.yaml', 'some text that is long enough\n
 const at = (start: number, file = source) => ({ source: file, span: { start, end: start + 1 } });
 
 describe('Report', () => {
-  it('sorts by file, place, and errors first', () => {
+  it('sorts by file, then place, with errors before warnings', () => {
     const other = new SourceFile('versions/v1.yaml', 'text');
     const report = new Report();
     report.add('no-resources', at(9), {});
@@ -24,7 +24,7 @@ describe('Report', () => {
     ]);
   });
 
-  it('has errors only when there is one', () => {
+  it('has errors only with an error, not with warnings', () => {
     const report = new Report();
     report.add('nesting-depth', at(3), { path: '/a', limit: 3 });
     expect(report.hasErrors).toBe(false);
@@ -32,7 +32,7 @@ describe('Report', () => {
     expect(report.hasErrors).toBe(true);
   });
 
-  it('says what an alias repeats once', () => {
+  it('reports an error once when a YAML alias repeats it', () => {
     const report = new Report();
     report.add('empty-list', at(3), {});
     report.add('empty-list', at(3), {});
@@ -40,7 +40,7 @@ describe('Report', () => {
     expect(report.sorted()).toHaveLength(2);
   });
 
-  it('says what an older version is warned of too once', () => {
+  it('reports a warning of two versions once', () => {
     const older = new SourceFile('versions/v1.yaml', 'some text that is long enough');
     const report = new Report();
     report.add('nesting-depth', at(3), { path: '/a', limit: 3 });
@@ -59,12 +59,12 @@ describe('Report', () => {
     ]);
   });
 
-  describe('with a comment that silences', () => {
+  describe('with a suppressing comment', () => {
     const text = 'a: 1\nb: 2\n';
     const file = new SourceFile('resources.yaml', text);
     const silence = (code: string, line: number) => ({ code, line, source: file, span: { start: 0, end: 1 } });
 
-    it('leaves out the warnings of its line and code', () => {
+    it('leaves out warnings of that line and code', () => {
       const report = new Report();
       report.suppress(silence('nesting-depth', 2));
       report.add('nesting-depth', at(5, file), { path: '/a', limit: 3 });
@@ -77,7 +77,7 @@ describe('Report', () => {
       ]);
     });
 
-    it('never leaves out an error, and then does not judge the comments', () => {
+    it('never leaves out an error, and does not judge comments when there is one', () => {
       const report = new Report();
       report.suppress(silence('empty-list', 2));
       expect(report.sorted().map(({ code }) => code)).toEqual(['needless-ignore']);
@@ -85,7 +85,7 @@ describe('Report', () => {
       expect(report.sorted().map(({ code }) => code)).toEqual(['empty-list']);
     });
 
-    it('says that it silences nothing, unless another command may find what it is for', () => {
+    it('reports a needless comment, unless another command may find its warning', () => {
       const report = new Report();
       report.suppress(silence('nesting-depth', 1));
       report.suppress(silence('kept-table', 1));
@@ -93,7 +93,7 @@ describe('Report', () => {
     });
   });
 
-  it('keeps a thousand and says that there are more', () => {
+  it('keeps a thousand diagnostics and says that there are more', () => {
     const report = new Report();
     const long = new SourceFile('resources.yaml', 'x'.repeat(2000));
     for (let index = 2000; index > 0; index -= 1) report.add('empty-list', at(index, long), {});
@@ -101,7 +101,7 @@ describe('Report', () => {
     expect(report.sorted().at(-1)?.code).toBe('too-many-problems');
   });
 
-  it('keeps a thousand comments of a file, and says that there are more', () => {
+  it('keeps a thousand suppressions of a file and says that there are more', () => {
     const report = new Report();
     const file = new SourceFile('resources.yaml', '#'.repeat(2000));
     const silence = (code: string, start: number, line = 1) => report.suppress({ code, line, ...at(start, file) });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { suggestWords } from './synonyms.js';
 
-describe('meantWords', () => {
+describe('suggestWords', () => {
   it.each([
     ['update', ['get', 'patch', 'replace'], ['patch', 'replace']],
     ['Kebab', ['dash', 'snake'], ['dash']],

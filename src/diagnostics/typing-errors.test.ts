@@ -4,7 +4,7 @@ import { closestWord, isTypoOf, typingDistance } from './typing-errors.js';
 
 const keys = ['service', 'title', 'description', 'version', 'fields', 'resources', 'readonly', 'id_param', 'max_items'];
 
-describe('closest', () => {
+describe('closestWord', () => {
   it.each([
     ['feilds', 'fields'],
     ['field', 'fields'],
@@ -23,13 +23,13 @@ describe('closest', () => {
 });
 
 describe('typingDistance', () => {
-  it('counts a swap of neighbours as one slip', () => {
+  it('counts a swap of neighbours as one error', () => {
     expect(typingDistance('feilds', 'fields')).toBe(1);
     expect(typingDistance('kitten', 'sitting')).toBe(3);
     expect(typingDistance('', 'abc')).toBe(3);
   });
 
-  it('is none for the same text, the same both ways, and never more than the longer text', () => {
+  it('is zero for equal texts, symmetric, and at most the longer length', () => {
     const text = fc.string({ maxLength: 12 });
     fc.assert(
       fc.property(text, text, (a, b) => {
@@ -42,7 +42,7 @@ describe('typingDistance', () => {
   });
 });
 
-describe('isSlipOf', () => {
+describe('isTypoOf', () => {
   it.each([
     ['feilds', 'fields', true],
     ['Service', 'service', true],

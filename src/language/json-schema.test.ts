@@ -32,7 +32,7 @@ function errorsOf(path: string): unknown {
 }
 
 describe('the language’s JSON Schema', () => {
-  it('is the committed one', () => {
+  it('equals the committed file', () => {
     const path = fileURLToPath(new URL('schema/resources.schema.json', root));
     expectGolden(path, `${JSON.stringify(languageSchema(), null, 2)}\n`);
   });
@@ -81,7 +81,7 @@ describe('the language’s JSON Schema', () => {
   const keys = reachableMaps(service.description).flatMap((map) =>
     map.keys().map((key) => ({ at: `${map.name}.${key.name}`, key, examples: keyExamples[map.name]?.[key.name] })),
   );
-  it.each(keys)('shows what $at may be, which the reader takes', ({ key, examples }) => {
+  it.each(keys)('has examples of $at that the reader accepts', ({ key, examples }) => {
     expect(examples).not.toEqual([]);
     for (const example of examples ?? [null]) {
       const report = new Report();
@@ -92,7 +92,7 @@ describe('the language’s JSON Schema', () => {
     }
   });
 
-  it('shows nothing of what is not in the language', () => {
+  it('has no examples of keys that the language lacks', () => {
     const shown = Object.entries(keyExamples).flatMap(([map, all]) => Object.keys(all).map((key) => `${map}.${key}`));
     expect(shown.toSorted()).toEqual(keys.map(({ at }) => at).toSorted());
   });

@@ -18,7 +18,7 @@ function everything(): string {
 }
 
 describe('readSpec', () => {
-  it('fills in every default where the file says nothing', () => {
+  it('fills in every default that the file leaves out', () => {
     const { spec, report } = read('service: people\nversion: 1\nresources:\n  users:\n');
     expect(report.sorted()).toEqual([]);
     expect(spec?.conventions.value.naming).toMatchObject({ value: 'dash', given: false });
@@ -27,7 +27,7 @@ describe('readSpec', () => {
     expect(spec?.language.value).toBe('en');
   });
 
-  it('tells what was written from what was not, and where', () => {
+  it('tells written values from defaults, and has their places', () => {
     const { spec } = read('service: people\nversion: 1\nlimits: { body: 1MiB }\nresources:\n  users:\n');
     const body = spec?.limits.value.body;
     expect(body).toMatchObject({ value: 1_048_576, given: true });
@@ -35,18 +35,18 @@ describe('readSpec', () => {
     expect(body?.key.source.positionAt(body.key.span.start)).toEqual({ line: 3, column: 11 });
   });
 
-  it('reads the short form as the long one', () => {
+  it('reads the short form of a field like the long form', () => {
     const { spec } = read('service: people\nversion: 1\nresources:\n  users:\n    fields:\n      name: string?\n');
     const [field] = spec?.resources.value[0]?.value.fields.value ?? [];
     expect(field?.value.type?.value).toBe('string');
     expect(field?.value.optional).toMatchObject({ value: true, given: true });
   });
 
-  it('knows the whole language', () => {
+  it('reads a file with every key of the language', () => {
     expect(read(everything()).report.sorted()).toEqual([]);
   });
 
-  it('reads on after a mistake', () => {
+  it('goes on after an error', () => {
     const { spec, report } = read('service: 7\nversion: 1\nresources:\n  users: [a]\n  rooms: {}\n');
     const kinds = spec?.resources.value.map(({ name, value }) => [name, value.kind.refused]);
     expect(kinds).toEqual([
@@ -56,7 +56,7 @@ describe('readSpec', () => {
     expect(report.sorted().map((diagnostic) => diagnostic.code)).toEqual(['wrong-type', 'wrong-type']);
   });
 
-  it('says where the access to a transition belongs', () => {
+  it('suggests the place of access to a transition', () => {
     const states = '{ initial: open, transitions: { closures: { from: open, to: closed, access: owner } } }';
     const { report } = read(`service: people\nversion: 1\nresources:\n  users:\n    states: ${states}\n`);
     expect(report.sorted().map(({ code, help }) => [code, help])).toEqual([
@@ -72,7 +72,7 @@ describe('readSpec', () => {
 });
 
 describe('the grammar', () => {
-  it('says of every key what it is for', () => {
+  it('documents every key', () => {
     for (const map of reachableMaps(service.description)) {
       expect(map.documentation).toMatch(/\.$/);
       for (const key of map.keys()) {
@@ -82,7 +82,7 @@ describe('the grammar', () => {
     }
   });
 
-  it('has each map once', () => {
+  it('has one name for each map', () => {
     const names = reachableMaps(service.description).map(({ name }) => name);
     const all =
       'service conventions limits page rate observability auth access cors problem enum resource key field item owner states transition input output output-list lifecycle break';

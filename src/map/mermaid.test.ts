@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mermaidLabel } from './mermaid.js';
+import { mermaidLabel, stateDiagram } from './mermaid.js';
+import { modelOf } from '../testing/model-of.js';
 
 const hostile = fc
   .array(
@@ -31,7 +32,7 @@ const hostile = fc
   .map((parts) => parts.join(''));
 
 describe('mermaidLabel', () => {
-  it('holds nothing that ends the label, the line or the fence, and means the text', () => {
+  it('escapes all that could end the label, the line or the fence, and keeps the text', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const label = mermaidLabel(text);
@@ -42,5 +43,37 @@ describe('mermaidLabel', () => {
       { numRuns: 1_000 },
     );
     expect(mermaidLabel('/rooms/{roomId}')).toBe('"/rooms/{roomId}"');
+  });
+});
+
+function diagramOf(states: string): string {
+  const [loans] = modelOf(`service: library\nversion: 1\nresources:\n  loans:\n    states: ${states}\n`).allResources;
+  const declared = loans?.states ?? null;
+  if (declared === null) throw new Error('There are no states.');
+  return stateDiagram(declared);
+}
+
+describe('stateDiagram', () => {
+  it('has every state, the initial one, and an arrow for each start of a transition', () => {
+    const text = diagramOf(
+      '{ initial: open, transitions: { closures: { from: [open, late], to: done }, expire: { from: open, to: late, by: system } } }',
+    );
+    expect(text.split('\n')).toEqual([
+      'stateDiagram-v2',
+      '  state "open" as s0',
+      '  state "late" as s1',
+      '  state "done" as s2',
+      '  [*] --> s0',
+      '  s0 --> s2 : closures',
+      '  s1 --> s2 : closures',
+      '  s0 --> s1 : expire (system)',
+      '',
+    ]);
+  });
+
+  it('keeps hostile names within quotes', () => {
+    const text = diagramOf(`{ initial: 'a"; b', transitions: { closures: { from: 'a"; b', to: '%%{init}' } } }`);
+    expect(text).toContain('state "a#34;#59; b" as s0');
+    expect(text).toContain('state "#37;#37;{init}" as s1');
   });
 });

@@ -25,8 +25,8 @@ resources: { users: { fields: { boss: { ref: users, optional: true } } } }
   ),
 );
 
-describe('the picture of a service', () => {
-  it('has what any version has, as the newest calls it, and says which have it', () => {
+describe('the map of a service', () => {
+  it('has the resources of all versions under their newest names, with their versions', () => {
     expect(workshop.versions).toEqual(['v1', 'v2', 'v3']);
     expect(workshop.nodes.map(({ label, depth, parent, versions }) => [label, depth, parent, versions])).toEqual([
       ['customers/{customerId}', 0, -1, []],
@@ -38,7 +38,7 @@ describe('the picture of a service', () => {
     ]);
   });
 
-  it('has the transitions for which clients can ask, each with the state that it leads to', () => {
+  it('has the transitions that clients can request, each with its target state', () => {
     const transitions = '{ closures: { from: open, to: returned }, lapses: { from: open, to: late, by: system } }';
     const loans = `loans: { states: { initial: open, transitions: ${transitions} } }`;
     const library = serviceMap(versionsOf(`service: library\nversion: 1\nresources: { ${loans} }\n`, {}));
@@ -50,12 +50,12 @@ describe('the picture of a service', () => {
     expect(svgOf(library)).toContain('<path class="box transition"');
   });
 
-  it('leads to what can be looked at without knowing an id', () => {
+  it('links resources whose address needs no id', () => {
     const hrefs = workshop.nodes.map(({ href }) => href);
     expect(hrefs).toEqual(['/v3/customers', '', '/v3/parts', '/v3/mechanics', '/v3/jobs', '']);
   });
 
-  it('has what refers to what, lists and insides too', () => {
+  it('has all references, including those in lists and objects', () => {
     const named = workshop.references.map(({ from, to, field }) =>
       [workshop.nodes[from]?.label, field, workshop.nodes[to]?.label].join(' '),
     );
@@ -64,12 +64,12 @@ describe('the picture of a service', () => {
     expect(hostile.references).toEqual([{ from: 0, to: 0, field: 'boss' }]);
   });
 
-  it('is drawn as it was', () => {
+  it('equals the golden pictures', () => {
     expectGolden(fileURLToPath(new URL('three-versions.svg', import.meta.url)), svgOf(workshop));
     expectGolden(fileURLToPath(new URL('three-versions.mmd', import.meta.url)), mermaidFlowchart(workshop));
   });
 
-  it('keeps every text in its place', () => {
+  it('escapes hostile texts', () => {
     const svg = svgOf(hostile);
     expect(svg).toContain('&lt;/text&gt;&lt;script&gt;alert(&quot;&amp;&quot;)&lt;/script&gt;]|end</text>');
     expect(svg).not.toMatch(/<script|href|url\(|on[a-z]+=/);

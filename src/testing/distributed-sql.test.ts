@@ -1,5 +1,5 @@
-// What is emitted for PostgreSQL keeps to what engines that spread over machines have too (docs/scaling.md): keys are made by the
-// service, nothing counts in the database, nothing happens in it that no statement says, and no request waits for a lock with a name.
+// Emitted PostgreSQL uses only features of distributed engines as well (docs/scaling.md): the service makes the keys, and there are
+// no sequences, no triggers and no advisory locks in requests.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -15,16 +15,16 @@ const inputs = FOLDERS.flatMap((folder) =>
   ]),
 ).filter(([, path]) => existsSync(path));
 
-/** In the words of SQL, wherever they stand. */
+/** Forbidden words of SQL, wherever they occur. */
 const FORBIDDEN =
   /\b(?:(?:SMALL|BIG)?SERIAL|IDENTITY|SEQUENCE|nextval|TRIGGER|CREATE (?:OR REPLACE )?FUNCTION|PROCEDURE|CREATE EXTENSION|TEMP(?:ORARY)? TABLE|LOCK TABLE|LISTEN|NOTIFY|FOR (?:UPDATE|SHARE)|gen_random_uuid|uuid_generate\w*)\b/;
 
 const NAMED_LOCK = /\bpg_(?:try_)?advisory/;
 
-/** The one file whose statements no request runs. */
+/** No request runs the statements of this file. */
 const MIGRATES = 'src/api/store/postgres-migrations.ts';
 
-/** What a statement of a migration may be; each is a transaction of its own. */
+/** Statements that a migration may have, each in a transaction of its own. */
 const STATEMENT = /^(?:CREATE (?:UNIQUE )?INDEX|CREATE TABLE|ALTER TABLE|DROP (?:TABLE|INDEX)|UPDATE|INSERT|SELECT) /;
 
 describe.each(inputs)('%s', (_name, path) => {
@@ -32,7 +32,7 @@ describe.each(inputs)('%s', (_name, path) => {
   const textsOf = (pattern: RegExp): readonly (readonly [string, string])[] =>
     files.filter((file) => pattern.test(file.path)).map((file) => [file.path, file.text]);
 
-  it('makes tables of nothing else', () => {
+  it('migrations have no forbidden SQL', () => {
     const migrations = textsOf(/^migrations\/postgres\/.*\.sql$/);
     expect(migrations.length).toBeGreaterThan(0);
     for (const [, text] of migrations) {
@@ -48,7 +48,7 @@ describe.each(inputs)('%s', (_name, path) => {
     }
   });
 
-  it('asks for nothing else', () => {
+  it('requests have no forbidden SQL', () => {
     const sources = textsOf(/^src\/api\/.*\.ts$/);
     expect(sources.length).toBeGreaterThan(0);
     for (const [file, text] of sources) {
@@ -59,7 +59,7 @@ describe.each(inputs)('%s', (_name, path) => {
   });
 });
 
-/** The texts of a source that begin as a statement does. */
+/** Texts of a source that begin like a statement. */
 function statementsIn(source: string): readonly string[] {
   return (
     source.match(/(['"`])(?:WITH|SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|BEGIN|LOCK|SET)\b(?:(?!\1)[^\\]|\\.)*\1/gs) ??
@@ -67,12 +67,12 @@ function statementsIn(source: string): readonly string[] {
   );
 }
 
-/** Names and texts of an owner say what they like. */
+/** Removes quoted names and texts, which the user chooses. */
 function withoutQuoted(sql: string): string {
   return sql.replaceAll(/'(?:[^']|'')*'|"(?:[^"]|"")*"/g, '""');
 }
 
-it('would find them', () => {
+it('the check finds planted SQL', () => {
   const found = statementsIn("const a = 'SELECT nextval(?)';\nconst b = `CREATE TRIGGER x`; const c = 'of a TRIGGER';");
   expect(found.map((statement) => FORBIDDEN.test(withoutQuoted(statement)))).toEqual([false, true]);
   expect(FORBIDDEN.test('CREATE TABLE "a" ("id" BIGSERIAL PRIMARY KEY)')).toBe(true);

@@ -1,5 +1,4 @@
-// What must not be in the code that is emitted, whatever the YAML says: each with its reason. The whole source of every case is
-// read; what tests and commands of the service do is theirs.
+// Constructs that emitted code never has, each with the reason. The whole source of every case is read, without the service's tests.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,18 +9,18 @@ import { versionsOf } from './model-of.js';
 interface Ban {
   readonly what: RegExp;
   readonly reason: string;
-  /** A line that has it: the check has to find it. */
+  /** A line with the construct, which the check has to find. */
   readonly planted: string;
-  /** Files in which it is meant. */
+  /** Files that have it on purpose. */
   readonly except?: readonly RegExp[];
 }
 
-/** The files by which something is started: the service, a migration, a backup. */
+/** Files that start something: the service, a migration, a backup. */
 const COMMANDS = /^src\/api\/[\w-]+\.ts$/;
 
 const bans: Readonly<Record<string, Ban>> = {
   eval: {
-    // What is run inside Redis is a constant of ours.
+    // Redis runs a constant script.
     what: /(?<!redis\.)\beval\s*\(/,
     reason: 'runs a text as code',
     planted: 'const value = eval(text);',
@@ -61,13 +60,13 @@ const bans: Readonly<Record<string, Ban>> = {
     reason: 'nobody who sends a request may make the service send one (SSRF)',
     planted: 'const answer = await fetch(body.url);',
     except: [
-      // The socket by which a backup asks the service.
+      // A backup asks the service over this socket.
       /^src\/api\/store\/sqlite-(?:backup|copies)\.ts$/,
-      // The keys of tokens are at an address that the environment names.
+      // The environment names the address of the key set.
       /^src\/api\/runtime\/auth\/key-set\.ts$/,
-      // It runs in the browser, and asks the service alone (connect-src).
+      // It runs in the browser, whose connect-src allows the service alone.
       /^src\/api\/runtime\/html\/script\.ts$/,
-      // It is the client, of one origin.
+      // The client calls one origin.
       /^client\/src\/runtime\/transport\.ts$/,
     ],
   },
@@ -75,7 +74,7 @@ const bans: Readonly<Record<string, Ban>> = {
     what: /\bprocess\.env[.[]|\bprocess\[/,
     reason: 'the environment is read by what says what is wrong with it, which is handed the whole',
     planted: 'const secret = process.env.SECRET;',
-    // What links begin with is needed before anything is started; a worker asks whether it is one; counters ask for the database.
+    // Links need BASE_URL before anything starts, a worker asks whether it is one, and counters need the database's address.
     except: [/^src\/api\/runtime\/(?:base-url|workers|rates)\.ts$/],
   },
   'SQL that is put together from values': {
@@ -92,7 +91,7 @@ const bans: Readonly<Record<string, Ban>> = {
     what: /(?<![.\w])console\.\w/,
     reason: 'the log is JSON, in which a line break of a client is no line',
     planted: 'console.log(request.url);',
-    // What a person starts at a terminal.
+    // A person starts these at a terminal.
     except: [COMMANDS, /^src\/api\/runtime\/failed-command\.ts$/],
   },
   any: {
@@ -122,7 +121,7 @@ function older(folder: string): Readonly<Record<number, string>> {
   return Object.fromEntries(files.map((file) => [file.replace(/\D/g, ''), readFileSync(join(path, file), 'utf8')]));
 }
 
-/** Each text once, since most files are the same in every case. */
+/** Distinct texts, since most files are the same in every case. */
 const sources = new Map<string, string>();
 for (const folder of inputs.filter((one) => existsSync(join(one, 'resources.yaml')))) {
   const files = renderVersions(versionsOf(readFileSync(join(folder, 'resources.yaml'), 'utf8'), older(folder)));
@@ -131,7 +130,7 @@ for (const folder of inputs.filter((one) => existsSync(join(one, 'resources.yaml
   }
 }
 
-/** The code without its comments, which may name anything, and without texts that are data. */
+/** The code without comments, which may name anything, and without texts that are data. */
 function codeOf(text: string): string {
   return text.replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, '');
 }
@@ -150,13 +149,13 @@ describe.each(Object.entries(bans))('no emitted code has %s', (_name, ban) => {
     expect(sources.size).toBeGreaterThan(300);
   });
 
-  it('and it would be found', () => {
+  it('the check finds a planted line', () => {
     expect(
       findings(ban, 'src/api/runtime/planted.ts', `export function planted() {\n  ${ban.planted}\n}\n`),
     ).toHaveLength(1);
   });
 
-  it('and is where it is meant', () => {
+  it('each exception is still needed', () => {
     const unused = (ban.except ?? []).filter((one) => {
       return ![...sources].some(
         ([text, path]) => one.test(path) && findings({ ...ban, except: [] }, path, text).length > 0,

@@ -1,5 +1,5 @@
-// Each code of the catalog has a case, and each case a code: cases/errors/<code>.yaml is what a user wrote, <code>.txt what is
-// printed. A case may hold more than its own code only where one slip cannot be shown without another.
+// Each code of the catalog has a case: cases/errors/<code>.yaml is the input, <code>.txt the printed diagnostics. The older version
+// of a code about compatibility is <code>.v1.yaml.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const root = new URL('../../', import.meta.url);
 const codes = Object.entries(catalog);
 const cases = readdirSync(folder);
 
-describe('the catalog', () => {
+describe('the catalog of diagnostics', () => {
   it.each(codes)('has a case or a test for %s', (code, entry) => {
     if (entry.shownBy === '') {
       expect(cases).toContain(`${code}.yaml`);
@@ -30,7 +30,7 @@ describe('the catalog', () => {
     expect(cases).not.toContain(`${code}.yaml`);
   });
 
-  it('has a code for every case, and both files of each', () => {
+  it('has a code for every case, and each case has both files', () => {
     const shown = codes.filter(([, entry]) => entry.shownBy === '').map(([code]) => code);
     const files = shown.flatMap((code) => [`${code}.txt`, `${code}.yaml`]);
     expect(cases.filter((name) => !isOlder(name)).toSorted()).toEqual(files.toSorted());
@@ -42,7 +42,6 @@ describe('the catalog', () => {
   });
 });
 
-/** What is before a version that breaks something lies beside it. */
 function isOlder(name: string): boolean {
   return name.endsWith('.v1.yaml');
 }
@@ -53,7 +52,7 @@ describe.each(cases.filter((name) => name.endsWith('.yaml') && !isOlder(name)))(
   const former = `${code}.v1.yaml`;
   const older = cases.includes(former) ? [{ ...inputOf(former, 'versions/v1.yaml'), version: 1, lock: undefined }] : [];
   const newest = inputOf(name, 'resources.yaml');
-  // What breaks clients may be impossible on one database, too, which is another code's case.
+  // Versions that break clients may also be impossible on one database, which has cases of its own.
   const read = code in compatibilityDiagnostics ? eachOf([newest, ...older]) : versionsOf({ newest, older });
   if (read.length > older.length) checkCompatibility(read, report);
   const diagnostics = report.sorted();
@@ -66,7 +65,7 @@ describe.each(cases.filter((name) => name.endsWith('.yaml') && !isOlder(name)))(
     return readVersions(files, report)?.versions ?? [];
   }
 
-  it('is reported as printed', () => {
+  it('prints the golden diagnostics', () => {
     expect(diagnostics.map((diagnostic) => diagnostic.code)).toContain(code);
     expectGolden(
       fileURLToPath(new URL(`${code}.txt`, folder)),
@@ -74,17 +73,17 @@ describe.each(cases.filter((name) => name.endsWith('.yaml') && !isOlder(name)))(
     );
   });
 
-  it('reports nothing else', () => {
+  it('reports no other code', () => {
     expect([...new Set(diagnostics.map((diagnostic) => diagnostic.code))]).toEqual([code]);
   });
 
-  it('gives a model exactly when there was no error', () => {
+  it('gives a model exactly when there is no error', () => {
     if (older.length > 0) return;
     const acknowledges = read.some(({ spec }) => spec.breaking.value.length > 0);
     expect(read.length === 0 || acknowledges).toBe(report.hasErrors);
   });
 
-  it('is worded as the others are', () => {
+  it('has one-line messages, helps that end a sentence, and places within the text', () => {
     for (const { message, help, span, source: at } of diagnostics) {
       expect(message).toMatch(/^[^\n]*\.$/);
       expect(help).toMatch(/^[^\n]+[.?]$/);

@@ -1,4 +1,4 @@
-// One model with everything that the renderers tell apart: every type, both kinds, deep nesting, hostile texts.
+// Models for tests of rendering: one with every type, every kind, deep nesting and hostile texts, and smaller ones.
 
 import { readFileSync } from 'node:fs';
 import type { Conventions, Model } from '../model/model.js';
@@ -98,12 +98,12 @@ export function fixtureModel(conventions: Partial<Conventions> = {}): Model {
   });
 }
 
-/** The specification's own domain: the repository's resources.yaml. */
+/** The model of the repository's resources.yaml, which has the domain of the specification. */
 export function flagshipModel(): Model {
   return modelOf(readFileSync(new URL('../../resources.yaml', import.meta.url), 'utf8'));
 }
 
-/** Every way in which a controller can stand, take and answer. */
+/** Controllers at every place, with every kind of input and output. */
 export function controllersModel(conventions: Partial<Conventions> = {}): Model {
   const model = modelOf(readFileSync(new URL('./cases/output/controllers/resources.yaml', import.meta.url), 'utf8'));
   return { ...model, conventions: { ...model.conventions, ...conventions } };
@@ -113,7 +113,7 @@ export function minimalModel(): Model {
   return modelOf('service: people\nversion: 1\nresources:\n  users:\n    fields:\n      name: string\n');
 }
 
-/** What the language can say, through the language. */
+/** A model read from YAML, with most of the language. */
 export function libraryModel(): Model {
   return modelOf(LIBRARY);
 }

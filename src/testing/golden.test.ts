@@ -6,7 +6,7 @@ import { scratchFolder } from './scratch-folder.js';
 afterEach(() => vi.unstubAllEnvs());
 
 describe('expectGolden', () => {
-  it('fails for another text and for a file that is not there', () => {
+  it('fails for a different text and for a missing file', () => {
     vi.stubEnv('UPDATE_GOLDENS', '');
     const folder = scratchFolder();
     folder.write('a.txt', 'a\n');
@@ -15,7 +15,7 @@ describe('expectGolden', () => {
     expect(() => expectGolden(folder.path('b.txt'), 'b\n')).toThrow(/UPDATE_GOLDENS/);
   });
 
-  it('writes when asked to, and never where CI is set', () => {
+  it('writes with UPDATE_GOLDENS, but never where CI is set', () => {
     const folder = scratchFolder();
     vi.stubEnv('CI', '');
     vi.stubEnv('UPDATE_GOLDENS', '1');
@@ -26,7 +26,7 @@ describe('expectGolden', () => {
     expect(existsSync(folder.path('b.txt'))).toBe(false);
   });
 
-  it('is off by default', () => {
+  it('does not write by default', () => {
     expect(updatesGoldens({ CI: 'true' })).toBe(false);
   });
 });

@@ -3,8 +3,9 @@ import { dirname } from 'node:path';
 import { expect } from 'vitest';
 
 /**
- * Holds a text against the committed one. `UPDATE_GOLDENS=1` writes it instead, on one's own machine: what is written has to be
- * read in review first, so a build server refuses.
+ * Compares a text with the committed one. `UPDATE_GOLDENS=1` writes it instead.
+ *
+ * @throws Error for UPDATE_GOLDENS on a build server, since a person has to read what was written
  */
 export function expectGolden(path: string, text: string): void {
   if (updatesGoldens()) {
@@ -16,7 +17,7 @@ export function expectGolden(path: string, text: string): void {
   expect(text, `${path} (UPDATE_GOLDENS=1 rewrites it)`).toBe(committed);
 }
 
-/** Throws where goldens must not be rewritten. */
+/** @throws Error where CI is set as well */
 export function updatesGoldens(environment: NodeJS.ProcessEnv = process.env): boolean {
   if (!environment['UPDATE_GOLDENS']) return false;
   if (environment['CI']) throw new Error('UPDATE_GOLDENS is for one’s own machine: it is refused where CI is set.');

@@ -1,4 +1,4 @@
-// Models for tests of what is rendered, without the YAML: each part takes only what the test is about.
+// Builds models for tests of rendering without YAML. Each part has defaults, so a test states only its subject.
 
 import pluralize from 'pluralize';
 import type {
@@ -45,7 +45,7 @@ export function object(...fields: readonly Field[]): FieldType {
   return { kind: 'object', fields };
 }
 
-/** Required and read-write unless `more` says otherwise. */
+/** A required, read-write field; `more` overrides. */
 export function field(name: string, type: FieldType, more: Partial<Field> = {}): Field {
   return {
     name,

@@ -1,4 +1,4 @@
-// The real way from YAML to a model, for tests that start from the language.
+// Models from YAML, by the same stages as a generation.
 
 import { changesByVersion } from '../versions/changelog/changelog.js';
 import { printDiagnostics } from '../diagnostics/print.js';
@@ -20,7 +20,10 @@ export function modelOf(yaml: string): Model {
   return model;
 }
 
-/** @param older the YAML of the older versions, by their numbers. @throws Error with the diagnostics when one has errors */
+/**
+ * @param older YAML of the older versions by number
+ * @throws Error with the diagnostics when a version has errors
+ */
 export function versionsOf(yaml: string, older: Readonly<Record<number, string>>): ServedVersions {
   const report = new Report();
   const read = (path: string, text: string): Spec | undefined =>

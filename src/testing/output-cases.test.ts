@@ -1,5 +1,5 @@
-// A case is a folder: resources.yaml and `expected/`, which holds the one to three emitted files that the case is about. The
-// whole output of every case is type-checked, and laid out as it stands in templates/ where it has no holes.
+// A case is a folder with resources.yaml and, in `expected/`, the one to three emitted files that it is about.
+// The whole output of every case is type-checked. Files without holes are held to the formatter's layout.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
@@ -12,7 +12,7 @@ import { expectGolden } from './golden.js';
 import { linkModules } from './link-modules.js';
 import { modelOf, versionsOf } from './model-of.js';
 
-/** What each case is about. */
+/** The emitted files that each case is about. */
 const shown: Readonly<Record<string, readonly string[]>> = {
   'api-keys': ['src/api/index.ts', 'test/api/credentials.ts', 'migrations/sqlite/0001_initial.sql'],
   cookies: ['src/api/index.ts', 'test/api/credentials.ts', 'migrations/postgres/0001_initial.sql'],
@@ -167,7 +167,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   'hostile-texts': ['src/api/index.ts', 'src/api/v1/users/schema.ts', 'src/api/v1/users/routes.ts'],
 };
 
-/** A case once more under other conventions, which word and lay out other lines. */
+/** Cases under other conventions, which change names and lengths of lines. */
 const variants: readonly (readonly [name: string, of: keyof typeof shown, conventions: string])[] = [
   [
     'long-names with absolute links',
@@ -184,7 +184,7 @@ const variants: readonly (readonly [name: string, of: keyof typeof shown, conven
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const cases = join(root, 'src/testing/cases/output');
 const outputs = new Map<string, FileSet>();
-/** Texts that the formatter does not change. */
+/** Texts that the formatter leaves unchanged. */
 const laidOut = new Set<string>();
 let folder = '';
 
@@ -198,10 +198,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(root, 'generated', '.cases-'));
 }, 60_000);
 
-// A busy disk takes its time.
+// Removing the folder takes long on a busy disk.
 afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000);
 
-/** The older versions of a case, by their numbers. */
+/** YAML of the older versions of a case by number. */
 function olderOf(name: string): Readonly<Record<number, string>> {
   const path = join(cases, name, 'versions');
   const files = existsSync(path) ? readdirSync(path) : [];
@@ -212,13 +212,13 @@ function inputOf(name: string): string {
   return readFileSync(join(cases, name, 'resources.yaml'), 'utf8');
 }
 
-/** `v1` of `src/api/v1/users/store.ts` and `src/extensions/v1.ts`; '' of what is about all versions. */
+/** `v1` for `src/api/v1/users/store.ts` and `src/extensions/v1.ts`; '' for a file of all versions. */
 function versionIn(path: string): string {
   return /^(?:(?:src|test)\/api|src\/extensions)\/(v\d+)(?:\/|\.[jt]s$)/.exec(path)?.[1] ?? '';
 }
 
-describe('the cases of output', () => {
-  it('has a folder for each case and a case for each folder', () => {
+describe('output cases', () => {
+  it('each folder has a case and each case a folder', () => {
     expect(readdirSync(cases).toSorted()).toEqual(Object.keys(shown).toSorted());
   });
 
@@ -232,20 +232,23 @@ describe('the cases of output', () => {
     expect(golden.filter((entry) => entry.isFile())).toHaveLength(paths.length);
   });
 
-  it.each([...Object.keys(shown), ...variants.map(([name]) => name)])('lays out %s as the formatter does', async (name) => {
-    const typescript = (outputs.get(name) ?? []).filter(({ path }) => path.endsWith('.ts'));
-    const wrong: string[] = [];
-    // Most files are the same in every case.
-    const others = typescript.filter(({ text }) => !laidOut.has(text)).map((file) => ({ ...file, isFilled: true }));
-    for (const [index, { path, text }] of (await layOut(others)).entries()) {
-      if (text === others[index]?.text) laidOut.add(text);
-      else wrong.push(path);
-    }
-    expect(wrong).toEqual([]);
-    expect(typescript.length).toBeGreaterThan(40);
-  });
+  it.each([...Object.keys(shown), ...variants.map(([name]) => name)])(
+    'lays out %s as the formatter does',
+    async (name) => {
+      const typescript = (outputs.get(name) ?? []).filter(({ path }) => path.endsWith('.ts'));
+      const wrong: string[] = [];
+      // Most files are the same in every case.
+      const others = typescript.filter(({ text }) => !laidOut.has(text)).map((file) => ({ ...file, isFilled: true }));
+      for (const [index, { path, text }] of (await layOut(others)).entries()) {
+        if (text === others[index]?.text) laidOut.add(text);
+        else wrong.push(path);
+      }
+      expect(wrong).toEqual([]);
+      expect(typescript.length).toBeGreaterThan(40);
+    },
+  );
 
-  it('lets no version import another, and names each where all are named alone', () => {
+  it('no version imports another, and only files of all versions name every version', () => {
     const files = (outputs.get('versions') ?? []).filter(({ path }) => path.endsWith('.ts'));
     const crossing: string[] = [];
     const naming = new Set<string>();
@@ -268,7 +271,7 @@ describe('the cases of output', () => {
     ]);
   });
 
-  it('emits what compiles under the strictest settings', { timeout: 300_000 }, () => {
+  it('all emitted files compile under the strictest settings', { timeout: 300_000 }, () => {
     for (const [name, files] of outputs) {
       for (const { path, text } of files) {
         if (!path.endsWith('.ts') || path === 'vitest.config.ts') continue;

@@ -1,4 +1,4 @@
-// A run of the output alone, over a synthetic file set.
+// Writes synthetic file sets, without a generation.
 import { type Diagnostic, Report } from '../diagnostics/report.js';
 import type { ChangeKind } from '../output/change.js';
 import type { FileSet, Owner, SharedEntry } from '../output/file-set.js';
@@ -13,7 +13,7 @@ export interface OutputRun extends WriteResult {
   readonly kinds: Readonly<Record<string, ChangeKind>>;
 }
 
-/** Writes to `out/` in the folder. */
+/** Writes into `out/` of the folder. */
 export async function runOutput(
   folder: ScratchFolder,
   files: FileSet,

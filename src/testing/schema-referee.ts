@@ -1,4 +1,4 @@
-// Ajv as the judge of random documents: what it says of a schema, the emitted checks must say as well.
+// Ajv judges random documents by a schema; the emitted checks must agree with it.
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FuncKeywordDefinition } from 'ajv/dist/types/index.js';
@@ -6,19 +6,20 @@ import type { Json } from '../model/model.js';
 import { compareDecimals } from '#runtime/formats.js';
 import type { Schema } from '../emit/json-schema/field-schema.js';
 
-/** B.8: texts that no service stores, which a JSON Schema cannot name in one place. */
+/** B.8: characters that no service stores, which JSON Schema cannot exclude in one place. */
 const UNSENDABLE = /[\0\p{Surrogate}]/u;
 const NUMERIC = /^-?[0-9]+(?:\.[0-9]+)?$/;
 
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, validateFormats: false });
-// A schema may bring the components of its OpenAPI document along, for its references.
+// A schema may include the components of its OpenAPI document, for its references.
 ajv.addVocabulary(['x-extensible-enum', 'components']);
 ajv.addKeyword({ keyword: 'x-minimum', type: 'string', compile: bound((order) => order >= 0) });
 ajv.addKeyword({ keyword: 'x-maximum', type: 'string', compile: bound((order) => order <= 0) });
 
 /**
- * @returns whether a document that has been parsed fits the schema, B.8 and E.15. The `x-` bounds are asserted; formats are
- * not, since patterns say the same.
+ * Asserts the `x-` bounds. It skips formats, whose patterns say the same.
+ *
+ * @returns a judge of parsed documents by the schema, B.8 and E.15
  */
 export function createSchemaReferee(schema: Schema): (document: Json) => boolean {
   const validate = ajv.compile(schema);
@@ -34,7 +35,7 @@ function bound(holds: (order: number) => boolean): NonNullable<FuncKeywordDefini
   };
 }
 
-/** Texts that are not stored and integers whose neighbours fall together are refused wherever they are. */
+/** Services refuse such texts, and integers beyond a double's precision, anywhere in a document. */
 function isSendable(document: Json): boolean {
   if (typeof document === 'string') return !UNSENDABLE.test(document);
   if (typeof document === 'number')

@@ -1,4 +1,4 @@
-// A folder of a test's own, gone when the test ends.
+// A temporary folder, removed when the test ends.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -14,7 +14,7 @@ export interface ScratchFolder {
   files(): Record<string, string>;
 }
 
-/** @param finished of the test's own context, in one that runs beside others */
+/** @param finished `onTestFinished` of the test's context, for a concurrent test */
 export function scratchFolder(finished: (end: () => void) => void = onTestFinished): ScratchFolder {
   const root = mkdtempSync(join(tmpdir(), 'restwright test '));
   finished(() => rmSync(root, { recursive: true, force: true }));

@@ -22,11 +22,11 @@ function codes(folder: ScratchFolder, against = ''): readonly string[] {
 }
 
 describe('check', () => {
-  it('compares the newest version with the one before it', () => {
+  it('compares the newest version with its predecessor', () => {
     expect(codes(folderWith({ 'resources.yaml': v2, 'versions/v1.yaml': v1 }))).toEqual(['field-removed']);
   });
 
-  it('takes what is acknowledged, and counts it', () => {
+  it('accepts acknowledged breaks and counts them', () => {
     const folder = folderWith({ 'resources.yaml': acknowledged, 'versions/v1.yaml': v1 });
     expect(check({ config: folder.path('resources.yaml'), against: '' })).toMatchObject({
       diagnostics: [],
@@ -34,20 +34,20 @@ describe('check', () => {
     });
   });
 
-  it('holds each frozen version to its own acknowledgements', () => {
+  it('judges each frozen version by its own acknowledgements', () => {
     const v3 = acknowledged.replace('version: 2', 'version: 3').replace(/breaking:[^]*/, '');
     const files = { 'resources.yaml': v3, 'versions/v2.yaml': acknowledged, 'versions/v1.yaml': v1 };
     expect(codes(folderWith(files))).toEqual([]);
     expect(codes(folderWith({ ...files, 'versions/v2.yaml': v2 }))).toEqual(['field-removed']);
   });
 
-  it('compares with any file', () => {
+  it('compares with any file that is named', () => {
     const folder = folderWith({ 'resources.yaml': v2, 'before.yaml': v1 });
     expect(codes(folder, folder.path('before.yaml'))).toEqual(['field-removed']);
     expect(codes(folder)).toEqual([]);
   });
 
-  it('compares with a revision of git', () => {
+  it('compares with a git revision', () => {
     const folder = folderWith({ 'resources.yaml': v1 });
     const git = (...words: readonly string[]): void => {
       const who = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com'];
@@ -60,7 +60,7 @@ describe('check', () => {
     expect(codes(folder, 'HEAD')).toEqual(['field-removed']);
   });
 
-  it('compares with the repository of the input, whatever a hook of another one is told', () => {
+  it('uses the repository of the input even inside a git hook of another repository', () => {
     const [folder, other] = [folderWith({ 'resources.yaml': v1 }), folderWith({ 'resources.yaml': v2 })];
     for (const { root } of [folder, other])
       for (const words of [['init'], ['add', '.'], ['commit', '-m', 'One']]) {
@@ -84,7 +84,7 @@ describe('check', () => {
 });
 
 describe('changelog', () => {
-  it('says what breaks and why, and what is new', () => {
+  it('lists breaks with their reasons, and additions', () => {
     const folder = folderWith({ 'resources.yaml': acknowledged, 'versions/v1.yaml': v1 });
     expect(changelog(check({ config: folder.path('resources.yaml'), against: '' }).versions)).toBe(
       [
@@ -104,18 +104,18 @@ describe('changelog', () => {
     );
   });
 
-  it('has something to say of one version', () => {
+  it('says that a single version has nothing to compare with', () => {
     const folder = folderWith({ 'resources.yaml': v1 });
     expect(changelog(check({ config: folder.path('resources.yaml'), against: '' }).versions)).toContain('one version');
   });
 });
 
-describe('what was released', () => {
+describe('released versions', () => {
   const config = (folder: ScratchFolder): string => folder.path('resources.yaml');
   const later = (folder: ScratchFolder, today = '2026-06-01'): readonly string[] =>
     check({ config: config(folder), against: '', today }).diagnostics.map(({ code }) => code);
 
-  it('has a lock, or is told of', () => {
+  it('are reported when they lack a lock', () => {
     const folder = folderWith({ 'resources.yaml': acknowledged, 'versions/v1.yaml': v1 });
     expect(later(folder)).toEqual(['version-without-lock']);
     expect(codes(folder)).toEqual([]);
@@ -127,7 +127,7 @@ describe('what was released', () => {
   });
 
   // A lock says in other words what its version says. The warning is of the older version alone, so that no other one hides it.
-  it('is warned of once, with a lock and without one', () => {
+  it('repeat no warning of the version file for its lock', () => {
     const deep = ['shelves', 'rows', 'boards', 'books'].reduceRight(
       (below, name, depth) =>
         `${'    '.repeat(depth)}resources:\n${'    '.repeat(depth)}  ${name}:\n${'    '.repeat(depth)}    fields: { title: string }\n${below}`,
@@ -150,7 +150,7 @@ describe('what was released', () => {
     expect(warnings()).toEqual([]);
   });
 
-  it('follows the newest version where all know their callers otherwise, step by step as it is told', () => {
+  it('can change their authentication by the steps that the diagnostics suggest', () => {
     const knowing = (text: string, scheme: string): string =>
       text.replace('resources:', `auth: { scheme: ${scheme} }\nresources:`);
     const folder = folderWith({
@@ -167,7 +167,7 @@ describe('what was released', () => {
     expect(later(folder)).toEqual([]);
   });
 
-  it('ends on the day that was said', () => {
+  it('are reported when they are served past their sunset, or end before it', () => {
     const life = '  1: { deprecated: 2026-01-01, sunset: 2026-06-01 }';
     const text = `${acknowledged}lifecycle:\n${life}\n`;
     const folder = folderWith({ 'resources.yaml': text, 'versions/v1.yaml': v1 });

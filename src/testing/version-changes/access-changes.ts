@@ -1,10 +1,10 @@
-// Changes of who may do what: each with its older version, since BASE asks nobody who they are.
+// Changes of access. Each has its own older version, since BASE has no authentication.
 
 export interface AccessChange {
   readonly name: string;
   readonly older: string;
   readonly newer: string;
-  /** What `breaking` has to name; nothing where it is compatible. */
+  /** Acknowledgements that `breaking` needs; none for a compatible change. */
   readonly found: readonly { readonly rule: string; readonly at: string }[];
 }
 

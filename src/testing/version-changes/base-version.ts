@@ -1,4 +1,4 @@
-// The older version of every single change.
+// BASE, the older version of most changes.
 
 export const BASE = `service: library
 version: 1

@@ -1,12 +1,11 @@
-// Requests that tell a version from BASE where none of the usual ones does, since a client of the newer version has to have been
-// there before.
+// Requests that show a change only after a client of the newer version has written something.
 import { LEAST, type Request } from './requests.js';
 import type { Json } from '../../model/model.js';
 
 export interface Exchange {
-  /** What a client of the newer version asks it before. */
+  /** Earlier requests of a client of the newer version. */
   readonly meanwhile: readonly Request[];
-  /** What the client of BASE asks both after all that it has asked already. */
+  /** The request that the client of BASE then sends to both versions. */
   readonly ask: Request;
 }
 
@@ -25,13 +24,13 @@ const patch = (path: string, body: Json): Request => ({
   headers: { 'content-type': 'application/merge-patch+json' },
 });
 
-/** The newest version's client writes a book, which the older one's reads. */
+/** A client of the newer version writes a book, and a client of BASE reads it. */
 const written = (book: string, members: Record<string, Json>, without = ''): Exchange => ({
   meanwhile: [put(book, members, without)],
   ask: get(`/books/{${book}}`),
 });
 
-/** By the names of the changes. */
+/** Exchanges by the name of the change. */
 export const exchanges: Readonly<Record<string, Exchange>> = {
   'required to optional': written('least', {}, 'title'),
   'a default to optional': written('least', {}),
@@ -49,12 +48,12 @@ export const exchanges: Readonly<Record<string, Exchange>> = {
   },
 };
 
-/** Changes that break, or may, and that no request here shows, each with the reason. */
+/** Reasons why no request here shows a change that breaks, or may break. */
 export const withoutRequest: Readonly<Record<string, string>> = {
   'a state is new': 'only the code of the owner leads to it',
   'a page is of another resource': 'the page that the code of the owner answers here is empty',
   'the id of a store comes from a field': 'ids of before are taken, and the member is filled in',
-  // Warnings, which need no request to break.
+  // Warnings need no request that breaks.
   'read-only to writable': 'a client of the older version sends what it got',
   'no pattern': 'a client that keeps texts in places of a fixed size is not seen over HTTP',
   'a check that the bounds of the older version say already':

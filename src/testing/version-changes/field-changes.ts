@@ -5,7 +5,6 @@ const remark = 'remark: { type: string, optional: true, max: 50 }';
 const state = 'state: { type: string, default: new, max: 20 }';
 
 export const fieldChanges: readonly VersionChange[] = [
-  // Presence.
   change('field-required', 'books.fields.remark.optional', 'optional to required', [
     remark,
     'remark: { type: string, max: 50 }',
@@ -48,7 +47,6 @@ export const fieldChanges: readonly VersionChange[] = [
     'readonly: true, default: now',
     'readonly: true, on_update: now',
   ]),
-  // Access.
   change('field-read-only', 'books.fields.remark.readonly', 'read-only', [
     remark,
     'remark: { type: string, optional: true, max: 50, readonly: true }',

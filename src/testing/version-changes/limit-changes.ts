@@ -1,4 +1,4 @@
-// Changes of limits: each with its older version, since BASE has those that are the default.
+// Changes of limits. Each has its own older version, since BASE has the defaults.
 import type { AccessChange } from './access-changes.js';
 
 export const withLimits = (limits: string, lines = ''): string =>
@@ -9,13 +9,13 @@ ${lines}${limits === '' ? '' : `limits: ${limits}\n`}resources:
     fields: { title: string, extra: json? }
 `;
 
-/** Callers are told apart. */
+/** A version with authentication and these limits. */
 const known = (limits: string): string =>
   withLimits(limits, 'auth: { scheme: bearer }\naccess: { read: public, write: authenticated }\n');
 
 const lowered = (at: string) => [{ rule: 'limit-lowered', at: `limits.${at}` }];
 
-/** A limit, its value in either version, and what is found. */
+/** @param found acknowledgements that `breaking` needs; none for a compatible change */
 function limitChange(name: string, older: string, newer: string, found: AccessChange['found'] = []): AccessChange {
   return { name, older: withLimits(older), newer: withLimits(newer), found };
 }

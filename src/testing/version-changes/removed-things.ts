@@ -4,7 +4,6 @@ const title = 'title: { type: string, min: 1, max: 300 }';
 const remark = 'remark: { type: string, optional: true, max: 50 }';
 
 export const removedThings: readonly VersionChange[] = [
-  // Removed and renamed.
   change(
     'field-removed',
     'books.fields.title',
@@ -145,7 +144,6 @@ export const removedThings: readonly VersionChange[] = [
     'credentials: true',
     'credentials: false',
   ]),
-  // Of another kind.
   change('kind-changed', 'readers.kind', 'a collection becomes a store', [
     '  readers:\n',
     '  readers:\n    kind: store\n',

@@ -1,19 +1,19 @@
-// What a client of BASE asks, in this order: every operation, with the widest and the narrowest values that BASE takes. Whoever
-// keeps to BASE gets these answers from every version that is compatible with it.
+// Requests of a client of BASE, in this order: every operation, with the widest and the narrowest values that BASE takes.
+// Every version that is compatible with BASE gives the same answers.
 import type { Json } from '../../model/model.js';
 
 export interface Request {
   readonly method: 'DELETE' | 'GET' | 'OPTIONS' | 'PATCH' | 'POST' | 'PUT';
-  /** Without the version. `{author}` stands for the id of what was made under that name. */
+  /** The path without the version; `{author}` stands for the id of the item with that name. */
   readonly path: string;
   readonly body?: Json;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The name by which later requests call what this one makes. */
+  /** The name that later requests use for the created item. */
   readonly makes?: string;
 }
 
 const AUTHOR = { name: 'a'.repeat(200) };
-/** A book that says no more than it has to. */
+/** A book with its required members only. */
 export const LEAST = {
   title: 't',
   pages: 1,
@@ -80,10 +80,10 @@ export const clientRequests: readonly Request[] = [
   get('/shelves'),
   book('least', {}),
   book('most', MOST),
-  // A body may hold what is made for each answer, with any value.
+  // A body may hold any value for a computed member.
   book('computed', { lent: 'ten', due: 'never' }),
   book('former', { stripes: 'b' }),
-  // What a version before may not have told apart.
+  // Values at the bounds of BASE, which a change of these bounds tells apart.
   book('same', { shelf_mark: 'm'.repeat(20), edition: 49, remark: 'R'.repeat(50), code: 'c'.repeat(50) }),
   book('same again', { shelf_mark: 'other', edition: 49, genre: 'science' }),
   book('large', { labels: { text: 'x'.repeat(40_000) } }),

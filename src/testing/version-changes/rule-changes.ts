@@ -1,5 +1,4 @@
-// Changes of what several members keep to together, and what else the versions tell of in more than one change: at most one of them
-// is to be said anything of.
+// Changes of rules over several members, and others that consist of several changes, at most one of which is a finding.
 import { change, type VersionChange } from './version-change.js';
 
 export const ruleChanges: readonly VersionChange[] = [

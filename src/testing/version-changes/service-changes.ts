@@ -3,7 +3,6 @@ import { change, type VersionChange } from './version-change.js';
 const remark = 'remark: { type: string, optional: true, max: 50 }';
 
 export const serviceChanges: readonly VersionChange[] = [
-  // Limits and conventions.
   change('page-default-changed', 'limits.page.default', 'the default page size', [
     'default: 20, max: 100',
     'default: 50, max: 100',
@@ -43,7 +42,6 @@ export const serviceChanges: readonly VersionChange[] = [
     '  paging: offset/limit\n',
     '  paging: cursor\n  fields: none\n',
   ]),
-  // What is for people.
   change('compatible', '', 'a title', ['City library', 'The city library']),
   change('compatible', '', 'a description', ['What can be borrowed.', 'All books.']),
   change('compatible', '', 'the variable of a path', ['  authors:\n', '  authors:\n    id_param: writerId\n']),

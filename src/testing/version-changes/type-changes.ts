@@ -3,7 +3,6 @@ import { change, type VersionChange } from './version-change.js';
 const remark = 'remark: { type: string, optional: true, max: 50 }';
 
 export const typeChanges: readonly VersionChange[] = [
-  // Types.
   change('type-changed', 'books.fields.pages.type', 'int to string', [
     'pages: { type: int, min: 1, max: 5000 }',
     'pages: { type: string, min: 1, max: 5000 }',
@@ -88,7 +87,6 @@ export const typeChanges: readonly VersionChange[] = [
     'secret: { type: string, writeonly: true, optional: true, max: 50',
     'secret: { type: json, writeonly: true, optional: true',
   ]),
-  // Ranges.
   change('narrowed', 'books.fields.title.max', 'a smaller max', ['max: 300', 'max: 100']),
   change('narrowed', 'books.fields.title.min', 'a larger min', ['min: 1, max: 300', 'min: 3, max: 300']),
   change('narrowed', 'books.fields.note.max', 'a new max', [
@@ -110,7 +108,6 @@ export const typeChanges: readonly VersionChange[] = [
     'writeonly: true, optional: true, max: 50',
     'writeonly: true, optional: true, max: 90',
   ]),
-  // Enums.
   change('compatible', '', 'a value of an open enum', ['[fiction, science, art]', '[fiction, science, art, travel]']),
   change('compatible', '', 'a value of an open enum without a name', ['[tall, wide]', '[tall, wide, round]']),
   change('enum-value-added', 'enums.binding.values.spiral', 'a value of a closed enum', [

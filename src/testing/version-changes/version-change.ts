@@ -3,14 +3,14 @@ import { BASE } from './base-version.js';
 
 export interface VersionChange {
   readonly name: string;
-  /** Pairs of what stands in BASE and what stands there in the newer version. */
+  /** Replacements in BASE, as pairs of the former and the new text. */
   readonly set: readonly (readonly [string, string])[];
   readonly verdict: BreakingRule | DoubtfulRule | 'compatible';
-  /** Where, as `breaking` names it; '' where nothing is to be said. */
+  /** The address as `breaking` writes it; '' for a compatible change. */
   readonly at: string;
 }
 
-/** @throws Error where what is to be replaced is not there exactly once */
+/** @throws Error where a text to replace does not occur exactly once */
 export function applyChange({ set }: Pick<VersionChange, 'set'>): string {
   return set.reduce((text, [from, to]) => {
     if (text.split(from).length !== 2) throw new Error(`Not there once: ${from}`);

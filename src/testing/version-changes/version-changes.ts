@@ -1,5 +1,4 @@
-// Single changes between two versions of one service, each with its verdict: every row of the table of compatibility, in several
-// shapes. The older one is BASE.
+// Single changes of BASE with their verdicts: every rule of compatibility, in several forms.
 import { fieldChanges } from './field-changes.js';
 import { newThings } from './new-things.js';
 import { removedThings } from './removed-things.js';

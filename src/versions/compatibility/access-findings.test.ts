@@ -14,14 +14,14 @@ const limitNames = reachableMaps(service.description)
 const lowered = serviceChanges.filter(({ verdict }) => verdict === 'limit-lowered');
 
 describe('findingsBetween', () => {
-  it.each([...accessChanges, ...limitChanges])('judges that $name', ({ older, newer, found }) => {
+  it.each([...accessChanges, ...limitChanges])('gives the expected verdict on: $name', ({ older, newer, found }) => {
     const findings = findingsBetween(modelOf(older), modelOf(newer)).flatMap(({ at, verdict }) =>
       verdict.level === 'compatible' ? [] : [{ rule: verdict.rule, at }],
     );
     expect(findings).toEqual(found);
   });
 
-  it.each(limitNames)('is asked about a lower %s', (name) => {
+  it.each(limitNames)('has a test change that lowers %s', (name) => {
     const found = [...limitChanges.flatMap((change) => change.found), ...lowered].map(({ at }) => at);
     expect(found.some((at) => at === `limits.${name}` || at.startsWith(`limits.${name}.`))).toBe(true);
   });

@@ -9,7 +9,7 @@ import { findingsBetween } from './findings.js';
 const base = modelOf(BASE);
 
 describe('findingsBetween', () => {
-  it.each([...versionChanges, ...ruleChanges])('judges $name', (change) => {
+  it.each([...versionChanges, ...ruleChanges])('gives the expected verdict on: $name', (change) => {
     const newer = modelOf(applyChange(change));
     const findings = findingsBetween(base, newer).map(({ at, verdict }) => ({
       at,

@@ -9,8 +9,8 @@ import { rulesByKey } from './rules-by-key.js';
 const rules = [...Object.keys(breakingDiagnostics), ...Object.keys(doubtfulDiagnostics)];
 const named = new Set(Object.values(rulesByKey).flatMap((rows) => Object.values(rows).flat()));
 
-describe('the table of compatibility', () => {
-  it('has one row for every key of the language', () => {
+describe('rules of compatibility by key', () => {
+  it('has a row for every key of the language', () => {
     const keys = reachableMaps(service.description).map((map) => [
       map.name,
       map
@@ -22,11 +22,11 @@ describe('the table of compatibility', () => {
     expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(keys));
   });
 
-  it('names every rule that there is', () => {
+  it('names every rule of the catalog', () => {
     expect(rules.filter((rule) => ![...named].some((row) => row === rule))).toEqual([]);
   });
 
-  it.each(rules)('has a change that comes under %s', (rule) => {
+  it.each(rules)('has a test change that breaks %s', (rule) => {
     const ofAccess = accessChanges.flatMap(({ found }) => found.map((one) => one.rule));
     expect([...versionChanges.map(({ verdict }) => verdict), ...ofAccess]).toContain(rule);
   });

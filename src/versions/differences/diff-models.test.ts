@@ -17,12 +17,12 @@ function changeLines(older: string, newer: string): readonly string[] {
   return diffModels(modelOf(older), modelOf(newer)).map((change) => `${change.kind} ${shortAddress(change.newer)}`);
 }
 
-describe('diff', () => {
-  it.each([BASE, kitchenSink])('finds nothing between a model and itself', (text) => {
+describe('diffModels', () => {
+  it.each([BASE, kitchenSink])('finds no change between a model and itself', (text) => {
     expect(changeLines(text, text)).toEqual([]);
   });
 
-  it('finds nothing when the keys of every map are in another order', () => {
+  it('finds no change when the keys of every map are in another order', () => {
     fc.assert(
       fc.property(fc.constantFrom(BASE, kitchenSink), fc.infiniteStream(fc.nat()), (text, numbers) => {
         const next = (): number => numbers.next().value ?? 0;
@@ -38,7 +38,7 @@ describe('diff', () => {
     );
   });
 
-  it('finds each of two changes once, wherever they are', () => {
+  it('finds each of two changes once, wherever they occur', () => {
     const single = versionChanges.filter(({ set, at }) => set.length === 1 && at !== 'conventions');
     const found = (...changes: readonly VersionChange[]): readonly string[] =>
       changeLines(BASE, applyChange({ set: changes.flatMap(({ set }) => set) })).toSorted();
@@ -51,7 +51,7 @@ describe('diff', () => {
     );
   });
 
-  it('takes what was renamed for the same thing, and says what else became of it', () => {
+  it('reports further changes of a renamed thing', () => {
     const renamed = applyChange({
       set: [
         ['  authors:\n', '  writers:\n    was: authors\n'],
@@ -67,7 +67,7 @@ describe('diff', () => {
     ]);
   });
 
-  it('tells of a second name that is new, or gone, but not of one that became the name again', () => {
+  it('reports an alias that came or went, but not one that became the name again', () => {
     const [own, former] = ['remark: { type', 'remark: { was: hint, alias: true, type'] as const;
     const versionOf = (line: string): string => applyChange({ set: [[own, line]] });
     expect(changeLines(BASE, versionOf(former))).toEqual(['alias-added books.fields.remark.alias']);
@@ -81,12 +81,12 @@ describe('diff', () => {
     ]);
   });
 
-  it('never guesses that something was renamed', () => {
+  it('never guesses a renaming', () => {
     const other = applyChange({ set: [['remark: { type', 'comment: { type']] });
     expect(changeLines(BASE, other)).toEqual(['field-removed books.fields.remark', 'field-added books.fields.comment']);
   });
 
-  it('takes a thing for what it says it was, also where something new has that name', () => {
+  it('follows "was" even where something new has the former name', () => {
     const taken = applyChange({ set: [['remark: { type', 'comment: { was: code, type']] });
     expect(changeLines(BASE, taken)).toEqual([
       'field-removed books.fields.remark',
@@ -95,7 +95,7 @@ describe('diff', () => {
     ]);
   });
 
-  it('does not say of a filter, an order or a rule that its field is gone', () => {
+  it('reports a removed field once, not again for its filter, sort or check', () => {
     const gone = applyChange({
       set: [
         ['      pages: { type: int, min: 1, max: 5000 }\n', ''],
@@ -106,14 +106,14 @@ describe('diff', () => {
     expect(changeLines(BASE, gone)).toEqual(['field-removed books.fields.pages']);
   });
 
-  it('does not take names in another style for other names', () => {
+  it('reports a change of naming style as the convention alone', () => {
     const dashed = 'service: shop\nversion: 1\nresources:\n  line-items:\n    fields: { unit_price: int }\n';
     const other =
       'service: shop\nversion: 1\nconventions: { naming: snake, members: camel }\nresources:\n  line_items:\n    fields: { unitPrice: int }\n';
     expect(changeLines(dashed, other)).toEqual(['convention conventions.naming', 'convention conventions.members']);
   });
 
-  it('takes a comparison that another one holds for nothing', () => {
+  it('finds no change when another comparison implies the removed one', () => {
     expect(changeLines(BASE, applyChange({ set: [['genre: [eq, in]', 'genre: [in]']] }))).toEqual([]);
   });
 });

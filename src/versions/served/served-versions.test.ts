@@ -29,14 +29,14 @@ function resolved(newest: string, older: Readonly<Record<number, string>>): Reso
 
 const head = (version: number, service = 'people'): string => `service: ${service}\nversion: ${version}`;
 
-describe('the versions of a service', () => {
-  it('are one when there is one file, whatever its number', () => {
+describe('the served versions of a service', () => {
+  it('are one version for one file, whatever its number', () => {
     const { versions, said } = resolved(head(7), {});
     expect(said).toEqual([]);
     expect([versions?.newest.service.version, versions?.older]).toEqual([7, []]);
   });
 
-  it('are the newest and the older ones, the newest of them first', () => {
+  it('are the newest version and the older ones in descending order', () => {
     const { versions, said } = resolved(head(3), { 1: head(1), 2: head(2) });
     expect(said).toEqual([]);
     expect(versions?.older.map(({ service }) => service.version)).toEqual([2, 1]);
@@ -53,7 +53,7 @@ describe('the versions of a service', () => {
     expect(versions).toBeUndefined();
   });
 
-  it('are to tell when one of them ended that is not there any more', () => {
+  it('need a sunset for a version whose file is gone', () => {
     const ended = (life: string): readonly string[] =>
       resolved(`${head(3)}\nlifecycle: { 1: ${life} }`, { 2: head(2) }).said;
     expect(ended('{ deprecated: 2026-01-01 }').map((one) => one.split(' ')[1])).toEqual(['ended-without-sunset']);
@@ -61,20 +61,20 @@ describe('the versions of a service', () => {
     expect(resolved(`${head(2)}\nlifecycle: { 1: { deprecated: 2026-01-01 } }`, { 1: head(1) }).said).toEqual([]);
   });
 
-  it('are told of by the newest one alone', () => {
+  it('take their lifecycle from the newest version', () => {
     const { versions } = resolved(`${head(2)}\nlifecycle: { 1: { sunset: 2026-06-01 } }`, { 1: head(1) });
     const life = { version: 1, deprecated: '', sunset: '2026-06-01', successor: 2 };
     expect([versions?.newest.service.lifecycle, versions?.older[0]?.service.lifecycle]).toEqual([null, life]);
   });
 
-  it('are none when one of them has an error, which names its file', () => {
+  it('are undefined when one of them has an error, whose place names its file', () => {
     const { versions, said } = resolved(head(2), { 1: `${head(1)}\nenums: { hue: { values: [red, red] } }` });
     expect(said).toEqual(['versions/v1.yaml duplicate-value']);
     expect(versions).toBeUndefined();
   });
 });
 
-describe('what versions share', () => {
+describe('versions on one database', () => {
   const PEOPLE = (version: number, fields: string, more = ''): string =>
     `service: people\nversion: ${version}\n${more}resources: { users: { fields: { name: string${fields} } } }`;
 
@@ -145,7 +145,7 @@ describe('what versions share', () => {
     expect(said(older, newest)).toEqual([expected]);
   });
 
-  it('have the rules for all rows from the newest version', () => {
+  it('take the rules for all rows from the newest version', () => {
     const unique = (version: number, more: string): string =>
       `service: people\nversion: ${version}\nresources: { users: { fields: { tag: { type: string, max: 40${more} } } } }`;
     for (const [older, newer] of [
@@ -162,7 +162,7 @@ describe('what versions share', () => {
     expect(older[0]?.allResources[1]?.onDelete).toBe('cascade');
   });
 
-  it('show their own part of an object, which is stored as a whole', () => {
+  it('each show their part of an object that is stored as a whole', () => {
     const home = (fields: string): string => `, home: { fields: { ${fields} } }`;
     const { newest, older } = versionsOf(PEOPLE(3, home('zip: string?, city: string, lane: string?')), {
       1: PEOPLE(1, home('city: string, street: string?')),
@@ -176,7 +176,7 @@ describe('what versions share', () => {
     ]);
   });
 
-  it('have one column for what swaps its name, however long the former names stay', () => {
+  it('keep one column for fields that swap names', () => {
     const swapped = ', low: { type: int, was: high }, high: { type: int, was: low }';
     const { newest, older } = versionsOf(PEOPLE(3, swapped), {
       1: PEOPLE(1, ', low: int, high: int'),
@@ -192,7 +192,7 @@ describe('what versions share', () => {
     ]);
   });
 
-  it('are told of a former name that the version before does not have', () => {
+  it('report a former name that the previous version lacks', () => {
     const renamed = (was: string): string => PEOPLE(2, `, years: { type: int?, was: ${was} }`);
     expect(said(PEOPLE(1, ', age: int?'), renamed('age').replace('int?', 'int, optional: true'))).toEqual([]);
     expect(said(PEOPLE(1, ', age: int?'), renamed('aeg').replace('int?', 'int, optional: true'))).toEqual([
@@ -200,7 +200,7 @@ describe('what versions share', () => {
     ]);
   });
 
-  it('take the value that "breaking" declares for what another version may leave out', () => {
+  it('use the value that "breaking" declares for a member that another version may leave out', () => {
     const optional = (more: string): string =>
       `breaking: [{ rule: field-optional, at: users.fields.age, reason: Many are ageless${more} }]\n`;
     expect(said(PEOPLE(1, ', age: int'), PEOPLE(2, ', age: int?', optional(', default: 7')))).toEqual([]);
@@ -214,7 +214,7 @@ describe('what versions share', () => {
     expect(said(PEOPLE(1, ', age: int?'), PEOPLE(2, ', age: { type: int, nullable: true }'))).toEqual([]);
   });
 
-  it('take one value for both types of a member that has another type now', () => {
+  it('use one declared value for both types of a member whose type changed', () => {
     const breaking = 'breaking: [{ rule: type-changed, at: users.fields.age.type, reason: Words, default: 7 }]\n';
     const { newest, older } = versionsOf(PEOPLE(2, ', age: string', breaking), { 1: PEOPLE(1, ', age: int') });
     const unseen = [newest, ...older].map(({ allResources: [users] }) => users?.hiddenFromVersion.fields[0]?.presence);
@@ -224,7 +224,7 @@ describe('what versions share', () => {
     ]);
   });
 
-  it('take the value that "breaking" declares for what another version lacks', () => {
+  it('use the value that "breaking" declares for a member that another version lacks', () => {
     const breaking = (value: string): string =>
       `breaking: [{ rule: field-removed, at: users.fields.age, reason: Nobody asks, default: ${value} }]\n`;
     expect(said(PEOPLE(1, ', age: int'), PEOPLE(2, '', breaking('7')))).toEqual([]);
@@ -236,7 +236,7 @@ describe('what versions share', () => {
     ]);
   });
 
-  it('cannot lack what another requires and has no default for, whichever of them is newer', () => {
+  it('report a member that one version requires without a default and another lacks', () => {
     expect(said(PEOPLE(1, ', age: int'), PEOPLE(2, ''))).toEqual([
       ['versions/v1.yaml:3', 'version-without-value', 'age'],
     ]);

@@ -27,19 +27,19 @@ function said(older: string, newest: string): readonly (readonly [path: string, 
   return report.sorted().map(({ code, source }) => [source.path, code]);
 }
 
-describe('what a newer version keeps from others', () => {
-  it('is told of where an older one asks nobody who they are', () => {
+describe('data that a newer version restricts', () => {
+  it('is reported when an older version has no authentication', () => {
     expect(said(everybodys(1, OPEN), everybodys(2, KNOWN))).toEqual([['versions/v1.yaml', 'version-still-open']]);
     expect(said(everybodys(1, KNOWN), everybodys(2, KNOWN))).toEqual([]);
     expect(said(everybodys(1, OPEN), everybodys(2, OPEN))).toEqual([]);
   });
 
-  it('is told of where an older one shows all to whoever it lets in', () => {
+  it('is reported when an older version shows the items of all owners', () => {
     expect(said(everybodys(1, KNOWN), owned(2, KNOWN + NARROWED))).toEqual([['versions/v1.yaml', 'version-shows-all']]);
     expect(said(owned(1, KNOWN), owned(2, KNOWN))).toEqual([]);
   });
 
-  it('has a value for what an older one makes', () => {
+  it('has an owner in rows that an older version creates', () => {
     expect(said(everybodys(1, KNOWN), owned(2, KNOWN))).toContainEqual(['resources.yaml', 'version-without-value']);
   });
 });
