@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Arguments → command → exit code. What a command needs is loaded when it runs, so that --help and a run without changes are quick.
+// Arguments → command → exit code. A command's modules load when it runs, so that --help and unchanged runs are quick.
 import module, { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
@@ -239,13 +239,13 @@ try {
   process.exitCode = exitCodeOf(error);
 }
 
-/** Node 22 can keep what it compiles for the next run, which saves an eighth of a small one; Node 20 cannot. */
+/** Node 22 can cache compiled code, which saves an eighth of a small run. Node 20 cannot. */
 function keepCompiledCode(): void {
   const enable: unknown = Reflect.get(module, 'enableCompileCache');
   if (typeof enable === 'function') enable.call(module, join(cacheFolder(), 'code'));
 }
 
-/** Commander has printed its own errors by now; anything else is our fault, and says so. */
+/** Commander has already printed its own errors. Any other error is a fault of this program, and the message says so. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : usageError;
   const { bold, red } = coloursOf('stderr');

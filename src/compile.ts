@@ -1,4 +1,4 @@
-// The half of a generation that needs the parser and the templates; it is loaded only when there may be something to write.
+// The part of a generation that needs the parser and the templates. It loads only when there may be something to write.
 import { changesByVersion } from './versions/changelog/changelog.js';
 import { checkCompatibility } from './versions/compatibility/check-compatibility.js';
 import { incompatibilitiesByVersion } from './versions/compatibility/incompatibilities.js';
@@ -13,15 +13,16 @@ import { readHistory } from './tables/history.js';
 import { planSchema } from './tables/plan-schema.js';
 import { placesOf } from './tables/report-losses.js';
 
-/** What is known of the databases that the service has run on. */
+/** The history of the databases that the service has run on. */
 export interface DatabaseInput {
   readonly files: HistoryFiles;
-  /** Whether what the input no longer has may be lost. */
+  /** Whether a migration may drop what the input no longer has. */
   readonly allowsLosses: boolean;
 }
 
 /**
- * From the input's bytes to all files, in memory; undefined when the report has an error.
+ * Compiles the input's bytes to all files, in memory.
+ * @returns undefined when the report has an error
  */
 export async function compile(
   input: InputFiles,

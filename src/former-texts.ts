@@ -1,5 +1,5 @@
-// What the generator wrote before, for a merge and for a difference: found again by its hash, so that no other text is taken for it.
-// It is in git, or it is made again from an earlier input; nothing is kept for it beside the service.
+// Finds a text that the generator wrote before, by its hash: in git, or by rendering an earlier input again.
+// Nothing is stored for this beside the service.
 import { join } from 'node:path';
 import { Report } from './diagnostics/report.js';
 import { readHistoryFiles } from './load/read-history-files.js';
@@ -9,23 +9,23 @@ import type { FileSet } from './output/file-set.js';
 import type { FindFormerText } from './output/merging/merge-edit.js';
 import { textHash } from './output/text-hash.js';
 
-/** The newest version's, in the folder in which an input is kept. */
+/** The name of the newest version's file. */
 export const INPUT_FILE = 'resources.yaml';
 
 export interface FormerTextSources {
   readonly config: string;
   readonly output: string;
   readonly input: InputFiles;
-  /** The folder of the last run's input, if it is there. */
+  /** The folder of the last run's input, which may not exist. */
   readonly lastInput: string | undefined;
 }
 
-/** Nothing is looked for before it is asked for, and nothing is rendered twice. */
+/** Searches only when asked, and renders each input at most once. */
 export function formerTexts(past: FormerTextSources): FindFormerText {
   const rendered = new Map<Input, Promise<FileSet>>();
   const inputs: readonly Input[] = [
     () => lastInput(past),
-    // Older versions hardly ever change, and what is not the text is not taken for it.
+    // The older versions stay as they are today. They hardly ever change, and the hash rejects a wrong text.
     () => withNewest(past, 'HEAD'),
   ];
   return async (path, hash) => {

@@ -13,32 +13,32 @@ import { relativeInputPath } from './output/disk/find-services.js';
 import { readManifest, type WriteOptions, write } from './output/write.js';
 
 export interface GenerateRequest extends Omit<WriteOptions, 'findFormerText' | 'input'> {
-  /** The input's path, as it was typed. */
+  /** The input's path, as typed. */
   readonly config: string;
-  /** What the input would be, where that is not what lies there. */
+  /** An edited input that is not on disk yet. */
   readonly input?: InputFiles | undefined;
-  /** The output folder, as it was typed. */
+  /** The output folder, as typed. */
   readonly output: string;
-  /** Whether a migration may drop what the input no longer has. */
+  /** Whether a migration may drop tables and columns that the input no longer has. */
   readonly allowsLosses: boolean;
-  /** Where it is remembered what the last run was made from. */
+  /** The folder that remembers the last run's input and generator. */
   readonly cacheFolder: string;
 }
 
 export interface GenerateResult {
-  /** With an error among them nothing was written. */
+  /** With an error, nothing was written. */
   readonly diagnostics: readonly Diagnostic[];
-  /** What was done, or would be done, file by file; sorted by path. */
+  /** One entry for each file, done or planned; sorted by path. */
   readonly changes: readonly Change[];
-  /** What was edited by hand and stopped the run. */
+  /** Edits by hand that stopped the run. */
   readonly differences: readonly Difference[];
-  /** What would be changed, where nothing is to be written. */
+  /** Changes that a run would make, when it does not apply them. */
   readonly previews: readonly Difference[];
-  /** What would be generated otherwise than it was last told, in place of files that were ejected. */
+  /** Changes of the generated text of ejected files since the last notice. */
   readonly ejectedDifferences: readonly Difference[];
-  /** Whether this is the first run that writes to the folder. */
+  /** Whether no earlier run has written to the folder. */
   readonly isFirst: boolean;
-  /** Whether it ended while files were being written. */
+  /** Whether the run failed while it was writing files. */
   readonly isPartial: boolean;
 }
 
@@ -79,7 +79,7 @@ export async function generate(request: GenerateRequest): Promise<GenerateResult
   return { diagnostics, ...written };
 }
 
-/** Each older version with its name, since a file that was renamed is another version. */
+/** The name of each older version counts too, since a renamed file is another version. */
 function textsOf({ newest, older }: InputFiles): readonly (string | Uint8Array)[] {
   return [
     newest.bytes,
@@ -87,7 +87,7 @@ function textsOf({ newest, older }: InputFiles): readonly (string | Uint8Array)[
   ];
 }
 
-/** As they lie beside each other, under the names that `readInput` looks for. */
+/** Laid out under the names that `readInput` looks for. */
 function filesOf({ newest, older }: InputFiles): ReadonlyMap<string, Uint8Array> {
   return new Map([
     [INPUT_FILE, newest.bytes],
@@ -105,7 +105,7 @@ function unchangedSince(lastRun: LastRun, output: string): readonly Change[] | u
   return manifest !== undefined && lastRun.matches(manifest) ? unchangedOutput(output, manifest) : undefined;
 }
 
-/** Undefined where the system refuses it, too: whoever writes says so. */
+/** Undefined when the system refuses. `write` then reports why. */
 function manifestIfRead(output: string): string | undefined {
   try {
     return readManifest(output);

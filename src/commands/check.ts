@@ -11,7 +11,7 @@ export interface CheckOptions {
   readonly quiet: boolean;
 }
 
-/** The exit code: 0, or 1 when something is wrong with the input or breaks without being acknowledged. */
+/** @returns the exit code: 0, or 1 for an invalid input and for breaks that nobody has acknowledged */
 export async function runCheck({ config, against, json, quiet }: CheckOptions): Promise<number> {
   const checked = check({ config, against, today: new Date().toISOString().slice(0, 10) });
   const ok = !checked.diagnostics.some(({ severity }) => severity === 'error');
@@ -26,7 +26,10 @@ export async function runCheck({ config, against, json, quiet }: CheckOptions): 
   return ok ? 0 : 1;
 }
 
-/** Markdown on standard output. The exit code: 0, or 1 when something is wrong with a file. */
+/**
+ * Prints Markdown on standard output.
+ * @returns the exit code: 0, or 1 for an invalid file
+ */
 export async function runChangelog({ config, against, json }: Omit<CheckOptions, 'quiet'>): Promise<number> {
   const { diagnostics, versions } = check({ config, against });
   const { changelog } = await import('../versions/changelog/changelog.js');

@@ -1,4 +1,4 @@
-// The process's streams, colours and surroundings, for the commands.
+// The process's streams, colours and environment, for all commands.
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import pico from 'picocolors';
@@ -12,7 +12,7 @@ export function print(stream: Stream, text: string): void {
   process[stream].write(text);
 }
 
-/** A higher number has members that mean something else, or lacks some; more members may come at any time. */
+/** Rises when a member changes its meaning or goes away. New members do not raise it. */
 const FORMAT_VERSION = 1;
 
 export async function printJson(
@@ -24,17 +24,17 @@ export async function printJson(
   print('stdout', `${JSON.stringify({ format: FORMAT_VERSION, ...document, diagnostics: listed }, undefined, 2)}\n`);
 }
 
-/** Each stream is asked for itself: what goes into a file has no colours while the other is a terminal, and the reverse. */
+/** Each stream decides for itself: one may be a file while the other is a terminal. */
 export function coloursOf(stream: Stream): Colors {
   return pico.createColors(hasColours(stream));
 }
 
 export function hasColours(stream: Stream): boolean {
-  // Of a file it is undefined, whatever the types say.
+  // For a file it is undefined, although its type is boolean.
   return wantsColours(Boolean(process[stream].isTTY), process.env);
 }
 
-/** Colours for a terminal that can show them, unless NO_COLOR asks for none; FORCE_COLOR asks for them elsewhere. */
+/** Colours for a capable terminal, unless NO_COLOR is set. FORCE_COLOR turns them on elsewhere. */
 export function wantsColours(isTerminal: boolean, environment: NodeJS.ProcessEnv): boolean {
   const { NO_COLOR: none, FORCE_COLOR: forced, TERM: terminal } = environment;
   if (none) return false;
@@ -42,12 +42,12 @@ export function wantsColours(isTerminal: boolean, environment: NodeJS.ProcessEnv
   return isTerminal && terminal !== 'dumb';
 }
 
-/** Whether there is somebody to answer questions, at a terminal that can show them. */
+/** Whether a user sits at a terminal that can show questions. */
 export function canAsk(): boolean {
   return Boolean(process.stdin.isTTY && process.stdout.isTTY) && !process.env['CI'] && !isDumbTerminal();
 }
 
-/** Whether the terminal cannot take back what it has shown. */
+/** Whether the terminal cannot erase a line. */
 export function isDumbTerminal(): boolean {
   return process.env['TERM'] === 'dumb';
 }
@@ -74,7 +74,7 @@ export const processes: ProcessTable = {
   },
 };
 
-/** Where the system wants what may be lost. */
+/** The system's folder for files that may be lost. */
 export function cacheFolder(): string {
   const given =
     process.env['XDG_CACHE_HOME'] ?? (process.platform === 'win32' ? process.env['LOCALAPPDATA'] : undefined);

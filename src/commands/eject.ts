@@ -1,4 +1,4 @@
-// `restwright eject`: files of the generator's become their user's, or the generator's again.
+// `restwright eject`: hands generated files to their user, or back to the generator.
 import { Report } from '../diagnostics/report.js';
 import { eject } from '../output/eject.js';
 import { hasColours, print, processes, printJson } from './console.js';
@@ -11,7 +11,7 @@ export interface EjectCommandOptions {
   readonly json: boolean;
 }
 
-/** The exit code: 0, or 1 when nothing was ejected. */
+/** @returns the exit code: 0, or 1 when nothing was ejected */
 export async function runEject({ paths, output, undo, json }: EjectCommandOptions): Promise<number> {
   const report = new Report();
   const { changed, already } = await eject(output, paths, { undo, processes, lockTimeoutMs: LOCK_TIMEOUT_MS }, report);

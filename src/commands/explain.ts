@@ -8,7 +8,7 @@ import { closestWord } from '../diagnostics/typing-errors.js';
 import type { Severity } from '../diagnostics/catalog-entry.js';
 import { coloursOf, print, printJson } from './console.js';
 
-/** What a name stands for. */
+/** The meaning of a name given to `explain`. */
 type ExplainTarget =
   | { readonly kind: 'rules'; readonly rules: readonly Rule[] }
   | { readonly kind: 'rule'; readonly rule: Rule }
@@ -17,7 +17,10 @@ type ExplainTarget =
   | { readonly kind: 'problem'; readonly problem: ProblemText }
   | { readonly kind: 'nothing'; readonly suggestion: string | undefined };
 
-/** @param name of a rule, a group or a code; '' for all rules. The exit code: 0, or 2 when there is nothing of this name. */
+/**
+ * @param name a rule, a group or a code; '' for all rules
+ * @returns the exit code: 0, or 2 for an unknown name
+ */
 export async function runExplain(name: string, json: boolean): Promise<number> {
   const found = await findTarget(name);
   const ok = found.kind !== 'nothing';
@@ -63,7 +66,7 @@ function textOf(found: Exclude<ExplainTarget, { kind: 'nothing' }>, isAll: boole
   }
 }
 
-/** `rules` and `code`, and what there is of the second. */
+/** The members `rules` and `code` of the JSON document, with the details of the code. */
 function documentOf(found: ExplainTarget): Readonly<Record<string, unknown>> {
   switch (found.kind) {
     case 'nothing':
@@ -126,7 +129,7 @@ function diagnosticsText(codes: readonly string[]): string {
   return `${lines.join('\n')}\n\nrestwright explain <code> shows what one is about.\n`;
 }
 
-/** The message of its example, or with the names of what it would say. */
+/** The message of the code's example, or its template when it has none. */
 function messageOf(code: string): string {
   const shown = readExample(code)
     ?.split('\n')
@@ -134,7 +137,7 @@ function messageOf(code: string): string {
   return shown?.find((message) => message !== undefined) ?? generalWording(code)?.message ?? '';
 }
 
-/** It is about the file or the output folder as a whole, so no input shows it. */
+/** Codes about the whole file or output have no input that shows them. */
 function withoutExample(code: string): string {
   const wording = generalWording(code);
   if (wording === undefined)
@@ -165,7 +168,6 @@ function listText(colours: Colors): string {
 
 const widest = Math.max(...conventionRules.map(({ id }) => id.length));
 
-/** One rule on one line. */
 function ruleLine({ id, statement, progress }: Rule, { dim }: Colors): string {
   const [sentence = ''] = withoutBackticks(statement).split(/(?<=\.) (?=[A-Z_])/);
   const mark = progress === 'planned' ? dim(' (not yet)') : '';

@@ -1,14 +1,14 @@
-// How help is laid out: examples first, since most people look for one; then the usage, the options, and what the exit codes mean.
+// The layout of help: examples first, then usage, options and exit codes.
 import type { Command } from 'commander';
 import { closestWord } from '../diagnostics/typing-errors.js';
 
 export interface HelpTexts {
   readonly examples: readonly string[];
-  /** Sentences of their own, before the exit codes. */
+  /** Sentences before the exit codes. */
   readonly notes?: string;
-  /** When the exit code is 1; '' where it never is. */
+  /** '' for a command that never exits with 1. */
   readonly exit1When: string;
-  /** When the exit code is 130; '' where nothing can be left. */
+  /** '' for a command that cannot be cancelled. */
   readonly exit130When?: string;
 }
 
@@ -24,15 +24,15 @@ export function withHelp(command: Command, { examples, notes = '', exit1When, ex
     .addHelpText('after', () => `\n${wrapText(`${notes}${notes === '' ? '' : '\n'}${codes.join('; ')}.`)}`);
 }
 
-/** Columns: those of the terminal, or what COLUMNS says where there is none; 80 otherwise. */
+/** Columns of the terminal, else COLUMNS, else 80. */
 export function helpWidth(): number {
   const columns = Number(process.env['COLUMNS']);
-  // Of a file it is undefined, whatever the types say.
+  // For a file it is undefined, although its type is number.
   const terminalColumns: number | undefined = process.stdout.columns;
   return terminalColumns ?? (Number.isInteger(columns) && columns > 0 ? Math.max(columns, 40) : 80);
 }
 
-/** Lines that fit the help. */
+/** Breaks lines at the width of the help. */
 export function wrapText(text: string): string {
   const width = helpWidth();
   const lines = text.split('\n').flatMap((paragraph) => {
@@ -47,7 +47,7 @@ export function wrapText(text: string): string {
   return lines.join('\n');
 }
 
-/** `help`, for commands at any depth: Commander's own knows one level, and says nothing of a name that is none. */
+/** Commander's own `help` knows one level of commands, and accepts unknown names silently. */
 export function declareHelp(program: Command): void {
   program
     .helpCommand(false)

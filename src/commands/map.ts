@@ -1,4 +1,4 @@
-// `restwright map`: the resources as a picture, on standard output.
+// `restwright map`: prints a drawing of the resources.
 import { hasColours, print, printJson } from './console.js';
 import { type Diagnostic, Report } from '../diagnostics/report.js';
 import { readInput } from '../load/read-input.js';
@@ -7,13 +7,13 @@ import { readVersions } from '../versions/read-versions.js';
 
 export interface MapOptions {
   readonly config: string;
-  /** As a flow chart of Mermaid's, and not as SVG. */
+  /** Prints a Mermaid flow chart instead of SVG. */
   readonly mermaid: boolean;
-  /** As what it is drawn from. */
+  /** Prints the data of the drawing. */
   readonly json: boolean;
 }
 
-/** The exit code: 0, or 1 when something is wrong with the input. */
+/** @returns the exit code: 0, or 1 for an invalid input */
 export async function runMap({ config, mermaid, json }: MapOptions): Promise<number> {
   const { diagnostics, map } = mapOf(config);
   if (json) {
@@ -33,11 +33,11 @@ export async function runMap({ config, mermaid, json }: MapOptions): Promise<num
 
 export interface Mapped {
   readonly diagnostics: readonly Diagnostic[];
-  /** Undefined when something is wrong with a file. */
+  /** Undefined for an invalid input. */
   readonly map: ServiceMap | undefined;
 }
 
-/** @param config the input's path, as it was typed */
+/** @param config the input's path, as typed */
 export function mapOf(config: string): Mapped {
   const report = new Report();
   const input = readInput(config, report);

@@ -1,10 +1,9 @@
-// Steps that npm takes, one after the other, each with a line that says how it went.
+// Runs npm, step by step, with a line of progress for each.
 import { coloursOf, isDumbTerminal, print } from './console.js';
 import { execa } from 'execa';
 
 export interface NpmStep {
   readonly name: string;
-  /** Of npm. */
   readonly npmArguments: readonly string[];
 }
 
@@ -15,11 +14,11 @@ export interface StepOutcome {
   readonly name: string;
   readonly ok: boolean;
   readonly milliseconds: number;
-  /** What a step that failed printed; '' of the others. */
+  /** The output of a failed step; '' for the others. */
   readonly output: string;
 }
 
-/** Up to the first that fails. */
+/** Stops at the first failure. */
 export async function runSteps(
   steps: readonly NpmStep[],
   folder: string,
@@ -40,7 +39,7 @@ export async function runSteps(
   return outcomes;
 }
 
-/** A line for each step; on a terminal it is there while the step runs. */
+/** Prints a line for each step. A terminal shows it while the step runs. */
 function showStep(name: string, isShown: boolean): (ok: boolean, milliseconds: number) => void {
   if (!isShown) return () => undefined;
   const { green, red, dim } = coloursOf('stderr');
@@ -56,13 +55,16 @@ function showStep(name: string, isShown: boolean): (ok: boolean, milliseconds: n
 }
 
 export interface NpmResult {
-  /** Undefined where it was stopped, or could not be started. */
+  /** Undefined when npm was stopped or could not start. */
   readonly code: number | undefined;
-  /** All that was printed, in order; why it could not be started. */
+  /** Both streams in order, or the reason why npm could not start. */
   readonly output: string;
 }
 
-/** At this terminal, until it ends. @returns the exit code */
+/**
+ * Runs npm with this terminal's streams until it ends.
+ * @returns the exit code
+ */
 export async function runNpmAttached(parameters: readonly string[], cwd: string): Promise<number> {
   const { exitCode } = await execa('npm', parameters, { cwd, stdio: 'inherit', reject: false });
   return exitCode ?? 1;
@@ -75,7 +77,7 @@ export async function runNpm(parameters: readonly string[], cwd: string, stop: A
     stdin: 'ignore',
     reject: false,
     cancelSignal: stop,
-    // Its scripts start programs of their own.
+    // npm's scripts start processes of their own.
     forceKillAfterDelay: 2000,
     env: { NO_COLOR: '1', FORCE_COLOR: undefined },
   });

@@ -1,19 +1,19 @@
-// Which service a command is about, where nobody has named it.
+// Finds the service of a command without `--output`.
 import type { Command } from 'commander';
 import { enclosingService, candidateServices } from '../output/disk/find-services.js';
 import { print } from './console.js';
 
 interface ServiceOptions {
   readonly output: string;
-  /** The input; without it, a service of any. */
+  /** The input's path, or undefined for a service of any input. */
   readonly config?: string;
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
 
 /**
- * The output, and where another one than the usual one is found, a line that says so. Ends the command where several may be meant.
- * @param path a file of the service, which tells it too
+ * Returns the output folder, and says so when that is not the default one. Ends the command when several services match.
+ * @param path a file of the service, which identifies it
  */
 export function resolveService(
   command: Command,

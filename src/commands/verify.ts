@@ -1,4 +1,4 @@
-// The proof to have before a change of the input is merged: what it gives is installed, compiled and tested, in a folder of its own.
+// `restwright verify`: generates into a temporary folder, then installs, compiles and tests the service there.
 import type { GenerateResult } from '../generate.js';
 import { makeTrialFolder } from '../output/disk/trial-folder.js';
 import { print, printJson } from './console.js';
@@ -16,10 +16,10 @@ const STEPS: readonly NpmStep[] = [
   { name: 'test', npmArguments: ['test', '--silent'] },
 ];
 
-/** The exit code: 0; 1 when the input is wrong, or what it gives does not install, compile or pass its tests; 130 after Ctrl-C. */
+/** @returns the exit code: 0, 1 when the input or a step fails, 130 after Ctrl-C */
 export async function runVerify(options: VerifyOptions): Promise<number> {
   const stop = new AbortController();
-  // They stay: where nobody else listened, execa would end this process before the folder is gone.
+  // The handlers stay. Without them, execa would end this process before the folder is removed.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
   const { service, cache, end } = makeTrialFolder(options.output);
   try {

@@ -3,13 +3,17 @@ import type { Report } from '../diagnostics/report.js';
 import { SourceFile } from '../source/source-file.js';
 import { reportIfTooLarge } from './bounds.js';
 
-/** The bytes of a file as text. Undefined when they are too many or no UTF-8; the report then says so. `path` is for people. */
+/**
+ * Decodes UTF-8.
+ * @param path the path as diagnostics show it
+ * @returns undefined for invalid or too many bytes; the report then says so
+ */
 export function decodeSource(path: string, bytes: Uint8Array, report: Report): SourceFile | undefined {
   if (reportIfTooLarge(bytes.length, new SourceFile(path, ''), report)) return undefined;
   const text = new TextDecoder().decode(bytes);
   const source = new SourceFile(path, text);
   if (isUtf8(bytes)) return source;
-  // Where the decoded text, written again, first differs is where the input is wrong.
+  // The input is invalid where its decoded text, encoded again, first differs from it.
   const again = Buffer.from(text);
   const byteOrderMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   let at = 0;

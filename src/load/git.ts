@@ -1,4 +1,4 @@
-// What git says of a folder, for those who may have it: in a repository or not, with git installed or not.
+// Reads files from git, which may be absent, as may the repository.
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
@@ -6,7 +6,7 @@ import type { Report } from '../diagnostics/report.js';
 import { rangeOfFile } from '../source/source-file.js';
 import { type InputFile, readInputFile } from './read-input.js';
 
-/** What git sets for its hooks: that it is about another repository, or another index, would be believed before the folder is. */
+/** Git sets these for its hooks. They would point it at another repository than the folder's. */
 const HOOK_VARIABLES = [
   'GIT_DIR',
   'GIT_WORK_TREE',
@@ -18,7 +18,10 @@ const HOOK_VARIABLES = [
   'GIT_PREFIX',
 ];
 
-/** @param mostBytes of what it prints. Undefined when it prints more, refuses, or is not there */
+/**
+ * @param mostBytes the limit of the output
+ * @returns undefined when git is absent, fails or prints more
+ */
 function runGit(folder: string, words: readonly string[], mostBytes: number): Uint8Array | undefined {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !HOOK_VARIABLES.includes(name)));
   try {
@@ -32,10 +35,13 @@ function runGit(folder: string, words: readonly string[], mostBytes: number): Ui
   }
 }
 
-/** More than this is no input. */
 const MAX_REVISION_BYTES = 4 * 1_048_576;
 
-/** @param config the input's path. Undefined when there is neither a file nor a revision of this name; the report then says so. */
+/**
+ * Reads another state of the input: a file, or the same path in a revision.
+ * @param config the input's path
+ * @returns undefined when there is neither a file nor a revision of this name; the report then says so
+ */
 export function readRevision(name: string, config: string, report: Report): InputFile | undefined {
   if (existsSync(name) && statSync(name).isFile()) return readInputFile(name, report);
   const path = `${name}:${basename(config)}`;
@@ -49,11 +55,13 @@ export function readRevision(name: string, config: string, report: Report): Inpu
   return undefined;
 }
 
-/** More commits than this are not looked through. */
 const MAX_COMMITS = 100;
 const MAX_HISTORY_BYTES = 64 * 1_048_576;
 
-/** @param path relative to `folder`. The newest first; none where there is no repository, or no git */
+/**
+ * The staged text and earlier ones, the newest first. Empty without git or a repository.
+ * @param path relative to `folder`
+ */
 export function* committedTexts(folder: string, path: string): Generator<string> {
   const staged = printedText(folder, ['show', '--end-of-options', `:./${path}`]);
   if (staged !== undefined) yield staged;

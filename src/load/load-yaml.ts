@@ -8,8 +8,9 @@ import type { YamlNode } from './yaml-node.js';
 import { yamlTree } from './yaml-tree.js';
 
 /**
- * The input as a tree in which every key and every value knows its place. Undefined when there is nothing to go on; the report
- * then says why. YAML 1.2's core schema with merge keys; at most 1 MiB, one document, aliases bounded, no key twice.
+ * Parses YAML 1.2 with the core schema and merge keys: at most 1 MiB, one document, bounded aliases, unique keys.
+ * Every key and value of the tree knows its range in the source.
+ * @returns undefined when nothing can be parsed; the report then says why
  */
 export function loadYaml(source: SourceFile, report: Report): YamlNode | undefined {
   if (reportIfTooLarge(Buffer.byteLength(source.text), source, report)) return undefined;

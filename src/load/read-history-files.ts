@@ -1,17 +1,17 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What is in the folder `migrations` of the output. */
+/** The content of the output's folder `migrations`. */
 export interface HistoryFiles {
-  /** Its path, for messages. */
+  /** The folder's path, as diagnostics show it. */
   readonly path: string;
-  /** Of `model.json`; undefined when there is none. */
+  /** The text of `model.json`, or undefined when there is none. */
   readonly model: string | undefined;
-  /** The names of the files in the folder of each engine. */
+  /** File names by the folder of each engine. */
   readonly migrations: readonly { readonly folder: string; readonly names: readonly string[] }[];
 }
 
-/** @param engines the folders' names */
+/** @param engines names of the engines' folders */
 export function readHistoryFiles(output: string, engines: readonly string[]): HistoryFiles {
   const path = join(output, 'migrations');
   return {

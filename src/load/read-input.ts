@@ -1,4 +1,4 @@
-// The folder of the input: resources.yaml, the newest version whole, and beside it versions/v<n>.yaml, the older ones that are still served.
+// Reads the input: resources.yaml, which is the newest version, and versions/v<n>.yaml, the older served ones.
 import { existsSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
@@ -7,28 +7,30 @@ import { rangeOfFile } from '../source/source-file.js';
 import { reportIfTooLarge } from './bounds.js';
 
 export interface InputFile {
-  /** As people read it in a diagnostic. */
+  /** The path as diagnostics show it. */
   readonly path: string;
   readonly bytes: Uint8Array;
 }
 
-/** A file whose name says which version it is. */
+/** A file whose name says its version. */
 export interface OlderInput extends InputFile {
   readonly version: number;
-  /** What it meant when it was released; undefined for one that was not frozen by a release. */
+  /** The meaning at its release; undefined for a version that was not frozen by a release. */
   readonly lock: InputFile | undefined;
 }
 
 export interface InputFiles {
   readonly newest: InputFile;
-  /** The newest of them first. */
+  /** The newest first. */
   readonly older: readonly OlderInput[];
 }
 
-/** The folder beside resources.yaml. */
 export const VERSIONS_FOLDER = 'versions';
 
-/** @param path of the newest version, as it was typed. Undefined when a file cannot be had; the report then says why. */
+/**
+ * @param path the newest version's path, as typed
+ * @returns undefined when a file cannot be read; the report then says why
+ */
 export function readInput(path: string, report: Report): InputFiles | undefined {
   const newest = readInputFile(path, report);
   if (newest === undefined) return undefined;
@@ -37,8 +39,8 @@ export function readInput(path: string, report: Report): InputFiles | undefined 
 }
 
 /**
- * Nobody has named these files: a repository that somebody was sent could have links among them to whatever its reader may read, and
- * diagnostics show lines of what they are about. So each is within the folder of the input.
+ * Requires each file to lie within the input's folder, since nobody has named these files.
+ * A received repository could link to any file of its reader, and diagnostics quote lines of what they are about.
  */
 function readOlder(folder: string, report: Report): readonly OlderInput[] {
   if (reportIfOutside(folder, dirname(folder), report)) return [];
@@ -58,19 +60,19 @@ function readLock(version: string, report: Report): InputFile | undefined {
   return existsSync(path) ? readVersionFile(path, report) : undefined;
 }
 
-/** @param path of a file in the folder of the versions */
+/** @param path a file in the folder of the versions */
 function readVersionFile(path: string, report: Report): InputFile | undefined {
   return reportIfOutside(path, dirname(dirname(path)), report) ? undefined : readInputFile(path, report);
 }
 
-/** What is not there leads nowhere. */
+/** A missing file is not outside. */
 function reportIfOutside(path: string, folder: string, report: Report): boolean {
   if (!existsSync(path) || isWithin(realpathSync(folder), realpathSync(path))) return false;
   report.add('input-outside', rangeOfFile(path), { path });
   return true;
 }
 
-/** What else lies there is no concern of ours: notes, a lock. */
+/** Ignores other files, such as notes and locks. */
 function yamlFileNames(folder: string, report: Report): readonly string[] {
   try {
     return readdirSync(folder)
@@ -84,7 +86,7 @@ function yamlFileNames(folder: string, report: Report): readonly string[] {
   }
 }
 
-/** A text that is another one once a file of the input was written, came or went. */
+/** A text that changes when a file of the input is written, added or removed. */
 export function inputTimestamps(path: string): string {
   const versions = join(dirname(path), VERSIONS_FOLDER);
   return [path, ...namesIn(versions).map((name) => join(versions, name))]
@@ -108,7 +110,10 @@ function timeOf(path: string): number | undefined {
   }
 }
 
-/** @param path as it was typed. Undefined when the file cannot be had; the report then says why. */
+/**
+ * @param path as typed
+ * @returns undefined when the file cannot be read; the report then says why
+ */
 export function readInputFile(path: string, report: Report): InputFile | undefined {
   const at = rangeOfFile(path);
   try {
@@ -126,7 +131,7 @@ export function readInputFile(path: string, report: Report): InputFile | undefin
   }
 }
 
-/** @throws what is not the system's answer */
+/** @throws errors that are not the system's */
 function systemCode(error: unknown): string {
   if (error instanceof Error && 'code' in error && 'syscall' in error) return String(error.code);
   throw error;

@@ -1,4 +1,4 @@
-// What is wrong with a text that is no YAML, in words of ours: those of the library are for people who know YAML's grammar.
+// Words syntax errors for people who do not know YAML's grammar, unlike the library's messages.
 import type { YAMLError } from 'yaml';
 import { quote } from '../diagnostics/wording.js';
 import type { SourceFile, Span } from '../source/source-file.js';
@@ -7,11 +7,11 @@ export interface SyntaxWording {
   readonly span: Span;
   /** A sentence. */
   readonly problem: string;
-  /** What to do about it, without a capital letter. */
+  /** The remedy, beginning in lower case. */
   readonly action: string;
 }
 
-/** By the end of a quoted text that is not closed, where it begins. */
+/** The start of each unclosed quoted text, by its end. */
 export type OpenQuotes = ReadonlyMap<number, number>;
 
 const MAX_INDENT = 1000;
@@ -43,7 +43,7 @@ const rewordings: readonly (readonly [RegExp, problem: string, action?: string])
 
 export function syntaxWording(error: YAMLError, source: SourceFile, openQuotes: OpenQuotes): SyntaxWording {
   const { pos, code, message } = error;
-  // An indentation is shown by what it indents.
+  // An indentation error is shown at the indented text.
   const blanks = /^ */.exec(source.text.slice(pos[0], pos[0] + MAX_INDENT))?.[0].length ?? 0;
   const start = pos[0] + blanks;
   const span = { start, end: Math.max(pos[1], start + 1) };
@@ -55,7 +55,7 @@ export function syntaxWording(error: YAMLError, source: SourceFile, openQuotes: 
   return { span, problem, action };
 }
 
-/** The library notices at the end of the text what is wrong at its beginning. */
+/** The library reports an unclosed quote at its end, which is often the end of the file. */
 function openQuote({ pos, message }: YAMLError, openQuotes: OpenQuotes): SyntaxWording | undefined {
   const start = openQuotes.get(pos[0]);
   if (start === undefined || !/^Missing closing ["']/.test(message)) return undefined;
@@ -66,7 +66,7 @@ function openQuote({ pos, message }: YAMLError, openQuotes: OpenQuotes): SyntaxW
   };
 }
 
-/** The slips that most often stand behind what the library noticed, told by the text at the place. */
+/** Recognises the most common slips by the text at the error's position. */
 function causeAt({ code }: YAMLError, span: Span, source: SourceFile): SyntaxWording | undefined {
   const { line, column } = source.positionAt(span.start);
   const rest = source.lineText(line).slice(column - 1);

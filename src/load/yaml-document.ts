@@ -1,17 +1,17 @@
-// From text to the `yaml` package's document, within bounds that keep every input below a second or two.
+// Parses text into the `yaml` package's document, within bounds that limit every input to a second or two.
 import { Composer, type Document, CST, type ParsedNode, Lexer, Parser, type YAMLError } from 'yaml';
 import type { Report } from '../diagnostics/report.js';
 import { startOf, type SourceFile } from '../source/source-file.js';
 import { MAX_DEPTH, MAX_TOKENS } from './bounds.js';
 import { type OpenQuotes, syntaxWording } from './syntax-wording.js';
-import { type Comment, reportSilences } from './yaml-silences.js';
+import { type YamlComment, reportSuppressions } from './yaml-suppressions.js';
 
 const MAX_SYNTAX_ERRORS = 20;
 
-/** Undefined when the text is no YAML, has several documents or is beyond the bounds; the report then says so. */
+/** Undefined for invalid YAML, several documents or a text beyond the bounds; the report then says so. */
 export function yamlDocument(source: SourceFile, report: Report): Document.Parsed<ParsedNode> | undefined {
   const openQuotes = new Map<number, number>();
-  const comments: Comment[] = [];
+  const comments: YamlComment[] = [];
   const tokens = boundedTokens(source, openQuotes, comments, report);
   if (tokens === undefined) return undefined;
   const [document, second] = composeDocuments(tokens);
@@ -19,7 +19,7 @@ export function yamlDocument(source: SourceFile, report: Report): Document.Parse
     report.add('empty-input', startOf(source), {});
     return undefined;
   }
-  // A warning of the library is an unresolved tag or directive, which has no meaning here.
+  // The library warns of unresolved tags and directives, which have no meaning here.
   const problems = [...document.errors, ...document.warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
   reportSyntax(problems, source, openQuotes, report);
   if (second !== undefined && problems.length === 0) {
@@ -28,18 +28,18 @@ export function yamlDocument(source: SourceFile, report: Report): Document.Parse
     return undefined;
   }
   if (problems.length > 0) return undefined;
-  reportSilences(comments, source, report);
+  reportSuppressions(comments, source, report);
   return document;
 }
 
 /**
- * @param openQuotes is filled with the quoted texts that are not closed
- * @param comments is filled, too
+ * @param openQuotes receives the unclosed quoted texts
+ * @param comments receives the comments
  */
 function boundedTokens(
   source: SourceFile,
   openQuotes: Map<number, number>,
-  comments: Comment[],
+  comments: YamlComment[],
   report: Report,
 ): readonly CST.Token[] | undefined {
   const surplus = offsetOfSurplusToken(source.text);
@@ -55,7 +55,7 @@ function boundedTokens(
     if (lexeme.startsWith('#') && !isScalar) comments.push({ text: lexeme, offset: parser.offset });
     isScalar = lexeme === CST.SCALAR;
     for (const token of parser.next(lexeme)) tokens.push(token);
-    // The document and the scalar under way are on the stack too.
+    // The stack also holds the document and the current scalar.
     if (parser.stack.length <= MAX_DEPTH + 2) continue;
     const span = { start: parser.offset, end: Math.min(parser.offset + 1, source.text.length) };
     report.add('nested-too-deep', { source, span }, { limit: MAX_DEPTH });
@@ -70,9 +70,9 @@ function isOpenQuote(lexeme: string): boolean {
   return (mark === '"' || mark === "'") && (lexeme.length === 1 || !lexeme.endsWith(mark));
 }
 
-// Where the token after the last one that is allowed stands. Counting takes a tenth of the time of parsing.
+// The offset of the first token beyond the limit. Counting takes a tenth of the time of parsing.
 function offsetOfSurplusToken(text: string): number | undefined {
-  // No character makes more than three tokens.
+  // One character makes at most three tokens.
   if (text.length * 3 <= MAX_TOKENS) return undefined;
   let offset = 0;
   let count = 0;
@@ -84,12 +84,12 @@ function offsetOfSurplusToken(text: string): number | undefined {
   return undefined;
 }
 
-// What the lexer says beside the text: where a document and a scalar begin, and where flow ends.
+// Tokens without text: the starts of documents and scalars, and the ends of flow collections.
 function isZeroWidthToken(lexeme: string): boolean {
   return lexeme === CST.DOCUMENT || lexeme === CST.FLOW_END || lexeme === CST.SCALAR;
 }
 
-// At most two documents: a second one is an error however many follow.
+// Stops at the second document, which is an error anyway.
 function composeDocuments(tokens: readonly CST.Token[]): readonly Document.Parsed<ParsedNode>[] {
   const documents: Document.Parsed<ParsedNode>[] = [];
   // Half a million syntax errors take four seconds with stack traces and a third of one without.
@@ -107,7 +107,7 @@ function composeDocuments(tokens: readonly CST.Token[]): readonly Document.Parse
   return documents;
 }
 
-// One error a line: the library's later ones on the same line follow from the first.
+// Reports one error a line, because the library's further ones follow from the first.
 function reportSyntax(
   problems: readonly YAMLError[],
   source: SourceFile,

@@ -1,9 +1,9 @@
 import type { SourceRange } from '../source/source-file.js';
 
-/** A value of the input. It is a place: diagnostics point at it. */
+/** A value of the input with its range in the source, for diagnostics. */
 export type YamlNode = YamlMap | YamlList | YamlScalar;
 
-/** Keys are in the order of the text, each once; what `<<` brings in comes last. */
+/** Keys are unique and in the order of the text. Merged ones (`<<`) come last. */
 export interface YamlMap extends SourceRange {
   readonly kind: 'map';
   readonly entries: readonly YamlEntry[];
@@ -21,8 +21,8 @@ export interface YamlList extends SourceRange {
 
 export interface YamlScalar extends SourceRange {
   readonly kind: 'scalar';
-  /** By YAML 1.2's core schema; a number as a double. `text` has its digits. */
+  /** By YAML 1.2's core schema; numbers are doubles. `text` keeps their digits. */
   readonly value: string | number | boolean | null;
-  /** What was written, without quotes and escapes: `0.10`, `null`, '' for nothing at all. */
+  /** The text as written, without quotes and escapes: `0.10`, `null`; '' for an omitted value. */
   readonly text: string;
 }

@@ -1,14 +1,14 @@
-// From the `yaml` package's document to our tree: aliases followed, `<<` merged, no key twice.
+// Builds the tree from the `yaml` package's document: resolves aliases, merges `<<` and reports duplicate keys.
 import { isAlias, isMap, isScalar, isSeq, type Document, type ParsedNode, Scalar } from 'yaml';
 import type { Report } from '../diagnostics/report.js';
 import type { SourceRange, SourceFile } from '../source/source-file.js';
 import { MAX_DEPTH } from './bounds.js';
 import type { YamlEntry, YamlMap, YamlNode, YamlScalar } from './yaml-node.js';
 
-/** What aliases may bring in, all together: 300 resources that merge ten fields each stay far below it. */
+/** The limit on nodes repeated by aliases. 300 resources that merge ten fields each stay far below it. */
 const MAX_REPEATED = 100_000;
 
-/** Undefined when an alias or a key is beyond repair; a key that is there twice is reported, and the first one counts. */
+/** Undefined for an unusable alias or key. The first of duplicate keys counts, and the others are reported. */
 export function yamlTree(
   document: Document.Parsed<ParsedNode>,
   source: SourceFile,
@@ -21,9 +21,9 @@ export function yamlTree(
 
 interface Subtree {
   readonly node: YamlNode;
-  /** The nodes in it, aliases followed. */
+  /** The number of nodes, with aliases resolved. */
   readonly size: number;
-  /** The levels of maps and lists in it. */
+  /** The number of nested levels. */
   readonly height: number;
 }
 
@@ -108,7 +108,7 @@ class TreeBuilder {
     else {
       this.#repeated += target.size;
       if (this.#repeated <= MAX_REPEATED) return target;
-      // Once is enough: every alias after this one would say the same.
+      // Reported once, since every later alias would repeat it.
       if (this.#repeated - target.size <= MAX_REPEATED)
         this.#report.add('too-many-aliases', at, { limit: MAX_REPEATED });
     }
@@ -131,7 +131,7 @@ class TreeBuilder {
     return { kind: 'scalar', value: null, text: '', source: this.#source, span: { start: offset, end: offset } };
   }
 
-  // A block's range runs to the line after it; its place is what is written.
+  // The range of a block ends on the line after it. This one ends with its text.
   #place(node: ParsedNode): SourceRange {
     const [start, end] = node.range;
     const written = this.#source.text.slice(start, end).trimEnd();

@@ -1,6 +1,6 @@
 import { isAbsolute, relative, sep } from 'node:path';
 
-/** Whether `inner` is `outer` or in it. Both are absolute, with their links resolved; on another drive nothing is within. */
+/** Whether `inner` is `outer` or lies in it. Both are absolute paths without links. */
 export function isWithin(outer: string, inner: string): boolean {
   const way = relative(outer, inner);
   return !isAbsolute(way) && way.split(sep)[0] !== '..';

@@ -4,24 +4,24 @@ export interface Span {
   readonly end: number;
 }
 
-/** One input text, with the way from an offset to a line and a column. */
+/** An input text that converts offsets to lines and columns. */
 export class SourceFile {
   readonly path: string;
   readonly text: string;
   #lineStarts: readonly number[] | undefined;
 
-  /** `path` is what people read in a diagnostic; nothing is opened by it. */
+  /** @param path the path as diagnostics show it; nothing is read from it */
   constructor(path: string, text: string) {
     this.path = path;
     this.text = text;
   }
 
-  /** The number of lines; an empty text has one. */
+  /** An empty text has one line. */
   get lineCount(): number {
     return this.lineStarts.length;
   }
 
-  /** 1-based, columns in UTF-16 units; an offset outside the text counts as its nearest end. */
+  /** 1-based, with columns in UTF-16 units. An offset outside the text counts as the nearest end. */
   positionAt(offset: number): { readonly line: number; readonly column: number } {
     const at = Math.min(Math.max(offset, 0), this.text.length);
     const starts = this.lineStarts;
@@ -35,7 +35,7 @@ export class SourceFile {
     return { line: low + 1, column: at - (starts[low] ?? 0) + 1 };
   }
 
-  /** The text of a 1-based line without its line break; '' for a line that the text does not have. */
+  /** The text of a 1-based line without its line break; '' when there is no such line. */
   lineText(line: number): string {
     const start = this.lineStarts[line - 1];
     if (start === undefined) return '';
@@ -48,23 +48,23 @@ export class SourceFile {
   }
 }
 
-/** Where something is: what every diagnostic points at. */
+/** The range of a source that a diagnostic points at. */
 export interface SourceRange {
   readonly source: SourceFile;
   readonly span: Span;
 }
 
-/** Where a text begins: the place of what is about all of it. */
+/** An empty range at the start, for a diagnostic about the whole text. */
 export function startOf(source: SourceFile): SourceRange {
   return { source, span: { start: 0, end: 0 } };
 }
 
-/** The place of what is about a file or a folder that could not be read, or is not to be. */
+/** A range for a diagnostic about a file or folder that was not read. */
 export function rangeOfFile(path: string): SourceRange {
   return startOf(new SourceFile(path, ''));
 }
 
-// LF and CRLF end a line, as in YAML 1.2; so does a lone CR.
+// LF and CRLF end a line, as in YAML 1.2, and so does a single CR.
 function startsOfLines(text: string): readonly number[] {
   const starts = [0];
   for (const match of text.matchAll(/\r\n?|\n/g)) starts.push(match.index + match[0].length);

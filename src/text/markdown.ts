@@ -1,25 +1,22 @@
-// The one way for a user's text into Markdown and into the comment of a command: each keeps it in its place.
+// Quotes a user's text for Markdown and for the comment of a shell command.
 
-/**
- * Text in a paragraph, a heading or a table's cell of GitHub's Markdown. Line breaks become spaces; what would be read as
- * markup is written so that it shows as it is.
- */
+/** Escapes text for a paragraph, a heading or a table cell of GitHub's Markdown. Line breaks become spaces. */
 export function markdownText(text: string): string {
   const escaped = oneLine(text)
     .replaceAll(/[\\`*_[\]<>&|~$]/g, '\\$&')
-    // Words that GitHub makes links of: the text is the user's, the link would be ours.
+    // GitHub links addresses by itself. The user wrote the text, but the link would be ours.
     .replaceAll(/(:)(?=\/\/)|(?<=www)\.|@/gi, '\\$&');
   return (
     escaped
-      // At the start of a line: a heading, a list, an underline of the line before.
+      // At the start of a line: a heading, a list, or an underline of the line above.
       .replace(/^[#+\-=]/, '\\$&')
       .replace(/^(\d+)([.)])/, '$1\\$2')
-      // At the end of a heading: its closing.
+      // At the end of a heading: its closing marks.
       .replace(/(?<= )#+$/, '\\$&')
   );
 }
 
-/** The same for a text of several paragraphs. */
+/** Escapes a text of several paragraphs. */
 export function markdownParagraphs(text: string): string {
   const paragraphs = text.split(/\n[^\S\n]*\n/).map(markdownText);
   return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n');
@@ -34,7 +31,7 @@ export function markdownCode(text: string): string {
   return line === '' ? '' : `${fence}${pad}${line}${pad}${fence}`;
 }
 
-/** The words of a comment, which ends with its line. */
+/** Text for a comment that ends with its line. */
 export function shellComment(text: string): string {
   return oneLine(text);
 }

@@ -1,6 +1,5 @@
-// What the YAML says reaches SQL through these alone.
+// Quotes names and values of the YAML for SQL.
 
-/** An SQL identifier, or one of its string constants. */
 export function identifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
@@ -11,7 +10,7 @@ export function constant(text: string): string {
 
 export type Dialect = 'sqlite' | 'postgres';
 
-/** A value that a column holds, as a constant of SQL. */
+/** A column's value as an SQL constant. */
 export function literal(value: string | number | boolean, dialect: Dialect): string {
   if (typeof value === 'string') return constant(value);
   if (typeof value === 'number') return String(value);

@@ -1,4 +1,4 @@
-/** What is no plain word is quoted, so that it is read as the name that was given, and refused as that. */
+/** Quotes anything but a plain word, so that YAML reads the name as given and a diagnostic can refuse it. */
 export function yamlWord(text: string): string {
   return /^[a-z][a-z0-9_/-]*$/i.test(text) ? text : JSON.stringify(text);
 }

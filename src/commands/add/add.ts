@@ -1,4 +1,4 @@
-// `restwright add`: edits resources.yaml, shows the difference, and generates. All is tried before anything is written.
+// `restwright add`: edits resources.yaml, shows the difference, and generates. It tries everything before it writes.
 import { planAddition, type AdditionRequest } from './plan-addition.js';
 import { check } from '../../versions/check.js';
 import { type Diagnostic, Report } from '../../diagnostics/report.js';
@@ -10,7 +10,14 @@ import { replaceInput } from '../../output/input/replace-input.js';
 import { carryOutRelease, type PlannedRelease, planRelease } from '../release/release-version.js';
 import { coloursOf, hasColours, print, printJson } from '../console.js';
 import { hooksNote } from '../release/release.js';
-import { type GenerateOptions, generateOnce, isError, printProblems, runGenerate } from '../generate/generate.js';
+import {
+  type GenerateOptions,
+  type TrialRun,
+  generateOnce,
+  isError,
+  printProblems,
+  runGenerate,
+} from '../generate/generate.js';
 import { defaults } from '../generate/defaults.js';
 
 export interface AddOptions {
@@ -20,13 +27,13 @@ export interface AddOptions {
   readonly generate: boolean;
   readonly json: boolean;
   readonly quiet: boolean;
-  /** Whether to ask before it is written. */
+  /** Whether to ask before writing. */
   readonly confirms: boolean;
 }
 
 const CANCELLED = 130;
 
-/** An edit of the input that is right by itself; nothing is written yet. */
+/** A valid edit of the input that is not written yet. */
 interface PlannedEdit {
   /** `users.fields.email`; `v2`. */
   readonly address: string;
@@ -34,13 +41,13 @@ interface PlannedEdit {
   readonly after: InputFiles;
   /** New files beside the input. */
   readonly created: readonly string[];
-  /** @returns what was in the way */
+  /** @returns what is in the way; empty on success */
   readonly apply: () => readonly Diagnostic[];
-  /** What is to be known when it is done. */
+  /** A note to print at the end. */
   readonly note?: string;
 }
 
-/** The exit code: 0, or 1 when something is wrong; nothing was written then, unless it is said. */
+/** @returns the exit code: 0, or 1 on an error. With 1 nothing was written, unless the message says so */
 export function runAdd(request: AdditionRequest, options: AddOptions): Promise<number> {
   const { address, before, after, diagnostics } = planAddition(options.config, request);
   if (before === undefined || after === undefined) return refuse(diagnostics, options);
@@ -52,13 +59,19 @@ export function runAdd(request: AdditionRequest, options: AddOptions): Promise<n
   return carryOut({ address, before, after, created: [], apply }, options);
 }
 
-/** Before anything is asked about an input that is wrong already: the exit code; undefined where it is right. */
+/**
+ * Refuses an invalid input before any question is asked.
+ * @returns the exit code, or undefined when the input is valid
+ */
 export async function refuseInput(options: AddOptions): Promise<number | undefined> {
   const errors = check({ config: options.config, against: '' }).diagnostics.filter(isError);
   return errors.length === 0 ? undefined : refuse(errors, options);
 }
 
-/** Freezes the version that there is, and begins the next. The exit code as that of `runAdd`. */
+/**
+ * Freezes the current version and begins the next.
+ * @returns the exit code, as `runAdd` does
+ */
 export function runAddVersion(options: AddOptions): Promise<number> {
   const report = new Report();
   const planned = planRelease(options.config, report);
@@ -87,7 +100,7 @@ async function carryOut(edit: PlannedEdit, options: AddOptions): Promise<number>
   }
   if (options.json) return printDocument(edit, difference, trial, options);
   if (options.generate) {
-    const source = options.dryRun ? { input: edit.after } : { written: options.config };
+    const source: TrialRun = options.dryRun ? { input: edit.after } : { writtenInput: options.config };
     const code = await runGenerate(generateOptions(options), source);
     if (code === 0 && edit.note !== undefined && !options.dryRun && !options.quiet) print('stdout', `${edit.note}\n`);
     return code;
@@ -101,7 +114,7 @@ async function isConfirmed({ config }: AddOptions): Promise<boolean> {
   return (await askConfirmation(`Write this to ${config}?`)) === true;
 }
 
-/** The exit code of one who left the questions. */
+/** @returns the exit code of a command that the user cancelled */
 export function reportCancelled(): number {
   print('stderr', 'Nothing was written.\n');
   return CANCELLED;
@@ -111,7 +124,7 @@ function generateOptions({ config, output, dryRun, json, quiet }: AddOptions): G
   return { ...defaults, config, output, dryRun, json, quiet };
 }
 
-/** What is told before it is done; after it what was created is told as such. */
+/** A dry run and a question show the files to create. Otherwise they are shown once they exist. */
 function printEdit(edit: PlannedEdit, difference: Difference, { dryRun, confirms }: AddOptions): void {
   print('stdout', `${formatDifference(difference, coloursOf('stdout'), Infinity)}\n`);
   if (dryRun || confirms) printCreated(edit, 'create');
@@ -164,7 +177,7 @@ async function refuse(diagnostics: readonly Diagnostic[], options: AddOptions): 
   return 1;
 }
 
-/** What the input would give cannot be written: an output that was edited, a table that would be lost. */
+/** Reports why the edited input cannot be generated, such as an edited output or a table that would be lost. */
 async function refuseOutput(trial: GenerateResult, options: AddOptions): Promise<number> {
   if (options.json) await printAdded({ ...NOTHING_ADDED, generated: trial }, options, trial.diagnostics);
   else await printProblems(trial);

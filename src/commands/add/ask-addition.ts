@@ -1,9 +1,9 @@
-// What the flags of `restwright add` leave open, asked where somebody can answer.
+// Asks for what the flags of `restwright add` leave open.
 import prompts from 'prompts';
 import { planAddition, type AdditionRequest } from './plan-addition.js';
 import { isError } from '../generate/generate.js';
 
-/** Undefined when the questions were left. */
+/** Undefined when the user cancels. */
 export async function askResource(config: string): Promise<AdditionRequest | undefined> {
   const path = await askText(
     'What is it called? In the plural; what is nested behind a slash (users/orders)',
@@ -19,10 +19,9 @@ export async function askResource(config: string): Promise<AdditionRequest | und
 }
 
 /**
- * What cannot be, whatever its type, is not asked about: it is given back as it is, to be refused.
- *
- * @param given '' where it is asked, too
- * @returns undefined when the questions were left
+ * Returns a path that cannot be added without asking for its type, so that the caller reports it.
+ * @param given '' to ask for the path, too
+ * @returns undefined when the user cancels
  */
 export async function askField(config: string, given: string): Promise<AdditionRequest | undefined> {
   const path =
@@ -42,7 +41,7 @@ export async function askField(config: string, given: string): Promise<AdditionR
   return type === undefined ? undefined : fieldRequest(path, type);
 }
 
-/** Undefined when the question was left. */
+/** Undefined when the user cancels. */
 export async function askConfirmation(message: string): Promise<boolean | undefined> {
   const answer: unknown = await askQuestion({ type: 'confirm', name: 'answer', message, initial: true });
   return typeof answer === 'boolean' ? answer : undefined;
@@ -64,7 +63,7 @@ function fieldRequest(path: string, type: string): AdditionRequest {
   return { kind: 'field', path, type, keys: {} };
 }
 
-/** What a question says of an answer that would be refused. */
+/** True for a valid answer, else the error that it would cause. */
 function validationMessage(config: string, request: AdditionRequest): string | true {
   const error = planAddition(config, request).diagnostics.find(isError);
   return error === undefined || `${error.message} ${error.help}`;

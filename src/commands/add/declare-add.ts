@@ -1,4 +1,4 @@
-// The options of `restwright add`.
+// The flags and arguments of `restwright add`.
 import { type Command, Option } from 'commander';
 import type { AdditionRequest } from './plan-addition.js';
 import type { AddOptions } from './add.js';
@@ -21,7 +21,7 @@ interface ResourceFlags extends AddFlags {
   readonly description?: string;
 }
 
-/** Those of a field that are values of YAML, and those that are texts. */
+/** The options of a field, by the kind of their value: YAML, text or none. */
 const YAML_OPTIONS = ['default', 'min', 'max', 'example'] as const;
 const TEXT_OPTIONS = ['pattern', 'description'] as const;
 const SWITCH_OPTIONS = ['optional', 'nullable', 'unique', 'readonly', 'immutable'] as const;
@@ -138,7 +138,7 @@ async function cancel(): Promise<number> {
 }
 
 function addOptions(given: AddFlags, command: Command, confirms: boolean): AddOptions {
-  // Without a service to generate, none is looked for.
+  // `--no-generate` needs no service.
   const output = given.generate ? resolveService(command, given) : given.output;
   return { dryRun: false, json: false, quiet: false, ...given, output, confirms };
 }

@@ -1,13 +1,16 @@
-// What is added, as it is laid out: in lines of its own, or inside braces.
+// A new entry of the input, laid out as lines or inside braces.
 import { yamlWord } from '../../text/yaml.js';
 
 export interface Entry {
   readonly name: string;
-  /** YAML of one line, fit to stand in braces; or what lies below, in order. */
+  /** YAML on one line that fits into braces, or nested entries in order. */
   readonly value: string | readonly Entry[];
 }
 
-/** @param indent of the entry itself; `step`: of what lies below it, beyond that */
+/**
+ * @param indent spaces before the entry
+ * @param step further spaces before each level below it
+ */
 export function blockLines({ name, value }: Entry, indent: string, step: string): readonly string[] {
   const key = `${indent}${yamlWord(name)}:`;
   if (typeof value === 'string') return [`${key} ${value}`];
@@ -24,7 +27,7 @@ export function flowMap(entries: readonly Entry[]): string {
   return entries.length === 0 ? '{}' : `{ ${entries.map(flowText).join(', ')} }`;
 }
 
-/** What lies at the end of these keys. */
+/** Wraps the entry in maps with these keys, the outermost first. */
 export function nestEntry(keys: readonly string[], entry: Entry): Entry {
   return keys.reduceRight<Entry>((inner, name) => ({ name, value: [inner] }), entry);
 }

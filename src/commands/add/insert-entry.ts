@@ -1,5 +1,5 @@
-// An entry added to the text of an input: spliced in where it belongs, in the layout that is there. The document is never printed
-// again, so comments, quotes, odd indentation and line ends stay.
+// Splices an entry into the text of an input, in the layout around it.
+// The document is never printed anew, so comments, quotes, indentation and line ends stay.
 import { isMap, isScalar, type ParsedNode, Scalar, type YAMLMap } from 'yaml';
 import { endOfLine, lineBreakOf } from '../../source/text-lines.js';
 import { nestEntry, blockLines, flowMap, type Entry, flowText } from './entry.js';
@@ -13,12 +13,12 @@ interface Edit {
   readonly text: string;
 }
 
-/** These come before those below them, whichever is added first. */
+/** `fields` stands before `resources`, whichever is added first. */
 const ORDER = ['fields', 'resources'];
 
 /**
- * @param keys from the top to the map that gets the entry; those that are absent are added
- * @returns undefined where there is no map, and none can be made without touching anything else
+ * @param keys from the top to the map that gets the entry; missing ones are added
+ * @returns undefined when a key holds something other than a map
  */
 export function insertEntry(
   text: string,
@@ -28,7 +28,7 @@ export function insertEntry(
 ): string | undefined {
   if (!isMap(contents)) return undefined;
   const edits = new EntryInserter(text, indentStepOf(text, contents)).edits(contents, keys, entry);
-  // From the end, so that what stands before keeps its place; of two at one place, the second goes in first.
+  // Edits apply from the end, so that earlier offsets stay valid. Of two at one offset, the second applies first.
   return edits
     ?.toReversed()
     .toSorted((a, b) => b.start - a.start)
@@ -77,7 +77,7 @@ class EntryInserter {
     return map.flow === true ? this.#insertInBraces(map, entry, at) : this.#insertLines(map, entry, at);
   }
 
-  /** In a map of lines, before the item of this number, or behind the last. */
+  /** @param at the index of the item to insert before, or the number of items to append */
   #insertLines({ items }: YAMLMap.Parsed, entry: Entry, at: number): readonly Edit[] | undefined {
     const [first] = items;
     const indent = first && indentBefore(this.#text, first.key.range[0]);
@@ -93,17 +93,17 @@ class EntryInserter {
     return [this.#linesAfter(previous, [...gap, ...lines], indent.length + (isLast ? 0 : 1))];
   }
 
-  /** @param least the indentation of comments that go with what is before them */
+  /** @param least the indentation from which a comment belongs to the item before it */
   #linesAfter(pair: Pair, lines: readonly string[], least: number): Edit {
     const end = endOf(pair);
-    // The value of a block scalar ends where the next line begins.
+    // A block scalar ends where the next line begins.
     const isBegun = isInBlockScalar(pair) && this.#text.charAt(end - 1) === '\n';
     const from = endOfComments(this.#text, isBegun ? end - 1 : end, least);
     if (isBegun && from === end - 1) return insertionAt(end, lines.map((line) => `${line}${this.#break}`).join(''));
     return insertionAt(from, lines.map((line) => `${this.#break}${line}`).join(''));
   }
 
-  /** Whether there is an empty line between them. */
+  /** Whether an empty line separates them. */
   #areSeparated(one: Pair | undefined, next: Pair): boolean {
     return one !== undefined && /\n[ \t]*\r?\n/.test(this.#text.slice(endOf(one) - 1, next.key.range[0]));
   }
@@ -118,7 +118,7 @@ class EntryInserter {
     const hasComma = /^\s*,/.test(this.#text.slice(end, range[1]));
     const indent = indentBefore(this.#text, last.key.range[0]);
     if (indent === undefined || items.length < 2) return [insertionAt(end, `, ${text}`)];
-    // One a line: what a comment says of the last one stays beside it.
+    // With one item a line, a comment behind the last item stays on its line.
     const line = endOfLine(this.#text, end);
     if (line >= range[1]) return [insertionAt(end, `, ${text}`)];
     return hasComma
@@ -126,7 +126,7 @@ class EntryInserter {
       : [insertionAt(end, ','), insertionAt(line, `${this.#break}${indent}${text}`)];
   }
 
-  /** The value of a pair in braces that has none yet. */
+  /** Fills a pair in braces that has no value yet. */
   #fillFlowPair({ key, value }: Pair, entry: Entry): readonly Edit[] {
     const text = flowMap([entry]);
     if (value === null) return [insertionAt(key.range[1], `: ${text}`)];
@@ -134,7 +134,7 @@ class EntryInserter {
     return [{ start, end, text: start === end ? ` ${text}` : text }];
   }
 
-  /** The value of a pair in lines that has none yet: what stands there for nothing gives way. */
+  /** Fills a pair in lines that has no value yet, and replaces an explicit null or empty map. */
   #fillBlockPair(pair: Pair, entry: Entry): readonly Edit[] | undefined {
     const indent = indentBefore(this.#text, pair.key.range[0]);
     if (indent === undefined || pair.value === null) return undefined;
@@ -151,7 +151,7 @@ function insertionAt(at: number, text: string): Edit {
   return { start: at, end: at, text };
 }
 
-/** Where what a pair says ends, without the comments behind it. */
+/** The end of the pair's value, without the comments behind it. */
 function endOf({ key, value }: Pair): number {
   if (value === null) return key.range[1];
   const last = isMap(value) && value.flow !== true ? value.items.at(-1) : undefined;
@@ -164,7 +164,7 @@ function isInBlockScalar({ value }: Pair): boolean {
   return last !== undefined && isInBlockScalar(last);
 }
 
-/** What a level is indented by here; two spaces where nothing shows it. */
+/** The spaces of one level in this document, or two when nothing shows it. */
 function indentStepOf(text: string, { items }: YAMLMap.Parsed): string {
   for (const { value } of items) {
     if (!isMap(value) || value.flow === true) continue;

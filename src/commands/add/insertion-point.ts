@@ -1,4 +1,4 @@
-// Where something is to be added, as people name it (`users.email`, `rooms/participants`), among what the input has.
+// Finds the map that gets a new entry, from a path as people write it: `users.email`, `rooms/participants`.
 import { closestWord } from '../../diagnostics/typing-errors.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { YamlEntry, YamlNode } from '../../load/yaml-node.js';
@@ -6,18 +6,21 @@ import type { YamlEntry, YamlNode } from '../../load/yaml-node.js';
 export interface InsertionPoint {
   /** From the top of the file to the map that gets the entry. */
   readonly keys: readonly string[];
-  /** What that map belongs to, for people; '' for the service. */
+  /** The owner of that map as diagnostics name it; '' for the service. */
   readonly parent: string;
-  /** The entries that the map has. */
+  /** The current entries of that map. */
   readonly entries: readonly YamlEntry[];
 }
 
-/** `rooms/participants` and `rooms.participants` → the names. */
+/** Splits `rooms/participants` or `rooms.participants`. */
 export function pathSegments(path: string): readonly string[] {
   return path.split(/[./]/).filter((name) => name !== '');
 }
 
-/** The resources of the service, or of one of them. Undefined when there is none of this name; the report then says so. */
+/**
+ * Looks in the service's resources or those of a resource.
+ * @returns undefined when the path leads nowhere; the report then says so
+ */
 export function resourceInsertionPoint(
   tree: YamlNode,
   path: readonly string[],
@@ -26,7 +29,10 @@ export function resourceInsertionPoint(
   return findInsertionPoint(tree, path, ['resources'], 'resources', report);
 }
 
-/** The fields of a resource, or of an object in it. Undefined when there is none of this name; the report then says so. */
+/**
+ * Looks in the fields of a resource or of an object field.
+ * @returns undefined when the path leads nowhere; the report then says so
+ */
 export function fieldInsertionPoint(
   tree: YamlNode,
   path: readonly string[],
@@ -50,7 +56,7 @@ function findInsertionPoint(
     const step = open.find((key) => findEntry(entriesBelow(at, key), name) !== undefined);
     const found = step === undefined ? undefined : findEntry(entriesBelow(at, step), name);
     if (step === undefined || found === undefined) {
-      // As `breaking` writes it: users.fields.email.
+      // Paths in the form of `breaking` (users.fields.email) name these keys, too.
       if (['resources', 'fields'].includes(name)) continue;
       const names = open.flatMap((key) => entriesBelow(at, key)).map(({ key }) => key.text);
       const within = resourceNames(keys).join('.');
@@ -68,7 +74,7 @@ function resourceNames(keys: readonly string[]): readonly string[] {
   return keys.filter((_, index) => index % 2 === 1);
 }
 
-/** The entries of the map below this key; none where there is no map. */
+/** Empty when the key holds no map. */
 function entriesBelow(node: YamlNode, key: string): readonly YamlEntry[] {
   const value = node.kind === 'map' ? findEntry(node.entries, key)?.value : undefined;
   return value?.kind === 'map' ? value.entries : [];

@@ -1,4 +1,4 @@
-// An addition to the input: where it belongs, the text with it, and whether all is right then. Nothing is written here.
+// Plans an addition to the input: its place, the new text, and whether that text is valid. Nothing is written here.
 import {
   findEntry,
   type InsertionPoint,
@@ -19,17 +19,17 @@ import { yamlDocument } from '../../load/yaml-document.js';
 import { readVersions } from '../../versions/read-versions.js';
 import { startOf, SourceFile } from '../../source/source-file.js';
 
-/** Paths are as people write them: `rooms/participants`, `users.email`. */
+/** Paths as people write them: `rooms/participants`, `users.email`. */
 export type AdditionRequest =
   | { readonly kind: 'resource'; readonly path: string; readonly keys: FieldKeys; readonly fields: readonly string[] }
   | { readonly kind: 'field'; readonly path: string; readonly type: string; readonly keys: FieldKeys };
 
 export interface PlannedAddition {
-  /** With an error among them the rest is as if nothing had been wanted. */
+  /** With an error, the other members are empty. */
   readonly diagnostics: readonly Diagnostic[];
-  /** What was added, as `breaking` names places: `users.fields.email`; '' for nothing. */
+  /** The new entry's address, in the form of `breaking`: `users.fields.email`. */
   readonly address: string;
-  /** The input as it is, and as it would be; undefined for nothing. */
+  /** The input before and after the addition. */
   readonly before: InputFiles | undefined;
   readonly after: InputFiles | undefined;
 }
@@ -102,7 +102,7 @@ function reportIfPresent(
   return other !== undefined;
 }
 
-/** With the byte order mark that the file has, which is no part of its text. */
+/** Keeps the file's byte order mark, which is no part of its text. */
 function encodeText(text: string, before: Uint8Array): Uint8Array {
   const hasMark = before[0] === 0xef && before[1] === 0xbb && before[2] === 0xbf;
   return new TextEncoder().encode(hasMark ? `\ufeff${text}` : text);

@@ -1,4 +1,4 @@
-// What the command line says of fields, which is YAML: `email?`, `{ type: string, max: 200 }`, `total: decimal`.
+// Reads the fields of the command line, which are YAML: `email?`, `{ type: string, max: 200 }`, `total: decimal`.
 import { Document, isCollection, isMap, isScalar, type Node, parseDocument, visit, type YAMLMap } from 'yaml';
 import type { Report } from '../../diagnostics/report.js';
 import { quote } from '../../diagnostics/wording.js';
@@ -6,10 +6,13 @@ import { loadYaml } from '../../load/load-yaml.js';
 import { startOf, SourceFile } from '../../source/source-file.js';
 import type { Entry } from './entry.js';
 
-/** Keys of a field beside its type, each with its value as YAML. */
+/** Keys of a field besides its type, with values in YAML. */
 export type FieldKeys = Readonly<Record<string, string>>;
 
-/** @param keys in the order in which they are to stand. Undefined when something is no YAML; the report then says what */
+/**
+ * @param keys in the order in which they are written
+ * @returns undefined for invalid YAML; the report then says why
+ */
 export function readField(name: string, type: string, keys: FieldKeys, report: Report): Entry | undefined {
   const value = parseValue('the type', type, report);
   if (value === undefined) return undefined;
@@ -24,7 +27,10 @@ export function readField(name: string, type: string, keys: FieldKeys, report: R
   return { name, value: toFlowText(map) };
 }
 
-/** `total: decimal`, or several with commas between. Undefined when it is not that; the report then says why. */
+/**
+ * Reads `total: decimal`, or several fields with commas between them.
+ * @returns undefined for anything else; the report then says why
+ */
 export function readFields(text: string, report: Report): readonly Entry[] | undefined {
   const source = new SourceFile('--field', text);
   const map = parseValue('--field', text.trimStart().startsWith('{') ? text : `{ ${text} }`, report);
@@ -47,7 +53,7 @@ function isNode(value: unknown): value is Node {
   return isCollection(value) || (isScalar(value) && value.value !== null);
 }
 
-/** @param of what the text is given as, for people */
+/** @param of the option or argument, as a diagnostic names it */
 function parseValue(of: string, text: string, report: Report): Node | undefined {
   const source = new SourceFile(of, text);
   if (loadYaml(source, report) === undefined || report.hasErrors) return undefined;
@@ -74,7 +80,7 @@ function longForm(type: Node): YAMLMap {
   return map;
 }
 
-/** As it may stand inside braces. */
+/** Prints a node so that it fits inside braces. */
 function toFlowText(node: Node): string {
   const document = new Document([node]);
   visit(document, {

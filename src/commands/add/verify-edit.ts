@@ -1,9 +1,12 @@
-// The proof of an edit: what the new text says is what the old one said, with the new entry and nothing else.
+// Proves an edit: the new text means what the old one meant, plus the new entry and nothing else.
 import type { YamlNode } from '../../load/yaml-node.js';
 
 type PlainValue = ReadonlyMap<string, PlainValue> | readonly PlainValue[] | string;
 
-/** @param added what the new entry alone would say below its keys; `keys`: from the top to the map that holds it */
+/**
+ * @param keys from the top to the map that holds the entry
+ * @param added the meaning of the new entry alone
+ */
 export function verifyEdit(before: YamlNode, after: YamlNode, keys: readonly string[], added: YamlNode): boolean {
   return isSame(withEntries(plainValue(before), keys, plainValue(added)), plainValue(after));
 }
@@ -14,7 +17,7 @@ function plainValue(node: YamlNode): PlainValue {
   return new Map(node.entries.map(({ key, value }) => [key.text, plainValue(value)]));
 }
 
-/** What is empty is a map where one is due. */
+/** An empty value counts as an empty map where a map is due. */
 function withEntries(node: PlainValue | undefined, keys: readonly string[], added: PlainValue): PlainValue {
   const map = node instanceof Map ? node : new Map<string, PlainValue>();
   const [first, ...rest] = keys;

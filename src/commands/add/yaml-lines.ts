@@ -1,13 +1,16 @@
 // Lines of YAML, with the comments that belong to them.
 import { endOfLine, startOfLine } from '../../source/text-lines.js';
 
-/** What is before this offset in its line; undefined unless that is nothing but spaces. */
+/** The spaces between the start of the line and this offset, or undefined when something else stands there. */
 export function indentBefore(text: string, offset: number): string | undefined {
   const before = text.slice(startOfLine(text, offset), offset);
   return /^ *$/.test(before) ? before : undefined;
 }
 
-/** The end of the line, or of the last comment below it that is indented by at least so much, with nothing but empty lines between. */
+/**
+ * The end of the line, or of the last comment below it that is indented by at least `least`. Empty lines do not end the
+ * search.
+ */
 export function endOfComments(text: string, offset: number, least: number): number {
   let end = endOfLine(text, offset);
   for (let at = end; at < text.length;) {
@@ -23,7 +26,7 @@ export function endOfComments(text: string, offset: number, least: number): numb
   return end;
 }
 
-/** The beginning of the line that holds this offset, or of the first of the comments that lead to it. */
+/** The start of the line, or of the first comment directly above it. */
 export function startOfComments(text: string, offset: number): number {
   let start = startOfLine(text, offset);
   while (start > 0) {

@@ -1,4 +1,4 @@
-// `restwright completion`, which prints what a shell is to load, and `complete`, which that asks.
+// `restwright completion` prints a script that a shell loads. That script calls `restwright complete`.
 import { Argument, type Command } from 'commander';
 import { print } from '../console.js';
 import { withHelp } from '../help.js';

@@ -1,15 +1,15 @@
-// What may come next on a command line: commands, options and arguments from the table that parses them, and names from the input.
+// Completes a command line from the declared commands, options and arguments, and from names in the input.
 import type { Argument, Command, Option } from 'commander';
 import type { Resource } from '../../model/model.js';
 import { print } from '../console.js';
 
 interface Candidate {
   readonly value: string;
-  /** In a few words; '' for what speaks for itself. */
+  /** '' when the value needs no description. */
   readonly description: string;
 }
 
-/** What a value may be, where neither its choices nor its name says it: by the command and the option or argument. */
+/** The values of an option or argument without declared choices, by command and option. */
 const VALUES: Readonly<Record<string, (config: string) => readonly string[] | Promise<readonly string[]>>> = {
   'explain name': explainableNames,
   'init --paging': () => ['offset/limit', 'page/rpp', 'start/count', 'cursor'],
@@ -18,7 +18,7 @@ const VALUES: Readonly<Record<string, (config: string) => readonly string[] | Pr
   'field path': async (config) => (await resourcePaths(config, '.')).map((path) => `${path}.`),
 };
 
-/** @param words after the name of the program; the last one is the one that is being typed */
+/** @param words the words after the program's name; the last one is incomplete */
 export async function printCandidates(program: Command, words: readonly string[]): Promise<void> {
   const lines = (await candidates(program, words)).map(({ value, description }) =>
     isPathRequest(value) ? value : `${value}\t${description}`,
@@ -27,7 +27,7 @@ export async function printCandidates(program: Command, words: readonly string[]
 }
 
 async function candidates(program: Command, words: readonly string[]): Promise<readonly Candidate[]> {
-  // Bash gives "--config=x" as three words.
+  // Bash splits "--config=x" into three words.
   const given = words.filter((word, index) => word !== '=' || index === words.length - 1);
   const current = given.at(-1) === '=' ? '' : (given.at(-1) ?? '');
   const line = parseLine(program, given.slice(0, -1));
@@ -36,9 +36,9 @@ async function candidates(program: Command, words: readonly string[]): Promise<r
 
 interface Line {
   readonly command: Command;
-  /** Those that the command takes already. */
+  /** The arguments typed so far. */
   readonly arguments: readonly string[];
-  /** The option that waits for its value. */
+  /** The option whose value comes next. */
   readonly option: Option | undefined;
   readonly config: string;
 }
@@ -54,7 +54,7 @@ function parseLine(program: Command, words: readonly string[]): Line {
       option = undefined;
     } else if (word.startsWith('-')) option = command.options.find((one) => takesValue(one) && isNamed(one, word));
     else if (word !== 'help' || taken.length > 0) {
-      // After `help` comes what comes without it.
+      // `help` is completed as if it were absent.
       const below = taken.length === 0 ? command.commands.find((one) => one.name() === word) : undefined;
       if (below === undefined) taken.push(word);
       else command = below;
@@ -63,7 +63,7 @@ function parseLine(program: Command, words: readonly string[]): Line {
   return { command, arguments: taken, option, config };
 }
 
-/** Zsh and fish give "--config=x" as one word. */
+/** Zsh and fish pass "--config=x" as one word. */
 function splitAssignment(word: string): readonly string[] {
   const [, option, value] = /^(--[^=]+)=([^]*)$/.exec(word) ?? [];
   return option === undefined || value === undefined ? [word] : [option, value];
@@ -118,14 +118,14 @@ function placeholderName(flags: string): string {
   return /[<[]([^>\]]*)[>\]]/.exec(flags)?.[1] ?? '';
 }
 
-/** What `restwright explain` knows. */
+/** Every name that `restwright explain` takes. */
 async function explainableNames(): Promise<readonly string[]> {
   const { catalog } = await import('../../diagnostics/catalog.js');
   const { conventionRules: rules } = await import('../../conventions/conventions.js');
   return ['warnings', 'errors', ...Object.keys(catalog), ...rules.map(({ id }) => id)];
 }
 
-/** `users`, `rooms.participants`; none where the input is not right. */
+/** `users`, `rooms.participants`; empty for an invalid input. */
 async function resourcePaths(config: string, separator: string): Promise<readonly string[]> {
   const { check } = await import('../../versions/check.js');
   const [newest] = check({ config, against: '' }).versions;

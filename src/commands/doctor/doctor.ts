@@ -1,4 +1,4 @@
-// `restwright doctor`: whether all that a service needs is there, each with what to do.
+// `restwright doctor`: checks what a service needs around it, and says how to mend it.
 import { coloursOf, print, printJson } from '../console.js';
 import type { GenerateOptions } from '../generate/generate.js';
 import { examine, type Finding } from './examine.js';
@@ -6,7 +6,7 @@ import { collectSurroundings } from './surroundings.js';
 
 export type DoctorOptions = Pick<GenerateOptions, 'config' | 'output' | 'json'>;
 
-/** The exit code: 0, or 1 when something is to be done. */
+/** @returns the exit code: 0, or 1 when a finding needs action */
 export async function runDoctor(options: DoctorOptions): Promise<number> {
   const findings = examine(await collectSurroundings(options));
   const ok = findings.every((finding) => finding.ok !== false);

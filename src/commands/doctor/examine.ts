@@ -1,18 +1,18 @@
-// What a service needs around it, each with what to do where it is missing.
+// Judges the surroundings of a service, with a remedy for each problem.
 import { countNoun } from '../../diagnostics/wording.js';
 import { shellArgument } from '../../text/shell.js';
 import type { Surroundings } from './surroundings.js';
 
 export interface Finding {
   readonly name: string;
-  /** Undefined where it cannot be told, since what it is about is not there. */
+  /** Undefined when the answer is unknown. */
   readonly ok: boolean | undefined;
   readonly says: string;
-  /** What to do; '' where nothing is to be done. */
+  /** '' when nothing needs action. */
   readonly remedy: string;
 }
 
-/** The oldest that Restwright and what it emits run on. */
+/** The oldest version that Restwright and its services run on. */
 const OLDEST_NODE = [20, 19, 4] as const;
 
 export function examine(around: Surroundings): readonly Finding[] {
@@ -76,7 +76,6 @@ function outputFinding({ output, staleFiles, errorCount, config }: Surroundings)
   return { name: 'output', ok: staleFiles === 0, says, remedy: staleFiles === 0 ? '' : remedy };
 }
 
-/** More names than this help nobody. */
 const MOST_NAMES = 5;
 
 function packagesFinding({ output, mismatchedPackages: astray }: Surroundings): Finding {
@@ -104,7 +103,7 @@ function compiledFinding({ output, isCompiled }: Surroundings): Finding {
   return { name: 'build', ok: isCompiled, says, remedy: isCompiled ? '' : `run "npm run build" in ${output}.` };
 }
 
-/** Of the port and the database, which have findings of their own, nothing is said twice. */
+/** Leaves out port and database, which have findings of their own. */
 function environmentFinding({ environment }: Surroundings): Finding {
   const name = 'environment';
   if (environment === undefined)

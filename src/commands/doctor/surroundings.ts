@@ -1,4 +1,4 @@
-// What the machine and the output of a service say of themselves.
+// Collects facts about the machine and the output around a service.
 import { connect, createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { execa } from 'execa';
@@ -9,27 +9,26 @@ import { findSchemaCopy } from '../../output/input/place-schema.js';
 import { generateOnce, isError, type GenerateOptions } from '../generate/generate.js';
 import { defaults } from '../generate/defaults.js';
 
-/** What was found on the machine. */
+/** Facts that the findings are based on. */
 export interface Surroundings {
   readonly config: string;
   readonly output: string;
   readonly node: string;
-  /** How many errors the input has; undefined where there is none. */
+  /** Undefined when there is no input. */
   readonly errorCount: number | undefined;
-  /** The copy of the language's JSON Schema beside the input, and what it is a copy of; undefined where there is none. */
+  /** The copy of the language's JSON Schema beside the input, with the path of its original; undefined without a copy. */
   readonly schema: { readonly path: string; readonly isCurrent: boolean; readonly original: string } | undefined;
-  /** How many files of the output are not what the input gives; undefined where it was never generated. */
+  /** The number of output files that differ from what the input gives; undefined before the first generation. */
   readonly staleFiles: number | undefined;
-  /** Names; undefined without a lock. */
+  /** Names of packages; undefined without a lock. */
   readonly mismatchedPackages: readonly string[] | undefined;
   readonly isCompiled: boolean;
-  /** What the service says is wrong with the variables that it reads; undefined where it could not be asked. */
+  /** The service's complaints about its environment variables; undefined when it could not be asked. */
   readonly environment: readonly string[] | undefined;
   readonly port: { readonly text: string; readonly isFree: boolean | undefined };
   readonly database: { readonly text: string; readonly isThere: boolean | undefined };
 }
 
-/** Milliseconds for which a database is waited for. */
 const CONNECT_TIMEOUT_MS = 2000;
 
 export async function collectSurroundings({
@@ -82,7 +81,7 @@ async function inspectDatabase(output: string, url: string): Promise<Surrounding
     return { text: file, isThere: canWrite(output, file) };
   }
   if (!/^postgres(?:ql)?:/.test(url)) return { text: JSON.stringify(url.split(':')[0]), isThere: undefined };
-  // What may be a password is not shown.
+  // Leaves out credentials.
   const hosts = /^[a-z]+:\/\/(?:[^@/]*@)?([^/?]*)/.exec(url)?.[1] ?? '';
   const answers = await Promise.all(hosts.split(',').map(acceptsConnections));
   return { text: `PostgreSQL at ${hosts}`, isThere: answers.includes(true) };
@@ -107,7 +106,7 @@ function acceptsConnections(host: string): Promise<boolean> {
   });
 }
 
-/** In the words of the service, which reads the variables that what it declares needs. */
+/** Asks the compiled service itself, which knows the variables that its features need. */
 const CONFIG_PROBE = `
 const { ConfigError, readConfig } = await import('../dist/api/config.js');
 const { settings } = await import('../dist/api/settings.js');
@@ -119,7 +118,7 @@ try {
   console.log(JSON.stringify(error.message.split('\\n').slice(1)));
 }`;
 
-/** What is wrong with it, a line for each; undefined where it cannot be told: the service is not as it was compiled, or is not installed. */
+/** One line for each problem; undefined when the service is not installed or its build is older than its code. */
 async function environmentProblems(output: string): Promise<readonly string[] | undefined> {
   const { exitCode, stdout } = await execa(process.execPath, ['--input-type=module', '--eval', CONFIG_PROBE], {
     cwd: output,

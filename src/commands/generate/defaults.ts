@@ -1,9 +1,9 @@
-// What nobody has asked `generate` for: the command line, and the commands that generate on their way, begin with it.
+// The options of `generate` that nobody has set, for the command line and for commands that generate on their way.
 import type { GenerateOptions } from './generate.js';
 
 export type GenerateSwitch = 'dryRun' | 'check' | 'force' | 'merge' | 'allowDestructive' | 'json' | 'quiet';
 
-/** Not as defaults of the options themselves, since the help would show them. */
+/** Commander's own defaults would appear in the help. */
 export const defaults: Pick<GenerateOptions, GenerateSwitch> = {
   dryRun: false,
   check: false,

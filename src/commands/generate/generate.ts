@@ -20,13 +20,12 @@ export interface GenerateOptions {
   readonly quiet: boolean;
 }
 
-/** Differences are shown up to this many lines each, and this many of them; `--json` has them whole. */
+/** `--json` has all differences in full. */
 const mostDifferenceLines = 60;
 const mostDifferences = 10;
-/** Milliseconds for which another run is waited for. */
 export const LOCK_TIMEOUT_MS = 10_000;
 
-/** The exit code: 0, or 1 when something is wrong with the input or, with `--check`, the output is not what the input gives. */
+/** @returns the exit code: 0, or 1 for an error and, with `--check`, for a stale output */
 export async function runGenerate(options: GenerateOptions, trial: TrialRun = {}): Promise<number> {
   const applies = !options.dryRun && !options.check;
   const generated = await generateOnce(options, applies, trial);
@@ -45,11 +44,11 @@ export async function runGenerate(options: GenerateOptions, trial: TrialRun = {}
   return hasErrors || isStale ? 1 : 0;
 }
 
-/** What is tried out, and where. */
+/** Overrides for a trial run. */
 export interface TrialRun {
   readonly cache?: string;
   readonly input?: InputFiles;
-  /** The input, where the same command has written it before. */
+  /** The input's path, when this command has already written it. */
   readonly writtenInput?: string;
 }
 
@@ -73,7 +72,7 @@ export function generateOnce(
   });
 }
 
-/** @param written the input, where it was written before what failed */
+/** @param writtenInput the input's path, when it was written before the failure */
 export async function printProblems(
   { diagnostics, differences, ejectedDifferences: news, isPartial }: GenerateResult,
   written?: string,
@@ -119,12 +118,12 @@ function printSummary(
   else print('stdout', `${name}: ${counts}. Nothing was written.\n`);
 }
 
-/** For whoever has just generated a service for the first time. */
+/** The advice after a first generation. */
 export function nextStepText(output: string): string {
   return `\nNext: ${cdCommand(output)}npm ci && npm run build && npm start\nWhat it reads from its environment stands in ${join(output, 'README.md')}.\n`;
 }
 
-/** For whoever has turned on what needs other packages. */
+/** The advice after a change of the packages. */
 function installStepText(changes: readonly Change[], output: string): string {
   const hasOthers = changes.some((change) => change.path === 'package-lock.json' && touchesDisk(change));
   return hasOthers ? `\nNext, since its packages are others: ${cdCommand(output)}npm ci\n` : '';
@@ -158,7 +157,7 @@ export function isError({ severity }: Diagnostic): boolean {
   return severity === 'error';
 }
 
-/** Of the whole process, which is what its user waits for. */
+/** Since the start of the process, which is what its user waits for. */
 function elapsedSeconds(): string {
   return `${(performance.now() / 1000).toFixed(2)} s`;
 }

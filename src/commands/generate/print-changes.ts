@@ -1,11 +1,14 @@
-// What a run did, so that it can be taken in at a glance.
+// Prints the changes of a run so that they can be read at a glance.
 import type { Colors } from 'picocolors/types.js';
 import type { Change, ChangeKind, EntryChange } from '../../output/change.js';
 
-/** More lines than this of one kind are summed up by folder. */
+/** More lines of one kind than this are grouped by folder. */
 const mostLines = 30;
 
-/** One line a file or folder that changed; '' when none did. `isDone` is false for what would be done. */
+/**
+ * One line for each changed file or folder; '' when nothing changed.
+ * @param isDone false for a run that only previews
+ */
 export function changeLines(changes: readonly Change[], isDone: boolean, colours: Colors): string {
   const kinds = [
     { kind: 'created', word: isDone ? 'created' : 'create', colour: colours.green },
@@ -24,7 +27,7 @@ export function changeLines(changes: readonly Change[], isDone: boolean, colours
   return [...lines, ...entries].map((line) => `  ${line}\n`).join('');
 }
 
-/** `3 created, 1 updated, 40 unchanged, 7 yours`: the kinds that there are. */
+/** `3 created, 1 updated, 40 unchanged`: kinds with a count of 0 are left out. */
 export function changeCounts(changes: readonly Change[], isDone: boolean): string {
   const words: readonly (readonly [ChangeKind, string])[] = [
     ['created', isDone ? 'created' : 'to create'],
@@ -46,7 +49,7 @@ export function changeCounts(changes: readonly Change[], isDone: boolean): strin
     .join(', ');
 }
 
-/** The paths, or the folders at the greatest depth at which they are few enough. */
+/** The paths, or the deepest folders that are few enough. */
 function summarizePaths(changes: readonly Change[]): string[] {
   const paths = changes.map((change) => change.path);
   if (paths.length <= mostLines) return paths;

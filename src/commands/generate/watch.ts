@@ -1,4 +1,4 @@
-// `generate --watch`: after each save of the input the output is what it gives, and what changed is told.
+// `generate --watch`: generates after each save of the input, and prints what changed.
 import { dirname, join, resolve } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import type { GenerateResult } from '../../generate.js';
@@ -8,14 +8,14 @@ import { coloursOf, print } from '../console.js';
 import { generateOnce, isError, printGenerateJson, printProblems, type GenerateOptions } from './generate.js';
 import { changeLines } from './print-changes.js';
 
-/** Milliseconds after an event: several of them are one save, since an editor writes, renames and touches. */
+/** An editor writes, renames and touches within milliseconds, so several events make one save. */
 const FIRST_RUN_DELAY_MS = 15;
-/** Then nothing is half written any more, and what a formatter wrote is there too, which the watcher keeps to itself for 50 ms. */
+/** The watcher reports a formatter's write up to 50 ms late. After this delay the file is complete. */
 const LAST_RUN_DELAY_MS = 90;
-/** The watcher misses what is saved between its reading of a folder and its watching it, and what another machine saves on a shared disk: milliseconds until that is seen all the same. */
+/** The watcher misses saves made while it starts and saves from other machines on a shared disk. Polling finds them. */
 const POLL_INTERVAL_MS = 1000;
 
-/** Ends when it is told to, by Ctrl-C or by whoever started it: then the exit code is 0. It is 1 when the folder of the input is gone. */
+/** @returns the exit code: 0 after SIGINT or SIGTERM, 1 when the input's folder is removed */
 export async function runWatch(options: GenerateOptions): Promise<number> {
   const interrupted = new Promise<number>((end) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(0));
@@ -29,18 +29,18 @@ export async function runWatch(options: GenerateOptions): Promise<number> {
   await new Promise<void>((begin) => watcher.once('ready', () => begin()));
   runs.announce(`Watching ${options.config}. Ctrl-C ends it.`);
   const poll = pollForMissedSaves(options.config, watcher, runs);
-  // What was saved before the watcher was ready.
+  // Catches a save from before the watcher was ready.
   await runs.run(true);
   const code = await Promise.race([interrupted, folderRemoved]);
   clearInterval(poll);
   await watcher.close();
   await runs.end();
-  // Which says that there is no input any more.
+  // Reports the missing input.
   if (code !== 0) await runs.run(true);
   return code;
 }
 
-/** The folder of the input is watched, since what is not there yet may come; of what is in it, the input alone. */
+/** Watches the folder, since files may appear later, and ignores everything in it except the input. */
 function watchInput(config: string): FSWatcher {
   const folder = folderOf(config);
   const versions = join(folder, VERSIONS_FOLDER);
@@ -49,7 +49,7 @@ function watchInput(config: string): FSWatcher {
   return watch(folder, { ignoreInitial: true, depth: 1, ignored: (path) => !isInput(path) });
 }
 
-/** Asks for a run when the files are not those of a moment ago, and shows the watcher what it missed. */
+/** Requests a run when the timestamps change, and makes the watcher read the folder again. */
 function pollForMissedSaves(config: string, watcher: FSWatcher, runs: RunQueue): NodeJS.Timeout {
   let before = inputTimestamps(config);
   return setInterval(() => {
@@ -65,14 +65,14 @@ function folderOf(config: string): string {
   return resolve(dirname(config));
 }
 
-/** One run after the other: what is asked for meanwhile is one more. */
+/** Runs one generation at a time. Requests during a run lead to one more. */
 class RunQueue {
   readonly #options: GenerateOptions;
   #running: Promise<void> | undefined;
   #isRunRequested = false;
   #isSettled = false;
   #timers: readonly NodeJS.Timeout[] = [];
-  /** What was said to be wrong, so that it is said again only when it is something else; undefined before the first run. */
+  /** The problems last printed, to print them again only when they change; undefined before the first run. */
   #problems: string | undefined;
 
   constructor(options: GenerateOptions) {
@@ -87,7 +87,7 @@ class RunQueue {
     ];
   }
 
-  /** @param isSettled whether what is wrong is to be told: a file that is being written is wrong for a moment */
+  /** @param isSettled false while an editor may still be writing, when errors are not printed */
   async run(isSettled: boolean): Promise<void> {
     this.#isRunRequested = true;
     this.#isSettled = isSettled;
@@ -95,7 +95,7 @@ class RunQueue {
     await this.#running;
   }
 
-  /** A run that is under way is not cut off: the tree would be left to the next one. */
+  /** Waits for the current run, because stopping it would leave a half-written output. */
   async end(): Promise<void> {
     this.#timers.forEach(clearTimeout);
     await this.#running;

@@ -1,4 +1,4 @@
-// `restwright init`: a first resources.yaml and the service that it gives, from a few answers, or from flags alone.
+// `restwright init`: writes a first resources.yaml and generates its service, from answers or from flags.
 import { basename, join, resolve } from 'node:path';
 import prompts, { type PromptObject } from 'prompts';
 import { problemsIn } from '../../versions/check.js';
@@ -13,7 +13,7 @@ import { BUILD, INSTALL, runSteps, runNpmAttached } from '../npm-steps.js';
 import { defaults } from '../generate/defaults.js';
 
 export interface InitOptions {
-  /** Where resources.yaml is to be, as it was typed. */
+  /** The folder for resources.yaml, as typed. */
   readonly folder: string;
   readonly name?: string;
   /** `users,rooms/participants` */
@@ -22,15 +22,15 @@ export interface InitOptions {
   readonly members?: string;
   /** Asks nothing. */
   readonly yes: boolean;
-  /** Asks nothing, and starts nothing. */
+  /** Asks nothing and starts nothing. */
   readonly json: boolean;
-  /** Installs, compiles and starts the service at the end; undefined to ask. */
+  /** Whether to install, compile and start the service at the end; undefined to ask. */
   readonly start?: boolean;
 }
 
 const CANCELLED = 130;
 
-/** The exit code: 0; 1 when something is in the way or fails; 130 when the questions were left. */
+/** @returns the exit code: 0, 1 on failure, 130 when the user cancels */
 export async function runInit(options: InitOptions): Promise<number> {
   const config = join(options.folder, 'resources.yaml');
   const answers = await askAnswers(options);
@@ -91,7 +91,10 @@ function errorsIn(path: string, text: string): readonly Diagnostic[] {
 
 type Answers = ServiceOutline & { readonly start: boolean };
 
-/** What the flags leave open is asked where somebody can answer, and is the usual otherwise. Undefined when the questions were left. */
+/**
+ * Asks for what the flags leave open if a user is present, and takes the defaults otherwise.
+ * @returns undefined when the user cancels
+ */
 async function askAnswers(options: InitOptions): Promise<Answers | undefined> {
   const usualName = serviceNameFrom(basename(resolve(options.folder)));
   const isAsked = !options.yes && !options.json && canAsk();
@@ -117,7 +120,7 @@ const DEFAULT_RESOURCES = 'items';
 
 type Question = 'name' | 'resources' | 'paging' | 'members' | 'start';
 
-/** What a question says of an answer that would be refused. */
+/** True for a valid answer, else the error that it would cause. */
 function validationMessage(answer: Partial<ServiceOutline>): string | true {
   const usual = { service: 'service', resources: [DEFAULT_RESOURCES], conventions: {} };
   const [first] = errorsIn('', inputText({ ...usual, ...answer }, ''));

@@ -1,17 +1,17 @@
-// The first resources.yaml of a new service.
+// The text of a new service's resources.yaml.
 import { yamlWord } from '../../text/yaml.js';
 
 export interface ServiceOutline {
   readonly service: string;
   /** Paths of collections: `users`, `rooms/participants`. */
   readonly resources: readonly string[];
-  /** Those that are not left to their defaults: `paging: cursor`. */
+  /** Settings other than the defaults: `paging: cursor`. */
   readonly conventions: Readonly<Record<string, string>>;
 }
 
 type Branch = Map<string, Branch>;
 
-/** @param schema where an editor finds the JSON Schema, from the file on */
+/** @param schema the path of the JSON Schema, relative to the file */
 export function inputText({ service, resources, conventions }: ServiceOutline, schema: string): string {
   const chosen = Object.entries(conventions).map(([key, value]) => `  ${key}: ${yamlWord(value)}\n`);
   return [
@@ -48,7 +48,7 @@ function branchText(branch: Branch, indent: string): string {
     .join('');
 }
 
-/** `users, rooms/participants` → the paths. */
+/** Splits `users, rooms/participants`. */
 export function parsePaths(text: string): readonly string[] {
   return text
     .split(/[\s,]+/)
@@ -56,7 +56,7 @@ export function parsePaths(text: string): readonly string[] {
     .filter((path) => path !== '');
 }
 
-/** A name of a folder as that of a service: `My Shop` → `my-shop`. */
+/** A service name made from a folder's name: `My Shop` → `my-shop`. */
 export function serviceNameFrom(folder: string): string {
   const name = folder
     .toLowerCase()

@@ -6,12 +6,12 @@ import { isError } from '../generate/generate.js';
 
 export interface ReleaseOptions {
   readonly config: string;
-  /** Whether only locks are written, of versions that are released already. */
+  /** Whether to write only the locks of versions released earlier. */
   readonly lock: boolean;
   readonly json: boolean;
 }
 
-/** The exit code: 0, or 1 when nothing was released. */
+/** @returns the exit code: 0, or 1 when nothing was released */
 export async function runRelease({ config, lock, json }: ReleaseOptions): Promise<number> {
   if (!json) return lock ? runLock(config) : runFreeze(config);
   const done = lock ? lockReleased(config) : release(config);
@@ -56,7 +56,7 @@ function runFreeze(config: string): number {
   return 0;
 }
 
-/** @param version the one that was the newest */
+/** @param version the version that was the newest */
 export function hooksNote(version: number): string {
   const next = version + 1;
   return `Hooks in src/extensions/v${version}.ts are those of version ${version} alone: what should hold in version ${next} too, src/extensions/v${next}.ts has to name.`;

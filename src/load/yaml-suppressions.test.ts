@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { Report } from '../diagnostics/report.js';
 import { SourceFile } from '../source/source-file.js';
-import { reportSilences } from './yaml-silences.js';
+import { reportSuppressions } from './yaml-suppressions.js';
 
 /** What is told of a text of which each line that begins with `#` is a comment. */
 function toldOf(text: string, warnedAt: number): readonly string[] {
   const source = new SourceFile('resources.yaml', text);
   const report = new Report();
   const comments = [...text.matchAll(/^#.*$/gm)].map((match) => ({ text: match[0], offset: match.index }));
-  reportSilences(comments, source, report);
+  reportSuppressions(comments, source, report);
   report.add('nesting-depth', { source, span: { start: warnedAt, end: warnedAt + 1 } }, { path: '/a', limit: 3 });
   return report.sorted().map(({ code, span }) => `${source.positionAt(span.start).line} ${code}`);
 }

@@ -1,26 +1,26 @@
-// The comments of a file that silence warnings, and the lines that they are about.
+// Finds comments that suppress warnings, and the lines that they apply to.
 import type { Report } from '../diagnostics/report.js';
 import { readSuppressions } from '../diagnostics/suppression.js';
 import type { SourceFile } from '../source/source-file.js';
 
-/** A comment of YAML: its text with the `#`, and where it begins. */
-export interface Comment {
+/** A YAML comment with its `#`, and its offset in the source. */
+export interface YamlComment {
   readonly text: string;
   readonly offset: number;
 }
 
-export function reportSilences(comments: readonly Comment[], source: SourceFile, report: Report): void {
+export function reportSuppressions(comments: readonly YamlComment[], source: SourceFile, report: Report): void {
   const lines = new CommentTargets(source);
   for (const { text, offset } of comments) {
     const line = (): number => lines.of(source.positionAt(offset).line);
-    for (const silence of readSuppressions(text, offset, source, line)) report.suppress(silence);
+    for (const suppression of readSuppressions(text, offset, source, line)) report.suppress(suppression);
   }
 }
 
-/** A comment that stands alone is about the next line that says something; any other one about its own. */
+/** A comment on its own line applies to the next line with content, any other comment to its own line. */
 class CommentTargets {
   readonly #source: SourceFile;
-  /** Those between the two, lines of comments alone, are about the second. A block of them is looked through once. */
+  /** Remembers the last block of comment lines, so that each block is scanned once. */
   #block = { start: 0, meant: 0 };
 
   constructor(source: SourceFile) {
