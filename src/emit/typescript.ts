@@ -104,25 +104,6 @@ export function commentText(text: string): string {
   return text.replaceAll('*/', '*\\/').replace(/\s+/g, ' ').trim();
 }
 
-export interface Conditional {
-  readonly test: string;
-  readonly yes: string;
-  readonly no: string;
-}
-
-export function conditional({ test, yes, no }: Conditional): string {
-  return `${test} ? ${yes} : ${no}`;
-}
-
-/** What adds a part to the text `json`. */
-export function addition(part: string | Conditional): string {
-  if (typeof part === 'string') return `json += ${part};`;
-  const { test, yes, no } = part;
-  if (yes === "''") return `if (${test.startsWith('hidden') ? `!${test}` : test.replace(' === ', ' !== ')}) json += ${no};`;
-  if (no === "''") return `if (${test}) json += ${yes};`;
-  return `json += ${conditional(part)};`;
-}
-
 /** `title: 'The rooms',` in an object at the top of a file. */
 export function textProperty(key: string, text: string): string {
   return propertyText(key, stringLiteral(text));

@@ -3,7 +3,7 @@ import type { Controller, Model, Resource } from '../../model/model.js';
 import { linkedReferences, relationsOf } from '../../model/references.js';
 import { group, propertyName, stringLiteral } from '../typescript.js';
 import type { ClientNames } from './client-types.js';
-import { formerLinks } from './representation-view.js';
+import { formerLinks } from '../representation/linked.js';
 
 /** Of which nothing is known but that it can be read. */
 const ANY_LINK = 'api.Link';

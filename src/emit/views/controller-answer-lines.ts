@@ -1,11 +1,12 @@
 // What the routes' file of a controller says of its answer: how what the function returns is shown.
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { isGuarded } from '../guarded-links.js';
-import { hidesLinks } from './sight-view.js';
+import { hidesLinks } from '../representation/sight.js';
 import { group, propertyText, stringLiteral } from '../typescript.js';
 import { moduleName } from './module-names.js';
 import { pathTemplate, templateLiteral } from './places.js';
-import { hrefCall, itemCall, needsLinked, showsFormerName } from './representation-view.js';
+import { needsLinked, showsFormerName } from '../representation/linked.js';
+import { hrefCall, itemCall } from './representation-view.js';
 
 /** Whether an Idempotency-Key has its function run once (R-4.post). */
 export function isKeyed({ safe }: Controller, { conventions }: Model): boolean {

@@ -16,7 +16,7 @@ import {
 import { pathTypeOf } from './controller-schema-view.js';
 import { moduleName } from './module-names.js';
 import { apiPrefix, folderOf, ownVersion, routeUrl, storeModule, versionPrefix } from './places.js';
-import { needsLinked, showsFormerName } from './representation-view.js';
+import { needsLinked, showsFormerName } from '../representation/linked.js';
 import { isGivenOwned } from './own-references.js';
 import { readStatement } from './statements.js';
 

@@ -7,7 +7,7 @@ import { type Incompatibility, type ServedVersions, newestFirst } from '../../mo
 import { ImportList } from '../imports.js';
 import { jsonLiteral, stringLiteral } from '../typescript.js';
 import { fileStem, folderOf, profileName, versionPrefix } from './places.js';
-import { shapesText } from './representation-shape.js';
+import { shapesText } from '../representation/shapes.js';
 import { childTestTitle } from './test-children.js';
 
 /** Whether some test of a resource or controller holds in the version after it. */

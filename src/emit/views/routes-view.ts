@@ -11,7 +11,7 @@ import { localNames } from './module-names.js';
 import { routeUrl, versionPrefix } from './places.js';
 import { isGuarded } from '../guarded-links.js';
 import { hrefCall, itemCall } from './representation-view.js';
-import { keepsInside, needsNow } from './row-values.js';
+import { keepsInside, needsNow } from '../representation/body-values.js';
 import { patchTexts, preconditionText, replacementTexts } from './row-changes.js';
 import { routesImports } from './routes-imports.js';
 import { computedTexts, storedTexts } from './row-statements.js';

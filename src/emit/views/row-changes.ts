@@ -1,7 +1,7 @@
 // How the routes of a resource that change a row compare it with what the client has seen, and which row they show then.
 import type { Model, Resource, TablePlan } from '../../model/model.js';
 import { readsClockAtInsertion, readsClockAtUpdate } from './column-values.js';
-import { keepsInside, needsNow } from './row-values.js';
+import { keepsInside, needsNow } from '../representation/body-values.js';
 import { callStatement } from './statements.js';
 
 /** Whether the row that is there is the one that the client has seen. */

@@ -5,7 +5,7 @@ import { expressionText } from '../expression.js';
 import { propertyName, stringLiteral, templateText } from '../typescript.js';
 import { fixturePlace } from './fixtures.js';
 import { hrefPrefix, profileName, templateLiteral } from './places.js';
-import { formerLinks } from './representation-view.js';
+import { formerLinks } from '../representation/linked.js';
 
 /** `...related(members, 'author', '/v1/people'),` */
 function relatedLines({ field, reference }: Referrer, model: Model): readonly string[] {

@@ -2,7 +2,7 @@ import { serviceOutput } from '../../../../output.js';
 import { sends } from '../../../../asked-for.js';
 import type { Model } from '../../../../../model/model.js';
 import type { ServedVersions } from '../../../../../model/served.js';
-import { showsFormerName } from '../../../representation-view.js';
+import { showsFormerName } from '../../../../representation/linked.js';
 import { fromOldest } from '../../../version-names.js';
 
 export const output = serviceOutput({ emittedWhen: sends('application/hal+json'), view: halView });

@@ -1,4 +1,134 @@
+// Fills `representation.ts`: from a row to JSON text, and from a body to the row's values.
+import type { Model, Resource } from '../../../../../../model/model.js';
+import { isKeyedByOwner } from '../../../../../../model/access.js';
+import { columnOf } from '../../../../../../tables/table-plan.js';
+import { guardedLinks, guardedPageLinks, isGuarded, type GuardedLink } from '../../../../../guarded-links.js';
 import { resourceOutput } from '../../../../../output.js';
-import { representationView } from '../../../../representation-view.js';
+import { needsLinked, showsFormerName, usesPath } from '../../../../../representation/linked.js';
+import { shapesOf } from '../../../../../representation/shapes.js';
+import { hidesLinks, isListed } from '../../../../../representation/sight.js';
+import { jsonLiteral, propertyName, stringLiteral } from '../../../../../typescript.js';
+import { itemTypeName } from '../../../../body-text.js';
+import { moduleName } from '../../../../module-names.js';
+import { hrefPrefix, pathTemplate, profileName, routeUrl, storeModule, templateLiteral } from '../../../../places.js';
+import { versionNames } from '../../../../version-names.js';
+import { linksView } from './representation-links.js';
+import { hiddenMembersView, hidesParts, membersView } from './representation-members.js';
+import { valuesView } from './representation-values.js';
 
-export const output = resourceOutput({ view: representationView });
+export const output = resourceOutput({
+  view: (resource, model) => {
+    const above = resource.collectionAbove;
+    const path = above === undefined ? '' : `${moduleName(above)}.Path`;
+    const hasComputed = resource.hasComputedFields;
+    const anyRow = hasComputed ? 'Row | Shown' : 'Row';
+    const guarded = isGuarded(resource, model);
+    return {
+      itemType: itemTypeName(resource),
+      storeAbove: above === undefined ? '' : moduleName(above),
+      storeModuleAbove: above === undefined ? '' : storeModule(above, resource),
+      shapesForm: model.conventions.absoluteLinks ? 'shapes-at-base-url' : 'shapes',
+      shapes: shapesOf(resource, model),
+      shownRow: hasComputed ? 'Shown' : 'Row',
+      anyRow,
+      showsId: resource.showsId,
+      computedIndex: hasComputed ? computedIndex(resource) : 0,
+      isGuarded: guarded,
+      ...sightView(resource, model),
+      ...addressView(resource, model, path),
+      ...linksView(resource, model, path),
+      needsLinked: needsLinked(model),
+      canRead: resource.operations.includes('get'),
+      item: guarded ? 'guarded-item' : 'item',
+      itemPath: usesPath(resource, model) ? path : '',
+      shapesOfStored: guarded ? 'marked(SHAPES, seen)' : 'SHAPES',
+      document: resource.showsId ? 'document' : 'document-without-id',
+      hidesParts: hidesParts(resource),
+      members: membersView(resource, anyRow),
+      hidden: hiddenMembersView(resource, anyRow),
+      storedShapes: storedShapes(resource),
+      ...valuesView(resource),
+    };
+  },
+});
+
+/** What is computed stands behind the columns. */
+function computedIndex({ hasItems, table: { clientColumns, serviceColumns, idsAbove } }: Resource): number {
+  return (hasItems ? 2 : 1) + clientColumns.length + serviceColumns.length + idsAbove.length;
+}
+
+/** Of the objects of which other versions show other members; '' where there are none. */
+function storedShapes({ fields }: Resource): string {
+  const shapes = fields.flatMap(({ name, storedShape }) =>
+    storedShape === null ? [] : [[name, storedShape] as const],
+  );
+  return shapes.length === 0 ? '' : jsonLiteral(Object.fromEntries(shapes));
+}
+
+/** How the resource and its collection are addressed. */
+function addressView(resource: Resource, model: Model, path: string) {
+  const template = pathTemplate(model, resource.path);
+  const guarded = isGuarded(resource, model);
+  const nested = path === '' ? '' : 'nested-';
+  const profile = `,"profile":{"href":"${hrefPrefix(model)}/profiles/${profileName(model, resource)}"}`;
+  const hidesUp = model.conventions.links && guardedPageLinks(resource, model).some(({ name }) => name === 'up');
+  return {
+    address: `${nested}${resource.hasItems ? 'collection' : 'document'}-address`,
+    hasItems: resource.hasItems,
+    path,
+    pathTemplate: template,
+    pathLiteral: templateLiteral(template),
+    collectionType: guarded ? 'SeenCollection' : 'Collection',
+    collectionImport: guarded ? 'seen-collection-import' : 'collection-import',
+    pageLinks: model.conventions.links ? templateLiteral(profile + linkUp(resource, model)) : "''",
+    pageLinksWithoutUp: hidesUp ? templateLiteral(profile) : '',
+    wrapper: stringLiteral(resource.names.wrapper),
+    formerWrapper: showsFormerName(resource, model) ? stringLiteral(resource.alias?.names.wrapper ?? '') : '',
+    representMember: representMember(resource, model),
+  };
+}
+
+function linkUp(resource: Resource, model: Model): string {
+  const parent = resource.parents.at(-1);
+  return parent?.operations.includes('get') ? `,"up":{"href":"${pathTemplate(model, parent.itemPath)}"}` : '';
+}
+
+function representMember(resource: Resource, model: Model): string {
+  if (!model.conventions.links) return 'represent-without-path';
+  return hidesLinks(resource, model) ? 'represent-at-path-without-hidden' : 'represent-at-path';
+}
+
+function sightView(resource: Resource, model: Model) {
+  const items = guardedLinks(resource, model);
+  const isByFunction = model.controllers.some((one) => one.output.kind === 'page' && one.output.resource === resource);
+  return {
+    exportsSight: isByFunction,
+    accessTable: `${versionNames(model).version}Access`,
+    itemSight: guardedLinksView(items, model),
+    pageSight: isListed(resource) && guardedLinksView(guardedPageLinks(resource, model), model),
+    ownerIndex: items.some(({ ofOwner }) => ofOwner) ? ownerIndex(resource) : 0,
+    hidesLinks: hidesLinks(resource, model),
+    offersTransitions: resource.offeredTransitions.length > 0,
+  };
+}
+
+function guardedLinksView(links: readonly GuardedLink[], model: Model) {
+  const { version } = versionNames(model);
+  return {
+    accessTable: `${version}Access`,
+    ownerBypass: links.some(({ ofOwner }) => ofOwner) ? `${version}OwnerBypass` : '',
+    links: links.map(({ name, path, method, ofOwner }) => ({
+      name: propertyName(name),
+      method: stringLiteral(method),
+      url: stringLiteral(routeUrl(model, path)),
+      ofOwner,
+    })),
+  };
+}
+
+/** Where a row says whose it is; 0 where the path does. */
+function ownerIndex(resource: Resource): number {
+  const { owner } = resource;
+  if (owner === null) return 0;
+  return isKeyedByOwner(resource) ? 1 : columnOf(resource.table, owner.name).index;
+}

@@ -8,17 +8,17 @@ import { membersSchema, type Schema } from '../json-schema/field-schema.js';
 import { representationSchema } from '../json-schema/resource-schema.js';
 import { group, stringLiteral } from '../typescript.js';
 
-/** `{ 'application/json': 'bFtUlnyA', … }` */
-export function shapesText(resource: Resource, model: Model): string {
-  const items = model.conventions.mediaTypes.map(
-    (mediaType) => `${stringLiteral(mediaType)}: ${shapeText(shapeOf(resource, model, mediaType), model)}`,
-  );
-  return group('{ ', items, ' }');
+export interface Shape {
+  /** Both are string literals. */
+  readonly mediaType: string;
+  readonly hash: string;
 }
 
-/** What the links begin with is known when the service starts. */
-function shapeText(shape: string, { conventions }: Model): string {
-  return conventions.absoluteLinks ? `shapeAt(${stringLiteral(shape)})` : stringLiteral(shape);
+export function shapesOf(resource: Resource, model: Model): readonly Shape[] {
+  return model.conventions.mediaTypes.map((mediaType) => ({
+    mediaType: stringLiteral(mediaType),
+    hash: stringLiteral(shapeOf(resource, model, mediaType)),
+  }));
 }
 
 /** C.1: fixed by what a representation depends on besides the row. */
@@ -64,4 +64,12 @@ function pageFacts({ service }: Model, resource: Resource): readonly unknown[] {
 function takenSchema(fields: readonly Field[]): Schema {
   const { required, properties } = membersSchema(fields, 'response');
   return { required, properties };
+}
+
+/** `{ 'application/json': 'bFtUlnyA', … }` */
+export function shapesText(resource: Resource, model: Model): string {
+  const items = shapesOf(resource, model).map(
+    ({ mediaType, hash }) => `${mediaType}: ${model.conventions.absoluteLinks ? `shapeAt(${hash})` : hash}`,
+  );
+  return group('{ ', items, ' }');
 }

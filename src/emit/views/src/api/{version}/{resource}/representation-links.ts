@@ -1,0 +1,120 @@
+// The links of a representation: what can be followed (R-1.4), in the order in which they are shown.
+import type { Model, Resource } from '../../../../../../model/model.js';
+import { linkedReferences, relationsOf } from '../../../../../../model/references.js';
+import { columnOf } from '../../../../../../tables/table-plan.js';
+import { formerLinks } from '../../../../../representation/linked.js';
+import { hidesLinks, isHidden } from '../../../../../representation/sight.js';
+import { memberAccess, stringLiteral } from '../../../../../typescript.js';
+import { hrefPrefix, pathTemplate, profileName } from '../../../../places.js';
+
+interface Link {
+  /** The partial that shows it. */
+  readonly form: 'link' | 'transition-link' | 'nullable-reference-link';
+  readonly relation: string;
+  /** The text of a template literal, which may name `self`, `path` and `row`. */
+  readonly href: string;
+  /** A string literal, or '' for a link that every caller is shown. */
+  readonly hiddenAs: string;
+}
+
+interface LinkOfRow extends Link {
+  /** Of the column that decides whether there is such a link. */
+  readonly index: number;
+}
+
+interface TransitionLink extends LinkOfRow {
+  readonly transition: string;
+}
+
+/** @param path the type of the ids above, or '' at the top level */
+export function linksView(resource: Resource, model: Model, path: string) {
+  const hasLinks = model.conventions.links;
+  const [firstLink, ...links] = [
+    ...plainLinks(resource, model),
+    ...transitionLinks(resource, model),
+    ...referenceLinks(resource, model),
+  ];
+  return {
+    representation: representation(resource, hasLinks),
+    representPath: hasLinks ? path : '',
+    usesSelf: resource.operations.includes('get') || belowOf(resource).length + resource.offeredTransitions.length > 0,
+    firstLink,
+    links,
+    hidesLinks: hidesLinks(resource, model),
+  };
+}
+
+function representation({ showsId }: Resource, hasLinks: boolean): string {
+  if (!hasLinks) return showsId ? 'represent-without-links' : 'represent-without-links-and-id';
+  return showsId ? 'represent-with-links' : 'represent-with-links-first';
+}
+
+/** The first of them is shown to every caller. */
+function plainLinks(resource: Resource, model: Model): readonly Link[] {
+  const link = (name: string, relation: string, href: string): Link => ({
+    form: 'link',
+    relation,
+    href,
+    hiddenAs: hiddenAs(name, resource, model),
+  });
+  const parent = resource.parents.at(-1);
+  const up = resource.hasItems
+    ? resource.operations.includes('list') && pathTemplate(model, resource.path)
+    : parent?.operations.includes('get') && pathTemplate(model, parent.itemPath);
+  return [
+    ...(resource.operations.includes('get') ? [link('self', 'self', '${self}')] : []),
+    link('profile', 'profile', `${hrefPrefix(model)}/profiles/${profileName(model, resource)}`),
+    ...(up ? [link('up', 'up', up)] : []),
+    ...belowOf(resource).map(({ name, names }) => link(name, names.relation, `\${self}/${name}`)),
+    ...readableChildren(resource).flatMap((child) =>
+      formerLinks([child]).map((former) => link(child.name, former.names.relation, `\${self}/${former.name}`)),
+    ),
+  ];
+}
+
+function belowOf(resource: Resource) {
+  return [...readableChildren(resource), ...resource.controllers];
+}
+
+function readableChildren({ children }: Resource): readonly Resource[] {
+  return children.filter(({ hasItems, operations }) => operations.includes(hasItems ? 'list' : 'get'));
+}
+
+/** What the state of an item allows (S.3). */
+function transitionLinks(resource: Resource, model: Model): readonly TransitionLink[] {
+  const { states } = resource;
+  if (states === null) return [];
+  const { index } = columnOf(resource.table, states.field.name);
+  return resource.offeredTransitions.map(({ name, names }) => ({
+    form: 'transition-link',
+    relation: names.relation,
+    href: `\${self}/${name}`,
+    hiddenAs: hiddenAs(name, resource, model),
+    transition: memberAccess('transitions', name),
+    index,
+  }));
+}
+
+/** What an item refers to, where it does and that can be read. */
+function referenceLinks(resource: Resource, model: Model): readonly LinkOfRow[] {
+  const plan = resource.table;
+  return linkedReferences(resource).flatMap(({ field, reference }) => {
+    const { index, nullable } = columnOf(plan, field.name);
+    const above = plan.idsAbove.filter(({ column }) => column.field === field);
+    const place = above.reduce(
+      (path, { id, index: at }) => path.replace(`{${id.param}}`, () => `\${row[${at}]}`),
+      reference.target().path,
+    );
+    return relationsOf(reference).map((relation) => ({
+      form: nullable ? ('nullable-reference-link' as const) : ('link' as const),
+      relation,
+      href: `${hrefPrefix(model)}${place}/\${row[${index}]}`,
+      hiddenAs: hiddenAs(`ref:${reference.relation}`, resource, model),
+      index,
+    }));
+  });
+}
+
+function hiddenAs(name: string, resource: Resource, model: Model): string {
+  return isHidden(name, resource, model) ? stringLiteral(name) : '';
+}

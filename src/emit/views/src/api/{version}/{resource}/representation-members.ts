@@ -1,0 +1,147 @@
+// The members of a row, as a representation writes them as JSON text.
+import { hidesInside, namesOf } from '../../../../../../model/fields.js';
+import type { Column, Field, Resource, TablePlan } from '../../../../../../model/model.js';
+import type { ShownAs } from '../../../../../../types/type-definition.js';
+import { definitionOf, isSimple } from '../../../../../../types/types.js';
+import { stringLiteral, templateText } from '../../../../../typescript.js';
+
+/** Names that the emitted file uses itself; a field of such a name gets another variable. */
+const TAKEN = new Set([
+  'id',
+  'row',
+  'path',
+  'self',
+  'quote',
+  'item',
+  'represent',
+  'href',
+  'body',
+  'now',
+  'inside',
+  'current',
+  'version',
+  'baseUrl',
+  'twice',
+  'json',
+]);
+
+interface Member {
+  /** The partial that shows it. */
+  readonly form: string;
+  /** The partial that begins its statement: it says what is shown where the column holds nothing. */
+  readonly presence: 'shown-always' | 'shown-unless-null' | 'shown-as-null' | 'shown-as-null-or-absent';
+  readonly field: string;
+  readonly variable: string;
+  /** As JSON, in a template literal. */
+  readonly name: string;
+  /** Both are string literals of the member up to its value; '' without a former name. */
+  readonly ownName: string;
+  readonly formerName: string;
+  /** The string literal of the member where it is null. */
+  readonly nullText: string;
+  /** The variable that tells null from absent. */
+  readonly nullMark: string;
+}
+
+interface Members {
+  readonly form: 'members-text' | 'no-members' | 'id-alone';
+  readonly name: string;
+  readonly row: string;
+  readonly showsId: boolean;
+  /** In the order of the row: '' for each column that is not shown. */
+  readonly variables: readonly string[];
+  readonly members: readonly Member[];
+}
+
+/** @param row the type of what it is given */
+export function membersView({ table }: Resource, row: string): Members {
+  const { showsId, fields } = table.resource;
+  const shown = fields.filter(({ access }) => access !== 'write-only');
+  const form = shown.length > 0 ? 'members-text' : showsId ? 'id-alone' : 'no-members';
+  return { form, name: 'membersOf', row, showsId, ...membersOf(shown, table, showsId, true) };
+}
+
+/** Members that are never shown (R-2.15); false where there are none. */
+export function hiddenMembersView({ table }: Resource, row: string): Members | false {
+  const hidden = table.resource.fields.filter((field) => field.access === 'write-only' || isPartlyShown(field));
+  if (hidden.length === 0) return false;
+  const parts = membersOf(hidden, table, false, false);
+  return { form: 'members-text', name: 'hiddenMembersOf', row, showsId: false, ...parts };
+}
+
+/** Whether parts of objects are never shown. Those come behind the part that is. */
+export function hidesParts({ fields }: Resource): boolean {
+  return fields.some(isPartlyShown);
+}
+
+function isPartlyShown({ access, type }: Field): boolean {
+  return access !== 'write-only' && hidesInside(type);
+}
+
+function membersOf(
+  fields: readonly Field[],
+  plan: TablePlan,
+  withId: boolean,
+  leavesOut: boolean,
+): Pick<Members, 'variables' | 'members'> {
+  const all = [...plan.clientColumns, ...plan.serviceColumns];
+  const isKey = ({ name }: Field): boolean => name === plan.resource.idKey?.field;
+  const columns = all.filter(({ field }) => fields.includes(field));
+  const names = new Map(columns.map((column) => [column.index, variableOf(column, all)]));
+  if (withId || fields.some(isKey)) names.set(1, 'id');
+  const members = fields.map((field) => {
+    const [column, mark] = columns.filter((one) => one.field === field);
+    const variable = isKey(field) ? 'id' : (names.get(column?.index ?? 0) ?? '');
+    return {
+      form: isKey(field) ? 'text-member' : formOf(field, leavesOut),
+      presence: isKey(field) ? ('shown-always' as const) : presenceOf(field, column, mark),
+      field: field.name,
+      variable,
+      name: templateText(JSON.stringify(field.name)),
+      ownName: stringLiteral(`,${JSON.stringify(field.name)}:`),
+      formerName: field.alias === '' || isKey(field) ? '' : formerName(field),
+      nullText: stringLiteral(
+        namesOf(field)
+          .map((name) => `,${JSON.stringify(name)}:null`)
+          .join(''),
+      ),
+      nullMark: names.get(mark?.index ?? 0) ?? '',
+    };
+  });
+  const last = Math.max(0, ...names.keys());
+  return { variables: Array.from({ length: last + 1 }, (_, index) => names.get(index) ?? ''), members };
+}
+
+function formerName(field: Field): string {
+  return stringLiteral(`,${JSON.stringify(field.alias)}:`);
+}
+
+function presenceOf(field: Field, column: Column | undefined, mark: Column | undefined): Member['presence'] {
+  if (column?.nullable !== true) return 'shown-always';
+  if (mark !== undefined) return 'shown-as-null-or-absent';
+  return field.presence.kind === 'optional' ? 'shown-unless-null' : 'shown-as-null';
+}
+
+/** @param leavesOut whether what is never shown is left out of objects, too */
+function formOf(field: Field, leavesOut: boolean): string {
+  if (field.storedShape !== null) return 'member-of-versions';
+  return leavesOut && isPartlyShown(field) ? 'partly-shown-member' : FORMS[shownAs(field)];
+}
+
+const FORMS: Readonly<Record<ShownAs, string>> = {
+  literal: 'plain-member',
+  bit: 'boolean-member',
+  text: 'quoted-member',
+  'safe-text': 'text-member',
+};
+
+function shownAs({ type }: Field): ShownAs {
+  return isSimple(type) ? definitionOf(type).shownAs : 'literal';
+}
+
+function variableOf({ variable }: Column, columns: readonly Column[]): string {
+  if (!TAKEN.has(variable)) return variable;
+  let free = `${variable}Value`;
+  while (columns.some((other) => other.variable === free)) free += '_';
+  return free;
+}

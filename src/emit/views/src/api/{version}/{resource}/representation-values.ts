@@ -1,0 +1,100 @@
+// How a representation's file makes a row's values of a body, and fills in times inside its objects.
+import type { Column, Field, Resource } from '../../../../../../model/model.js';
+import { stampsInside } from '../../../../../../model/fields.js';
+import { keepsInside, needsNow } from '../../../../../representation/body-values.js';
+import { isStructured } from '../../../../../../types/types.js';
+import { bodyTypeName, nestedName } from '../../../../body-text.js';
+
+interface Value {
+  /** The partial that prints it. */
+  readonly form: string;
+  readonly field: string;
+  /** Where it is read: `body.name`. */
+  readonly value: string;
+  readonly index: number;
+  readonly isOptional: boolean;
+  /** Whether a time is a date. */
+  readonly isDate: boolean;
+  /** The function that fills in the times inside it; '' where there are none. */
+  readonly stamp: string;
+  /** Whether that function may have nothing to fill in. */
+  readonly mayBeNone: boolean;
+}
+
+interface StampedObject {
+  readonly name: string;
+  readonly type: string;
+  readonly members: readonly Value[];
+}
+
+export function valuesView(resource: Resource) {
+  const plan = resource.table;
+  const body = bodyTypeName(resource);
+  return {
+    bodyType: body,
+    needsNow: needsNow(plan),
+    keepsInside: keepsInside(plan),
+    values: plan.clientColumns.map((column) => columnValue(column, body)),
+    stampedObjects: stampedObjects(
+      resource.fields.filter(({ access }) => access !== 'read-only'),
+      body,
+      body,
+    ),
+  };
+}
+
+function columnValue({ field, holds, index }: Column, body: string): Value {
+  return {
+    form: holds === 'null-mark' ? 'null-mark-value' : formOf(field),
+    field: field.name,
+    value: `body.${field.name}`,
+    index,
+    isOptional: field.presence.kind === 'optional',
+    isDate: field.type.kind === 'date',
+    stamp: stampsInside(field.type) ? functionName(nestedName(body, field), body) : '',
+    mayBeNone: field.nullable,
+  };
+}
+
+function formOf(field: Field): string {
+  if (field.presence.kind === 'now') return timeForm(field);
+  if (field.type.kind === 'boolean') return field.nullable ? 'bit-value' : 'boolean-value';
+  if (field.storedShape !== null) return 'value-of-versions';
+  return isStructured(field.type) ? 'json-value' : 'column-value';
+}
+
+function timeForm({ nullable }: Field): string {
+  return nullable ? 'nullable-time-value' : 'time-value';
+}
+
+/** Each type of object with times inside. */
+function stampedObjects(fields: readonly Field[], owner: string, body: string): readonly StampedObject[] {
+  return fields.flatMap((field) => {
+    if (field.type.kind !== 'object' || !stampsInside(field.type)) return [];
+    const type = nestedName(owner, field);
+    const members = field.type.fields.flatMap((member) => stampedMember(member, type, body));
+    return [{ name: functionName(type, body), type, members }, ...stampedObjects(field.type.fields, type, body)];
+  });
+}
+
+function stampedMember(field: Field, type: string, body: string): readonly Value[] {
+  const isTime = field.presence.kind === 'now';
+  if (!isTime && !stampsInside(field.type)) return [];
+  return [
+    {
+      form: isTime ? timeForm(field) : 'with-times',
+      field: field.name,
+      value: `given.${field.name}`,
+      index: 0,
+      isOptional: field.presence.kind === 'optional',
+      isDate: field.type.kind === 'date',
+      stamp: isTime ? '' : functionName(nestedName(type, field), body),
+      mayBeNone: field.nullable || field.presence.kind === 'optional',
+    },
+  ];
+}
+
+/** Named for the way to the object in the body. */
+function functionName(type: string, body: string): string {
+  return `stamped${type.slice(body.length)}`;
+}
