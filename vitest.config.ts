@@ -13,7 +13,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: isSlow ? never : ['**/*.slow.test.ts', ...never],
     // Tests that take seconds start the flagship.
-    globalSetup: isSlow ? ['test/compiled-flagship.ts'] : [],
+    globalSetup: isSlow ? ['test/support/compiled-flagship.ts'] : [],
     // One of them packs, which builds dist/ anew under the others.
     fileParallelism: !isSlow,
     // Vitest leaves a core free, which is half of a machine with two.

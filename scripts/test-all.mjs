@@ -6,7 +6,16 @@ import { bin, runSteps } from './run-steps.mjs';
 import { testNodeLines } from './test-node-lines.mjs';
 
 /** Files of which each keeps all cores busy by itself, and the one that builds dist/ anew under the others. */
-const alone = ['package', 'examples', 'cases', 'matrix', 'postgres-suites', 'next-version', 'versions', 'random'];
+const alone = [
+  'package/package',
+  'suites/examples',
+  'suites/cases',
+  'suites/matrix',
+  'suites/postgres-suites',
+  'versions/next-version',
+  'versions/ended-version',
+  'random-services/random',
+];
 const files = alone.map((name) => `test/${name}.slow.test.ts`);
 
 runSteps([

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { build } from '../built-command.js';
-import { binaries, startCluster, type Cluster } from '../postgres-cluster.js';
+import { build } from '../support/built-command.js';
+import { binaries, startCluster, type Cluster } from '../support/postgres-cluster.js';
 import { conversions } from './converted-fields.js';
 import { Owner, succeeded, type Member } from './owner.js';
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ServiceProcess, startService } from '../../bench/service-process.js';
-import { npm, restwright, root, type Ended } from '../built-command.js';
+import { npm, restwright, root, type Ended } from '../support/built-command.js';
 
 /** In milliseconds from the start of a migration, and how much more the next one has. */
 const FIRST_KILL = 40;

@@ -5,7 +5,7 @@ import { openConnection, type Connection } from '../../generated/src/api/store/p
 import { migratePostgres } from '../../generated/src/api/store/postgres-migrations.js';
 import type { Migration } from '../../generated/src/api/store/migrations.js';
 import { firstHistory } from '../../src/tables/history.js';
-import { binaries, startCluster, type Cluster } from '../postgres-cluster.js';
+import { binaries, startCluster, type Cluster } from '../support/postgres-cluster.js';
 import { changes } from './changes.js';
 import { migrations, plan } from './planned.js';
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import jsonPatch from 'fast-json-patch';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { StartedService } from '../started-service.js';
+import type { StartedService } from '../support/started-service.js';
 import { startedLibrary } from './library.js';
 
 interface Book {

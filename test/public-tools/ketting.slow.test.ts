@@ -1,7 +1,7 @@
 // Ketting, a client that knows of HAL and nothing of this service, walks it by its links.
 import { Client, Problem, type State } from 'ketting';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { StartedService } from '../started-service.js';
+import type { StartedService } from '../support/started-service.js';
 import { startedLibrary } from './library.js';
 
 interface Book {

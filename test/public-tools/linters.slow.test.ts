@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { build, restwright, root } from '../built-command.js';
+import { build, restwright, root } from '../support/built-command.js';
 
 /** Rules that are not kept, and why. */
 const MEANT: Readonly<Record<string, string>> = {

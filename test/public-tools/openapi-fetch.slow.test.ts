@@ -1,7 +1,7 @@
 // openapi-fetch with types that openapi-typescript makes of the service's own document: what the compiler allows, the service takes.
 import createClient, { type Client } from 'openapi-fetch';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { StartedService } from '../started-service.js';
+import type { StartedService } from '../support/started-service.js';
 import { startedLibrary } from './library.js';
 import type { paths } from './made/library.js';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { declaredKeys, usedKeys } from './grammar-keys.js';
 import { judge } from './judged.js';
-import { arbitraryInput, type RandomInput } from './random-versions.js';
+import { arbitraryInput, type RandomInput } from './inputs/random-versions.js';
 
 /** Within as many inputs each key has to be there. */
 const MOST = 400;

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Failure } from './failure.js';
-import { arbitraryInput } from './random-versions.js';
+import { arbitraryInput } from './inputs/random-versions.js';
 import { reduced, type Trials } from './reduce.js';
 import { yamlOf, type Input } from './tree.js';
 

@@ -1,7 +1,7 @@
 // A smaller input that fails for the same reason: pieces go, the largest first, as long as the failure stays.
 import { signatureOf, type Failure } from './failure.js';
 import { nodeAt, removeAt, type Step } from './judged.js';
-import { acknowledged } from './random-versions.js';
+import { acknowledged } from './inputs/random-versions.js';
 import { copyOf, isTree, yamlOf, type Input, type Node } from './tree.js';
 import type { Workshop } from './workshop.js';
 

@@ -1,5 +1,5 @@
 // What the generator, the compiler and the linter say, as failures of services.
-import type { Ended } from '../built-command.js';
+import type { Ended } from '../support/built-command.js';
 import type { Failure } from './failure.js';
 
 export function lastError({ code, stdout, stderr }: Ended): string {

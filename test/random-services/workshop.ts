@@ -1,11 +1,11 @@
 // Emits services from random inputs, compiles and lints them, and runs the tests that come with them: many in one run.
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { command, run, npm, type Ended } from '../built-command.js';
-import { TOGETHER } from '../suites-together.js';
+import { command, run, npm, type Ended } from '../support/built-command.js';
+import { TOGETHER } from '../support/suites-together.js';
 import type { Failure } from './failure.js';
 import { MIGRATED_ROWS, migratedRowsTest } from './migrated-rows.js';
-import { brokenKeys } from './random-versions.js';
+import { brokenKeys } from './inputs/random-versions.js';
 import { lastError, lintErrors, typeErrors } from './tool-failures.js';
 import { yamlOf, type Input } from './tree.js';
 

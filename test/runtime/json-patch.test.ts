@@ -6,7 +6,7 @@ import { applyJsonPatch } from '../../templates/src/api/runtime/json-patch.js';
 import { readOperations } from '../../templates/src/api/runtime/json-patch-operations.js';
 import type { Json } from '../../templates/src/api/runtime/json.js';
 import { Problem } from '../../templates/src/api/runtime/problem.js';
-import { publishedCases } from '../published-patches.js';
+import { publishedCases } from '../support/published-patches.js';
 import { problemOf } from './thrown.js';
 
 const ROOM = { bytes: 65_536, levels: 32 };

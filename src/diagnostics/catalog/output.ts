@@ -15,7 +15,7 @@ export const outputDiagnostics = {
     message: ({ path, code }) =>
       code === 'EEXIST' ? `There is a ${quote(path)} already.` : `${quote(path)} cannot be written (${code}).`,
     help: () => 'change what is there, or name another folder behind "restwright init".',
-    shownBy: 'test/init.test.ts',
+    shownBy: 'test/command/init.test.ts',
   }),
   'input-not-found': error<{ path: string }>({
     message: ({ path }) => `There is no file ${quote(path)}.`,

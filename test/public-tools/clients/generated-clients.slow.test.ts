@@ -1,7 +1,7 @@
 // Clients that orval and hey-api generate from the service's own document, compiled with --strict and held against the service. A
 // member that a type promises is used as what it is, so a type that says less of it does not compile.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { StartedService } from '../../started-service.js';
+import type { StartedService } from '../../support/started-service.js';
 import { startedLibrary } from '../library.js';
 import { client as heyApiClient } from '../made/hey-api/client.gen.js';
 import * as heyApi from '../made/hey-api/sdk.gen.js';

@@ -1,0 +1,136 @@
+// An input that changes at random, as its author may change it, and files of the author's that do.
+import type { ScratchFolder } from '../../src/testing/scratch-folder.js';
+
+const RESOURCES = ['users', 'rooms', 'books', 'orders', 'cities', 'teams', 'articles', 'invoices'] as const;
+const FIELDS: Readonly<Record<string, string>> = {
+  title: '{ type: string, max: 50 }',
+  size: 'int',
+  note: 'string?',
+  price: 'decimal?',
+  state: '{ enum: [open, shut], default: open }',
+  founded: '{ type: date, optional: true }',
+  labels: '{ list: string, optional: true }',
+};
+/** Each with what it is without. */
+const CONVENTIONS: Readonly<Record<string, string>> = {
+  members: 'camel',
+  paging: 'page/rpp',
+  fields: 'paren',
+  links: 'absolute',
+  request_body: 'bare',
+  media_types: '[application/json]',
+  concurrency: 'required',
+  idempotency: 'optional',
+};
+
+/** One step of an author's: which of its kinds, and where. */
+export interface Step {
+  readonly kind: number;
+  readonly at: number;
+  readonly to: number;
+}
+
+/** What the input says, without the order and the remarks that mean nothing. */
+export class ChangingInput {
+  readonly #resources = new Map<string, { fields: string[]; controllers: number }>([
+    ['users', { fields: ['title'], controllers: 0 }],
+  ]);
+  readonly #conventions = new Set<string>();
+
+  /** Adds, removes or renames a resource, a field or a controller, or turns a convention on or off. */
+  change({ kind, at, to }: Step): void {
+    const names = [...this.#resources.keys()];
+    const name = names[at % names.length] ?? '';
+    const resource = this.#resources.get(name);
+    const free = RESOURCES.filter((one) => !this.#resources.has(one));
+    const other = free[to % Math.max(free.length, 1)];
+    const fields = Object.keys(FIELDS).filter((one) => !resource?.fields.includes(one));
+    const field = fields[to % Math.max(fields.length, 1)];
+    const steps: readonly (() => void)[] = [
+      () => void (other && this.#resources.set(other, { fields: ['title', 'size'], controllers: 0 })),
+      () => void (names.length > 1 && this.#resources.delete(name)),
+      () => {
+        if (other === undefined || resource === undefined) return;
+        this.#resources.delete(name);
+        this.#resources.set(other, resource);
+      },
+      () => void (field && resource?.fields.push(field)),
+      () => void (resource && resource.fields.length > 1 && resource.fields.splice(to % resource.fields.length, 1)),
+      () => {
+        if (resource && field) resource.fields[to % resource.fields.length] = field;
+      },
+      () => void (resource && (resource.controllers = (resource.controllers + 1) % 3)),
+      () => {
+        const key = Object.keys(CONVENTIONS)[to % Object.keys(CONVENTIONS).length] ?? '';
+        if (!this.#conventions.delete(key)) this.#conventions.add(key);
+      },
+    ];
+    steps[kind % steps.length]?.();
+  }
+
+  /** The conventions that are on, each by its line. */
+  get #lines(): readonly string[] {
+    return [...this.#conventions].map((key) => `${key}: ${CONVENTIONS[key] ?? ''}`);
+  }
+
+  /** @param isOther in another order of the keys that mean nothing by their order, with other remarks and spacing */
+  text(isOther = false): string {
+    const resources = [...this.#resources].map(([name, { fields, controllers }]) => {
+      const lines = fields
+        .map((field) => `      ${field}: ${FIELDS[field] ?? ''}${isOther ? '   # a remark' : ''}\n`)
+        .join('');
+      const below = ['imports', 'closures'].slice(0, controllers);
+      const nested = below.map(
+        (name) => `      ${name}: { kind: controller, output: { fields: { done: boolean } } }\n`,
+      );
+      const parts = [`    description: All ${name}.\n`, `    fields:\n${lines}`];
+      if (nested.length > 0) parts.push(`    resources:\n${nested.join('')}`);
+      return `  ${name}:\n${(isOther ? parts.toReversed() : parts).join(isOther ? '\n' : '')}`;
+    });
+    const conventions = isOther ? this.#lines.toReversed() : this.#lines;
+    const parts = [
+      'service: changing\n',
+      'version: 1\n',
+      ...(conventions.length === 0 ? [] : [`conventions:\n${conventions.map((line) => `  ${line}\n`).join('')}`]),
+      `resources:\n${resources.join(isOther ? '# between\n' : '')}`,
+    ];
+    return isOther ? `# On top\n${parts.toReversed().join('\n# and\n\n')}` : parts.join('');
+  }
+}
+
+/** What an author does to a file of the output, of which nothing is the generator's; its path, or '' where there is none. */
+export function editOwn(folder: ScratchFolder, { kind, at, to }: Step): string {
+  const own = ['src/app.ts', 'src/server.ts', 'tsconfig.json', 'Dockerfile', '.gitignore', 'README.md', 'compose.yaml'];
+  const path = `generated/${own[at % own.length] ?? ''}`;
+  const edits: readonly (readonly [path: string, change: (text: string) => string])[] = [
+    [path, (text) => `${text}\n// ${to}   odd\tspacing  `],
+    // Other line ends alone are no edit, so a README.md that has nothing else would still be refreshed.
+    [path.replace('README.md', 'tsconfig.json'), (text) => text.replaceAll(/\r?\n/g, to % 2 === 0 ? '\r\n' : '\n')],
+    [`generated/src/own-${at % 3}.ts`, () => `export const own = ${to};`],
+    [`generated/test/own-${at % 3}.test.ts`, () => `// ${to}\n`],
+    ['generated/src/extensions/v1.ts', (text) => `${text}\n// remark ${to}`],
+    ['generated/src/extensions/index.ts', (text) => `/* remark ${to} */ ${text}`],
+    ['generated/package.json', (text) => text.replace('"scripts": {', `"scripts": {\n      "own-${to}" :  "echo",`)],
+    ['generated/.env.example', (text) => `${text}OWN_${to}=1\n`],
+  ];
+  const [edited, change] = edits[kind % edits.length] ?? ['', (text: string): string => text];
+  const before = folder.has(edited) ? folder.read(edited) : '';
+  // An author's package.json has each name once.
+  const after = /"own-/.test(before) && edited.endsWith('package.json') ? before : change(before);
+  folder.write(edited, after);
+  return after === before ? '' : edited;
+}
+
+/** Whether what a run has left of an author's file has all that was in it: to shared files entries are added, and taken away again. */
+export function isKept(path: string, before: string, after: string): boolean {
+  if (/\/extensions\/[^/]+\.ts$/.test(path)) return isSubsequence(before, after);
+  if (!/\/(?:package\.json|\.env\.example)$/.test(path)) return before === after;
+  const own = before.split('\n').filter((line) => /own-|OWN_/.test(line));
+  return own.every((line) => after.split('\n').includes(line));
+}
+
+function isSubsequence(text: string, of: string): boolean {
+  let at = 0;
+  for (const character of of) if (character === text[at]) at += 1;
+  return at === text.length;
+}

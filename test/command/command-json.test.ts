@@ -1,0 +1,94 @@
+// What docs/command.md promises to programs.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { scratchFolder } from '../../src/testing/scratch-folder.js';
+import { build, restwright, root } from '../support/built-command.js';
+
+beforeAll(build, 60_000);
+
+const people = 'service: people\nversion: 1\nresources:\n  users:\n    fields:\n      name: string\n';
+
+/** In the order in which they have to be asked: a release comes last. */
+const COMMANDS: readonly (readonly [words: readonly string[], members: readonly string[]])[] = [
+  [
+    ['generate', '--dry-run'],
+    ['config', 'output', 'applied', 'milliseconds', 'changes', 'differences', 'previews', 'news'],
+  ],
+  [
+    ['eject', 'src/app.ts'],
+    ['output', 'undo', 'changed', 'already'],
+  ],
+  [['check'], ['config', 'against', 'acknowledged']],
+  [['changelog'], ['config', 'against', 'markdown']],
+  [['map'], ['config', 'map']],
+  [['doctor'], ['findings']],
+  [
+    ['add', 'field', 'users.age', 'int?'],
+    ['config', 'output', 'added', 'edit', 'created', 'applied', 'changes', 'differences', 'previews', 'news'],
+  ],
+  [['release'], ['config', 'version', 'created']],
+];
+
+interface Document {
+  readonly ok: boolean;
+  readonly format: number;
+}
+
+/** Of those that begin without an input, one that goes well and one that does not. */
+const ALONE: readonly (readonly [well: readonly string[], not: readonly string[], members: readonly string[]])[] = [
+  [
+    ['init', 'shop'],
+    ['init', 'other', '--name', 'My Shop'],
+    ['config', 'output', 'created', 'changes'],
+  ],
+  [
+    ['explain', 'no-verb'],
+    ['explain', 'no-berv'],
+    ['name', 'rules', 'code', 'suggestion'],
+  ],
+];
+
+function expectRow(name: string, members: readonly string[]): void {
+  const page = readFileSync(join(root, 'docs/command.md'), 'utf8');
+  const row = page.split('\n').find((line) => line.startsWith(`| \`${name}\``));
+  for (const member of members) expect(row).toContain(`\`${member}\``);
+}
+
+describe('--json', () => {
+  it.each(ALONE)('of %j has what is promised', async (well, not, members) => {
+    const folder = scratchFolder();
+    for (const words of [well, not]) {
+      const { code, stdout, stderr } = await restwright([...words, '--json'], folder.root);
+      const document: Document = JSON.parse(stdout);
+      expect([stderr, document.ok, code === 0, document.format]).toEqual(['', words === well, words === well, 1]);
+      expect(Object.keys(document).toSorted()).toEqual(['format', 'ok', 'diagnostics', ...members].toSorted());
+    }
+    expectRow(well[0] ?? '', members);
+  });
+
+  it('is an option of every command that says something', async () => {
+    const { stdout } = await restwright(['complete', '--', ''], root);
+    const names = stdout.split('\n').flatMap((line) => line.split('\t')[0] || []);
+    expect(names).toContain('generate');
+    for (const name of names.filter((one) => !['help', 'completion', 'add'].includes(one)))
+      expect([name, (await restwright([name, '--help'], root)).stdout]).toEqual([
+        name,
+        expect.stringContaining('--json'),
+      ]);
+  });
+
+  it.each(COMMANDS)('of %j has what is promised, when all is well and when it is not', async (words, members) => {
+    const folder = scratchFolder();
+    folder.write('resources.yaml', people);
+    const [name = ''] = words;
+    for (const text of [people, people.replace('string', 'strong')]) {
+      folder.write('resources.yaml', text);
+      const { code, stdout, stderr } = await restwright([...words, '--json'], folder.root);
+      const document: Document = JSON.parse(stdout);
+      expect([stderr, document.ok, document.format]).toEqual(['', code === 0, 1]);
+      expect(Object.keys(document).toSorted()).toEqual(['format', 'ok', 'diagnostics', ...members].toSorted());
+    }
+    expectRow(name, members);
+  });
+});

@@ -1,0 +1,136 @@
+// The table of rules against what there is: the emitted checks, the planted faults, the diagnostics, the problems.
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { problemTypes } from '../../templates/src/api/runtime/problem-types.js';
+import { conventionRules } from '../../src/conventions/conventions.js';
+import { specificationDifferences } from '../../src/conventions/specification-differences.js';
+import { readProblems } from '../../src/conventions/read-texts.js';
+import type { Rule } from '../../src/conventions/rule.js';
+import { catalog } from '../../src/diagnostics/catalog.js';
+import { CLIENT } from './client-faults.js';
+import { mutations } from './mutations.js';
+
+const folder = new URL('../../templates/test/api/conformance/', import.meta.url);
+const checks = readdirSync(folder)
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+  .concat(
+    ['../lifecycle.test.ts', '../next-version.ts', '../{version}/conformance/shared-rows.test.ts.hbs'].map((name) =>
+      readFileSync(new URL(name, folder), 'utf8'),
+    ),
+  )
+  .join('\n');
+
+/** Every text in quotes that looks like a rule: most are the first argument of `rule`, some come through a function or a table. */
+const named = new Set(
+  [...checks.matchAll(/'((?:[OEFQBCSALV]|PA|PG|R-[0-9P])\.[a-z0-9]+)[' ]/g)].map(([, id = '']) => id),
+);
+/** The client breaks no rule of the service. */
+const faulted = new Set(mutations.map(({ rule }) => rule).filter((rule) => rule !== CLIENT));
+const ofService = conventionRules.filter(({ heldBy }) => heldBy !== 'lint');
+
+/** How many rules each group of the conventions has. Each is a promise, so none is to go without being noticed. */
+const GROUPS: Readonly<Record<string, number>> = {
+  'R-1': 7,
+  'R-2': 16,
+  'R-P': 10,
+  V: 7,
+  S: 3,
+  'R-4': 10,
+  PA: 9,
+  PG: 10,
+  F: 6,
+  Q: 3,
+  B: 12,
+  C: 7,
+  A: 4,
+  'R-7': 6,
+  O: 17,
+  E: 16,
+  L: 4,
+  'R-9': 4,
+};
+
+describe('the table of rules', () => {
+  it('has every rule of the conventions', () => {
+    const counts = new Map<string, number>();
+    for (const { id } of conventionRules) {
+      const [group = ''] = id.split('.');
+      counts.set(group, (counts.get(group) ?? 0) + 1);
+    }
+    expect(Object.fromEntries(counts)).toEqual(GROUPS);
+  });
+
+  it('has each rule once, said in sentences', () => {
+    expect(new Set(conventionRules.map(({ id }) => id)).size).toBe(conventionRules.length);
+    for (const { id, statement, example, source, missing, progress } of conventionRules) {
+      expect(`${id} ${statement}`).toMatch(/\.$/);
+      expect([id, example === '', source === '']).toEqual([id, false, false]);
+      expect([id, missing === '']).toEqual([id, progress === 'built']);
+      if (missing !== '') expect(`${id} ${missing}`).toMatch(/\.$/);
+    }
+  });
+
+  it('numbers the rules of a group without a gap', () => {
+    const numbers = new Map<string, number>();
+    for (const { id } of conventionRules.filter(({ id }) => /\.\d+$/.test(id))) {
+      const [group = '', number = ''] = id.split('.');
+      expect(id).toBe(`${group}.${(numbers.get(group) ?? 0) + 1}`);
+      numbers.set(group, Number(number));
+    }
+  });
+
+  it('names codes that there are, and every problem', () => {
+    const codes = conventionRules.flatMap((rule) => rule.codes);
+    const known = [...Object.keys(catalog), ...Object.keys(problemTypes)];
+    expect(codes.filter((code) => !known.includes(code))).toEqual([]);
+    expect(Object.keys(problemTypes).filter((code) => !codes.includes(code))).toEqual([]);
+  });
+
+  it('gives a rule that the input is held against its diagnostics', () => {
+    const silent = conventionRules.filter(({ heldBy, progress, codes }) => {
+      return heldBy !== 'service' && progress !== 'planned' && !codes.some((code) => code in catalog);
+    });
+    expect(silent).toEqual([]);
+  });
+
+  it('names rules that there are where the standards differ', () => {
+    const known = conventionRules.map(({ id }) => id);
+    expect(specificationDifferences.flatMap((one) => one.rules).filter((id) => !known.includes(id))).toEqual([]);
+  });
+
+  it('reads the problems as the service has them', () => {
+    const expected = Object.entries(problemTypes).map(([code, type]) => ({ code, ...type, status: `${type.status}` }));
+    expect(readProblems()).toEqual(expected);
+  });
+});
+
+describe('the emitted checks', () => {
+  it('are of rules of the table', () => {
+    expect([...named].filter((id) => conventionRules.every((rule) => rule.id !== id))).toEqual([]);
+    expect(named.size).toBeGreaterThan(90);
+  });
+
+  it('are there for each rule that is built, and for no other: else its row in src/conventions/rules/ is wrong', () => {
+    const built = ofService.filter(({ progress }) => progress !== 'planned').map(({ id }) => id);
+    expect(built.filter((id) => !named.has(id))).toEqual([]);
+    expect([...named].filter((id) => !built.includes(id) && conventionRules.some((rule) => rule.id === id))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the planted faults', () => {
+  it('are of rules of the table', () => {
+    expect([...faulted].filter((id) => conventionRules.every((rule) => rule.id !== id))).toEqual([]);
+  });
+
+  it('are there for each rule that is built', () => {
+    const found = ofService.filter(isWithoutFault).map(({ id }) => id);
+    expect(found).toEqual([]);
+  });
+});
+
+function isWithoutFault({ id, progress }: Rule): boolean {
+  return progress !== 'planned' && !faulted.has(id);
+}

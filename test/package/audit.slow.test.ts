@@ -1,0 +1,55 @@
+// No locked package has a known vulnerability: asked of the registry, for the root, the flagship and all that an emitted service may
+// have. Where the registry has no answer, the test is shown as skipped, and says so.
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { scratchFolder } from '../../src/testing/scratch-folder.js';
+import { npm, root } from '../support/built-command.js';
+
+interface Audit {
+  readonly error?: unknown;
+  readonly message?: string;
+  readonly metadata?: { readonly vulnerabilities: Readonly<Record<string, number>> };
+  readonly vulnerabilities?: Readonly<Record<string, { readonly severity: string; readonly range: string }>>;
+}
+
+/** The emitted files with everything that only some services have. */
+function whole(template: string): string {
+  return readFileSync(join(root, 'templates', template), 'utf8')
+    .replaceAll(/^\{\{[#/](?:if|unless).*\}\}\n/gm, '')
+    .replaceAll(/\{\{[#/](?:if|unless)[^}]*\}\}/g, '')
+    .replaceAll('{{name}}', 'service')
+    .replaceAll('{{description}}', '""');
+}
+
+const packages = {
+  'the generator': (folder: string) => copied(folder, root),
+  'the flagship': (folder: string) => copied(folder, join(root, 'generated')),
+  'a service with everything': (folder: string) => {
+    writeFileSync(join(folder, 'package.json'), whole('package.json.hbs'));
+    writeFileSync(join(folder, 'package-lock.json'), whole('package-lock.json.hbs'));
+  },
+};
+
+function copied(folder: string, from: string): void {
+  for (const name of ['package.json', 'package-lock.json']) copyFileSync(join(from, name), join(folder, name));
+}
+
+describe.each(Object.entries(packages))('%s', (_name, place) => {
+  it('has no package with a known vulnerability', { timeout: 300_000 }, async ({ skip }) => {
+    const folder = scratchFolder().path('audited');
+    mkdirSync(folder, { recursive: true });
+    place(folder);
+    const { stdout, stderr } = await npm(['audit', '--json', '--package-lock-only'], folder);
+    const audit: Audit = JSON.parse(stdout === '' ? '{}' : stdout);
+    if (audit.metadata === undefined) {
+      const why = audit.message ?? stderr.split('\n').find((line) => line.includes('audit')) ?? 'no answer';
+      console.warn(`The registry cannot say which packages are vulnerable: ${why}`);
+      return skip();
+    }
+    const found = Object.entries(audit.vulnerabilities ?? {}).map(
+      ([name, { severity, range }]) => `${name} ${range}: ${severity}`,
+    );
+    expect(found).toEqual([]);
+  });
+});

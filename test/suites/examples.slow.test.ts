@@ -1,0 +1,61 @@
+// Each example generates, compiles under the emitted settings and passes the tests that come with it.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { scratchFolder } from '../../src/testing/scratch-folder.js';
+import { build, npm, restwright, root } from '../support/built-command.js';
+import { install } from '../support/installed-service.js';
+
+beforeAll(build, 60_000);
+
+/** The service in generated/, whose tests `npm test` runs. */
+const FLAGSHIP = 'conventions';
+
+/**
+ * It has many resources that are much the same. Each rule over each of its routes takes ten minutes, and finds what the cases of
+ * output find, so that here only the tests of its resources are run.
+ */
+const LARGE = 'issues';
+
+/** Every key of the language in two versions: what takes longest is begun first, so that it does not go on alone at the end. */
+const LONGEST = 'library';
+
+const examples = readdirSync(join(root, 'examples'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== FLAGSHIP)
+  .map((entry) => entry.name)
+  .toSorted((one, other) => Number(other === LONGEST) - Number(one === LONGEST));
+
+it(`examples/${FLAGSHIP} is what is in generated/`, { timeout: 60_000 }, async () => {
+  const input = join(root, 'examples', FLAGSHIP, 'resources.yaml');
+  const checked = await restwright(['generate', '--check', '-c', input, '-o', join(root, 'generated')], root);
+  expect(checked).toMatchObject({ code: 0, stderr: '' });
+});
+
+describe.each(examples)('examples/%s', (example) => {
+  // Two at a time: most of each is one file of tests, which is one core's.
+  it.concurrent(
+    'generates, compiles and passes its own tests',
+    { timeout: 900_000 },
+    async ({ expect, onTestFinished }) => {
+      const folder = scratchFolder(onTestFinished);
+      const output = folder.path('service');
+      const generated = await restwright(
+        ['generate', '-c', join(root, 'examples', example, 'resources.yaml'), '-o', output],
+        folder.root,
+      );
+      // An example may be about what the command warns of.
+      expect(generated).toMatchObject({ code: 0, stderr: expect.not.stringContaining(' - error ') });
+      await install(output);
+      const tests = example === LARGE ? ['test', '--', '--exclude', '**/conformance/conformance.test.ts'] : ['test'];
+      for (const script of [['typecheck'], ['build'], tests]) {
+        const { code, stdout, stderr } = await npm(['run', '--silent', ...script], output);
+        expect([script, code, code === 0 ? '' : stdout + stderr]).toEqual([script, 0, '']);
+      }
+      const again = await restwright(
+        ['generate', '--check', '-c', join(root, 'examples', example, 'resources.yaml'), '-o', output],
+        folder.root,
+      );
+      expect(again.code).toBe(0);
+    },
+  );
+});
