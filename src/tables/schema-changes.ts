@@ -90,7 +90,9 @@ function hasTextFormat(keyword: string): boolean {
 
 /** The bounds that values which were fine may break now. What bounded values of another type says nothing of the new ones. */
 export function narrowedBounds({ before, after }: ColumnChange): readonly ('min' | 'max')[] {
-  const [least, most] = before.type === after.type ? [before.min, before.max] : [];
+  const boundBefore = (bound: 'min' | 'max'): string | number | undefined =>
+    before.type === after.type && typeof before[bound] === typeof after[bound] ? before[bound] : undefined;
+  const [least, most] = [boundBefore('min'), boundBefore('max')];
   const isNumber = after.type === 'bigint' || after.type === 'decimal';
   const compare = (a: string | number, b: string | number): number =>
     isNumber ? compareDecimals(String(a), String(b)) : a < b ? -1 : a > b ? 1 : 0;

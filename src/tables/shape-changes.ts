@@ -1,4 +1,5 @@
 // What a change of the JSON in a column asks of the values that are there.
+import { textKinds } from '../types/types.js';
 import { movedNames } from '../model/pairs.js';
 import type { Shape, ShapeMember } from './shape.js';
 
@@ -18,7 +19,7 @@ export interface ShapeChange {
     | { readonly kind: 'rewritten' };
 }
 
-const TEXTS = ['string', 'uri', 'email', 'language', 'enum', 'uuid', 'ref', 'date', 'datetime', 'bigint', 'decimal'];
+const TEXTS = ['ref', ...textKinds];
 
 /** Scalars that become those of another type; what is `kept` is written alike. */
 const CONVERSIONS: Readonly<Record<string, Readonly<Record<string, 'kept' | 'rewritten'>>>> = {

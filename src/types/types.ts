@@ -22,6 +22,11 @@ export function scalarAt(keyword: string): ScalarDefinition<ScalarType> | undefi
   return Object.entries(scalars).find(([name]) => name === keyword)?.[1];
 }
 
+/** The kinds of types whose values are texts in JSON. */
+export const textKinds: readonly string[] = Object.entries(simpleTypes).flatMap(([kind, { typescript }]) =>
+  typescript === 'string' || typescript === 'union' ? [kind] : [],
+);
+
 /** What checks compare values of the type by; null where they cannot. */
 export function orderOf(type: AnyType): Order<SimpleType> | null {
   return isSimple(type) ? definitionOf(type).order : null;
@@ -30,6 +35,11 @@ export function orderOf(type: AnyType): Order<SimpleType> | null {
 /** Negative, zero or positive, of two values of types that can be compared. */
 export function compareValues(type: AnyType, a: string | number, b: string | number): number {
   return (orderOf(type)?.compare ?? compareUsually)(a, b);
+}
+
+/** Whether a value can be the time of the request (`default: now`). */
+export function takesNow(type: AnyType): boolean {
+  return isSimple(type) && definitionOf(type).takesNow;
 }
 
 /** Whether a value is made of others, or may be: it lies in its column as JSON. */

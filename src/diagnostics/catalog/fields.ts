@@ -54,7 +54,6 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ['char', 'string'],
   ['timestamp', 'datetime'],
   ['timestamptz', 'datetime'],
-  ['time', 'datetime'],
   ['guid', 'uuid'],
   ['url', 'uri'],
 ]);

@@ -87,7 +87,7 @@ function alteredChecks({ before, after }: ColumnChange, table: NamesBefore, dial
       check(
         fitting(beyond(after, value, bound, dialect)),
         table,
-        `have a value of ${name} that is too ${TOO[after.type === 'text' ? 'text' : 'other'][bound]} now`,
+        `have a value of ${name} that is too ${TOO[isLength(after[bound]) && after.type === 'text' ? 'text' : 'other'][bound]} now`,
         MEND,
       ),
     ),
@@ -110,11 +110,16 @@ function alteredChecks({ before, after }: ColumnChange, table: NamesBefore, dial
   ];
 }
 
+/** Of a text a number bounds the length, another text its place in the order. */
+function isLength(bound: string | number | undefined): boolean {
+  return typeof bound === 'number';
+}
+
 /** @param value an expression of the type that the column will have */
 function beyond({ type, min, max }: TableColumn, value: string, bound: 'min' | 'max', dialect: Dialect): string {
   const limit = (bound === 'min' ? min : max) ?? 0;
   const operator = bound === 'min' ? '<' : '>';
-  if (type === 'text') return `length(${value}) ${operator} ${limit}`;
+  if (type === 'text' && isLength(limit)) return `length(${value}) ${operator} ${limit}`;
   const compared = type === 'decimal' && dialect === 'sqlite' ? orderText(value) : value;
   return `${compared} ${operator} ${comparedConstant(limit, type, dialect)}`;
 }

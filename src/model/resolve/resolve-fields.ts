@@ -1,3 +1,4 @@
+import { takesNow } from '../../types/types.js';
 import { needsExample } from '../../types/needs-example.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { YamlNode } from '../../load/yaml-node.js';
@@ -111,7 +112,7 @@ function accessOf({ readonly, immutable, writeonly, computed }: FieldSpec): Fiel
 const noExample: Example = { given: false };
 
 function presenceOf(spec: FieldSpec, type: FieldType, report: Report): Presence {
-  const isTime = type.kind === 'datetime' || type.kind === 'date';
+  const isTime = takesNow(type);
   if (spec.default !== undefined) {
     if (isTime && spec.default.value.kind === 'scalar' && spec.default.value.value === 'now') return { kind: 'now' };
     const isNull = spec.default.value.kind === 'scalar' && spec.default.value.value === null;

@@ -1,3 +1,4 @@
+import { takesNow } from '../../../types/types.js';
 import type { Report } from '../../../diagnostics/report.js';
 import { type FieldNode, type Rule, isComputed } from '../rule-context.js';
 
@@ -19,7 +20,7 @@ function check(fields: readonly FieldNode[], report: Report, isFilled: (name: st
     const { field, spec, fields: nested } = node;
     if (isComputed(node)) continue;
     const { on_update: onUpdate, readonly } = spec.value;
-    const isTime = field.type.kind === 'datetime' || field.type.kind === 'date';
+    const isTime = takesNow(field.type);
     if (field.touched && !isTime) {
       const reason = 'it sets the time, and this is no "datetime" or "date"';
       report.add('on-update-misplaced', onUpdate.key, { reason });
