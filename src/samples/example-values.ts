@@ -1,16 +1,16 @@
-// Values for documentation and tests, made from the contract alone: the same model always gives the same values.
+// Example bodies and representations for documentation and tests. The same model always gives the same values.
 
 import { exampleMembers, exampleOf } from '../types/values.js';
 import { allFields, hidesInside, keepsInside, namesOf } from '../model/fields.js';
 import type { Field, Json, Model, Resource } from '../model/model.js';
 import { isJsonObject, type JsonObject } from '../types/json-value.js';
 
-/** A body that creates: every member that a client may set, in the wrapper where the conventions want one (R-2.10). */
+/** A body with every member that a client may set, wrapped by `conventions.request_body` (R-2.10). */
 export function exampleBody(resource: Resource, model: Model): Json {
   return wrapped(exampleMembers(sentFields(resource)), resource, model);
 }
 
-/** The smallest body that creates: the required members alone. */
+/** A body with the required members only. */
 export function minimalBody(resource: Resource, model: Model): Json {
   return wrapped(
     exampleMembers(sentFields(resource).filter((field) => field.presence.kind === 'required')),
@@ -19,12 +19,12 @@ export function minimalBody(resource: Resource, model: Model): Json {
   );
 }
 
-/** The fields of a body: the key of a store is left out, since it is in the path. */
+/** The fields of a body. It lacks the key of a store, which the path has. */
 export function sentFields({ fields, idKey }: Resource): readonly Field[] {
   return fields.filter(({ name }) => name !== idKey?.field);
 }
 
-/** What GET returns of the item with this id, without `_links`: the id where it is shown, then every member that is shown. */
+/** The representation of the item with this id, without `_links`: the id where it is shown, then all shown members. */
 export function exampleRepresentation(resource: Resource, id: string): JsonObject {
   const { idKey, showsId } = resource;
   const shown = allFields(resource).filter(({ access }) => access !== 'write-only');
@@ -35,13 +35,13 @@ export function exampleRepresentation(resource: Resource, id: string): JsonObjec
   return Object.fromEntries([...(showsId ? [['id', id] as const] : []), ...members]);
 }
 
-/** What stands for the computed members until the owner's code makes them: those that are always there. */
+/** Placeholders for the required computed members, until the owner's code computes them. */
 export function exampleComputed({ computed }: Resource): JsonObject {
   const required = computed.filter(({ presence }) => presence.kind === 'required');
   return Object.fromEntries(required.map((field) => [field.name, exampleOf(field)]));
 }
 
-/** The same as it is shown: inside an object, with what the service sets and without what is never shown. */
+/** The example of a field as shown: objects have read-only members and lack write-only ones. */
 export function shownExample(field: Field): Json {
   const value = exampleOf(field);
   if (field.type.kind !== 'object' || !isJsonObject(value)) return value;

@@ -1,4 +1,4 @@
-// Values without what is never shown of them.
+// Removes write-only members from values.
 import { isJsonObject, type JsonObject } from '../types/json-value.js';
 import type { Field, FieldType, Json } from '../model/model.js';
 import { hidesInside } from '../model/fields.js';

@@ -1,4 +1,4 @@
-// How `npm run seed` makes the values of a column: what `seed-values.ts` of the service calls a source, as JSON.
+// Sources of the values that `npm run seed` writes into a column, as JSON for `seed-values.ts` of the service.
 import { madeType } from '../types/members.js';
 import { distinctValues, exampleOf, seedVariants } from '../types/values.js';
 import { idsAt, withIdAt } from '../model/references.js';
@@ -7,31 +7,31 @@ import type { Column, Field, InnerReference, Json } from '../model/model.js';
 import type { SeedSource } from '../types/type-definition.js';
 import { withoutIds } from './without-ids.js';
 
-/** How many values are written down where no rule makes them. */
+/** Values listed for a type that no rule can generate. */
 const VARIETY = 12;
 
-/** How many of them where no two rows have the same: as many as there are rows when nobody says how many. */
+/** Values listed for a unique field: as many as the default number of rows. */
 export const MANY = 100;
 
-/** @param isDistinct whether it has to differ from row to row below one parent */
+/** @param isDistinct rows below one parent need different values */
 export function sourceOf({ field, holds }: Column, isDistinct: boolean): SeedSource {
   if (holds === 'null-mark') return { is: 'null-mark' };
   const { presence, nullable, access, type } = field;
   if (field.touched || presence.kind === 'now') return { is: 'stamp', asDate: type.kind === 'date' };
   if (access === 'read-only') {
-    // What has no default is whose the row is.
+    // A read-only member without a default is the owner.
     return presence.kind === 'required' ? { is: 'owner' } : { is: 'constant', value: storedDefault(field) };
   }
   const value = isDistinct ? distinctSource(field) : freeSource(field);
-  // What refers to nothing equals nothing, and says which tables can do without which.
+  // Absent references never collide, and they let tables be filled in any order.
   const isThere = isDistinct && field.reference === null;
   if (isThere || (presence.kind !== 'optional' && !nullable)) return value;
-  // JSON in a column has a null of its own.
+  // A JSON column stores null as the text `null`.
   const otherwise = isStructured(type) && presence.kind !== 'optional' ? 'null' : null;
   return { is: 'maybe', value, otherwise };
 }
 
-/** What the service sets by itself at creation. */
+/** The value that the service sets at creation. */
 function storedDefault({ presence, type }: Field): Json {
   if (presence.kind !== 'default') return null;
   if (isStructured(type)) return JSON.stringify(presence.value);
@@ -47,7 +47,7 @@ function freeSource(field: Field): SeedSource {
   return { is: 'one-of', values: seedVariants(field).map((value) => JSON.stringify(value)) };
 }
 
-/** The texts are cut where an id belongs. */
+/** A text in parts, with an id between each two. */
 function withIdsSource(field: Field): SeedSource {
   const { innerReferences } = field;
   const variants = seedVariants(field);
@@ -66,7 +66,7 @@ function withIdsSource(field: Field): SeedSource {
   };
 }
 
-/** Of a character that Unicode leaves to private use. */
+/** A character of Unicode's private use area marks the place of an id. */
 const MARK = '\u{e000}';
 const MARKED = /(?<=")\u{e000}([^"]*)(?=")/u;
 
@@ -83,7 +83,7 @@ function oneOf(field: Field): SeedSource {
   return { is: 'one-of', values: distinctValues(field, VARIETY) };
 }
 
-/** What may not be the same twice. */
+/** A source without duplicates. */
 function distinctSource(field: Field): SeedSource {
   const { name, reference } = field;
   const type = madeType(field);
@@ -92,7 +92,7 @@ function distinctSource(field: Field): SeedSource {
   return source ?? { is: 'each', values: distinctValues(field, MANY) };
 }
 
-/** How many rows the field can tell apart, roughly. */
+/** The approximate number of different values of the field. */
 export function capacityOf({ type }: Field): number {
   return isSimple(type) ? definitionOf(type).samples.capacity(type) : 1e8;
 }

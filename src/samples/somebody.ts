@@ -1,2 +1,2 @@
-/** The id of who calls in the emitted tests, and whose the rows are that are made up. */
+/** The id of the caller in emitted tests, who owns the rows of examples and seeds. */
 export const SOMEBODY = 'somebody';

@@ -1,11 +1,11 @@
-// The ids of items: what they are made of, and some that a store takes, for documentation and tests.
+// Ids of items: their types, and examples of ids that a store takes or refuses.
 import { EXAMPLE_ID } from '../types/uuid.js';
 import { exampleValue } from '../types/values.js';
 import { definitionOf, isSimple } from '../types/types.js';
 import type { FieldType, Resource } from '../model/model.js';
 import { turned } from '../types/patterns/turned-text.js';
 
-/** What every id of a store is made of: nothing that a path, a link or JSON would have to encode (RFC 3986, section 2.3). */
+/** Characters of every store's ids, none of which a path, a link or JSON has to encode (RFC 3986, section 2.3). */
 export const ANY_KEY = '^[A-Za-z0-9._~-]{1,128}$';
 export const KEY_CHARACTERS = '^[A-Za-z0-9._~-]+$';
 export const LONGEST_KEY = 128;
@@ -21,10 +21,10 @@ export function exampleId(resource: Resource): string {
   return resource.kind === 'store' ? (exampleKeys(resource, 1)[0] ?? EXAMPLE_ID) : EXAMPLE_ID;
 }
 
-/** How many texts are tried. */
+/** The number of candidates to try. */
 const PATIENCE = 20_000;
 
-/** Different ids that the store takes; fewer where no more are found. */
+/** Different ids that the store takes; fewer than `count` where no more are found. */
 export function exampleKeys(resource: Resource, count: number): readonly string[] {
   const type = idTypeOf(resource);
   const first = firstKey(resource, type);
@@ -45,7 +45,7 @@ function firstKey({ names, idKey, fields }: Resource, type: FieldType): string {
   return value.replaceAll(/[^A-Za-z0-9._~-]+/g, '-').slice(0, 128);
 }
 
-/** Ids that some other store takes and this one does not. */
+/** Ids that other stores take and this one refuses. */
 export function misfitKeys(resource: Resource): readonly string[] {
   return ['~', '0', 'a', '-._~', 'x'.repeat(128)].filter((key) => !fits(idTypeOf(resource), key));
 }

@@ -1,4 +1,4 @@
-// Values without the ids in them, as far as they can be without: of what leads back to its own kind, no first one could hold any.
+// Removes ids from values where they are optional. The first row of a resource that refers to itself cannot hold an id.
 import type { Field, Json } from '../model/model.js';
 import { isJsonObject } from '../types/json-value.js';
 
@@ -17,7 +17,7 @@ function member(field: Field, value: Json | undefined): readonly (readonly [stri
   return [[field.name, field.nullable ? null : withoutIds(value, field)]];
 }
 
-/** The same of JSON in a column. */
+/** Removes ids from the JSON of a column. */
 export function withoutIdsText(text: Json, field: Field): Json {
   if (typeof text !== 'string') return text;
   const value: Json = JSON.parse(text);

@@ -12,17 +12,16 @@ export interface Schema {
 }
 
 /**
- * Whom the schema speaks to. A `response` promises what is always there and leaves room for members of later versions; the
- * others take null for absence and refuse unknown members (B.3). At creation nothing can be equal to what the service has
- * set, so a read-only member can only be absent; a `merge-patch` requires no member at all.
+ * The use of a schema. A `response` requires the members that are always there and allows members of later versions. The others take
+ * null for absence and refuse unknown members (B.3). A `create` lacks read-only members; a `merge-patch` requires no member.
  */
 export type SchemaForm = 'response' | 'create' | 'replace' | 'merge-patch';
 
 const ANY_BUT_NULL = ['array', 'boolean', 'number', 'object', 'string'] as const;
 
 /**
- * The schema of a value of the type. Bounds that JSON Schema has no keyword for (texts that are ordered as numbers or times)
- * are `x-minimum` and `x-maximum`, both inclusive.
+ * The schema of a value of the type. The inclusive bounds `x-minimum` and `x-maximum` are for texts that are ordered as numbers or
+ * times, for which JSON Schema has no keyword.
  */
 export function fieldSchema(type: FieldType, form: SchemaForm = 'response'): Schema {
   if (type.kind === 'enum' && type.open && form === 'response') return openEnumSchema(type.values);
@@ -31,7 +30,7 @@ export function fieldSchema(type: FieldType, form: SchemaForm = 'response'): Sch
     case 'list':
       return {
         type: 'array',
-        // A merge patch replaces a list as a whole (RFC 7396), so its items are those of a request.
+        // A merge patch replaces a list as a whole (RFC 7396).
         items: fieldSchema(type.item, form === 'merge-patch' ? 'replace' : form),
         ...given('minItems', type.minItems),
         ...given('maxItems', type.maxItems),
@@ -39,7 +38,7 @@ export function fieldSchema(type: FieldType, form: SchemaForm = 'response'): Sch
     case 'map':
       return {
         type: 'object',
-        // A merge patch names the entries that change, and null removes one (RFC 7396).
+        // A merge patch names the entries that change; null removes an entry (RFC 7396).
         additionalProperties: form === 'merge-patch' ? nullableSchema(type.value, form) : fieldSchema(type.value, form),
         ...(form !== 'response' && { propertyNames: { not: { enum: ['__proto__', 'constructor'] } } }),
         ...(form !== 'merge-patch' && {
@@ -59,14 +58,14 @@ export function fieldSchema(type: FieldType, form: SchemaForm = 'response'): Sch
   }
 }
 
-/** The members of an object: what has to be there, of which two one has to be, and what each may be, in their order. */
+/** The schema of an object: required members, pairs of names of which one is required, and properties in their order. */
 export function membersSchema(
   fields: readonly Field[],
   form: SchemaForm,
 ): { required: readonly string[]; either: readonly Schema[]; properties: Schema } {
   const said = form === 'response' ? fields.filter(({ access }) => access !== 'write-only') : fields;
   const required = said.filter((field) => isRequired(field, form));
-  // A request may use either name of two, an answer has both.
+  // A request may use either name of an aliased member; an answer has both.
   const eitherWay = form === 'response' ? [] : required.filter(({ alias }) => alias !== '');
   return {
     required: required.filter((field) => !eitherWay.includes(field)).flatMap(namesOf),
@@ -75,7 +74,7 @@ export function membersSchema(
   };
 }
 
-/** The schema of a member under its name, and under its former one where that still holds. */
+/** The schema of a member under its name, and under its alias. */
 function memberSchemas(field: Field, form: SchemaForm): readonly (readonly [string, Schema])[] {
   const own = [field.name, memberSchema(field, form)] as const;
   return field.alias === '' ? [own] : [own, [field.alias, formerSchema(field, form)]];
@@ -86,7 +85,7 @@ export function formerSchema(field: Field, form: SchemaForm): Schema {
   return { ...memberSchema(field, form), description, deprecated: true };
 }
 
-/** R-2.15: in a request, null stands for absence wherever absence is allowed. */
+/** R-2.15: in a request, null stands for an allowed absence. */
 export function nullableSchema(type: FieldType, form: SchemaForm): Schema {
   const schema = fieldSchema(type, form);
   const name = schema['type'];
@@ -97,7 +96,7 @@ export function nullableSchema(type: FieldType, form: SchemaForm): Schema {
 
 export function memberSchema(field: Field, form: SchemaForm): Schema {
   if (field.access === 'read-only') {
-    // A merge patch takes away by null, which nothing can be that is always there.
+    // A merge patch removes a member by null, which only optional members allow.
     const isGone = form === 'merge-patch' && field.presence.kind === 'optional' && !field.touched;
     return readOnlySchema(field.type, form, field.description, field.nullable || isGone);
   }
@@ -111,20 +110,24 @@ export function memberSchema(field: Field, form: SchemaForm): Schema {
       field.nullable && form !== 'merge-patch' ? 'Null is a value of its own, other than absence.' : '',
     ),
     ...(field.access === 'write-only' && { writeOnly: true }),
-    // A merge patch leaves out what stays as it is; a default there would say otherwise.
+    // A default would contradict that a merge patch leaves out unchanged members.
     ...(field.presence.kind === 'default' && form !== 'merge-patch' && { default: said(field.presence.value) }),
     ...(field.deprecated && { deprecated: true }),
     ...(field.example.given && { examples: [form === 'response' ? shownExample(field) : field.example.value] }),
   };
 }
 
-/** Where null is a value, and in a request where it stands for absence: a merge patch removes by it what can be absent. */
+/** Whether the member may be null: as a value, or for absence in a request. */
 function takesNull({ presence, nullable }: Field, form: SchemaForm): boolean {
   if (form === 'response') return nullable;
   return presence.kind !== 'required' || (nullable && form !== 'merge-patch');
 }
 
-/** A member that only the service sets: in a request it can be sent back as it was shown, or be null where that is absence. @param nullable whether null may be what was shown, or a patch may remove what is not there */
+/**
+ * A read-only member. A request may send it back as shown, or as null for absence.
+ *
+ * @param nullable the shown value may be null, or a patch may remove an absent member
+ */
 export function readOnlySchema(type: FieldType, form: SchemaForm, description: string, nullable = false): Schema {
   const schema =
     form === 'create'
@@ -141,14 +144,14 @@ function presentSchema(type: FieldType, form: SchemaForm): Schema {
   return type.kind === 'json' ? { type: ANY_BUT_NULL, items: {} } : fieldSchema(type, form);
 }
 
-/** The user's words first, then what the contract adds to them. */
+/** Adds a description of the user's words, then those of the contract. */
 function described(schema: Schema, ...words: readonly string[]): Schema {
   const { description: own, ...rest } = schema;
   const texts = [...words, typeof own === 'string' ? own : ''].filter((text) => text !== '');
   return texts.length > 0 ? { ...rest, description: texts.join('\n\n') } : rest;
 }
 
-/** What is never shown cannot be sent back, and stays. */
+/** A request never holds a read-only member that is not shown. */
 function isSent({ presence, access }: Field, form: SchemaForm): boolean {
   return presence.kind === 'required' && access !== 'read-only' && (access !== 'write-only' || form === 'create');
 }
@@ -166,7 +169,7 @@ function openEnumSchema(values: readonly string[]): Schema {
   };
 }
 
-/** `required` is left out where it would be empty. */
+/** Leaves out an empty `required`. */
 export function givenNames(required: readonly string[]): Schema {
   return required.length > 0 ? { required } : {};
 }

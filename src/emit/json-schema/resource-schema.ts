@@ -1,7 +1,7 @@
-// The JSON Schemas (2020-12) of a resource: what GET returns and what each writing method takes (R-2.10, R-2.14, R-2.15).
+// The JSON Schemas (2020-12) of a resource: its representation and the bodies of writing methods (R-2.10, R-2.14, R-2.15).
 //
-// They say what can be said of a body by itself. What depends on the stored state is left to the service: a read-only member
-// that differs, an immutable one that changes, a merge patch whose result lacks a required member.
+// They describe a body by itself. The service alone checks what depends on the stored state: read-only members that differ,
+// immutable members that change, merge patches whose result lacks a required member.
 
 import { allFields, hidesInside } from '../../model/fields.js';
 import type { Field, Json, Model, Resource } from '../../model/model.js';
@@ -28,12 +28,12 @@ export const LINK: Schema = {
   properties: { href: { type: 'string', format: 'uri-reference' } },
 };
 
-/** The schema of a link with this relation, or a reference to it; '' for those that nobody has named. */
+/** The schema of a link with this relation, or a reference to it; '' stands for links of unknown relations. */
 export type LinkSchema = (relation: string) => Schema;
 
 const IGNORED: Schema = { description: 'Ignored, so that what GET returned can be sent back.' };
 
-/** What GET returns: `id` first (where it is shown), the members in order, `_links` with `conventions.links`. */
+/** The representation: `id` first where it is shown, the members in their order, `_links` with `conventions.links`. */
 export function representationSchema(resource: Resource, model: Model, link: LinkSchema = () => LINK): Schema {
   const { links } = model.conventions;
   const { required, properties } = membersSchema([...toldFields(resource), ...resource.computed], 'response');
@@ -51,8 +51,8 @@ export function representationSchema(resource: Resource, model: Model, link: Lin
 }
 
 /**
- * `representationSchema` as a document of its own, for the page behind `_links.profile` (R-2.13). People read it, so a format is
- * named and not spelt out as a pattern; the OpenAPI document has both. What is only ever sent is documented here too.
+ * The representation as a document of its own, for the page behind `_links.profile` (R-2.13). People read it, so it names formats
+ * and leaves out their patterns. It has write-only members as well.
  */
 export function profileSchema(resource: Resource, model: Model): Schema {
   const shown = representationSchema(resource, model, () => ({ $ref: '#/$defs/Link' }));
@@ -72,7 +72,7 @@ export function profileSchema(resource: Resource, model: Model): Schema {
   };
 }
 
-/** The properties in their order, and what is never shown among them. */
+/** The properties in their order, with write-only members among them. */
 function withHidden(fields: readonly Field[], shown: Schema): Schema {
   const said = fields.flatMap((field) => [
     [field.name, withHiddenInside(field, shown[field.name] ?? memberSchema(field, 'response'))] as const,
@@ -97,27 +97,31 @@ function isSchema(value: Json | undefined): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The members of a POST, without the wrapper. */
+/** The members of a POST body without the wrapper. */
 export function createSchema(resource: Resource): Schema {
   return requestSchema(resource, 'create', 'Create');
 }
 
-/** The members of a PUT, without the wrapper: the whole of what a client may set. */
+/** The members of a PUT body without the wrapper: all that a client may set. */
 export function replaceSchema(resource: Resource): Schema {
   return requestSchema(resource, 'replace', 'Replace');
 }
 
-/** A merge patch (RFC 7396), always bare: members that are left out stay, null removes an optional one (PA.8). */
+/** A merge patch (RFC 7396), never wrapped. Absent members stay; null removes an optional one (PA.8). */
 export function mergePatchSchema(resource: Resource): Schema {
   return requestSchema(resource, 'merge-patch', 'Patch');
 }
 
-/** The body of a POST: with wrapped bodies, an object with exactly the wrapper. `members` is `createSchema` or a reference to it. */
+/**
+ * The body of a POST: with wrapped bodies, an object with exactly the wrapper.
+ *
+ * @param members `createSchema`, or a reference to it
+ */
 export function createBodySchema(resource: Resource, model: Model, members: Schema = createSchema(resource)): Schema {
   return model.conventions.requestBody === 'wrapped' ? wrapperSchema(resource, members) : members;
 }
 
-/** The body of a PUT: with wrapped bodies, both that form and the bare one that GET has returned. */
+/** The body of a PUT: with wrapped bodies, the wrapped form or the bare one that GET returns. */
 export function replaceBodySchema(resource: Resource, model: Model, members: Schema = replaceSchema(resource)): Schema {
   return model.conventions.requestBody === 'wrapped' ? { oneOf: [wrapperSchema(resource, members), members] } : members;
 }
@@ -154,33 +158,33 @@ function described(...sentences: readonly string[]): Schema {
   return description === '' ? {} : { description };
 }
 
-/** What holds of two members, which a schema cannot say otherwise. */
+/** A sentence for each check, which no keyword of JSON Schema expresses. */
 function checkWords({ checks }: Resource): string {
   if (checks.length === 0) return '';
   const texts = checks.map(({ text }) => `\`${text}\``);
   return `It holds that ${texts.join(', ')}, as far as there is what is compared.`;
 }
 
-/** What is computed is ignored in a whole body, in which it is what GET has shown; a patch can only leave it as it is. */
+/** Computed members in a request. A whole body may repeat them, and the service ignores them; a patch lacks them. */
 function computedSent({ computed }: Resource, form: SchemaForm): Schema {
   const schema = (field: Field): Schema =>
     form === 'merge-patch' ? memberSchema(field, form) : { ...memberSchema(field, 'replace'), ...IGNORED };
   return Object.fromEntries(computed.map((field) => [field.name, schema(field)]));
 }
 
-/** Of two names one has to be there. */
+/** Requires one of two names for each aliased member. */
 function eitherNames(either: readonly Schema[]): Schema {
   const [only, ...others] = either;
   if (only === undefined) return {};
   return others.length === 0 ? only : { allOf: either };
 }
 
-/** The fields, with what the contract says of them beside their types. */
+/** The fields with the contract's words in their descriptions. */
 function toldFields(resource: Resource): readonly Field[] {
   return resource.fields.map((field) => withUniqueWords(field, resource));
 }
 
-/** The key of a store may be left out of a body: it is in the path. */
+/** A body may lack the key of a store, which the path has. */
 function asSent(field: Field, { idKey }: Resource): Field {
   return field.name === idKey?.field ? { ...field, presence: { kind: 'optional' } } : field;
 }
@@ -193,7 +197,7 @@ function idMember(resource: Resource, form: SchemaForm): Schema {
   };
 }
 
-/** R-1.1, R-1.4: `self` of what can be read; the others as far as there is something to point at. */
+/** R-1.1, R-1.4: `self` for a readable resource, and the other links where they have a target. */
 function linksSchema(resource: Resource, model: Model, link: LinkSchema): Schema {
   const below = [...resource.children, ...resource.controllers, ...resource.offeredTransitions].map(
     ({ names }) => names.relation,
@@ -216,12 +220,12 @@ function linksSchema(resource: Resource, model: Model, link: LinkSchema): Schema
       ...Object.fromEntries(former.map((relation) => [relation, { ...link(relation), deprecated: true }])),
       ...Object.fromEntries(relations.map((relation) => [relation, link(relation)])),
     },
-    // Beside members that may be absent, generators take `additionalProperties` for an index signature that refuses them.
+    // Client generators turn `additionalProperties` into an index signature that conflicts with optional members.
     unevaluatedProperties: link(''),
   };
 }
 
-/** Whether there is a value in every item, also in those that other versions have made. */
+/** Whether every item has a value, including items that other versions create. */
 function isAlwaysShown({ name, presence, nullable }: Field, resource: Resource): boolean {
   return presence.kind === 'required' && !nullable && !columnOf(resource.table, name).nullable;
 }

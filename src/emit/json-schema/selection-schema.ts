@@ -1,15 +1,15 @@
-// The JSON Schema of a representation of which a request has selected some members (F.1): any of them, each as it is in the whole.
+// The JSON Schema of a partial response (F.1): any selection of members, each as in the whole representation.
 import { isJsonObject } from '../../types/json-value.js';
 import type { Json } from '../../model/model.js';
 import type { Schema } from './field-schema.js';
 
-/** What a selection leaves to the schema of the whole: the words about each member. */
+/** Keywords for people, which the schema of the whole has already. */
 const WORDS: readonly string[] = ['title', 'description', 'examples', 'default', 'deprecated'];
 
-/** Keywords that hold one schema. */
+/** Keywords whose value is a schema. */
 const INNER: readonly string[] = ['items', 'additionalProperties', 'unevaluatedProperties'];
 
-/** @returns undefined where the whole requires nothing, so that it describes each selection as well */
+/** @returns undefined where the whole requires nothing, so that it describes every selection */
 export function selectionSchema(whole: Schema, title: string): Schema | undefined {
   const { properties = {}, ...chosen } = withoutRequired(whole);
   const selection: Schema = {
@@ -21,7 +21,7 @@ export function selectionSchema(whole: Schema, title: string): Schema | undefine
   return requiresAnything(whole) ? selection : undefined;
 }
 
-/** A path of names may lead into objects, also those in lists and maps, so nothing in them is required either. */
+/** A selection may reach into objects, also within lists and maps, so nothing in them is required either. */
 function withoutRequired(schema: Schema): Schema {
   const kept = Object.entries(schema).flatMap(([keyword, value]): [string, Json][] => {
     if (keyword === 'required' || WORDS.includes(keyword)) return [];

@@ -1,8 +1,8 @@
-// Texts with a form of their own (dates, decimals, ids …): spelt out as a pattern each takes a line or three, wherever it is used.
+// Replaces the patterns of texts with a standard form, such as dates, decimals and ids, which would repeat at each use.
 import type { Json } from '../../model/model.js';
 import type { Schema } from './field-schema.js';
 
-/** The schema with each text that has a pattern written anew: of a member, of what is in a list or a map, at any depth. */
+/** Rewrites each text with a pattern, at any depth. */
 export function withTextForms(schema: Schema, write: (text: Schema) => Schema): Schema {
   const { pattern, properties, items, additionalProperties: values } = schema;
   if (typeof pattern === 'string') return write(schema);
@@ -14,7 +14,7 @@ export function withTextForms(schema: Schema, write: (text: Schema) => Schema): 
   return isSchema(items) ? { ...schema, items: withTextForms(items, write) } : schema;
 }
 
-/** The name of the form alone, where it has one. */
+/** Keeps the format and drops its pattern. */
 export function namedForm(text: Schema): Schema {
   if (typeof text['format'] !== 'string') return text;
   return Object.fromEntries(Object.entries(text).filter(([keyword]) => keyword !== 'pattern'));

@@ -1,7 +1,7 @@
-// What a schema says of values that no two items share (O.17): JSON Schema has no keyword for that.
+// Describes unique values (O.17), for which JSON Schema has no keyword.
 import type { Field, Resource } from '../../model/model.js';
 
-/** The field, with a sentence behind its own words for each group of values that it is one of. */
+/** Adds a sentence to the field's description for each unique group that it belongs to. */
 export function withUniqueWords(field: Field, { uniques, names, parents }: Resource): Field {
   const parent = parents.at(-1);
   const items = parent === undefined ? names.plural : `${names.plural} of one ${parent.names.singular}`;

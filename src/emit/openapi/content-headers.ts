@@ -1,9 +1,9 @@
-// The headers of whatever has content, and of HEAD, which is answered as if it had: what caches, languages and browsers go by.
+// Headers of answers with content and of HEAD, for caches, languages and browsers.
 import type { Model } from '../../model/model.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { mapped, objectIn } from './every-answer.js';
 
-/** `components.headers` besides those of operations. */
+/** Entries of `components.headers` beside those of operations. */
 export const CONTENT_HEADERS: Schema = {
   'Cache-Control': header('Whether the answer may be kept, and asked for again (RFC 9111).', 'no-cache', true),
   Vary: header('The request headers that the answer depends on (RFC 9110 §12.5.5).', 'Accept', true),
@@ -20,14 +20,14 @@ export const CONTENT_HEADERS: Schema = {
 const CACHED = ['Cache-Control', 'Vary'];
 const OF_PAGES = ['Cross-Origin-Opener-Policy', 'Referrer-Policy'];
 
-/** The headers of an answer with content, in their order. */
+/** Names of the headers, in their order. */
 export function contentHeaders({ conventions }: Model): readonly string[] {
   const isShown = conventions.mediaTypes.includes('text/html');
   const names = Object.keys(CONTENT_HEADERS).filter((name) => isShown || !OF_PAGES.includes(name));
   return ['Content-Language', ...names];
 }
 
-/** `paths`, each answer that is written in its operation with the headers that go with its content. */
+/** Adds the headers to each answer that `paths` itself describes. */
 export function pathsWithContentHeaders(paths: Schema, model: Model): Schema {
   return mapped(paths, (path) =>
     mapped(path, (operation, verb) => {
@@ -39,16 +39,16 @@ export function pathsWithContentHeaders(paths: Schema, model: Model): Schema {
   );
 }
 
-/** The same of `components.responses`. */
+/** Adds the headers to `components.responses`. */
 export function responsesWithContentHeaders(responses: Schema, model: Model): Schema {
   return mapped(responses, (response) => withContentHeaders(response, model));
 }
 
 function withContentHeaders(response: Schema, model: Model): Schema {
   if ('content' in response) return withHeaders(response, contentHeaders(model));
-  // What says no more than a tag is kept in caches beside what has it.
+  // A cache keeps an answer with a tag alone beside the answer with content.
   if ('ETag' in objectIn(response, 'headers')) return withHeaders(response, CACHED);
-  // Every answer depends on the page that asks where some may.
+  // With CORS, every answer depends on the origin.
   return model.cors.origins.length > 0 ? withHeaders(response, ['Vary']) : response;
 }
 

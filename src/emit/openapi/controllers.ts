@@ -1,4 +1,4 @@
-// The operations of controllers: what a function of the owner's takes and answers (R-2.6), with the failures that it declares.
+// Operations of controllers and transitions: input, answers and declared failures (R-2.6).
 
 import { exampleMembers, exampleOf } from '../../types/values.js';
 import { mayBeGone } from './life.js';
@@ -61,7 +61,7 @@ function postOperation(controller: Controller, context: OperationContext): Schem
   };
 }
 
-/** What a transition does, and when it is allowed. */
+/** Describes a transition and the states that allow it. */
 function moves({ resource, from, to, description }: Transition): Schema {
   const states = from.map((state) => `\`${state}\``);
   const what = `Leads the ${resource.names.singular} from ${states.join(' or ')} to \`${to}\`; in any other state the answer is 409.`;
@@ -88,7 +88,7 @@ function getOperation(controller: Controller, context: OperationContext): Schema
   };
 }
 
-/** HEAD: the same answers without content (R-4.head). */
+/** HEAD has the answers of GET without content (R-4.head). */
 function headOperation(controller: Controller, context: OperationContext): Schema {
   return {
     ...heading('head', `Get the headers of ${controller.names.singular}`, controller, context),
@@ -171,7 +171,7 @@ function responsesOf(controller: Controller, context: OperationContext): Schema 
         };
   const special = isTransition(controller) ? TRANSITION_FAILURES : {};
   const failures = failureReferences(failuresOf(controller, context.model), special);
-  // Where `Prefer` asked for the least, 200 has nothing to show and becomes 204.
+  // With `Prefer: return=minimal`, 204 replaces 200.
   const least = {
     204: {
       description: 'It is done, and not shown: `Prefer` asked for the least.',
@@ -215,7 +215,7 @@ function content({ safe, output, path }: Controller, { model, schemas }: Operati
   return membersContent(schema, example, safe, model);
 }
 
-/** In the order of their numbers. */
+/** Statuses in ascending order. */
 function failuresOf(controller: Controller, model: Model): readonly FailureStatus[] {
   const { safe, parents } = controller;
   const moves = isTransition(controller);

@@ -1,4 +1,4 @@
-// The query parameters that narrow and order one list (Q.3): each list has its own, so they stand in its operation.
+// Query parameters that filter and sort a list (Q.3). Each list has its own, so they belong to its operation.
 
 import { definitionOf, isSimple } from '../../types/types.js';
 import type { Comparison, FieldType, Resource } from '../../model/model.js';
@@ -37,7 +37,7 @@ function filterParameter({ parameter, field, comparison }: FilterParameter, name
   };
 }
 
-/** Any value of the type can be asked for, whatever values can be stored. */
+/** A filter takes any value of the type, even one that cannot be stored. */
 function unbounded(type: FieldType): FieldType {
   return isSimple(type) ? definitionOf(type).unbounded(type) : type;
 }

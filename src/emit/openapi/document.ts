@@ -1,5 +1,5 @@
-// The OpenAPI 3.1 document of one version of the service. It describes `/v<version>` alone; what lies outside the version
-// (health, problem pages, this document) is about the service and not part of it.
+// The OpenAPI 3.1 document of one version. It describes `/v<version>` only: health, problem pages and the document itself belong to
+// the service.
 
 import type { Model, Resource } from '../../model/model.js';
 import { hasRateLimit } from '../../model/operations-config.js';
@@ -18,7 +18,7 @@ import { headerComponents, parameterComponents } from './shared-parts.js';
 import { sessionTags } from './session-paths.js';
 import { usedComponents } from './used-components.js';
 
-/** The document as a plain object, its members in the order in which they should be written. */
+/** The document as a plain object, with its members in the order of output. */
 export function openapiDocument(model: Model): Schema {
   const { title, description, version } = model.service;
   const about = description || `The HTTP interface of ${title}.`;
@@ -59,7 +59,7 @@ export function openapiDocument(model: Model): Schema {
   };
 }
 
-/** One tag a top-level resource or controller, for everything below it as well. */
+/** The tag of a top-level resource or controller and of all operations below it. */
 function tagOf({ name, description }: Pick<Resource, 'name' | 'description'>): Schema {
   return { name, description: description || `Operations at ${name} and below.` };
 }

@@ -1,8 +1,8 @@
-// What the document says of all operations, or of all answers, alike.
+// Rewrites all operations or all answers of the document.
 import { isJsonObject } from '../../types/json-value.js';
 import type { Schema } from '../json-schema/field-schema.js';
 
-/** `components.responses`, or those of one operation, with these headers besides. */
+/** Adds headers to `components.responses`, or to the answers of an operation. */
 export function responsesWith(responses: Schema, headers: readonly string[]): Schema {
   const { headers: added } = headerReferences(headers);
   return mapped(responses, (response) =>
@@ -12,7 +12,7 @@ export function responsesWith(responses: Schema, headers: readonly string[]): Sc
   );
 }
 
-/** What holds objects and lists, with another object in the place of each. */
+/** Replaces each object in a schema by another. */
 export function mapped(schema: Schema, change: (inside: Schema, name: string) => Schema): Schema {
   return Object.fromEntries(
     Object.entries(schema).map(([name, inside]) => [name, isJsonObject(inside) ? change(inside, name) : inside]),
@@ -24,7 +24,7 @@ export function objectIn(schema: Schema, name: string): Schema {
   return isJsonObject(inside) ? inside : {};
 }
 
-/** `headers` of a response, by reference to the shared ones. */
+/** `headers` of a response, as references to the shared ones. */
 export function headerReferences(names: readonly string[]): Schema {
   if (names.length === 0) return {};
   return { headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])) };

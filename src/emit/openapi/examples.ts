@@ -1,4 +1,4 @@
-// The bodies that the document shows, one for each place.
+// Example bodies of the document.
 
 import { exampleMembers } from '../../types/values.js';
 import type { Model, Resource } from '../../model/model.js';
@@ -15,7 +15,7 @@ export function representationExample(resource: Resource, model: Model): Schema 
   return { ...members, ...(model.conventions.links && { _links: links }) };
 }
 
-/** Links to what the members refer to: those of required references are required too (R-1.4). */
+/** Links to the targets of references (R-1.4). */
 function referenceLinks(resource: Resource, members: Schema, model: Model): Schema {
   const given = linkedReferences(resource).filter(({ field }) => typeof members[field.name] === 'string');
   return Object.fromEntries(
@@ -27,7 +27,7 @@ function referenceLinks(resource: Resource, members: Schema, model: Model): Sche
   );
 }
 
-/** A page of one item, which is also the last one. */
+/** A page with one item and no next page. */
 export function pageExample(resource: Resource, model: Model): Schema {
   const href = `${examplePath(resource, resource.path, model)}?${firstPageQuery(model)}`;
   return {
@@ -38,13 +38,13 @@ export function pageExample(resource: Resource, model: Model): Schema {
   };
 }
 
-/** Changes the first member that can be changed; nothing where there is none. */
+/** A patch of the first member that clients can change; empty without one. */
 export function patchExample(resource: Resource): Schema {
   const field = resource.fields.find((candidate) => candidate.access === 'read-write' && !candidate.deprecated);
   return field === undefined ? {} : exampleMembers([field]);
 }
 
-/** The path with an id for each of its variables. */
+/** The path with an id for each variable. */
 function examplePath(resource: Resource, path: string, model: Model): string {
   const filled = [...resource.parents, resource]
     .filter(({ hasItems }) => hasItems)

@@ -1,4 +1,4 @@
-// The failures that operations name, by status, with the kinds of problem that are shown as examples.
+// Failures of operations by status, with example problems.
 
 import type { Schema } from '../json-schema/field-schema.js';
 import type { SharedName } from './schema-names.js';
@@ -8,13 +8,12 @@ export interface Failure {
   readonly name: string;
   readonly description: string;
   readonly headers?: readonly string[];
-  /** Of the document, where that says more than problems usually do. */
+  /** The schema of a problem document with more members than usual. */
   readonly schema?: SharedName;
-  /** What is shown as examples. */
   readonly cases: readonly Case[];
 }
 
-/** One kind of problem; its code is the last part of its `type`. */
+/** An example problem, whose code is the last segment of its `type`. */
 export interface Case {
   readonly code: string;
   readonly title: string;
@@ -24,7 +23,7 @@ export interface Case {
   readonly more?: Schema;
 }
 
-/** Codes and titles are those of the service's own table of problems; a test compares the two. */
+/** A test compares codes and titles with the service's table of problems. */
 export const FAILURES = {
   400: {
     name: 'BadRequest',
@@ -291,10 +290,10 @@ export const FAILURES = {
   },
 } as const satisfies Readonly<Record<number, Failure>>;
 
-/** To PATCH: the answer names the media types that it takes (PA.1). */
+/** The answer to PATCH names the media types that it takes (PA.1). */
 const UNSUPPORTED_PATCH = { ...FAILURES[415], name: 'UnsupportedPatchMediaType', headers: ['Accept-Patch'] };
 
-/** To a transition (S.2). */
+/** The conflict of a transition (S.2). */
 const REFUSED_TRANSITION = {
   ...FAILURES[409],
   name: 'RefusedTransition',
@@ -310,13 +309,13 @@ const REFUSED_TRANSITION = {
   ],
 } satisfies Failure;
 
-/** What some operations answer instead. */
+/** Failures that some operations answer instead. */
 export type SpecialFailures = Readonly<Partial<Record<FailureStatus, Failure>>>;
 
 export const PATCH_FAILURES: SpecialFailures = { 415: UNSUPPORTED_PATCH };
 export const TRANSITION_FAILURES: SpecialFailures = { 409: REFUSED_TRANSITION };
 
-/** What any request can meet, wherever it goes, by status. */
+/** Failures that any request can meet, by status. */
 export const OTHER_FAILURES = {
   400: {
     code: 'malformed-request',
@@ -347,7 +346,7 @@ export const OTHER_FAILURES = {
 
 export type FailureStatus = keyof typeof FAILURES;
 
-/** In the order of their numbers. */
+/** Statuses in ascending order. */
 export const FAILURE_STATUSES: readonly FailureStatus[] = [
   400, 401, 403, 404, 406, 409, 410, 412, 413, 414, 415, 417, 422, 428, 429, 500, 503,
 ];

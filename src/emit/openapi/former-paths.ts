@@ -1,4 +1,4 @@
-// The paths of former names that a version keeps: each with the operations of the one that took its place, marked as deprecated.
+// Former paths that a version keeps: the operations of their successors, marked as deprecated.
 import { isJsonObject } from '../../types/json-value.js';
 import type { Controller, FormerPath, Resource } from '../../model/model.js';
 import { pascalCase } from '../../model/names/names.js';
@@ -8,7 +8,7 @@ import type { OperationContext } from './operations.js';
 
 type PathEntry = readonly [path: string, operations: Schema];
 
-/** @param pathsOf the paths of a resource as it is called now */
+/** @param pathsOf the paths of a resource under its current name */
 export function formerResourcePaths(
   resource: Resource,
   context: OperationContext,
@@ -25,7 +25,7 @@ export function formerResourcePaths(
   });
 }
 
-/** @param pathOf the path of a controller as it is called now */
+/** @param pathOf the path of a controller under its current name */
 export function formerControllerPaths(
   controller: Controller,
   context: OperationContext,
@@ -40,7 +40,7 @@ export function formerControllerPaths(
   });
 }
 
-/** The operations have the names that they had. */
+/** Names operations by the former name. */
 function namedAs(names: Pick<FormerPath['names'], 'type' | 'collection'>, context: OperationContext): OperationContext {
   const claim: OperationContext['names']['claim'] = (verb, _subject, ofList) =>
     context.names.claim(verb, { names }, ofList);

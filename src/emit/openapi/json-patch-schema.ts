@@ -1,4 +1,4 @@
-// A JSON Patch (RFC 6902) as a schema: the same for every resource.
+// The schema of a JSON Patch (RFC 6902), the same for every resource.
 
 import type { Json, Model } from '../../model/model.js';
 import type { Schema } from '../json-schema/field-schema.js';
@@ -25,7 +25,7 @@ export function jsonPatchSchema(model: Model): Schema {
   };
 }
 
-/** The same change as a merge patch of members, none of which is null. */
+/** A JSON Patch with the effect of a merge patch without nulls. */
 export function jsonPatchExample(members: Schema): Json {
   return Object.entries(members).map(([name, value]) => ({ op: 'add', path: pointerTo(name), value }));
 }

@@ -1,14 +1,14 @@
-// What the document of an older version says of its end: each operation is marked, and each answer has the headers that tell of it.
+// The announced end of an older version: deprecated operations, and headers in each answer.
 import type { Model, VersionLifecycle } from '../../model/model.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { mapped, objectIn, responsesWith } from './every-answer.js';
 
-/** Whether the version will answer 410 one day. */
+/** Whether the version has a sunset, after which it answers 410. */
 export function mayBeGone({ service: { lifecycle } }: Model): boolean {
   return lifecycle !== null && lifecycle.sunset !== '';
 }
 
-/** `components.headers` besides those of every version. */
+/** Entries of `components.headers` for versions with a lifecycle. */
 export const LIFE_HEADERS: Schema = {
   Deprecation: {
     description: 'From when on clients should use a newer version, in seconds since 1970 (RFC 9745).',
@@ -22,7 +22,7 @@ export const LIFE_HEADERS: Schema = {
   },
 };
 
-/** `paths` of a version whose end is announced. */
+/** Marks the operations of `paths` and adds the headers. */
 export function pathsWithLife(paths: Schema, life: VersionLifecycle): Schema {
   return mapped(paths, (path) =>
     mapped(path, (operation) => ({
@@ -33,7 +33,7 @@ export function pathsWithLife(paths: Schema, life: VersionLifecycle): Schema {
   );
 }
 
-/** `components.responses`, or those of one operation. */
+/** Adds the headers to `components.responses`, or to the answers of an operation. */
 export function responsesWithLife(responses: Schema, life: VersionLifecycle): Schema {
   return responsesWith(responses, headersOf(life));
 }

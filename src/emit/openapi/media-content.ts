@@ -1,4 +1,4 @@
-// The content of answers in each media type that the service sends (R-2.7, R-2.16).
+// Content of answers in each media type of the service (R-2.7, R-2.16).
 
 import type { MediaType, Model, Resource } from '../../model/model.js';
 import type { Schema } from '../json-schema/field-schema.js';
@@ -8,7 +8,7 @@ import { schemaReference, type SchemaNames } from './schema-names.js';
 
 export const PAGE: Schema = { type: 'string', description: 'The same as a page for people.' };
 
-/** `content` of an answer with one resource. Answers have their examples in their schemas, once for all operations. */
+/** `content` of an answer with one resource. Examples are in the schemas, once for all operations. */
 export function representationContent(resource: Resource, model: Model, schemas: SchemaNames): Schema {
   return contentOf(model, {
     'application/json': schemaReference(schemas.shown(resource)),
@@ -17,7 +17,7 @@ export function representationContent(resource: Resource, model: Model, schemas:
   });
 }
 
-/** The same of an answer to a request that may select members (F.1). */
+/** `content` of an answer to a request that may select members (F.1). */
 export function selectableContent(resource: Resource, model: Model, schemas: SchemaNames): Schema {
   return contentOf(model, {
     'application/json': selectable(schemaReference(schemas.shown(resource)), resource, model, schemas),
@@ -26,13 +26,13 @@ export function selectableContent(resource: Resource, model: Model, schemas: Sch
   });
 }
 
-/** The representation whole, or a selection of it: OpenAPI cannot say that a parameter decides which. */
+/** The whole representation or a selection; OpenAPI cannot express that a parameter decides. */
 export function selectable(whole: Schema, resource: Resource, model: Model, schemas: SchemaNames): Schema {
   const selection = representationSelection(resource, model, schemas);
   return selection === undefined ? whole : { anyOf: [whole, schemaReference(schemas.of(resource, 'Selection'))] };
 }
 
-/** The component of a selection; undefined where none can be made, or where the whole requires nothing. */
+/** The component of a selection; undefined without partial responses, or where the whole requires nothing. */
 export function representationSelection(resource: Resource, model: Model, schemas: SchemaNames): Schema | undefined {
   if (model.conventions.fields === 'none') return undefined;
   const link = schemaReference(schemas.shared('Link'));
@@ -42,7 +42,11 @@ export function representationSelection(resource: Resource, model: Model, schema
   );
 }
 
-/** `content` of an answer with members of its own. @param isRead whether it can be read again (R-2.16), and selected from */
+/**
+ * `content` of a controller's answer with its own members.
+ *
+ * @param isRead GET returns it (R-2.16), so it can be selected from
+ */
 export function membersContent(schema: Schema, example: Schema, isRead: boolean, model: Model): Schema {
   const hasLinks = model.conventions.links || !isRead;
   const hal = hasLinks ? schema : { allOf: [schema], required: ['_links'], properties: { _links: selfSchema(LINK) } };
@@ -65,7 +69,7 @@ export function pageContent(resource: Resource, model: Model, schemas: SchemaNam
   });
 }
 
-/** `content` of a failure: a problem document, and a page where there are pages. */
+/** `content` of a failure: a problem document, and HTML where the service has it. */
 export function problemContent(problem: Schema, model: Model): Schema {
   const isShown = model.conventions.mediaTypes.includes('text/html');
   return { 'application/problem+json': problem, ...(isShown && { 'text/html': { schema: PAGE } }) };
@@ -76,7 +80,7 @@ function contentOf(model: Model, schemas: Readonly<Record<MediaType, Schema>>): 
   return { content: Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema: schemas[mediaType] }])) };
 }
 
-/** HAL has the link to itself where JSON has none. */
+/** HAL has a `self` link even where JSON has no links. */
 function halSchema(resource: Resource, model: Model, schemas: SchemaNames): Schema {
   const representation = schemaReference(schemas.shown(resource));
   if (model.conventions.links || !resource.operations.includes('get')) return representation;
@@ -87,7 +91,7 @@ function selfSchema(link: Schema): Schema {
   return { type: 'object', required: ['self'], properties: { self: link } };
 }
 
-/** A page as HAL has it, from the page as JSON has it. */
+/** The HAL page of a JSON page. */
 export function halPageSchema(resource: Resource, model: Model, schemas: SchemaNames, page: Schema): Schema {
   const { items, _links: links, ...properties } = schemaOf(page['properties']);
   const { wrapper } = resource.names;

@@ -1,4 +1,4 @@
-// What each kind of operation does besides what its summary says: the same for every resource.
+// Descriptions of operations beyond their summaries, the same for every resource.
 import type { Model, Operation, Resource } from '../../model/model.js';
 
 export type Verb = Operation | 'head' | 'options';
@@ -19,7 +19,7 @@ export function operationDescription(verb: Verb, { conventions }: Model): string
   return selects ? `${DESCRIPTIONS[verb]} ${SELECTION_NOTE}` : DESCRIPTIONS[verb];
 }
 
-/** With what goes with it, as far as that is not always there (R-P.10). */
+/** Names the resources that a deletion cascades to (R-P.10). */
 export function deletionDescription(resource: Resource, model: Model): string {
   const usual = [operationDescription('delete', model), childrenGoing(resource)];
   const referrers = new Set(cascadingReferrers(resource));
@@ -37,7 +37,7 @@ function goingChildren({ children }: Resource): readonly Resource[] {
   return children.filter(({ onDelete, alwaysExists }) => onDelete === 'cascade' && !alwaysExists);
 }
 
-/** Said of what goes when more goes with that. */
+/** The clause about further cascades. */
 function further(going: readonly Resource[]): string {
   const isFurther = going.some((one) => goingChildren(one).length > 0 || cascadingReferrers(one).length > 0);
   return isFurther ? ', and so does what goes with those' : '';
@@ -54,5 +54,5 @@ function childrenGoing(resource: Resource): string {
   return `Its ${names} ${isMany ? 'go' : 'goes'} with it${further(going)}.`;
 }
 
-/** OpenAPI has no parameter that is a part of a segment. */
+/** OpenAPI has no parameter within a path segment. */
 const SELECTION_NOTE = 'The path takes a list of fields behind it, `:(id,owner:(name))`, to show these alone.';

@@ -1,4 +1,4 @@
-// The operationIds: listRooms, getRoom, createRoom, headRoom … Each is given once.
+// Unique operationIds: listRooms, getRoom, createRoom, headRoom …
 
 import type { Resource } from '../../model/model.js';
 
@@ -7,12 +7,12 @@ type Named = Pick<Resource['names'], 'type' | 'collection'>;
 export class OperationNames {
   readonly #taken = new Set<string>();
 
-  /** `ofList`: the operation is about the collection as a whole. */
+  /** @param ofList the operation is on the whole collection */
   claim(verb: string, { names }: { readonly names: Named }, ofList: boolean): string {
     const { type, collection } = names;
     const noun = ofList ? collection.charAt(0).toUpperCase() + collection.slice(1) : type;
     let name = verb + noun;
-    // `headSheep` would be both the flock and the one.
+    // `headSheep` would name both the collection and the item.
     if (this.#taken.has(name)) name += ofList ? 'List' : 'Item';
     while (this.#taken.has(name)) name += '_';
     this.#taken.add(name);

@@ -1,4 +1,4 @@
-// One operation of one resource, with the answers that it really gives (R-2.6, O.1 to O.17).
+// Operations of a resource with the answers that they can give (R-2.6, O.1 to O.17).
 
 import { mayBeGone } from './life.js';
 import type { Json, Model, Operation, Resource } from '../../model/model.js';
@@ -48,7 +48,7 @@ export function readOperation(resource: Resource, operation: 'list' | 'get', con
   };
 }
 
-/** HEAD: the same answers without content (R-4.head). */
+/** HEAD has the answers of GET without content (R-4.head). */
 export function headOperation(resource: Resource, operation: 'list' | 'get', context: OperationContext): Schema {
   const ofList = operation === 'list';
   const summary = ofList
@@ -140,7 +140,7 @@ export function deleteOperation(resource: Resource, context: OperationContext): 
   };
 }
 
-/** @param operations what the path offers */
+/** @param operations the operations of the path */
 export function optionsOperation(
   resource: Resource,
   ofList: boolean,
@@ -162,7 +162,7 @@ export function optionsOperation(
   };
 }
 
-/** OPTIONS reads the address and the headers alone. */
+/** OPTIONS can fail by its address and headers only. */
 export function optionsFailures(hasParameters: boolean, model: Model): readonly FailureStatus[] {
   const applies: Partial<Record<FailureStatus, boolean>> = {
     400: true,
@@ -200,7 +200,7 @@ function readParameters(resource: Resource, ofList: boolean, { model, schemas }:
   return [...criteria, ...sharedReadParameters(ofList, model, prefer)];
 }
 
-/** Those of everything that is read, or paged. */
+/** Parameters of all reading operations, and of pages. */
 export function sharedReadParameters(
   isPaged: boolean,
   model: Model,
@@ -212,7 +212,7 @@ export function sharedReadParameters(
   return [...ofPage, ...fields, ...preferences, 'IfNoneMatch'].map(parameterReference);
 }
 
-/** R-4.post */
+/** The parameter `Idempotency-Key` (R-4.post). */
 export function keyParameter(model: Model): readonly string[] {
   return model.conventions.idempotency === 'off' ? [] : ['IdempotencyKey'];
 }
@@ -236,26 +236,26 @@ function created(resource: Resource, { model, schemas }: OperationContext): Sche
   };
 }
 
-/** The content of a request's body, in each form that it may have. */
+/** Content of a request body in each of its media types. */
 export function bodyContent(schema: Schema, example: Json | undefined, model: Model): Schema {
   const content = { schema, ...(example !== undefined && { example }) };
   return Object.fromEntries(bodyTypes(model).map((mediaType) => [mediaType, content]));
 }
 
-/** Of what carries a body: with the failures that the owner's hook may answer with. */
+/** Failures of an operation with a body, including those of the owner's hooks. */
 function refusals(resource: Resource, operation: Operation, { model, schemas }: OperationContext): Schema {
   const special = operation === 'patch' ? PATCH_FAILURES : {};
   const failures = failureReferences(failuresOf(resource, operation, model), special);
   return withErrors(failures, { errors: resource.errors, special }, model, schemas);
 }
 
-/** In the order of their numbers. What any request can meet (405, 408, 431 …) is the default answer. */
+/** Statuses in ascending order. The default answer covers those of any request, such as 405, 408 and 431. */
 function failuresOf(resource: Resource, operation: Operation, model: Model): readonly FailureStatus[] {
   const hasBody = operation === 'create' || operation === 'replace' || operation === 'patch';
   const onExisting = operation === 'replace' || operation === 'patch' || operation === 'delete';
   const applies: Record<FailureStatus, boolean> = {
     400: true,
-    // Who may is said of all operations together (security.ts).
+    // security.ts adds these to all operations.
     401: false,
     403: false,
     404: resource.parents.some((parent) => !parent.alwaysExists) || isMissingWithout(resource, operation),
@@ -269,7 +269,7 @@ function failuresOf(resource: Resource, operation: Operation, model: Model): rea
     417: true,
     422: hasBody,
     428: operation === 'patch' || (onExisting && model.conventions.concurrency === 'required'),
-    // As is how often one may ask (rates.ts).
+    // rates.ts adds these to all operations.
     429: false,
     500: true,
     503: true,
@@ -277,16 +277,16 @@ function failuresOf(resource: Resource, operation: Operation, model: Model): rea
   return FAILURE_STATUSES.filter((status) => applies[status]);
 }
 
-/** Whether the operation is on something that may not be there. */
+/** Whether the target of the operation may be absent. */
 function isMissingWithout(resource: Resource, operation: Operation): boolean {
   if (operation === 'list' || operation === 'create' || resource.alwaysExists) return false;
-  // Nothing is created at an id that a store does not take.
+  // A store answers 404 for an id that it does not take.
   return operation !== 'replace' || !resource.putCreates || resource.kind === 'store';
 }
 
 /**
- * A document is created once; a value may be another's; a JSON Patch may not apply; what something lies below, or refers to, is not
- * deleted (R-P.10).
+ * Whether 409 is possible: a document exists already, a unique value is taken, a JSON Patch does not apply, or children and
+ * references restrict a deletion (R-P.10).
  */
 function conflicts(resource: Resource, operation: Operation): boolean {
   if (operation === 'patch') return true;

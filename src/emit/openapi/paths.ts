@@ -1,4 +1,4 @@
-// `paths`: each path with the operations that it offers (R-2.6).
+// `paths` of the document: each path with its operations (R-2.6).
 
 import type { Model, Operation, Resource } from '../../model/model.js';
 import { offeredNouns } from '../../model/controllers.js';

@@ -1,4 +1,4 @@
-// Which kinds of problem a service can answer with, in the words of one of its resources: an example that cannot happen misleads.
+// Selects the example problems that a service can answer with, since an impossible example misleads.
 import { exampleOf } from '../../types/values.js';
 import { chosenMembers } from '../../model/fields.js';
 import type { Model, Resource } from '../../model/model.js';
@@ -8,7 +8,7 @@ import { stillReferredText } from '../views/store-references.js';
 import { notUniqueDetail } from '../views/store-refusals.js';
 import type { Case } from './failures.js';
 
-/** All of them where none of them can happen: nothing refers to the answer then, but what the owner's functions throw. */
+/** All cases where none is possible, since only failures of the owner's functions then use the answer. */
 export function possibleCases(cases: readonly Case[], model: Model): readonly Case[] {
   const possible = cases.flatMap((one) =>
     Object.hasOwn(CHOICES, one.code) ? (CHOICES[one.code]?.(one, model) ?? []) : [one],

@@ -1,4 +1,4 @@
-// What answers with a failure look like: shared responses with a problem document (RFC 9457) each.
+// Shared responses for failures, each with a problem document (RFC 9457).
 
 import type { BusinessError, Model } from '../../model/model.js';
 import type { Schema } from '../json-schema/field-schema.js';
@@ -23,7 +23,7 @@ const ANY_OTHER = 'Any other failure.';
 
 const INSTANCE = 'urn:uuid:0198f3a0-5c00-7abc-8def-0123456789ab';
 
-/** `components.responses`. */
+/** Entries of `components.responses`. */
 export function failureComponents(model: Model, schemas: SchemaNames): Schema {
   const shared = FAILURE_STATUSES.flatMap((status) =>
     [FAILURES[status], PATCH_FAILURES[status], TRANSITION_FAILURES[status]].flatMap((failure) => {
@@ -38,7 +38,7 @@ export function failureComponents(model: Model, schemas: SchemaNames): Schema {
   };
 }
 
-/** Whatever an operation does not name. */
+/** The answer for failures that an operation does not name. */
 function otherFailure(model: Model, schemas: SchemaNames): Schema {
   const cases = Object.entries(OTHER_FAILURES).map(
     ([status, one]) => [one.code, example(one, Number(status))] as const,
@@ -48,7 +48,7 @@ function otherFailure(model: Model, schemas: SchemaNames): Schema {
   return { description: ANY_OTHER, content };
 }
 
-/** References to the shared answers, and to the one for everything else. */
+/** References to the shared answers, with `default` for all others. */
 export function failureReferences(statuses: readonly FailureStatus[], special: SpecialFailures = {}): Schema {
   return Object.fromEntries([
     ...statuses.map((status) => {
@@ -59,15 +59,15 @@ export function failureReferences(statuses: readonly FailureStatus[], special: S
   ]);
 }
 
-/** What the owner's functions may fail with, and what the operation answers in its own way. */
+/** Declared problems of the owner's code, and failures that the operation answers in its own way. */
 interface OwnFailures {
   readonly errors: readonly BusinessError[];
   readonly special?: SpecialFailures;
 }
 
 /**
- * The answers of an operation that may also fail with failures of the service's own: each status that one of them has is said
- * in full, with the usual failures of that status.
+ * Answers of an operation that may fail with declared problems. A status of such a problem is written in full, together with the
+ * usual failures of that status.
  */
 export function withErrors(
   responses: Schema,
@@ -95,7 +95,7 @@ export function withErrors(
   return { ...Object.fromEntries(ordered), ...(others !== undefined && { default: others }) };
 }
 
-/** The same for HEAD: an answer to it has the headers and no content (R-4.head). */
+/** Answers to HEAD have headers and no content (R-4.head). */
 export function failuresWithoutContent(statuses: readonly FailureStatus[]): Schema {
   return Object.fromEntries([
     ...statuses.map((status) => [status, { $ref: `#/components/responses/${withoutContent(FAILURES[status].name)}` }]),
@@ -107,7 +107,7 @@ function withoutContent(name: string): string {
   return `${name}WithoutContent`;
 }
 
-/** Each failure as HEAD is answered with it. */
+/** The failures of HEAD. */
 function contentlessComponents(model: Model): readonly (readonly [string, Schema])[] {
   const named = FAILURE_STATUSES.map((status) => {
     const failure: Failure = FAILURES[status];
@@ -120,7 +120,7 @@ function contentlessComponents(model: Model): readonly (readonly [string, Schema
   ];
 }
 
-/** Where callers are known by a cookie, one that is worth nothing is taken away. */
+/** With cookies, 401 removes a worthless one. */
 function headersOf(status: number, { headers = [] }: Pick<Failure, 'headers'>, { auth }: Model): readonly string[] {
   return status === 401 && auth.scheme === 'cookie' ? [...headers, 'Set-Cookie'] : headers;
 }
@@ -167,7 +167,11 @@ export const PROBLEM_SCHEMA: Schema = {
   },
 };
 
-/** What a transition is refused with: where its state is the reason, which that is (S.2). @param problem a reference */
+/**
+ * The problem of a refused transition, which has the current state where that is the reason (S.2).
+ *
+ * @param problem a reference to the schema of problems
+ */
 export function transitionProblemSchema(problem: Schema): Schema {
   return {
     description: 'A failure of a transition.',

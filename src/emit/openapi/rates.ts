@@ -1,9 +1,9 @@
-// What the document of a service says that counts how often callers ask (L.3): each answer tells what is left, and any may be 429.
+// Rate limits (L.3): headers in each answer, and 429 for any request.
 import type { Schema } from '../json-schema/field-schema.js';
 import { mapped, objectIn, responsesWith } from './every-answer.js';
 import { failureReferences, failuresWithoutContent } from './problem-responses.js';
 
-/** `components.headers` besides those of every service. */
+/** Entries of `components.headers` for services with a rate. */
 export const RATE_HEADERS: Schema = {
   'RateLimit-Policy': {
     description: 'How many requests are taken in how many seconds (draft-ietf-httpapi-ratelimit-headers).',
@@ -29,7 +29,7 @@ export function pathsWithRates(paths: Schema): Schema {
   );
 }
 
-/** `components.responses` */
+/** Adds the headers to `components.responses`. */
 export function responsesWithRates(responses: Schema): Schema {
   return responsesWith(responses, NAMES);
 }

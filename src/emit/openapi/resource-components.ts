@@ -1,4 +1,4 @@
-// `components.schemas`: for each resource what it shows, what each writing method takes, and its page; and what they share.
+// `components.schemas`: representation, bodies and page of each resource, and shared schemas.
 
 import type { Model, Resource } from '../../model/model.js';
 import type { Schema } from '../json-schema/field-schema.js';
@@ -62,7 +62,7 @@ function resourceSchemas(resource: Resource, model: Model, names: SchemaNames): 
   ];
 }
 
-/** The same under the names that clients were made for, and that the former paths use. */
+/** Schemas under former names, for the former paths and for clients generated from them. */
 function formerSchemas(
   resource: Resource,
   schemas: readonly NamedSchema[],
@@ -79,12 +79,12 @@ function formerSchemas(
   });
 }
 
-/** Whether a controller answers with a page of it. */
+/** Whether a controller answers with a page of the resource. */
 function isPaged(resource: Resource, { controllers }: Model): boolean {
   return controllers.some(({ output }) => output.kind === 'page' && output.resource === resource);
 }
 
-/** PG.8, PG.9 */
+/** A page (PG.8, PG.9). */
 function pageSchema(resource: Resource, model: Model, names: SchemaNames): Schema {
   const { links } = model.conventions;
   const link = schemaReference(names.shared('Link'));
@@ -92,7 +92,7 @@ function pageSchema(resource: Resource, model: Model, names: SchemaNames): Schem
   const { max, total } = model.limits.page;
   const { position, size, first, isOpaque } = pagingStyle(model);
   const relations = ['self', 'first', 'prev', 'next', 'last', 'profile', 'up'];
-  // What a function of the owner's finds is not counted.
+  // The service does not count the results of an owner's function.
   const counted = total === 'exact' && !isPaged(resource, model) ? ['total'] : [];
   return {
     title: `${resource.names.type}Page`,

@@ -1,6 +1,6 @@
-// The keys of `components.schemas`. Representations bear the type's own name; what is derived from a type gives way when
-// another type has that name already (a resource `pages` below `rooms` is `RoomPage`, and so may be a page of rooms). A type that
-// would hide one of TypeScript's own gives way too: generated clients put both into one file.
+// Keys of `components.schemas`. A representation has the name of its type. A derived name gives way where another type has it:
+// a resource `pages` below `rooms` is `RoomPage`, and so may be a page of rooms. A name that would hide a TypeScript type gives way
+// too, since generated clients put both into one file.
 
 import type { Model, Resource } from '../../model/model.js';
 import type { Schema } from '../json-schema/field-schema.js';
@@ -9,7 +9,7 @@ export type Role = 'Selection' | 'Create' | 'Replace' | 'Patch' | 'Page' | 'HalP
 
 export const ROLES: readonly Role[] = ['Selection', 'Create', 'Replace', 'Patch', 'Page', 'HalPage'];
 
-/** TypeScript's own names that generated clients use or may come to use. */
+/** TypeScript types that generated clients use or may come to use. */
 const AMBIENT: ReadonlySet<string> = new Set(
   `AbortController AbortSignal Array ArrayBuffer Awaited Blob Body Boolean Date Document Error Exclude Extract File FormData
   Function Headers Iterable Iterator Map NonNullable Number Object Omit Parameters Partial Pick Promise Readonly ReadonlyArray
@@ -18,7 +18,7 @@ const AMBIENT: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What several resources refer to. */
+/** Schemas that resources share. */
 const SHARED = [
   'Problem',
   'TransitionProblem',
@@ -67,7 +67,7 @@ export class SchemaNames {
     }
   }
 
-  /** The representation of a resource. */
+  /** The name of the representation. */
   shown({ names }: Named): string {
     return this.#shown.get(names.type) ?? names.type;
   }
@@ -76,7 +76,7 @@ export class SchemaNames {
     return this.shared(`${names.type}${role}`);
   }
 
-  /** The type that clients of older versions know. */
+  /** The former name of the type. */
   formerType({ names }: Named): string {
     return this.shared(names.type);
   }

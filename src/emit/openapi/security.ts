@@ -1,4 +1,4 @@
-// Who may do what, as the document says it: a requirement of an operation for each grant, of which any will do.
+// Security of operations: one alternative requirement for each grant.
 import type { Grants, Model } from '../../model/model.js';
 import { hasAuthentication } from '../../model/access.js';
 import { guardedPaths, type GuardedMethod } from '../access-table.js';
@@ -6,7 +6,7 @@ import { formerPathsOf } from '../former-paths.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { failureReferences, failuresWithoutContent } from './problem-responses.js';
 
-/** By the name of each in `components.securitySchemes`. */
+/** Entries of `components.securitySchemes`. */
 const SCHEMES = {
   bearer: {
     type: 'http',
@@ -30,9 +30,9 @@ const SCHEMES = {
   },
 } as const;
 
-/** What stands beside `paths`. */
+/** The top-level `security`. */
 export function securityOf(model: Model): Schema {
-  // Everybody may do everything, as far as the service itself knows.
+  // Without access rules, every operation is public.
   return { security: hasAuthentication(model) ? [{ [model.auth.scheme]: [] }] : [] };
 }
 
@@ -41,7 +41,7 @@ export function securityComponents(model: Model): Schema {
   return scheme === 'none' ? {} : { securitySchemes: { [scheme]: SCHEMES[scheme] } };
 }
 
-/** The paths with what each operation asks of its callers. */
+/** Adds requirements and refusals to each operation. */
 export function pathsWithSecurity(paths: Schema, model: Model): Schema {
   if (!hasAuthentication(model)) return paths;
   const guarded = new Map(guardedPaths(model).map(({ path, methods }) => [path, methods]));
@@ -61,7 +61,7 @@ function withSecurity(operations: unknown, guardOf: (verb: string) => GuardedMet
   if (!isSchema(operations)) throw new Error('A path has no operations.');
   return Object.fromEntries(
     Object.entries(operations).map(([verb, operation]) => {
-      // Sessions say it themselves.
+      // Operations of sessions have their own.
       if (!isSchema(operation) || 'security' in operation) return [verb, operation];
       const guard = guardOf(verb);
       if (guard === undefined) return [verb, { ...operation, security: [] }];
@@ -84,32 +84,32 @@ function withSecurity(operations: unknown, guardOf: (verb: string) => GuardedMet
   );
 }
 
-/** Wrong credentials are refused even where none are due, and where they come in cookies, changes by pages of other origins. */
+/** Wrong credentials are refused even on public operations. With cookies, so are changes from other origins. */
 function refusedAs({ grants, tellsForeign }: GuardedMethod, verb: string, { auth }: Model): readonly (401 | 403)[] {
   const isForAny = grants.some((grant) => isForAnybody(grant));
   const isSafe = verb === 'get' || verb === 'head';
   return isForAny && !tellsForeign && (isSafe || auth.scheme !== 'cookie') ? [401] : [401, 403];
 }
 
-/** OpenAPI 3.1 takes roles for any kind of scheme. */
+/** OpenAPI 3.1 allows roles for any scheme. */
 function requirements(grants: Grants, scheme: string): readonly Schema[] {
   if (grants.includes('public')) return [{}, { [scheme]: [] }];
   const names = grants.map((grant) => (isForAnybody(grant) ? '' : grant));
   return [...new Set(names)].map((name) => ({ [scheme]: name === '' ? [] : [name] }));
 }
 
-/** Whoever is known may, if with what is their own. */
+/** Whether every authenticated caller may run it, perhaps on own items only. */
 function isForAnybody(grant: string): boolean {
   return ['public', 'authenticated', 'owner'].includes(grant);
 }
 
-/** A.2: the description with whose items are found, where those are not everybody's for whoever may. */
+/** A.2: adds to the description whose items a caller finds, where those are not all items. */
 function ownersAlone(description: unknown, guard: GuardedMethod): Schema {
   const words = guard.makes ? 'What is made belongs to the caller.' : whoseWords(guard);
   return words === '' ? {} : { description: [description, words].filter((text) => typeof text === 'string').join(' ') };
 }
 
-/** Another's item is not found, or refused: a 404 would deny it to callers who may read it. */
+/** Items of others are not found, or refused where a 404 would deny an item that the caller may read. */
 function whoseWords({ grants, bypass, tellsForeign, shownAt }: GuardedMethod): string {
   if (bypass === null || grants.every((grant) => bypass.includes(grant))) return '';
   if (bypass.some(isForAnybody)) return '';

@@ -1,4 +1,4 @@
-// Logging in and out (A.1): the paths of sessions, which the service itself offers in each version that knows callers by a cookie.
+// Paths of sessions (A.1): logging in and out, in each version that authenticates by cookie.
 import type { Model } from '../../model/model.js';
 import { bodyTypes } from '../body-types.js';
 import type { Schema } from '../json-schema/field-schema.js';
@@ -27,7 +27,7 @@ const MEMBERS: Schema = {
   expires: { type: 'string', format: 'date-time', description: 'When it ends, unless it is used before.' },
 };
 
-/** What the service says in `auth/passwords.ts`; a test holds them equal. */
+/** Equal to the bounds in `auth/passwords.ts` of the service, as a test checks. */
 export const LONGEST_LOGIN = { name: 200, password: 1_024 };
 
 const LOGIN: Schema = {
@@ -42,7 +42,7 @@ const LOGIN: Schema = {
 
 type Entries = readonly (readonly [string, Schema])[];
 
-/** None where callers are known otherwise. */
+/** Empty for other schemes. */
 export function sessionPaths(model: Model, names: Pick<OperationNames, 'claim'>): Entries {
   if (model.auth.scheme !== 'cookie') return [];
   const heading = (verb: string, ofList: boolean, summary: string): Schema => ({
@@ -119,7 +119,7 @@ function inOrder(statuses: readonly FailureStatus[]): readonly FailureStatus[] {
 
 function sessionContent(model: Model): Schema {
   const links = { _links: { type: 'object', required: ['self'], properties: { self: LINK } } };
-  // HAL has the link to itself where JSON has none.
+  // HAL has a `self` link even where JSON has no links.
   const properties = { ...MEMBERS, ...links };
   const schema = {
     type: 'object',
@@ -145,7 +145,7 @@ function loginContent(model: Model): Schema {
   return Object.fromEntries(bodyTypes(model).map((mediaType) => [mediaType, { schema }]));
 }
 
-/** What tells them from the operations of resources. */
+/** The tag of session operations. */
 export function sessionTags({ auth }: Model): readonly { readonly name: string; readonly description: string }[] {
   return auth.scheme === 'cookie' ? [{ name: 'sessions', description: 'Logging in and out.' }] : [];
 }

@@ -1,4 +1,4 @@
-// The answers other than failures that are the same wherever they are given.
+// Shared answers of success.
 import type { Model } from '../../model/model.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { contentHeaders } from './content-headers.js';
@@ -23,7 +23,7 @@ const ANSWERS = {
   },
 } as const satisfies Readonly<Record<string, Schema>>;
 
-/** For `components.responses`. */
+/** Entries of `components.responses`. */
 export function answerComponents(model: Model): Schema {
   const heading = (names: readonly string[]): Schema => ({
     description: 'The headers of GET.',

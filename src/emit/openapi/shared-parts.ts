@@ -1,4 +1,4 @@
-// What operations share besides failures: parameters and headers, each written once under `components`.
+// Parameters and headers that operations share, each once under `components`.
 
 import type { Model, Resource } from '../../model/model.js';
 import { bodyTypes } from '../body-types.js';
@@ -10,7 +10,7 @@ import { sharedText } from './shared-texts.js';
 
 const MAX_SAFE = Number.MAX_SAFE_INTEGER;
 
-/** `components.parameters`: one for each path variable, then paging, selection and preconditions. */
+/** `components.parameters`: path variables, then paging, selection and preconditions. */
 export function parameterComponents(model: Model, names: SchemaNames): Schema {
   const withItems = model.allResources.filter((resource) => resource.hasItems);
   const ids = withItems.map((resource) => [idKey(resource.names), idParameter(resource, names)]);
@@ -41,7 +41,7 @@ export function parameterComponents(model: Model, names: SchemaNames): Schema {
   };
 }
 
-/** References to the variables of the resource's path, and of its item's path when `withOwn`. */
+/** References to the variables of the resource's path; `withOwn` adds that of the item. */
 export function pathParameters(resource: Resource, withOwn: boolean): readonly Schema[] {
   const owners = [...resource.parents, ...(withOwn ? [resource] : [])].filter((owner) => owner.hasItems);
   return owners.map((owner) => parameterReference(idKey(owner.names)));
@@ -51,10 +51,10 @@ export function parameterReference(key: string): Schema {
   return { $ref: `#/components/parameters/${key}` };
 }
 
-/** How a challenge begins. */
+/** The scheme that begins a challenge. */
 const CHALLENGE = { none: 'Bearer', bearer: 'Bearer', 'api-key': 'ApiKey', cookie: 'Cookie' } as const;
 
-/** `components.headers` of the responses. */
+/** `components.headers` of responses. */
 export function headerComponents(model: Model): Schema {
   const text = (description: string, example: string): Schema => ({ description, schema: { type: 'string' }, example });
   const format = model.conventions.absoluteLinks ? 'uri' : 'uri-reference';
@@ -90,7 +90,7 @@ function idKey({ type }: Pick<Resource['names'], 'type'>): string {
   return `${type}Id`;
 }
 
-/** The characters that ids are made of, besides what the key asks of its values (R-2.6). */
+/** The schema of an id: the characters of all ids, and the rules of the key (R-2.6). */
 function idSchema(resource: Resource): Schema {
   const type = idTypeOf(resource);
   const schema = fieldSchema(type);
@@ -98,7 +98,7 @@ function idSchema(resource: Resource): Schema {
   const { pattern = KEY_CHARACTERS, ...rest } = schema;
   const minLength = Math.max(type.min ?? 1, 1);
   const maxLength = Math.min(type.max ?? LONGEST_KEY, LONGEST_KEY);
-  // A pattern of the key's own may take characters that no path does.
+  // The pattern of a key may allow characters that no id has.
   const within = pattern === KEY_CHARACTERS || pattern === ANY_KEY ? {} : { not: { pattern: '[^A-Za-z0-9._~-]' } };
   return { ...rest, pattern, ...within, minLength, maxLength };
 }
@@ -134,7 +134,7 @@ function pageParameters(model: Model): Schema {
   };
 }
 
-/** PG.9 */
+/** The header `Prefer: count` (PG.9). */
 const PREFER_COUNT: Schema = {
   name: 'Prefer',
   in: 'header',

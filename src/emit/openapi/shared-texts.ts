@@ -1,10 +1,10 @@
-// The forms of text that the document writes once: a date, a decimal and the like, each with its pattern.
+// Forms of text that the document describes once, such as dates and decimals.
 import type { FieldType } from '../../model/model.js';
 import { fieldSchema, type Schema } from '../json-schema/field-schema.js';
 import { schemaReference, type SchemaNames, type SharedName } from './schema-names.js';
 
 interface SharedText {
-  /** The key in `components.schemas`, as far as no resource has the name. It is never `Date`, which TypeScript made from the document would hide. */
+  /** The key in `components.schemas` unless a resource has it; never `Date`, which would hide TypeScript's own type. */
   readonly name: SharedName;
   readonly schema: Schema;
 }
@@ -23,12 +23,12 @@ const SHARED_TEXTS: readonly SharedText[] = [
 const BOUNDS = ['x-minimum', 'x-maximum', 'maxLength'];
 const textByPattern = new Map(SHARED_TEXTS.map((text) => [text.schema['pattern'], text]));
 
-/** Those of them that a service uses stay in its document. */
+/** All forms; the document drops unused ones later. */
 export function sharedTextSchemas(names: SchemaNames): readonly (readonly [string, Schema])[] {
   return SHARED_TEXTS.map(({ name, schema }) => [names.shared(name), schema]);
 }
 
-/** A reference in the place of the pattern, with what is said here and not there; the text as it is when its form is its own. */
+/** A reference in place of the pattern, with the text's other keywords; the text itself where it has no shared form. */
 export function sharedText(text: Schema, names: SchemaNames): Schema {
   const found = textByPattern.get(text['pattern']);
   if (found === undefined || found.schema['format'] !== text['format']) return text;
@@ -36,7 +36,7 @@ export function sharedText(text: Schema, names: SchemaNames): Schema {
   const isSaid = (keyword: string): boolean => text[keyword] === found.schema[keyword];
   const isBounded = BOUNDS.some((keyword) => !isSaid(keyword));
   const own = Object.entries(text).filter(([keyword]) =>
-    // What a bound means depends on the type and the format beside it.
+    // A bound needs the type and the format beside it.
     keyword === 'type' || keyword === 'format' ? isBounded : !isSaid(keyword),
   );
   const mayBeNull = Array.isArray(text['type']);

@@ -1,11 +1,11 @@
-// Leaves out the components that nothing refers to, so that the document shows what the service has and no more.
+// Leaves out components that nothing refers to.
 
 import type { Json } from '../../model/model.js';
 import type { Schema } from '../json-schema/field-schema.js';
 
-/** What of `components` is reachable from `root`, in its order; a section that would be empty is left out. */
+/** Components reachable from `root`, in their order; empty sections are left out. */
 export function usedComponents(root: Json, components: Readonly<Record<string, Schema>>): Schema {
-  // A set goes on to what is added to it meanwhile.
+  // Iteration over a set includes entries that are added meanwhile.
   const used = referencesIn(root, new Set());
   for (const reference of used) {
     const [section = '', name = ''] = reference.split('/').slice(2);
@@ -18,7 +18,7 @@ export function usedComponents(root: Json, components: Readonly<Record<string, S
   return Object.fromEntries(kept.filter(([, members]) => Object.keys(members).length > 0));
 }
 
-/** Adds to `found`, since a large document would spend its time on copying lists. */
+/** Adds to `found` in place, since copying is slow for a large document. */
 function referencesIn(value: Json, found: Set<string>): Set<string> {
   if (typeof value !== 'object' || value === null) return found;
   for (const inside of Object.values(value)) referencesIn(inside, found);

@@ -1,4 +1,4 @@
-// What the README says of callers: how they are known, and who may do what.
+// The README's section on authentication and access.
 import type { Grants, Model } from '../../model/model.js';
 import { hasAuthentication } from '../../model/access.js';
 import { guardedPaths } from '../access-table.js';
@@ -18,7 +18,7 @@ piped in; \`list\`, \`password <name>\`, \`grant <name>\` and \`remove <name>\` 
 process owns, stop the service for it. With \`npm ci --omit=dev\` it is \`node dist/api/accounts.js\`.`,
 };
 
-/** '' where nobody is asked who they are. */
+/** '' without authentication. */
 export function accessSection(model: Model): string {
   if (!hasAuthentication(model)) return '';
   const rows = guardedPaths(model).map(({ path, methods }) => [
@@ -40,7 +40,7 @@ route that you add in \`src/app.ts\`.
 `;
 }
 
-/** '' where all items are everybody's. */
+/** '' without owners. */
 function ownersText(model: Model): string {
   const owning = model.allResources.flatMap(({ path, owner }) =>
     owner === null ? [] : [`${markdownCode(path)} (its ${markdownCode(owner.name)})`],

@@ -1,4 +1,4 @@
-// The README of the client's package. It is written once and belongs to the user from then on.
+// The README of the client's package, which is written once and then belongs to the user.
 import type { Auth, Model } from '../../model/model.js';
 import { markdownText } from '../../text/markdown.js';
 
@@ -26,7 +26,7 @@ ${callerLine(auth)}- \`follow(link)\` gives what a link leads to, with the type 
 `;
 }
 
-/** How it says who asks; '' where nobody is asked. */
+/** The line that passes credentials; '' without authentication. */
 function callerLine({ scheme }: Auth): string {
   if (scheme === 'none') return '';
   if (scheme === 'cookie')

@@ -1,4 +1,4 @@
-// What the README of a service says of the functions that its owner writes: what they are given, what they return.
+// The README's section on controllers: arguments and results of the owner's functions.
 import { exampleMembers } from '../../types/values.js';
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { shownLiteral } from './readme-parts.js';
@@ -6,7 +6,7 @@ import { moduleName } from '../views/module-names.js';
 import { folderOf } from '../views/places.js';
 import { markdownCode } from '../../text/markdown.js';
 
-/** '' where there are none. */
+/** '' without controllers. */
 export function controllersSection(model: Model): string {
   const { controllers, conventions } = model;
   const write = controllers.find(({ safe }) => !safe);
@@ -72,7 +72,7 @@ function exampleOf(controller: Controller, model: Model): string {
     'log',
     'signal',
   ];
-  // The compiler refuses what is named and not used.
+  // The compiler refuses unused names.
   const code = [...work, output.kind === 'fields' ? '' : result].filter((line) => !line.trimStart().startsWith('//'));
   const isUsed = (name: string): boolean => new RegExp(`(?<![.'])\\b${name}\\b(?!['])`).test(code.join('\n'));
   const used = given.filter(isUsed);
@@ -87,7 +87,7 @@ function exampleOf(controller: Controller, model: Model): string {
   ].join('\n');
 }
 
-/** The resource that the example looks at: the one that it lies below, or that it shows, or any. */
+/** The resource that the example reads: the parent, the one in the answer, or any. */
 function lookedAt({ parents, output }: Controller, model: Model): Resource | undefined {
   const shown = output.kind === 'resource' ? output.resource : undefined;
   return parents.at(-1) ?? shown ?? model.allResources[0];
@@ -111,7 +111,7 @@ function resultText({ output, path }: Controller): string {
   }
 }
 
-/** The ids that its own path has are handed on; the others it has to know. */
+/** Ids of the controller's own path are passed on; the example makes up the others. */
 function idsText({ itemPath }: Resource, known: readonly string[]): string {
   const ids = idsIn(itemPath);
   if (ids.length > 0 && ids.join() === known.join()) return 'path';

@@ -1,10 +1,10 @@
-// The variables of the environment, as the emitted README lists them.
+// The README's table of environment variables.
 import type { Model } from '../../model/model.js';
 import { isMetered, isTraced, shedsLoad, usesAddresses } from '../../model/operations-config.js';
 import { markdownCode } from '../../text/markdown.js';
 import { markdownTable } from './readme-parts.js';
 
-/** What has to be said of whoever signs the tokens. */
+/** Variables about the issuer of tokens. */
 const BEARER_ROWS = [
   ['`AUTH_ISSUER`', 'required', 'whose tokens are taken: their claim `iss`'],
   ['`AUTH_AUDIENCE`', 'required', 'what has to be among their claim `aud`'],
@@ -31,7 +31,7 @@ const BEARER_ROWS = [
   ['`AUTH_CLOCK_SKEW`', '`30s`', 'how far the clocks of the issuer and of the service may be apart'],
 ];
 
-/** When whoever has logged in has to do so again. */
+/** Variables about the end of sessions. */
 const SESSION_ROWS = [
   ['`SESSION_IDLE`', '`30min`', 'how long a session lasts that is not used, as in `30min`, `2h` or `7d`'],
   ['`SESSION_LIFETIME`', '`12h`', 'how long a session lasts, however much it is used'],
@@ -72,7 +72,7 @@ const TRACE_ROWS = [
   ],
 ];
 
-/** The environment of a service, each variable with its default and what it is for. */
+/** Variables with defaults and purposes. */
 export function environmentTable(model: Model): string {
   const { service, conventions, auth, limits } = model;
   const { name } = service;

@@ -1,19 +1,19 @@
-// Who makes the first requests of the emitted README: Ann, who may do what they ask for.
+// Ann, the caller of the README's first requests, with the grants that they need.
 import type { Model } from '../../model/model.js';
 import { shellArgument } from '../../text/shell.js';
 import { wrapperOfSessions } from '../session-wrapper.js';
 
-/** Lines of a shell. */
+/** Shell lines that create Ann and her credentials. */
 export interface FirstCaller {
   readonly beforeStart: readonly string[];
   readonly beforeRequests: readonly string[];
-  /** Of curl; '' where nobody is asked who they are. */
+  /** The option of curl with her credentials; '' without authentication. */
   readonly option: string;
-  /** What finds her id, where it is not the one that she was made with. */
+  /** Lines that find her id where the service chose it. */
   readonly beforeId: readonly string[];
 }
 
-/** Ann's id, between the double quotes of a shell. */
+/** Ann's id, for a shell's double quotes. */
 export function firstCallerId({ auth }: Model): string {
   return auth.scheme === 'cookie' ? '$ANN' : 'ann';
 }
@@ -22,7 +22,7 @@ const PASSWORD = 'a password to try it with';
 const ISSUER = 'https://issuer.example.com';
 const SECRET = 'a secret of 32 bytes or more, to try it with';
 
-/** @param grants what Ann needs: `authenticated`, `role:clerk`, `scope:stock:write` */
+/** @param grants the grants that Ann needs: `authenticated`, `role:clerk`, `scope:stock:write` */
 export function firstCaller(model: Model, address: string, grants: readonly string[]): FirstCaller {
   const named = (prefix: string): readonly string[] =>
     grants.filter((grant) => grant.startsWith(prefix)).map((grant) => grant.slice(prefix.length));
@@ -56,7 +56,7 @@ function withKey(ann: Grants): FirstCaller {
   };
 }
 
-/** Tokens come from a service of their own; a secret that both know stands in for it. */
+/** A shared secret stands in for the issuer of tokens. */
 function withToken({ service }: Model, { roles, scopes }: Grants): FirstCaller {
   const claims = { sub: 'ann', roles, scope: scopes.join(' ') };
   const program = `

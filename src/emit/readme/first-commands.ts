@@ -1,4 +1,4 @@
-// What the emitted README lets its reader paste: how to start the service, then the first requests, as somebody who may make them.
+// The README's commands to paste: starting the service, then the first requests with credentials.
 import type { Model, Operation, Resource } from '../../model/model.js';
 import { isKeyedByOwner } from '../../model/access.js';
 import { shellArgument } from '../../text/shell.js';
@@ -10,27 +10,27 @@ import { firstCaller, firstCallerId } from './first-caller.js';
 
 const ADDRESS = 'http://localhost:3000';
 
-/** One request of curl, and what it needs to be let in. */
+/** A request for curl, with the grants that it needs. */
 interface FirstRequest {
   readonly resource: Resource;
   readonly operation: Operation;
   readonly about: string;
-  /** Between `curl` and the credentials. */
+  /** Options between `curl` and the credentials. */
   readonly options: string;
   /** '' for none. */
   readonly body: string;
-  /** Whether its address has the id of the caller. */
+  /** The address contains the caller's id. */
   readonly isAtCaller: boolean;
 }
 
-/** Up to the service that listens. */
+/** Commands until the service listens. */
 export function startCommands(model: Model): string {
   const address = model.conventions.absoluteLinks ? [`export BASE_URL=${ADDRESS}`] : [];
   const { beforeStart } = firstCaller(model, ADDRESS, grantsOf(firstRequests(model)));
   return ['npm ci', 'npm run build', ...address, ...beforeStart, 'npm start'].join('\n');
 }
 
-/** The first collection from its creation to its list, then how to begin with each of the others. */
+/** Requests from a creation to a list for the first collection, then the first request for each of the others. */
 export function firstCommands(model: Model): string {
   const requests = firstRequests(model);
   const grants = grantsOf(requests);
@@ -49,7 +49,7 @@ function requestText({ resource, operation, about, options, body }: FirstRequest
   return `# ${shellComment(about)}\ncurl ${options}${credentials === '' ? '' : option}${data}`;
 }
 
-/** Of each that is not public, the first grant that lets somebody in. */
+/** The first grant of each request that is not public. */
 function grantsOf(requests: readonly FirstRequest[]): readonly string[] {
   const closed = requests.map(({ resource, operation }) => resource.access[operation]);
   return [...new Set(closed.filter((grants) => !grants.includes('public')).flatMap((grants) => grants.slice(0, 1)))];
@@ -60,7 +60,7 @@ function firstRequests(model: Model): readonly FirstRequest[] {
   return [...first, ...others.flatMap((requests) => requests.slice(0, 1))];
 }
 
-/** Documents below absent resources cannot be tried, so only the top level is shown. */
+/** Only top-level resources, since others need a parent first. */
 function requestsTo(resource: Resource, model: Model): readonly FirstRequest[] {
   const url = `${ADDRESS}/v${model.service.version}${resource.path}`;
   const { kind, hasItems, names, operations, alwaysExists, fields } = resource;
@@ -94,7 +94,7 @@ function requestsTo(resource: Resource, model: Model): readonly FirstRequest[] {
   return requests;
 }
 
-/** The required members say most with least; where nothing is required, all of them. */
+/** The required members, or all where none is required. */
 function bodyFor(resource: Resource, model: Model): string {
   const isRequired = resource.fields.some((field) => field.presence.kind === 'required');
   return JSON.stringify(isRequired ? minimalBody(resource, model) : exampleBody(resource, model));

@@ -1,4 +1,4 @@
-// The table of the emitted README: what is served where.
+// Parts of the README: the table of resources, and literals in examples.
 
 import { isTransition, offeredNouns } from '../../model/controllers.js';
 import type { Json, Model, Resource } from '../../model/model.js';
@@ -6,7 +6,7 @@ import { methodsOf, offeredPaths, type OfferedPath } from '../offered-paths.js';
 import { jsonLiteral } from '../typescript.js';
 import { markdownCode, markdownText } from '../../text/markdown.js';
 
-/** A row a path. */
+/** A row for each path. */
 export function resourceTable(model: Model): string {
   const rows = model.allResources.flatMap((resource) =>
     offeredPaths(resource).map((offered, index) => {
@@ -24,7 +24,7 @@ export function resourceTable(model: Model): string {
   return markdownTable(['Path', 'Methods', 'What it is', 'About it'], [...rows, ...controllers, ...sessionRows(model)]);
 }
 
-/** Where callers log in and out. */
+/** The paths of sessions. */
 function sessionRows({ auth, service }: Model): readonly (readonly string[])[] {
   if (auth.scheme !== 'cookie') return [];
   const path = `/v${service.version}/sessions`;
@@ -34,7 +34,7 @@ function sessionRows({ auth, service }: Model): readonly (readonly string[])[] {
   ];
 }
 
-/** A column that would be empty in every row is left out. */
+/** Leaves out a column that is empty in every row. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const shown = head.map((_, column) => rows.some((row) => row[column] !== ''));
   const line = (cells: readonly string[]): string => `| ${cells.filter((_, column) => shown[column]).join(' | ')} |`;
@@ -46,7 +46,11 @@ function describePath(resource: Resource, { ofList }: OfferedPath): string {
   return markdownText(ofList ? plural : resource.kind === 'document' ? `the ${singular}` : `one ${singular}`);
 }
 
-/** JSON data as it stands in code that is shown: objects one member a line. @param indent of the line that it begins in, in columns */
+/**
+ * JSON as a literal in shown code, with one member a line.
+ *
+ * @param indent columns before the line that it begins in
+ */
 export function shownLiteral(value: Json, indent: number): string {
   let depth = 0;
   const lines = jsonLiteral(value).split('\n');

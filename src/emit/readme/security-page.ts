@@ -1,4 +1,4 @@
-// SECURITY.md of the emitted service. It is written once and belongs to the user from then on.
+// SECURITY.md of the emitted service, which is written once and then belongs to the user.
 import type { Model } from '../../model/model.js';
 import { hasAuthentication } from '../../model/access.js';
 import { markdownText } from '../../text/markdown.js';

@@ -1,4 +1,4 @@
-// The README of the emitted service. It is written once and belongs to the user from then on, so it says what stays true.
+// The README of the emitted service. It is written once and then belongs to the user, so it has nothing that a new input changes.
 
 import { exampleMembers } from '../../types/values.js';
 import type { Field, Model, Resource } from '../../model/model.js';
@@ -17,7 +17,7 @@ import { environmentTable } from './environment-table.js';
 import { firstCommands, startCommands } from './first-commands.js';
 import { resourceTable, shownLiteral } from './readme-parts.js';
 
-/** Markdown as GitHub reads it. */
+/** GitHub-flavoured Markdown. */
 export function serviceReadme(model: Model, versions: ServedVersions = singleVersion(model)): string {
   const { title, description, version } = model.service;
   const about = description === '' ? '' : `${markdownParagraphs(description)}\n\n`;
@@ -144,7 +144,7 @@ that version changed: as a page, as Markdown or as JSON.`
     : '';
 }
 
-/** What GitHub would not draw is drawn by the command. */
+/** Points to `restwright map` where the map is too large for GitHub. */
 function resourceMap(versions: ServedVersions): string {
   const map = serviceMap(versions);
   const drawn = mermaidFlowchart(map);
@@ -153,7 +153,7 @@ function resourceMap(versions: ServedVersions): string {
   return `\`\`\`mermaid\n${drawn}\`\`\`\n\n${mermaidLegend(map)}`;
 }
 
-/** How the states of each resource lead to each other; '' where there are none. */
+/** A diagram for each resource with states; '' without any. */
 function stateDiagrams({ allResources }: Model): string {
   return allResources
     .map(({ names, states }) => {
@@ -164,7 +164,7 @@ function stateDiagrams({ allResources }: Model): string {
     .join('');
 }
 
-/** The first resource that can be created with a text, and its field. */
+/** The first resource that takes a text at creation, and its field. */
 function hooked(resources: readonly Resource[]): { readonly resource?: Resource; readonly field?: Field } {
   for (const resource of resources) {
     const field = textFieldOf(resource);
@@ -187,7 +187,7 @@ function hookExample(model: Model): string {
 } satisfies ${version}Extensions;`;
 }
 
-/** Of the hook above, where its resource is at the top; else of anything. */
+/** A test of the hook's example where its resource is top-level, otherwise of any resource. */
 function testExample(model: Model): string {
   const { resource, field } = hooked(model.allResources);
   const isShown = resource !== undefined && field !== undefined && resource.parents.length === 0;
@@ -224,7 +224,7 @@ const firstPageTest = `test('answers', async () => {
   expect(answer.status).toBe(200);
 });`;
 
-/** One that can hold the text of the example. */
+/** A field that can hold the text of the example. */
 function textFieldOf({ fields }: Resource): Field | undefined {
   return fields.find(
     ({ type, access, variable, name }) =>
@@ -237,7 +237,7 @@ function textFieldOf({ fields }: Resource): Field | undefined {
   );
 }
 
-/** The pages are the easiest way to try the service. */
+/** HTML pages are the easiest way to try the service. */
 function whatLeadsOn({ conventions }: Model): string {
   const links = conventions.links ? "An answer's `_links` lead on from there." : '';
   const pages = conventions.mediaTypes.includes('text/html')
@@ -246,7 +246,7 @@ function whatLeadsOn({ conventions }: Model): string {
   return [links, pages].filter((text) => text !== '').join(' ');
 }
 
-/** The commands that make those who call. */
+/** Commands that create callers. */
 function callerCommands({ auth }: Model): string {
   const commands = {
     none: '',
@@ -297,7 +297,7 @@ function conventions(model: Model): string {
   return lines.map((line) => `- ${line}`).join('\n');
 }
 
-/** How the first list that can be narrowed or ordered is asked. */
+/** A query on the first list with filters or sorts. */
 function criteriaLine(model: Model): readonly string[] {
   const resource = model.allResources.find(({ filters, sorts }) => filters.length > 0 || sorts.length > 0);
   if (resource === undefined) return [];
@@ -309,7 +309,7 @@ function criteriaLine(model: Model): readonly string[] {
   ];
 }
 
-/** Two members of the first resource that has fields, as `fields` takes them. */
+/** Two members of the first resource with fields, in the syntax of `fields`. */
 function membersOf(model: Model): string {
   const resource = model.resources.find(({ fields }) => fields.length > 0) ?? model.resources[0];
   const names = [
