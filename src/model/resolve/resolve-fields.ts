@@ -21,20 +21,14 @@ export interface FieldContext {
   readonly references?: ReferenceContext | undefined;
   /** Whether they are members of an object, or of what a controller takes or answers: then none has a column of its own. */
   readonly isInside?: boolean;
-  /** Where other served versions keep the same; undefined where a version is looked at by itself. */
-  readonly stored?: ReadonlyMap<string, StoredColumn> | undefined;
   readonly report: Report;
 }
-
-export type StoredColumn = Pick<Field, 'column' | 'formerColumn' | 'fallback' | 'storedShape'> &
-  Pick<Reference, 'onDelete'>;
 
 /** The fields of a resource; one whose type was refused is left out, since the report has it already. */
 export function resolveFields(specs: readonly NamedEntry<FieldSpec>[], context: FieldContext): readonly FieldNode[] {
   const types: TypeContext = {
     ...context,
-    fieldsOf: (nested) =>
-      resolveFields(nested, { ...context, ownColumns: new Set(), isInside: true, stored: undefined }),
+    fieldsOf: (nested) => resolveFields(nested, { ...context, ownColumns: new Set(), isInside: true }),
   };
   return specs.flatMap((spec) => resolveField(spec, types, context));
 }
@@ -80,7 +74,7 @@ function resolveField(spec: NamedEntry<FieldSpec>, types: TypeContext, context: 
     touched: value.on_update.value === 'now',
     deprecated: value.deprecated.value,
   };
-  return [{ field: storedAs(field, context.stored?.get(name)), spec, fields }];
+  return [{ field, spec, fields }];
 }
 
 /** The former name, as the members of this version are written. Where there can be none, a rule says so. */
@@ -95,12 +89,6 @@ function withAlias(reference: Reference | undefined, alias: string, { references
   if (reference === undefined) return null;
   if (alias === '' || references === undefined) return reference;
   return { ...reference, formerRelation: relationOf(alias, references) };
-}
-
-function storedAs(field: Field, stored: StoredColumn | undefined): Field {
-  if (stored === undefined) return field;
-  const { onDelete, ...column } = stored;
-  return { ...field, ...column, reference: field.reference && { ...field.reference, onDelete } };
 }
 
 function accessOf({ readonly, immutable, writeonly, computed }: FieldSpec): Field['access'] {

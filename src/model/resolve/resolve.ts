@@ -17,7 +17,6 @@ import type {
   ServiceInfo,
   States,
   Transition,
-  HiddenParts,
 } from '../model.js';
 import { sentence } from '../names/names.js';
 import { errorsNamed, resolveController, resolveErrors, type ControllerContext } from './resolve-controllers.js';
@@ -25,7 +24,7 @@ import { isComparison } from '../criteria.js';
 import { checkedFields } from './checked-fields.js';
 import { resolveAccess } from './resolve-access.js';
 import { resolveEnums } from './resolve-enums.js';
-import { resolveFields, type StoredColumn } from './resolve-fields.js';
+import { resolveFields } from './resolve-fields.js';
 import { resolveIdKey } from './resolve-id-key.js';
 import { allReferrersIn } from '../references.js';
 import { Targets, type ReferenceContext } from './resolve-references.js';
@@ -46,7 +45,7 @@ import {
  * What the input means: every default filled in, every name derived, every rule of the language checked. All that is wrong is
  * reported in one go; undefined when there was an error, here or before.
  */
-export function resolve(spec: Spec | undefined, report: Report, stored: StoredNames = nowhere): Model | undefined {
+export function resolve(spec: Spec | undefined, report: Report): Model | undefined {
   if (spec === undefined) return undefined;
   const conventions = resolveConventions(spec);
   const enums = resolveEnums(spec.enums, report);
@@ -60,7 +59,7 @@ export function resolve(spec: Spec | undefined, report: Report, stored: StoredNa
     (key) => nodes.find((node) => node.resource.key === key),
     (store) => keyTypeOf(store, enums),
   );
-  const context = { spec, conventions, enums, errors, report, targets, storedNames: stored };
+  const context = { spec, conventions, enums, errors, report, targets };
   const visit = (
     specs: readonly NamedEntry<ResourceSpec>[],
     parents: readonly Resource[],
@@ -108,30 +107,11 @@ export function resolve(spec: Spec | undefined, report: Report, stored: StoredNa
     client: spec.client.value,
     overrides: { pages: false, concurrency: false },
   };
-  // Where it is stored with others, it was resolved by itself before.
-  if (stored === nowhere)
-    for (const rule of rules) rule({ spec, model, resources: nodes, controllers, transitions }, report);
+  for (const rule of rules) rule({ spec, model, resources: nodes, controllers, transitions }, report);
   return report.hasErrors ? undefined : model;
 }
 
-/** Where a resource is stored that other served versions have too, by its key; undefined for one that is looked at by itself. */
-export type StoredNames = (key: string) => StoredResource | undefined;
-
-export interface StoredResource {
-  readonly storage: Resource['storage'];
-  /** By the name of the member. */
-  readonly columns: ReadonlyMap<string, StoredColumn>;
-  readonly hiddenFromVersion: HiddenParts;
-  readonly onDelete: Resource['onDelete'];
-  /** Groups of members, by their names. */
-  readonly uniques: readonly (readonly string[])[];
-}
-
-const nowhere: StoredNames = () => undefined;
-
-interface ResourceContext extends Omit<ControllerContext, 'resources'> {
-  readonly storedNames: StoredNames;
-}
+type ResourceContext = Omit<ControllerContext, 'resources'>;
 
 /** What stands around a resource. The lists are filled when what is below it, or refers to it, is resolved. */
 type Surroundings = Pick<Resource, 'parents' | 'children' | 'controllers' | 'referrers'> & Pick<States, 'transitions'>;
@@ -140,7 +120,7 @@ function resolveResource(
   spec: NamedEntry<ResourceSpec>,
   kind: Resource['kind'],
   { transitions, ...around }: Surroundings,
-  { spec: service, conventions, enums, errors, report, targets, storedNames }: ResourceContext,
+  { spec: service, conventions, enums, errors, report, targets }: ResourceContext,
 ): ResourceNode {
   const { name, value } = spec;
   const { parents } = around;
@@ -152,14 +132,12 @@ function resolveResource(
   const names = resolveNames(spec, parents, conventions);
   const references: ReferenceContext = { targets, conventions, chain: names.names.collection };
   const key = parent === undefined ? name : `${parent.key}.${name}`;
-  const there = storedNames(key);
   const state = stateMember(value, report);
   const declared = resolveFields([...value.fields.value, ...(state === undefined ? [] : [state])], {
     enums,
     report,
     ownColumns: ownColumns(parents),
     references,
-    stored: there?.columns,
   });
   const idKey = resolveIdKey(value, declared, report);
   const { fields, checks } = checkedFields(value.checks.value, {
@@ -170,14 +148,14 @@ function resolveResource(
   const resource = withFacts({
     ...names,
     key,
-    storage: there?.storage ?? { table: names.names.table, idColumn: ownIdColumn({ ...names, parents }) },
-    hiddenFromVersion: there?.hiddenFromVersion ?? { fields: [], children: [], referrers: [] },
+    storage: { table: names.names.table, idColumn: ownIdColumn({ ...names, parents }) },
+    hiddenFromVersion: { fields: [], children: [], referrers: [] },
     name,
     kind,
     alwaysExists,
     was: value.was?.value ?? '',
     ...formerPaths(spec, parents, names, conventions),
-    onDelete: there?.onDelete ?? (alwaysExists ? 'cascade' : value.on_delete.value),
+    onDelete: alwaysExists ? 'cascade' : value.on_delete.value,
     hasItems: kind !== 'document',
     putCreates: kind !== 'collection' && !alwaysExists && operations.includes('replace'),
     idKey,
@@ -194,7 +172,7 @@ function resolveResource(
     foreignItemStatus: value.owner?.value.foreign.value ?? 404,
     states: resolveStates(value, fields, transitions),
     ...resolveCriteria(value, fields),
-    uniques: resolveUniques(there?.uniques ?? uniquesIn(value), fields),
+    uniques: resolveUniques(uniquesIn(value), fields),
     checks,
     errors: errorsNamed(value.errors, { spec: service, errors, report }),
   });
@@ -230,13 +208,13 @@ function resolveCriteria(spec: ResourceSpec, nodes: readonly FieldNode[]): Pick<
 }
 
 /** Those of single fields first. */
-function uniquesIn({ fields, unique }: ResourceSpec): StoredResource['uniques'] {
+function uniquesIn({ fields, unique }: ResourceSpec): readonly (readonly string[])[] {
   const single = fields.value.filter(({ value }) => value.unique.value).map(({ name }) => [name]);
   return [...single, ...unique.value.map((group) => group.value.map(({ value }) => value))];
 }
 
 /** What does not fit is reported by a rule. */
-function resolveUniques(groups: StoredResource['uniques'], nodes: readonly FieldNode[]): Resource['uniques'] {
+function resolveUniques(groups: readonly (readonly string[])[], nodes: readonly FieldNode[]): Resource['uniques'] {
   const fields = new Map(nodes.map(({ field }) => [field.name, field]));
   return groups.map((names) => names.flatMap((name) => fields.get(name) ?? []));
 }

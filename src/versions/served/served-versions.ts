@@ -1,14 +1,14 @@
 // Resolves the versions of a service that are served beside each other.
-import { Report } from '../../diagnostics/report.js';
+import type { Report } from '../../diagnostics/report.js';
 import type { Spec } from '../../language/spec.js';
 import { checkFormerNames } from './former-names.js';
 import { checkVersionAccess } from './version-access.js';
 import { canBeNull, checkRuntime, checkStorage } from './coexistence.js';
 import { DeclaredValues } from './declared-values.js';
 import type { Json, Model } from '../../model/model.js';
-import { type StoredNames, type StoredResource, resolve } from '../../model/resolve/resolve.js';
+import { resolve } from '../../model/resolve/resolve.js';
 import { type Served, type ServedVersions, type Version, newestFirst, singleVersion } from '../../model/served.js';
-import type { StoredColumn } from '../../model/resolve/resolve-fields.js';
+import { placeInStorage, type SharedColumn, type SharedTable } from './place-in-storage.js';
 import { storedShapeIn } from './stored-shapes.js';
 import { firstOf, nameIn, type StoredField, type StoredTable, storedVersions } from './stored-versions.js';
 import { type GrowingHiddenParts, fillUnseen } from './hidden-from-version.js';
@@ -45,12 +45,12 @@ export function resolveVersions(
   const first = { spec: newest, model };
   return {
     versions: [first, ...others],
-    served: others.length === 0 ? singleVersion(model) : resolveTogether({ newest: first, older: others }, report),
+    served: others.length === 0 ? singleVersion(model) : placeTogether({ newest: first, older: others }, report),
   };
 }
 
-/** Resolves each version again, with the names of the shared tables and columns. */
-function resolveTogether(versions: Served<Version>, report: Report): ServedVersions | undefined {
+/** The versions, each placed in the tables and columns that they share. */
+function placeTogether(versions: Served<Version>, report: Report): ServedVersions | undefined {
   checkFormerNames(versions, report);
   checkRuntime(versions, report);
   const tables = storedVersions(newestFirst(versions).map(({ model }) => model));
@@ -63,26 +63,23 @@ function resolveTogether(versions: Served<Version>, report: Report): ServedVersi
     return known;
   };
   const values = new DeclaredValues(versions, report);
-  const again = newestFirst(versions).map(({ spec, model: { service } }) => {
-    const stored: StoredNames = (key) => {
-      const table = tables.find(({ shown }) => shown.get(service.version)?.key === key);
+  const placed = (model: Model): Model => {
+    const { version } = model.service;
+    return placeInStorage(model, (key) => {
+      const table = tables.find(({ shown }) => shown.get(version)?.key === key);
       return (
         table && {
           storage: table,
-          columns: columnsOf(table, service.version, values),
-          hiddenFromVersion: unseenOf(service.version, key),
-          ...sharedRowRules(table, service.version),
+          columns: columnsOf(table, version, values),
+          hiddenFromVersion: unseenOf(version, key),
+          ...sharedRowRules(table, version),
         }
       );
-    };
-    // The first resolution has reported all errors already.
-    return { spec, model: resolve(spec, new Report(), stored) };
-  });
-  const resolved = again.filter((one): one is Version => one.model !== undefined);
-  const [newest, ...older] = resolved;
-  if (newest === undefined || resolved.length < again.length) throw new Error('A version could not be resolved again.');
-  const models = resolved.map(({ model }) => model);
-  fillUnseen(models, tables, unseenOf, (field, resource, requires, lacks) => {
+    });
+  };
+  const newest = placed(versions.newest.model);
+  const older = versions.older.map(({ model }) => placed(model));
+  fillUnseen([newest, ...older], tables, unseenOf, (field, resource, requires, lacks) => {
     const table = tables.find((one) => one.table === resource.storage.table);
     return table && values.of(field, table, requires.service.version, lacks.service.version);
   });
@@ -90,14 +87,14 @@ function resolveTogether(versions: Served<Version>, report: Report): ServedVersi
   return report.hasErrors
     ? undefined
     : {
-        newest: newest.model,
-        older: older.map(({ model }) => withLifeOfNewest(model, newest.model)),
+        newest,
+        older: older.map((model) => withLifeOfNewest(model, newest)),
         incompatibilities: new Map(),
         changes: new Map(),
       };
 }
 
-function columnsOf(table: StoredTable, version: number, values: DeclaredValues): ReadonlyMap<string, StoredColumn> {
+function columnsOf(table: StoredTable, version: number, values: DeclaredValues): ReadonlyMap<string, SharedColumn> {
   return new Map(
     table.columns.flatMap((stored) => {
       const { column } = stored;
@@ -113,7 +110,7 @@ function columnsOf(table: StoredTable, version: number, values: DeclaredValues):
 }
 
 /** Rules for all rows of a table, whichever version writes them: those of the newest version. */
-function sharedRowRules(table: StoredTable, version: number): Pick<StoredResource, 'onDelete' | 'uniques'> {
+function sharedRowRules(table: StoredTable, version: number): Pick<SharedTable, 'onDelete' | 'uniques'> {
   const { onDelete, uniques } = firstOf(table);
   const shown = uniques.map((group) => group.map((field) => nameIn(version, field, table)));
   return { onDelete, uniques: shown.filter((names) => names.every((name) => name !== '')) };
