@@ -1,18 +1,21 @@
-// Callers that a service knows, one for each scheme of `auth`.
+// A caller for each scheme of `auth`, whom the service knows.
 import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 export interface Caller {
   readonly env: Readonly<Record<string, string>>;
-  /** Makes it known to the service in the folder, which is not running; resolves to what it keeps to itself. */
+  /**
+   * Registers the caller with the service in the folder, which is not running.
+   * @returns the caller's secret
+   */
   register(folder: string, env: Readonly<Record<string, string>>): string;
-  /** What its requests say who calls with. */
+  /** The headers that authenticate its requests. */
   headers(secret: string, port: number): Promise<Readonly<Record<string, string>>>;
 }
 
 const PASSWORD = 'correct horse battery staple';
 
-/** With a token of an issuer that signs with RSA, 2048 bits, as most do. */
+/** Uses an issuer that signs with RSA at 2048 bits, as most do. */
 export function bearerCaller(): Caller {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const [issuer, audience] = ['https://issuer.example/', 'bench'];

@@ -1,4 +1,4 @@
-// Runs a Node script to its end, the way its user would, and says what it took.
+// Runs a Node script to its end, as a user would, and measures it.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,22 +7,25 @@ import { fileURLToPath } from 'node:url';
 export interface ChildOptions {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** That it is to end with; 0 by default. */
+  /** The expected exit code; 0 by default. */
   readonly exitCode?: number;
 }
 
-/** @throws Error with what it printed when it exits with another code */
-export async function timed(script: string, args: readonly string[], options: ChildOptions): Promise<number> {
+/**
+ * @returns seconds
+ * @throws Error with the output, when it exits with another code
+ */
+export async function measureRun(script: string, args: readonly string[], options: ChildOptions): Promise<number> {
   return await run([script, ...args], options);
 }
 
-/** What starting Node.js alone takes: it is part of every other time, and says how fast the machine is at the moment. */
-export async function startOfNode(options: ChildOptions): Promise<number> {
+/** Node.js alone, as a measure of the machine's current speed. Every other time includes it. */
+export async function measureNodeStart(options: ChildOptions): Promise<number> {
   return await run(['--eval', ''], options);
 }
 
-/** The most memory that the process ever held, in MB (10^6 bytes). */
-export async function peakMemory(
+/** @returns the process's highest memory in MB (10^6 bytes) */
+export async function measurePeakMemory(
   script: string,
   args: readonly string[],
   options: ChildOptions,

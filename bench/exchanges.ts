@@ -1,4 +1,4 @@
-// The requests that are measured, each for all the contenders.
+// The requests that are measured, for each contender.
 import { type Budget, budgets } from './budgets.js';
 import type { RequestPattern } from './load.js';
 
@@ -12,10 +12,10 @@ export interface Exchange {
   status(contender: Contender): number;
 }
 
-/** Users that a service has. */
-export interface Stored {
+/** The users of a seeded service. */
+export interface SeededUsers {
   readonly targets: readonly string[];
-  /** Of all of them, as long as none was changed; '' where answers have none. */
+  /** The tag of every user while none has changed; '' for a contender without tags. */
   readonly etag: string;
 }
 
@@ -23,8 +23,8 @@ const USERS = 1000;
 const HOST = 'http://127.0.0.1';
 const READERS = 16;
 
-/** Fills a service with users, and finds the first of them. */
-export async function seed(port: number, caller: Readonly<Record<string, string>> = {}): Promise<Stored> {
+/** Fills a service with users. */
+export async function seedUsers(port: number, caller: Readonly<Record<string, string>> = {}): Promise<SeededUsers> {
   const collection = `${HOST}:${port}/v1/users`;
   const headers = { 'content-type': 'application/json', ...caller };
   for (let index = 0; index < USERS; index++) {
@@ -43,8 +43,8 @@ export async function seed(port: number, caller: Readonly<Record<string, string>
   return { targets, etag: response.headers.get('etag') ?? '' };
 }
 
-/** The changes come last, so that until then every tag is the one that was found. */
-export function exchangesWith(stored: Readonly<Record<Contender, Stored>>): readonly Exchange[] {
+/** Requests that change users come last, so that all tags stay valid until then. */
+export function exchangesFor(stored: Readonly<Record<Contender, SeededUsers>>): readonly Exchange[] {
   const accept = { accept: 'application/json' };
   const item =
     (method: string, headers: Readonly<Record<string, string>> = accept) =>

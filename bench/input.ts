@@ -1,4 +1,4 @@
-// Inputs of any size: resources of ten fields of mixed types, most of them at the top, some nested two or three deep, some documents.
+// Inputs of any size: mostly top-level resources with ten fields of mixed types, some nested, some documents.
 
 const adjectives =
   'amber brave calm deep early fair green high idle just keen late mild near old plain quick rare safe tall'.split(' ');
@@ -21,8 +21,8 @@ const fields = [
   'origin: { optional: true, fields: { city: string, country: string } }',
 ];
 
-/** `count` resources in all, nested ones and documents included: of each ten, seven are at the top. */
-export function inputOf(count: number): string {
+/** @param count all resources, including nested ones and documents; seven of ten are at the top */
+export function inputWithResources(count: number): string {
   const lines = ['service: measured', 'version: 1', 'resources:'];
   for (let index = 0; index < count; index++) {
     const place = index % 10;

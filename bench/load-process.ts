@@ -1,14 +1,14 @@
-// The load generator in a process of its own, so that it never runs in the time of what it measures.
+// Runs the load generator in another process, so that it does not slow down what it measures.
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { type Answered, type Load, runLoad } from './load.js';
+import { type LoadResult, type Load, runLoad } from './load.js';
 
 export interface LoadProcess {
-  run(load: Load): Promise<Answered>;
+  run(load: Load): Promise<LoadResult>;
   stop(): void;
 }
 
-type Reply = Answered | { readonly failure: string };
+type Reply = LoadResult | { readonly failure: string };
 
 export function startLoadProcess(): LoadProcess {
   const child = fork(fileURLToPath(import.meta.url), ['--child']);

@@ -1,5 +1,5 @@
-// Sends one request after the other over each of some connections that stay open, for a while, and counts the answers. Written on
-// sockets, since a client that costs more than the server would measure itself. Over 1.1, no pipelining.
+// Sends requests one after the other over several open connections for a while, and counts the answers.
+// It works on sockets over HTTP/1.1 without pipelining, since a client costlier than the server would measure itself.
 import { connect, type Socket } from 'node:net';
 
 export interface Load {
@@ -7,27 +7,27 @@ export interface Load {
   readonly connections: number;
   readonly seconds: number;
   readonly request: RequestPattern;
-  /** The status that every answer has to have. */
+  /** The status that every answer must have. */
   readonly status: number;
 }
 
 export interface RequestPattern {
   readonly method: string;
-  /** Taken one after the other. */
+  /** Used in turn. */
   readonly targets: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
-  /** `#` stands for the number of the request. */
+  /** `#` is replaced by the number of the request. */
   readonly body?: string;
 }
 
-export interface Answered {
+export interface LoadResult {
   readonly answers: number;
-  /** Per second. */
+  /** Requests a second. */
   readonly rate: number;
 }
 
 /** @throws Error at the first answer with another status */
-export async function runLoad({ port, connections, seconds, request, status }: Load): Promise<Answered> {
+export async function runLoad({ port, connections, seconds, request, status }: Load): Promise<LoadResult> {
   const texts = requestTexts(request);
   let sent = 0;
   let answered = 0;
@@ -71,10 +71,10 @@ function requestTexts({ method, targets, headers, body }: RequestPattern): (inde
   };
 }
 
-/** Every answer but those to HEAD and with 204 and 304 has to tell its length. */
+/** Every answer except those to HEAD and with 204 or 304 must state its length. */
 function readAnswers(socket: Socket, isHead: boolean, take: (status: number, text: string) => void): void {
   let pending = '';
-  // A character for each byte, so that lengths agree.
+  // One character for each byte, so that lengths agree.
   socket.setEncoding('latin1');
   socket.on('data', (chunk: string) => {
     pending += chunk;

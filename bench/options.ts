@@ -1,4 +1,4 @@
-// What an option of resources.yaml costs: the flagship with it, of which the rest is the same.
+// Options of resources.yaml whose cost is measured on the flagship.
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,18 +8,18 @@ import { type ServiceProcess, startService } from './service-process.js';
 
 export interface Option {
   readonly name: string;
-  /** As the row of its cost tells of it. */
+  /** The label of its row. */
   readonly work: string;
-  /** What stands in resources.yaml besides. */
+  /** The lines that it adds to resources.yaml. */
   readonly yaml: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Who asks, where only who is known may. */
+  /** The caller, for options that need one. */
   readonly caller?: Caller;
 }
 
 export interface StartedOption {
   readonly service: ServiceProcess;
-  /** Those that each request needs. */
+  /** Headers of every request. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -73,7 +73,7 @@ export const options: readonly Option[] = [
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Generates, builds and starts it in a folder of its own. */
+/** Generates, builds and starts the flagship with the option, in a folder of its own. */
 export async function startWith({ name, yaml, env, caller }: Option, scratch: string): Promise<StartedOption> {
   const folder = join(scratch, name);
   const input = join(scratch, `${name}-input`);

@@ -1,7 +1,7 @@
-// What the emitted service is held against, in a process of its own: `node reference-servers.mjs bare|constant`.
-// `bare` is what one writes by hand in Fastify in ten minutes: the same query through the same driver, and none of the conventions.
-// `constant` answers every request with the same text from node:http: what the runtime alone costs.
-// Plain JavaScript, since their packages are those that the flagship has installed.
+// Reference servers in a process of their own: `node reference-servers.mjs bare|constant`.
+// `bare` is ten minutes of Fastify by hand: the same query and driver, none of the conventions.
+// `constant` answers every request with one text from node:http, which is the cost of the runtime alone.
+// They are plain JavaScript, because they use the packages that the flagship has installed.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -28,7 +28,7 @@ async function serveBare() {
 
   const app = require('fastify')();
   app.get('/v1/users', async () => {
-    // One more than is shown tells whether there is a next page.
+    // One row more than shown tells whether there is a next page.
     const rows = selectPage.all([21, 0]);
     return { items: rows.slice(0, 20), offset: 0, limit: 20, next: rows.length > 20 };
   });

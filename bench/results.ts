@@ -1,14 +1,14 @@
-// Writes what was measured into docs/benchmarks.md, between the two comments that mark its section; the words around it stay.
+// Writes results into docs/benchmarks.md between the comments that mark a section. The other text stays.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { type Budget, inWords, isMet } from './budgets.js';
+import { type Budget, formatBudget, meetsBudget } from './budgets.js';
 
 export interface ResultRow {
   readonly work: string;
-  /** As it is shown. */
+  /** The result as the table shows it. */
   readonly measured: string;
-  /** What is held against the budget, in the budget's unit. */
+  /** The value to compare with the budget, in the budget's unit. */
   readonly value?: number;
   readonly budget?: Budget;
 }
@@ -45,7 +45,7 @@ function asMarkdown({ command, isQuick, rows }: Results): string {
 
 function asRow({ work, measured, value, budget }: ResultRow): string {
   if (budget === undefined || value === undefined) return `| ${work} | ${measured} | | |`;
-  return `| ${work} | ${measured} | ${inWords(budget)} | ${isMet(budget, value) ? 'yes' : '**no**'} |`;
+  return `| ${work} | ${measured} | ${formatBudget(budget)} | ${meetsBudget(budget, value) ? 'yes' : '**no**'} |`;
 }
 
 function machine(): string {

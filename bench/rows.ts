@@ -1,11 +1,11 @@
-// What a page, an item and a filter cost in a table of 1,000,000 rows beside one of few: a service whose input is written for it, on
-// SQLite, filled by its own `npm run seed`, and asked in alternating runs.
+// Compares a page, an item and a filter in a table of 1,000,000 rows with a small one, in alternating runs.
+// The service runs on SQLite, filled by its own `npm run seed`.
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Budget, budgets, shown } from './budgets.js';
-import { timed } from './child.js';
+import { type Budget, budgets, formatValue } from './budgets.js';
+import { measureRun } from './child.js';
 import { startLoadProcess } from './load-process.js';
 import { type ResultRow, writeResults } from './results.js';
 import { type ServiceProcess, startService } from './service-process.js';
@@ -29,7 +29,7 @@ const FIELDS = `
     filter: { genre: [eq], price: [gte] }
     sort: [price]`;
 
-/** Paged by position, and the same by cursors. */
+/** The same resource, paged by position and by cursor. */
 const inputs = {
   offset: `service: bench\nversion: 1\nresources:\n  books:${FIELDS}\n`,
   cursor: `service: bench\nversion: 1\nconventions: { paging: cursor }\nresources:\n  books:${FIELDS}\n`,
@@ -56,7 +56,7 @@ async function measureByPosition(): Promise<void> {
   const one = await filled(folder, 1);
   const few = await filled(folder, PAGE);
   const large = await filled(folder, many, (time) => {
-    rows.push({ work: `fill it with ${many.toLocaleString('en')} rows`, measured: shown(time, 's') });
+    rows.push({ work: `fill it with ${many.toLocaleString('en')} rows`, measured: formatValue(time, 's') });
   });
   const { pageOfMany } = budgets;
   const [first] = [`/v1/books?limit=1`];
@@ -74,10 +74,10 @@ async function measureByCursor(): Promise<void> {
   const service = await filled(await built('cursor'), many);
   const page = `/v1/books?limit=${PAGE}`;
   const byPrice = `${page}&sort=price`;
-  const deep = await walked(service, `/v1/books?limit=100`, many / 2);
+  const deep = await followLinks(service, `/v1/books?limit=100`, many / 2);
   await compare('a page behind a cursor in the middle, beside the first page', [service, page], [service, deep]);
   const narrow = '/v1/books?limit=100&genre=art';
-  const inGenre = await walked(service, narrow, many / 16);
+  const inGenre = await followLinks(service, narrow, many / 16);
   await compare('the same of one genre', [service, narrow], [service, inGenre]);
   const dear = `${byPrice}&price.gte=500`;
   await compare('the first page by price from the middle on, beside the first', [service, byPrice], [service, dear]);
@@ -86,17 +86,17 @@ async function measureByCursor(): Promise<void> {
 async function built(name: keyof typeof inputs): Promise<string> {
   const folder = join(scratch, name);
   writeFileSync(join(scratch, `${name}.yaml`), inputs[name]);
-  await timed(join(root, 'dist/cli.js'), ['generate', '--quiet', '-c', `${name}.yaml`, '-o', folder], options);
+  await measureRun(join(root, 'dist/cli.js'), ['generate', '--quiet', '-c', `${name}.yaml`, '-o', folder], options);
   symlinkSync(join(flagship, 'node_modules'), join(folder, 'node_modules'), 'junction');
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  await timed(tsc, ['-p', 'tsconfig.build.json'], { ...options, cwd: folder });
+  await measureRun(tsc, ['-p', 'tsconfig.build.json'], { ...options, cwd: folder });
   return folder;
 }
 
 async function filled(folder: string, count: number, tell?: (time: number) => void): Promise<ServiceProcess> {
   const data = mkdtempSync(join(scratch, 'data-'));
   const env = { DATABASE_URL: `file:${join(data, 'service.sqlite')}` };
-  const time = await timed('dist/api/seed.js', ['--rows', String(count)], { cwd: folder, env });
+  const time = await measureRun('dist/api/seed.js', ['--rows', String(count)], { cwd: folder, env });
   tell?.(time);
   const command = { command: process.execPath, args: ['dist/server.js'], cwd: folder, env };
   const service = await startService(command, '/health');
@@ -109,8 +109,8 @@ async function itemOf({ port }: ServiceProcess): Promise<string> {
   return `/v1/books/${/"id":"([^"]+)"/.exec(page)?.[1] ?? ''}`;
 }
 
-/** Where the links lead behind that many rows. */
-async function walked({ port }: ServiceProcess, from: string, count: number): Promise<string> {
+/** Follows the links past that many rows. */
+async function followLinks({ port }: ServiceProcess, from: string, count: number): Promise<string> {
   let path = from;
   for (let passed = 0; passed < count; passed += 100) {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`);
@@ -120,10 +120,10 @@ async function walked({ port }: ServiceProcess, from: string, count: number): Pr
   return path.replace('limit=100', `limit=${from.includes('genre') ? 100 : PAGE}`);
 }
 
-type Asked = readonly [service: ServiceProcess, target: string];
+type RequestTarget = readonly [service: ServiceProcess, target: string];
 
-/** How many times as long the second takes as the first. */
-async function compare(work: string, first: Asked, second: Asked, budget?: Budget): Promise<void> {
+/** Reports the time of the second request over that of the first. */
+async function compare(work: string, first: RequestTarget, second: RequestTarget, budget?: Budget): Promise<void> {
   const rates: [number[], number[]] = [[], []];
   await rateOf(first, seconds / 2);
   await rateOf(second, seconds / 2);
@@ -133,12 +133,12 @@ async function compare(work: string, first: Asked, second: Asked, budget?: Budge
   }
   const value = median(rates[0].map((rate, round) => rate / (rates[1][round] ?? NaN)));
   const [a = NaN, b = NaN] = rates.map((one) => Math.round(median(one)));
-  const measured = `**${shown(value, 'times')}** times as long (${b.toLocaleString('en')} / ${a.toLocaleString('en')} a second)`;
+  const measured = `**${formatValue(value, 'times')}** times as long (${b.toLocaleString('en')} / ${a.toLocaleString('en')} a second)`;
   rows.push({ work, measured, value, ...(budget && { budget }) });
   console.log(`${work}: ${measured}`);
 }
 
-async function rateOf([{ port }, target]: Asked, length: number): Promise<number> {
+async function rateOf([{ port }, target]: RequestTarget, length: number): Promise<number> {
   const request = { method: 'GET', targets: [target], headers: { accept: 'application/json' } };
   const { rate } = await load.run({ port, connections: CONNECTIONS, seconds: length, request, status: 200 });
   return rate;

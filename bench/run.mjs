@@ -1,4 +1,4 @@
-// `npm run bench`: builds the generator, the benchmarks and the flagship, then measures one kind of work after the other.
+// `npm run bench`: builds the generator, the benchmarks and the flagship, then runs the benchmarks.
 // Arguments: `generate`, `watch`, `serve` or `rows` for one of them, `--quick` for fewer and shorter runs.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

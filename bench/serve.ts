@@ -1,11 +1,11 @@
-// The emitted flagship against a bare Fastify route with the same query on the same driver, and against node:http sending a
-// constant: in alternating runs, so that whatever else the machine does meets all of them.
+// Compares the flagship with a bare Fastify route (same query, same driver) and with node:http sending a constant.
+// The runs alternate, so that other load on the machine meets all of them.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { budgets, shown } from './budgets.js';
-import { type Contender, type Exchange, exchangesWith, seed } from './exchanges.js';
+import { budgets, formatValue } from './budgets.js';
+import { type Contender, type Exchange, exchangesFor, seedUsers } from './exchanges.js';
 import { type Option, options, startWith } from './options.js';
 import { startLoadProcess } from './load-process.js';
 import { type ResultRow, writeResults } from './results.js';
@@ -32,10 +32,10 @@ const contenders = {
 const names: readonly Contender[] = ['emitted', 'bare', 'constant'];
 
 try {
-  const emitted = await seed(contenders.emitted.port);
-  const bare = await seed(contenders.bare.port);
+  const emitted = await seedUsers(contenders.emitted.port);
+  const bare = await seedUsers(contenders.bare.port);
   const stored = { emitted, bare, constant: bare };
-  for (const exchange of exchangesWith(stored)) await compare(exchange);
+  for (const exchange of exchangesFor(stored)) await compare(exchange);
   addMemory(contenders.emitted);
   for (const option of options) await addCost(option, emitted.targets);
 } finally {
@@ -72,22 +72,22 @@ async function compare({ work, budget, connections, request, status }: Exchange)
 
   const value = medianRatio(rates.emitted, rates.bare);
   const measured =
-    `**${shown(value, 'times')}** of bare Fastify, ${shown(medianRatio(rates.emitted, rates.constant), 'times')} of node:http ` +
+    `**${formatValue(value, 'times')}** of bare Fastify, ${formatValue(medianRatio(rates.emitted, rates.constant), 'times')} of node:http ` +
     `(${names.map((name) => Math.round(median(rates[name])).toLocaleString('en')).join(' / ')} a second)`;
   rows.push({ work, measured, value, ...(budget && { budget }) });
   console.log(`${work}: ${measured}`);
 }
 
-/** Of each round's two runs, which are neighbours in time. */
+/** Compares the two runs of each round, which are neighbours in time. */
 function medianRatio(of: readonly number[], over: readonly number[]): number {
   return median(of.map((rate, round) => rate / (over[round] ?? NaN)));
 }
 
-/** In per cent of the requests a second of the flagship, which is the same service without it. */
+/** The cost in per cent of the requests a second of the flagship without the option. */
 async function addCost(option: Option, targets: readonly string[]): Promise<void> {
   const { service, headers } = await startWith(option, scratch);
   try {
-    const { targets: own } = await seed(service.port, headers);
+    const { targets: own } = await seedUsers(service.port, headers);
     const rates: Record<'without' | 'with', number[]> = { without: [], with: [] };
     const once = async (port: number, asked: readonly string[], length: number): Promise<number> => {
       const request = { method: 'GET', targets: asked, headers: { accept: 'application/json', ...headers } };
@@ -111,11 +111,11 @@ function addMemory(service: ServiceProcess): void {
   const value = service.memory();
   const work = 'memory of the flagship after all of these';
   if (value === undefined) rows.push({ work, measured: 'not told by this system' });
-  else rows.push({ work, measured: shown(value, 'MB'), value, budget: budgets.memory });
+  else rows.push({ work, measured: formatValue(value, 'MB'), value, budget: budgets.memory });
 }
 
 function addSyncs(value: number | undefined): void {
   const work = 'syncs to the disk for each POST, 64 clients';
   if (value === undefined) rows.push({ work, measured: 'not measured: strace is not installed' });
-  else rows.push({ work, measured: shown(value, 'syncs'), value, budget: budgets.syncsPerPost });
+  else rows.push({ work, measured: formatValue(value, 'syncs'), value, budget: budgets.syncsPerPost });
 }

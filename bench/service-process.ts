@@ -1,4 +1,4 @@
-// A service in a process of its own, from its start until it answers.
+// Starts a service in another process and waits for its first answer.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -6,15 +6,18 @@ import { readFileSync } from 'node:fs';
 export interface ServiceProcess {
   readonly pid: number;
   readonly port: number;
-  /** From the start of the process to its first answer. */
+  /** Seconds from the start of the process to its first answer. */
   readonly startSeconds: number;
-  /** Memory that it holds now, in MB (10^6 bytes); undefined where the system does not tell. */
+  /** Current memory in MB (10^6 bytes), or undefined when the system does not report it. */
   memory(): number | undefined;
-  /** All that it has said. */
+  /** Everything printed so far. */
   printed(): string;
-  /** Lets it end, and resolves to its exit code; null when it was killed. */
+  /**
+   * Ends it gracefully.
+   * @returns the exit code, or null when it was killed
+   */
   stop(): Promise<number | null>;
-  /** Ends it at once, whatever it is doing. */
+  /** Kills it. */
   kill(): Promise<number | null>;
 }
 
@@ -25,7 +28,10 @@ export interface ServiceCommand {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Starts it on a free port; what listens has to print an address with its port. Its first answer is asked of `path`. */
+/**
+ * @param command must listen on a free port and print an address with that port
+ * @param path the target of the first request
+ */
 export async function startService({ command, args, cwd, env }: ServiceCommand, path: string): Promise<ServiceProcess> {
   const started = performance.now();
   const child = spawn(command, args, {

@@ -1,4 +1,4 @@
-// The flagship with strace around the whole process, which counts how often it syncs to the disk and can make each sync slower.
+// Runs the flagship under strace, which counts its syncs to the disk and can slow down each.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,16 +7,16 @@ import { startLoadProcess } from './load-process.js';
 import { type ServiceProcess, startService } from './service-process.js';
 
 const SYNCS = 'fsync,fdatasync';
-/** Stopped at its syncs alone, not at each call: the service would be several times slower. */
+/** Traces syncs only. Tracing every call would make the service several times slower. */
 const TRACED = ['-f', '--seccomp-bpf', '-e', `trace=${SYNCS}`];
 
 export interface TracedService extends ServiceProcess {
-  /** How often it has synced since its start. */
+  /** The number of syncs since the start. */
   syncs(): number;
 }
 
 export interface Tracing {
-  /** How many milliseconds longer each sync takes, once what it writes is on the disk. */
+  /** Milliseconds added to each sync after its data is on the disk. */
   readonly delay?: number;
 }
 
@@ -27,12 +27,12 @@ export const createUsers: RequestPattern = {
   body: '{"users":{"name":"Grace Hopper #"}}',
 };
 
-/** Whether strace is installed, and allowed to trace. */
+/** Whether strace is installed and permitted. */
 export function isTraceable(): boolean {
   return spawnSync('strace', [...TRACED, 'true']).status === 0;
 }
 
-/** @param scratch where its database is, and what strace writes */
+/** @param scratch the folder for the database and strace's output */
 export async function startTraced(flagship: string, scratch: string, tracing: Tracing = {}): Promise<TracedService> {
   const trace = join(scratch, 'syncs.txt');
   const { delay } = tracing;
@@ -49,7 +49,7 @@ export async function startTraced(flagship: string, scratch: string, tracing: Tr
   return { ...service, syncs: () => readFileSync(trace, 'utf8').match(/f(?:data)?sync\(/g)?.length ?? 0 };
 }
 
-/** How many times the flagship syncs for each POST that it acknowledges; undefined where strace is not installed. */
+/** Syncs for each acknowledged POST, or undefined without strace. */
 export async function syncsPerPost(flagship: string, scratch: string, seconds: number): Promise<number | undefined> {
   if (!isTraceable()) return undefined;
   const service = await startTraced(flagship, scratch);

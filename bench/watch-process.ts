@@ -1,9 +1,12 @@
-// `generate --watch`, and what it says.
+// Runs `generate --watch` and reads its output.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface WatchProcess {
-  /** Resolves as soon as what was printed since the last call holds this. @throws Error when it has ended */
+  /**
+   * Resolves when the output since the last call contains the text.
+   * @throws Error when the process has ended
+   */
   until(text: string): Promise<void>;
   end(): Promise<void>;
 }

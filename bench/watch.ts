@@ -1,11 +1,11 @@
-// How long after a save `generate --watch` has written all that the input gives, and has said what is wrong with it.
+// Measures how long `generate --watch` takes from a save to the written output or the printed error.
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Budget, budgets, shown } from './budgets.js';
-import { inputOf } from './input.js';
+import { type Budget, budgets, formatValue } from './budgets.js';
+import { inputWithResources } from './input.js';
 import { type ResultRow, writeResults } from './results.js';
 import { median } from './statistics.js';
 import { watchProcess } from './watch-process.js';
@@ -13,9 +13,9 @@ import { watchProcess } from './watch-process.js';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const isQuick = process.argv.includes('--quick');
 const saves = isQuick ? 5 : 15;
-/** Milliseconds until the next save: by then the command has looked for what came after the last one. */
-const BETWEEN = 500;
-/** The first field that is a text. */
+/** Milliseconds between saves, enough for the command's last look at the previous one. */
+const SAVE_INTERVAL_MS = 500;
+/** The first string field. */
 const FIELD = /^( *\w+): (?:string|\{ type: string, max: 200 \})$/m;
 const WRITTEN = ' written in ';
 const WRONG = 'Nothing was written.';
@@ -26,7 +26,7 @@ const rows: ResultRow[] = [];
 try {
   const flagship = readFileSync(join(root, 'resources.yaml'), 'utf8');
   await measure('the flagship, 7 resources', flagship, budgets.watchFlagship);
-  await measure('100 resources of ten fields', inputOf(100));
+  await measure('100 resources of ten fields', inputWithResources(100));
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
@@ -43,7 +43,7 @@ async function measure(what: string, text: string, budget?: Budget): Promise<voi
     const timesOf = async (said: string, textOf: (save: number) => string): Promise<readonly number[]> => {
       const milliseconds: number[] = [];
       for (let count = 0; count < saves; count++) {
-        await pause(BETWEEN);
+        await pause(SAVE_INTERVAL_MS);
         const saved = performance.now();
         save(config, textOf(count));
         await watching.until(said);
@@ -51,7 +51,7 @@ async function measure(what: string, text: string, budget?: Budget): Promise<voi
       }
       return milliseconds;
     };
-    // Another bound of a field each time: a change of its schema, its tests and the documents.
+    // Each round changes the bound of a field, which changes its schema, tests and documents.
     const right = await timesOf(WRITTEN, (count) => text.replace(FIELD, `$1: { type: string, max: ${300 + count} }`));
     add(`from a save to all that it changes: ${what}`, right, budget);
     const wrong = await timesOf(WRONG, (count) => text.replace(FIELD, `$1: strong${count}`));
@@ -61,7 +61,7 @@ async function measure(what: string, text: string, budget?: Budget): Promise<voi
   }
 }
 
-/** As editors do it: nobody reads half of it. */
+/** Renames a complete file into place, as editors do. */
 function save(path: string, text: string): void {
   writeFileSync(`${path}.new`, text);
   renameSync(`${path}.new`, path);
@@ -69,7 +69,7 @@ function save(path: string, text: string): void {
 
 function add(work: string, milliseconds: readonly number[], budget?: Budget): void {
   const value = median(milliseconds);
-  const measured = `${shown(value, 'ms')}, the longest ${shown(Math.max(...milliseconds), 'ms')}`;
+  const measured = `${formatValue(value, 'ms')}, the longest ${formatValue(Math.max(...milliseconds), 'ms')}`;
   rows.push({ work, measured, value, ...(budget && { budget }) });
   console.log(`${work}: ${measured}`);
 }

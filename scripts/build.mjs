@@ -14,7 +14,7 @@ function compile(project) {
   return status ?? 1;
 }
 
-// First what src/ imports of what it emits.
+// The emitted code that src/ imports comes first.
 const status = compile('tsconfig.runtime.json') || compile('tsconfig.build.json');
 if (status === 0) {
   const { compiledTemplates } = await import('../dist/emit/templates.js');

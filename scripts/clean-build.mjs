@@ -1,4 +1,4 @@
-// Before packing: compiles into an empty dist/, so that the package holds nothing of files that are gone.
+// `npm run prepack`: compiles into an empty dist/, so that the package holds no outdated files.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './ensure-installed.mjs';

@@ -1,4 +1,5 @@
-// Runs `npm ci` in the root and in generated/ where the lock is newer than what is installed. Before `npm start` and `npm test`, so it may depend on nothing.
+// Runs `npm ci` in the root and in generated/ where the lock is newer than the installation.
+// It runs before `npm start` and `npm test`, so it uses no packages.
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';

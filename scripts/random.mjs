@@ -1,5 +1,5 @@
-// `npm run random -- --seconds 3600 [--seed 7]`: random services from fresh seeds, each put to its own tests; with `--only 7,9`
-// those of these seeds alone.
+// `npm run random -- --seconds 3600 [--seed 7]`: generates random services from fresh seeds and runs their tests.
+// `--only 7,9` takes the services of these seeds.
 import { parseArgs } from 'node:util';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 import { bin, runNode } from './run-steps.mjs';

@@ -1,14 +1,15 @@
-// After a change of the emitted dependencies in templates/package.json.hbs: generate, then run this. It brings generated/package-lock.json up to date and
-// makes the lock that every emitted service comes with from it, with the packages that only some services have where those want them.
+// Run this after changing the emitted dependencies in templates/package.json.hbs and generating.
+// It updates generated/package-lock.json, and makes the lock template of all services from it.
+// Packages that only some services have stand there under their conditions.
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './ensure-installed.mjs';
 import { runNpm } from './run-npm.mjs';
 
-/** Held below their latest, in the lock alone: the next ones refuse Node 20. */
+/** Versions held back in the lock alone, because the next ones refuse Node 20. */
 const held = {
-  // 6.8 brings cookie 2, which asks for Node 22; fastify takes any 6.
+  // 6.8 brings cookie 2, which needs Node 22. Fastify accepts any 6.
   'light-my-request': '6.6.0',
 };
 
@@ -29,7 +30,7 @@ const locks = wanted.map(({ flag, dependencies, devDependencies }) => {
 });
 writeFileSync(join(root, 'templates/package-lock.json.hbs'), template());
 
-/** In an empty folder: beside an installation npm would lock only the native packages of this machine. */
+/** Works in an empty folder. Beside an installation, npm would lock only this machine's native packages. */
 function lockOf(packageJson, from) {
   const folder = mkdtempSync(join(tmpdir(), 'restwright-lock-'));
   try {
@@ -47,7 +48,7 @@ function lockOf(packageJson, from) {
   }
 }
 
-/** What stands between `{{#if flag}}` and `{{/if}}` in the groups of templates/package.json.hbs. */
+/** Dependencies between `{{#if flag}}` and `{{/if}}` in templates/package.json.hbs. */
 function optionalDependencies() {
   const text = readFileSync(join(root, 'templates/package.json.hbs'), 'utf8');
   const flags = [...new Set([...text.matchAll(/\{\{#if (\w+)\}\}\n {4}"/g)].map(([, flag]) => flag))];
@@ -69,7 +70,7 @@ function within(text, name, flag) {
   );
 }
 
-/** The lock of the flagship, with the packages of each flag behind it. */
+/** The flagship's lock plus the packages of each flag. */
 function template() {
   const flagOf = new Map();
   const entries = { ...base.packages };
@@ -100,7 +101,7 @@ function template() {
       path === '' ? ownEntry() : indented(`${JSON.stringify(path)}: ${JSON.stringify(entries[path], undefined, 2)}`, 4);
     const flags = flagOf.get(path) ?? [];
     if (flags.length > 1) throw new Error(`Several flags want ${path}: it needs a flag of its own.`);
-    // Behind the last one that always stands there, each brings the comma before it.
+    // After the last unconditional package, each conditional one brings the comma before it.
     if (flags.length === 0) lines.push(index === last ? text : `${text},`);
     else if (index < last) lines.push(`{{#if ${flags[0]}}}`, `${text},`, '{{/if}}');
     else lines.push(`${lines.pop()}{{#if ${flags[0]}}},\n${text}{{/if}}`);
@@ -108,7 +109,7 @@ function template() {
   return `${[...lines, '  }', '}'].join('\n')}\n`;
 }
 
-/** What package.json asks for, once more. */
+/** The root entry, which repeats package.json. */
 function ownEntry() {
   const { '': own } = base.packages;
   const groups = Object.entries(own).map(([key, value]) => {

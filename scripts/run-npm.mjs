@@ -1,7 +1,7 @@
-// Runs npm the way this npm was run, so that no shell and no npm.cmd is needed.
+// Runs npm as the current npm was run, without a shell or npm.cmd.
 import { spawnSync } from 'node:child_process';
 
-/** Throws when npm exits with anything but 0. */
+/** @throws Error when npm exits with anything but 0 */
 export function runNpm(args, cwd, env = process.env) {
   const own = process.env.npm_execpath;
   const [command, first, shell] = own?.endsWith('.js')

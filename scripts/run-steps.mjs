@@ -1,9 +1,9 @@
-// Runs named steps one after the other, each with the time it took, and stops at the first that fails.
+// Runs named steps in order with their times, and stops at the first failure.
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { root } from './ensure-installed.mjs';
 
-/** `{ name, run }`, or `{ name, node: [script, ...args], cwd, env }`, where a script is a path below the root. */
+/** @param steps `{ name, run }` or `{ name, node: [script, ...args], cwd, env }`, with scripts relative to the root */
 export function runSteps(steps) {
   const started = Date.now();
   for (const step of steps) {
@@ -22,14 +22,17 @@ export function runSteps(steps) {
   console.log(`\nAll ${steps.length} steps passed in ${seconds(started)}.`);
 }
 
-/** The script that a package's command runs, so that no shell is needed. */
+/** Scripts of packages' commands, to run them without a shell. */
 export const bin = {
   tsc: 'node_modules/typescript/bin/tsc',
   oxlint: 'node_modules/oxlint/bin/oxlint',
   vitest: 'node_modules/vitest/vitest.mjs',
 };
 
-/** Throws when the script exits with anything but 0. `program` is the Node that runs it. */
+/**
+ * @param program the Node that runs the script
+ * @throws Error when the script exits with anything but 0
+ */
 export function runNode({ node: [script, ...args], cwd = root, env = {}, program = process.execPath }) {
   const options = { cwd, stdio: 'inherit', env: { ...process.env, ...env } };
   const { status, error } = spawnSync(program, [resolve(root, script), ...args], options);

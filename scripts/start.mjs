@@ -1,4 +1,4 @@
-// `npm start`: from resources.yaml to a running service on an embedded database.
+// `npm start`: builds, generates and starts the flagship on an embedded database.
 import { spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Asked before anything is built, so that one need not wait to hear it. */
+/** Checks the port before the build, which takes longer. */
 async function checkPort() {
   if (port === '0') return;
   if (!/^\d+$/.test(port) || Number(port) > 65_535)
@@ -45,7 +45,7 @@ function node(script, ...args) {
   if (status !== 0) throw new Error(`${script} ${args.join(' ')} failed.`);
 }
 
-/** In a process group of its own, so that Ctrl-C reaches it once, through the handlers below. */
+/** Uses a separate process group, so that Ctrl-C reaches the service once, through the handlers below. */
 async function serve() {
   const service = spawn(process.execPath, ['dist/server.js'], {
     cwd: generated,
@@ -58,7 +58,7 @@ async function serve() {
   });
   let lastSignal = 0;
   const stop = (signal) => {
-    // A terminal and npm may both pass on the same Ctrl-C; a second signal in earnest ends the service at once.
+    // A terminal and npm may both pass on the same Ctrl-C. A later second signal ends the service at once.
     if (Date.now() - lastSignal > 500) service.kill(signal);
     lastSignal = Date.now();
   };
@@ -70,7 +70,7 @@ async function serve() {
   process.exitCode = await ended;
 }
 
-/** npm passes a signal on to its shell alone, which ends without telling this process. */
+/** npm sends a signal only to its shell, which ends without telling this process. */
 function stopWithParent(stop) {
   const parent = process.ppid;
   const watch = setInterval(() => {

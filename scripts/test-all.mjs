@@ -1,11 +1,11 @@
-// `npm run test:all`: what takes minutes. Run `npm test` first.
+// `npm run test:all`: everything that takes minutes. Run `npm test` first.
 import { prepare } from '../test/public-tools/prepare.mjs';
 import { root } from './ensure-installed.mjs';
 import { runNpm } from './run-npm.mjs';
 import { bin, runSteps } from './run-steps.mjs';
 import { testNodeLines } from './test-node-lines.mjs';
 
-/** Files of which each keeps all cores busy by itself, and the one that builds dist/ anew under the others. */
+/** Files that each keep all cores busy, and the one that rebuilds dist/. */
 const alone = [
   'package/package',
   'suites/examples',
@@ -23,7 +23,7 @@ runSteps([
   { name: 'public clients and linters are installed, and the types of an interface compile', run: prepare },
   {
     name: 'kills, hostile input, starts, killed services, failing disks, deadlines, backups, syncs, the service on its own, the pages in a browser, what public clients and linters make of it',
-    // They wait for processes, disks and clocks half of the time.
+    // These files wait for processes, disks and clocks half of the time.
     node: [bin.vitest, 'run', '.slow.test', '--fileParallelism', ...files.flatMap((file) => ['--exclude', file])],
     env: { SLOW: '1' },
   },
@@ -35,7 +35,7 @@ runSteps([
   },
   {
     name: 'the emitted tests catch a planted fault of each rule',
-    // All of them take twice as long; they are run when checks or faults change. The steps before have run all tests of the services.
+    // All faults take twice as long and run when checks or faults change. The steps before have run all tests of the services.
     run: () => runNpm(['run', '--silent', '--if-present', 'mutate', '--', '--one-of-each-rule', '--known-sound'], root),
   },
 ]);

@@ -1,4 +1,4 @@
-// `npm run test:node`: the generator's unit tests and the flagship's tests on each line of Node that is promised, whichever one runs this.
+// `npm run test:node`: runs the unit tests and the flagship's tests on each supported line of Node.
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ export function testNodeLines() {
       console.log(`Node ${line} is skipped: its package has a binary for Linux on x64 alone.`);
       continue;
     }
-    // What a test starts by name has to be the same Node.
+    // Programs that a test starts by name must find the same Node.
     const env = { PATH: dirname(node) + delimiter + process.env.PATH };
     console.log(`\nNode ${line}`);
     runNode({ node: [bin.vitest, 'run', '--silent', '--reporter=dot'], env, program: node });

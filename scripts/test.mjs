@@ -1,4 +1,4 @@
-// `npm test`: the generator, then what it emits for the repository's own resources.yaml.
+// `npm test`: tests the generator, then its output for the repository's own resources.yaml.
 import { join } from 'node:path';
 import { root } from './ensure-installed.mjs';
 import { runNpm } from './run-npm.mjs';
@@ -16,8 +16,8 @@ runSteps([
   { name: 'generated/ is free of findings', run: () => runNpm(['run', '--silent', 'lint'], generated) },
   {
     name: 'generated/ passes its own tests',
-    // Vitest leaves a core free, which is half of a machine with two. On SQLite and with one version, the files leave nothing behind: what they
-    // share is loaded once, which is a third of the work.
+    // Vitest leaves a core free, which is half of a machine with two cores.
+    // On SQLite with one version, the test files are independent, so `--no-isolate` loads shared modules once and saves a third.
     run: () => runNpm(['test', '--silent', '--', '--maxWorkers=100%', '--no-isolate'], generated),
   },
 ]);

@@ -1,6 +1,6 @@
 // Writes that wait at the same moment share one sync to the disk. strace counts the syncs, and slows them for the second test.
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Answered, runLoad } from '../../bench/load.js';
+import { type LoadResult, runLoad } from '../../bench/load.js';
 import { createUsers, isTraceable, startTraced, type TracedService, type Tracing } from '../../bench/syncs.js';
 import { scratchFolder } from '../../src/testing/scratch-folder.js';
 import { flagship } from '../support/built-command.js';
@@ -14,7 +14,7 @@ async function start(tracing?: Tracing): Promise<TracedService> {
 }
 
 /** Every answer has been a 201. */
-function post({ port }: TracedService, connections: number, seconds: number): Promise<Answered> {
+function post({ port }: TracedService, connections: number, seconds: number): Promise<LoadResult> {
   return runLoad({ port, connections, seconds, request: createUsers, status: 201 });
 }
 
