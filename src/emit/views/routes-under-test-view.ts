@@ -10,7 +10,7 @@ import { ImportList } from '../imports.js';
 import { pagingStyle } from '../paging-style.js';
 import { exampleKeys, misfitKeys } from '../../samples/store-keys.js';
 import { jsonLiteral, propertyName } from '../typescript.js';
-import { exampleShapes } from './computed-view.js';
+import { exampleShapes } from './computed-examples.js';
 import { checkFacts, isCompared } from './check-facts.js';
 import { controllerUnderTest } from './controller-test-facts.js';
 import { allFilterParameters, sortNames } from '../../model/criteria.js';

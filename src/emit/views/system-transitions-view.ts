@@ -11,7 +11,8 @@ import { changingStatements } from './hooked-text.js';
 import { moduleName } from './module-names.js';
 import { apiPrefix, folderOf, ownVersion, storeModule, versionPrefix } from './places.js';
 import { callStatement } from './statements.js';
-import { inputTypeName, stampsMove } from './states-view.js';
+import { stampsMove } from '../rows/stamps.js';
+import { inputTypeName } from '../rows/type-names.js';
 import { rowPath } from './store-rows.js';
 import { fromOldest, versionNames } from './version-names.js';
 

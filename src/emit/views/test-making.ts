@@ -1,6 +1,6 @@
 // The function that makes what a test of a resource is about.
 import type { Resource } from '../../model/model.js';
-import { exampleShapes } from './computed-view.js';
+import { exampleShapes } from './computed-examples.js';
 import type { Facts } from './resource-test-facts.js';
 
 /** The function that makes what a test is about. */

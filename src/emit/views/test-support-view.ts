@@ -6,7 +6,7 @@ import { hasAuthentication } from '../../model/access.js';
 import { linkedReferences } from '../../model/references.js';
 import { ImportList } from '../imports.js';
 import { stringLiteral } from '../typescript.js';
-import { examplesName } from './computed-view.js';
+import { examplesName } from '../rows/type-names.js';
 import { hasKeyCallers } from './key-callers-view.js';
 import { folderOf } from './places.js';
 import { TEST_TIME } from './test-values.js';

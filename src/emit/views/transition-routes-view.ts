@@ -9,7 +9,7 @@ import { moduleName } from './module-names.js';
 import { apiPrefix, ownVersion, routeUrl, storeModule, versionPrefix } from './places.js';
 import { hrefCall, itemCall } from './representation-view.js';
 import { preconditionText } from './row-changes.js';
-import { stampsMove } from './states-view.js';
+import { stampsMove } from '../rows/stamps.js';
 import { isGivenOwned } from './own-references.js';
 import { callStatement } from './statements.js';
 import { rowPath } from './store-rows.js';

@@ -2,7 +2,7 @@ import { versionOutput } from '../../../output.js';
 import type { Model, Resource } from '../../../../model/model.js';
 import type { SharedEntry } from '../../../../output/file-set.js';
 import { ImportList } from '../../../imports.js';
-import { examplesName } from '../../computed-view.js';
+import { examplesName } from '../../../rows/type-names.js';
 import { folderOf } from '../../places.js';
 import { versionNames } from '../../version-names.js';
 

@@ -1,5 +1,7 @@
-import { serviceOutput } from '../../../../output.js';
 import { usesCriteria } from '../../../../../model/criteria.js';
-import { criteriaRuntimeView } from '../../../criteria-view.js';
+import { serviceOutput } from '../../../../output.js';
 
-export const output = serviceOutput({ emittedWhen: usesCriteria, view: criteriaRuntimeView });
+export const output = serviceOutput({
+  emittedWhen: usesCriteria,
+  view: ({ conventions }) => ({ isCursor: conventions.paging === 'cursor' }),
+});

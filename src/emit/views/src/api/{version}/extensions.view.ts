@@ -4,10 +4,10 @@ import { ImportList } from '../../../../imports.js';
 import { genericType } from '../../../../expression.js';
 import { commentText, stringLiteral } from '../../../../typescript.js';
 import { bodyTypeName, itemTypeName } from '../../../body-text.js';
-import { representsType } from '../../../computed-view.js';
+import { representsType } from '../../../../rows/type-names.js';
 import { moduleName } from '../../../module-names.js';
 import { folderOf, versionPrefix } from '../../../places.js';
-import { movedTypeName } from '../../../states-view.js';
+import { movedTypeName } from '../../../../rows/type-names.js';
 import { versionNames } from '../../../version-names.js';
 
 export const output = versionOutput({ view: versionExtensionsView });

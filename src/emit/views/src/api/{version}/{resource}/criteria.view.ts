@@ -1,4 +1,42 @@
+// Fills `criteria.ts`: for each parameter of a list the SQL that it chooses and the reader of its value (Q.3).
+import { namesOf } from '../../../../../../model/fields.js';
+import { allFilterParameters, type FilterParameter } from '../../../../../../model/criteria.js';
+import type { FieldType } from '../../../../../../model/model.js';
+import { definitionOf, isSimple } from '../../../../../../types/types.js';
 import { resourceOutput } from '../../../../../output.js';
-import { criteriaView } from '../../../../criteria-view.js';
+import { propertyName, stringLiteral } from '../../../../../typescript.js';
 
-export const output = resourceOutput({ emittedWhen: ({ hasCriteria }) => hasCriteria, view: criteriaView });
+export const output = resourceOutput({
+  emittedWhen: ({ hasCriteria }) => hasCriteria,
+  view: (resource) => {
+    const filters = allFilterParameters(resource);
+    const parameters = [...(resource.sorts.length > 0 ? ['sort'] : []), ...filters.map(({ parameter }) => parameter)];
+    return {
+      plural: resource.names.plural,
+      parameters: parameters.map(stringLiteral),
+      filters: filters.map(filterView),
+      sorts: resource.sorts.flatMap((field) =>
+        namesOf(field).map((name) => ({ name: propertyName(name), order: field.variable })),
+      ),
+    };
+  },
+});
+
+function filterView({ parameter, condition, field: { type }, comparison }: FilterParameter) {
+  const isOrdered = ['gt', 'gte', 'lt', 'lte'].includes(comparison);
+  const one = type.kind === 'list' ? type.item : type;
+  return {
+    name: propertyName(parameter),
+    condition,
+    takesList: comparison === 'in',
+    reader: readerOf(one, isOrdered),
+    options: one.kind === 'enum' ? one.values.map(stringLiteral) : [],
+  };
+}
+
+/** The reader of a value has the name of its check, except where decimals are compared by their order. */
+function readerOf(type: FieldType, isOrdered: boolean): string {
+  if (type.kind === 'enum') return 'oneOf';
+  if (type.kind === 'decimal' && isOrdered) return 'orderedDecimal';
+  return isSimple(type) ? definitionOf(type).check(type).name : 'text';
+}

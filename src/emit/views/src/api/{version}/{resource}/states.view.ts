@@ -1,4 +1,81 @@
+// Fills `states.ts`: the transitions of a resource, and the one change that they make.
+import type { Model, Resource, States, TablePlan, Transition } from '../../../../../../model/model.js';
+import { columnOf } from '../../../../../../tables/table-plan.js';
+import { hidesTransitions } from '../../../../../guarded-links.js';
 import { resourceOutput } from '../../../../../output.js';
-import { statesView } from '../../../../states-view.js';
+import { keptCell, nextCell, type Cell } from '../../../../../rows/cells.js';
+import { missingDetail } from '../../../../../rows/details.js';
+import { isOwned, rowIds, rowPathType } from '../../../../../rows/row-keys.js';
+import { stampsMove } from '../../../../../rows/stamps.js';
+import { inputTypeName, movedTypeName } from '../../../../../rows/type-names.js';
+import { sqlLiteral } from '../../../../../sql/sql-literal.js';
+import { movedColumns, moveSql } from '../../../../../sql/statements.js';
+import { commentText, propertyName, stringLiteral } from '../../../../../typescript.js';
+import { moduleName } from '../../../../module-names.js';
+import { folderOf, storeModule, versionPrefix } from '../../../../places.js';
 
-export const output = resourceOutput({ emittedWhen: ({ states }) => states !== null, view: statesView });
+export const output = resourceOutput({
+  emittedWhen: ({ states }) => states !== null,
+  view: (resource, model) => {
+    const states = statesOf(resource);
+    const plan = resource.table;
+    const path = rowPathType(plan);
+    const above = path === '' || path === 'Path' ? undefined : resource.collectionAbove;
+    return {
+      transitions: states.transitions.map((transition) => transitionView(transition, model)),
+      movedType: movedTypeName(resource),
+      sql: sqlLiteral(moveSql(plan)),
+      missing: isOwned(plan) ? stringLiteral(missingDetail(resource)) : '',
+      singular: stringLiteral(resource.names.singular),
+      stateIndex: columnOf(plan, states.field.name).index,
+      requirement: hidesTransitions(resource, model) ? 'require-allowed-unless-hidden' : 'require-allowed',
+      path,
+      isOwnPath: path === 'Path',
+      storeAbove: above === undefined ? '' : moduleName(above),
+      storeModuleAbove: above === undefined ? '' : storeModule(above, resource),
+      // What changes nothing keeps its tag (C.5).
+      mayStay: states.transitions.some(({ from, to }) => from.includes(to)),
+      stampsMove: stampsMove(resource),
+      cells: movedCells(plan, states),
+      moved: movedColumns(plan).map(({ index }) => index),
+      keys: rowIds(plan).map((id) => (id === plan.ownId ? 'row[1]' : `path.${id.param}`)),
+      isOwned: isOwned(plan),
+    };
+  },
+});
+
+function statesOf({ key, states }: Resource): States {
+  if (states === null) throw new Error(`${key} has no states.`);
+  return states;
+}
+
+function transitionView(transition: Transition, model: Model) {
+  const { name, from, to, by, input } = transition;
+  return {
+    summary: commentText(summaryOf(transition, model)),
+    property: propertyName(name),
+    name: stringLiteral(name),
+    from: from.map(stringLiteral),
+    to: stringLiteral(to),
+    isOffered: by === 'caller',
+    inputType: input.length > 0 ? inputTypeName(transition) : '',
+    folder: folderOf(transition).split('/').at(-1) ?? '',
+  };
+}
+
+function summaryOf({ by, path, description }: Transition, model: Model): string {
+  const place = by === 'caller' ? `POST ${versionPrefix(model)}${path}` : 'Your own code asks for it';
+  return description === '' ? place : `${place}: ${description}`;
+}
+
+/** The same row, but for what the change sets. */
+function movedCells(plan: TablePlan, { field }: States): readonly Cell[] {
+  return [
+    ...(plan.ownId === undefined ? [] : [keptCell(1)]),
+    ...plan.clientColumns.map((column) => (column.field === field ? TARGET_STATE : keptCell(column.index))),
+    ...plan.serviceColumns.map((column) => (column.field === field ? TARGET_STATE : nextCell(column))),
+    ...plan.idsAbove.map(({ index }) => keptCell(index)),
+  ];
+}
+
+const TARGET_STATE: Cell = { form: 'target-state-cell' };

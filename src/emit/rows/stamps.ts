@@ -1,0 +1,37 @@
+// What of a row depends on the clock.
+import type { Column, Resource, TablePlan } from '../../model/model.js';
+
+/** Ids that the service makes and never gives again; versions then need not begin with the time. */
+export function hasOwnIds({ resource }: TablePlan): boolean {
+  return resource.kind === 'collection';
+}
+
+/** The version of what is made again at the same address begins with the time; other rows have it only where a column does. */
+export function readsClockAtInsertion(plan: TablePlan): boolean {
+  return !hasOwnIds(plan) || plan.serviceColumns.some(stampsAtInsertion);
+}
+
+/** Whether a document that always exists begins anew, since something above it can be made again at the same address. */
+export function beginsAnew({ resource: { alwaysExists, parents } }: TablePlan): boolean {
+  const above = parents.findLast((parent) => !parent.alwaysExists);
+  return alwaysExists && above !== undefined && above.kind !== 'collection';
+}
+
+/** A row without values never changes. */
+export function readsClockAtUpdate(plan: TablePlan): boolean {
+  return plan.clientColumns.length > 0 && (beginsAnew(plan) || stampsChanges(plan));
+}
+
+/** Whether each change of a row, of its state too, sets a time. */
+export function stampsChanges({ serviceColumns }: TablePlan): boolean {
+  return serviceColumns.some(({ field }) => field.touched);
+}
+
+export function stampsAtInsertion({ field }: Column): boolean {
+  return field.touched || field.presence.kind === 'now';
+}
+
+/** Whether a transition sets a time. */
+export function stampsMove(resource: Resource): boolean {
+  return stampsChanges(resource.table);
+}
