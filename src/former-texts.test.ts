@@ -1,4 +1,4 @@
-// What was generated before is found again for a merge: by the last input, in git, or not at all, and never another text in its place.
+// A merge finds the text generated before through the last input, in git, or not at all, and never takes another text for it.
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
@@ -48,18 +48,18 @@ describe('a merge', () => {
     ['the last input, which the cache keeps', () => {}],
     ['what was committed of the output', (folder) => (commit(folder, 'generated'), lostCache(folder))],
     ['the input that was committed', (folder) => (commit(folder, 'resources.yaml'), lostCache(folder))],
-  ])('goes on from %s', async (_, prepare) => {
+  ])('finds its base in %s', async (_, prepare) => {
     const folder = await edited(prepare);
     const { diagnostics } = await run(folder, true);
     expect(diagnostics.map(({ message }) => message)).toEqual([]);
     const text = folder.read(path);
     expect(text.endsWith(mine)).toBe(true);
     expect(text).toContain('age');
-    // It is as planned from now on.
+    // From now on, the file equals the plan.
     expect((await run(folder, false)).diagnostics).toEqual([]);
   });
 
-  it('looks in the repository of the output, whatever a hook of another one is told', async () => {
+  it('searches the output’s repository, even inside another repository’s hook', async () => {
     const folder = await edited((one) => (commit(one, 'generated'), lostCache(one)));
     const other = scratchFolder();
     other.write('a', '');
@@ -73,7 +73,7 @@ describe('a merge', () => {
     }
   });
 
-  it('has nothing to go on from where both are lost, and changes nothing', async () => {
+  it('changes nothing when its base is lost', async () => {
     const folder = await edited(lostCache);
     const left = folder.files();
     const { diagnostics, differences } = await run(folder, true);
@@ -82,7 +82,7 @@ describe('a merge', () => {
     expect(folder.files()).toEqual(left);
   });
 
-  it('does not take what was committed with the edit in it for what was generated', async () => {
+  it('does not mistake a committed edit for the generated text', async () => {
     const folder = await edited(lostCache);
     commit(folder, 'generated');
     const { diagnostics } = await run(folder, true);

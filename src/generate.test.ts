@@ -28,7 +28,7 @@ function work(changes: readonly Change[]): string[] {
 }
 
 describe('generate', () => {
-  it('writes a service, and has nothing to do after that', async () => {
+  it('writes a service, and then has nothing more to do', async () => {
     const folder = scratchFolder();
     folder.write('resources.yaml', people);
     const first = await run(folder);
@@ -36,12 +36,12 @@ describe('generate', () => {
     expect(work(first.changes)).toContain('created src/api/v1/users/routes.ts');
     const again = await run(folder);
     expect(work(again.changes)).toEqual([]);
-    // A migration is written once, and is no concern of the next run.
+    // A migration is written once, so the next run leaves it out.
     const others = first.changes.filter(({ path }) => !/^migrations\/.+\.sql$/.test(path));
     expect(again.changes.map(({ path }) => path)).toEqual(others.map(({ path }) => path));
   });
 
-  it('warns each time of an older version that goes round the newest one', async () => {
+  it('warns in every run of an older version that bypasses the newest one', async () => {
     const folder = scratchFolder();
     const version = (number: number, rest: string): string =>
       `service: people\nversion: ${number}\nauth: { scheme: bearer }\n${rest}resources:\n  users:\n    fields: { name: string }\n`;
@@ -52,7 +52,7 @@ describe('generate', () => {
     expect(codes).toEqual([['version-goes-round'], ['version-goes-round']]);
   });
 
-  it('gives the same bytes for the same input', async () => {
+  it('writes the same bytes for the same input', async () => {
     const [one, other] = [scratchFolder(), scratchFolder()];
     for (const folder of [one, other]) {
       folder.write('resources.yaml', people);
@@ -62,7 +62,7 @@ describe('generate', () => {
     expect(one.files()).toEqual(other.files());
   });
 
-  it('adds, changes and deletes only what a resource is about', async () => {
+  it('changes only the files that a resource affects', async () => {
     const folder = scratchFolder();
     folder.write('resources.yaml', people);
     await run(folder);
@@ -76,7 +76,7 @@ describe('generate', () => {
     expect(folder.has('generated/src/api/v1/teams')).toBe(false);
   });
 
-  it('writes the last migration anew, once its files are gone and model.json is the one of before it', async () => {
+  it('writes the last migration again when its files are deleted and model.json is restored', async () => {
     const folder = scratchFolder();
     folder.write('resources.yaml', people);
     await run(folder);
@@ -96,7 +96,7 @@ describe('generate', () => {
     expect((await run(folder)).diagnostics).toEqual([]);
   });
 
-  it('writes nothing when there is a diagnostic, or when it is only asked', async () => {
+  it('writes nothing on an error, or in a preview', async () => {
     const folder = scratchFolder();
     folder.write('resources.yaml', people.replace('string', 'strong'));
     expect((await run(folder)).diagnostics.length).toBeGreaterThan(0);
@@ -111,7 +111,7 @@ describe('a run without changes', () => {
     ['an edited file', 'generated/src/api/v1/users/routes.ts', 'edited', 'edited-by-hand'],
     ['a damaged manifest', 'generated/.restwright.json', '{}', 'unreadable-manifest'],
     ['an input that is wrong now', 'resources.yaml', 'service: 1', 'wrong-type'],
-  ])('is not taken for one when there is %s', async (_name, path, text, code) => {
+  ])('is not assumed when there is %s', async (_name, path, text, code) => {
     const folder = scratchFolder();
     folder.write('resources.yaml', people);
     await run(folder);
@@ -132,7 +132,7 @@ describe('a run without changes', () => {
     },
   );
 
-  it('is not taken for one when an entry of package.json is lost', async () => {
+  it('is not assumed when an entry of package.json is missing', async () => {
     const folder = scratchFolder();
     folder.write('resources.yaml', people);
     await run(folder);
@@ -141,7 +141,7 @@ describe('a run without changes', () => {
     expect(folder.read('generated/package.json')).toContain('"fastify"');
   });
 
-  it('says the same of the user’s files as the run before', async () => {
+  it('reports the user’s files as the run before did', async () => {
     const folder = scratchFolder();
     folder.write('resources.yaml', people);
     await run(folder);
@@ -153,7 +153,7 @@ describe('a run without changes', () => {
     expect(quick.changes).toContainEqual({ kind: 'left-out', path: 'Dockerfile', entries: [] });
   });
 
-  it('brings back a user’s file when it is asked to', async () => {
+  it('restores a user’s file under --force', async () => {
     const folder = scratchFolder();
     folder.write('resources.yaml', people);
     await run(folder);

@@ -1,4 +1,4 @@
-// Whatever the text: an answer as diagnostics, never an exception, and never without end. How long it takes is measured by `npm run bench:generate`.
+// Any text leads to diagnostics, never to an exception or an endless loop. `npm run bench:generate` measures the time.
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -120,17 +120,17 @@ const hostile: readonly (readonly [name: string, text: string, code: string])[] 
   ['1,000 lines that are not indented right', `a:\n${'    c: d\n   e: f\n'.repeat(500)}`, 'yaml-syntax'],
 ];
 
-describe('hostile inputs', () => {
+describe('reading hostile input', () => {
   it.each(hostile)('%s', (_name, text, code) => {
     const answer = answerTo(text);
     expect(answer.model).toBeUndefined();
     expect([...answer.codes]).toContain(code);
     expect(answer.printed.length).toBeLessThan(50_000);
-    // Nothing that moves the cursor or turns the text around reaches a terminal.
+    // A terminal must not receive characters that move the cursor or reverse the text.
     expect(answer.printed).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/u);
   });
 
-  it('takes no bytes that are no UTF-8, and says where', () => {
+  it('refuses bytes that are not UTF-8, and says where they are', () => {
     const report = new Report();
     const bytes = Buffer.concat([Buffer.from('\ufeffservice: caf'), Buffer.from([0xe9]), Buffer.from('\n')]);
     expect(decodeSource('resources.yaml', bytes, report)).toBeUndefined();
@@ -139,13 +139,13 @@ describe('hostile inputs', () => {
     expect(diagnostic?.source.positionAt(diagnostic.span.start)).toEqual({ line: 1, column: 13 });
   });
 
-  it('takes no bytes beyond the limit without decoding them', () => {
+  it('refuses bytes beyond the limit without decoding them', () => {
     const report = new Report();
     expect(decodeSource('resources.yaml', Buffer.alloc(10_000_000, 'a'), report)).toBeUndefined();
     expect(report.sorted().map((diagnostic) => diagnostic.code)).toEqual(['input-too-large']);
   });
 
-  it('answers to any text', () => {
+  it('reports diagnostics and throws nothing, whatever the text', () => {
     const part = fc.constantFrom(
       ...'{}[]:,-?&*!|>\'"%@`#\n  ab1'.split(''),
       'resources',
@@ -168,7 +168,7 @@ describe('hostile inputs', () => {
     );
   });
 
-  it('answers to any tree of values in the place of the file, a resource or a field', () => {
+  it('reports diagnostics for any tree of values in place of the file, a resource or a field', () => {
     const keys = fc.constantFrom(
       'type',
       'list',
@@ -233,7 +233,7 @@ describe('hostile inputs', () => {
     );
   });
 
-  it('lets no name of another shape through, wherever it stands', () => {
+  it('refuses names of a forbidden shape everywhere', () => {
     const name = fc.oneof(fc.string({ unit: 'binary', maxLength: 80 }), fc.stringMatching(/^[a-zA-Z_$-]{1,12}$/));
     fc.assert(
       fc.property(name, name, name, name, (resource, field, inner, value) => {

@@ -17,7 +17,6 @@ function loaded(text: string): Loaded {
   return { tree, codes: found.map(({ code }) => code), messages: found.map(({ message }) => message) };
 }
 
-/** The tree as plain values. */
 function plain(node: YamlNode | undefined): unknown {
   if (node === undefined) return undefined;
   if (node.kind === 'scalar') return node.value;
@@ -25,7 +24,7 @@ function plain(node: YamlNode | undefined): unknown {
   return Object.fromEntries(node.entries.map(({ key, value }) => [key.text, plain(value)]));
 }
 
-/** Every key and scalar as the text at its place. */
+/** The source text of every key and scalar. */
 function places(node: YamlNode | undefined): readonly string[] {
   if (node === undefined) return [];
   if (node.kind === 'list') return node.items.flatMap(places);
@@ -57,7 +56,7 @@ describe('loadYaml', () => {
     });
   });
 
-  it('keeps the digits as they were written', () => {
+  it('keeps the digits of numbers as they were written', () => {
     const { tree } = loaded('a: 0.10\nb: 123456789012345678901234567890\n');
     expect(tree?.kind === 'map' && tree.entries.map(({ value }) => value.kind === 'scalar' && value.text)).toEqual([
       '0.10',
@@ -69,7 +68,7 @@ describe('loadYaml', () => {
     ['LF', '\n', ''],
     ['CRLF', '\r\n', ''],
     ['a byte order mark', '\n', '\ufeff'],
-  ])('knows the place of every key and value: %s', (_name, lineBreak, before) => {
+  ])('gives every key and value its range in the source: %s', (_name, lineBreak, before) => {
     const text = [
       'service: people',
       'resources:',
@@ -100,7 +99,7 @@ describe('loadYaml', () => {
     ]);
   });
 
-  it('follows aliases and merges, the nearer key winning', () => {
+  it('resolves aliases and merges, where the nearer key wins', () => {
     const { tree, codes } = loaded(
       'x: &x { a: 1, b: 1 }\ny: &y { b: 2, c: 2 }\none: { <<: *x, b: 3 }\ntwo: { <<: [*x, *y] }\nthree: { "<<": *x }\nagain: *x\n',
     );
@@ -113,24 +112,24 @@ describe('loadYaml', () => {
     });
   });
 
-  it('takes an anchor again for another value', () => {
+  it('lets an anchor be defined again', () => {
     expect(plain(loaded('a: &x 1\nb: *x\nc: &x 2\nd: *x\n').tree)).toEqual({ a: 1, b: 1, c: 2, d: 2 });
   });
 
-  it('keeps the first of a key that is there twice, and reads on', () => {
+  it('keeps the first of duplicate keys, and reads on', () => {
     const { tree, codes } = loaded('a: 1\nb: 2\na: 3\nb: 4\n');
     expect(codes).toEqual(['duplicate-key', 'duplicate-key']);
     expect(plain(tree)).toEqual({ a: 1, b: 2 });
   });
 
-  it('has no key that an object would have by itself', () => {
+  it('does not confuse keys with members that objects inherit', () => {
     expect(plain(loaded('a: { b: 1 }').tree)).toEqual({ a: { b: 1 } });
     const { tree } = loaded('__proto__: { polluted: 1 }\nconstructor: 1\n');
     expect(tree?.kind === 'map' && tree.entries.map(({ key }) => key.text)).toEqual(['__proto__', 'constructor']);
     expect('polluted' in {}).toBe(false);
   });
 
-  it('reports every line that is not YAML, once', () => {
+  it('reports every line with a syntax error once', () => {
     expect(loaded('a: 1\n b: 2\nc: [1\nd: "x\n').codes.length).toBeGreaterThan(1);
     expect(loaded('a: @x\nb: `y\n').codes).toEqual(['yaml-syntax', 'yaml-syntax']);
   });

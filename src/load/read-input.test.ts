@@ -12,7 +12,7 @@ async function codesOf(path: string): Promise<string[]> {
 }
 
 describe('readInput', () => {
-  it('gives the bytes', async () => {
+  it('returns the bytes of the input', async () => {
     const folder = scratchFolder();
     folder.write('resources.yaml', 'service: people\n');
     const input = readInput(folder.path('resources.yaml'), new Report());
@@ -20,7 +20,7 @@ describe('readInput', () => {
     expect(input?.older).toEqual([]);
   });
 
-  it('gives the older versions beside it, the newest of them first, and passes over what is no YAML', () => {
+  it('returns the older versions, newest first, and ignores files that are not YAML', () => {
     const folder = scratchFolder();
     folder.write('resources.yaml', '');
     for (const name of ['v2.yaml', 'v10.yaml', 'v1.yaml', 'notes.md', 'lock.json'])
@@ -34,7 +34,7 @@ describe('readInput', () => {
   });
 
   it.each(['v01.yaml', 'v0.yaml', 'v1.yml', 'V1.yaml', '1.yaml', 'v1.0.yaml', 'draft.yaml'])(
-    'reports %s among the versions, whose name is no number of a version',
+    'reports %s in the folder of versions, since its name is not a version',
     async (name) => {
       const folder = scratchFolder();
       folder.write('resources.yaml', '');
@@ -54,7 +54,7 @@ describe('readInput', () => {
       return diagnostics.map(({ code, source }) => [code, source.path]);
     }
 
-    it.each(['v1.yaml', 'v1.lock'])('refuses %s that leads out of the folder of the input', (name) => {
+    it.each(['v1.yaml', 'v1.lock'])("refuses %s when it is a link out of the input's folder", (name) => {
       const [folder, other] = [scratchFolder(), scratchFolder()];
       other.write('passwd', SECRET);
       folder.write('resources.yaml', '');
@@ -64,7 +64,7 @@ describe('readInput', () => {
       expect(saidOf(folder.path('resources.yaml'))).toEqual([['input-outside', folder.path(`versions/${name}`)]]);
     });
 
-    it('refuses a folder of versions that leads out of it, and says nothing of what is there', () => {
+    it("refuses a folder of versions that is a link out of the input's folder, and reveals nothing of its target", () => {
       const [folder, other] = [scratchFolder(), scratchFolder()];
       other.write('v1.yaml', SECRET);
       other.write('secret-name.yaml', SECRET);
@@ -73,7 +73,7 @@ describe('readInput', () => {
       expect(saidOf(folder.path('resources.yaml'))).toEqual([['input-outside', folder.path('versions')]]);
     });
 
-    it('follows those that stay within it, and the input itself, which its user has named', () => {
+    it("follows links within the input's folder, and the input itself when it is a link", () => {
       const [folder, other] = [scratchFolder(), scratchFolder()];
       other.write('shared.yaml', 'service: people\n');
       folder.write('older/first.yaml', 'version: 1');
@@ -87,7 +87,7 @@ describe('readInput', () => {
       ]);
     });
 
-    it('reports one that leads nowhere', () => {
+    it('reports a broken link', () => {
       const folder = scratchFolder();
       folder.write('resources.yaml', '');
       mkdirSync(folder.path('versions'));
@@ -96,14 +96,14 @@ describe('readInput', () => {
     });
   });
 
-  it('reports a folder in the place of a version', async () => {
+  it('reports a folder where a version is due', async () => {
     const folder = scratchFolder();
     folder.write('resources.yaml', '');
     mkdirSync(folder.path('versions/v1.yaml'), { recursive: true });
     expect(await codesOf(folder.path('resources.yaml'))).toEqual(['input-not-a-file']);
   });
 
-  it('reports a file that is absent, a folder, a path through a file, and a file that is too large to be read at all', async () => {
+  it('reports an absent file, a folder, a path through a file, and a file too large to read', async () => {
     const folder = scratchFolder();
     folder.write('a-file', '');
     mkdirSync(folder.path('a-folder'));

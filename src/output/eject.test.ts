@@ -1,4 +1,4 @@
-// `restwright eject`: a file of the generator's is its user's for good, and what would be generated there is told.
+// `restwright eject`: the file belongs to its user for good, and changes of its generated text are reported.
 import { mkdirSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Report } from '../diagnostics/report.js';
@@ -31,7 +31,7 @@ async function generated(files: FileSet = FILES): Promise<ScratchFolder> {
 }
 
 describe('an ejected file', () => {
-  it.each(['before', 'after'])('is never written again, ejected %s it was edited', async (when) => {
+  it.each(['before', 'after'])('is never written again, whether ejected %s its edit', async (when) => {
     const folder = await generated();
     if (when === 'after') folder.write('out/src/a.ts', 'mine\n');
     expect(await ejected(folder, ['src/a.ts'])).toMatchObject({ changed: ['src/a.ts'], codes: [] });
@@ -43,7 +43,7 @@ describe('an ejected file', () => {
     expect(folder.read('out/src/a.ts')).toBe('mine\n');
   });
 
-  it('leaves its folder untouched but for the manifest', async () => {
+  it('changes only the manifest', async () => {
     const folder = await generated();
     const before = folder.files();
     await ejected(folder, ['src/a.ts']);
@@ -52,14 +52,14 @@ describe('an ejected file', () => {
     expect(after['out/.restwright.json']).toContain('"ejected": {\n    "src/a.ts": ');
   });
 
-  it('is told of once at each change of what would be generated, and never without one', async () => {
+  it('is reported once for each change of its generated text', async () => {
     const folder = await generated();
     await ejected(folder, ['src/a.ts']);
     folder.write('out/src/a.ts', 'mine\n');
     expect((await runOutput(folder, FILES)).codes).toEqual([]);
     const findFormerText = (_: string, hash: string): Promise<string | undefined> =>
       Promise.resolve(['a\n', 'A\n'].find((text) => textHash(text) === hash));
-    // To look changes nothing, so it is told again.
+    // A preview changes nothing, so the notice comes again.
     for (const apply of [false, false, true]) {
       const told = await runOutput(folder, withA('A\n'), { apply, findFormerText });
       expect(told.codes).toEqual(['ejected-file-changed']);
@@ -69,12 +69,12 @@ describe('an ejected file', () => {
     }
     const silent = await runOutput(folder, withA('A\n'), { findFormerText });
     expect([silent.codes, silent.ejectedDifferences]).toEqual([[], []]);
-    // What was generated last is lost: then it is the user's text that is compared.
+    // Without the text generated before, the user's text is compared.
     const told = await runOutput(folder, withA('new\n'));
     expect(told.ejectedDifferences[0]?.text).toContain('-mine\n+new\n');
   });
 
-  it('that is no longer generated is told of as left over, once, and stays its user’s', async () => {
+  it('is reported as left over once when nothing generates it any more, and stays', async () => {
     const folder = await generated();
     await ejected(folder, ['src/a.ts']);
     const [, other] = FILES;
@@ -88,7 +88,7 @@ describe('an ejected file', () => {
     expect(folder.read('out/.restwright.json')).not.toContain('src/a.ts');
   });
 
-  it('that was deleted stays deleted until it is asked for, and is its user’s then too', async () => {
+  it('stays deleted until --force restores it, and is still ejected then', async () => {
     const folder = await generated();
     await ejected(folder, ['src/a.ts']);
     rmSync(folder.path('out/src/a.ts'));
@@ -98,7 +98,7 @@ describe('an ejected file', () => {
     expect((await runOutput(folder, FILES)).kinds['src/a.ts']).toBe('kept');
   });
 
-  it('may be a folder by now', async () => {
+  it('may be replaced by a folder', async () => {
     const folder = await generated();
     await ejected(folder, ['src/a.ts']);
     rmSync(folder.path('out/src/a.ts'));
@@ -106,7 +106,7 @@ describe('an ejected file', () => {
     expect((await runOutput(folder, FILES, { force: true })).kinds['src/a.ts']).toBe('kept');
   });
 
-  it('is given back, and what was changed meanwhile is an edit', async () => {
+  it('can be given back, and its changes then count as an edit', async () => {
     const folder = await generated();
     await ejected(folder, ['src/a.ts', 'src/b.ts']);
     folder.write('out/src/b.ts', 'mine\n');
@@ -128,7 +128,7 @@ describe('an ejected file of which a change was told', () => {
   const findFormerText = (_: string, hash: string): Promise<string | undefined> =>
     Promise.resolve([BASE, NEWS].find((text) => textHash(text) === hash));
 
-  it('is merged with that change once it is given back', async () => {
+  it('can be merged with that change after it is given back', async () => {
     const folder = await generated(withA(BASE));
     await ejected(folder, ['src/a.ts']);
     folder.write('out/src/a.ts', `// mine\n${BASE}`);
@@ -141,7 +141,7 @@ describe('an ejected file of which a change was told', () => {
     expect(folder.read('out/src/a.ts')).toBe(`// mine\n${NEWS}`);
   });
 
-  it('is no edit when it is given back as it was', async () => {
+  it('is not an edit when it is given back unchanged', async () => {
     const folder = await generated(withA(BASE));
     await ejected(folder, ['src/a.ts']);
     await runOutput(folder, withA(NEWS), { findFormerText });
@@ -150,7 +150,7 @@ describe('an ejected file of which a change was told', () => {
     expect([back.codes, back.kinds['src/a.ts']]).toEqual([[], 'updated']);
   });
 
-  it.each(['brought back', 'pasted'])('begins anew when what is generated was %s', async (how) => {
+  it.each(['brought back', 'pasted'])('gets a new base when its generated text was %s', async (how) => {
     const folder = await generated(withA(BASE));
     await ejected(folder, ['src/a.ts']);
     rmSync(folder.path('out/src/a.ts'));
@@ -160,7 +160,7 @@ describe('an ejected file of which a change was told', () => {
     expect((await runOutput(folder, withA('now\n'), { findFormerText })).kinds['src/a.ts']).toBe('updated');
   });
 
-  it('was in one of several states when a run was killed, and is known in each of them', async () => {
+  it('is recognised in every state that a killed run may leave', async () => {
     const folder = await generated(withA(BASE));
     const manifest = folder.read('out/.restwright.json');
     const states = [NEWS, BASE].map((text) => JSON.stringify(textHash(text)));
@@ -174,7 +174,7 @@ describe('an ejected file of which a change was told', () => {
 });
 
 describe('eject', () => {
-  it('takes paths as they are where the command runs, too, and says what had its owner already', async () => {
+  it('takes paths relative to the working directory, too, and says which files were ejected already', async () => {
     const folder = await generated([
       ...FILES,
       plannedFile('src/app.ts', 'app\n', 'user'),
@@ -184,12 +184,12 @@ describe('eject', () => {
     expect(first).toMatchObject({ changed: ['src/a.ts', 'lock'], already: ['src/app.ts'], codes: [] });
     expect(await ejected(folder, ['src/a.ts'])).toMatchObject({ changed: [], already: ['src/a.ts'] });
     expect(await ejected(folder, ['src/b.ts'], true)).toMatchObject({ changed: [], already: ['src/b.ts'] });
-    // It is not refreshed any more, though nobody has edited it.
+    // The file is no longer refreshed, although nobody has edited it.
     const next = [...FILES, plannedFile('src/app.ts', 'app\n', 'user'), plannedFile('lock', '2\n', 'until-edited')];
     expect((await runOutput(folder, next)).kinds['lock']).toBe('kept');
   });
 
-  it('changes nothing where one of the files cannot be ejected, and says why', async () => {
+  it('changes nothing when one of the files cannot be ejected, and says why', async () => {
     const folder = await generated([
       ...FILES,
       plannedFile('src/app.ts', 'app\n', 'user'),
@@ -213,7 +213,7 @@ describe('eject', () => {
     expect(folder.files()).toEqual(before);
   });
 
-  it('needs an output', async () => {
+  it('is refused without an output', async () => {
     const folder = scratchFolder();
     expect((await ejected(folder, ['src/a.ts'])).codes).toEqual(['not-generated']);
     expect(folder.files()).toEqual({});

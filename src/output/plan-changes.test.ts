@@ -11,7 +11,7 @@ const sometimes = ['src/app.ts', 'a.ts', 'b.ts', 'c.ts'];
 const paths = [...always, ...sometimes];
 const versions = fc.integer({ min: 1, max: 3 });
 
-/** Each path with one of three texts, some of them left out; the owner goes with the path. */
+/** Each path has one of three texts or is left out; its owner depends on the path. */
 const fileSets = fc
   .tuple(fc.subarray(sometimes), fc.array(versions, { minLength: paths.length, maxLength: paths.length }))
   .map(([some, numbers]) => [...always, ...some].map((path, index) => planned(path, numbers[index] ?? 1)));
@@ -55,7 +55,7 @@ async function plan(folder: Folder, files: FileSet): Promise<Plan> {
   return planChanges(files, folder.manifest, diskOf(folder), OPTIONS);
 }
 
-/** The folder after the first `steps` of a plan; all of them and the last manifest when that is more than there are. */
+/** The folder after the first `steps` of a plan, or after all of them and the last manifest. */
 function after(folder: Folder, { writes, deletions, manifest, manifestWhileWriting }: Plan, steps: number): Folder {
   const moves = [
     ...writes.map(({ path, text }) => ({ path, text })),
@@ -78,7 +78,7 @@ function result({ texts, manifest }: Folder): unknown {
 }
 
 describe('a run that is killed', () => {
-  it('never stops the next one, whatever that one writes', async () => {
+  it('never stops the next run, whatever that run writes', async () => {
     await fc.assert(
       fc.asyncProperty(
         fileSets,
@@ -101,7 +101,7 @@ describe('a run that is killed', () => {
     );
   });
 
-  it('is made good by the same run again', async () => {
+  it('is completed by running again', async () => {
     await fc.assert(
       fc.asyncProperty(fileSets, fileSets, fc.nat(8), async (first, second, kill) => {
         const start = after(empty, await plan(empty, first), 99);
@@ -113,7 +113,7 @@ describe('a run that is killed', () => {
     );
   });
 
-  it('did not make its user’s own entries and files the generator’s', async () => {
+  it('does not turn the user’s entries and files into the generator’s', async () => {
     const own: Folder = {
       manifest: undefined,
       texts: new Map([
@@ -135,7 +135,7 @@ describe('a run that is killed', () => {
 });
 
 describe('a run after a run', () => {
-  it('has nothing to do, and never touches an edit', async () => {
+  it('has nothing to do, and never changes an edited file', async () => {
     await fc.assert(
       fc.asyncProperty(fileSets, fileSets, fc.subarray(paths), async (first, second, edited) => {
         const done = after(empty, await plan(empty, first), 99);

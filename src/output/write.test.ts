@@ -5,7 +5,7 @@ import { scratchFolder } from '../testing/scratch-folder.js';
 import type { FileSet } from './file-set.js';
 
 describe('the generator’s files', () => {
-  it('are created, then unchanged, then updated and deleted with the folders that they leave empty', async () => {
+  it('are created, left unchanged, updated, and deleted with the folders that become empty', async () => {
     const folder = scratchFolder();
     const first = await runOutput(folder, [
       plannedFile('src/api/a.ts', 'a\n'),
@@ -24,7 +24,7 @@ describe('the generator’s files', () => {
     expect(statSync(folder.path('out/src/api/a.ts')).mode & 0o444).toBe(0o444);
   });
 
-  it('and the owner’s keep the modes that they have', async () => {
+  it('keep their modes, as the owner’s do', async () => {
     const folder = scratchFolder();
     await runOutput(folder, [plannedFile('a.sh', 'a\n'), packageJson({ fastify: '1.0.0' })]);
     const modes = { 'out/a.sh': 0o755, 'out/package.json': 0o600, 'out/.restwright.json': 0o640 };
@@ -34,14 +34,14 @@ describe('the generator’s files', () => {
     for (const [path, mode] of Object.entries(modes)) expect(statSync(folder.path(path)).mode & 0o777).toBe(mode);
   });
 
-  it('come back when they were deleted', async () => {
+  it('are restored after a deletion', async () => {
     const folder = scratchFolder();
     await runOutput(folder, [plannedFile('a.ts', 'a\n')]);
     rmSync(folder.path('out/a.ts'));
     expect((await runOutput(folder, [plannedFile('a.ts', 'a\n')])).kinds).toEqual({ 'a.ts': 'created' });
   });
 
-  it('edited by hand stop the whole run, and the difference is shown', async () => {
+  it('stop the whole run after an edit by hand, and the difference is shown', async () => {
     const folder = scratchFolder();
     await runOutput(folder, [plannedFile('a.ts', 'one\ntwo\n'), plannedFile('b.ts', 'b\n')]);
     folder.write('out/a.ts', 'one\n2\n');
@@ -60,7 +60,7 @@ describe('the generator’s files', () => {
     expect(folder.read('out/a.ts')).toBe('one\ntwo\n');
   });
 
-  it('edited by hand are refused with the place where the edit belongs', async () => {
+  it('are refused after an edit by hand, with the place where the edit belongs', async () => {
     const folder = scratchFolder();
     const files = [
       plannedFile('a.ts', 'a\n'),
@@ -71,7 +71,7 @@ describe('the generator’s files', () => {
     expect((await runOutput(folder, files)).diagnostics[0]?.help).toContain('belongs in src/extensions/v10.ts');
   });
 
-  it('edited by hand are not deleted when they are no longer planned', async () => {
+  it('are not deleted after an edit by hand', async () => {
     const folder = scratchFolder();
     await runOutput(folder, [plannedFile('a.ts', 'a\n'), plannedFile('b.ts', 'b\n')]);
     folder.write('out/b.ts', 'mine\n');
@@ -83,7 +83,7 @@ describe('the generator’s files', () => {
     });
   });
 
-  it('with other line ends or a byte order mark are not edited', async () => {
+  it('are not edited when only line ends or a byte order mark differ', async () => {
     const folder = scratchFolder();
     await runOutput(folder, [plannedFile('a.ts', 'one\ntwo\n'), plannedFile('b.ts', 'b\n')]);
     folder.write('out/a.ts', '\uFEFFone\r\ntwo\r\n');
@@ -98,7 +98,7 @@ describe('the generator’s files', () => {
     });
   });
 
-  it('do not overwrite a file that was there before', async () => {
+  it('do not overwrite an unknown file', async () => {
     const folder = scratchFolder();
     await runOutput(folder, [plannedFile('a.ts', 'a\n')]);
     folder.write('out/b.ts', 'mine\n');
@@ -110,7 +110,7 @@ describe('the generator’s files', () => {
 });
 
 describe('the manifest', () => {
-  it('when lost, leads to a refusal, unless the files are as planned', async () => {
+  it('stops the run when it is lost, unless the files are as planned', async () => {
     const folder = scratchFolder();
     const files = [plannedFile('a.ts', 'a\n'), plannedFile('b.ts', 'b\n'), packageJson({ fastify: '5' })];
     await runOutput(folder, files);
@@ -124,7 +124,7 @@ describe('the manifest', () => {
     );
   });
 
-  it('when damaged, leads to a refusal', async () => {
+  it('stops the run when it is damaged', async () => {
     const folder = scratchFolder();
     await runOutput(folder, [plannedFile('a.ts', 'a\n')]);
     for (const text of [
@@ -142,7 +142,7 @@ describe('the manifest', () => {
     expect(folder.read('out/a.ts')).toBe('a\n');
   });
 
-  it('is the same for the same input and has a line for each entry, in order', async () => {
+  it('is the same for the same input, with one sorted line for each entry', async () => {
     const folder = scratchFolder();
     await runOutput(folder, [
       plannedFile('b.ts', 'b\n'),
@@ -181,13 +181,13 @@ describe('the user’s files', () => {
     expect((await runOutput(folder, [plannedFile('src/app.ts', 'newer\n', 'user')], { force: true })).kinds).toEqual({
       'src/app.ts': 'kept',
     });
-    // What nothing uses any more is told of once.
+    // A file that nothing uses any more is mentioned once.
     expect((await runOutput(folder, [])).kinds).toEqual({ 'src/app.ts': 'left-over' });
     expect((await runOutput(folder, [])).kinds).toEqual({});
     expect(folder.read('out/src/app.ts')).toBe('mine\n');
   });
 
-  it('stay deleted until they are asked for', async () => {
+  it('stay deleted until --force restores them', async () => {
     const folder = scratchFolder();
     const files = [plannedFile('Dockerfile', 'FROM\n', 'user')];
     folder.write('out/Dockerfile', 'mine\n');
@@ -217,7 +217,7 @@ describe('the user’s files', () => {
     expect(folder.read('README.md')).toBe('mine\n');
   });
 
-  it('that are the generator’s until edited are refreshed until then', async () => {
+  it('are refreshed until someone edits them, when they have that owner', async () => {
     const folder = scratchFolder();
     const lock = (text: string): FileSet => [plannedFile('package-lock.json', text, 'until-edited')];
     expect((await runOutput(folder, lock('1\n'))).kinds).toEqual({ 'package-lock.json': 'created' });
@@ -230,7 +230,7 @@ describe('the user’s files', () => {
 });
 
 describe('the output folder', () => {
-  it('is not touched when nothing is to be applied', async () => {
+  it('is not touched by a preview', async () => {
     const folder = scratchFolder();
     expect((await runOutput(folder, [plannedFile('a.ts', 'a\n')], { apply: false })).kinds).toEqual({
       'a.ts': 'created',
@@ -238,7 +238,7 @@ describe('the output folder', () => {
     expect(folder.files()).toEqual({});
   });
 
-  it('may hold a folder where a file is due, a file where a folder is due, and links that lead away: all refused', async () => {
+  it('is refused with a folder for a file, a file for a folder, or a link that leads away', async () => {
     const folder = scratchFolder();
     folder.write('away/secret.ts', 'secret\n');
     mkdirSync(folder.path('out/a.ts'), { recursive: true });
@@ -255,7 +255,7 @@ describe('the output folder', () => {
     expect(folder.files()).toEqual(before);
   });
 
-  it('may have links that stay inside', async () => {
+  it('may contain links within itself', async () => {
     const folder = scratchFolder();
     mkdirSync(folder.path('out/real'), { recursive: true });
     symlinkSync('real', folder.path('out/src'));
@@ -265,7 +265,7 @@ describe('the output folder', () => {
     expect(folder.read('out/real/a.ts')).toBe('b\n');
   });
 
-  it('remembers which input it comes from, and learns it where an earlier generator did not say', async () => {
+  it('remembers its input, and learns it after an earlier generator', async () => {
     const folder = scratchFolder();
     const files = [plannedFile('a.ts', 'a\n')];
     await runOutput(folder, files);
@@ -277,7 +277,7 @@ describe('the output folder', () => {
     expect(folder.read('out/.restwright.json')).toBe(said);
   });
 
-  it('may hold other things, which the first run names and keeps', async () => {
+  it('may contain other files, which the first run lists and keeps', async () => {
     const folder = scratchFolder();
     const files = [
       plannedFile('src/a.ts', 'a\n'),
@@ -302,14 +302,14 @@ describe('the output folder', () => {
     expect((await runOutput(folder, files)).codes).toEqual([]);
   });
 
-  it('says of a run that the system stopped whether anything was written', async () => {
+  it('reports whether a failed run wrote anything', async () => {
     const folder = scratchFolder();
     const tooLong = 'a'.repeat(300);
     const before = await runOutput(folder, [plannedFile('a.ts', 'a\n'), plannedFile(`${tooLong}/b.ts`, 'b\n')]);
     expect([before.codes, before.isPartial]).toEqual([['output-not-writable'], false]);
     expect(before.diagnostics[0]?.help).not.toContain('written already');
     expect(folder.files()).toEqual({});
-    // Nothing but the move itself finds out that a file is to be where a folder is to be made.
+    // Only the rename finds a file in the place of a new folder.
     const amid = await runOutput(folder, [
       plannedFile('a.ts', 'a\n'),
       plannedFile('b', 'b\n'),
@@ -329,7 +329,7 @@ describe('the output folder', () => {
     expect((await runOutput(folder, [plannedFile('a.ts', 'a\n')])).codes).toEqual(['output-not-writable']);
   });
 
-  it('is all that a planned path can reach', async () => {
+  it('contains every path that can be planned', async () => {
     const folder = scratchFolder();
     for (const path of ['../a.ts', '/a.ts', 'src//a.ts', 'src\\a.ts', '.restwright.json']) {
       await expect(runOutput(folder, [plannedFile(path, 'a\n')])).rejects.toThrow('not possible');
@@ -338,7 +338,7 @@ describe('the output folder', () => {
     expect(folder.files()).toEqual({});
   });
 
-  it('may be impossible to make', async () => {
+  it('may be impossible to create', async () => {
     const folder = scratchFolder();
     folder.write('out', 'a file\n');
     expect((await runOutput(folder, [plannedFile('a.ts', 'a\n')])).codes).not.toEqual([]);

@@ -2,7 +2,7 @@ import type { PlatformPath } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { isWithin } from './is-within.js';
 
-// Drives are a matter of Windows alone.
+// Only Windows has drives.
 vi.mock('node:path', async (load) => (await load<PlatformPath>()).win32);
 
 describe('isWithin', () => {

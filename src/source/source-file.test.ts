@@ -18,14 +18,14 @@ describe('SourceFile', () => {
     expect(source.lineCount).toBe(4);
   });
 
-  it('answers for offsets outside of the text with its ends', () => {
+  it('treats offsets outside the text as its ends', () => {
     const source = new SourceFile('a.yaml', 'ab\n');
     expect(source.positionAt(-5)).toEqual({ line: 1, column: 1 });
     expect(source.positionAt(99)).toEqual({ line: 2, column: 1 });
     expect(new SourceFile('a.yaml', '').positionAt(0)).toEqual({ line: 1, column: 1 });
   });
 
-  it('counts characters outside of the basic plane as the two units that they are', () => {
+  it('counts characters outside the basic plane as two units', () => {
     expect(new SourceFile('a.yaml', '😀x').positionAt(2)).toEqual({ line: 1, column: 3 });
   });
 });

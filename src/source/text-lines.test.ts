@@ -8,11 +8,11 @@ describe('the lines of a text', () => {
     ['ab\r\ncd', 0, 0, 2],
     ['ab\ncd', 5, 3, 5],
     ['\nab', 0, 0, 0],
-  ])('of %j: the one at %i is from %i to %i', (text, offset, start, end) => {
+  ])('in %j: the line at %i runs from %i to %i', (text, offset, start, end) => {
     expect([startOfLine(text, offset), endOfLine(text, offset)]).toEqual([start, end]);
   });
 
-  it('end as the first of them do', () => {
+  it('take their line break from the first one', () => {
     expect(['a', 'a\nb', 'a\r\nb\r\n'].map(lineBreakOf)).toEqual(['\n', '\n', '\r\n']);
   });
 });

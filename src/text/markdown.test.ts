@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { shellArgument } from './shell.js';
 import { markdownCode, markdownParagraphs, markdownText, shellComment } from './markdown.js';
 
-/** Text made of what means something somewhere, and of anything else. */
+/** Text with characters that mean something in Markdown, HTML or a shell. */
 const hostile = fc
   .array(
     fc.oneof(
@@ -63,7 +63,7 @@ function oneLine(text: string): string {
 }
 
 describe('markdownText', () => {
-  it('shows as it is in a paragraph, a heading, a list and a table', () => {
+  it('shows any text unchanged in a paragraph, a heading, a list and a table', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const shown = asHtml(oneLine(text));
@@ -89,7 +89,7 @@ describe('markdownText', () => {
 });
 
 describe('markdownCode', () => {
-  it('shows as it is, in a paragraph and in a table', () => {
+  it('shows any text unchanged in a paragraph and in a table', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const shown = asHtml(oneLine(text));

@@ -1,4 +1,4 @@
-// What `restwright add` makes of an input, byte for byte, and that it says just one thing more.
+// Additions by `restwright add`, byte for byte: each changes one thing in the meaning of the input.
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ function textAfter({ diagnostics, after }: PlannedAddition): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(after.newest.bytes);
 }
 
-/** What it is about, the text from its resources on, what is added, and what it is then. */
+/** What the row is about, the input's resources, the addition, and the resources after it. */
 const TABLE: readonly (readonly [about: string, before: string, wanted: AdditionRequest, after: string])[] = [
   [
     'a field behind the last one and its comment',
@@ -161,7 +161,7 @@ describe('an addition', () => {
     expect(textAfter(planned(`${TOP}${before}`, wanted))).toBe(`${TOP}${after}`);
   });
 
-  it('leaves a byte order mark', () => {
+  it('keeps a byte order mark', () => {
     const text = `\ufeff${TOP}resources:\n  users:\n`;
     expect(textAfter(planned(text, field('users.name')))).toBe(`${text}    fields:\n      name: string?\n`);
   });
@@ -207,7 +207,7 @@ describe('an addition', () => {
     expect(diagnostics[0]?.message).toContain(message);
   });
 
-  it('says what to write where it cannot be done', () => {
+  it('is refused with the text to write where it cannot be inserted', () => {
     const { diagnostics } = planned(
       `${TOP}resources:\n  users: &u\n    fields: { a: string }\n  rooms: *u\n`,
       field('users.age', 'int', { min: '0' }),
@@ -248,7 +248,7 @@ describe('an addition to any example', () => {
     });
   }
 
-  it('inserts lines, or within one, and the model has that and nothing else more', () => {
+  it('inserts lines or part of a line, and adds exactly one thing to the model', () => {
     const what = fc.constantFrom('resource', 'field');
     fc.assert(
       fc.property(fc.nat(), fc.nat(), what, (example, number, kind) => {
@@ -272,7 +272,7 @@ describe('an addition to any example', () => {
     nullStr: fc.constantFrom('', '~', 'null'),
   });
 
-  it('is found room for in any layout', () => {
+  it('finds its place in any layout', () => {
     const flows = fc.array(fc.boolean(), { minLength: 1, maxLength: 30 });
     const isField = fc.boolean();
     fc.assert(
@@ -311,7 +311,7 @@ describe('an addition to any example', () => {
     throw new Error('There are no examples.');
   }
 
-  /** Whether the first is what is left of the other without some of its characters. */
+  /** Whether the first text is the second without some of its characters. */
   function isInserted(before: string, after: string): boolean {
     const kept = before.replaceAll(/ *\{\s*\}/g, '');
     let at = 0;

@@ -16,7 +16,7 @@ const WELL: Surroundings = {
   database: { text: 'data/shop.sqlite', isThere: true },
 };
 
-/** Of each that is not well, its name and what is said. */
+/** Names and messages of the failed findings. */
 function complaints(around: Partial<Surroundings>): readonly (readonly string[])[] {
   return examine({ ...WELL, ...around })
     .filter(({ ok }) => ok !== true)
@@ -24,7 +24,7 @@ function complaints(around: Partial<Surroundings>): readonly (readonly string[])
 }
 
 describe('what a service needs', () => {
-  it('is there', () => {
+  it('is present in healthy surroundings', () => {
     expect(examine(WELL).map(({ name, ok }) => [name, ok])).toEqual(
       ['Node', 'input', 'schema', 'output', 'packages', 'build', 'environment', 'port', 'database'].map((name) => [
         name,
@@ -33,15 +33,15 @@ describe('what a service needs', () => {
     );
   });
 
-  it.each(['20.18.3', '20.19.3', '18.20.0', '8.0.0'])('is a newer Node than %s', (node) => {
+  it.each(['20.18.3', '20.19.3', '18.20.0', '8.0.0'])('includes a newer Node than %s', (node) => {
     expect(complaints({ node })).toEqual([['Node', node, 'install Node 20.19.4 or newer.']]);
   });
 
-  it.each(['20.19.4', '20.20.2', '21.0.0', '24.1.0'])('may be Node %s', (node) => {
+  it.each(['20.19.4', '20.20.2', '21.0.0', '24.1.0'])('is met by Node %s', (node) => {
     expect(complaints({ node })).toEqual([]);
   });
 
-  it('is told with what to do', () => {
+  it('comes with a remedy when it is missing', () => {
     expect(complaints({ errorCount: undefined, staleFiles: undefined })).toEqual([
       ['input', 'there is no resources.yaml', 'run "restwright init", or name it with "--config".'],
       ['output', 'there is no service in generated yet', 'run "restwright generate".'],

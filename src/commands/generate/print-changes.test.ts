@@ -9,8 +9,8 @@ function changes(kind: ChangeKind, paths: readonly string[]): Change[] {
   return paths.map((path) => ({ kind, path, entries: [] }));
 }
 
-describe('printedChanges', () => {
-  it('names each file while they are few', () => {
+describe('changeLines', () => {
+  it('lists single files while they are few', () => {
     const list = [
       ...changes('updated', ['openapi/v1.json']),
       ...changes('created', ['src/a.ts']),
@@ -20,7 +20,7 @@ describe('printedChanges', () => {
     expect(changeLines(list, false, plain)).toBe('  create  src/a.ts\n  update  openapi/v1.json\n');
   });
 
-  it('sums up many files by the deepest folders that are few enough', () => {
+  it('groups many files by the deepest folders that are few enough', () => {
     const resources = Array.from({ length: 200 }, (_, index) => `src/api/v1/resource-${index}`);
     const paths = [
       '.env.example',
@@ -32,12 +32,12 @@ describe('printedChanges', () => {
     );
   });
 
-  it('is bounded even for many folders at the top', () => {
+  it('has few lines even for many top-level folders', () => {
     const paths = Array.from({ length: 300 }, (_, index) => `folder-${index % 30}/sub-${index}/file.ts`);
     expect(changeLines(changes('deleted', paths), true, plain).split('\n')).toHaveLength(31);
   });
 
-  it('names the files that their user deleted', () => {
+  it('lists the files that their user deleted', () => {
     const list = [...changes('left-out', ['Dockerfile']), ...changes('kept', ['src/app.ts'])];
     expect(changeLines(list, true, plain)).toBe('  left deleted  Dockerfile\n');
   });
@@ -53,8 +53,8 @@ describe('printedChanges', () => {
   });
 });
 
-describe('printedCounts', () => {
-  it('counts the kinds that there are', () => {
+describe('changeCounts', () => {
+  it('leaves out kinds without files', () => {
     expect(
       changeCounts([...changes('created', ['a', 'b']), ...changes('kept', ['c']), ...changes('left-out', ['d'])], true),
     ).toBe('2 created, 1 yours left alone, 1 deleted by you (--force writes them again)');

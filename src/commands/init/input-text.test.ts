@@ -10,7 +10,7 @@ function codesOf(text: string): readonly string[] {
 }
 
 describe('the first input', () => {
-  it('has what was asked for, and is right', () => {
+  it('has the given settings, and is valid', () => {
     const text = inputText(
       {
         service: 'shop',
@@ -53,13 +53,13 @@ resources:
     ['"', 'bad-name'],
     ['yes', 'plural-noun'],
     ['user', 'plural-noun'],
-  ])('is refused for a resource %j', (name, code) => {
+  ])('is invalid with a resource called %j', (name, code) => {
     expect(codesOf(inputText({ service: 'shop', resources: [name], conventions: {} }, 'a/schema.json'))).toEqual([
       code,
     ]);
   });
 
-  it('reads lists of paths', () => {
+  it('has paths from a comma-separated list', () => {
     expect(parsePaths(' users,, /rooms/participants/  keys ')).toEqual(['users', 'rooms/participants', 'keys']);
     expect(parsePaths('')).toEqual([]);
   });
@@ -70,7 +70,7 @@ resources:
     ['ünïcode', 'n-code'],
     ['---', 'service'],
     ['x'.repeat(80), 'x'.repeat(63)],
-  ])('makes a name of %j', (folder, name) => {
+  ])('gets a valid service name from the folder %j', (folder, name) => {
     expect(serviceNameFrom(folder)).toBe(name);
   });
 });

@@ -14,7 +14,7 @@ function refusal(path: string): string {
 }
 
 describe('makeFolder', () => {
-  it('makes a folder and those above it, and is content with one that is there', () => {
+  it('creates a folder and its parents, and accepts an existing one', () => {
     const folder = scratchFolder();
     for (let times = 0; times < 2; times += 1) {
       makeFolder(folder.path('a/b/c'));
@@ -22,7 +22,7 @@ describe('makeFolder', () => {
     }
   });
 
-  it('ends with the system’s refusal where a path cannot be made', () => {
+  it('ends with the system’s error when a path cannot be created', () => {
     const folder = scratchFolder();
     folder.write('file', '');
     expect(refusal(folder.path('file'))).toBe('EEXIST');
@@ -30,7 +30,7 @@ describe('makeFolder', () => {
     expect(refusal(folder.path('a'.repeat(300), 'below'))).toBe('ENAMETOOLONG');
   });
 
-  // Node’s own recursion takes a refusal of this file system for a parent that is missing, and asks again without end.
+  // Node's recursive `mkdir` takes the refusal of this file system for a missing parent, and retries without end.
   it.runIf(existsSync('/proc/self'))('ends with it in /proc too', () => {
     expect(refusal('/proc/restwright/below')).toBe('ENOENT');
   });

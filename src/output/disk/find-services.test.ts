@@ -12,7 +12,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'restwright-others-'));
   mkdirSync(path('service', 'src'), { recursive: true });
   writeFileSync(path('service', manifestPath), '{"generated":{},"yours":{},"shared":{}}');
-  // Each of them is named as a manifest would be, and gives no text.
+  // Each folder has a manifest that cannot be read.
   mkdirSync(path('folder', manifestPath), { recursive: true });
   writeFileSync(path('file'), '');
 });
@@ -20,22 +20,22 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('services that nobody named', () => {
-  it.each([undefined, 'resources.yaml'])('are those whose manifest can be read (input %s)', (input) => {
+  it.each([undefined, 'resources.yaml'])('are those with a readable manifest (input %s)', (input) => {
     const config = input === undefined ? undefined : path(input);
     expect(candidateServices(path('generated'), config)).toEqual([path('service')]);
   });
 
-  it('are none in what is no folder', () => {
+  it('do not exist where there is no folder', () => {
     expect(candidateServices(path('file', 'generated'), undefined)).toEqual([]);
   });
 });
 
 describe('the service around a path', () => {
-  it('is the folder with a manifest', () => {
+  it('is the nearest folder with a manifest', () => {
     expect(enclosingService(path('service', 'src', 'app.ts'))).toBe(relative('.', path('service')));
   });
 
-  it('is none where that is a folder', () => {
+  it('does not exist where the manifest is a folder', () => {
     expect(enclosingService(path('folder', 'app.ts'))).toBeUndefined();
   });
 });

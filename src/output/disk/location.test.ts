@@ -15,7 +15,7 @@ function codesOf(output: string, input: string): string[] {
 }
 
 describe('checkLocation', () => {
-  it('takes a folder of its own, there or not, beside or below the input', () => {
+  it('accepts a folder beside or below the input, existing or not', () => {
     const folder = scratchFolder();
     folder.write('service/resources.yaml', '');
     mkdirSync(folder.path('service/generated'));
@@ -36,7 +36,7 @@ describe('checkLocation', () => {
     }
   });
 
-  it('sees through links in the input’s path', () => {
+  it('resolves links in the input’s path', () => {
     const folder = scratchFolder();
     folder.write('real/resources.yaml', '');
     symlinkSync(folder.path('real'), folder.path('linked'));

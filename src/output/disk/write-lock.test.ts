@@ -24,14 +24,14 @@ function leaveLock(folder: ScratchFolder, owner: string, ageMs = 0): void {
 }
 
 describe('acquireLock', () => {
-  it('waits for a living run, and gives up in the end', async () => {
+  it('waits for a running process, and gives up in the end', async () => {
     const folder = scratchFolder();
     leaveLock(folder, '77');
     expect(await acquireLock(folder.root, 120, living)).toBeUndefined();
     expect(folder.has(`${lockFolder}/0`)).toBe(true);
   });
 
-  it('says so when it had to wait', async () => {
+  it('says whether it had to wait', async () => {
     const folder = scratchFolder();
     const first = await acquireLock(folder.root, 0, living);
     expect(first?.hasWaited).toBe(false);
@@ -72,7 +72,7 @@ describe('a run with nothing to do', () => {
 });
 
 describe('two runs at once', () => {
-  it('both succeed, one after the other, and leave the output of one of them', async () => {
+  it('succeed one after the other and leave the output of one of them', async () => {
     const folder = scratchFolder();
     const set = (text: string): { path: string; text: string; owner: 'generator'; entries: [] }[] =>
       Array.from({ length: 50 }, (_, index) => ({ path: `src/${index}.ts`, text, owner: 'generator', entries: [] }));
@@ -86,7 +86,7 @@ describe('two runs at once', () => {
     expect(await write(set('2\n'), folder.path('out'), options, new Report())).toHaveProperty('changes.length', 50);
   });
 
-  it('when one never ends, the other says so and writes nothing', { timeout: 15_000 }, async () => {
+  it('report a run that never ends, and write nothing', { timeout: 15_000 }, async () => {
     const folder = scratchFolder();
     folder.write(`out/${lockFolder}/process-id`, '77');
     const report = new Report();

@@ -3,7 +3,7 @@ import { scratchFolder } from '../../testing/scratch-folder.js';
 import { locateSchema, findSchemaCopy } from './place-schema.js';
 
 describe('the schema for an editor', () => {
-  it('is the one that is installed for the folder, there or above, even where the folder is still to come', () => {
+  it('is the installed one, in the folder or above it, even before the folder exists', () => {
     const folder = scratchFolder();
     folder.write('node_modules/restwright/schema/resources.schema.json', '{}');
     const installed = 'node_modules/restwright/schema/resources.schema.json';
@@ -11,7 +11,7 @@ describe('the schema for an editor', () => {
     expect(locateSchema(folder.path('shops/one'))).toEqual({ path: `../../${installed}`, text: undefined });
   });
 
-  it('is a copy beside the input elsewhere, which is made once', () => {
+  it('is otherwise a copy beside the input, made once', () => {
     const folder = scratchFolder();
     const { path, text } = locateSchema(folder.root);
     expect(path).toBe('resources.schema.json');
@@ -20,7 +20,7 @@ describe('the schema for an editor', () => {
     expect(locateSchema(folder.root)).toEqual({ path, text: undefined });
   });
 
-  it('is told from one of another Restwright, where it is a copy', () => {
+  it('is compared with this version when it is a copy', () => {
     const folder = scratchFolder();
     expect(findSchemaCopy(folder.root)).toBeUndefined();
     const { path, text = '' } = locateSchema(folder.root);

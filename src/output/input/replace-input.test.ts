@@ -24,7 +24,7 @@ function replaced(
 }
 
 describe('the input that is replaced', () => {
-  it.each([0o600, 0o664, 0o646])('is what a link leads to, with its mode: %o', (mode) => {
+  it.each([0o600, 0o664, 0o646])('is the target of a link, whose mode %o stays', (mode) => {
     const folder = scratchFolder();
     folder.write('real/resources.yaml', 'old');
     chmodSync(folder.path('real/resources.yaml'), mode);
@@ -35,7 +35,7 @@ describe('the input that is replaced', () => {
     expect(statSync(folder.path('real/resources.yaml')).mode & 0o777).toBe(mode);
   });
 
-  it('stays when somebody has changed it, and when it is not there', () => {
+  it('stays unchanged after another edit, and absent when it was deleted', () => {
     const folder = scratchFolder();
     folder.write('resources.yaml', 'saved meanwhile');
     const [changed] = replaced(folder, 'resources.yaml');
@@ -45,7 +45,7 @@ describe('the input that is replaced', () => {
     expect(absent?.message).toContain('(ENOENT)');
   });
 
-  it('is left to the run that is changing it, with what that run has staged', () => {
+  it('is left to a run that is already changing it', () => {
     const folder = scratchFolder();
     folder.write('resources.yaml', 'old');
     folder.write(LOCK, 'of another run');
@@ -54,7 +54,7 @@ describe('the input that is replaced', () => {
     expect(folder.files()).toEqual({ 'resources.yaml': 'old', [LOCK]: 'of another run' });
   });
 
-  it('is held while it is changed', () => {
+  it('is locked while it is changed', () => {
     const folder = scratchFolder();
     folder.write('resources.yaml', 'old');
     const inner: (string | undefined)[] = [];
@@ -66,7 +66,7 @@ describe('the input that is replaced', () => {
     expect(folder.files()).toEqual({ 'resources.yaml': 'new' });
   });
 
-  it('waits for no run that was killed', () => {
+  it('does not wait for a killed run', () => {
     const folder = scratchFolder();
     folder.write('resources.yaml', 'old');
     folder.write(LOCK, 'half a fi');
@@ -76,7 +76,7 @@ describe('the input that is replaced', () => {
     expect(folder.files()).toEqual({ 'resources.yaml': 'new' });
   });
 
-  it('is not replaced by a run that was taken for a killed one', () => {
+  it('is not replaced by a run whose lock another run has taken over', () => {
     const folder = scratchFolder();
     folder.write('resources.yaml', 'old');
     const [late] = replaced(folder, 'resources.yaml', (replace) => {

@@ -15,26 +15,26 @@ const HEAD = "import type { V1Extensions } from '../api/v1/extensions.js';\n";
 const IMPORT = "import { notImplemented } from '../api/controllers.js';\n";
 
 describe('extendUserFile', () => {
-  it('fills an empty object and imports what stands there', async () => {
+  it('fills an empty object and adds the import', async () => {
     expect(await extended(`${HEAD}\nexport const v1 = {} satisfies V1Extensions;\n`, 'imports', 'closures')).toBe(
       `${HEAD}${IMPORT}\nexport const v1 = {\n  imports: notImplemented,\n  closures: notImplemented,\n} satisfies V1Extensions;\n`,
     );
   });
 
-  it('adds behind what is there, comments and all', async () => {
+  it('adds after existing members and their comments', async () => {
     const own = '  // mine\n  users: { validate: () => [] }, // as it was\n  /* the end */\n';
     const text = `${HEAD}${IMPORT}\nexport const v1 = {\n${own}} satisfies V1Extensions;\nconst other = {a:1}\n`;
     expect(await extended(text, 'imports')).toBe(text.replace(own, `${own}  imports: notImplemented,\n`));
   });
 
-  it('adds the comma that the last one lacks', async () => {
+  it('adds a missing trailing comma', async () => {
     const text = `${HEAD}${IMPORT}\nexport const v1: V1Extensions = {\n    users: {} // last\n};\n`;
     expect(await extended(text, 'imports')).toBe(
       text.replace('users: {} // last\n', 'users: {}, // last\n    imports: notImplemented,\n'),
     );
   });
 
-  it('stays on the line of an object on one line', async () => {
+  it('keeps a one-line object on one line', async () => {
     const text = `${HEAD}${IMPORT}\nexport const v1 = { users: {} } as V1Extensions;\n`;
     expect(await extended(text, 'imports')).toBe(
       text.replace('{ users: {} }', '{ users: {}, imports: notImplemented }'),
@@ -48,13 +48,13 @@ describe('extendUserFile', () => {
     );
   });
 
-  it('imports above the first statement where nothing is imported', async () => {
+  it('adds a first import above the first statement', async () => {
     expect(await extended('export const v1 = {};\n', 'imports')).toBe(
       `${IMPORT}export const v1 = {\n  imports: notImplemented,\n};\n`,
     );
   });
 
-  it('leaves alone what mentions the member, but for a comment', async () => {
+  it('changes nothing when the code already mentions the member', async () => {
     expect(await extended(`const imports = 1;\nexport const v1 = { imports };\n`, 'imports')).toBeUndefined();
     expect(await extended(`export const v1 = { 'imports': one };\n`, 'imports')).toBeUndefined();
     const text = `${IMPORT}// imports come at night\nexport const v1 = {\n};\n`;
@@ -76,7 +76,7 @@ describe('extendUserFile', () => {
     });
   });
 
-  it('says what is to be pasted there, once, and goes on', async () => {
+  it('reports once what to paste, and the run goes on', async () => {
     const folder = scratchFolder();
     const own = {
       ...plannedFile('src/v1.ts', 'export const v1 = {};\n', 'user'),
@@ -93,7 +93,7 @@ describe('extendUserFile', () => {
     );
     expect(folder.read('out/src/v1.ts')).toBe('export const v1 = make();\n');
     expect((await runOutput(folder, files)).codes).toEqual([]);
-    // Nor by a run that brings something else; of what is new, that alone is told.
+    // A run with another new member reports that one only.
     const later = [
       plannedFile('a.ts', 'later\n'),
       { ...own, entries: [entry('imports'), entry('closures'), entry('opened')] },
@@ -106,7 +106,7 @@ describe('extendUserFile', () => {
     expect((await runOutput(folder, later)).codes).toEqual([]);
   });
 
-  it('tells again of what was there for a while', async () => {
+  it('reports a member again after it was present in between', async () => {
     const folder = scratchFolder();
     const own = plannedFile('src/v1.ts', '', 'user');
     const asks = [{ ...own, entries: [entry('imports')] }];
@@ -120,7 +120,7 @@ describe('extendUserFile', () => {
     expect((await runOutput(folder, asks)).codes).toEqual(['member-not-added']);
   });
 
-  it('keeps what the input does not ask for any more', async () => {
+  it('keeps members that the input no longer needs', async () => {
     const folder = scratchFolder();
     const own = plannedFile('src/v1.ts', 'export const v1 = {};\n', 'user');
     await runOutput(folder, [{ ...own, entries: [entry('imports')] }]);
@@ -174,7 +174,7 @@ describe('extendUserFile', () => {
   });
 });
 
-/** Files of all sorts, with odd spacing everywhere. */
+/** Files of all kinds, with odd spacing everywhere. */
 const files = fc
   .record({
     mark: fc.constantFrom('', '\uFEFF'),
@@ -221,14 +221,14 @@ const files = fc
   });
 
 describe('a user’s file of any form', () => {
-  it('has each byte that it had, and what was missing', async () => {
+  it('keeps every byte and gets the missing members', async () => {
     await fc.assert(
       fc.asyncProperty(files, async (text) => {
         const first = await extendUserFile(text, [entry('imports'), entry('closures')]);
         expect(first?.unplaceable).toEqual([]);
         const result = first?.text ?? '';
         expect(isSubsequence(text, result)).toBe(true);
-        // Nothing but the two members, the import, and white space and commas between.
+        // Only the two members, the import, white space and commas are new.
         const importOfIt = /import \{ notImplemented \} from (['"])..\/api\/controllers\.js\1;?/;
         const rest = result
           .replace(importOfIt, '')
@@ -254,7 +254,7 @@ function isSubsequence(text: string, of: string): boolean {
   return at === text.length;
 }
 
-/** As a parser reads them; throws where it finds a fault. */
+/** @throws Error when the text does not parse */
 function membersOf(text: string): readonly string[] {
   const project = new Project({ useInMemoryFileSystem: true, skipLoadingLibFiles: true });
   const source = project.createSourceFile('user.ts', text.replace(/^\uFEFF/, ''));
@@ -277,7 +277,7 @@ describe('a member of an object of its own', () => {
   });
   const importOf = (object: string): string => `import { ${object}Examples } from '../api/v1/${object}/computed.js';\n`;
 
-  it('comes with the object, or beside what is in it', async () => {
+  it('is added with its object, or to an existing one', async () => {
     const text = `${HEAD}\nexport const v1 = {\n  books: {\n    validate: () => [],\n  },\n} satisfies V1Extensions;\n`;
     expect((await extendUserFile(text, [inner('books'), inner('shelves')]))?.text).toBe(
       `${HEAD}${importOf('books')}${importOf('shelves')}\nexport const v1 = {\n  books: {\n    validate: () => [],\n` +
@@ -286,7 +286,7 @@ describe('a member of an object of its own', () => {
     );
   });
 
-  it('is added where another object has one of that name', async () => {
+  it('is added even when another object has a member of that name', async () => {
     const text = `${HEAD}\nexport const v1 = {\n  books: { represent },\n};\n`;
     expect((await extendUserFile(text, [inner('books'), inner('shelves')]))?.text).toBe(
       `${HEAD}${importOf('shelves')}\nexport const v1 = {\n  books: { represent },\n` +
@@ -295,7 +295,7 @@ describe('a member of an object of its own', () => {
     expect(await extendUserFile(text, [inner('books')])).toBeUndefined();
   });
 
-  it('is not added to what is no object, or spreads others', async () => {
+  it('is not added to other values or to objects with spreads', async () => {
     const text = 'export const v1 = { books: makeBooks(), shelves: { ...others }, rooms };\n';
     const unplaceable = ['books', 'shelves', 'rooms'].map(inner);
     expect(await extendUserFile(text, unplaceable)).toEqual({ text, added: [], unplaceable });

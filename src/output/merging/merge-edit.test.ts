@@ -1,4 +1,4 @@
-// `--merge`: a hand's changes of the generator's files are kept, and what the generator changes goes in beside them.
+// `--merge` keeps the user's changes of generated files and adds the generator's.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plannedFile, runOutput } from '../../testing/output-run.js';
@@ -26,7 +26,7 @@ async function edited(): Promise<ScratchFolder> {
 }
 
 describe('a merge', () => {
-  it('keeps what a hand changed and takes what the generator changes', async () => {
+  it('keeps the user’s changes and takes the generator’s', async () => {
     const folder = await edited();
     const { kinds, codes } = await runOutput(folder, [plannedFile('a.ts', NOW), plannedFile('b.ts', 'B\n')], merge);
     expect([kinds, codes]).toEqual([{ 'a.ts': 'updated', 'b.ts': 'updated' }, []]);
@@ -34,7 +34,7 @@ describe('a merge', () => {
     expect(folder.read('out/b.ts')).toBe('B\n');
   });
 
-  it('is remembered: without a change of what is generated, the file is as planned', async () => {
+  it('is remembered: while the generated text stays the same, the file is as planned', async () => {
     const folder = await edited();
     const files = [plannedFile('a.ts', BASE), plannedFile('b.ts', 'b\n')];
     expect((await runOutput(folder, files)).codes).toEqual(['edited-by-hand']);
@@ -45,7 +45,7 @@ describe('a merge', () => {
     expect(folder.files()).toEqual(left);
   });
 
-  it('is asked for anew at each change, of the user’s and of the generator’s', async () => {
+  it('is needed again after each change by the user or the generator', async () => {
     const folder = await edited();
     await runOutput(folder, [plannedFile('a.ts', BASE), plannedFile('b.ts', 'b\n')], merge);
     const files = [plannedFile('a.ts', NOW), plannedFile('b.ts', 'b\n')];
@@ -55,19 +55,19 @@ describe('a merge', () => {
     folder.write('out/a.ts', BOTH.replace('three', '3'));
     const refused = await runOutput(folder, files);
     expect(refused.codes).toEqual(['edited-by-hand']);
-    // Against what was generated, not against what was merged: all that is the user's is shown.
+    // The difference starts from the generated text, not the merged one, so it shows all of the user's changes.
     expect(refused.differences[0]?.text).toContain('-two\n-three\n+mine\n+3\n');
     expect((await runOutput(folder, files, merge)).kinds['a.ts']).toBe('merged');
   });
 
-  it('is forgotten once the file is as planned, or overwritten', async () => {
+  it('is forgotten when the file equals the plan or is overwritten', async () => {
     const folder = await edited();
     const files = [plannedFile('a.ts', BASE), plannedFile('b.ts', 'b\n')];
     await runOutput(folder, files, merge);
     expect(folder.read('out/.restwright.json')).toContain('"merged"');
     expect((await runOutput(folder, files, { force: true })).kinds['a.ts']).toBe('updated');
     expect(folder.read('out/.restwright.json')).not.toContain('"merged"');
-    // The generator does what the hand has done.
+    // The generator makes the same change as the user.
     folder.write('out/a.ts', MINE);
     expect(
       (await runOutput(folder, [plannedFile('a.ts', MINE), plannedFile('b.ts', 'b\n')], merge)).kinds['a.ts'],
@@ -75,7 +75,7 @@ describe('a merge', () => {
     expect(folder.read('out/.restwright.json')).not.toContain('"merged"');
   });
 
-  it('that conflicts writes nothing at all, and shows the lines of both', async () => {
+  it('writes nothing on a conflict, and shows the lines of both sides', async () => {
     const folder = await edited();
     const before = folder.files();
     const planned = [plannedFile('a.ts', BASE.replace('two', '2')), plannedFile('b.ts', 'B\n')];
@@ -89,7 +89,7 @@ describe('a merge', () => {
     expect(folder.files()).toEqual(before);
   });
 
-  it('names each conflict at its own line', async () => {
+  it('reports each conflict at its own line', async () => {
     const folder = await edited();
     folder.write('out/a.ts', MINE.replace('five\n', ''));
     const planned = [plannedFile('a.ts', BASE.replace('two', '2').replace('five', '5')), plannedFile('b.ts', 'b\n')];
@@ -97,7 +97,7 @@ describe('a merge', () => {
     expect(diagnostics.map(({ source, span }) => source.positionAt(span.start).line)).toEqual([2, 5]);
   });
 
-  it('needs what was generated before, and is refused without it', async () => {
+  it('is refused without the text generated before', async () => {
     const folder = await edited();
     const before = folder.files();
     const planned = [plannedFile('a.ts', NOW), plannedFile('b.ts', 'B\n')];
@@ -127,7 +127,7 @@ describe('the merge of texts', () => {
 
   const lines = fc.array(fc.constantFrom('a', 'b', 'c', '}', ''), { maxLength: 12 }).map((all) => all.join('\n'));
 
-  it('gives the other side where one of them changed nothing', async () => {
+  it('returns the other side when one side changed nothing', async () => {
     await fc.assert(
       fc.asyncProperty(lines, lines, async (base, other) => {
         expect(await mergeTexts(other, base, base)).toEqual({ text: other, conflicts: [] });

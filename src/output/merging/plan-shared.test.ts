@@ -13,7 +13,7 @@ describe('a shared file that is a link', () => {
     expect(JSON.parse(folder.read('out/..shared/package.json'))).toHaveProperty('name', 'mine');
   });
 
-  it('within the output is written through, and stays a link', async () => {
+  it('within the output is written through and stays a link', async () => {
     const folder = scratchFolder();
     folder.write('out/config/package.json', '{ "name": "mine" }\n');
     symlinkSync('config/package.json', folder.path('out/package.json'));
@@ -44,7 +44,7 @@ describe('a shared file that is a link', () => {
 });
 
 describe('package.json', () => {
-  it('keeps the user’s ranges, order and indentation, and gets what is missing in its place', async () => {
+  it('keeps the user’s ranges, order and indentation, and gets missing entries in order', async () => {
     const folder = scratchFolder();
     await runOutput(folder, [packageJson({ fastify: '5', negotiator: '1' })]);
     folder.write(
@@ -64,7 +64,7 @@ describe('package.json', () => {
     expect(next.changes[0]?.entries).toEqual([{ kind: 'updated', name: 'dependencies.libsql', value: '0.6' }]);
   });
 
-  it('loses only entries that the generator added and nobody changed', async () => {
+  it('loses only entries that the generator added and the user left alone', async () => {
     const folder = scratchFolder();
     folder.write('out/package.json', '{ "dependencies": { "own": "1" } }\n');
     await runOutput(folder, [packageJson({ own: '1.5', added: '1', changed: '1' })]);
@@ -77,7 +77,7 @@ describe('package.json', () => {
     expect(JSON.parse(folder.read('out/package.json'))).toEqual({ dependencies: { own: '1', changed: '2' } });
   });
 
-  it('leaves an entry that the user had before the generator wanted it', async () => {
+  it('keeps an entry that the user had before the generator', async () => {
     const folder = scratchFolder();
     await runOutput(folder, [packageJson({ a: '1' })]);
     folder.write('out/package.json', '{ "dependencies": { "a": "1", "zod": "4" } }\n');
@@ -113,7 +113,7 @@ describe('.env.example', () => {
   const level = '\n# One of debug, info.\nLOG_LEVEL=info\n';
   const entry = (name: string, value: string): SharedEntry => ({ keys: [name], value });
 
-  it('gets and loses an entry with its comment', async () => {
+  it('gains and loses an entry together with its comment', async () => {
     const folder = scratchFolder();
     await runOutput(folder, [plannedFile('.env.example', port, 'shared', [entry('PORT', '3000')])]);
     folder.write('out/.env.example', `${port}MINE=1\n`);
