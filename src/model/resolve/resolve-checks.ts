@@ -5,7 +5,7 @@ import type { NamedEntry } from '../../language/list-types.js';
 import type { Comparison, Operand } from '../../language/comparison.js';
 import type { FieldSpec } from '../../language/spec.js';
 import type { Located } from '../../language/value-type.js';
-import { type FieldNode, findField, isComputed } from '../rules/rule-context.js';
+import { type CheckNode, type FieldNode, findField, isComputed } from '../rules/rule-context.js';
 import { numberBound } from '../../types/numbers.js';
 import { orderOf } from '../../types/types.js';
 import type { CheckOperand, CheckOperator, Field, Json, RowCheck } from '../model.js';
@@ -32,16 +32,19 @@ export interface Compared {
   readonly key: string | undefined;
 }
 
-/** @returns those that mean something; the report has the others */
+/** @returns the checks that mean something; the report has the others */
 export function resolveChecks(
   written: readonly Located<Comparison>[],
   compared: Compared,
   report: Report,
-): readonly RowCheck[] {
-  return written.flatMap((one) => resolveCheck(one, compared, report) ?? []);
+): readonly CheckNode[] {
+  return written.flatMap((spec) => {
+    const check = resolveCheck(spec, compared, report);
+    return check === undefined ? [] : [{ check, spec }];
+  });
 }
 
-export function resolveCheck(written: Located<Comparison>, compared: Compared, report: Report): RowCheck | undefined {
+function resolveCheck(written: Located<Comparison>, compared: Compared, report: Report): RowCheck | undefined {
   const { left, operator, right } = written.value;
   const [own, other, comparing] = left.kind === 'member' ? [left, right, operator] : [right, left, turned(operator)];
   const field = fieldOf(own, written, compared, report);

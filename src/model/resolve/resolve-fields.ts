@@ -10,7 +10,8 @@ import type { Example, Field, FieldType, Json, Presence, Reference } from '../mo
 import { camelCase, safeIdentifier, snakeCase, styleOf } from '../names/names.js';
 import type { Enums } from './resolve-enums.js';
 import { resolveType, type TypeContext } from './resolve-type.js';
-import { relationOf, resolveReference, type ReferenceContext } from './resolve-references.js';
+import type { KeyTypes } from './resolve-id-key.js';
+import { relationOf, resolveReference, type ReferenceContext, type ResolvedType } from './resolve-references.js';
 import type { FieldNode } from '../rules/rule-context.js';
 
 export interface FieldContext {
@@ -21,6 +22,8 @@ export interface FieldContext {
   readonly references?: ReferenceContext | undefined;
   /** Whether they are members of an object, or of what a controller takes or answers: then none has a column of its own. */
   readonly isInside?: boolean;
+  /** The types of fields that are ids, which are resolved first. */
+  readonly keyTypes?: KeyTypes | undefined;
   readonly report: Report;
 }
 
@@ -36,7 +39,8 @@ export function resolveFields(specs: readonly NamedEntry<FieldSpec>[], context: 
 function resolveField(spec: NamedEntry<FieldSpec>, types: TypeContext, context: FieldContext): readonly FieldNode[] {
   const { name, value } = spec;
   const referred = value.ref && resolveReference({ ...value, ref: value.ref }, name, context);
-  const resolved = value.ref === undefined ? resolveType(value, types) : referred;
+  const keyTypes = context.keyTypes?.fields;
+  const resolved = keyTypes?.has(value) === true ? keyTypes.get(value) : (referred ?? typeOf(value, types));
   if (resolved === undefined) return [];
   const { type, fields } = resolved;
   const example = value.example && jsonOf(value.example, type, 'example', context.report);
@@ -75,6 +79,11 @@ function resolveField(spec: NamedEntry<FieldSpec>, types: TypeContext, context: 
     deprecated: value.deprecated.value,
   };
   return [{ field, spec, fields }];
+}
+
+/** A reference that was refused has no type. */
+function typeOf(spec: FieldSpec, types: TypeContext): ResolvedType | undefined {
+  return spec.ref === undefined ? resolveType(spec, types) : undefined;
 }
 
 /** The former name, as the members of this version are written. Where there can be none, a rule says so. */

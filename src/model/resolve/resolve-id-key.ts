@@ -1,18 +1,72 @@
 import { scalarAt, scalarKeywords } from '../../types/types.js';
 import { joinWithOr } from '../../diagnostics/wording.js';
 import type { Report } from '../../diagnostics/report.js';
-import type { ResourceSpec } from '../../language/spec.js';
+import type { NamedEntry } from '../../language/list-types.js';
+import type { FieldSpec, ResourceSpec } from '../../language/spec.js';
+import type { Located } from '../../language/value-type.js';
 import { type FieldNode, findField } from '../rules/rule-context.js';
-import type { IdKey } from '../model.js';
-import { checkPattern } from './resolve-type.js';
+import type { FieldType, IdKey } from '../model.js';
+import type { Enums } from './resolve-enums.js';
+import type { ResolvedType } from './resolve-references.js';
+import { checkPattern, resolveType } from './resolve-type.js';
+
 /** Ids of any store have at most so many characters. */
 const LONGEST_ID = 128;
 
 /** Their values stand in a path as they are; an address or a time holds what a path has to encode. */
 const keyTypes = scalarKeywords.filter((keyword) => scalarAt(keyword)?.canBeKey);
 
-/** What the ids of a store are; null for any other kind. */
-export function resolveIdKey(spec: ResourceSpec, fields: readonly FieldNode[], report: Report): IdKey | null {
+/** The types of ids in stores. Fields that refer to a store need them before the store itself is resolved. */
+export interface KeyTypes {
+  /** Of fields that are ids; undefined where the type was refused. */
+  readonly fields: ReadonlyMap<FieldSpec, ResolvedType | undefined>;
+  /** Null where the pattern was refused. */
+  readonly patterns: ReadonlyMap<Located<string>, string | null>;
+}
+
+export function resolveKeyTypes(
+  resources: readonly NamedEntry<ResourceSpec>[],
+  context: { readonly enums: Enums; readonly report: Report },
+): KeyTypes {
+  const fields = new Map<FieldSpec, ResolvedType | undefined>();
+  const patterns = new Map<Located<string>, string | null>();
+  const visit = ({ value: spec }: NamedEntry<ResourceSpec>): void => {
+    const { field, pattern } = spec.kind.value === 'store' && spec.key !== undefined ? spec.key.value : noKey;
+    if (field === undefined && pattern !== undefined) patterns.set(pattern, checkPattern(pattern, context.report));
+    const declared = spec.fields.value.find(({ name }) => name === field?.value)?.value;
+    if (declared !== undefined && canBeKey(declared))
+      fields.set(declared, resolveType(declared, { ...context, fieldsOf: () => [] }));
+    for (const child of spec.resources.value) visit(child);
+  };
+  for (const resource of resources) visit(resource);
+  return { fields, patterns };
+}
+
+const noKey = { field: undefined, pattern: undefined };
+
+/** Types that hold others, and references, are refused as ids where the store is resolved. */
+function canBeKey({ list, map, fields, ref }: FieldSpec): boolean {
+  return [list, map, fields, ref].every((part) => part === undefined);
+}
+
+/** @returns null where nothing narrows the ids */
+export function keyTypeOf(store: ResourceSpec, keyTypes: KeyTypes): FieldType | null {
+  const { field, pattern } = store.key?.value ?? noKey;
+  if (field === undefined) return pattern === undefined ? null : patternType(pattern, keyTypes);
+  const declared = store.fields.value.find(({ name }) => name === field.value)?.value;
+  return (declared && keyTypes.fields.get(declared)?.type) ?? null;
+}
+
+function patternType(pattern: Located<string>, { patterns }: KeyTypes): FieldType {
+  return { kind: 'string', min: null, max: LONGEST_ID, pattern: patterns.get(pattern) ?? null };
+}
+
+/** The ids of a store; null for any other kind. */
+export function resolveIdKey(
+  spec: ResourceSpec,
+  fields: readonly FieldNode[],
+  { keyTypes, report }: { readonly keyTypes: KeyTypes; readonly report: Report },
+): IdKey | null {
   if (spec.kind.value !== 'store') return null;
   const { field, pattern } = spec.key?.value ?? { field: undefined, pattern: undefined };
   if (field !== undefined && pattern !== undefined) {
@@ -32,8 +86,7 @@ export function resolveIdKey(spec: ResourceSpec, fields: readonly FieldNode[], r
     return { type: found.field.type, field: field.value };
   }
   if (pattern === undefined) return { type: null, field: '' };
-  const checked = checkPattern(pattern, report);
-  return { type: { kind: 'string', min: null, max: LONGEST_ID, pattern: checked }, field: '' };
+  return { type: patternType(pattern, keyTypes), field: '' };
 }
 
 /** Why a field cannot be the id; undefined when it can. */

@@ -1,4 +1,4 @@
-import { Report } from '../../diagnostics/report.js';
+import type { Report } from '../../diagnostics/report.js';
 import { stateField } from '../../language/grammar-states.js';
 import type { NamedEntry } from '../../language/list-types.js';
 import type { FieldSpec, RateSpec, ResourceSpec, Spec } from '../../language/spec.js';
@@ -6,7 +6,6 @@ import type {
   Controller,
   Conventions,
   Cors,
-  FieldType,
   Limits,
   MediaType,
   Model,
@@ -25,7 +24,7 @@ import { checkedFields } from './checked-fields.js';
 import { resolveAccess } from './resolve-access.js';
 import { resolveEnums } from './resolve-enums.js';
 import { resolveFields } from './resolve-fields.js';
-import { resolveIdKey } from './resolve-id-key.js';
+import { type KeyTypes, keyTypeOf, resolveIdKey, resolveKeyTypes } from './resolve-id-key.js';
 import { allReferrersIn } from '../references.js';
 import { Targets, type ReferenceContext } from './resolve-references.js';
 import { withFacts } from './resource-facts.js';
@@ -54,12 +53,13 @@ export function resolve(spec: Spec | undefined, report: Report): Model | undefin
   const pending: PendingController[] = [];
   const transitions: TransitionNode[] = [];
   const allReferrers = new Map<Resource, Referrer[]>();
+  const keyTypes = resolveKeyTypes(spec.resources.value, { enums, report });
   const targets = new Targets(
     spec.resources.value,
     (key) => nodes.find((node) => node.resource.key === key),
-    (store) => keyTypeOf(store, enums),
+    (store) => keyTypeOf(store, keyTypes),
   );
-  const context = { spec, conventions, enums, errors, report, targets };
+  const context = { spec, conventions, enums, errors, report, targets, keyTypes };
   const visit = (
     specs: readonly NamedEntry<ResourceSpec>[],
     parents: readonly Resource[],
@@ -111,7 +111,7 @@ export function resolve(spec: Spec | undefined, report: Report): Model | undefin
   return report.hasErrors ? undefined : model;
 }
 
-type ResourceContext = Omit<ControllerContext, 'resources'>;
+type ResourceContext = Omit<ControllerContext, 'resources'> & { readonly keyTypes: KeyTypes };
 
 /** What stands around a resource. The lists are filled when what is below it, or refers to it, is resolved. */
 type Surroundings = Pick<Resource, 'parents' | 'children' | 'controllers' | 'referrers'> & Pick<States, 'transitions'>;
@@ -120,7 +120,7 @@ function resolveResource(
   spec: NamedEntry<ResourceSpec>,
   kind: Resource['kind'],
   { transitions, ...around }: Surroundings,
-  { spec: service, conventions, enums, errors, report, targets }: ResourceContext,
+  { spec: service, conventions, enums, errors, report, targets, keyTypes }: ResourceContext,
 ): ResourceNode {
   const { name, value } = spec;
   const { parents } = around;
@@ -138,13 +138,20 @@ function resolveResource(
     report,
     ownColumns: ownColumns(parents),
     references,
+    keyTypes,
   });
-  const idKey = resolveIdKey(value, declared, report);
-  const { fields, checks } = checkedFields(value.checks.value, {
-    nodes: declared,
-    declared: value.fields,
-    key: idKey?.field,
-  });
+  const idKey = resolveIdKey(value, declared, { keyTypes, report });
+  // Where the kind was refused, the checks are not judged as those of what replaced it.
+  const written = value.kind.refused ? [] : value.checks.value;
+  const { fields, checks } = checkedFields(
+    written,
+    {
+      nodes: declared,
+      declared: value.fields,
+      key: idKey?.field,
+    },
+    report,
+  );
   const resource = withFacts({
     ...names,
     key,
@@ -173,10 +180,10 @@ function resolveResource(
     states: resolveStates(value, fields, transitions),
     ...resolveCriteria(value, fields),
     uniques: resolveUniques(uniquesIn(value), fields),
-    checks,
+    checks: checks.map(({ check }) => check),
     errors: errorsNamed(value.errors, { spec: service, errors, report }),
   });
-  return { resource, spec, fields, available };
+  return { resource, spec, fields, checks, available };
 }
 
 /** Behind the fields that are declared; one of that name is refused by a rule. */
@@ -184,14 +191,6 @@ function stateMember({ states, fields }: ResourceSpec, report: Report): NamedEnt
   if (states === undefined || states.refused || fields.value.some(({ name }) => name === states.value.field.value))
     return undefined;
   return stateField(states, report);
-}
-
-/** What narrows the ids of a store that others refer to. What is wrong there is reported where the store itself is resolved. */
-function keyTypeOf(store: ResourceSpec, enums: ResourceContext['enums']): FieldType | null {
-  const report = new Report();
-  const keyed = store.fields.value.filter(({ name }) => name === store.key?.value.field?.value);
-  const fields = resolveFields(keyed, { enums, report, ownColumns: new Set() });
-  return resolveIdKey(store, fields, report)?.type ?? null;
 }
 
 /** What does not fit is reported by a rule. */

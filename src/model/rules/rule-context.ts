@@ -1,7 +1,8 @@
 import type { Report } from '../../diagnostics/report.js';
 import type { NamedEntry } from '../../language/list-types.js';
 import type { FieldSpec, ResourceSpec, Spec, TransitionSpec } from '../../language/spec.js';
-import type { Controller, Field, Model, Operation, Resource, Transition } from '../model.js';
+import type { Comparison } from '../../language/comparison.js';
+import type { Controller, Field, Model, Operation, Resource, RowCheck, Transition } from '../model.js';
 import type { Located } from '../../language/value-type.js';
 
 /** What a rule looks at: the model, and the places that it came from. */
@@ -34,8 +35,15 @@ export interface ResourceNode {
   readonly resource: Resource;
   readonly spec: NamedEntry<ResourceSpec>;
   readonly fields: readonly FieldNode[];
+  readonly checks: readonly CheckNode[];
   /** The operations that the resource's kind can have. */
   readonly available: readonly Operation[];
+}
+
+/** A check at its place in the YAML. */
+export interface CheckNode {
+  readonly check: RowCheck;
+  readonly spec: Located<Comparison>;
 }
 
 export interface FieldNode {

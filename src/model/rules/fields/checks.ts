@@ -1,6 +1,6 @@
 import type { Report } from '../../../diagnostics/report.js';
 import { outcomeOf } from '../../check-outcome.js';
-import { keepsTo, resolveCheck } from '../../resolve/resolve-checks.js';
+import { keepsTo } from '../../resolve/resolve-checks.js';
 import type { Field, RowCheck } from '../../model.js';
 import { sampleTypes } from '../../resolve/sample-types.js';
 import { type FieldNode, type ResourceNode, type Rule, ofKnownKind } from '../rule-context.js';
@@ -14,13 +14,10 @@ export const checks: Rule = ({ resources }, report) => {
   }
 };
 
-function checkResource({ resource, spec, fields }: ResourceNode, report: Report): void {
+function checkResource({ spec, fields, checks: nodes }: ResourceNode, report: Report): void {
   const sound: RowCheck[] = [];
   const seen = new Set<string>();
-  const compared = { nodes: fields, declared: spec.value.fields, key: resource.idKey?.field };
-  for (const written of spec.value.checks.value) {
-    const check = resolveCheck(written, compared, report);
-    if (check === undefined) continue;
+  for (const { check, spec: written } of nodes) {
     const { text } = check;
     const outcome = outcomeOf(check);
     if (seen.has(text)) report.add('duplicate-value', written, { value: text });
