@@ -151,7 +151,7 @@ function described(schema: Schema, ...words: readonly string[]): Schema {
   return texts.length > 0 ? { ...rest, description: texts.join('\n\n') } : rest;
 }
 
-/** A request never holds a read-only member that is not shown. */
+/** Whether a request must hold the member. A replacement may lack a write-only member, which then stays. */
 function isSent({ presence, access }: Field, form: SchemaForm): boolean {
   return presence.kind === 'required' && access !== 'read-only' && (access !== 'write-only' || form === 'create');
 }

@@ -1,4 +1,4 @@
-// The README of the emitted service. It is written once and then belongs to the user, so it has nothing that a new input changes.
+// The README of the emitted service. It is written once and then belongs to the user, so it states only what stays true.
 
 import { exampleMembers } from '../../types/values.js';
 import type { Field, Model, Resource } from '../../model/model.js';
