@@ -7,20 +7,20 @@ import { isJsonObject, type JsonObject } from '../types/json-value.js';
 
 /** A body with every member that a client may set, wrapped by `conventions.request_body` (R-2.10). */
 export function exampleBody(resource: Resource, model: Model): Json {
-  return wrapped(exampleMembers(sentFields(resource)), resource, model);
+  return wrapped(exampleMembers(bodyFields(resource)), resource, model);
 }
 
 /** A body with the required members only. */
 export function minimalBody(resource: Resource, model: Model): Json {
   return wrapped(
-    exampleMembers(sentFields(resource).filter((field) => field.presence.kind === 'required')),
+    exampleMembers(bodyFields(resource).filter((field) => field.presence.kind === 'required')),
     resource,
     model,
   );
 }
 
 /** The fields of a body. It lacks the key of a store, which the path has. */
-export function sentFields({ fields, idKey }: Resource): readonly Field[] {
+export function bodyFields({ fields, idKey }: Resource): readonly Field[] {
   return fields.filter(({ name }) => name !== idKey?.field);
 }
 

@@ -5,13 +5,13 @@ import { idsAt, withIdAt } from '../model/references.js';
 import { definitionOf, isSimple, isStructured } from '../types/types.js';
 import type { Column, Field, InnerReference, Json } from '../model/model.js';
 import type { SeedSource } from '../types/type-definition.js';
-import { withoutIds } from './without-ids.js';
+import { withoutIds } from './reduced-values.js';
 
 /** Values listed for a type that no rule can generate. */
 const VARIETY = 12;
 
 /** Values listed for a unique field: as many as the default number of rows. */
-export const MANY = 100;
+export const MOST_DISTINCT_VALUES = 100;
 
 /** @param isDistinct rows below one parent need different values */
 export function sourceOf({ field, holds }: Column, isDistinct: boolean): SeedSource {
@@ -89,7 +89,7 @@ function distinctSource(field: Field): SeedSource {
   const type = madeType(field);
   if (reference !== null) return { is: 'reference', to: reference.target().key, isDistinct: true };
   const source = isSimple(type) ? definitionOf(type).samples.distinctSeed(type, name, exampleOf(field)) : null;
-  return source ?? { is: 'each', values: distinctValues(field, MANY) };
+  return source ?? { is: 'each', values: distinctValues(field, MOST_DISTINCT_VALUES) };
 }
 
 /** The approximate number of different values of the field. */

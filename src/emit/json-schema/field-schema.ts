@@ -3,7 +3,7 @@
 import { namesOf } from '../../model/fields.js';
 import type { Field, FieldType, Json } from '../../model/model.js';
 import { shownExample } from '../../samples/example-values.js';
-import { withoutHidden } from '../../samples/hidden-values.js';
+import { withoutHidden } from '../../samples/reduced-values.js';
 import { given } from '../../types/shared-traits.js';
 import { definitionOf, isSimple } from '../../types/types.js';
 
@@ -50,7 +50,7 @@ export function fieldSchema(type: FieldType, form: SchemaForm = 'response'): Sch
       const { required, properties } = membersSchema(type.fields, form);
       return {
         type: 'object',
-        ...givenNames(required),
+        ...requiredNames(required),
         properties,
         ...(form !== 'response' && { additionalProperties: false }),
       };
@@ -170,6 +170,6 @@ function openEnumSchema(values: readonly string[]): Schema {
 }
 
 /** Leaves out an empty `required`. */
-export function givenNames(required: readonly string[]): Schema {
+export function requiredNames(required: readonly string[]): Schema {
   return required.length > 0 ? { required } : {};
 }

@@ -7,10 +7,10 @@ import { allFields, hidesInside } from '../../model/fields.js';
 import type { Field, Json, Model, Resource } from '../../model/model.js';
 import { columnOf } from '../../tables/table-plan.js';
 import { linkedReferences, relationsOf } from '../../model/references.js';
-import { idTypeOf } from '../../samples/store-keys.js';
+import { idTypeOf } from '../../samples/sample-ids.js';
 import {
   formerSchema,
-  givenNames,
+  requiredNames,
   memberSchema,
   membersSchema,
   readOnlySchema,
@@ -18,7 +18,7 @@ import {
   type SchemaForm,
 } from './field-schema.js';
 import { guardedLinks } from '../guarded-links.js';
-import { namedForm, withTextForms } from './text-forms.js';
+import { formatOnly, mapTextForms } from './text-forms.js';
 import { withUniqueWords } from './unique-words.js';
 
 /** One member of `_links` (R-2.12). */
@@ -41,7 +41,7 @@ export function representationSchema(resource: Resource, model: Model, link: Lin
     title: resource.names.type,
     ...described(resource.description, checkWords(resource)),
     type: 'object',
-    ...givenNames([...(resource.showsId ? ['id'] : []), ...required, ...(links ? ['_links'] : [])]),
+    ...requiredNames([...(resource.showsId ? ['id'] : []), ...required, ...(links ? ['_links'] : [])]),
     properties: {
       ...idMember(resource, 'response'),
       ...properties,
@@ -67,7 +67,7 @@ export function profileSchema(resource: Resource, model: Model): Schema {
   };
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    ...withTextForms(schema, namedForm),
+    ...mapTextForms(schema, formatOnly),
     ...(model.conventions.links && { $defs: { Link: LINK } }),
   };
 }
@@ -140,7 +140,7 @@ function requestSchema(resource: Resource, form: SchemaForm, title: string): Sch
     title: `${resource.names.type}${title}`,
     ...described(checkWords(resource)),
     type: 'object',
-    ...givenNames(required),
+    ...requiredNames(required),
     ...eitherNames(either),
     properties: {
       ...idMember(resource, form),
@@ -215,7 +215,7 @@ function linksSchema(resource: Resource, model: Model, link: LinkSchema): Schema
     type: 'object',
     description: 'Links to this resource and to what is around it.',
     readOnly: true,
-    ...givenNames([...(resource.operations.includes('get') ? ['self'] : []), ...always]),
+    ...requiredNames([...(resource.operations.includes('get') ? ['self'] : []), ...always]),
     properties: {
       ...Object.fromEntries(former.map((relation) => [relation, { ...link(relation), deprecated: true }])),
       ...Object.fromEntries(relations.map((relation) => [relation, link(relation)])),

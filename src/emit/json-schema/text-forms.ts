@@ -3,25 +3,25 @@ import type { Json } from '../../model/model.js';
 import type { Schema } from './field-schema.js';
 
 /** Rewrites each text with a pattern, at any depth. */
-export function withTextForms(schema: Schema, write: (text: Schema) => Schema): Schema {
+export function mapTextForms(schema: Schema, write: (text: Schema) => Schema): Schema {
   const { pattern, properties, items, additionalProperties: values } = schema;
   if (typeof pattern === 'string') return write(schema);
   if (isSchema(properties)) {
     const members = Object.entries(properties).map(([name, member]) => [name, written(member, write)] as const);
     return { ...schema, properties: Object.fromEntries(members) };
   }
-  if (isSchema(values)) return { ...schema, additionalProperties: withTextForms(values, write) };
-  return isSchema(items) ? { ...schema, items: withTextForms(items, write) } : schema;
+  if (isSchema(values)) return { ...schema, additionalProperties: mapTextForms(values, write) };
+  return isSchema(items) ? { ...schema, items: mapTextForms(items, write) } : schema;
 }
 
 /** Keeps the format and drops its pattern. */
-export function namedForm(text: Schema): Schema {
+export function formatOnly(text: Schema): Schema {
   if (typeof text['format'] !== 'string') return text;
   return Object.fromEntries(Object.entries(text).filter(([keyword]) => keyword !== 'pattern'));
 }
 
 function written(member: Json, write: (text: Schema) => Schema): Json {
-  return isSchema(member) ? withTextForms(member, write) : member;
+  return isSchema(member) ? mapTextForms(member, write) : member;
 }
 
 function isSchema(value: Json | undefined): value is Schema {

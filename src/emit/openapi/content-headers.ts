@@ -1,7 +1,7 @@
 // Headers of answers with content and of HEAD, for caches, languages and browsers.
 import type { Model } from '../../model/model.js';
 import type { Schema } from '../json-schema/field-schema.js';
-import { mapped, objectIn } from './every-answer.js';
+import { mapObjects, objectIn } from './map-answers.js';
 
 /** Entries of `components.headers` beside those of operations. */
 export const CONTENT_HEADERS: Schema = {
@@ -29,9 +29,9 @@ export function contentHeaders({ conventions }: Model): readonly string[] {
 
 /** Adds the headers to each answer that `paths` itself describes. */
 export function pathsWithContentHeaders(paths: Schema, model: Model): Schema {
-  return mapped(paths, (path) =>
-    mapped(path, (operation, verb) => {
-      const responses = mapped(objectIn(operation, 'responses'), (response) => {
+  return mapObjects(paths, (path) =>
+    mapObjects(path, (operation, verb) => {
+      const responses = mapObjects(objectIn(operation, 'responses'), (response) => {
         return verb === 'head' ? withHeaders(response, contentHeaders(model)) : withContentHeaders(response, model);
       });
       return { ...operation, responses };
@@ -41,7 +41,7 @@ export function pathsWithContentHeaders(paths: Schema, model: Model): Schema {
 
 /** Adds the headers to `components.responses`. */
 export function responsesWithContentHeaders(responses: Schema, model: Model): Schema {
-  return mapped(responses, (response) => withContentHeaders(response, model));
+  return mapObjects(responses, (response) => withContentHeaders(response, model));
 }
 
 function withContentHeaders(response: Schema, model: Model): Schema {

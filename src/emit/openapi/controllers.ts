@@ -1,25 +1,24 @@
 // Operations of controllers and transitions: input, answers and declared failures (R-2.6).
 
 import { exampleMembers, exampleOf } from '../../types/values.js';
-import { mayBeGone } from './life.js';
+import { hasSunset } from './lifecycle-and-rates.js';
 import type { Controller, Field, Json, Model, Transition } from '../../model/model.js';
 import { isTransition, needsBody } from '../../model/controllers.js';
-import { fieldSchema, givenNames, membersSchema, type Schema } from '../json-schema/field-schema.js';
+import { fieldSchema, requiredNames, membersSchema, type Schema } from '../json-schema/field-schema.js';
 import { FAILURE_STATUSES, type FailureStatus, TRANSITION_FAILURES } from './failures.js';
 import { membersContent, pageContent, representationContent, selectableContent } from './media-content.js';
 import {
   bodyContent,
-  keyParameter,
+  idempotencyParameter,
   optionsFailures,
   sharedReadParameters,
   type OperationContext,
 } from './operations.js';
-import { headerReferences } from './every-answer.js';
-import { operationDescription } from './operation-descriptions.js';
-import { failureReferences, failuresWithoutContent, withErrors } from './problem-responses.js';
+import { headerReferences } from './map-answers.js';
+import { operationDescription } from './operation-texts.js';
+import { failureReferences, failuresWithoutContent, answersWithProblems } from './problem-responses.js';
 import { schemaReference } from './schema-names.js';
-import { answerReference } from './shared-answers.js';
-import { parameterReference, pathParameters } from './shared-parts.js';
+import { parameterReference, pathParameters, answerReference } from './shared-parts.js';
 
 export function controllerPath(controller: Controller, context: OperationContext): readonly [string, Schema] {
   const parent = controller.parents.at(-1);
@@ -40,9 +39,9 @@ export function controllerPath(controller: Controller, context: OperationContext
 function postOperation(controller: Controller, context: OperationContext): Schema {
   const { input, output } = controller;
   const { required, properties } = membersSchema(input, 'create');
-  const members = { type: 'object', ...givenNames(required), properties, additionalProperties: false };
+  const members = { type: 'object', ...requiredNames(required), properties, additionalProperties: false };
   const parameters = [
-    ...keyParameter(context.model),
+    ...idempotencyParameter(context.model),
     ...(isTransition(controller) ? ['IfMatch'] : []),
     ...(output.kind === 'resource' ? ['Prefer'] : []),
   ];
@@ -183,7 +182,7 @@ function responsesOf(controller: Controller, context: OperationContext): Schema 
     [status]: response,
     ...(isLeast && least),
     ...(safe && notModified),
-    ...withErrors(failures, { errors, special }, context.model, context.schemas),
+    ...answersWithProblems(failures, { errors, special }, context.model, context.schemas),
   };
 }
 
@@ -203,7 +202,7 @@ function content({ safe, output, path }: Controller, { model, schemas }: Operati
   const self = { self: { href: `/v${model.service.version}${path.replaceAll(/\{[^}]*\}/g, '1')}` } };
   const schema = {
     type: 'object',
-    ...givenNames([...required, ...(isLinked ? ['_links'] : [])]),
+    ...requiredNames([...required, ...(isLinked ? ['_links'] : [])]),
     properties: {
       ...properties,
       ...(isLinked && {
@@ -224,7 +223,7 @@ function failuresOf(controller: Controller, model: Model): readonly FailureStatu
     404: parents.some((parent) => !parent.alwaysExists),
     406: true,
     409: moves || (!safe && model.conventions.idempotency !== 'off'),
-    410: mayBeGone(model),
+    410: hasSunset(model),
     412: moves,
     413: !safe,
     414: true,

@@ -3,7 +3,7 @@
 import { definitionOf, isSimple } from '../../types/types.js';
 import type { Comparison, FieldType, Resource } from '../../model/model.js';
 import { fieldSchema, type Schema } from '../json-schema/field-schema.js';
-import { withTextForms } from '../json-schema/text-forms.js';
+import { mapTextForms } from '../json-schema/text-forms.js';
 import { allFilterParameters, sortNames, type FilterParameter } from '../../model/criteria.js';
 import type { SchemaNames } from './schema-names.js';
 import { sharedText } from './shared-texts.js';
@@ -25,7 +25,7 @@ export function criteriaParameters(resource: Resource, names: SchemaNames): read
 function filterParameter({ parameter, field, comparison }: FilterParameter, names: SchemaNames): Schema {
   const { type } = field;
   const whole = fieldSchema(unbounded(type.kind === 'list' ? type.item : type));
-  const value = withTextForms(whole, (text) => sharedText(text, names));
+  const value = mapTextForms(whole, (text) => sharedText(text, names));
   return {
     name: parameter,
     in: 'query',

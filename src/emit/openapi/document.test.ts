@@ -15,7 +15,7 @@ import {
 import { fieldSchema, nullableSchema, type Schema } from '../json-schema/field-schema.js';
 import { render } from '../render.js';
 import { openapiDocument } from './document.js';
-import { type Case, FAILURES, OTHER_FAILURES, TRANSITION_FAILURES } from './failures.js';
+import { type ExampleProblem, FAILURES, OTHER_FAILURES, TRANSITION_FAILURES } from './failures.js';
 import { SchemaNames } from './schema-names.js';
 import { sharedText } from './shared-texts.js';
 
@@ -297,7 +297,7 @@ resources:
   });
 
   it('name problems as the service does, and all of them', () => {
-    const transition: readonly Case[] = TRANSITION_FAILURES[409]?.cases ?? [];
+    const transition: readonly ExampleProblem[] = TRANSITION_FAILURES[409]?.cases ?? [];
     const cases = [
       ...Object.entries(FAILURES).flatMap(([status, failure]) => failure.cases.map((one) => ({ status, ...one }))),
       ...Object.entries(OTHER_FAILURES).map(([status, one]) => ({ status, ...one })),

@@ -7,14 +7,19 @@ import type { Schema } from '../json-schema/field-schema.js';
 import { lifeNote } from '../life-note.js';
 import { CONTENT_HEADERS, pathsWithContentHeaders, responsesWithContentHeaders } from './content-headers.js';
 import { openapiPaths } from './paths.js';
-import { LIFE_HEADERS, pathsWithLife, responsesWithLife } from './life.js';
+import {
+  LIFECYCLE_HEADERS,
+  pathsWithLifecycle,
+  responsesWithLifecycle,
+  pathsWithRates,
+  RATE_HEADERS,
+  responsesWithRates,
+} from './lifecycle-and-rates.js';
 import { failureComponents } from './problem-responses.js';
-import { pathsWithRates, RATE_HEADERS, responsesWithRates } from './rates.js';
-import { pathsWithSecurity, securityComponents, securityOf } from './security.js';
+import { pathsWithSecurity, securityComponents, defaultSecurity } from './security.js';
 import { schemaComponents } from './resource-components.js';
-import { answerComponents } from './shared-answers.js';
 import { SchemaNames } from './schema-names.js';
-import { headerComponents, parameterComponents } from './shared-parts.js';
+import { headerComponents, parameterComponents, answerComponents } from './shared-parts.js';
 import { sessionTags } from './session-paths.js';
 import { usedComponents } from './used-components.js';
 
@@ -26,7 +31,7 @@ export function openapiDocument(model: Model): Schema {
   const { lifecycle } = model.service;
   const offered = pathsWithContentHeaders(pathsWithSecurity(openapiPaths(model, schemas), model), model);
   const counted = hasRateLimit(model) ? pathsWithRates(offered) : offered;
-  const paths = lifecycle === null ? counted : pathsWithLife(counted, lifecycle);
+  const paths = lifecycle === null ? counted : pathsWithLifecycle(counted, lifecycle);
   const answers = responsesWithContentHeaders(
     { ...answerComponents(model), ...failureComponents(model, schemas) },
     model,
@@ -40,7 +45,7 @@ export function openapiDocument(model: Model): Schema {
       version: String(version),
     },
     servers: [{ url: `/v${version}` }],
-    ...securityOf(model),
+    ...defaultSecurity(model),
     tags: [
       ...model.resources,
       ...model.controllers.filter(({ parents }) => parents.length === 0),
@@ -52,8 +57,8 @@ export function openapiDocument(model: Model): Schema {
       ...usedComponents(paths, {
         schemas: schemaComponents(model, schemas),
         parameters: parameterComponents(model, schemas),
-        headers: { ...headerComponents(model), ...CONTENT_HEADERS, ...LIFE_HEADERS, ...RATE_HEADERS },
-        responses: lifecycle === null ? responses : responsesWithLife(responses, lifecycle),
+        headers: { ...headerComponents(model), ...CONTENT_HEADERS, ...LIFECYCLE_HEADERS, ...RATE_HEADERS },
+        responses: lifecycle === null ? responses : responsesWithLifecycle(responses, lifecycle),
       }),
     },
   };

@@ -6,7 +6,7 @@ import { linkedReferences, relationsOf } from '../../model/references.js';
 import { exampleRepresentation } from '../../samples/example-values.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { firstPageMembers, firstPageQuery } from '../paging-style.js';
-import { exampleId } from '../../samples/store-keys.js';
+import { exampleId } from '../../samples/sample-ids.js';
 
 export function representationExample(resource: Resource, model: Model): Schema {
   const href = examplePath(resource, resource.itemPath, model);

@@ -10,11 +10,11 @@ export interface Failure {
   readonly headers?: readonly string[];
   /** The schema of a problem document with more members than usual. */
   readonly schema?: SharedName;
-  readonly cases: readonly Case[];
+  readonly cases: readonly ExampleProblem[];
 }
 
 /** An example problem, whose code is the last segment of its `type`. */
-export interface Case {
+export interface ExampleProblem {
   readonly code: string;
   readonly title: string;
   readonly detail: string;
@@ -342,7 +342,7 @@ export const OTHER_FAILURES = {
     title: 'There is no room left',
     detail: 'There is no room left to write. Nothing was changed.',
   },
-} as const satisfies Readonly<Record<number, Case>>;
+} as const satisfies Readonly<Record<number, ExampleProblem>>;
 
 export type FailureStatus = keyof typeof FAILURES;
 

@@ -20,14 +20,14 @@ export function representationContent(resource: Resource, model: Model, schemas:
 /** `content` of an answer to a request that may select members (F.1). */
 export function selectableContent(resource: Resource, model: Model, schemas: SchemaNames): Schema {
   return contentOf(model, {
-    'application/json': selectable(schemaReference(schemas.shown(resource)), resource, model, schemas),
-    'application/hal+json': selectable(halSchema(resource, model, schemas), resource, model, schemas),
+    'application/json': wholeOrSelection(schemaReference(schemas.shown(resource)), resource, model, schemas),
+    'application/hal+json': wholeOrSelection(halSchema(resource, model, schemas), resource, model, schemas),
     'text/html': PAGE,
   });
 }
 
 /** The whole representation or a selection; OpenAPI cannot express that a parameter decides. */
-export function selectable(whole: Schema, resource: Resource, model: Model, schemas: SchemaNames): Schema {
+export function wholeOrSelection(whole: Schema, resource: Resource, model: Model, schemas: SchemaNames): Schema {
   const selection = representationSelection(resource, model, schemas);
   return selection === undefined ? whole : { anyOf: [whole, schemaReference(schemas.of(resource, 'Selection'))] };
 }
@@ -98,7 +98,7 @@ export function halPageSchema(resource: Resource, model: Model, schemas: SchemaN
   const former = resource.alias?.names.wrapper ?? wrapper;
   const embedded = {
     ...schemaOf(items),
-    items: selectable(halSchema(resource, model, schemas), resource, model, schemas),
+    items: wholeOrSelection(halSchema(resource, model, schemas), resource, model, schemas),
   };
   const required = [page['required']].flat().filter((name) => name !== 'items' && name !== '_links');
   return {

@@ -1,6 +1,6 @@
 // Operations of a resource with the answers that they can give (R-2.6, O.1 to O.17).
 
-import { mayBeGone } from './life.js';
+import { hasSunset } from './lifecycle-and-rates.js';
 import type { Json, Model, Operation, Resource } from '../../model/model.js';
 import { bodyTypes } from '../body-types.js';
 import { exampleBody } from '../../samples/example-values.js';
@@ -13,14 +13,13 @@ import { patchExample } from './examples.js';
 import { FAILURE_STATUSES, type FailureStatus, PATCH_FAILURES } from './failures.js';
 import { jsonPatchExample } from './json-patch-schema.js';
 import { pageContent, representationContent, selectableContent } from './media-content.js';
-import { deletionDescription, operationDescription, type Verb } from './operation-descriptions.js';
-import type { OperationNames } from './operation-names.js';
-import { headerReferences } from './every-answer.js';
-import { failureReferences, failuresWithoutContent, withErrors } from './problem-responses.js';
+import { deletionDescription, operationDescription, type Verb } from './operation-texts.js';
+import type { OperationNames } from './operation-texts.js';
+import { headerReferences } from './map-answers.js';
+import { failureReferences, failuresWithoutContent, answersWithProblems } from './problem-responses.js';
 import { schemaReference, type SchemaNames } from './schema-names.js';
-import { answerReference, ITEM_HEADERS, pageHeaders } from './shared-answers.js';
 import { stillReferredText } from '../views/store-references.js';
-import { parameterReference, pathParameters } from './shared-parts.js';
+import { parameterReference, pathParameters, answerReference, ITEM_HEADERS, pageHeaders } from './shared-parts.js';
 
 export interface OperationContext {
   readonly model: Model;
@@ -76,7 +75,7 @@ export function createOperation(resource: Resource, context: OperationContext): 
       resource,
       context,
     ),
-    parameters: [...keyParameter(model), 'Prefer'].map(parameterReference),
+    parameters: [...idempotencyParameter(model), 'Prefer'].map(parameterReference),
     requestBody: { required: true, content: bodyContent(schema, exampleBody(resource, model), model) },
     responses: { ...created(resource, context), ...refusals(resource, 'create', context) },
   };
@@ -167,7 +166,7 @@ export function optionsFailures(hasParameters: boolean, model: Model): readonly 
   const applies: Partial<Record<FailureStatus, boolean>> = {
     400: true,
     404: hasParameters,
-    410: mayBeGone(model),
+    410: hasSunset(model),
     414: true,
     417: true,
   };
@@ -213,7 +212,7 @@ export function sharedReadParameters(
 }
 
 /** The parameter `Idempotency-Key` (R-4.post). */
-export function keyParameter(model: Model): readonly string[] {
+export function idempotencyParameter(model: Model): readonly string[] {
   return model.conventions.idempotency === 'off' ? [] : ['IdempotencyKey'];
 }
 
@@ -246,7 +245,7 @@ export function bodyContent(schema: Schema, example: Json | undefined, model: Mo
 function refusals(resource: Resource, operation: Operation, { model, schemas }: OperationContext): Schema {
   const special = operation === 'patch' ? PATCH_FAILURES : {};
   const failures = failureReferences(failuresOf(resource, operation, model), special);
-  return withErrors(failures, { errors: resource.errors, special }, model, schemas);
+  return answersWithProblems(failures, { errors: resource.errors, special }, model, schemas);
 }
 
 /** Statuses in ascending order. The default answer covers those of any request, such as 405, 408 and 431. */
@@ -261,7 +260,7 @@ function failuresOf(resource: Resource, operation: Operation, model: Model): rea
     404: resource.parents.some((parent) => !parent.alwaysExists) || isMissingWithout(resource, operation),
     406: operation !== 'delete',
     409: conflicts(resource, operation) || (operation === 'create' && model.conventions.idempotency !== 'off'),
-    410: mayBeGone(model),
+    410: hasSunset(model),
     412: onExisting,
     413: hasBody,
     414: true,

@@ -6,7 +6,7 @@ import type { Schema } from '../json-schema/field-schema.js';
 import { offeredPaths } from '../offered-paths.js';
 import { controllerPath } from './controllers.js';
 import { formerControllerPaths, formerResourcePaths } from './former-paths.js';
-import { OperationNames } from './operation-names.js';
+import { OperationNames } from './operation-texts.js';
 import {
   createOperation,
   deleteOperation,

@@ -3,7 +3,7 @@
 import type { BusinessError, Model } from '../../model/model.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import {
-  type Case,
+  type ExampleProblem,
   FAILURES,
   FAILURE_STATUSES,
   OTHER_FAILURES,
@@ -14,9 +14,9 @@ import {
   type SpecialFailures,
 } from './failures.js';
 import { contentHeaders } from './content-headers.js';
-import { headerReferences } from './every-answer.js';
+import { headerReferences } from './map-answers.js';
 import { problemContent } from './media-content.js';
-import { possibleCases } from './possible-cases.js';
+import { possibleProblems } from './possible-problems.js';
 import { schemaReference, type SchemaNames } from './schema-names.js';
 
 const ANY_OTHER = 'Any other failure.';
@@ -69,7 +69,7 @@ interface OwnFailures {
  * Answers of an operation that may fail with declared problems. A status of such a problem is written in full, together with the
  * usual failures of that status.
  */
-export function withErrors(
+export function answersWithProblems(
   responses: Schema,
   { errors, special = {} }: OwnFailures,
   model: Model,
@@ -190,7 +190,7 @@ export function transitionProblemSchema(problem: Schema): Schema {
 
 function failureResponse(status: number, failure: Omit<Failure, 'name'>, model: Model, schemas: SchemaNames): Schema {
   const { description, schema = 'Problem', cases } = failure;
-  const examples = possibleCases(cases, model).map((one) => [one.code, example(one, status)]);
+  const examples = possibleProblems(cases, model).map((one) => [one.code, example(one, status)]);
   const problem = schemaReference(schemas.shared(schema));
   return {
     description,
@@ -199,7 +199,7 @@ function failureResponse(status: number, failure: Omit<Failure, 'name'>, model: 
   };
 }
 
-function example({ code, title, detail, errors, more }: Case, status: number): Schema {
+function example({ code, title, detail, errors, more }: ExampleProblem, status: number): Schema {
   const document = { type: `/problems/${code}`, title, status, detail, instance: INSTANCE, code };
   return { value: { ...document, ...(errors && { errors }), ...more } };
 }

@@ -9,11 +9,11 @@ import {
   replaceSchema,
   representationSchema,
 } from '../json-schema/resource-schema.js';
-import { withTextForms } from '../json-schema/text-forms.js';
+import { mapTextForms } from '../json-schema/text-forms.js';
 import { pagingStyle } from '../paging-style.js';
 import { jsonPatchSchema } from './json-patch-schema.js';
 import { pageExample, representationExample } from './examples.js';
-import { halPageSchema, representationSelection, selectable } from './media-content.js';
+import { halPageSchema, representationSelection, wholeOrSelection } from './media-content.js';
 import { PROBLEM_SCHEMA, transitionProblemSchema } from './problem-responses.js';
 import { ROLES, schemaReference, type SchemaNames } from './schema-names.js';
 import { sharedText, sharedTextSchemas } from './shared-texts.js';
@@ -27,7 +27,7 @@ export function schemaComponents(model: Model, names: SchemaNames): Schema {
   });
   const write = (text: Schema): Schema => sharedText(text, names);
   return Object.fromEntries([
-    ...own.map(([name, schema]) => [name, withTextForms(schema, write)] as const),
+    ...own.map(([name, schema]) => [name, mapTextForms(schema, write)] as const),
     ...(model.conventions.links ? [[names.shared('Link'), LINK] as const] : []),
     [names.shared('JsonPatch'), jsonPatchSchema(model)],
     [names.shared('Problem'), PROBLEM_SCHEMA],
@@ -88,7 +88,7 @@ function isPaged(resource: Resource, { controllers }: Model): boolean {
 function pageSchema(resource: Resource, model: Model, names: SchemaNames): Schema {
   const { links } = model.conventions;
   const link = schemaReference(names.shared('Link'));
-  const item = selectable(schemaReference(names.shown(resource)), resource, model, names);
+  const item = wholeOrSelection(schemaReference(names.shown(resource)), resource, model, names);
   const { max, total } = model.limits.page;
   const { position, size, first, isOpaque } = pagingStyle(model);
   const relations = ['self', 'first', 'prev', 'next', 'last', 'profile', 'up'];

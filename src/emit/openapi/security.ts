@@ -31,7 +31,7 @@ const SCHEMES = {
 } as const;
 
 /** The top-level `security`. */
-export function securityOf(model: Model): Schema {
+export function defaultSecurity(model: Model): Schema {
   // Without access rules, every operation is public.
   return { security: hasAuthentication(model) ? [{ [model.auth.scheme]: [] }] : [] };
 }

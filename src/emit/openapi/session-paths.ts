@@ -4,13 +4,13 @@ import { bodyTypes } from '../body-types.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { LINK } from '../json-schema/resource-schema.js';
 import { wrapperOfSessions } from '../session-wrapper.js';
-import { mayBeGone } from './life.js';
+import { hasSunset } from './lifecycle-and-rates.js';
 import { PAGE } from './media-content.js';
 import { optionsFailures } from './operations.js';
-import type { OperationNames } from './operation-names.js';
-import { headerReferences } from './every-answer.js';
+import type { OperationNames } from './operation-texts.js';
+import { headerReferences } from './map-answers.js';
 import { failureReferences, failuresWithoutContent } from './problem-responses.js';
-import { answerReference, ITEM_HEADERS } from './shared-answers.js';
+import { answerReference, ITEM_HEADERS } from './shared-parts.js';
 import type { FailureStatus } from './failures.js';
 
 const NAMED = { names: { type: 'Session', collection: 'sessions' } };
@@ -28,14 +28,14 @@ const MEMBERS: Schema = {
 };
 
 /** Equal to the bounds in `auth/passwords.ts` of the service, as a test checks. */
-export const LONGEST_LOGIN = { name: 200, password: 1_024 };
+export const LOGIN_LIMITS = { name: 200, password: 1_024 };
 
 const LOGIN: Schema = {
   type: 'object',
   required: ['name', 'password'],
   properties: {
-    name: { type: 'string', minLength: 1, maxLength: LONGEST_LOGIN.name },
-    password: { type: 'string', minLength: 1, maxLength: LONGEST_LOGIN.password, writeOnly: true },
+    name: { type: 'string', minLength: 1, maxLength: LOGIN_LIMITS.name },
+    password: { type: 'string', minLength: 1, maxLength: LOGIN_LIMITS.password, writeOnly: true },
   },
   additionalProperties: false,
 };
@@ -51,7 +51,7 @@ export function sessionPaths(model: Model, names: Pick<OperationNames, 'claim'>)
     tags: ['sessions'],
   });
   const failures = (...statuses: readonly FailureStatus[]): Schema =>
-    failureReferences(inOrder([...statuses, 414, 417, 500, 503, ...(mayBeGone(model) ? [410 as const] : [])]));
+    failureReferences(inOrder([...statuses, 414, 417, 500, 503, ...(hasSunset(model) ? [410 as const] : [])]));
   const options = (ofList: boolean, headers: readonly string[]): Schema => ({
     ...heading('options', ofList, `List the methods for ${ofList ? 'sessions' : 'the current session'}`),
     security: [],

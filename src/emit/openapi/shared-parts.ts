@@ -1,11 +1,13 @@
-// Parameters and headers that operations share, each once under `components`.
+// Parameters, headers and answers of success that operations share, each once under `components`.
 
 import type { Model, Resource } from '../../model/model.js';
 import { bodyTypes } from '../body-types.js';
 import { fieldSchema, type Schema } from '../json-schema/field-schema.js';
 import { firstPageQuery, pagingStyle } from '../paging-style.js';
-import { ANY_KEY, exampleId, idTypeOf, KEY_CHARACTERS, LONGEST_KEY } from '../../samples/store-keys.js';
+import { ANY_KEY, exampleId, idTypeOf, KEY_CHARACTERS, LONGEST_KEY } from '../../samples/sample-ids.js';
 import type { SchemaNames } from './schema-names.js';
+import { contentHeaders } from './content-headers.js';
+import { headerReferences } from './map-answers.js';
 import { sharedText } from './shared-texts.js';
 
 const MAX_SAFE = Number.MAX_SAFE_INTEGER;
@@ -174,4 +176,36 @@ function preconditionParameters(model: Model): Schema {
 
 function query(name: string, description: string, schema: Schema): Schema {
   return { name, in: 'query', description, schema };
+}
+
+export const ITEM_HEADERS = ['ETag', 'Content-Language'];
+
+export function pageHeaders(model: Model): readonly string[] {
+  const applied = model.limits.page.total === 'on-request' ? ['Preference-Applied'] : [];
+  return ['ETag', 'Link', 'Content-Language', ...applied];
+}
+
+const ANSWERS = {
+  Deleted: { description: 'It is deleted.' },
+  NotModified: {
+    description: 'The tag is still the one in `If-None-Match`.',
+    ...headerReferences(['ETag', 'Content-Language']),
+  },
+  Changed: {
+    description: 'It is changed, and not shown: `Prefer` asked for the least.',
+    ...headerReferences(['ETag', 'Preference-Applied']),
+  },
+} as const satisfies Readonly<Record<string, Schema>>;
+
+/** Entries of `components.responses`. */
+export function answerComponents(model: Model): Schema {
+  const heading = (names: readonly string[]): Schema => ({
+    description: 'The headers of GET.',
+    ...headerReferences([...names, ...contentHeaders(model)]),
+  });
+  return { HeadersOfPage: heading(pageHeaders(model)), HeadersOfItem: heading(ITEM_HEADERS), ...ANSWERS };
+}
+
+export function answerReference(name: 'HeadersOfPage' | 'HeadersOfItem' | keyof typeof ANSWERS): Schema {
+  return { $ref: `#/components/responses/${name}` };
 }

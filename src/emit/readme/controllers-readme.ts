@@ -1,7 +1,7 @@
 // The README's section on controllers: arguments and results of the owner's functions.
 import { exampleMembers } from '../../types/values.js';
 import type { Controller, Model, Resource } from '../../model/model.js';
-import { shownLiteral } from './readme-parts.js';
+import { codeLiteral } from './readme-parts.js';
 import { moduleName } from '../views/module-names.js';
 import { folderOf } from '../views/places.js';
 import { markdownCode } from '../../text/markdown.js';
@@ -103,7 +103,7 @@ function resultText({ output, path }: Controller): string {
     case 'none':
       return '';
     case 'fields':
-      return shownLiteral(exampleMembers(output.fields), 2);
+      return codeLiteral(exampleMembers(output.fields), 2);
     case 'resource':
       return idsText(output.resource, idsIn(path));
     case 'page':

@@ -4,7 +4,7 @@ import { isKeyedByOwner } from '../../model/access.js';
 import { shellArgument } from '../../text/shell.js';
 import { exampleBody, minimalBody } from '../../samples/example-values.js';
 import { pagingStyle } from '../paging-style.js';
-import { exampleId } from '../../samples/store-keys.js';
+import { exampleId } from '../../samples/sample-ids.js';
 import { shellComment } from '../../text/markdown.js';
 import { firstCaller, firstCallerId } from './first-caller.js';
 

@@ -51,7 +51,7 @@ function describePath(resource: Resource, { ofList }: OfferedPath): string {
  *
  * @param indent columns before the line that it begins in
  */
-export function shownLiteral(value: Json, indent: number): string {
+export function codeLiteral(value: Json, indent: number): string {
   let depth = 0;
   const lines = jsonLiteral(value).split('\n');
   const indented = lines.map((line) => {

@@ -10,12 +10,12 @@ import { withArticle } from '../article.js';
 import { firstPageQuery } from '../paging-style.js';
 import { controllersSection } from './controllers-readme.js';
 import { filterParameters } from '../../model/criteria.js';
-import { sentFields } from '../../samples/example-values.js';
+import { bodyFields } from '../../samples/example-values.js';
 import { markdownCode, markdownParagraphs, markdownText } from '../../text/markdown.js';
 import { accessSection } from './access-readme.js';
 import { environmentTable } from './environment-table.js';
 import { firstCommands, startCommands } from './first-commands.js';
-import { resourceTable, shownLiteral } from './readme-parts.js';
+import { resourceTable, codeLiteral } from './readme-parts.js';
 
 /** GitHub-flavoured Markdown. */
 export function serviceReadme(model: Model, versions: ServedVersions = singleVersion(model)): string {
@@ -208,12 +208,12 @@ ${lines}`;
 }
 
 function hookTest(model: Model, resource: Resource, field: Field): string {
-  const required = sentFields(resource).filter(({ presence }) => presence.kind === 'required');
+  const required = bodyFields(resource).filter(({ presence }) => presence.kind === 'required');
   const members = { ...exampleMembers(required), [field.name]: 'Nobody' };
   const body = model.conventions.requestBody === 'wrapped' ? { [resource.names.wrapper]: members } : members;
   const place = `/v${model.service.version}${resource.path}`;
   return `test('refuses Nobody', async () => {
-  const answer = await service.post('${place}', ${shownLiteral(body, 2)});
+  const answer = await service.post('${place}', ${codeLiteral(body, 2)});
   expect(answer.status).toBe(422);
   expect(faultsOf(answer)).toEqual(['/${field.name} reserved']);
 });`;

@@ -1,6 +1,6 @@
 // What calls a controller: a function that takes what the service's own function takes, and gives what it answers.
 import type { Controller, Field, Transition } from '../../model/model.js';
-import { givenNames, membersSchema, type Schema, type SchemaForm } from '../json-schema/field-schema.js';
+import { requiredNames, membersSchema, type Schema, type SchemaForm } from '../json-schema/field-schema.js';
 import { expressionText } from '../expression.js';
 import { stringLiteral } from '../typescript.js';
 import { answerType } from './client-links.js';
@@ -62,6 +62,6 @@ function typeOfFields(
   if (name === '') return '';
   const form: SchemaForm = role === 'output' ? 'response' : 'create';
   const { required, properties } = membersSchema(fields, form);
-  const schema: Schema = { type: 'object', ...givenNames(required), properties };
+  const schema: Schema = { type: 'object', ...requiredNames(required), properties };
   return types.define(name, schema, `${WORDS[role]} ${controller.names.singular}.`, role !== 'output');
 }

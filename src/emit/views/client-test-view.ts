@@ -2,7 +2,7 @@
 import { differentValue, exampleMembers, exampleOf } from '../../types/values.js';
 import type { Field, Json, Model, Resource } from '../../model/model.js';
 import type { ServedVersions } from '../../model/served.js';
-import { sentFields } from '../../samples/example-values.js';
+import { bodyFields } from '../../samples/example-values.js';
 import { pagingStyle } from '../paging-style.js';
 import { jsonLiteral, propertyName, stringLiteral } from '../typescript.js';
 import { headerOption } from './client-callers.js';
@@ -19,7 +19,7 @@ export function clientTestView(model: Model, { newest }: ServedVersions): Record
   const subject = subjectOf(model);
   if (subject === undefined) throw new Error('There is nothing to try the client with.');
   const { resource, field, other } = subject;
-  const required = sentFields(resource).filter(({ presence }) => presence.kind === 'required');
+  const required = bodyFields(resource).filter(({ presence }) => presence.kind === 'required');
   const members = exampleMembers(required);
   const shown = shownMembers(required, members);
   const second = resource.showsId ? 'id' : model.conventions.links ? '_links' : '';

@@ -5,8 +5,8 @@ import { ownershipOf } from '../../model/access.js';
 import { ImportList } from '../imports.js';
 import { genericType } from '../expression.js';
 import { assignment, docComment, group, jsonLiteral, propertyName, stringLiteral } from '../typescript.js';
-import { fieldSchema, givenNames, membersSchema } from '../json-schema/field-schema.js';
-import { namedForm, withTextForms } from '../json-schema/text-forms.js';
+import { fieldSchema, requiredNames, membersSchema } from '../json-schema/field-schema.js';
+import { formatOnly, mapTextForms } from '../json-schema/text-forms.js';
 import { bypassFact } from './own-references.js';
 import { thereSql } from '../sql/statements.js';
 import { moduleName } from './module-names.js';
@@ -168,7 +168,7 @@ function takenText({ safe, input, query }: Controller, { conventions }: Model): 
   const fields = safe ? query : input;
   if (fields.length === 0 || !conventions.mediaTypes.includes('text/html')) return '';
   const { required, properties } = membersSchema(fields, 'response');
-  const schema = withTextForms({ type: 'object', ...givenNames(required), properties }, namedForm);
+  const schema = mapTextForms({ type: 'object', ...requiredNames(required), properties }, formatOnly);
   const before = 'export const taken = ';
   return `${docComment('The JSON Schema of what it takes, for its form.')}${before}${jsonLiteral(schema)};`;
 }

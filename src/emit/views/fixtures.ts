@@ -4,9 +4,9 @@ import { chosenMembers } from '../../model/fields.js';
 import { givenReferences } from '../../model/controllers.js';
 import type { Controller, Field, FieldType, Json, Model, Referrer, Resource } from '../../model/model.js';
 import { allReferrersIn, idsAt, withIdAt } from '../../model/references.js';
-import { exampleId, exampleKeys } from '../../samples/store-keys.js';
+import { exampleId, exampleKeys } from '../../samples/sample-ids.js';
 import { isKept, leadsBack } from './leads-back.js';
-import { withoutIdsText } from '../../samples/without-ids.js';
+import { withoutIdsText } from '../../samples/reduced-values.js';
 import { versionPrefix } from './places.js';
 import { seedOf } from './test-parents.js';
 

@@ -4,11 +4,11 @@ import { differentValue, distinctValues, exampleOf } from '../../types/values.js
 import type { Field, Json, Model, Referrer, Resource, Transition } from '../../model/model.js';
 import { camelCase } from '../../model/names/names.js';
 import { allFields, namesOf, stampsInside, staysInside } from '../../model/fields.js';
-import { withoutIds } from '../../samples/without-ids.js';
+import { withoutIds } from '../../samples/reduced-values.js';
 import { exampleComputed } from '../../samples/example-values.js';
 import { ImportList } from '../imports.js';
 import { pagingStyle } from '../paging-style.js';
-import { exampleKeys, misfitKeys } from '../../samples/store-keys.js';
+import { exampleKeys, invalidKeys } from '../../samples/sample-ids.js';
 import { jsonLiteral, propertyName } from '../typescript.js';
 import { exampleShapes } from './computed-examples.js';
 import { checkFacts, isCompared } from './check-facts.js';
@@ -122,7 +122,7 @@ function resourceFacts(resource: Resource, model: Model): Json {
     showsId: resource.showsId,
     ...((resource.idKey?.type ?? null) !== null && {
       keys: exampleKeys(resource, KEYS).toSorted(),
-      misfits: misfitKeys(resource).slice(0, 2),
+      misfits: invalidKeys(resource).slice(0, 2),
     }),
     ...(resource.idKey !== null && resource.idKey.field !== '' && { keyField: resource.idKey.field }),
     names: allFields(resource)

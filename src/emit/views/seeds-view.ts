@@ -3,11 +3,11 @@ import { chosenMembers } from '../../model/fields.js';
 import type { Model, Resource, TablePlan } from '../../model/model.js';
 import { isLinearPattern } from '../../types/patterns/pattern-problem.js';
 import { idTablesOf } from '../../tables/id-tables.js';
-import { capacityOf, MANY, sourceOf } from '../../samples/seed-sources.js';
+import { capacityOf, MOST_DISTINCT_VALUES, sourceOf } from '../../samples/seed-sources.js';
 import type { SeedSource } from '../../types/type-definition.js';
 import { fillIds } from '../sql/kept-ids.js';
 import { countSql, insertParts } from '../sql/statements.js';
-import { ANY_KEY, exampleKeys } from '../../samples/store-keys.js';
+import { ANY_KEY, exampleKeys } from '../../samples/sample-ids.js';
 import { jsonLiteral, propertyName, propertyText, stringLiteral } from '../typescript.js';
 import { beginsAnew } from './column-values.js';
 import { versionPrefix } from './places.js';
@@ -62,7 +62,7 @@ function idSource(resource: Resource, { ownId }: TablePlan): SeedSource {
   if (type.kind === 'string' && !isLinearPattern(type.pattern ?? ANY_KEY)) {
     return { is: 'turned', text: exampleKeys(resource, 1)[0] ?? '', pattern: type.pattern ?? ANY_KEY };
   }
-  return { is: 'each', values: exampleKeys(resource, MANY) };
+  return { is: 'each', values: exampleKeys(resource, MOST_DISTINCT_VALUES) };
 }
 
 function sourceText(source: SeedSource): string {

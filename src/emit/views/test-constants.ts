@@ -1,6 +1,6 @@
 // The constants of a resource's tests: what is sent, and how it is shown.
 import type { Json } from '../../model/model.js';
-import { exampleKeys } from '../../samples/store-keys.js';
+import { exampleKeys } from '../../samples/sample-ids.js';
 import { jsonLiteral, stringLiteral } from '../typescript.js';
 import type { Facts } from './resource-test-facts.js';
 import { makingOf, seedOf } from './test-parents.js';

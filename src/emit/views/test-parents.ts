@@ -1,8 +1,8 @@
 // How the emitted tests make what a resource lies below, and the resource itself.
-import { exampleId } from '../../samples/store-keys.js';
+import { exampleId } from '../../samples/sample-ids.js';
 import { isStructured } from '../../types/types.js';
 import type { Column, Json, Model, Resource } from '../../model/model.js';
-import { sentFields } from '../../samples/example-values.js';
+import { bodyFields } from '../../samples/example-values.js';
 import { insertSql } from '../sql/statements.js';
 import { versionPrefix } from './places.js';
 import { bodyOf, fullMembers, keptMembers, minimalMembers, TEST_TIME, type Members } from './test-values.js';
@@ -29,7 +29,7 @@ export function keySegment(resource: Resource): string {
 /** A row with every column filled; see `Seed` in the emitted support.ts. */
 export function seedOf(resource: Resource, model: Model): { readonly [name: string]: Json } {
   const plan = resource.table;
-  const kept = keptMembers(sentFields(resource), fullMembers(resource));
+  const kept = keptMembers(bodyFields(resource), fullMembers(resource));
   const columns = [...plan.clientColumns, ...plan.serviceColumns];
   return {
     itemPath: versionPrefix(model) + resource.itemPath,

@@ -1,13 +1,12 @@
 // The values with which the emitted tests fill a resource, and what the service then shows.
 import { differentMembers, exampleMembers, invalidValues } from '../../types/values.js';
-import { SOMEBODY } from '../../samples/somebody.js';
+import { SAMPLE_CALLER } from '../../samples/sample-ids.js';
 import type { Field, FieldType, Json, Model, Resource } from '../../model/model.js';
 import { allReferrersIn } from '../../model/references.js';
 import { hidesInside } from '../../model/fields.js';
-import { sentFields } from '../../samples/example-values.js';
-import { withoutHidden } from '../../samples/hidden-values.js';
+import { bodyFields } from '../../samples/example-values.js';
 import { leadsBack } from './leads-back.js';
-import { withoutIds } from '../../samples/without-ids.js';
+import { withoutIds, withoutHidden } from '../../samples/reduced-values.js';
 
 export interface Members {
   readonly [name: string]: Json;
@@ -19,12 +18,12 @@ export const TEST_TIME = '2026-01-02T03:04:05.678Z';
 /** The fields whose values the tests can send: what leads back to its own kind would need another one first. */
 export function testedFields(resource: Resource): readonly Field[] {
   const unsent = unsentFields(resource);
-  return sentFields(resource).filter((field) => !unsent.includes(field));
+  return bodyFields(resource).filter((field) => !unsent.includes(field));
 }
 
 /** Fields that lead back to their own kind. */
 export function unsentFields(resource: Resource): readonly Field[] {
-  return sentFields(resource).filter((field) =>
+  return bodyFields(resource).filter((field) =>
     allReferrersIn(resource).some((referrer) => referrer.field === field && leadsBack(referrer)),
   );
 }
@@ -32,7 +31,7 @@ export function unsentFields(resource: Resource): readonly Field[] {
 /** The same, and those that have to be there: they can be null, or no first one could be made. */
 export function heldFields(resource: Resource): readonly Field[] {
   const tested = testedFields(resource);
-  return sentFields(resource).filter((field) => tested.includes(field) || isNeeded(field) || isEmptied(field));
+  return bodyFields(resource).filter((field) => tested.includes(field) || isNeeded(field) || isEmptied(field));
 }
 
 /** Every member that a client may set. */
@@ -42,7 +41,7 @@ export function fullMembers(resource: Resource): Members {
 
 /** The required members alone. */
 export function minimalMembers(resource: Resource): Members {
-  return withNulls(sentFields(resource).filter(isNeeded), resource);
+  return withNulls(bodyFields(resource).filter(isNeeded), resource);
 }
 
 /** Always there, and there can be nothing in it. */
@@ -104,7 +103,7 @@ function filledValue(field: Field, sent: Json | undefined, fill: Fill): Json | u
   if (given !== undefined) return filledForm(type, given, fill);
   if (presence.kind === 'now' || touched) return type.kind === 'date' ? TEST_TIME.slice(0, 10) : TEST_TIME;
   // What no request sets, no default and no hook, says whose it is.
-  if (access === 'read-only' && presence.kind === 'required') return SOMEBODY;
+  if (access === 'read-only' && presence.kind === 'required') return SAMPLE_CALLER;
   return presence.kind === 'default' ? filledForm(type, presence.value, fill) : undefined;
 }
 

@@ -3,7 +3,7 @@ import { hasKeyCallers } from '../../key-callers-view.js';
 import type { Model, Resource } from '../../../../model/model.js';
 import { isOwnersAlone } from '../../../../model/access.js';
 import { newestFirst, type ServedVersions } from '../../../../model/served.js';
-import { exampleKeys } from '../../../../samples/store-keys.js';
+import { exampleKeys } from '../../../../samples/sample-ids.js';
 import { jsonLiteral } from '../../../typescript.js';
 import { versionPrefix } from '../../places.js';
 import { KEYS } from '../../routes-under-test-view.js';

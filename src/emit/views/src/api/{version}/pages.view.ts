@@ -4,7 +4,7 @@ import { aliasedFields, hasAliases, membersInside } from '../../../../../model/f
 import type { Controller, Field, Model, Resource } from '../../../../../model/model.js';
 import { sentence, singularOf } from '../../../../../model/names/names.js';
 import { offeredNouns } from '../../../../../model/controllers.js';
-import { sentFields } from '../../../../../samples/example-values.js';
+import { bodyFields } from '../../../../../samples/example-values.js';
 import { ImportList } from '../../../../imports.js';
 import { expressionText } from '../../../../expression.js';
 import { group, propertyText, stringLiteral } from '../../../../typescript.js';
@@ -35,7 +35,7 @@ function pagesView(model: Model): Record<string, unknown> {
 function entryOf(resource: Resource, model: Model): string {
   const prefix = versionPrefix(model);
   const { names, operations, fields } = resource;
-  const required = pathsOf(sentFields(resource), isGiven);
+  const required = pathsOf(bodyFields(resource), isGiven);
   const immutable = pathsOf(fields, ({ access }) => access === 'immutable');
   const members = [
     text('path', prefix + resource.path),

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { modelOf } from '../../testing/model-of.js';
 import { FAILURES } from './failures.js';
-import { possibleCases } from './possible-cases.js';
+import { possibleProblems } from './possible-problems.js';
 
 function shown(resources: string): readonly string[] {
   const model = modelOf(`service: library\nversion: 1\nresources:\n  ${resources}`);
-  return possibleCases(FAILURES[409].cases, model).map(({ code, detail }) => `${code}: ${detail}`);
+  return possibleProblems(FAILURES[409].cases, model).map(({ code, detail }) => `${code}: ${detail}`);
 }
 
 it('shows only what can happen, in the words of a resource', () => {

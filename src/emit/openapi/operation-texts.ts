@@ -1,5 +1,24 @@
-// Descriptions of operations beyond their summaries, the same for every resource.
-import type { Model, Operation, Resource } from '../../model/model.js';
+// Names and descriptions of operations: unique operationIds (listRooms, getRoom, headRoom …), and words beyond the summaries.
+
+import type { Resource, Model, Operation } from '../../model/model.js';
+
+type Named = Pick<Resource['names'], 'type' | 'collection'>;
+
+export class OperationNames {
+  readonly #taken = new Set<string>();
+
+  /** @param ofList the operation is on the whole collection */
+  claim(verb: string, { names }: { readonly names: Named }, ofList: boolean): string {
+    const { type, collection } = names;
+    const noun = ofList ? collection.charAt(0).toUpperCase() + collection.slice(1) : type;
+    let name = verb + noun;
+    // `headSheep` would name both the collection and the item.
+    if (this.#taken.has(name)) name += ofList ? 'List' : 'Item';
+    while (this.#taken.has(name)) name += '_';
+    this.#taken.add(name);
+    return name;
+  }
+}
 
 export type Verb = Operation | 'head' | 'options';
 

@@ -3,9 +3,9 @@ import { isJsonObject } from '../../types/json-value.js';
 import type { Schema } from '../json-schema/field-schema.js';
 
 /** Adds headers to `components.responses`, or to the answers of an operation. */
-export function responsesWith(responses: Schema, headers: readonly string[]): Schema {
+export function addHeaders(responses: Schema, headers: readonly string[]): Schema {
   const { headers: added } = headerReferences(headers);
-  return mapped(responses, (response) =>
+  return mapObjects(responses, (response) =>
     '$ref' in response
       ? response
       : { ...response, headers: { ...objectIn(response, 'headers'), ...(isJsonObject(added) && added) } },
@@ -13,7 +13,7 @@ export function responsesWith(responses: Schema, headers: readonly string[]): Sc
 }
 
 /** Replaces each object in a schema by another. */
-export function mapped(schema: Schema, change: (inside: Schema, name: string) => Schema): Schema {
+export function mapObjects(schema: Schema, change: (inside: Schema, name: string) => Schema): Schema {
   return Object.fromEntries(
     Object.entries(schema).map(([name, inside]) => [name, isJsonObject(inside) ? change(inside, name) : inside]),
   );

@@ -6,17 +6,17 @@ import { allReferrersIn, idsAt } from '../../model/references.js';
 import { dependents } from '../../tables/table-plan.js';
 import { stillReferredText } from '../views/store-references.js';
 import { notUniqueDetail } from '../views/store-refusals.js';
-import type { Case } from './failures.js';
+import type { ExampleProblem } from './failures.js';
 
 /** All cases where none is possible, since only failures of the owner's functions then use the answer. */
-export function possibleCases(cases: readonly Case[], model: Model): readonly Case[] {
+export function possibleProblems(cases: readonly ExampleProblem[], model: Model): readonly ExampleProblem[] {
   const possible = cases.flatMap((one) =>
     Object.hasOwn(CHOICES, one.code) ? (CHOICES[one.code]?.(one, model) ?? []) : [one],
   );
   return possible.length === 0 ? cases : possible;
 }
 
-type Choice = (one: Case, model: Model) => Case | undefined;
+type Choice = (one: ExampleProblem, model: Model) => ExampleProblem | undefined;
 
 const CHOICES: Readonly<Record<string, Choice>> = {
   'unknown-field': (one, { conventions }) => (conventions.fields === 'none' ? undefined : one),
@@ -39,7 +39,10 @@ const CHOICES: Readonly<Record<string, Choice>> = {
   'no-such-reference': (one, { allResources }) => first(allResources, (resource) => noSuchReference(one, resource)),
 };
 
-function first(resources: readonly Resource[], caseOf: (resource: Resource) => Case | undefined): Case | undefined {
+function first(
+  resources: readonly Resource[],
+  caseOf: (resource: Resource) => ExampleProblem | undefined,
+): ExampleProblem | undefined {
   for (const resource of resources) {
     const found = caseOf(resource);
     if (found !== undefined) return found;
@@ -51,7 +54,7 @@ function isDeleted({ operations, alwaysExists }: Resource): boolean {
   return operations.includes('delete') && !alwaysExists;
 }
 
-function notUnique(one: Case, resource: Resource): Case | undefined {
+function notUnique(one: ExampleProblem, resource: Resource): ExampleProblem | undefined {
   const [group] = resource.uniques;
   if (group === undefined) return undefined;
   const names = chosenMembers(group, resource).map(({ name }) => name);
@@ -59,7 +62,7 @@ function notUnique(one: Case, resource: Resource): Case | undefined {
   return { ...one, detail, errors: names.map((name) => ({ pointer: `/${name}`, code: one.code, detail })) };
 }
 
-function illegalTransition(one: Case, { names, states }: Resource): Case | undefined {
+function illegalTransition(one: ExampleProblem, { names, states }: Resource): ExampleProblem | undefined {
   for (const { from } of states?.transitions ?? []) {
     const state = states?.values.find((value) => !from.includes(value));
     if (states === null || state === undefined) continue;
@@ -73,13 +76,13 @@ function illegalTransition(one: Case, { names, states }: Resource): Case | undef
   return undefined;
 }
 
-function missingMember(one: Case, { names, operations }: Resource): Case | undefined {
+function missingMember(one: ExampleProblem, { names, operations }: Resource): ExampleProblem | undefined {
   if (!operations.includes('create')) return undefined;
   const detail = `The body has to be an object with exactly one member, "${names.wrapper}".`;
   return { ...one, detail, errors: [{ pointer: '', code: one.code, detail }] };
 }
 
-function noSuchReference(one: Case, resource: Resource): Case | undefined {
+function noSuchReference(one: ExampleProblem, resource: Resource): ExampleProblem | undefined {
   const referrer = allReferrersIn(resource).find(({ field }) => field.access !== 'read-only');
   if (referrer === undefined) return undefined;
   const detail = `There is no ${referrer.reference.target().names.singular} with this id.`;

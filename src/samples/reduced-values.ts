@@ -1,7 +1,9 @@
-// Removes ids from values where they are optional. The first row of a resource that refers to itself cannot hold an id.
-import type { Field, Json } from '../model/model.js';
-import { isJsonObject } from '../types/json-value.js';
+// Values without their optional ids, or without their write-only members.
+import type { Field, Json, FieldType } from '../model/model.js';
+import { hidesInside } from '../model/fields.js';
+import { isJsonObject, type JsonObject } from '../types/json-value.js';
 
+/** Removes ids where they are optional. The first row of a resource that refers to itself cannot hold an id. */
 export function withoutIds(value: Json, { type, innerReferences }: Pick<Field, 'type' | 'innerReferences'>): Json {
   if (innerReferences.every(({ isNeeded }) => isNeeded)) return value;
   if (type.kind === 'list') return [];
@@ -22,4 +24,18 @@ export function withoutIdsText(text: Json, field: Field): Json {
   if (typeof text !== 'string') return text;
   const value: Json = JSON.parse(text);
   return JSON.stringify(withoutIds(value, field));
+}
+
+/** Removes write-only members. */
+export function withoutHidden(value: Json, type: FieldType): Json {
+  if (type.kind !== 'object' || !isJsonObject(value) || !hidesInside(type)) return value;
+  return shownMembersOf(value, type.fields);
+}
+
+function shownMembersOf(value: JsonObject, fields: readonly Field[]): JsonObject {
+  const shown = fields.flatMap(({ name, type, access }) => {
+    const member = value[name];
+    return member === undefined || access === 'write-only' ? [] : [[name, withoutHidden(member, type)] as const];
+  });
+  return Object.fromEntries(shown);
 }

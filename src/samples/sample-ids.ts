@@ -1,4 +1,4 @@
-// Ids of items: their types, and examples of ids that a store takes or refuses.
+// Ids of items: their types, and examples of ids that a store takes or refuses. The id of the sample caller.
 import { EXAMPLE_ID } from '../types/uuid.js';
 import { exampleValue } from '../types/values.js';
 import { definitionOf, isSimple } from '../types/types.js';
@@ -46,7 +46,7 @@ function firstKey({ names, idKey, fields }: Resource, type: FieldType): string {
 }
 
 /** Ids that other stores take and this one refuses. */
-export function misfitKeys(resource: Resource): readonly string[] {
+export function invalidKeys(resource: Resource): readonly string[] {
   return ['~', '0', 'a', '-._~', 'x'.repeat(128)].filter((key) => !fits(idTypeOf(resource), key));
 }
 
@@ -56,3 +56,6 @@ function fits(type: FieldType, key: string): boolean {
   const { canBeKey, takes } = definitionOf(type);
   return canBeKey && takes(type, key);
 }
+
+/** The id of the caller in emitted tests, who owns the rows of examples and seeds. */
+export const SAMPLE_CALLER = 'somebody';
