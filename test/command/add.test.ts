@@ -1,4 +1,4 @@
-// `restwright add` as somebody uses it: with flags, without a terminal, and at one.
+// `restwright add` as users run it: with flags, without a terminal, and at one.
 import { cpSync, existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ScratchFolder, scratchFolder } from '../../src/testing/scratch-folder.js';
@@ -7,7 +7,7 @@ import { answered, hasTerminals } from '../support/terminal.js';
 
 const PEOPLE = '# ours\nservice: people\nversion: 1\nresources:\n  users:\n    fields:\n      name: string # called\n';
 
-/** Generated once, and copied for each test. */
+/** Generated once and copied for each test. */
 const people = scratchFolder(afterAll);
 
 beforeAll(async () => {

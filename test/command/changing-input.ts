@@ -1,4 +1,4 @@
-// An input that changes at random, as its author may change it, and files of the author's that do.
+// Random changes of an input and of its author's files.
 import type { ScratchFolder } from '../../src/testing/scratch-folder.js';
 
 const RESOURCES = ['users', 'rooms', 'books', 'orders', 'cities', 'teams', 'articles', 'invoices'] as const;
@@ -11,7 +11,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   founded: '{ type: date, optional: true }',
   labels: '{ list: string, optional: true }',
 };
-/** Each with what it is without. */
+/** Conventions, each with a value other than its default. */
 const CONVENTIONS: Readonly<Record<string, string>> = {
   members: 'camel',
   paging: 'page/rpp',
@@ -23,21 +23,21 @@ const CONVENTIONS: Readonly<Record<string, string>> = {
   idempotency: 'optional',
 };
 
-/** One step of an author's: which of its kinds, and where. */
+/** One change: its kind and its place. */
 export interface Step {
   readonly kind: number;
   readonly at: number;
   readonly to: number;
 }
 
-/** What the input says, without the order and the remarks that mean nothing. */
+/** The meaning of the input, without order and comments. */
 export class ChangingInput {
   readonly #resources = new Map<string, { fields: string[]; controllers: number }>([
     ['users', { fields: ['title'], controllers: 0 }],
   ]);
   readonly #conventions = new Set<string>();
 
-  /** Adds, removes or renames a resource, a field or a controller, or turns a convention on or off. */
+  /** Adds, removes or renames a resource, a field or a controller, or toggles a convention. */
   change({ kind, at, to }: Step): void {
     const names = [...this.#resources.keys()];
     const name = names[at % names.length] ?? '';
@@ -68,12 +68,12 @@ export class ChangingInput {
     steps[kind % steps.length]?.();
   }
 
-  /** The conventions that are on, each by its line. */
+  /** One line for each active convention. */
   get #lines(): readonly string[] {
     return [...this.#conventions].map((key) => `${key}: ${CONVENTIONS[key] ?? ''}`);
   }
 
-  /** @param isOther in another order of the keys that mean nothing by their order, with other remarks and spacing */
+  /** @param isOther whether to use another order of keys, other comments and other spacing */
   text(isOther = false): string {
     const resources = [...this.#resources].map(([name, { fields, controllers }]) => {
       const lines = fields
@@ -98,13 +98,16 @@ export class ChangingInput {
   }
 }
 
-/** What an author does to a file of the output, of which nothing is the generator's; its path, or '' where there is none. */
+/**
+ * Edits one of the author's files in the output.
+ * @returns its path, or '' when there is none
+ */
 export function editOwn(folder: ScratchFolder, { kind, at, to }: Step): string {
   const own = ['src/app.ts', 'src/server.ts', 'tsconfig.json', 'Dockerfile', '.gitignore', 'README.md', 'compose.yaml'];
   const path = `generated/${own[at % own.length] ?? ''}`;
   const edits: readonly (readonly [path: string, change: (text: string) => string])[] = [
     [path, (text) => `${text}\n// ${to}   odd\tspacing  `],
-    // Other line ends alone are no edit, so a README.md that has nothing else would still be refreshed.
+    // Line ends alone are no edit, so an otherwise unchanged README.md would still be refreshed.
     [path.replace('README.md', 'tsconfig.json'), (text) => text.replaceAll(/\r?\n/g, to % 2 === 0 ? '\r\n' : '\n')],
     [`generated/src/own-${at % 3}.ts`, () => `export const own = ${to};`],
     [`generated/test/own-${at % 3}.test.ts`, () => `// ${to}\n`],
@@ -115,13 +118,13 @@ export function editOwn(folder: ScratchFolder, { kind, at, to }: Step): string {
   ];
   const [edited, change] = edits[kind % edits.length] ?? ['', (text: string): string => text];
   const before = folder.has(edited) ? folder.read(edited) : '';
-  // An author's package.json has each name once.
+  // A package.json has each name once.
   const after = /"own-/.test(before) && edited.endsWith('package.json') ? before : change(before);
   folder.write(edited, after);
   return after === before ? '' : edited;
 }
 
-/** Whether what a run has left of an author's file has all that was in it: to shared files entries are added, and taken away again. */
+/** Whether an author's file still has all of its content after a run. Shared files may gain and lose entries. */
 export function isKept(path: string, before: string, after: string): boolean {
   if (/\/extensions\/[^/]+\.ts$/.test(path)) return isSubsequence(before, after);
   if (!/\/(?:package\.json|\.env\.example)$/.test(path)) return before === after;

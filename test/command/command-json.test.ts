@@ -1,4 +1,4 @@
-// What docs/command.md promises to programs.
+// Holds the commands' JSON to docs/command.md.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ beforeAll(build, 60_000);
 
 const people = 'service: people\nversion: 1\nresources:\n  users:\n    fields:\n      name: string\n';
 
-/** In the order in which they have to be asked: a release comes last. */
+/** In the order of the runs: the release comes last. */
 const COMMANDS: readonly (readonly [words: readonly string[], members: readonly string[]])[] = [
   [
     ['generate', '--dry-run'],
@@ -35,7 +35,7 @@ interface Document {
   readonly format: number;
 }
 
-/** Of those that begin without an input, one that goes well and one that does not. */
+/** Commands that start without an input, each with a success and a failure. */
 const ALONE: readonly (readonly [well: readonly string[], not: readonly string[], members: readonly string[]])[] = [
   [
     ['init', 'shop'],

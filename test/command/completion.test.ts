@@ -1,4 +1,4 @@
-// The completions, in shells that are here.
+// Runs the completions in the shells of this machine.
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '../../src/testing/scratch-folder.js';
@@ -83,7 +83,7 @@ describe('what may come next', () => {
 interface Shell {
   readonly name: string;
   readonly path: string;
-  /** Loads the completions, and prints what they find after `restwright add fi`. */
+  /** Loads the completions and prints those of `restwright add fi`. */
   readonly script: string;
 }
 

@@ -1,5 +1,5 @@
-// Each feature of the language is turned on over an output whose author has changed every file of theirs: it compiles as it is, with
-// nothing to do by hand, and the author's code and tests go on working.
+// Turns on each feature of the language over an output whose author has edited every file of theirs.
+// It must compile without further work, and the author's code and tests must still pass.
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generate } from '../../src/generate.js';
@@ -11,7 +11,7 @@ import { FEATURES, inputWith, OF_VERSIONS } from './features.js';
 
 beforeAll(build, 60_000);
 
-/** What an author has by then. Each text is found once. */
+/** The author's edits. Each text to replace occurs once. */
 const EDITS: Readonly<Record<string, readonly (readonly [find: string, put: string])[]>> = {
   'src/app.ts': [
     ['\n  return app;', "\n  // A route of our own.\n  app.get('/own', () => ({ own: true }));\n  return   app;"],
@@ -30,7 +30,7 @@ const EDITS: Readonly<Record<string, readonly (readonly [find: string, put: stri
   '.env.example': [['PORT=3000', 'PORT=4000\nOWN_1=1']],
 };
 
-/** Services that are compiled in one run. */
+/** Services compiled in one run. */
 const TOGETHER = 15;
 
 const OWN_TEST = `import { expect, it } from 'vitest';
@@ -66,7 +66,7 @@ describe('every feature', () => {
       const astray = Object.keys(EDITS).filter((path) => !isKept(`/${path}`, before[path] ?? '', after[path] ?? ''));
       expect([name, astray]).toEqual([name, []]);
     }
-    // Several at a time, since most of the time goes into what they share; the generated tests know nothing of an author's files.
+    // Compiles several at a time, since they share most of the work. Generated tests do not depend on the author's files.
     for (let at = 0; at < outputs.length; at += TOGETHER) {
       const include = outputs.slice(at, at + TOGETHER).flatMap((output) => [`${output}/src`, `${output}/test/*.ts`]);
       const options = { extends: `./${outputs[0] ?? ''}/tsconfig.json`, compilerOptions: { rootDir: '.' }, include };
@@ -138,7 +138,7 @@ async function edited(): Promise<ScratchFolder> {
   return folder;
 }
 
-/** What the run says is wrong. */
+/** The errors of the run. */
 async function generated(folder: ScratchFolder, output: string, config = 'feature.yaml'): Promise<readonly string[]> {
   const { diagnostics } = await generate({
     config: folder.path(config),

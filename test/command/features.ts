@@ -1,13 +1,13 @@
-// Every feature of the language, each as what it changes in a small input.
+// Every feature of the language, as a change of a small input.
 import { conventionValues } from '../suites/conventions-matrix.js';
 
-/** Parts of an input: what each key stands for, as YAML in one line; null takes it away. */
+/** YAML of one line by key; null removes the key. */
 export interface Parts {
   readonly service?: Lines;
-  /** Of the one resource that every input has, `users`. */
+  /** Keys of `users`, the only resource of every input. */
   readonly resource?: Lines;
   readonly fields?: Lines;
-  /** Beside it. */
+  /** Further resources. */
   readonly resources?: Lines;
 }
 
@@ -34,7 +34,7 @@ const TYPES = 'string int number bigint decimal boolean date datetime uuid uri e
 const extra = (value: string): Parts => ({ fields: { extra: value } });
 const teams = '{ fields: { title: string } }';
 
-/** By what they are called. What the schema of the language lists as choices is taken from it. */
+/** By name. Choices come from the JSON Schema of the language. */
 export const FEATURES: Readonly<Record<string, Parts>> = {
   ...Object.fromEntries(TYPES.map((type) => [`type ${type}`, extra(`{ type: ${type}, optional: true }`)])),
   list: extra('{ list: string, min_items: 1, max_items: 5, optional: true }'),
@@ -154,7 +154,7 @@ function nestedIn([key, ...below]: readonly string[], value: string): string {
   return key === undefined ? value : `{ ${key}: ${nestedIn(below, value)} }`;
 }
 
-/** What is about a version after another one, which has a test of its own. */
+/** Features that need an earlier version, which another test covers. */
 export const OF_VERSIONS: ReadonlySet<string> = new Set(
   'lifecycle deprecated sunset breaking rule at reason'.split(' '),
 );

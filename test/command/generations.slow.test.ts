@@ -1,5 +1,5 @@
-// Regenerating is a thing one does without thinking: whatever an author changes in the input and in files of their own, over many
-// generations, the author's bytes stay, a second run has nothing to do, and a killed run is made good by the next one.
+// Many generations over random changes of the input and of the author's files.
+// The author's bytes stay, a second run has nothing to do, and the next run completes a killed one.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,16 +11,16 @@ import { type ScratchFolder, scratchFolder } from '../../src/testing/scratch-fol
 import { build, command } from '../support/built-command.js';
 import { ChangingInput, editOwn, isKept, type Step } from './changing-input.js';
 
-/** However quick the machine is. More of them are gone through with `HISTORIES=…`. */
+/** A fixed number, independent of the machine's speed. `HISTORIES=…` runs more. */
 const HISTORIES = Number(process.env['HISTORIES'] ?? 4);
-/** `SEED=…` goes through the same histories again; one that fails names it. */
+/** `SEED=…` repeats the histories of a failure, which names its seed. */
 const SEED = process.env['SEED'];
 
 const steps = fc.array(fc.record({ kind: fc.nat(20), at: fc.nat(20), to: fc.nat(20) }), { minLength: 3, maxLength: 3 });
-/** Of each generation, what changes in the input and what in the author's files. */
+/** For each generation, the changes of the input and those of the author's files. */
 const histories = fc.array(fc.tuple(steps, steps), { minLength: 4, maxLength: 8 });
 
-/** In this process; every other run has ended. */
+/** Runs in this process, when every other run has ended. */
 function run(folder: ScratchFolder, cache: string): Promise<GenerateResult> {
   return generate({
     config: folder.path('resources.yaml'),
@@ -32,14 +32,14 @@ function run(folder: ScratchFolder, cache: string): Promise<GenerateResult> {
     allowsLosses: true,
     apply: true,
     processes: { ownId: process.pid, isAlive: () => false },
-    // One that was killed before it had said who it is holds its lock for a while.
+    // A run killed before it wrote its process id holds its lock for a while.
     lockTimeoutMs: 60_000,
   });
 }
 
 const seeded = SEED === undefined ? {} : { seed: Number(SEED) };
 
-/** `src/api/` and its like are the generator's; the rest of an output is its author's, but for the entries that they share. */
+/** The generator owns `src/api/` and similar folders. The rest is the author's, except for shared entries. */
 function isOwn(path: string): boolean {
   return /^generated\/(?!src\/api\/|test\/api\/|openapi\/|migrations\/|\.restwright\.json)/.test(path);
 }
@@ -66,7 +66,7 @@ describe('many generations', () => {
               first.diagnostics.filter(({ severity }) => severity === 'error').map(({ message }) => message),
             ).toEqual([]);
             const after = folder.files();
-            // What nobody has edited is still the generator's to refresh.
+            // Files that nobody has edited may still be refreshed.
             const own = Object.keys(before).filter((path) => isOwn(path) && (edited.has(path) || !isRefreshed(path)));
             expect(own.filter((path) => !isKept(path, before[path] ?? '', after[path] ?? ''))).toEqual([]);
             expect(await leavesAsItIs(folder)).toEqual([]);
@@ -107,7 +107,7 @@ describe('many generations', () => {
   });
 });
 
-/** The changes of a run that knows of no run before it, and the paths of files that it touched all the same. */
+/** The changes of a run without memory of earlier ones, and the files that it touched anyway. */
 async function leavesAsItIs(folder: ScratchFolder): Promise<readonly string[]> {
   const before = outputOf(folder);
   rmSync(folder.path('cache'), { recursive: true, force: true });
@@ -124,7 +124,7 @@ function outputOf(folder: ScratchFolder): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(folder.files()).filter(([path]) => path.startsWith('generated/')));
 }
 
-/** Two inputs that differ in no table: between them files are created, changed and deleted. */
+/** Two inputs with equal tables, between which files are created, changed and deleted. */
 function inputs(): readonly [string, string] {
   const input = new ChangingInput();
   const text = input.text();
@@ -136,7 +136,10 @@ function inputs(): readonly [string, string] {
   ];
 }
 
-/** Killed in front of its change of the folder of this number, from 0, or as late as `whenKilled` says. Whether it was, before it came to its end. */
+/**
+ * Kills the run before its n-th change of the folder, counted from 0, or as late as `whenKilled` says.
+ * @returns whether it was killed before its end
+ */
 function killedRun(
   folder: ScratchFolder,
   at: number | undefined,
@@ -163,14 +166,14 @@ const KILL_AT_CALL = new URL('kill-at-call.mjs', import.meta.url).href;
 
 type Whole = Readonly<Record<string, string>>;
 
-/** An output that has been of both inputs, and has an author's edits; what it holds for the one it is of, and for the other. */
+/** An output that has had both inputs and an author's edits, with its content for each of them. */
 async function twoStates(): Promise<readonly [ScratchFolder, before: Whole, after: Whole]> {
   build();
   const folder = scratchFolder();
   const [first, second] = inputs();
   await bring(folder, first);
   for (const kind of [0, 2, 3]) editOwn(folder, { kind, at: 0, to: 0 });
-  // What is the author's is theirs from the second time on.
+  // The author's files settle in the second round.
   for (const text of [second, first]) await bring(folder, text);
   const after = await bring(folder, second);
   return [folder, await bring(folder, first), after];
@@ -183,7 +186,7 @@ async function bring(folder: ScratchFolder, text: string): Promise<Whole> {
   return wholeOf(folder);
 }
 
-/** How many files are as they will be, of those that change; each of the others has to be as it was. */
+/** The number of changed files that are in place. Each of the others must be as before. */
 function movedIn(folder: ScratchFolder, before: Whole, after: Whole): number {
   const left = wholeOf(folder);
   const paths = Object.keys({ ...before, ...after, ...left }).filter((path) => path !== MANIFEST);
@@ -210,7 +213,7 @@ describe('a run that is killed', () => {
         folder.write('resources.yaml', second);
         if (!(await killedRun(folder, at))) break;
         moved.add(movedIn(folder, before, after));
-        // By one that goes back, too: the input may be what it was by then.
+        // Half of the next runs go back to the earlier input.
         if (at % 2 === 0) expect(await bring(folder, second)).toEqual(after);
         expect(await bring(folder, first)).toEqual(before);
       }
@@ -237,7 +240,7 @@ describe('a run that is killed', () => {
 
 const MANIFEST = '.restwright.json';
 
-/** All that is there, but for what a run has in its own folder while it writes. */
+/** Every file, without the folder of a running process. */
 function wholeOf(folder: ScratchFolder): Whole {
   const root = folder.path('generated');
   const names = readdirSync(root, { recursive: true, withFileTypes: true })

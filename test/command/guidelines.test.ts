@@ -1,4 +1,4 @@
-// What people expect of any command (clig.dev): help that fits, one meaning for each exit code, and nothing asked where nobody is.
+// Holds the command to the guidelines of clig.dev: readable help, consistent exit codes, and no questions without a user.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// `restwright init` as somebody begins with it: with flags, without a terminal, and at one.
+// `restwright init` as users run it: with flags, without a terminal, and at one.
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '../../src/testing/scratch-folder.js';

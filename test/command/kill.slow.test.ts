@@ -1,4 +1,4 @@
-// Runs that are killed at random moments, in processes of their own: whatever is left, the next run makes it good.
+// Kills runs at random moments. The next run must complete whatever they left.
 import { spawn } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,12 +10,12 @@ import { build, root } from '../support/built-command.js';
 beforeAll(build, 60_000);
 
 const fileCount = 1500;
-/** Kills in all, and how many of them have to hit a run between its first and its last file. */
+/** The number of kills, and how many must hit a run between its first and last file. */
 const leastKills = 12;
 const leastMidway = 3;
 const mostRuns = 150;
 
-/** Writes 1,500 files whose text ends in a mark, so that a half-written one shows; a third of them exists only in even generations. */
+/** Writes 1,500 files that end in a mark, so that a half-written one shows. A third exists only in even generations. */
 const runner = `
 const [output, generation] = process.argv.slice(-2);
 const { write } = await import(${JSON.stringify(pathToFileURL(join(root, 'dist/output/write.js')).href)});
@@ -50,7 +50,7 @@ function run(output: string, generation: number, killAfter?: number): Promise<st
   });
 }
 
-/** When the last run began to write: how long a run takes to start says nothing about when to kill it. */
+/** The start of the last run's writing, since the time before it says nothing about when to kill. */
 let begunToWrite = 0;
 
 function filesBelow(folder: string): string[] {
@@ -63,8 +63,8 @@ it('leaves no half-written file, and never stops the next run', { timeout: 180_0
   const output = folder.path('out');
   expect(await run(output, 1)).toBe('');
   expect(await run(output, 2)).toBe('');
-  // How long a run takes depends on what the one before it left. The moves come last, so most kills aim there; a whole run says
-  // how late that is, and a kill that came before it aims the next one later.
+  // Most kills aim at the end, where files are moved. A complete run shows how late that is, and an early kill moves the next one
+  // back.
   let span = performance.now() - begunToWrite;
   let killed = 0;
   let midway = 0;

@@ -1,4 +1,4 @@
-// The language in an editor: what the public YAML language server makes of the schema, by the line that `init` writes.
+// The language in editors: what the public YAML language server makes of the JSON Schema.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ let server: LanguageServer;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'restwright-editor-'));
-  // As it is where the package is installed.
+  // The place of the schema in an installed package.
   const schema = join(folder, 'node_modules/restwright/schema');
   mkdirSync(schema, { recursive: true });
   copyFileSync(join(root, 'schema/resources.schema.json'), join(schema, 'resources.schema.json'));

@@ -1,4 +1,4 @@
-// The YAML language server that editors run, as one of them drives it: over standard input and output (the Language Server Protocol).
+// Drives the YAML language server as an editor does, over standard input and output (Language Server Protocol).
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -23,7 +23,7 @@ interface Params {
   readonly items?: readonly unknown[];
 }
 
-/** Where somebody types. */
+/** The position of the cursor in a text. */
 const CURSOR = '▲';
 const HEAD_END = '\r\n\r\n';
 
@@ -42,7 +42,7 @@ export class LanguageServer {
     this.#child.stdout.on('data', (chunk: Buffer) => this.#receive(chunk));
   }
 
-  /** @param folder in which the files are said to be */
+  /** @param folder the folder of the files as the server sees it */
   static async start(folder: string): Promise<LanguageServer> {
     const server = new LanguageServer(folder);
     const capabilities = {
@@ -63,19 +63,19 @@ export class LanguageServer {
     await ended;
   }
 
-  /** What could be written where the cursor is. */
+  /** Completions at the cursor. */
   async completionsAt(text: string): Promise<readonly Completion[]> {
     const { items }: { readonly items: readonly Completion[] } = await this.#at(text, 'textDocument/completion');
     return items;
   }
 
-  /** What is said of what is under the cursor, as Markdown. */
+  /** The Markdown shown for the word at the cursor. */
   async hoverAt(text: string): Promise<string> {
     const { contents }: { readonly contents: { readonly value: string } } = await this.#at(text, 'textDocument/hover');
     return contents.value;
   }
 
-  /** What is wrong with it. */
+  /** Errors in the text. */
   async faultsOf(text: string): Promise<readonly string[]> {
     const uri = this.#nextUri();
     const judged = new Promise<readonly string[]>((resolve) => this.#judged.set(uri, resolve));
@@ -133,7 +133,7 @@ export class LanguageServer {
     if (method === undefined) this.#answers.get(id ?? 0)?.(text);
     else if (method === 'textDocument/publishDiagnostics')
       this.#judged.get(params?.uri ?? '')?.((params?.diagnostics ?? []).map(({ message }) => message));
-    // It asks for its settings, of which there are none, and to be told of changes, which it is not.
+    // The server asks for settings, of which there are none, and for notices of changes, which it does not get.
     else if (id !== undefined) this.#send({ id, result: params?.items?.map(() => ({})) ?? null });
   }
 }

@@ -1,4 +1,4 @@
-// Templates are compiled when the package is built: what a run loads for them, and what it does when one has changed since.
+// Templates are compiled when the package is built. A run loads little for them, and notices a changed one.
 import { appendFileSync, cpSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ beforeAll(build, 60_000);
 const people = 'service: people\nversion: 1\nresources:\n  users:\n    fields:\n      name: string\n';
 const routes = 'src/api/v1/users/routes.ts';
 
-/** The command in a folder of its own, so that its templates can be changed. */
+/** Copies the command, so that its templates can be changed. */
 function copiedPackage(): ScratchFolder {
   const folder = scratchFolder();
   for (const part of ['dist', 'templates', 'package.json']) {
@@ -25,7 +25,7 @@ function copiedPackage(): ScratchFolder {
   return folder;
 }
 
-/** Generates, and returns which files of Handlebars were loaded for it. */
+/** Generates, and returns the files of Handlebars that were loaded. */
 async function generate(folder: ScratchFolder, output: string): Promise<readonly string[]> {
   const args = ['-r', folder.path('print-loaded.cjs'), folder.path('package/dist/cli.js'), 'generate', '--quiet'];
   const ended = await run(process.execPath, [...args, '-o', output], folder.root, {

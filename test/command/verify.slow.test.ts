@@ -1,4 +1,4 @@
-// `restwright verify`: the input is proven in a folder of its own, with what the owner has written, and nothing is left of it.
+// `restwright verify` tests the input and the owner's files in a temporary folder, and leaves nothing behind.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const people = 'service: people\nversion: 1\nresources:\n  users:\n    fields:\n
 
 interface Made {
   readonly folder: ScratchFolder;
-  /** Where temporary folders are made. */
+  /** Sets the folder for temporary files. */
   readonly env: NodeJS.ProcessEnv;
   left(): readonly string[];
 }

@@ -1,4 +1,4 @@
-// `generate --watch` as somebody has it running in a terminal.
+// `generate --watch` as users run it in a terminal.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -10,14 +10,14 @@ beforeAll(build, 60_000);
 const people = 'service: people\nversion: 1\nresources:\n  users:\n    fields:\n      name: string\n';
 
 interface Watching {
-  /** Waits until all that was printed since the last call holds this. */
+  /** Waits until the output since the last call contains the text. */
   until(text: string): Promise<string>;
-  /** With the exit code. */
+  /** The exit code. */
   readonly ended: Promise<number | null>;
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** As editors save: nobody reads half of it. */
+/** Renames a complete file into place, as editors do. */
 function save(folder: ScratchFolder, path: string, text: string): void {
   folder.write(`${path}.new`, text);
   renameSync(folder.path(`${path}.new`), folder.path(path));

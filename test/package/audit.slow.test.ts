@@ -1,5 +1,5 @@
-// No locked package has a known vulnerability: asked of the registry, for the root, the flagship and all that an emitted service may
-// have. Where the registry has no answer, the test is shown as skipped, and says so.
+// Asks the registry whether a locked package of the generator or a service has a known vulnerability.
+// Without an answer from the registry, the test is skipped and says so.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ interface Audit {
   readonly vulnerabilities?: Readonly<Record<string, { readonly severity: string; readonly range: string }>>;
 }
 
-/** The emitted files with everything that only some services have. */
+/** The emitted file with every optional part. */
 function whole(template: string): string {
   return readFileSync(join(root, 'templates', template), 'utf8')
     .replaceAll(/^\{\{[#/](?:if|unless).*\}\}\n/gm, '')

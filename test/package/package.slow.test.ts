@@ -1,4 +1,4 @@
-// What npm would publish, in the hands of somebody who has only that; and what it emits, in the hands of somebody who has only that.
+// Uses the package as npm would publish it, and a service that it emits, each without the repository.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// The command as a user has it: compiled, in a process of its own.
+// Runs the compiled command in a process of its own, as a user would.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Compiles src/ when that is newer than dist/, so that a test never runs yesterday's command. */
+/** Compiles src/ when it is newer than dist/, so that a test never runs an outdated command. */
 export function build(): void {
   const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -30,7 +30,7 @@ export function build(): void {
   if (status !== 0) throw new Error(`The build fails:\n${stdout}`);
 }
 
-/** Runs the command in `cwd`, with its cache there too; compiled code, which Node 22 would keep there, is left out. */
+/** Runs the command in `cwd`, with its cache there. Node 22 would keep compiled code there, too, so that is left out. */
 export function restwright(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> {
   return run(process.execPath, [command, ...args], cwd, {
     XDG_CACHE_HOME: join(cwd, 'cache'),
@@ -40,8 +40,8 @@ export function restwright(args: readonly string[], cwd: string, env: NodeJS.Pro
 }
 
 /**
- * Rejects when there is no such program; whatever a program ends with is an answer.
- * @param timeout in milliseconds, after which it is ended; 0 for never
+ * Rejects when there is no such program. Any exit code is a result.
+ * @param timeout milliseconds until the process is ended; 0 for never
  */
 export async function run(
   file: string,
@@ -63,7 +63,7 @@ export async function run(
   return { code: exitCode ?? null, stdout, stderr };
 }
 
-/** npm as it runs this test, or the one on the path. */
+/** The npm that runs this test, or else the one on the path. */
 export function npm(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> {
   const own = process.env['npm_execpath'];
   return own?.endsWith('.js') ? run(process.execPath, [own, ...args], cwd, env) : run('npm', args, cwd, env);

@@ -1,5 +1,5 @@
-// Compiles the flagship once, before any of the files that start it: the compiler writes in place, so that a service that starts while
-// another file compiles would load half a module.
+// Compiles the flagship once, before the files that start it.
+// The compiler writes in place, so a service that starts during a compilation would load half a module.
 import { flagship, npm } from './built-command.js';
 
 export default async function compileFlagship(): Promise<void> {

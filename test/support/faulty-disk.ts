@@ -1,4 +1,4 @@
-// Disks that fail: a small one that gets full, and calls of the system that are refused to a running process.
+// Failing disks: a small one that gets full, and system calls that fail in a running process.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmdirSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Whether this process may mount one, which takes root and a kernel that lets it. */
+/** Mounting needs root and a kernel that permits it. */
 export function canMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'restwright-disk-'));
   const { status } = mountAt(folder, 64);
@@ -15,7 +15,7 @@ export function canMount(): boolean {
   return status === 0;
 }
 
-/** The folder of a disk with room for so many KiB, gone when the test ends. */
+/** @returns the folder of a disk with room for so many KiB, removed after the test */
 export function smallDisk(kibibytes: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'restwright-disk-'));
   const { status, stderr } = mountAt(folder, kibibytes);
@@ -31,7 +31,7 @@ function mountAt(folder: string, kibibytes: number): ReturnType<typeof spawnSync
   return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${kibibytes}k`, 'tmpfs', folder]);
 }
 
-/** Whether strace is installed and may attach to a process that runs already. */
+/** Whether strace is installed and may attach to a running process. */
 export async function canInject(): Promise<boolean> {
   const child = spawn('sleep', ['60']);
   try {
@@ -46,13 +46,16 @@ export async function canInject(): Promise<boolean> {
 }
 
 export interface Fault {
-  /** The calls of the system, `fsync,fdatasync`. */
+  /** System calls: `fsync,fdatasync`. */
   readonly calls: string;
-  /** What becomes of each, in the words of strace: `error=EIO`, `delay_exit=5000`. */
+  /** Their result, in strace's syntax: `error=EIO`, `delay_exit=5000`. */
   readonly effect: string;
 }
 
-/** From now on the process meets this fault, until the function is called that this resolves to. */
+/**
+ * Injects the fault into the process.
+ * @returns a function that ends it
+ */
 export async function inject(pid: number, { calls, effect }: Fault): Promise<() => Promise<void>> {
   const args = ['-f', '-p', String(pid), '-e', `trace=${calls}`, '-e', `inject=${calls}:${effect}`, '-o', '/dev/null'];
   const tracer = spawn('strace', args, { stdio: ['ignore', 'ignore', 'pipe'] });

@@ -1,4 +1,4 @@
-// The flagship in a process of its own, which a test tells to end, or kills.
+// Runs the flagship in a process that a test can end or kill.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
@@ -6,12 +6,12 @@ import { flagship } from './built-command.js';
 
 export interface FlagshipProcess {
   readonly child: ChildProcess;
-  /** Its exit code, once it has ended; null where a signal ended it. */
+  /** The exit code, or null after a signal. */
   readonly ended: Promise<number | null>;
   printed(): string;
 }
 
-/** On any free port; killed with the test at the latest. */
+/** Uses a free port. The process is killed with the test at the latest. */
 export function spawnFlagship(
   env: Readonly<Record<string, string>>,
   args: readonly string[] = ['dist/server.js'],

@@ -1,9 +1,9 @@
-// The packages of an emitted service.
+// Installs the packages of an emitted service.
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { flagship, npm } from './built-command.js';
 
-/** What the flagship has installed serves where the locks agree but for the name, which spares the time. */
+/** Links the flagship's packages where the locks are equal except for the name, which saves time. */
 export async function install(output: string): Promise<void> {
   const isSame = packagesOf(output) === packagesOf(flagship) && existsSync(join(flagship, 'node_modules'));
   if (isSame) return symlinkSync(join(flagship, 'node_modules'), join(output, 'node_modules'), 'junction');

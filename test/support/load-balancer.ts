@@ -1,4 +1,4 @@
-// HAProxy in front of instances of a service, with the settings that docs/scaling.md gives reasons for.
+// HAProxy in front of several instances, with the settings that docs/scaling.md recommends.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ export interface LoadBalancer {
   stop(): Promise<void>;
 }
 
-/** The program; undefined where it is not installed. */
+/** Undefined when it is not installed. */
 export const haproxy: string | undefined = ['haproxy', '/usr/sbin/haproxy'].find(
   (program) => spawnSync(program, ['-v']).status === 0,
 );

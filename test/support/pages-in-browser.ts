@@ -1,10 +1,10 @@
-// A service in a browser: Chromium is the system's own.
+// Opens a service's pages in the system's Chromium.
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { startedService, type StartedService } from './started-service.js';
 
-/** Undefined where none is installed. */
+/** Undefined when none is installed. */
 export const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
   (path) => existsSync(path),
 );
@@ -13,12 +13,12 @@ let service: StartedService | undefined;
 let browser: Browser | undefined;
 /** `http://127.0.0.1:41234` */
 export let address = '';
-/** Where the service is written. */
+/** The folder of the service. */
 export let folder = '';
 
 /**
- * Generates, builds and starts a service of this input, and a browser.
- * @param database makes one for the built service, and says where it is
+ * Generates, builds and starts a service and a browser.
+ * @param database creates a database for the built service and returns its address
  */
 export async function start(
   input: string,
@@ -27,7 +27,7 @@ export async function start(
 ): Promise<void> {
   service = await startedService(input, extension, database);
   ({ address, folder } = service);
-  // The sandbox of a container's root is none.
+  // Root in a container has no sandbox.
   browser = await chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] });
 }
 
@@ -36,13 +36,13 @@ export async function stop(): Promise<void> {
   await service?.stop();
 }
 
-/** A page of its own; whatever it complains of fails the test. */
+/** Opens a new page, whose errors fail the test. */
 export async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  // The browser reports answers of 4xx; that they are shown is what is tested.
+  // The browser logs answers of 4xx, which these tests cause on purpose.
   return openAt(address + path, (complaint) => complaint.startsWith('Failed to load resource'), options);
 }
 
-/** A page of any origin. */
+/** Opens a page of any origin. */
 export async function openAt(
   url: string,
   isExpected: (complaint: string) => boolean,
@@ -66,7 +66,7 @@ export async function openAt(
   return page;
 }
 
-/** Whether all visible texts stand out from what is behind them (WCAG 2.2, 1.4.3: 4.5 to 1). */
+/** Checks the contrast of all visible texts (WCAG 2.2, 1.4.3: at least 4.5 to 1). */
 export async function contrast(page: Page): Promise<unknown> {
   return page.evaluate(CONTRAST);
 }
@@ -85,7 +85,7 @@ const CONTRAST = String.raw`(() => {
   };
   const behind = (element) => {
     for (let one = element; one; one = one.parentElement) {
-      // A text in a picture stands on the box before it.
+      // A text in a drawing stands on the box before it.
       if (one.previousElementSibling?.matches('svg .box')) return rgba(getComputedStyle(one.previousElementSibling).fill);
       const color = rgba(getComputedStyle(one).backgroundColor);
       if (color[3] === 255) return color;

@@ -1,24 +1,24 @@
-// Where the programs of a PostgreSQL server are: the machine's own, or those that npm has for its platform.
+// Finds PostgreSQL's programs: the machine's own, or those that npm has for its platform.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
 
-/** A package of its own, which is installed where it is needed. Tests run in the root of the repository. */
+/** A separate package, installed on demand. Tests run in the root of the repository. */
 const PACKAGE = join(process.cwd(), 'test/support/postgres-binaries');
 
-/** Libraries that a program looks for under other names; npm's archives hold no links. */
+/** A library's other name, which npm's archives lack because they hold no links. */
 interface Link {
   readonly source: string;
   readonly target: string;
 }
 
-/** A folder with `initdb` and `postgres`; undefined where there is none and none can be had. */
+/** A folder with `initdb` and `postgres`, or undefined when there is none to be had. */
 export const binaries: string | undefined = ownBinaries() ?? shippedBinaries();
 
-/** Whether there can be standbys. npm ships no program that copies a running cluster. */
+/** Whether tests can have standbys. npm ships no program that copies a running cluster. */
 export const canCopy = binaries !== undefined && existsSync(join(binaries, 'pg_basebackup'));
 
-/** Debian keeps them out of the path; the newest is taken. */
+/** Debian keeps the programs out of the path. The newest version counts. */
 function ownBinaries(): string | undefined {
   if (process.env['POSTGRES_FROM'] === 'npm') return undefined;
   const debian = '/usr/lib/postgresql';
@@ -50,7 +50,7 @@ function shippedBinaries(): string | undefined {
     }
     return join(shipped, 'native/bin');
   } catch {
-    // Without a network, or on another platform: the tests that need one say that they were skipped.
+    // Without a network or on another platform, the tests that need PostgreSQL report that they are skipped.
     return undefined;
   }
 }

@@ -1,5 +1,4 @@
-// A throw-away PostgreSQL: a cluster in a folder of its own, made and started by the machine's own binaries and gone with the test.
-// Never a server that happens to be running.
+// A temporary PostgreSQL cluster, run by the machine's own binaries and removed with the test. Tests never use a running server.
 import { execFile } from 'node:child_process';
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,25 +10,28 @@ import { owner, runProgram, serverOn, type Server } from './postgres-server.js';
 export { binaries } from './postgres-binaries.js';
 
 export interface Cluster {
-  /** Of a database in which tests may do as they like. */
+  /** The address of a database for tests. */
   readonly url: string;
-  /** Another database, with the tables that a built service in that folder needs. @returns its address */
+  /**
+   * Creates another database with the tables of the built service in that folder.
+   * @returns its address
+   */
   makeDatabase(service: string): Promise<string>;
-  /** Runs a statement as the superuser in that database. */
+  /** Runs a statement as the superuser. */
   run(sql: string, database: string): Promise<string>;
-  /** Waits until nobody is connected to that database any more. */
+  /** Waits until the database has no connections. */
   untilUnused(database: string): Promise<void>;
-  /** Ends the server as a crash does, with every connection; its data stay. */
+  /** Ends the server and its connections as a crash does. Its data stay. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Stops it in its tracks: connections stay open, and nothing is answered. */
+  /** Stops the server's processes: connections stay open without answers. */
   freeze(): void;
   thaw(): void;
-  /** Ends the server and deletes all of it. */
+  /** Ends the server and deletes its data. */
   stop(): Promise<void>;
 }
 
-/** @throws when there are no binaries, or the server does not start */
+/** @throws Error without binaries, or when the server does not start */
 export async function startCluster(): Promise<Cluster> {
   const folder = makeFolder();
   const server = await serverOn(await initialised(folder));
@@ -56,7 +58,7 @@ export async function startCluster(): Promise<Cluster> {
   };
 }
 
-/** A folder that is the server's own. */
+/** Creates a folder that belongs to the server's user. */
 export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'restwright-postgres-'));
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
@@ -64,7 +66,10 @@ export function makeFolder(): string {
   return folder;
 }
 
-/** A new cluster in a folder. @returns the folder of its data */
+/**
+ * Initialises a cluster.
+ * @returns its data folder
+ */
 export async function initialised(folder: string): Promise<string> {
   const data = join(folder, 'data');
   const encoding = ['--encoding=UTF8', '--locale=C', '--wal-segsize=4'];
@@ -72,7 +77,10 @@ export async function initialised(folder: string): Promise<string> {
   return data;
 }
 
-/** @returns the address of a new database, with the tables that a built service in that folder needs */
+/**
+ * Creates a database with the tables of the built service in that folder.
+ * @returns its address
+ */
 export async function makeDatabase(server: Server, name: string, service: string): Promise<string> {
   await server.run(`CREATE DATABASE ${name}`);
   const url = urlOf(server, name);

@@ -1,4 +1,4 @@
-// A primary and a standby that follows it through a wire that can be cut. Either takes writes once it is promoted.
+// A primary and a standby that follows it over a wire that can be cut. After its promotion, the standby takes writes.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -9,20 +9,23 @@ import { startWire, type Wire } from './wire.js';
 export interface Pair {
   readonly primary: Server;
   readonly standby: Server;
-  /** From the standby to the primary. */
+  /** The connection from the standby to the primary. */
   readonly wire: Wire;
-  /** @returns the name of a database with the tables that a built service in that folder needs */
+  /**
+   * Creates a database with the tables of the built service in that folder.
+   * @returns its name
+   */
   makeDatabase(service: string): Promise<string>;
-  /** Has the standby take writes, with all that it has heard. */
+  /** Makes the standby take writes, with everything that it has received. */
   promote(): Promise<void>;
-  /** Waits until the standby has all that the primary has. */
+  /** Waits until the standby has received everything. */
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const STANDBY = 's1';
 
-/** @param isSynchronous whether the primary acknowledges only what the standby has too */
+/** @param isSynchronous whether the primary acknowledges only what the standby has received */
 export async function startPair({ isSynchronous }: { readonly isSynchronous: boolean }): Promise<Pair> {
   const folders = [makeFolder(), makeFolder()] as const;
   const primary = await serverOn(await initialised(folders[0]));
@@ -36,7 +39,7 @@ export async function startPair({ isSynchronous }: { readonly isSynchronous: boo
   });
   const standby = await serverOn(data);
   await standby.start();
-  // Set after the copy was made: a standby that waited for another one after its promotion would acknowledge nothing.
+  // Set after the copy. A promoted standby that waited for another standby would acknowledge nothing.
   if (isSynchronous) {
     await primary.run(`ALTER SYSTEM SET synchronous_standby_names = '${STANDBY}'`);
     await primary.run('SELECT pg_reload_conf()');
@@ -67,7 +70,7 @@ export async function startPair({ isSynchronous }: { readonly isSynchronous: boo
   };
 }
 
-/** @param servers in the order in which they are named */
+/** @param servers in the order of the address */
 export function addressOf(servers: readonly { readonly port: number }[], database: string): string {
   return `postgres://test@${servers.map(({ port }) => `127.0.0.1:${port}`).join(',')}/${database}`;
 }

@@ -1,4 +1,4 @@
-// Runs a statement on the PostgreSQL at an address and prints the first value of what it returns, as a text. Not every machine has psql.
+// Runs a statement on a PostgreSQL server and prints the first value of its result. Not every machine has psql.
 import { createRequire } from 'node:module';
 
 const postgres = createRequire(new URL('../../generated/package.json', import.meta.url))('postgres');

@@ -1,4 +1,4 @@
-// One server of PostgreSQL in a folder of its own, run by binaries of this machine: started, killed, stopped in its tracks.
+// Runs one PostgreSQL server in a folder of its own, which tests can kill and freeze.
 import { execFile, spawn, type ChildProcess, type ExecFileOptions } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,19 +10,19 @@ import { binaries } from './postgres-binaries.js';
 export interface Server {
   readonly port: number;
   start(): Promise<void>;
-  /** Ends it as a crash does, with every connection; its data stay. */
+  /** Ends the server and its connections as a crash does. Its data stay. */
   kill(): Promise<void>;
-  /** Stops all its processes in their tracks: connections stay open, and nothing is answered. */
+  /** Stops all its processes: connections stay open without answers. */
   freeze(): void;
   thaw(): void;
-  /** Runs a statement as its superuser, and returns the first value of its first row as a text. */
+  /** Runs a statement as the superuser, and returns the first value of the first row as text. */
   run(sql: string, database?: string): Promise<string>;
 }
 
 /** Tests run in the root of the repository. */
 const QUERY = join(process.cwd(), 'test/support/postgres-query.mjs');
 
-/** What is right for servers that are killed as processes, and quick. */
+/** Fast settings, sufficient for servers that are killed as processes only. */
 const SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -34,10 +34,13 @@ const SETTINGS = {
   jit: 'off',
 };
 
-/** PostgreSQL does not run as root. */
+/** PostgreSQL refuses to run as root. */
 export const owner = serverUser();
 
-/** Runs one of the server's programs, and returns what it prints. Others may depend on this process meanwhile. */
+/**
+ * Runs one of the server's programs without blocking this process, which may serve others.
+ * @returns its output
+ */
 export async function runProgram(
   name: string,
   args: readonly string[],
@@ -48,7 +51,10 @@ export async function runProgram(
   return stdout.trim();
 }
 
-/** @param data the folder of an initialised cluster. @returns a server that has not been started */
+/**
+ * @param data the folder of an initialised cluster
+ * @returns a server that is not running yet
+ */
 export async function serverOn(data: string): Promise<Server> {
   if (binaries === undefined) throw new Error('No PostgreSQL server is installed here.');
   const program = join(binaries, 'postgres');
@@ -83,7 +89,7 @@ export async function serverOn(data: string): Promise<Server> {
       const ended = server;
       if (ended === undefined || ended.exitCode !== null || ended.signalCode !== null) return;
       const closed = new Promise((resolve) => ended.once('close', resolve));
-      // Stopped first, so that it makes no more processes meanwhile.
+      // Stops it first, so that it cannot start further processes.
       signal('SIGSTOP');
       signal('SIGKILL');
       await closed;
@@ -100,7 +106,6 @@ export async function serverOn(data: string): Promise<Server> {
   };
 }
 
-/** The processes of a server. */
 function childrenOf(pid: number): readonly number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
@@ -113,11 +118,11 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }
 
-/** The last line of the file says how far the server has come. */
+/** The last line of the file holds the server's state. */
 function statusIn(path: string): string {
   return existsSync(path) ? (readFileSync(path, 'utf8').trim().split('\n').at(-1)?.trim() ?? '') : '';
 }

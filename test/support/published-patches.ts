@@ -1,4 +1,4 @@
-// The public cases for JSON Patch (github.com/json-patch/json-patch-tests), those that a parser of JSON can tell apart.
+// The public cases of JSON Patch (github.com/json-patch/json-patch-tests) that survive a JSON parser.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Json } from '../../templates/src/api/runtime/json.js';
@@ -15,13 +15,13 @@ export interface PatchCase {
   readonly name: string;
   readonly document: Json;
   readonly patch: Json;
-  /** Undefined where the patch has to be refused. */
+  /** Undefined when the patch must be refused. */
   readonly expected: Json | undefined;
 }
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/** Two cases repeat the member `op`, which no value can show: B.5 refuses them before. */
+/** Two cases repeat the member `op`, which no parsed value shows. Rule B.5 refuses them earlier. */
 const REPEATED_MEMBERS = ['duplicate ops', 'A.13 Invalid JSON Patch Document'];
 
 export const publishedCases: readonly PatchCase[] = ['tests.json', 'spec_tests.json']

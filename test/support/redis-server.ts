@@ -1,4 +1,4 @@
-// A throw-away Redis on a port of its own, run by the machine's own program: started, killed, stopped in its tracks.
+// A temporary Redis on a port of its own, which tests can kill and freeze.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,14 +9,14 @@ import { freePort } from './postgres-server.js';
 export interface RedisServer {
   readonly url: string;
   start(): Promise<void>;
-  /** Ends it as a crash does, with all that it held. */
+  /** Ends it as a crash does, with the loss of its data. */
   kill(): Promise<void>;
-  /** Stops it in its tracks: connections stay open, and nothing is answered. */
+  /** Stops it: connections stay open without answers. */
   freeze(): void;
   thaw(): void;
-  /** What a command of its own prints. */
+  /** Runs a command and returns its output. */
   ask(...command: readonly string[]): string;
-  /** Ends it and deletes what it was. */
+  /** Ends it and deletes its files. */
   stop(): Promise<void>;
 }
 

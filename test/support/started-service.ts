@@ -1,4 +1,4 @@
-// A service of an input, generated, compiled and started as its owner would, on a database of its own.
+// Generates, builds and starts a service as its owner would, on a database of its own.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,16 +10,16 @@ export interface StartedService {
   /** `http://127.0.0.1:41234` */
   readonly address: string;
   readonly pid: number;
-  /** Where it is written. */
+  /** The folder of the service. */
   readonly folder: string;
-  /** Ends it and deletes what it was. */
+  /** Ends it and deletes its files. */
   stop(): Promise<void>;
 }
 
 /**
- * @param input the text of its resources.yaml
- * @param extension the text of its src/extensions/v1.ts, if the owner has written one
- * @param database makes one for the service in a folder, and says where it is; a file of SQLite without this
+ * @param input the text of resources.yaml
+ * @param extension the text of src/extensions/v1.ts, if the owner has one
+ * @param database creates a database for the service in a folder and returns its address; without it, SQLite
  */
 export async function startedService(
   input: string,
@@ -35,7 +35,7 @@ export async function startedService(
   if (extension !== undefined) writeFileSync(join(folder, 'src/extensions/v1.ts'), extension);
   await install(folder);
   await succeeded(npm(['run', '--silent', 'build'], folder));
-  // The line with its address is one of information.
+  // The log line with the address has the level info.
   const url = database === undefined ? `file:${join(scratch, 'data.sqlite')}` : await database(folder);
   const env = { DATABASE_URL: url, LOG_LEVEL: 'info' };
   const service = await startService(

@@ -1,8 +1,8 @@
-// The tests of many emitted services in one run.
+// Runs the tests of many emitted services in one Vitest process.
 import { availableParallelism } from 'node:os';
 
 /**
- * Options of Vitest. What the services share is loaded once by each worker, which is a fifth of all the work. A quarter of the time goes
- * by in waiting for sockets and disks, so there is one worker more than there are cores.
+ * Each worker loads shared modules once, which saves a fifth of the work.
+ * Tests wait for sockets and disks a quarter of the time, so there is one worker more than cores.
  */
 export const TOGETHER: readonly string[] = ['--no-isolate', `--maxWorkers=${availableParallelism() + 1}`];

@@ -1,10 +1,10 @@
-// The command at a terminal of its own, where questions are asked.
+// Runs the command at a terminal, where it asks questions.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { expect, onTestFinished } from 'vitest';
 import { command } from './built-command.js';
 
-/** Debian has it everywhere: it gives a command a terminal of its own. */
+/** Debian's `script` gives a command a terminal. */
 export const hasTerminals = process.platform === 'linux' && existsSync('/usr/bin/script');
 
 export interface AtTerminal {
@@ -12,7 +12,10 @@ export interface AtTerminal {
   readonly shown: string;
 }
 
-/** Sends each answer when its question is there. @param words without spaces */
+/**
+ * Sends each answer when its question appears.
+ * @param words without spaces
+ */
 export async function answered(
   words: string,
   root: string,

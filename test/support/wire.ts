@@ -1,11 +1,11 @@
-// A way to a port that can be cut: nothing is refused and nothing arrives, as when a cable is pulled.
+// A connection to a port that can be cut like a cable: nothing is refused and nothing arrives.
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface Wire {
   readonly port: number;
   cut(): void;
-  /** What was sent meanwhile arrives. */
+  /** Delivers what was sent in the meantime. */
   mend(): void;
   stop(): Promise<void>;
 }

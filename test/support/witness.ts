@@ -1,14 +1,14 @@
-// Clients that change users of the flagship, and remember what they were answered. What a service has acknowledged has to be there
-// when it is started again, and what it has not may be there or not, but never in part.
+// Clients that change users of the flagship and remember its answers.
+// After a restart, an acknowledged change must be there. An unacknowledged one may be, but never in part.
 
-/** The name of a user; undefined where there is none. */
+/** The name of a user, or undefined when the user does not exist. */
 type State = string | undefined;
 
 interface User {
   readonly path: string;
-  /** As it was acknowledged, or seen after a start. */
+  /** The state that was acknowledged, or found after a start. */
   state: State;
-  /** What was asked for and not answered. */
+  /** The unanswered request. */
   asked?: { readonly state: State };
 }
 
@@ -16,30 +16,30 @@ type Change = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const CHANGES: readonly Change[] = ['POST', 'POST', 'POST', 'PUT', 'PATCH', 'PATCH', 'DELETE', 'DELETE'];
 const TYPES = { POST: 'application/json', PUT: 'application/json', PATCH: 'application/merge-patch+json' };
 const STATUSES: Readonly<Record<Change, number>> = { POST: 201, PUT: 200, PATCH: 200, DELETE: 204 };
-/** Beside each other. */
+/** Clients that run at the same time. */
 const CLIENTS = 8;
 const READERS = 16;
 /** More than there are clients. */
 const TOKENS = 64;
 
 export class Witness {
-  /** How many changes were acknowledged, and how many were made whose answer nobody has heard. */
+  /** Acknowledged changes, and changes without an answer. */
   acknowledged = 0;
   unheard = 0;
-  /** How many were refused with 503 or 507, which say that nothing was changed. */
+  /** Changes refused with 503 or 507, which say that nothing changed. */
   refused = 0;
-  /** What was not as it has to be. */
+  /** Violations found so far. */
   readonly faults: string[] = [];
   readonly #users = new Map<string, User>();
-  /** Users that were asked for and not acknowledged, by their names. */
+  /** Names of users whose creation had no answer. */
   readonly #perhaps = new Set<string>();
   #touched = new Set<User>();
   #names = 0;
-  /** What lately came with answers where reads go to replicas: who sends it back is shown what was written. */
+  /** Recent tokens of answers. With replicas, a request that sends one back must see that write. */
   readonly #tokens: string[] = [];
 
   /**
-   * One client: makes, changes and deletes users of its own, one after the other, until the service is gone.
+   * One client: creates, changes and deletes its users one after the other until the service is gone.
    * @param goesOn whether there is more to change
    */
   async change(address: string, goesOn = (): boolean => true): Promise<void> {
@@ -47,26 +47,26 @@ export class Witness {
     while (goesOn() && (await this.#changeOne(address, own)));
   }
 
-  /** Many clients, until that many more changes were acknowledged. */
+  /** Runs many clients until so many more changes are acknowledged. */
   async makeChanges(address: string, count: number): Promise<void> {
     const wanted = this.acknowledged + count;
     await Promise.all(Array.from({ length: CLIENTS }, () => this.change(address, () => this.acknowledged < wanted)));
   }
 
-  /** Many clients, until that many more changes were refused. */
+  /** Runs many clients until so many more changes are refused. */
   async meetRefusals(address: string, count: number): Promise<void> {
     const wanted = this.refused + count;
     await Promise.all(Array.from({ length: CLIENTS }, () => this.change(address, () => this.refused < wanted)));
   }
 
-  /** Looks at each user that was changed since the last look. */
+  /** Checks each user that has changed since the last check. */
   async look(address: string): Promise<void> {
     const touched = [...this.#touched];
     this.#touched = new Set();
     await each(touched, (user) => this.#lookAt(address, user));
   }
 
-  /** Looks at every user that there has ever been, and finds no other in the list. */
+  /** Checks every user that ever existed, and that the list has no others. */
   async lookAtAll(address: string): Promise<void> {
     await each([...this.#users.values()], (user) => this.#lookAt(address, user));
     for (let next: string | undefined = '/v1/users?limit=100'; next !== undefined;) {
@@ -95,7 +95,7 @@ export class Witness {
     this.#tokens.push(...[answer.headers.get('consistency-token') ?? []].flat());
     this.#tokens.splice(0, this.#tokens.length - TOKENS);
     if (answer.isOpen) {
-      // Nobody knows yet: it is left alone until it is looked at.
+      // The result is unknown, so this user is left alone until the next check.
       if (user) own.splice(own.indexOf(user), 1);
       return true;
     }
@@ -132,7 +132,7 @@ export class Witness {
     delete user.asked;
   }
 
-  /** A problem has no name. */
+  /** A problem document has no name. */
   async #textAt(url: string): Promise<string> {
     const headers: Record<string, string> = this.#tokens.length > 0 ? { 'consistency-token': this.#tokens.join() } : {};
     const answer = await fetch(url, { headers });
@@ -147,15 +147,15 @@ interface Page {
 }
 
 interface Heard extends Pick<Response, 'status' | 'headers'> {
-  /** Whether it says that nobody knows what became of the change. */
+  /** Whether the answer says that the result is unknown. */
   readonly isOpen: boolean;
 }
 
-/** Undefined when there was no answer. */
+/** Undefined without an answer. */
 async function sent(address: string, change: Change, path: string, name: string): Promise<Heard | undefined> {
   const target = address + (change === 'POST' ? '/v1/users' : path);
   const body = JSON.stringify(change === 'POST' ? { users: { name } } : { name });
-  // Conditional, so that no load balancer sends it again by itself: 404 means that it was lost.
+  // The request is conditional, so that no load balancer repeats it. An answer of 404 means that the user was lost.
   const content =
     change === 'DELETE' ? { headers: { 'if-match': '*' } } : { headers: { 'content-type': TYPES[change] }, body };
   try {
@@ -168,7 +168,7 @@ async function sent(address: string, change: Change, path: string, name: string)
   }
 }
 
-/** The service says so itself; a load balancer knows of no answer that it did not get. */
+/** The service says so itself. A load balancer cannot know of an answer that it did not receive. */
 function isOpen(status: number, text: string): boolean {
   if (status === 503) return text.includes('it is not known whether') || !text.startsWith('{');
   return status === 502 || status === 504;
