@@ -6,7 +6,16 @@ import { createRequire } from 'node:module';
 import { basename, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type Handlebars from 'handlebars';
-import { commentText, inlineLiteral, jsonLiteral, membersLiteral, propertyName, stringLiteral } from './typescript.js';
+import {
+  commentText,
+  docComment,
+  inlineLiteral,
+  jsonLiteral,
+  membersLiteral,
+  propertyName,
+  stringLiteral,
+  templateText,
+} from './typescript.js';
 
 export type View = Readonly<Record<string, unknown>>;
 
@@ -31,6 +40,10 @@ const HELPERS: Handlebars.HelperDeclareSpec = {
   membersLiteral,
   /** `{{propertyName name}}`: a member's name in an object literal or an interface. */
   propertyName,
+  /** `` `${path}/{{templateText name}}` ``: a part of a template literal. */
+  templateText,
+  /** `{{docComment description}}`: a JSDoc comment; nothing for no text. */
+  docComment,
   /** `{{commentText description}}`: the text of a comment line. */
   commentText,
 };

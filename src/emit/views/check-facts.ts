@@ -3,7 +3,7 @@ import type { Field, FieldType, Json, Resource, RowCheck } from '../../model/mod
 import { keepsTo, turned } from '../../model/resolve/resolve-checks.js';
 import { isBetween } from '../../types/bounds.js';
 import { compareValues, isSimple, orderOf } from '../../types/types.js';
-import type { Members } from './test-values.js';
+import type { Members } from '../contract-tests/test-values.js';
 
 type Value = string | number;
 

@@ -7,7 +7,7 @@ import { pagingStyle } from '../paging-style.js';
 import { jsonLiteral, propertyName, stringLiteral } from '../typescript.js';
 import { headerOption } from './client-callers.js';
 import { memberName } from './client-names.js';
-import { shownMembers } from './test-values.js';
+import { shownMembers } from '../contract-tests/test-values.js';
 import { versionNames } from './version-names.js';
 
 /** Whether a version has a resource with which its client can be tried. */

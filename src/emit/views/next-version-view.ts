@@ -8,7 +8,7 @@ import { ImportList } from '../imports.js';
 import { jsonLiteral, stringLiteral } from '../typescript.js';
 import { fileStem, folderOf, profileName, versionPrefix } from './places.js';
 import { shapesText } from '../representation/shapes.js';
-import { childTestTitle } from './test-children.js';
+import { childTestTitle } from '../contract-tests/child-tests.js';
 
 /** Whether some test of a resource or controller holds in the version after it. */
 export function hasTestsLeft(model: Model, versions: ServedVersions): boolean {

@@ -12,15 +12,15 @@ import { exampleKeys, invalidKeys } from '../../samples/sample-ids.js';
 import { jsonLiteral, propertyName } from '../typescript.js';
 import { exampleShapes } from './computed-examples.js';
 import { checkFacts, isCompared } from './check-facts.js';
-import { controllerUnderTest } from './controller-test-facts.js';
+import { controllerUnderTest } from '../contract-tests/controller-facts.js';
 import { allFilterParameters, sortNames } from '../../model/criteria.js';
 import { allReferrersIn, idsAt, linkedReferences } from '../../model/references.js';
-import { fixturePlace, fixturesOf, strayValue } from './fixtures.js';
+import { fixturePlace, fixturesOf, strayValue } from '../contract-tests/fixtures.js';
 import { ownerFacts } from './owner-facts.js';
 import { folderOf, profileName, versionPrefix } from './places.js';
-import { nestedMembers } from './nested-test-values.js';
-import { sentUniques } from './resource-test-facts.js';
-import { makingOf, seedOf } from './test-parents.js';
+import { nestedMembers } from '../contract-tests/nested-test-values.js';
+import { sentUniques } from '../contract-tests/resource-facts.js';
+import { makingOf, seedOf } from '../contract-tests/making.js';
 import {
   changedMembers,
   fullMembers,
@@ -32,7 +32,7 @@ import {
   unsentFields,
   wrongValues,
   type Members,
-} from './test-values.js';
+} from '../contract-tests/test-values.js';
 
 export function routesUnderTestView(model: Model): Record<string, unknown> {
   const imports = new ImportList();

@@ -5,8 +5,8 @@ import { ownershipOf } from '../../model/access.js';
 import type { ServedVersions } from '../../model/served.js';
 import { jsonLiteral } from '../typescript.js';
 import { versionPrefix } from './places.js';
-import { makingOf } from './test-parents.js';
-import { bodyOf, changedMembers, minimalMembers, type Members } from './test-values.js';
+import { makingOf } from '../contract-tests/making.js';
+import { bodyOf, changedMembers, minimalMembers, type Members } from '../contract-tests/test-values.js';
 
 /** Whether an older version shows what the newest shows too. */
 export function sharesRows(model: Model, newest: Model): boolean {

@@ -9,7 +9,7 @@ import { stringLiteral } from '../typescript.js';
 import { examplesName } from '../rows/type-names.js';
 import { hasKeyCallers } from './key-callers-view.js';
 import { folderOf } from './places.js';
-import { TEST_TIME } from './test-values.js';
+import { TEST_TIME } from '../contract-tests/test-values.js';
 import { fromOldest, versionNames } from './version-names.js';
 
 export function testSupportView(newest: Model, versions: ServedVersions): Record<string, unknown> {

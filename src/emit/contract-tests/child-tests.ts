@@ -1,0 +1,50 @@
+// What tests of a resource ask of what lies below an item that is deleted.
+import type { Model, Resource } from '../../model/model.js';
+import { withArticle } from '../article.js';
+import { keySegment, makingBody, makingOf, type Making } from './making.js';
+import { needsBefore } from './reference-cycles.js';
+import type { Members } from './test-values.js';
+
+interface ChildTest {
+  readonly title: string;
+  readonly making: Making;
+  /** Below the parent's path. */
+  readonly place: string;
+  readonly body: Members;
+}
+
+/** R-P.10: what keeps an item from being deleted, as far as it can be made and taken away by requests. */
+export function holding(resource: Resource): readonly Resource[] {
+  return childrenMade(resource).filter(
+    ({ onDelete, operations }) => onDelete === 'restrict' && operations.includes('delete'),
+  );
+}
+
+/** What goes with an item, as far as it can be made and looked for by requests. */
+export function following(resource: Resource): readonly Resource[] {
+  return childrenMade(resource).filter(
+    ({ onDelete, operations }) => onDelete === 'cascade' && operations.includes('get'),
+  );
+}
+
+/** What lies below one in the tests; what would need another one of these before it would not leave the list to the tests. */
+function childrenMade(resource: Resource): readonly Resource[] {
+  return resource.operations.includes('delete')
+    ? resource.children.filter((child) => ['POST', 'PUT'].includes(makingOf(child)) && !needsBefore(child, resource))
+    : [];
+}
+
+export function childTest(resource: Resource, child: Resource, model: Model): ChildTest {
+  return {
+    title: childTestTitle(resource, child),
+    making: makingOf(child),
+    place: child.name + keySegment(child),
+    body: makingBody(child, model),
+  };
+}
+
+export function childTestTitle(resource: Resource, { kind, names, onDelete }: Resource): string {
+  const own = withArticle(resource.names.singular);
+  if (onDelete === 'cascade') return `deletes ${own} with its ${names.plural}`;
+  return `keeps ${own} that still has ${kind === 'document' ? withArticle(names.singular) : names.plural}`;
+}

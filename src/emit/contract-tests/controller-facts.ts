@@ -1,0 +1,88 @@
+// What the emitted tests of a controller send, what its function is then given, and what it may return.
+import { exampleMembers } from '../../types/values.js';
+import { givenReferences, type GivenReference } from '../../model/controllers.js';
+import type { Controller, Field, Json, Model } from '../../model/model.js';
+import { formerPathsOfController } from '../former-paths.js';
+import { nounOwnerFacts } from '../views/owner-facts.js';
+import { strayValue } from './fixtures.js';
+import { versionPrefix } from '../views/places.js';
+import { membersOf, wrongValue } from './resource-facts.js';
+import { shownMembers, wrongValues, type Members } from './test-values.js';
+
+export interface ControllerFacts {
+  /** The members of the input, or the parameters of the query. */
+  readonly taken: readonly Field[];
+  readonly sent: Members;
+  /** The same as the texts of a query. */
+  readonly texts: Members;
+  /** What the function is given, with the defaults. */
+  readonly given: Members;
+  readonly required: readonly string[];
+  /** Of a query, texts. */
+  readonly wrong: Members;
+  /** By pointer, or by the name of the parameter, a change that refers to nothing. */
+  readonly strays: Members;
+  /** Declared members that the function may return; empty where it answers otherwise. */
+  readonly result: Members;
+}
+
+export function controllerFacts(controller: Controller): ControllerFacts {
+  const { safe, input, query, output } = controller;
+  const taken = safe ? query : input;
+  const sent = exampleMembers(taken);
+  return {
+    taken,
+    sent,
+    texts: Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)])),
+    given: shownMembers(taken, sent),
+    required: taken.filter(({ presence }) => presence.kind === 'required').map(({ name }) => name),
+    wrong: membersOf(taken, safe ? wrongText : wrongValue),
+    strays: Object.fromEntries(givenReferences(controller).flatMap((one) => strayOf(one, safe))),
+    result: output.kind === 'fields' ? exampleMembers(output.fields) : {},
+  };
+}
+
+function strayOf(given: GivenReference, safe: boolean): readonly (readonly [string, Members])[] {
+  const { name } = given.field;
+  const stray = strayValue(given);
+  return stray === undefined ? [] : [[safe ? name : `/${name}${stray.at}`, { [name]: stray.value }]];
+}
+
+/** A text that stands for no value of the type; undefined where every text does. */
+function wrongText({ type }: Field): Json | undefined {
+  if (['int', 'number', 'boolean'].includes(type.kind)) return 'x';
+  return wrongValues(type).find(({ value }) => typeof value === 'string' && value.length <= 80)?.value;
+}
+
+/** What the emitted conformance checks are told of a controller. */
+export function controllerUnderTest(controller: Controller, model: Model): Json {
+  const { key, parents, path, names, safe, output, errors } = controller;
+  const facts = controllerFacts(controller);
+  const parent = parents.at(-1);
+  const refersTo = [...new Set(givenReferences(controller).map(({ reference }) => reference.target().key))];
+  const former = formerPathsOfController(controller).map((one) => versionPrefix(model) + one);
+  const shown = output.kind === 'resource' || output.kind === 'page' ? output.resource.key : undefined;
+  return {
+    key,
+    ...(parent !== undefined && { parent: parent.key }),
+    path: versionPrefix(model) + path,
+    name: names.collection,
+    safe,
+    wrapper: names.wrapper,
+    relation: names.relation,
+    takes: facts.taken.length > 0,
+    sent: safe ? facts.texts : facts.sent,
+    given: facts.given,
+    required: facts.required,
+    wrong: facts.wrong,
+    ...(Object.keys(facts.strays).length > 0 && { strays: facts.strays }),
+    ...(refersTo.length > 0 && { refersTo }),
+    status: output.kind === 'none' ? 204 : output.kind === 'page' ? 200 : output.status,
+    ...(output.kind === 'fields' && { members: facts.result }),
+    ...(shown !== undefined && { shows: shown }),
+    pages: output.kind === 'page',
+    ...(former.length > 0 && { former }),
+    errors: errors.map(({ slug, status, title }) => ({ slug, status, title })),
+    ...nounOwnerFacts(controller),
+  };
+}

@@ -1,0 +1,69 @@
+// The links that tests of a resource expect.
+import { linkedReferences, relationsOf } from '../../model/references.js';
+import type { Model, Referrer, Resource, Transition } from '../../model/model.js';
+import { profileName, versionPrefix } from '../views/places.js';
+import { formerLinks } from '../representation/linked.js';
+import { fixturePlace } from './fixtures.js';
+import type { ServicePath } from './parent-steps.js';
+
+/** What `_links` holds (R-1.4). */
+interface ExpectedLinks {
+  readonly self: boolean;
+  readonly profile: ServicePath;
+  /** Whether `up` leads to the list. */
+  readonly toList: boolean;
+  /** Whether `up` leads to what a document belongs to. */
+  readonly toParent: boolean;
+  readonly below: readonly { readonly relation: string; readonly name: string }[];
+  readonly related: readonly RelatedLink[];
+}
+
+interface RelatedLink {
+  readonly field: string;
+  readonly place: ServicePath;
+  /** '' where it is called as the field is. */
+  readonly relation: string;
+}
+
+export function expectedLinks(resource: Resource, model: Model): ExpectedLinks {
+  const { operations, hasItems } = resource;
+  const parent = resource.parents.at(-1);
+  const children = resource.children.filter((child) => child.operations.includes(child.hasItems ? 'list' : 'get'));
+  const below = [
+    ...children,
+    ...resource.controllers,
+    ...resource.offeredTransitions.filter(isNewlyAllowed),
+    ...formerLinks(children),
+  ];
+  return {
+    self: operations.includes('get'),
+    profile: servicePath(`${versionPrefix(model)}/profiles/${profileName(model, resource)}`, model),
+    toList: hasItems && operations.includes('list'),
+    toParent: !hasItems && parent !== undefined && parent.operations.includes('get'),
+    below: below.map(({ names, name }) => ({ relation: names.relation, name })),
+    related: linkedReferences(resource).flatMap((referrer) => relatedLinks(referrer, model)),
+  };
+}
+
+/** Whether the path of what is shown stands in one of them. */
+export function nameThePath({ self, toParent, below }: ExpectedLinks): boolean {
+  return self || toParent || below.length > 0;
+}
+
+function relatedLinks({ field, reference }: Referrer, model: Model): readonly RelatedLink[] {
+  const place = servicePath(fixturePlace(reference.target(), model), model);
+  return relationsOf(reference).map((relation) => ({
+    field: field.name,
+    place,
+    relation: relation === field.name ? '' : relation,
+  }));
+}
+
+function servicePath(path: string, { conventions }: Model): ServicePath {
+  return { path, isAbsolute: conventions.absoluteLinks };
+}
+
+/** Whether what has just been made may be led so. */
+function isNewlyAllowed({ from, resource }: Transition): boolean {
+  return from.includes(resource.states?.initial ?? '');
+}

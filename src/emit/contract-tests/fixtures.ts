@@ -1,0 +1,160 @@
+// What the emitted tests put into the tables so that items can refer to it: rows at ids that are known beforehand.
+import { differentValue, distinctValues, exampleOf } from '../../types/values.js';
+import { chosenMembers } from '../../model/fields.js';
+import { givenReferences } from '../../model/controllers.js';
+import type { Controller, Field, FieldType, Json, Model, Referrer, Resource } from '../../model/model.js';
+import { allReferrersIn, idsAt, withIdAt } from '../../model/references.js';
+import { exampleId, exampleKeys } from '../../samples/sample-ids.js';
+import { isKept, leadsBack } from './reference-cycles.js';
+import { withoutIdsText } from '../../samples/reduced-values.js';
+import { versionPrefix } from '../views/places.js';
+import { seedOf } from './making.js';
+
+/** As many as one check may need in one place. */
+const DISTINCT = 16;
+
+/** More than a check makes items at. */
+const PARENT_KEYS = 24;
+
+/** The value of a field that refers to what is not there, by an id of the same form as those that are, and the pointer to that. */
+export function strayValue({
+  field,
+  path,
+}: Pick<Referrer, 'field' | 'path'>): { readonly value: Json; readonly at: string } | undefined {
+  const example = exampleOf(field);
+  const [first] = idsAt(path, example);
+  if (first === undefined) return undefined;
+  const ids: Field = { ...field, type: typeAt(field.type, path), example: { given: true, value: first.id } };
+  const stray = distinctValues(ids, DISTINCT + 2).at(-1);
+  if (stray === undefined) return undefined;
+  return { value: withIdAt(example, first.pointer.split('/').slice(1), stray), at: first.pointer };
+}
+
+function typeAt(type: FieldType, [step, ...rest]: readonly string[]): FieldType {
+  if (step === undefined) return type;
+  if (type.kind === 'list') return typeAt(type.item, rest);
+  if (type.kind === 'map') return typeAt(type.value, rest);
+  const member = type.kind === 'object' ? type.fields.find(({ name }) => name === step) : undefined;
+  return member === undefined ? type : typeAt(member.type, rest);
+}
+
+/** The rows that the tests of anything may refer to, by id, or that what they refer to lies below. */
+export function fixturesOf(target: Resource, model: Model): Members {
+  const given = [...model.controllers, ...model.transitions]
+    .flatMap(givenFixtures)
+    .filter((one) => one.target === target);
+  const ids = [
+    ...target.referrers.filter((referrer) => !leadsBack(referrer)).flatMap(idsOf),
+    ...given.flatMap((one) => one.ids),
+  ];
+  return rowsAt(
+    target.children.some((child) => isPutBelow(child, model)) ? [...ids, parentId(target)] : ids,
+    target,
+    model,
+  );
+}
+
+function isPutBelow(resource: Resource, model: Model): boolean {
+  const { referrers, children } = resource;
+  const isGiven = [...model.controllers, ...model.transitions]
+    .flatMap(givenFixtures)
+    .some(({ target }) => target === resource);
+  const isReferredTo = isGiven || referrers.some((referrer) => !leadsBack(referrer));
+  return isReferredTo || children.some((child) => isPutBelow(child, model));
+}
+
+interface GivenFixtures {
+  readonly target: Resource;
+  readonly ids: readonly Json[];
+}
+
+/** The ids that the tests give a controller. */
+export function givenFixtures(controller: Controller): readonly GivenFixtures[] {
+  return givenReferences(controller).map(({ field, path, reference }) => ({
+    target: reference.target(),
+    ids: idsAt(path, exampleOf(field)).map(({ id }) => id),
+  }));
+}
+
+/** Of what others lie below: in a store not the first one, at which the tests make items of their own. */
+function parentId(resource: Resource): string {
+  return (resource.kind === 'store' ? exampleKeys(resource, PARENT_KEYS).at(-1) : undefined) ?? exampleId(resource);
+}
+
+/** Where those rows are: below the examples of what is above. */
+export function fixturePlace({ path, parents }: Resource, model: Model): string {
+  const below = parents
+    .filter(({ hasItems }) => hasItems)
+    .reduce((place, parent) => place.replace(`{${parent.idParam}}`, parentId(parent)), path);
+  return versionPrefix(model) + below;
+}
+
+interface Members {
+  readonly [id: string]: Json;
+}
+
+/**
+ * What has to be there before one item of a resource can be: each after what it refers to itself.
+ * @param least made with what they need alone
+ * @param given what a controller is given
+ */
+export function neededFixtures(
+  resources: readonly Resource[],
+  model: Model,
+  least: readonly Resource[] = [],
+  given: readonly GivenFixtures[] = [],
+): readonly { readonly target: Resource; readonly rows: Members }[] {
+  const found = new Map<Resource, Json[]>();
+  const visit = (referrers: readonly Referrer[]): void => {
+    for (const referrer of referrers) {
+      if (leadsBack(referrer)) continue;
+      putBelow(referrer.reference.target(), idsOf(referrer));
+    }
+  };
+  const putBelow = (target: Resource, ids: readonly Json[]): void => {
+    for (const parent of target.parents.filter(({ alwaysExists }) => !alwaysExists)) put(parent, [parentId(parent)]);
+    put(target, ids);
+  };
+  const put = (target: Resource, ids: readonly Json[]): void => {
+    visit(allReferrersIn(target).filter(isKept));
+    found.set(target, [...(found.get(target) ?? []), ...ids]);
+  };
+  visit([...resources.flatMap(allReferrersIn), ...least.flatMap(allReferrersIn).filter(isKept)]);
+  for (const { target, ids } of given) putBelow(target, ids);
+  return [...found].map(([target, ids]) => ({ target, rows: rowsAt(ids, target, model) }));
+}
+
+/** The ids that a field's values in the tests refer to, the example first. */
+export function idsOf({ resource: { uniques }, field, path }: Referrer): readonly Json[] {
+  const usual = exampleOf(field);
+  const other = differentValue(field.type, usual);
+  const isUnique = uniques.some((group) => group.includes(field));
+  const all = [usual, ...(other === undefined ? [] : [other]), ...(isUnique ? distinctValues(field, DISTINCT) : [])];
+  return all.flatMap((value) => idsAt(path, value).map(({ id }) => id));
+}
+
+function rowsAt(ids: readonly Json[], target: Resource, model: Model): Members {
+  const seed = seedOf(target, model);
+  const { clientColumns, serviceColumns } = target.table;
+  const columns = [...clientColumns, ...serviceColumns];
+  const groups = target.uniques.map((group) => chosenMembers(group, target));
+  const compared = target.fields.filter((field) => groups.some((group) => group.includes(field)));
+  const valueAt = (place: number, index: number): Json => {
+    const column = columns[index];
+    const usual = seed['values'];
+    const value = Array.isArray(usual) ? (usual[index] ?? null) : null;
+    if (column === undefined || column.holds !== 'value') return value;
+    if (column.field.reference !== null && column.nullable) return null;
+    if (column.field.innerReferences.length > 0) return column.nullable ? null : withoutIdsText(value, column.field);
+    if (!compared.includes(column.field)) return value;
+    // The last ones first: the tests make items of their own from the first ones on.
+    const distinct = distinctValues(column.field, column.field.reference === null ? 3 * DISTINCT : DISTINCT);
+    return distinct.at(-1 - place) ?? value;
+  };
+  return Object.fromEntries(
+    [...new Set(ids)].map((id, place) => [
+      String(id),
+      { ...seed, values: columns.map((_, index) => valueAt(place, index)) },
+    ]),
+  );
+}

@@ -1,0 +1,64 @@
+// How the emitted tests make what a resource lies below, and the resource itself.
+import { exampleId } from '../../samples/sample-ids.js';
+import { isStructured } from '../../types/types.js';
+import type { Column, Json, Model, Resource } from '../../model/model.js';
+import { bodyFields, exampleComputed } from '../../samples/example-values.js';
+import { insertSql } from '../sql/statements.js';
+import { versionPrefix } from '../views/places.js';
+import { bodyOf, fullMembers, keptMembers, minimalMembers, TEST_TIME, type Members } from './test-values.js';
+
+/** How one comes to be: by a request, by SQL where the service offers none, or it is always there. */
+export type Making = 'POST' | 'PUT' | 'row' | 'none';
+
+export function makingOf({ alwaysExists, operations, putCreates }: Resource): Making {
+  if (alwaysExists) return 'none';
+  if (operations.includes('create')) return 'POST';
+  return putCreates ? 'PUT' : 'row';
+}
+
+/** The smallest body of a request that makes one. */
+export function makingBody(resource: Resource, model: Model): Members {
+  return bodyOf(resource, model, minimalMembers(resource));
+}
+
+/** Where PUT makes an item of a store below the path of the store. */
+export function keySegment(resource: Resource): string {
+  return resource.kind === 'store' ? `/${exampleId(resource)}` : '';
+}
+
+/** A row with every column filled; see `Seed` in the emitted support.ts. */
+export function seedOf(resource: Resource, model: Model): { readonly [name: string]: Json } {
+  const plan = resource.table;
+  const kept = keptMembers(bodyFields(resource), fullMembers(resource));
+  const columns = [...plan.clientColumns, ...plan.serviceColumns];
+  return {
+    itemPath: versionPrefix(model) + resource.itemPath,
+    sql: insertSql(plan)
+      .map((line) => line.trim())
+      .join(' ')
+      .replaceAll('( ', '(')
+      .replaceAll(' )', ')'),
+    values: columns.map((column) => columnValue(column, unseenValue(column) ?? kept[column.field.name])),
+  };
+}
+
+/** Of what the version does not show, the value that its rows have. */
+function unseenValue({ field: { name, presence } }: Column): Json | undefined {
+  if (!name.startsWith('unseen.')) return undefined;
+  return presence.kind === 'default' ? presence.value : presence.kind === 'now' ? TEST_TIME : undefined;
+}
+
+/** What the column holds of a member. */
+function columnValue({ field, holds }: Column, value: Json | undefined): string | number | null {
+  if (holds === 'null-mark') return Number(value === null);
+  if (value === undefined) return null;
+  if (isStructured(field.type)) return JSON.stringify(value);
+  if (value === null || typeof value === 'object') return null;
+  return typeof value === 'boolean' ? Number(value) : value;
+}
+
+/** What the example's computed members add to the text of an item. */
+export function computedText(resource: Resource): string {
+  const text = JSON.stringify(exampleComputed(resource));
+  return text === '{}' ? '' : `,${text.slice(1, -1)}`;
+}

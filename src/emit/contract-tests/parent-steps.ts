@@ -1,0 +1,103 @@
+// What the tests of a resource or controller put into the service before each test, and the place that they are then about.
+import type { Controller, Model, Resource } from '../../model/model.js';
+import { versionPrefix } from '../views/places.js';
+import { following, holding } from './child-tests.js';
+import { fixturePlace, givenFixtures, neededFixtures } from './fixtures.js';
+import { keySegment, makingBody, makingOf, seedOf, type Making } from './making.js';
+import { testConstant, type TestConstant } from './test-constants.js';
+
+/** A path of the service, as links have it. */
+export interface ServicePath {
+  readonly path: string;
+  readonly isAbsolute: boolean;
+}
+
+/** Below a variable that holds the path of a parent; without one, a path of the service. */
+export interface TestPlace extends ServicePath {
+  readonly parent: string;
+}
+
+interface ParentStep {
+  /** The partial that makes the parent. */
+  readonly partial: string;
+  readonly making: Making;
+  /** What holds its path. */
+  readonly variable: string;
+  /** What it is made from. */
+  readonly constant: string;
+  readonly place: TestPlace;
+}
+
+export interface ParentSteps {
+  readonly constants: readonly TestConstant[];
+  readonly fixtures: readonly { readonly rows: string; readonly path: string }[];
+  readonly parents: readonly ParentStep[];
+  /** Of the resource or controller itself. */
+  readonly place: TestPlace;
+}
+
+/** The partial, for each way to make a parent. */
+const STEPS: Readonly<Record<Making, string>> = {
+  POST: 'make-parent',
+  PUT: 'make-parent',
+  row: 'seed-parent',
+  none: 'find-parent',
+};
+
+export function parentSteps(one: Resource | Controller, model: Model): ParentSteps {
+  const own = 'fields' in one ? [one] : [];
+  const given = 'fields' in one ? [] : givenFixtures(one);
+  const least = own.flatMap((resource) => [...holding(resource), ...following(resource)]);
+  const needed = neededFixtures([...one.parents, ...own], model, least, given);
+  return {
+    constants: [
+      ...needed.map(({ target, rows }) => testConstant('seeds', fixtureName(target), rows)),
+      ...one.parents.flatMap((parent) => parentConstants(parent, model)),
+    ],
+    fixtures: needed.map(({ target }) => ({ rows: fixtureName(target), path: fixturePlace(target, model) })),
+    parents: one.parents.map((parent) => parentStep(parent, model)),
+    place: placeOf(one, model),
+  };
+}
+
+function fixtureName({ names }: Resource): string {
+  return `${names.variable}Rows`;
+}
+
+function parentStep(parent: Resource, model: Model): ParentStep {
+  const making = makingOf(parent);
+  const place = placeOf(parent, model);
+  const isSent = making === 'POST' || making === 'PUT';
+  return {
+    partial: STEPS[making],
+    making,
+    variable: pathVariable(parent),
+    constant: constantName(parent, making),
+    place: isSent ? { ...place, path: place.path + keySegment(parent) } : place,
+  };
+}
+
+function parentConstants(parent: Resource, model: Model): readonly TestConstant[] {
+  const making = makingOf(parent);
+  if (making === 'none') return [];
+  const name = constantName(parent, making);
+  return making === 'row'
+    ? [testConstant('seed', name, seedOf(parent, model))]
+    : [testConstant('members', name, makingBody(parent, model))];
+}
+
+function constantName({ names }: Resource, making: Making): string {
+  return `${names.variable}${making === 'row' ? 'Row' : 'Body'}`;
+}
+
+function pathVariable({ names }: Resource): string {
+  return `${names.variable}Path`;
+}
+
+function placeOf({ name, path, parents }: Pick<Resource, 'name' | 'path' | 'parents'>, model: Model): TestPlace {
+  const parent = parents.at(-1);
+  const isAbsolute = model.conventions.absoluteLinks;
+  return parent === undefined
+    ? { parent: '', path: versionPrefix(model) + path, isAbsolute }
+    : { parent: pathVariable(parent), path: name, isAbsolute };
+}

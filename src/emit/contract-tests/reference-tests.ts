@@ -1,0 +1,126 @@
+// What the readable tests of a resource say of what it refers to, when that is deleted.
+import type { Model, Reference, Referrer, Resource } from '../../model/model.js';
+import { allReferrersIn } from '../../model/references.js';
+import { withArticle } from '../article.js';
+import { fixturePlace, idsOf, neededFixtures } from './fixtures.js';
+import { isKept, leadsBack } from './reference-cycles.js';
+import { makingOf } from './making.js';
+
+export interface ReferenceTest {
+  readonly title: string;
+  /** The path of what is deleted. */
+  readonly target: string;
+  /** The field that refers to it. */
+  readonly name: string;
+  /** What the field then is. */
+  readonly left: 'undefined' | 'null';
+}
+
+export interface ReferenceTests {
+  /** Of what cannot be deleted while something refers to it. */
+  readonly keptTargets: readonly ReferenceTest[];
+  readonly clearedReferences: readonly ReferenceTest[];
+  /** Of what takes along all that refers to it. */
+  readonly deletingTargets: readonly ReferenceTest[];
+}
+
+export function referenceTests(resource: Resource, model: Model): ReferenceTests {
+  if (makingOf(resource) === 'none') return { keptTargets: [], clearedReferences: [], deletingTargets: [] };
+  const isRead = resource.operations.includes('get');
+  const referrers = allReferrersIn(resource).filter((referrer) => {
+    const { field, reference } = referrer;
+    const isSent = field.access !== 'read-only' && (!field.deprecated || field.presence.kind === 'required');
+    // What lies above it stays because of what is below.
+    const isApart = !resource.parents.includes(reference.target());
+    return isSent && isApart && !leadsBack(referrer) && reference.target().operations.includes('delete');
+  });
+  const of = (onDelete: Referrer['reference']['onDelete'], from: readonly Referrer[]): readonly Referrer[] =>
+    from.filter(({ reference }) => reference.onDelete === onDelete);
+  const rows = testRows(resource, model);
+  const keeping = of('restrict', referrers).filter((referrer) => isKeptByReference(referrer, rows));
+  const alone = referrers.filter((referrer) => isRead && isOnly(referrer) && isDeletable(referrer, rows));
+  return {
+    keptTargets: oncePerTarget(keeping).map((referrer) => referenceTest(referrer, 'keeps the', model)),
+    clearedReferences: of('clear', alone)
+      .filter(({ field, reference }) => field.access !== 'write-only' && !deletedWith(reference, rows).has(resource))
+      .map((referrer) => referenceTest(referrer, 'forgets the', model)),
+    deletingTargets: of('cascade', alone).map((referrer) => referenceTest(referrer, 'goes with the', model)),
+  };
+}
+
+/** Of those inside values the first to each target, where no field refers to it by itself. */
+function oncePerTarget(referrers: readonly Referrer[]): readonly Referrer[] {
+  return referrers.filter(({ path, reference }, index) => {
+    const first = referrers.findIndex((other) => other.reference.target() === reference.target());
+    return path.length === 0 || first === index;
+  });
+}
+
+/** Whether deleting what it refers to meets nothing else that a test has made. */
+function isOnly({ resource, field, reference }: Referrer): boolean {
+  const around = [resource, ...resource.parents].flatMap(allReferrersIn);
+  return around.every((other) => other.field === field || other.reference.target() !== reference.target());
+}
+
+/** What a test of a resource finds in the tables. */
+interface TestRows {
+  readonly kinds: ReadonlySet<Resource>;
+  readonly references: readonly Referrer[];
+}
+
+function testRows(resource: Resource, model: Model): TestRows {
+  const made = [resource, ...resource.parents];
+  const needed = neededFixtures(made, model).map(({ target }) => target);
+  // Rows that others refer to leave out what they can be without.
+  const filled = [...made.flatMap(allReferrersIn), ...needed.flatMap(allReferrersIn).filter(isKept)];
+  return { kinds: new Set([...made, ...needed]), references: filled.filter((referrer) => !leadsBack(referrer)) };
+}
+
+/** Whether a deletion is refused because of the reference: its row stays otherwise, and nothing lies below what would go. */
+function isKeptByReference({ resource, reference }: Referrer, rows: TestRows): boolean {
+  const deleted = deletedWith(reference, rows);
+  return !deleted.has(resource) && !hasChildren(deleted, rows);
+}
+
+/** Whether no other row keeps what a row refers to, or what goes with that. */
+function isDeletable({ reference }: Referrer, rows: TestRows): boolean {
+  const deleted = deletedWith(reference, rows);
+  const isHeld = rows.references.some(
+    (one) => one.reference.onDelete === 'restrict' && deleted.has(one.reference.target()),
+  );
+  return !isHeld && !hasChildren(deleted, rows);
+}
+
+function hasChildren(deleted: ReadonlySet<Resource>, { kinds }: TestRows): boolean {
+  return [...kinds].some((kind) => isBelow(kind, deleted) && kind.onDelete === 'restrict' && !kind.alwaysExists);
+}
+
+/** The target of the reference, and all kinds of rows that go with it. */
+function deletedWith({ target }: Reference, { kinds, references }: TestRows): ReadonlySet<Resource> {
+  const deleted = new Set([target()]);
+  // Those that are added meanwhile are visited too.
+  for (const one of deleted) {
+    const below = [...kinds].filter((kind) => kind.onDelete === 'cascade' && isBelow(kind, new Set([one])));
+    const referring = references.filter(
+      ({ reference }) => reference.onDelete === 'cascade' && reference.target() === one,
+    );
+    for (const next of [...below, ...referring.map(({ resource }) => resource)]) deleted.add(next);
+  }
+  return deleted;
+}
+
+function isBelow({ parents }: Resource, above: ReadonlySet<Resource>): boolean {
+  const parent = parents.at(-1);
+  return parent !== undefined && above.has(parent);
+}
+
+function referenceTest(referrer: Referrer, what: string, model: Model): ReferenceTest {
+  const { resource, field, reference } = referrer;
+  const target = reference.target();
+  return {
+    title: `${what} ${target.names.singular} that ${withArticle(resource.names.singular)} refers to`,
+    target: `${fixturePlace(target, model)}/${String(idsOf(referrer)[0])}`,
+    name: field.name,
+    left: field.presence.kind === 'optional' ? 'undefined' : 'null',
+  };
+}

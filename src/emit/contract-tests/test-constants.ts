@@ -1,0 +1,54 @@
+// The constants of a resource's tests: what is sent, and how it is shown.
+import type { Json } from '../../model/model.js';
+import { exampleKeys } from '../../samples/sample-ids.js';
+import { makingOf, seedOf } from './making.js';
+import type { Facts } from './resource-facts.js';
+
+/** What the value of a constant is: members of a body, rows, or texts of a query. A plain value says its type itself. */
+type ConstantKind = 'plain' | 'members' | 'members-by-place' | 'texts' | 'texts-by-place' | 'seed' | 'seeds';
+
+export interface TestConstant {
+  /** The partial that declares it. */
+  readonly partial: string;
+  readonly name: string;
+  readonly value: Json;
+}
+
+export function testConstant(kind: ConstantKind, name: string, value: Json): TestConstant {
+  return { partial: `${kind}-constant`, name, value };
+}
+
+/** All that a test could name; the file has those that one does. */
+export function resourceConstants(facts: Facts): readonly TestConstant[] {
+  const { resource, model } = facts;
+  const [key = '', otherKey = ''] = resource.kind === 'store' ? exampleKeys(resource, 2).toSorted() : [];
+  const uniques = facts.uniques.map((group) => {
+    const names = group.map(({ name }) => name);
+    return { title: names.join(' and '), names };
+  });
+  return [
+    testConstant('plain', 'key', key),
+    testConstant('plain', 'otherKey', otherKey),
+    testConstant('seed', 'row', makingOf(resource) === 'row' ? seedOf(resource, model) : {}),
+    testConstant('plain', 'aliases', facts.aliases),
+    testConstant('plain', 'sentAliases', facts.sentAliases),
+    testConstant('plain', 'changedAliases', facts.changedAliases),
+    testConstant('plain', 'optionalAliases', facts.optionalAliases),
+    testConstant('members', 'members', facts.members),
+    testConstant('members', 'shown', facts.shown),
+    testConstant('members', 'changes', facts.changes),
+    testConstant('members', 'shownChanges', facts.shownChanges),
+    testConstant('members', 'unlike', facts.unlike),
+    testConstant('plain', 'uniques', uniques),
+    testConstant('members', 'minimal', facts.minimal),
+    testConstant('members', 'minimalShown', facts.minimalShown),
+    testConstant('plain', 'required', facts.required),
+    testConstant('plain', 'optional', facts.optional),
+    testConstant('members', 'wrong', facts.wrong),
+    testConstant('members', 'stray', facts.stray),
+    testConstant('members-by-place', 'strayInside', facts.strayInside),
+    testConstant('members', 'readOnly', facts.readOnly),
+    testConstant('members', 'immutable', facts.immutable),
+    testConstant('members', 'immutableInside', facts.immutableInside),
+  ];
+}

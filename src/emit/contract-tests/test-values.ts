@@ -1,0 +1,152 @@
+// The values with which the emitted tests fill a resource, and what the service then shows.
+import { differentMembers, exampleMembers, invalidValues } from '../../types/values.js';
+import { SAMPLE_CALLER } from '../../samples/sample-ids.js';
+import type { Field, FieldType, Json, Model, Resource } from '../../model/model.js';
+import { allReferrersIn } from '../../model/references.js';
+import { hidesInside } from '../../model/fields.js';
+import { bodyFields } from '../../samples/example-values.js';
+import { leadsBack } from './reference-cycles.js';
+import { withoutIds, withoutHidden } from '../../samples/reduced-values.js';
+
+export interface Members {
+  readonly [name: string]: Json;
+}
+
+/** Where the clock of the emitted tests stands. */
+export const TEST_TIME = '2026-01-02T03:04:05.678Z';
+
+/** The fields whose values the tests can send: what leads back to its own kind would need another one first. */
+export function testedFields(resource: Resource): readonly Field[] {
+  const unsent = unsentFields(resource);
+  return bodyFields(resource).filter((field) => !unsent.includes(field));
+}
+
+/** Fields that lead back to their own kind. */
+export function unsentFields(resource: Resource): readonly Field[] {
+  return bodyFields(resource).filter((field) =>
+    allReferrersIn(resource).some((referrer) => referrer.field === field && leadsBack(referrer)),
+  );
+}
+
+/** The same, and those that have to be there: they can be null, or no first one could be made. */
+export function heldFields(resource: Resource): readonly Field[] {
+  const tested = testedFields(resource);
+  return bodyFields(resource).filter((field) => tested.includes(field) || isNeeded(field) || isEmptied(field));
+}
+
+/** Every member that a client may set. */
+export function fullMembers(resource: Resource): Members {
+  return withNulls(heldFields(resource), resource);
+}
+
+/** The required members alone. */
+export function minimalMembers(resource: Resource): Members {
+  return withNulls(bodyFields(resource).filter(isNeeded), resource);
+}
+
+/** Always there, and there can be nothing in it. */
+function isEmptied({ presence, innerReferences }: Field): boolean {
+  return presence.kind === 'default' && innerReferences.length > 0;
+}
+
+function isNeeded({ presence }: Field): boolean {
+  return presence.kind === 'required';
+}
+
+/** Null, or nothing inside, where the tests can send nothing else. */
+function withNulls(fields: readonly Field[], resource: Resource): Members {
+  const tested = new Set(testedFields(resource).map(({ name }) => name));
+  const members = exampleMembers(fields);
+  const entries = fields.flatMap((field) => {
+    const value = members[field.name];
+    if (value === undefined) return [];
+    const otherwise = field.innerReferences.length > 0 && !field.nullable ? withoutIds(value, field) : null;
+    return [[field.name, tested.has(field.name) ? value : otherwise] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The members that can be changed, each with a value of its own beside the one in `fullMembers`. */
+export function changedMembers(resource: Resource): Members {
+  const fields = testedFields(resource);
+  const changes = differentMembers(fields, fullMembers(resource));
+  // What is left out of them is kept; of what is always there, there may be nothing yet to keep.
+  const changed = fields.filter(({ name, type }) => name in changes && !(resource.alwaysExists && hidesInside(type)));
+  return Object.fromEntries(changed.map(({ name, type }) => [name, withoutHidden(changes[name] ?? null, type)]));
+}
+
+/** What GET shows of what was sent, without `id` and `_links`, in the order of the contract. */
+export function shownMembers(fields: readonly Field[], sent: Members): Members {
+  return filledMembers(
+    fields.filter(({ access }) => access !== 'write-only'),
+    sent,
+    shownMembers,
+  );
+}
+
+/** The same and what is never shown. */
+export function keptMembers(fields: readonly Field[], sent: Members): Members {
+  return filledMembers(fields, sent, keptMembers);
+}
+
+/** What becomes of the members of an object. */
+type Fill = (fields: readonly Field[], sent: Members) => Members;
+
+function filledMembers(fields: readonly Field[], sent: Members, fill: Fill): Members {
+  const filled = fields.map((field) => [field.name, filledValue(field, sent[field.name], fill)] as const);
+  return Object.fromEntries(filled.filter((entry): entry is [string, Json] => entry[1] !== undefined));
+}
+
+function filledValue(field: Field, sent: Json | undefined, fill: Fill): Json | undefined {
+  const { presence, access, touched, type, nullable } = field;
+  const given = access === 'read-only' || (sent === null && !nullable) ? undefined : sent;
+  if (given !== undefined) return filledForm(type, given, fill);
+  if (presence.kind === 'now' || touched) return type.kind === 'date' ? TEST_TIME.slice(0, 10) : TEST_TIME;
+  // What no request sets, no default and no hook, says whose it is.
+  if (access === 'read-only' && presence.kind === 'required') return SAMPLE_CALLER;
+  return presence.kind === 'default' ? filledForm(type, presence.value, fill) : undefined;
+}
+
+/** Defaults are filled in at every depth. */
+function filledForm(type: FieldType, value: Json, fill: Fill): Json {
+  if (type.kind === 'list' && Array.isArray(value)) return value.map((item: Json) => filledForm(type.item, item, fill));
+  if (type.kind === 'map' && isMembers(value)) {
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filledForm(type.value, one, fill)]));
+  }
+  return type.kind === 'object' && isMembers(value) ? fill(type.fields, value) : value;
+}
+
+export function isMembers(value: Json): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A value that breaks the contract, and where inside the member the fault is reported: a JSON pointer, '' for the member itself. */
+export interface WrongValue {
+  readonly value: Json;
+  readonly at: string;
+}
+
+export function wrongValues(type: FieldType): readonly WrongValue[] {
+  return invalidValues(type).map((value) => ({ value, at: faultAt(type, value) }));
+}
+
+function faultAt(type: FieldType, value: Json): string {
+  if (type.kind === 'list' && Array.isArray(value)) {
+    const [item] = value;
+    const isAboutLength = item === undefined || value.length > (type.maxItems ?? Number.POSITIVE_INFINITY);
+    return isAboutLength ? '' : `/0${faultAt(type.item, item)}`;
+  }
+  if (type.kind === 'map' && isMembers(value)) {
+    const [[name, one] = ['', null], ...others] = Object.entries(value);
+    const isAboutLength = name === '' || others.length >= (type.maxItems ?? Number.POSITIVE_INFINITY);
+    if (isAboutLength) return '';
+    return name === 'constructor' ? '/constructor' : `/${name}${faultAt(type.value, one)}`;
+  }
+  if (type.kind === 'object' && isMembers(value)) return `/${Object.keys(value)[0] ?? ''}`;
+  return '';
+}
+
+/** A body with the members, in the wrapper where there is one (R-2.10). */
+export function bodyOf(resource: Resource, model: Model, members: Members): Members {
+  return model.conventions.requestBody === 'wrapped' ? { [resource.names.wrapper]: members } : members;
+}
