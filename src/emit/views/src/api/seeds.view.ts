@@ -1,4 +1,67 @@
 import { serviceOutput } from '../../../output.js';
-import { seedsView } from '../../seeds-view.js';
+import type { Model, Resource, TablePlan } from '../../../../model/model.js';
+import type { View } from '../../../templates.js';
+import { insertParts, countSql } from '../../../sql/statements.js';
+import { versionPrefix } from '../../places.js';
+import { sqlText } from '../../store-texts.js';
+import { idTablesOf } from '../../../../tables/id-tables.js';
+import { fillIds } from '../../../sql/kept-ids.js';
+import { beginsAnew } from '../../column-values.js';
+import { sourceOf, capacityOf, MOST_DISTINCT_VALUES } from '../../../../samples/seed-sources.js';
+import { chosenMembers } from '../../../../model/fields.js';
+import type { SeedSource } from '../../../../types/type-definition.js';
+import { isLinearPattern } from '../../../../types/patterns/pattern-problem.js';
+import { ANY_KEY, exampleKeys } from '../../../../samples/sample-ids.js';
 
 export const output = serviceOutput({ view: seedsView });
+
+export function seedsView(model: Model): View {
+  return { tables: model.allResources.map((resource) => tableView(resource, model)) };
+}
+
+function tableView(resource: Resource, model: Model): View {
+  const plan = resource.table;
+  const { into, row } = insertParts(plan);
+  const distinct = distinctFields(resource);
+  return {
+    name: resource.key,
+    path: versionPrefix(model) + resource.itemPath,
+    below: resource.parents.at(-1)?.key ?? '',
+    into: sqlText(into),
+    row,
+    count: countSql(plan),
+    beside: idTablesOf(plan).map((table) => ({
+      sqlite: oneLine(fillIds(table, 'sqlite')),
+      postgres: oneLine(fillIds(table, 'postgres')),
+    })),
+    versionIsTime: resource.alwaysExists ? beginsAnew(plan) : resource.kind !== 'collection',
+    id: plan.ownId !== undefined && idSource(resource, plan),
+    values: [...plan.clientColumns, ...plan.serviceColumns].map((column) => ({
+      name: column.name,
+      source: sourceOf(column, distinct.has(column.field.name)),
+    })),
+  };
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll('\n', ' ');
+}
+
+/** Of each group that no two rows share, the field that differs: the one that has the most values. */
+function distinctFields(resource: Resource): ReadonlySet<string> {
+  const groups = resource.uniques.map((fields) => chosenMembers(fields, resource));
+  const widest = groups.map((fields) => fields.toSorted((a, b) => capacityOf(b) - capacityOf(a))[0]?.name ?? '');
+  return new Set(widest);
+}
+
+function idSource(resource: Resource, { ownId }: TablePlan): SeedSource {
+  const { kind, idKey, names } = resource;
+  if (kind === 'collection' || ownId === undefined) return { is: 'id' };
+  const type = idKey?.type ?? null;
+  if (type === null) return { is: 'key', prefix: `${names.singular.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase()}-` };
+  if (type.kind === 'uuid') return { is: 'uuid' };
+  if (type.kind === 'string' && !isLinearPattern(type.pattern ?? ANY_KEY)) {
+    return { is: 'turned', text: exampleKeys(resource, 1)[0] ?? '', pattern: type.pattern ?? ANY_KEY };
+  }
+  return { is: 'each', values: exampleKeys(resource, MOST_DISTINCT_VALUES) };
+}

@@ -1,37 +1,28 @@
 import { serviceOutput } from '../../../output.js';
 import { shedsLoad } from '../../../../model/operations-config.js';
 import type { Model } from '../../../../model/model.js';
-import { group, jsonLiteral, stringLiteral } from '../../../typescript.js';
-import { requiresPrecondition, pageTexts } from '../../settings-view.js';
+import type { View } from '../../../templates.js';
 
 export const output = serviceOutput({ view: settingsView });
 
-function settingsView(model: Model): Record<string, unknown> {
+function settingsView(model: Model): View {
   const { service, conventions, limits, cors } = model;
   return {
-    service: stringLiteral(service.name),
-    language: stringLiteral(service.language),
-    mediaTypes: group('[', conventions.mediaTypes.map(stringLiteral), ']'),
+    service: service.name,
+    language: service.language,
+    mediaTypes: conventions.mediaTypes,
     links: conventions.links,
     fieldsParameter: conventions.fields === 'query',
-    requirePrecondition: requiresPrecondition(conventions),
+    requirePrecondition: conventions.concurrency === 'required',
     keyed: conventions.idempotency !== 'off',
     requireIdempotencyKey: conventions.idempotency === 'required',
-    ...pageTexts(limits),
+    page: limits.page,
     pageExactTotal: limits.page.total === 'exact',
-    body: limits.body,
-    uri: limits.uri,
-    headers: limits.headers,
-    depth: limits.depth,
-    fields: limits.fields,
-    patchOps: limits.patchOps,
-    headersTimeout: limits.headersTimeout,
-    requestTimeout: limits.requestTimeout,
-    handlerTimeout: limits.handlerTimeout,
-    clients: jsonLiteral({ ...limits.clients }),
-    shedding: shedsLoad(model) ? jsonLiteral({ inFlight: limits.inFlight, eventLoopDelay: limits.eventLoopDelay }) : '',
-    rate: limits.rate === null ? '' : jsonLiteral({ ...limits.rate }),
-    cors: jsonLiteral({ origins: cors.origins, credentials: cors.credentials, ...takenHeaders(model) }),
+    limits,
+    clients: { ...limits.clients },
+    shedding: shedsLoad(model) && { inFlight: limits.inFlight, eventLoopDelay: limits.eventLoopDelay },
+    rate: limits.rate !== null && { ...limits.rate },
+    cors: { origins: cors.origins, credentials: cors.credentials, ...takenHeaders(model) },
   };
 }
 

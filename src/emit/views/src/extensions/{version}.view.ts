@@ -1,10 +1,10 @@
 import { versionOutput } from '../../../output.js';
 import type { Model, Resource } from '../../../../model/model.js';
 import type { SharedEntry } from '../../../../output/file-set.js';
-import { ImportList } from '../../../imports.js';
 import { examplesName } from '../../../rows/type-names.js';
 import { folderOf } from '../../places.js';
 import { versionNames } from '../../version-names.js';
+import type { View } from '../../../templates.js';
 
 export const output = versionOutput({
   view: ownExtensionsView,
@@ -13,20 +13,23 @@ export const output = versionOutput({
 });
 
 /** What the owner's file begins with: each function that has to be there stands for one that is still to be written. */
-function ownExtensionsView(model: Model): Record<string, unknown> {
-  const { controllers, service } = model;
+function ownExtensionsView(model: Model): View {
+  const { controllers } = model;
   const computing = model.allResources.filter(({ hasComputedFields }) => hasComputedFields);
-  const imports = new ImportList();
-  if (controllers.length > 0) imports.add('../api/runtime/controllers.js', 'notImplemented');
-  for (const resource of computing) imports.add(computedModule(resource, service.version), examplesName(resource));
   return {
     ...versionNames(model),
-    imports: imports.toString(),
     computing: computing.map((resource) => ({
       name: resource.names.collection,
       examples: examplesName(resource),
       todo: TO_BE_WRITTEN,
     })),
+    examples: computing
+      .map((resource) => ({
+        ...versionNames(model),
+        name: examplesName(resource),
+        module: `${folderOf(resource)}/computed.js`,
+      }))
+      .toSorted((a, b) => (a.module < b.module ? -1 : 1)),
     controllers: controllers.map(({ names }) => ({ name: names.collection })),
     stubs: controllers.length + computing.length > 0,
   };

@@ -2,7 +2,6 @@ import { serviceOutput } from '../../../output.js';
 import type { Model } from '../../../../model/model.js';
 import type { ServedVersions } from '../../../../model/served.js';
 import { wrapperOfSessions } from '../../../session-wrapper.js';
-import { stringLiteral } from '../../../typescript.js';
 import { versionPrefix } from '../../places.js';
 import { namedGrants } from '../../access-view.js';
 
@@ -17,11 +16,10 @@ export const output = serviceOutput({
 
 /** `test/api/credentials.ts` */
 function credentialsView(newest: Model, versions: ServedVersions): Record<string, unknown> {
-  const wrapper = wrapperOfSessions(newest);
   return {
     roles: namedGrants(versions, 'role:'),
     scopes: namedGrants(versions, 'scope:'),
-    sessions: stringLiteral(`${versionPrefix(newest)}/sessions`),
-    withinWrapper: wrapper === undefined ? 'body' : `{ ${wrapper}: body }`,
+    sessions: `${versionPrefix(newest)}/sessions`,
+    wrapper: wrapperOfSessions(newest) ?? '',
   };
 }

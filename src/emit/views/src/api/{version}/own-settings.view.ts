@@ -1,6 +1,6 @@
 import { versionOutput } from '../../../../output.js';
 import type { Model } from '../../../../../model/model.js';
-import { pageTexts, requiresPrecondition } from '../../../settings-view.js';
+import type { View } from '../../../../templates.js';
 
 export const output = versionOutput({
   emittedWhen: ({ overrides }) => overrides.pages || overrides.concurrency,
@@ -8,10 +8,6 @@ export const output = versionOutput({
 });
 
 /** What an older version has otherwise than the service. */
-function ownSettingsView({ conventions, limits, overrides }: Model): Record<string, unknown> {
-  return {
-    ...overrides,
-    ...pageTexts(limits),
-    requirePrecondition: requiresPrecondition(conventions),
-  };
+function ownSettingsView({ conventions, limits, overrides }: Model): View {
+  return { ...overrides, page: limits.page, requirePrecondition: conventions.concurrency === 'required' };
 }
