@@ -1,4 +1,4 @@
-// `npm run backup` as an operator uses it: beside a service that is written to, without one, and where it cannot do what it is asked.
+// `npm run backup` as operators run it: beside a busy service, without one, and where it must fail.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -16,12 +16,12 @@ async function start(database: string): Promise<ServiceProcess> {
   return service;
 }
 
-/** The command itself, without npm's own lines. */
+/** Runs the command without npm's own lines. */
 function backUp(database: string, ...args: readonly string[]): Promise<Ended> {
   return run(process.execPath, ['dist/api/backup.js', ...args], flagship, { DATABASE_URL: `file:${database}` });
 }
 
-/** Makes one user after the other, named by the client and a number that counts up, until it is told to end. */
+/** Creates users until it is stopped. Their names hold the client and a rising number. */
 async function keepPosting(port: number, client: number, made: number[], goesOn: () => boolean): Promise<void> {
   while (goesOn()) {
     const name = `${client} ${made[client]}`;
@@ -36,7 +36,7 @@ async function keepPosting(port: number, client: number, made: number[], goesOn:
   }
 }
 
-/** The numbers that each client's users have in a database, read through the service. */
+/** The numbers of each client's users in a database, read through the service. */
 async function numbersIn(database: string): Promise<readonly (readonly number[])[]> {
   const service = await start(database);
   const found = Array.from({ length: CLIENTS }, (): number[] => []);
@@ -81,11 +81,11 @@ describe('a backup of a service that is written to', () => {
       for (const [client, numbers] of (await numbersIn(folder.path(copy))).entries()) {
         expect(numbers).toEqual(numbers.map((_, index) => index));
         expect(numbers.length).toBeGreaterThanOrEqual(before[client] ?? 0);
-        // One may have been made and not yet acknowledged.
+        // One user may be stored and not yet acknowledged.
         expect(numbers.length).toBeLessThanOrEqual((after[client] ?? 0) + 1);
       }
     }
-    // The file is still the service's own, and nothing was lost.
+    // The service still uses the file, and has lost nothing.
     const env = { PORT: '0', DATABASE_URL: `file:${database}` };
     const second = await run(process.execPath, ['dist/server.js'], flagship, env);
     expect(second.stderr).toContain('in use by another process');
@@ -101,7 +101,7 @@ describe('a backup without a service', () => {
     const service = await start(database);
     const made = [0];
     await keepPosting(service.port, 0, made, () => made[0] !== 5);
-    // Killed, so that it leaves a socket and a log behind.
+    // A kill leaves a socket and a log behind.
     await service.kill();
     expect(existsSync(`${database}.sock`)).toBe(process.platform !== 'win32');
     const ended = await backUp(database);

@@ -1,5 +1,5 @@
-// Disks that are full, or take nothing any more, under a service that runs: changes are refused in so many words, what is there is
-// still served, nothing acknowledged is lost, and all goes on when the disk does.
+// Disks that are full or fail under a running service.
+// It refuses changes with a clear problem, still serves reads, loses nothing acknowledged, and recovers with the disk.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -73,7 +73,7 @@ describe.skipIf(!(await canInject())).each(FAULTS)('a disk that %s', (_what, fau
     await witness.meetRefusals(service.address, 50);
     expect(await refusalAt(service.address)).toEqual([503, 'service-unavailable', true, '1']);
     await witness.lookAtAll(service.address);
-    // What was refused is not there for the next start either.
+    // Refused changes are absent after the next start, too.
     await service.kill();
 
     const again = await start(folder);

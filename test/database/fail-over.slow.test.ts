@@ -1,5 +1,5 @@
-// One service, a primary and its synchronous standby: whatever becomes of the primary, each request is answered within bounds, the
-// service follows to the standby once that is promoted, and has all that it has acknowledged.
+// One service with a primary and a synchronous standby. Whatever happens to the primary, each request is answered in time.
+// After a promotion the service follows to the standby, with every acknowledged change.
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startService } from '../../bench/service-process.js';
@@ -12,10 +12,10 @@ import { Witness } from '../support/witness.js';
 
 const CLIENTS = 16;
 
-/** In milliseconds: servers that were killed take their time on a machine that is busy. */
+/** Milliseconds; killed servers take longer on a busy machine. */
 const HOOK_TIMEOUT = 60_000;
 
-/** In milliseconds: what it takes to notice a silent server, and then to wait for it or for another one. */
+/** Milliseconds to notice a silent server and wait for it or another one. */
 const LONGEST_ANSWER = 6_000;
 
 async function start(url: string): Promise<string> {
@@ -28,7 +28,7 @@ async function start(url: string): Promise<string> {
   return `http://127.0.0.1:${service.port}`;
 }
 
-/** Clients that change users and remember what was acknowledged, beside one that reads again and again. */
+/** Clients that change users and remember acknowledged changes, beside one that reads all the time. */
 class Load {
   longest = 0;
   readonly statuses = new Set<number>();
@@ -53,7 +53,7 @@ class Load {
     }
   }
 
-  /** Waits for more that is acknowledged. */
+  /** Waits for further acknowledged changes. */
   async isAcknowledged(): Promise<void> {
     const before = this.#witness.acknowledged;
     const since = performance.now();
@@ -63,7 +63,7 @@ class Load {
     }
   }
 
-  /** Ends, and looks for all that was acknowledged. */
+  /** Stops, and checks that every acknowledged change is there. */
   async faultsAtTheEnd(): Promise<readonly string[]> {
     this.#goesOn = false;
     await Promise.all(this.#clients);
@@ -87,7 +87,7 @@ describe.skipIf(!canCopy)('a primary that is', () => {
     else for (const each of [wire, pair.wire]) each.cut();
     await pair.promote();
     await load.isAcknowledged();
-    // It comes back, and thinks that it is what it was.
+    // The former primary returns and still takes itself for the primary.
     if (fate === 'frozen') pair.primary.thaw();
     if (fate === 'cut off') for (const each of [wire, pair.wire]) each.mend();
     await load.isAcknowledged();

@@ -1,4 +1,4 @@
-// Writes that wait at the same moment share one sync to the disk. strace counts the syncs, and slows them for the second test.
+// Concurrent writes share one sync to the disk. strace counts the syncs, and slows them down for the second test.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type LoadResult, runLoad } from '../../bench/load.js';
 import { createUsers, isTraceable, startTraced, type TracedService, type Tracing } from '../../bench/syncs.js';
@@ -13,7 +13,7 @@ async function start(tracing?: Tracing): Promise<TracedService> {
   return service;
 }
 
-/** Every answer has been a 201. */
+/** Checks that every answer is a 201. */
 function post({ port }: TracedService, connections: number, seconds: number): Promise<LoadResult> {
   return runLoad({ port, connections, seconds, request: createUsers, status: 201 });
 }
@@ -23,11 +23,11 @@ describe.skipIf(!isTraceable())('many clients at once', () => {
     const service = await start();
     const { answers } = await post(service, CLIENTS, 2);
     expect(answers).toBeGreaterThan(CLIENTS * 8);
-    // Those of the start are counted too.
+    // Includes the syncs of the start.
     expect(service.syncs() / answers).toBeLessThanOrEqual(1 / 8);
   });
 
-  // A ratio of two rates that follow each other. What else this machine does meets the crowd harder, so it may be tried again.
+  // Compares two successive rates. Other load on the machine hits many clients harder, so the test may be retried.
   it('are served 8 times as often as with one sync for each, where a sync is slow', { retry: 5 }, async () => {
     const service = await start({ delay: 5 });
     await post(service, CLIENTS, 1);

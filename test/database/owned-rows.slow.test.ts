@@ -1,5 +1,5 @@
-// What belongs to somebody is changed by nobody else, whatever was found before: the functions of an emitted store, called as no
-// route calls them, on both engines.
+// Nobody changes another caller's rows, whatever was checked before.
+// The test calls the functions of an emitted store directly, on both engines.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkModules } from '../../src/testing/link-modules.js';
@@ -67,7 +67,7 @@ function write<T>(apply: (transaction: Transaction) => Apply<T>): Promise<T> {
 
 const now = new Date(0);
 
-/** Everything that is there. */
+/** Every stored row. */
 function rows(): Promise<readonly unknown[]> {
   const finds = [loans.existing, letters.existing, seal.existing, note.existing, tags.existing];
   return write(function* (transaction) {

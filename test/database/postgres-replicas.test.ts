@@ -1,4 +1,4 @@
-// What a request reads where, and what its client is told to show again: without servers, by connections that answer at once.
+// Where a request reads, and which token its client gets. The connections are fakes that answer at once.
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Apply, Database, Query, Transaction } from '../../generated/src/api/store/database.js';
@@ -10,7 +10,7 @@ import { seenIn } from '../../generated/src/api/store/postgres-positions.js';
 import { withReplicas } from '../../generated/src/api/store/postgres-replicas.js';
 import { Problem } from '../../generated/src/api/runtime/problem.js';
 
-/** The hosts that were read, one after the other. */
+/** The hosts in the order of the reads. */
 const asked: string[] = [];
 
 vi.mock(import('../../generated/src/api/store/postgres-hosts.js'), () => ({
@@ -27,7 +27,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-/** Its replicas have come to where the primary is. */
+/** A connection whose replica has caught up with the primary. */
 function connectionTo(host: string, offset = '36'): Connection {
   return {
     run(sql) {
@@ -98,7 +98,7 @@ function replicated(pool = writers, url = 'postgres://a,b/db'): Promise<Database
   });
 }
 
-/** What the client of one request is to show again. */
+/** The token that the client of one request gets. */
 async function tokenAfter(database: Database, request: () => Promise<unknown>): Promise<string | undefined> {
   return new Promise((resolve) => {
     database.consistency?.run(undefined, true, () => {
@@ -142,7 +142,7 @@ describe('the client of a change', () => {
     const database = await replicated();
     const token = await tokenAfter(database, () => database.write(failing(new OutcomeUnknown(undefined)), 0));
     expect(seenIn(token)).toBe('primary');
-    // Nothing was changed, and the primary may be away.
+    // Nothing was changed, so the primary may be absent.
     const away = new Problem('service-unavailable', '');
     expect(await tokenAfter(database, () => database.write(failing(away), 0))).toBe(undefined);
     await database.close();
@@ -152,7 +152,7 @@ describe('the client of a change', () => {
     const offsets = ['36', '72'];
     const share: Pool['share'] = async (send) => {
       const offset = offsets.shift();
-      // The first one to ask is the last one to hear.
+      // The first request gets the last answer.
       if (offset === '36') await setTimeout(50);
       return send(connectionTo('primary', offset));
     };
@@ -172,7 +172,7 @@ describe('the client of a change', () => {
   });
 });
 
-/** Where a request reads that does this. */
+/** The hosts that such a request reads from. */
 async function hostsRead(
   database: Database,
   mayChange: boolean,

@@ -1,5 +1,5 @@
-// PostgreSQL goes away under load and comes back, again and again: the service answers 503 meanwhile, serves again by itself, and has
-// all that it has acknowledged.
+// PostgreSQL stops and returns repeatedly under load.
+// The service answers 503 in between, recovers by itself, and keeps every acknowledged change.
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServiceProcess, startService } from '../../bench/service-process.js';
@@ -60,7 +60,7 @@ describe.skipIf(binaries === undefined)('a server that is restarted', () => {
   });
 });
 
-/** A database that is away is told, and takes no instance out. */
+/** Readiness reports a missing database without taking the instance out. */
 async function expectReadyWithout(address: string): Promise<void> {
   const health = await Promise.all(['live', 'ready'].map((name) => fetch(`${address}/health/${name}`)));
   expect(health.map(({ status }) => status)).toEqual([200, 200]);

@@ -1,5 +1,4 @@
-// Reads on a replica: it answers what is asked of it, whoever has written is shown what it wrote, and nothing depends on its being
-// there.
+// Reads on a replica: it answers them, writers see their own writes, and nothing depends on the replica's presence.
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type ServiceProcess, startService } from '../../bench/service-process.js';
@@ -7,7 +6,7 @@ import { flagship } from '../support/built-command.js';
 import { addressOf, startPair, type Pair } from '../support/postgres-pair.js';
 import { canCopy } from '../support/postgres-binaries.js';
 
-/** In milliseconds: what it takes to notice that a replica is silent, and to ask the primary. */
+/** Milliseconds to notice a silent replica and ask the primary. */
 const LONGEST_ANSWER = 6_000;
 
 describe.skipIf(!canCopy)('a replica', () => {
@@ -116,7 +115,7 @@ describe.skipIf(!canCopy)('a replica', () => {
     goesOn = false;
     await halting;
     expect(missed).toEqual([]);
-    // Without tokens it does.
+    // Without tokens, some reads are stale.
     expect(stale).toBeGreaterThan(0);
   });
 

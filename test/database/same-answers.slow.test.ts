@@ -1,4 +1,4 @@
-// The same requests to one service on both engines: the answers are equal byte for byte, in every type, order and filter.
+// The same requests on both engines get byte-for-byte equal answers, for every type, order and filter.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { binaries, startCluster, type Cluster } from '../support/postgres-cluster.js';
@@ -116,7 +116,7 @@ const part = fc.oneof(
   fc.constantFrom(0, -0, 1, 1e308, -1e308, 2.5e-300, 1e21, 0.1 + 0.2),
   fc.double({ noNaN: true, noDefaultInfinity: true }).filter((value) => isTaken(Math.abs(value))),
 );
-/** What JSON says without losing a digit. */
+/** Numbers that JSON holds without losing a digit. */
 function isTaken(size: number): boolean {
   return size === 0 || (size > 1e-300 && size < 2 ** 53) || size >= 1e21;
 }
@@ -151,10 +151,10 @@ const thing = fc.record({
   nest: maybe(fc.record({ a: text, b: maybe(part) })),
 });
 
-/** As many of them, the same in each run. */
+/** The same items in each run. */
 const things = fc.sample(thing, { numRuns: 120, seed: 20 });
 
-/** What a filter is asked for: values that are there. */
+/** Filters for values that occur. */
 function queriesOf(members: (typeof things)[number]): readonly string[] {
   const one = (name: string, value: unknown): string => `${name}=${encodeURIComponent(String(value))}`;
   const { text: _text, ...others } = members;
@@ -194,7 +194,7 @@ describe.skipIf(binaries === undefined).each(['offset/limit', 'cursor'])('both e
     await cluster.stop();
   });
 
-  /** What all of them answer; it has to be one answer. */
+  /** The common answer of both services. */
   async function answerTo(
     path: string,
     init?: RequestInit,
@@ -203,7 +203,7 @@ describe.skipIf(binaries === undefined).each(['offset/limit', 'cursor'])('both e
       services.map(async ({ address }) => {
         const answer = await fetch(address + path, init);
         const text = await answer.text();
-        // Each failure has a number of its own.
+        // Each failure has an id of its own.
         return { status: answer.status, text: answer.ok ? text : text.replace(/urn:uuid:[-\da-f]+/, '') };
       }),
     );
@@ -212,7 +212,7 @@ describe.skipIf(binaries === undefined).each(['offset/limit', 'cursor'])('both e
     return first;
   }
 
-  /** @returns the text of every page */
+  /** @returns the number of items over all pages, or -1 when a page is refused */
   async function listed(query: string): Promise<number> {
     let items = 0;
     for (let path: string | undefined = `/v1/things?limit=37&${query}`; path !== undefined;) {

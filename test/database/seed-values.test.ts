@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SqlValue } from '../../templates/src/api/store/database.js';
 import { giverOf, type Source } from '../../templates/src/api/store/seed-values.js';
 
-/** What the first rows are given, up to where no more differ. */
+/** The values of the first rows, up to the point where all differ. */
 function given(source: Source, rows: number): readonly SqlValue[] {
   const give = giverOf(source);
   let state = 7;

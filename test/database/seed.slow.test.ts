@@ -1,4 +1,4 @@
-// `npm run seed` as an operator has it: a process of its own, on either engine.
+// `npm run seed` as operators run it: a process of its own, on either engine.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServiceProcess, startService } from '../../bench/service-process.js';
 import { scratchFolder } from '../../src/testing/scratch-folder.js';
@@ -16,7 +16,7 @@ function serve(url: string): Promise<ServiceProcess> {
   return startService({ command: process.execPath, args: ['dist/server.js'], cwd: flagship, env }, '/health/ready');
 }
 
-/** How many users there are, and one page of them. */
+/** The number of users and one page of them. */
 async function usersAt({ port }: ServiceProcess): Promise<{ readonly total: unknown; readonly text: string }> {
   const headers = { prefer: 'count=exact' };
   const answer = await fetch(`http://127.0.0.1:${port}/v1/users?offset=${ROWS - 50}&limit=40`, { headers });

@@ -8,7 +8,7 @@ function table(name: string, more: Partial<SeededTable>): SeededTable {
   return { name, path: `/${name}/{id}`, ...sql, versionIsTime: false, id: { is: 'id' }, values: {}, ...more };
 }
 
-/** What is written into each table, in the order in which it is. */
+/** Records what is written into each table, in order. */
 function witness(): { readonly database: Database; readonly written: Map<string, (readonly SqlValue[])[]> } {
   const written = new Map<string, (readonly SqlValue[])[]>();
   const database: Database = {

@@ -1,5 +1,4 @@
-// A service that is killed at random moments while clients change what it holds: whatever it has acknowledged is there when it is
-// started again.
+// Kills a service at random moments while clients change its data. After a restart, every acknowledged change is there.
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,10 +11,10 @@ import { Witness } from '../support/witness.js';
 
 const KILLS = 24;
 const CLIENTS = 16;
-/** A kill comes at most so many milliseconds after as many answers as are drawn for its round. */
+/** The longest delay of a kill in milliseconds, after the round's number of answers. */
 const LATEST = 50;
 const MOST_ANSWERS = 100;
-/** How long a sync is held up, in milliseconds. */
+/** Milliseconds that a sync is delayed. */
 const HELD_UP = 30;
 const HOLDS_UP = isTraceable();
 
@@ -24,7 +23,7 @@ function startOn(url: string): Promise<ServiceProcess> {
   return startService({ command: process.execPath, args: ['dist/server.js'], cwd: flagship, env }, '/health/live');
 }
 
-/** @param start the service, in the given round, once nothing of the killed one is under way */
+/** @param start starts the service for a round, once the killed one has nothing left to do */
 async function witnessKills(start: (round: number) => Promise<ServiceProcess>): Promise<Witness> {
   const witness = new Witness();
   for (let round = 0; round < KILLS; round++) {
@@ -44,10 +43,7 @@ async function witnessKills(start: (round: number) => Promise<ServiceProcess>): 
   return witness;
 }
 
-/**
- * In every other round each sync is held up after its data have reached the disk. That is where a commit has happened and nobody has
- * heard of it yet, so most of these kills hit it.
- */
+/** In every other round, each sync is delayed after its data reach the disk. Most kills then hit a commit without an answer. */
 it('loses nothing that it has acknowledged on SQLite', async () => {
   const scratch = scratchFolder().root;
   const url = `file:${join(scratch, 'data.sqlite')}`;
@@ -71,7 +67,7 @@ describe.skipIf(binaries === undefined)('on PostgreSQL', () => {
   it('loses nothing that it has acknowledged', async () => {
     const url = await cluster.makeDatabase(flagship);
     const witness = await witnessKills(async () => {
-      // The server may still be at work for the killed one, and what it commits then was not there a moment before.
+      // The server may still finish the killed service's work, and a commit then would appear late.
       await cluster.untilUnused(url);
       return startOn(url);
     });

@@ -1,5 +1,5 @@
-// The promise of the port, held against random writes on the engine of the flagship: of many that come alone and beside each other,
-// that fail, are refused or are late, the table holds exactly those that were acknowledged.
+// The store's promise under random writes on the flagship's engine.
+// Of writes that are alone, concurrent, failing, refused or late, the table holds exactly the acknowledged ones.
 import { copyFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -16,11 +16,14 @@ const update: Query<never> = { sql: 'UPDATE notes SET body = ? WHERE id = ?' };
 const remove: Query<never> = { sql: 'DELETE FROM notes WHERE id = ?' };
 const selectAll: Query<[id: number, body: number]> = { sql: 'SELECT id, body FROM notes ORDER BY id' };
 
-/** What the table holds: each id with its body. */
+/** The content of the table: bodies by id. */
 type Notes = ReadonlyMap<number, number>;
 
 interface Write {
-  /** What it does to the table; throws where the engine has to refuse it. */
+  /**
+   * The table after this write.
+   * @throws Error when the engine must refuse it
+   */
   expected(before: Notes): Notes;
   apply(transaction: Transaction): Apply<void>;
   readonly deadline: () => number;
@@ -58,7 +61,7 @@ const removes = id.map((key): Write => ({
 }));
 const single = fc.oneof({ weight: 3, arbitrary: adds }, changes, removes);
 
-/** Several statements, of which one may be refused after others have written. */
+/** Several statements, of which a later one may be refused. */
 const several = fc.array(single, { minLength: 2, maxLength: 4 }).map((parts): Write => ({
   expected: (before) => parts.reduce((notesSoFar, part) => part.expected(notesSoFar), before),
   *apply(transaction) {
@@ -67,14 +70,14 @@ const several = fc.array(single, { minLength: 2, maxLength: 4 }).map((parts): Wr
   deadline: NEVER,
 }));
 
-/** Goes on after a statement that was refused. */
+/** Continues after a refused statement. */
 const forgives = fc.tuple(adds, single).map(([tried, then]): Write => ({
   expected: (before) => then.expected(unlessRefused(before, tried)),
   *apply(transaction) {
     try {
       yield* tried.apply(transaction);
     } catch {
-      // It has done nothing, and the rest can still be done.
+      // It changed nothing, so the rest can follow.
     }
     yield* then.apply(transaction);
   },
@@ -116,7 +119,7 @@ const slow = sound.map((write): Write => {
 });
 const write = fc.oneof({ weight: 6, arbitrary: sound }, throws, late, { weight: 1, arbitrary: slow });
 
-/** What is awaited before the next write is asked for: nothing, a microtask, a turn, or all that was asked for. */
+/** The wait before the next write: none, a microtask, a turn, or all earlier writes. */
 const pause = fc.constantFrom('none', 'none', 'microtask', 'turn', 'all');
 const steps = fc.array(fc.tuple(write, pause), { minLength: 1, maxLength: 20 });
 
@@ -153,7 +156,7 @@ function wasNot(): boolean {
   return false;
 }
 
-/** What the writes come to when they are made one after the other. */
+/** The result of the writes in sequence. */
 function expectedOf(writes: readonly Write[]): { readonly notes: Notes; readonly outcomes: readonly boolean[] } {
   let table: Notes = new Map();
   const outcomes = writes.map((one) => {
@@ -171,7 +174,7 @@ async function notesOf(database: Database): Promise<Notes> {
   return new Map(await database.read((reader) => reader.all(selectAll, [])));
 }
 
-/** What is in the file after it was closed. This process may hold its lock until memory is collected, so a copy is read. */
+/** The content of the closed file. This process may still hold its lock, so the test reads a copy. */
 async function notesIn(folder: ScratchFolder, name: string): Promise<Notes> {
   copyFileSync(folder.path(name), folder.path(`copy-${name}`));
   const copy = openSqlite(folder.path(`copy-${name}`), notes);

@@ -1,4 +1,4 @@
-// docs/extending.md: each example compiles in the service that it is about, and does there what the text says.
+// Every example of docs/extending.md compiles in its service and does what the page says.
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
@@ -16,7 +16,7 @@ interface Example {
 const page = readFileSync(join(root, 'docs/extending.md'), 'utf8');
 const [, input = ''] = /```yaml\n([\s\S]*?)```/.exec(page) ?? [];
 
-/** What an example is put to, in the words of the service's own tests. */
+/** The check of each example, in the terms of the service's own tests. */
 const checks: Readonly<Record<string, string>> = {
   Ownership: `
     const product = await service.make('POST', '/v1/products', { products: { name: 'Tea' } });
@@ -159,7 +159,7 @@ describe('docs/extending.md', () => {
     writeFileSync(join(output, path), text);
   }
 
-  /** '' when it went well. */
+  /** '' on success. */
   async function run(tool: string, ...parts: readonly string[]): Promise<string> {
     const { exitCode, all } = await execa(join(output, 'node_modules/.bin', tool), parts, {
       cwd: output,
@@ -171,13 +171,13 @@ describe('docs/extending.md', () => {
   }
 });
 
-/** With the field that the page adds to `products`, behind the last one that it has. */
+/** Adds the page's computed field after the last field of `products`. */
 function withComputed(): string {
   const [, field = ''] = /```yaml\n( +order_count: .*\n)```/.exec(page) ?? [];
   return input.replace(/( +stock: .*\n)/, (last: string) => last + field);
 }
 
-/** Of which the example of a test says that it refuses. */
+/** The example of a test expects a refusal. */
 function ownership(): string {
   return examples().find(({ title, path }) => title === 'Ownership' && path === 'src/extensions/v1.ts')?.text ?? '';
 }

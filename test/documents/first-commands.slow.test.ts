@@ -1,4 +1,4 @@
-// What the README of a service lets its reader paste works as it stands, whoever has to be known.
+// The commands in a service's README work when pasted, with every scheme of authentication.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -22,7 +22,7 @@ function blocksOf(folder: string): readonly string[] {
   return Array.from(readme.matchAll(/```sh\n(.*?)```/gs), ([, commands = '']) => commands);
 }
 
-/** Its packages are there already; the rest is done as it says. */
+/** Follows the README, except that the packages are installed already. */
 async function started(commands: string, folder: string): Promise<string> {
   const script = commands.replace('npm ci\n', 'set -e\n').replace('npm start', 'exec node dist/server.js');
   const service = spawn('bash', ['-c', script], { cwd: folder, env: { ...process.env, PORT: '0', LOG_LEVEL: 'info' } });

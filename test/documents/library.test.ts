@@ -1,4 +1,4 @@
-// examples/library is where to look a key up: each one of the language stands in it.
+// examples/library contains every key of the language.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

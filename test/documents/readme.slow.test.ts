@@ -1,4 +1,4 @@
-// What the README shows is what a newcomer gets: its session is sent to the flagship, and its links lead somewhere.
+// The README's session gets its printed answers from the flagship, and its links work.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { scratchFolder } from '../../src/testing/scratch-folder.js';
 import { flagship, root, run } from '../support/built-command.js';
 
-/** A block of commands, and what they print. */
+/** A block of commands and its output. */
 interface Step {
   readonly commands: string;
   readonly output: string;
@@ -22,7 +22,7 @@ function session(): readonly Step[] {
   }));
 }
 
-/** Ids and dates differ from run to run. */
+/** Hides ids and dates, which differ from run to run. */
 function elided(text: string): string {
   return text
     .replaceAll('\r', '')
@@ -31,7 +31,10 @@ function elided(text: string): string {
     .trim();
 }
 
-/** The flagship on a database of its own; the address that it listens on. */
+/**
+ * Starts the flagship on a database of its own.
+ * @returns its address
+ */
 async function startFlagship(database: string): Promise<string> {
   const env = { ...process.env, PORT: '0', DATABASE_URL: `file:${database}` };
   const service = spawn(process.execPath, ['dist/server.js'], { cwd: flagship, env });

@@ -1,5 +1,5 @@
-// Three instances behind HAProxy, on a primary with a standby that they read: together they are one service, and whatever dies under
-// load, what was acknowledged is there. An asynchronous standby loses some, which the same check has to find.
+// Three instances behind HAProxy, on a primary with a standby for reads, act as one service.
+// Whatever dies under load, acknowledged changes survive. An asynchronous standby loses some, which the same check must find.
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type ServiceProcess, startService } from '../../bench/service-process.js';
@@ -11,14 +11,14 @@ import { Witness } from '../support/witness.js';
 
 const CLIENTS = 16;
 
-/** In milliseconds: servers that were killed take their time on a machine that is busy. */
+/** Milliseconds; killed servers take longer on a busy machine. */
 const HOOK_TIMEOUT = 60_000;
 const missing = [...(canCopy ? [] : ['PostgreSQL']), ...(haproxy === undefined ? ['HAProxy'] : [])];
 
 interface Machines {
   readonly pair: Pair;
   readonly instances: readonly ServiceProcess[];
-  /** Of the load balancer. */
+  /** The load balancer's address. */
   readonly address: string;
 }
 
@@ -46,7 +46,7 @@ async function acknowledgesMore(witness: Witness): Promise<void> {
   }
 }
 
-/** Many clients change what there is while something happens; then all of it is looked at. */
+/** Runs many clients during an event, then checks every user. */
 async function witnessed(address: string, happens: (witness: Witness) => Promise<void>): Promise<Witness> {
   const witness = new Witness();
   let goesOn = true;

@@ -1,5 +1,4 @@
-// Instances that share the counters of a rate, through Redis and through the database; and one that goes on by itself while they are
-// away (L.3).
+// Instances that share rate counters through Redis or the database, and go on alone while these are absent (L.3).
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -18,7 +17,7 @@ resources:
   users: { fields: { name: string } }
 `;
 
-/** Limits of a day: a test does not often run at the end of two. */
+/** Limits by the day, since a test rarely runs at midnight. */
 const LIMIT = 20;
 const AWAY = 'the counters of the rate limit do not answer';
 const BACK = 'the counters of the rate limit answer again';
@@ -53,7 +52,7 @@ async function untilSaid(one: ServiceProcess, text: string): Promise<void> {
   }
 }
 
-/** Requests to both, one after the other, and then many at once. */
+/** Sends requests to both in turn, then many at once. */
 async function expectOneLimit(both: readonly ServiceProcess[]): Promise<void> {
   const left: (string | null)[] = [];
   for (let round = 0; round < 3; round++) {
@@ -128,7 +127,7 @@ describe.skipIf(!hasRedis)('counters in Redis', () => {
       for (let count = 0; count < 5; count++) expect((await ask(one)).status).toBe(200);
       redis.freeze();
       try {
-        // What it has seen before counts on.
+        // Its earlier counts remain.
         for (let count = 5; count < LIMIT; count++) expect((await ask(one)).status).toBe(200);
         expect((await ask(one)).status).toBe(429);
         expect([timesSaid(one, AWAY), timesSaid(one, BACK)]).toEqual([1, 0]);

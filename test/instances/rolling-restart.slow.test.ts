@@ -1,5 +1,5 @@
-// A new version is rolled out under load: instances behind a load balancer end and start one after the other, and each request that a
-// client has sent is answered as if nothing were. What is not retried by anybody (POST) is counted in the database, too.
+// Rolls out a new version under load: instances behind a load balancer restart one by one, and no client notices.
+// POST requests, which nobody retries, are counted in the database, too.
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { flagship } from '../support/built-command.js';
@@ -28,7 +28,7 @@ describe.skipIf(missing.length > 0)(
       const url = await cluster.makeDatabase(flagship);
       const ports = [await freePort(), await freePort()];
       const start = async (port: number): Promise<FlagshipProcess> => {
-        // Twice as long as the load balancer takes to notice: it looks each 250 ms, and believes the second answer.
+        // Twice the time that the load balancer needs: it checks every 250 ms and believes the second result.
         const instance = spawnFlagship({ DATABASE_URL: url, PORT: String(port), DRAIN_DELAY: '2s', LOG_LEVEL: 'info' });
         await untilReady(port);
         return instance;
@@ -68,7 +68,7 @@ describe.skipIf(missing.length > 0)(
         instance?.child.kill('SIGTERM');
         expect(await instance?.ended).toBe(0);
         instances[index % 2] = await start(port);
-        // Until the load balancer leads to it again.
+        // Until the load balancer uses the instance again.
         await setTimeout(1_000);
       }
       await someMore();

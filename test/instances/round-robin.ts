@@ -1,14 +1,14 @@
-// A load balancer of a few lines: one address before several, each request to the next one. What is no HTTP goes through as it is.
+// A minimal load balancer: one address for several ports, each request to the next one. Other protocols pass unchanged.
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface RoundRobin {
   readonly address: string;
-  /** How many requests each port was given. */
+  /** Requests by port. */
   readonly given: ReadonlyMap<number, number>;
   stop(): Promise<void>;
 }
 
-/** Clients are taken to wait for an answer before they send the next request on the same connection. */
+/** Clients must wait for an answer before the next request on a connection. */
 export async function roundRobin(ports: readonly number[]): Promise<RoundRobin> {
   const given = new Map(ports.map((port) => [port, 0]));
   const open = new Set<Socket>();
@@ -32,10 +32,10 @@ export async function roundRobin(ports: readonly number[]): Promise<RoundRobin> 
     function to(port: number): Socket {
       given.set(port, (given.get(port) ?? 0) + 1);
       const next = connect(port, '127.0.0.1');
-      // Who answers before the end of a long request, and closes, resets what still comes: the answer is to be heard all the same.
+      // A server that answers before the end of a request resets the connection. The client must still get the answer.
       next.on('error', () => (hasAnswered ? client.end() : client.destroy())).on('close', () => client.end());
       next.on('data', (chunk: Buffer) => {
-        // The rest of the request is still due.
+        // The rest of the request is still to come.
         if (!chunk.subarray(0, 12).equals(CONTINUE)) hasAnswered = true;
         client.write(chunk);
       });
@@ -57,13 +57,13 @@ export async function roundRobin(ports: readonly number[]): Promise<RoundRobin> 
   };
 }
 
-/** What becomes of a connection that has answered is nothing to the next request of the same client. */
+/** The fate of an answered connection does not affect the client's next request. */
 function leave(upstream: Socket): void {
   upstream.removeAllListeners('close').removeAllListeners('error').removeAllListeners('data').resume();
   upstream.on('error', () => upstream.destroy()).end();
 }
 
-/** The rest of one that was answered early is none, nor that of one whose method came in pieces. */
+/** Excludes the rest of a request that was answered early, and a method that arrives in pieces. */
 const REQUEST = /^[A-Z]{3,} \S+ HTTP\/1\.1\r\n/;
 
 const CONTINUE = Buffer.from('HTTP/1.1 100');

@@ -1,5 +1,5 @@
-// Two instances of one service on one PostgreSQL, each a process: behind one address they keep every rule that can be seen from there,
-// and what comes to both at once is done once.
+// Two instances on one PostgreSQL, each a process. Behind one address they keep every visible rule.
+// A change that reaches both at once is made once.
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServiceProcess, startService } from '../../bench/service-process.js';

@@ -1,4 +1,4 @@
-// WORKERS: several processes serve on one port and one PostgreSQL. One that dies is replaced, and all of them end in order.
+// WORKERS: several processes serve one port on one PostgreSQL. A dead one is replaced, and all end in order.
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -10,9 +10,9 @@ const COUNT = 3;
 
 interface Started extends FlagshipProcess {
   readonly address: string;
-  /** The lines of the log. */
+  /** The log's lines. */
   lines(): readonly Line[];
-  /** The processes that serve. */
+  /** The ids of the serving processes. */
   pids(): readonly number[];
 }
 
@@ -118,7 +118,7 @@ describe.skipIf(binaries === undefined)('workers', () => {
   it('end with Ctrl-C, which each of them hears', { timeout: 30_000 }, async () => {
     const { child, ended, pids } = await start({ DRAIN_DELAY: '60s' });
     for (const pid of [...pids(), child.pid ?? 0]) process.kill(pid, 'SIGINT');
-    // npm hands on what the terminal has sent.
+    // npm passes on the terminal's signal.
     await setTimeout(5);
     child.kill('SIGINT');
     expect(await ended).toBe(0);
@@ -161,7 +161,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A request of which the last byte is still due. */
+/** A request whose last byte is missing. */
 function halfRequest(address: string): { finish(): Promise<string> } {
   const body = JSON.stringify({ users: { name: 'Ann' } });
   const socket = connect(Number(new URL(address).port), '127.0.0.1');

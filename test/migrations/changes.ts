@@ -1,32 +1,32 @@
-// Every kind of change of the tables: what the rows hold before, and what they hold after.
+// Every kind of change of the tables, with the rows before and after it.
 
 const MEND =
   'Change them, then migrate again; or delete the two files of this migration, restore the model.json of before it, undo the change in resources.yaml, and generate again.';
 
 export interface Change {
   readonly name: string;
-  /** The resources, before and after. */
+  /** The resources before and after the change. */
   readonly before: string;
   readonly after: string;
-  /** What is in the tables before, as statements. */
+  /** Statements that fill the tables before the change. */
   readonly fill: readonly string[];
-  /** What to look at afterwards, and what is found. */
+  /** A query after the change, and its result. */
   readonly look: string;
   readonly found: unknown;
-  /** The same, where PostgreSQL needs other words for it. */
+  /** The query and result on PostgreSQL, where they differ. */
   readonly onPostgres?: Pick<Change, 'look' | 'found'>;
-  /** What the generation asks for before it gives anything up. */
+  /** The losses that the generation reports before it accepts them. */
   readonly lost?: readonly string[];
-  /** What stops the migration while rows are in its way. */
+  /** The reason why the migration refuses the rows. */
   readonly refusal?: string;
-  /** What the owner does about that. */
+  /** The owner's remedy. */
   readonly mend?: string;
 }
 
 const user = (values: string, columns = ''): string =>
   `INSERT INTO "users" ("id", "_version"${columns}) VALUES (${values})`;
 
-/** An owner is somebody whom the service knows. */
+/** Ownership needs authenticated callers. */
 const KNOWN = 'auth: { scheme: bearer }\n';
 
 export const changes: readonly Change[] = [

@@ -1,4 +1,4 @@
-// What holds of every row (`checks`), on SQLite: the constraint takes what keeps to it, and nothing else.
+// The constraints of `checks` on SQLite accept exactly the rows that satisfy them.
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const decimal = fc
   .tuple(fc.integer({ min: -2000, max: 2000 }), fc.constantFrom('', '.5', '.25', '.05'))
   .map(([whole, fraction]) => normalizeDecimal(`${whole}${fraction}`) ?? '0');
 
-/** @returns whether a row with these values is taken */
+/** @returns whether the table accepts a row with these values */
 function takes(resource: string, columns: string): (values: string) => boolean {
   const connection = new Sqlite(':memory:');
   migrateSqlite(connection, migrations('sqlite', plan(`  users: ${resource}`, firstHistory, false)), 'F');

@@ -1,5 +1,5 @@
-// Fields whose type changes while there are rows, on both engines: GET shows the old values as the new contract writes them, and takes
-// back what it showed without a change.
+// Fields that change their type while there are rows, on both engines.
+// GET shows old values in the new form, and accepts them back unchanged.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

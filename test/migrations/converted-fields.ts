@@ -1,4 +1,4 @@
-// Every kind of change of a field that keeps its values: what it was, what it is, what a client sent, and what it is shown afterwards.
+// Every change of a field that keeps its values: both declarations, a value sent before, and the value shown after.
 
 export interface Conversion {
   readonly before: string;

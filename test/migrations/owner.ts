@@ -1,4 +1,4 @@
-// A service's owner, who generates, compiles, migrates and starts it, and its client.
+// A service's owner, who generates, builds, migrates and starts it, and its client.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type ServiceProcess, startService } from '../../bench/service-process.js';
 import { npm, restwright, root, type Ended } from '../support/built-command.js';
 
-/** In milliseconds from the start of a migration, and how much more the next one has. */
+/** Milliseconds from the start of a migration to the first kill, and between one kill's delay and the next. */
 const FIRST_KILL = 40;
 const LATER = 5;
 
@@ -14,7 +14,7 @@ export interface Member {
   readonly [name: string]: unknown;
 }
 
-/** An owner of a service, in a folder of its own. */
+/** The owner of a service in a folder of its own. */
 export class Owner {
   readonly #scratch: string;
   readonly #folder: string;
@@ -45,7 +45,10 @@ export class Owner {
     return npm(command, this.#folder, this.#env);
   }
 
-  /** Kills one run after the other, each a little later, until one has ended by itself. @returns how many were killed */
+  /**
+   * Kills runs, each later than the one before, until one completes.
+   * @returns the number of kills
+   */
   async migrateThroughKills(): Promise<number> {
     for (let kills = 0; ; kills++) {
       const env = { ...process.env, ...this.#env };
@@ -75,7 +78,7 @@ export class Owner {
     return document;
   }
 
-  /** The tag of the answer, and what it holds. */
+  /** The answer's tag and body. */
   async tagged(method: string, path: string, body?: unknown): Promise<readonly [string | null, Member]> {
     const answer = await fetch(`http://127.0.0.1:${this.#service?.port}/v1${path}`, {
       method,
@@ -92,7 +95,10 @@ export class Owner {
   }
 }
 
-/** What it printed. @throws Error where it failed */
+/**
+ * @returns the output
+ * @throws Error when the process failed
+ */
 export async function succeeded(running: Promise<Ended>): Promise<string> {
   const { code, stdout, stderr } = await running;
   if (code !== 0) throw new Error(stdout + stderr);

@@ -1,4 +1,4 @@
-// What a generation plans for the database, and the migrations that it writes, without any file.
+// The database plan of a generation and its migrations, without any file.
 import { parseMigration, type Migration } from '../../generated/src/api/store/migrations.js';
 import { printDiagnostics } from '../../src/diagnostics/print.js';
 import { Report } from '../../src/diagnostics/report.js';
@@ -16,11 +16,11 @@ import { readSpec } from '../../src/language/read-spec.js';
 export interface Planned {
   readonly history: History;
   readonly files: readonly PlannedFile[];
-  /** What stopped it: the codes of the diagnostics. */
+  /** Codes of the diagnostics that stopped it. */
   readonly codes: readonly string[];
 }
 
-/** @param resources what stands below `resources:` */
+/** @param resources the YAML below `resources:` */
 export function plan(resources: string, history: History, allowsLosses: boolean): Planned {
   const report = new Report();
   const source = new SourceFile('resources.yaml', `service: shop\nversion: 1\nresources:\n${resources}`);

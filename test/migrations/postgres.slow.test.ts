@@ -1,5 +1,4 @@
-// Every kind of change of the tables, on PostgreSQL: rows are kept, and a table that was changed is the same as one that was made so
-// from the start.
+// Every kind of change of the tables on PostgreSQL: rows stay, and a changed table equals one created in that form.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openConnection, type Connection } from '../../generated/src/api/store/postgres-connection.js';
 import { migratePostgres } from '../../generated/src/api/store/postgres-migrations.js';
@@ -12,7 +11,7 @@ import { migrations, plan } from './planned.js';
 let cluster: Cluster;
 let connection: Connection;
 
-/** In an order that does not tell how the tables came to be so. */
+/** Sorted independently of the tables' history. */
 const SHAPES: readonly string[] = [
   `SELECT table_name, column_name, data_type, collation_name, is_nullable, column_default FROM information_schema.columns
     WHERE table_schema = current_schema() AND table_name <> '_migrations' ORDER BY 1, 2`,
@@ -32,7 +31,10 @@ async function shape(): Promise<unknown> {
   return found;
 }
 
-/** Runs the migrations on a schema of its own; the text is what stopped them. */
+/**
+ * Runs the migrations on a schema of its own.
+ * @returns the error that stopped them
+ */
 async function migrate(all: readonly Migration[]): Promise<string> {
   try {
     await migratePostgres(connection, all, 'D', () => undefined);

@@ -1,5 +1,5 @@
-// A service whose YAML changes while it has data, as its owner goes through it: filled by its API, generated again, migrated, started
-// again, and every row compared through the API.
+// An owner changes the YAML of a service with data: fills it through the API, generates, migrates and restarts it.
+// Then every row is compared through the API.
 import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ resources:
   shelves: { kind: store, fields: { place: { type: string, optional: true, nullable: true } } }
 `;
 
-/** Renamed, new, gone, optional, required, of another type, with other values. */
+/** Fields that are renamed, new, removed, optional, required, of another type, or with other values. */
 const AFTER = `
 service: library
 version: 1
@@ -105,13 +105,13 @@ describe.each(engines)('on $engine', ({ engine, url, isHere }) => {
       stderr: expect.stringContaining('The column "site" of "writers" would be'),
     });
     await succeeded(owner.generate(AFTER, '--allow-destructive'));
-    // What is still built is of the tables as they were.
+    // The build still expects the former tables.
     await expect(owner.start()).rejects.toThrow('has number 2, and the build needs 1');
     expect(await owner.migrate()).toMatchObject({ code: 1, stderr: expect.stringContaining('Run "npm run build"') });
     await owner.compile();
     expect(await succeeded(owner.migrate('--status'))).toMatch(/^done {2}0001_initial\ndue {3}0002_\w+\n$/);
     expect(await succeeded(owner.migrate('--plan'))).toContain('ALTER TABLE "authors" RENAME TO "writers";\n');
-    // The first are killed before they reach the database, the last when all is done, and some in between.
+    // The first kills come before the database is reached, the last after all is done, and some in between.
     expect(await owner.migrateThroughKills()).toBeGreaterThan(5);
     expect(await succeeded(owner.migrate('--status'))).toMatch(/^done {2}0001_initial\ndone {2}0002_\w+\n$/);
     await owner.start();

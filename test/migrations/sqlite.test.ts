@@ -1,5 +1,4 @@
-// Every kind of change of the tables, on SQLite: rows are kept, and a table that was changed is the same as one that was made so from
-// the start.
+// Every kind of change of the tables on SQLite: rows stay, and a changed table equals one created in that form.
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { migrateSqlite } from '../../generated/src/api/store/sqlite-migrations.js';
@@ -11,7 +10,7 @@ const require = createRequire(new URL('../../generated/package.json', import.met
 type Connection = Parameters<typeof migrateSqlite>[0];
 const Sqlite: new (path: string) => Connection = require('libsql');
 
-/** What the tables are, in a form that does not tell how they came to be so. */
+/** The tables' definition without traces of their history. */
 function shapeOf(connection: Connection): unknown {
   const rows = (sql: string, ...values: readonly unknown[]): unknown[] => connection.prepare(sql).raw().all(values);
   const tables = rows(
@@ -33,7 +32,7 @@ function shapeOf(connection: Connection): unknown {
   }));
 }
 
-/** The statement up to its last bracket. What filled a column that was added later is no part of what it is. */
+/** The statement up to its last bracket. A default that filled a later column is not part of its definition. */
 function columnsOf(statement: string): string {
   return statement.replaceAll(/ DEFAULT '[^']*'/g, '').replace(/\)[^)]*$/, '');
 }

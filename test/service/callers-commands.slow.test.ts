@@ -1,4 +1,4 @@
-// The commands about who calls, of a built service: what they say of what was mistyped.
+// The commands of a built service that manage callers, given wrong arguments.
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restwright, run, type Ended } from '../support/built-command.js';

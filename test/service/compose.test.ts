@@ -1,5 +1,4 @@
-// No engine for containers is at hand here, so what the files for one say is held against what they name: the image, the commands, the
-// environment, each other.
+// Checks the container files against what they name, since no container engine is at hand: image, commands, environment.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -104,7 +103,7 @@ describe.each(inputs)('of %s', (input) => {
         postgres: 'service_healthy',
       });
       expect(serviceOf('migrate')['restart']).toMatch(/^on-failure/);
-      // On its socket the image answers while it still makes the database.
+      // The image answers on its socket while it still creates the database.
       expect(textsOf(membersOf(serviceOf('postgres')['healthcheck'])['test'])).toEqual(
         expect.arrayContaining(['CMD', 'pg_isready', '--host=127.0.0.1']),
       );

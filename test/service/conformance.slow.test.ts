@@ -1,4 +1,4 @@
-// `npm run conformance` of an emitted service, over a service that runs elsewhere: its table, what it leaves behind, what it refuses.
+// `npm run conformance` of an emitted service against a running one: its table, its remains and its refusals.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,10 @@ function succeed({ code, stdout, stderr }: Ended): void {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the built service on a database of its own; where it listens. */
+/**
+ * Starts the built service on a database of its own.
+ * @returns its address
+ */
 function start(): Promise<string> {
   const env = { ...process.env, PORT: '0', DATABASE_URL: 'file::memory:' };
   const child = spawn(process.execPath, ['dist/server.js'], { cwd: service, env });

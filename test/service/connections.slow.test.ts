@@ -1,4 +1,4 @@
-// What clients can hold of a service: requests that nobody reads the answers of, connections, answers that wait. Over real sockets.
+// Resources that clients can hold over real sockets: unread answers, connections and waiting answers.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ afterEach(async () => {
 
 afterAll(() => service.stop());
 
-/** @returns its path */
+/** @returns the path of the created item */
 async function made(content: string): Promise<string> {
   const body = JSON.stringify({ documents: { content } });
   const headers = { 'content-type': 'application/json' };
@@ -71,8 +71,8 @@ function client(bytes: string): Client {
 }
 
 /**
- * Reads about as many bytes and pauses again. A client that reads for a moment instead takes what the machine lets it, which may be too
- * little for the system to let the service send more.
+ * Reads about so many bytes and pauses again.
+ * A client that read for a moment might read too little for the system to let the service send more.
  */
 async function readSome({ socket, text }: Client, bytes: number): Promise<void> {
   const enough = text().length + bytes;
@@ -93,7 +93,7 @@ async function until(what: () => boolean, seconds = 20): Promise<void> {
 
 const statusesIn = (text: string): readonly string[] => text.match(/HTTP\/1\.1 \d{3}/g) ?? [];
 
-/** It answers somebody else. */
+/** Checks that the service answers another client. */
 async function expectAlive(): Promise<void> {
   expect((await fetch(`${service.address}/health/ready`)).status).toBe(200);
 }
@@ -164,7 +164,7 @@ it('holds no more for all clients than it may', async () => {
   for (const { socket } of unread) socket.resume();
   await until(() => unread.every(({ isClosed, text }) => isClosed() || text().length > 4 * MEBIBYTE));
   const whole = unread.filter(({ text }) => text().length > 4 * MEBIBYTE).length;
-  // Each holds 4 MiB less what the sockets' buffers take: at least two fit, and not all of them.
+  // Each holds 4 MiB minus the sockets' buffers: at least two fit, and not all.
   expect(whole).toBeGreaterThanOrEqual(2);
   expect(whole).toBeLessThan(12);
 });
@@ -176,7 +176,7 @@ it('ends a connection whose client takes nothing, and no other', async () => {
     await pause(500);
     await readSome(slow, MEBIBYTE / 4);
   }
-  // A paused client learns of the end only when it reads on.
+  // A paused client notices the end only when it resumes.
   stalled.socket.resume();
   await until(stalled.isClosed);
   expect(stalled.text().length).toBeLessThan(4 * MEBIBYTE);

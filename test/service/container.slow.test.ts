@@ -1,4 +1,4 @@
-// No engine for containers is at hand here, so each command of the Dockerfile is run by itself, in folders that hold what its stages hold.
+// Runs each command of the Dockerfile by itself, since no container engine is at hand, in folders like its stages.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ const dockerfile = readFileSync(join(flagship, 'Dockerfile'), 'utf8').replaceAll
 const ignored = readFileSync(join(flagship, '.dockerignore'), 'utf8').split('\n').filter(Boolean);
 const [, building = '', serving = ''] = dockerfile.split(/^FROM /m);
 
-/** What stands behind an instruction, each time that it is there. */
+/** The arguments of each occurrence of an instruction. */
 function instructions(stage: string, name: string): readonly string[] {
   return [...stage.matchAll(new RegExp(`^\\s*${name} (.*)$`, 'gm'))].map(([, text = '']) => text.trim());
 }
@@ -81,7 +81,7 @@ describe('the container', () => {
   });
 });
 
-/** In the form that no shell reads. */
+/** The form that needs no shell. */
 function commandOf(text: string, instruction: string): readonly string[] {
   const [found = '[]'] = instructions(text, instruction).slice(-1);
   const parts: unknown = JSON.parse(found);

@@ -1,5 +1,5 @@
-// The deadline of a change, over HTTP and with the time really passing: what is answered with 503 is never made, however late it
-// is found to be late, and once a commit is on its way its outcome is waited for (L.2).
+// The deadline of a change, over HTTP in real time (L.2).
+// A change answered with 503 is never made, however late that is noticed. Once a commit has begun, its outcome is awaited.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canInject, inject } from '../support/faulty-disk.js';
 import { startedService, type StartedService } from '../support/started-service.js';
@@ -13,7 +13,7 @@ resources:
   things: { fields: { name: string } }
 `;
 
-/** Looks at a body within its transaction, and takes longer than there is for some. */
+/** Inspects a body within its transaction, and exceeds the deadline for some. */
 const EXTENSION = `
 import type { V1Extensions } from '../api/v1/extensions.js';
 

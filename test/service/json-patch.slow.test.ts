@@ -1,4 +1,4 @@
-// JSON Patch through the service: the public cases on a member that holds any JSON, and the law that a repeat does no damage.
+// JSON Patch through the service: the public cases on a member with any JSON, and the law that a repeat does no damage.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Json } from '../../templates/src/api/runtime/json.js';
@@ -42,7 +42,7 @@ it('does with each published case what that says', async () => {
   expect(await sentTwice(base)).toBe(400);
 });
 
-// What a test compares with is what is there by default, or what another operation leaves behind in another form.
+// A test compares with a default value, or with what another operation leaves in another form.
 const place = fc.constantFrom(
   '/price',
   '/state',
@@ -92,7 +92,7 @@ it('takes no patch without If-Match that a repeat would apply once more', { time
       const changed = await stateAt(item);
       expect((await send('PATCH', item, 'application/json-patch+json', body, etag)).status).toBe(412);
       expect(await stateAt(item)).toBe(changed);
-      // It is not refused for nothing: with the tag of what it has made, it changes that too.
+      // The refusal has a reason: with the tag of its own result, the patch changes that, too.
       const tag = (await fetch(item)).headers.get('etag') ?? '';
       expect((await send('PATCH', item, 'application/json-patch+json', body, tag)).status).toBe(200);
       expect(await stateAt(item)).not.toBe(changed);
@@ -107,14 +107,14 @@ async function stateAt(url: string): Promise<string> {
   return stateOf(await fetch(url));
 }
 
-/** The tag with the text: it tells of what is never shown, too. */
+/** The tag with the text, since the tag also covers what is never shown. */
 async function stateOf(answer: Response): Promise<string> {
   return `${answer.headers.get('etag')} ${await answer.text()}`;
 }
 
 type Case = (typeof publishedCases)[number];
 
-/** The case, with what the service makes of it. */
+/** Applies the case through the service. */
 async function patchedBy(base: string, published: Case): Promise<Case> {
   const { document, patch } = published;
   const made = await send('POST', `${base}/v1/documents`, 'application/json', { documents: { content: document } });
@@ -141,7 +141,7 @@ function send(method: string, url: string, type: string, body: Json, etag?: stri
   return fetch(url, { method, headers, body: JSON.stringify(body) });
 }
 
-/** The patch with its pointers below `/content`. */
+/** Moves the patch's pointers below `/content`. */
 function insideContent(patch: Json): Json {
   const operations: Readonly<Record<string, Json>>[] = JSON.parse(JSON.stringify(patch));
   return operations.map((operation) => {

@@ -1,4 +1,4 @@
-// Laws of a running service, held against random values over HTTP.
+// Laws of a running service, checked with random values over HTTP.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isArray, isObject, type Json, type JsonObject } from '../../templates/src/api/runtime/json.js';
@@ -26,7 +26,7 @@ const SETTINGS = { numRuns: 150 };
 /** Milliseconds. */
 const PATIENCE = 300_000;
 
-/** Texts of any characters that a service keeps: neither NUL nor half a character. */
+/** Texts of any characters that a service stores: neither NUL nor lone surrogates. */
 const text = fc.string({ unit: 'binary', maxLength: 40 }).map((one) => one.replaceAll('\0', ''));
 const int = fc.integer();
 const place = fc.record({ street: text, floor: int }, { requiredKeys: ['street'] });
@@ -42,7 +42,7 @@ const { note } = fc.letrec<{ note: Json }>((tie) => ({
     fc.dictionary(fc.constantFrom('a', 'b', 'café', ' ', '/~'), tie('note'), { maxKeys: 3 }).map(asSent),
   ),
 }));
-/** Any name goes but these two; JSON.parse makes a member of `__proto__`, an object literal does not. */
+/** Any name except these two. JSON.parse makes a member of `__proto__`, but an object literal does not. */
 const entryName = text.filter((name) => name !== '__proto__' && name !== 'constructor');
 const labels = fc.dictionary(fc.oneof(fc.constantFrom('a', 'b', ''), entryName), text, { maxKeys: 4 });
 const counts = fc.dictionary(fc.oneof(fc.constantFrom('2', '10'), entryName), int, { maxKeys: 4 });
@@ -228,7 +228,7 @@ describe('pages', () => {
   }
 });
 
-/** The same with its members, and those of its maps, the other way round. */
+/** The members, and those of its maps, in reverse order. */
 function turned(members: JsonObject): JsonObject {
   const entries = Object.entries(members).map(([name, value]): readonly [string, Json] => {
     const isMap = (name === 'labels' || name === 'counts') && isObject(value);
@@ -237,7 +237,7 @@ function turned(members: JsonObject): JsonObject {
   return Object.fromEntries(entries.toReversed());
 }
 
-/** What is selected of a value, said as plainly as possible. */
+/** The selected parts of a value, in the simplest implementation. */
 function selected(value: Json, paths: readonly (readonly string[])[]): Json {
   if (paths.some((path) => path.length === 0)) return value;
   if (isArray(value)) return value.map((item) => selected(item, paths));

@@ -1,4 +1,4 @@
-// What a service shows, and refuses, as processes do: with more to do than there is time for, and with several workers.
+// Metrics and refusals of real processes: under overload and with several workers.
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type ServiceProcess } from '../../bench/service-process.js';
@@ -36,7 +36,7 @@ describe.skipIf(binaries === undefined)('a service that is seen', () => {
 
   beforeAll(async () => {
     cluster = await startCluster();
-    // The first one keeps out of the way of the default port of metrics.
+    // The first service leaves the default port of metrics free.
     process.env['METRICS_PORT'] = '0';
     service = await startedService(INPUT, EXTENSION, async (folder) => (url = await cluster.makeDatabase(folder)));
   }, 300_000);
@@ -100,7 +100,7 @@ describe.skipIf(binaries === undefined)('a service that is seen', () => {
           .split('\n')
           .filter((line) => line.endsWith('"msg":"request"}') && line.includes('"route":"/v1/users"'));
       let sent = 0;
-      // The second one starts when the first one serves.
+      // The second worker starts when the first one serves.
       while (new Set(lines().map((line) => JSON.parse(line).worker)).size < 2) {
         const answer = await fetch(`http://127.0.0.1:${several.port}/v1/users`, { headers: { connection: 'close' } });
         expect(answer.status).toBe(200);

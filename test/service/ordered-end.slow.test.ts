@@ -1,4 +1,4 @@
-// How a service ends when it is told to: not ready first, then what is under way is finished, then the database is closed.
+// A graceful end: the service is no longer ready, finishes its requests, and then closes the database.
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ async function start(env: Readonly<Record<string, string>>, args?: readonly stri
   }
 }
 
-/** As a manager of processes does: it starts the service as a worker of a cluster, has a word with it, and hands on signals. */
+/** A process manager, which starts the service as a cluster worker, sends it a message and passes on signals. */
 const MANAGER = `
   const cluster = require('node:cluster');
   cluster.setupPrimary({ exec: 'dist/server.js', execArgv: [] });
@@ -29,7 +29,7 @@ const MANAGER = `
   process.on('SIGTERM', () => worker.process.kill('SIGTERM'));
 `;
 
-/** A request of which the end is still due. */
+/** A request whose end is missing. */
 function halfRequest(address: string): { heard(): string; finish(): void } {
   const body = JSON.stringify({ users: { name: 'Ann' } });
   const socket = connect(Number(new URL(address).port), '127.0.0.1');

@@ -1,4 +1,4 @@
-// What the operator of an emitted service meets when it starts and when it ends.
+// Messages that an operator sees when a service starts and ends.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { scratchFolder } from '../../src/testing/scratch-folder.js';
 import { flagship, run } from '../support/built-command.js';
 
-/** A port that something else listens on until the test ends. */
+/** A port that another server uses until the test ends. */
 async function takenPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -17,7 +17,7 @@ async function takenPort(): Promise<number> {
   return address.port;
 }
 
-/** What a start that fails says. */
+/** The error of a failed start. */
 async function refusalOf(env: NodeJS.ProcessEnv): Promise<string> {
   const server = join(flagship, 'dist/server.js');
   const ended = await run(process.execPath, [server], flagship, { PORT: '0', ...env });
@@ -74,7 +74,7 @@ describe.skipIf(process.platform === 'win32')('a service that is told to end', (
       if (text.includes('Server listening')) service.kill();
     });
     const code = await new Promise((resolve) => service.once('close', resolve));
-    // What is said of the start may come after it, since the signal came in the middle of that.
+    // The message of the start may follow the one of the end, since the signal came in between.
     expect([code, printed]).toEqual([0, expect.stringContaining('"msg":"stopped"')]);
   });
 });
