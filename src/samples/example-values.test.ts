@@ -9,7 +9,7 @@ import { exampleBody, exampleRepresentation, minimalBody } from './example-value
 import { fieldSchema } from '../emit/json-schema/field-schema.js';
 
 describe('exampleValue and invalidValues', () => {
-  it('keep and break the contract of any type', () => {
+  it('give a valid value and invalid ones for any type', () => {
     fc.assert(
       fc.property(arbitraryType(), (type) => {
         const fits = createSchemaReferee(fieldSchema(type, 'create'));
@@ -21,7 +21,7 @@ describe('exampleValue and invalidValues', () => {
     );
   });
 
-  it('is the same each time', () => {
+  it('gives the same value each time', () => {
     fc.assert(
       fc.property(arbitraryType(), (type) => {
         expect(exampleValue(type)).toEqual(exampleValue(type));
@@ -29,7 +29,7 @@ describe('exampleValue and invalidValues', () => {
     );
   });
 
-  it('moves to a bound that excludes the usual value', () => {
+  it('moves within bounds that exclude the usual value', () => {
     expect(exampleValue({ kind: 'int', min: 5, max: null })).toBe(5);
     expect(exampleValue({ ...decimal, max: '-3.5' })).toBe('-3.5');
     expect(exampleValue({ kind: 'datetime', min: '2030-01-01T00:00:00.000Z', max: null })).toBe(
@@ -38,14 +38,14 @@ describe('exampleValue and invalidValues', () => {
     expect(exampleValue({ ...string, min: 10, max: 10 }, 'name')).toBe('Annaaaaaaa');
   });
 
-  it('follows the pattern', () => {
+  it('follows the pattern of a text', () => {
     expect(exampleValue({ ...string, pattern: '^[0-9]{13}$' }, 'isbn')).toBe('1234567890123');
     expect(exampleValue({ ...string, pattern: '^A' }, 'name')).toBe('Ann');
   });
 });
 
 describe('exampleOf', () => {
-  it('prefers the example of the YAML, then the default', () => {
+  it('prefers the example in the YAML, then the default', () => {
     const example = { given: true, value: 'Ursula' } as const;
     expect(exampleOf(field('name', string, { example, presence: { kind: 'default', value: 'Bo' } }))).toBe('Ursula');
     expect(exampleOf(field('name', string, { presence: { kind: 'default', value: 'Bo' } }))).toBe('Bo');
@@ -54,7 +54,7 @@ describe('exampleOf', () => {
   });
 });
 
-describe('the bodies', () => {
+describe('example bodies', () => {
   const draft = {
     resources: [
       {
@@ -73,7 +73,7 @@ describe('the bodies', () => {
     ],
   } as const;
 
-  it('are wrapped as the conventions say', () => {
+  it('are wrapped by the convention "request_body"', () => {
     const model = buildModel(draft);
     const [books] = model.resources;
     if (books === undefined) throw new Error('no resource');
@@ -85,7 +85,7 @@ describe('the bodies', () => {
     });
   });
 
-  it('and what GET returns has the id and the read-only members', () => {
+  it('leave the id and the read-only members to representations', () => {
     const [books] = buildModel(draft).resources;
     if (books === undefined) throw new Error('no resource');
     expect(Object.keys(exampleRepresentation(books, EXAMPLE_ID))).toEqual(['id', 'title', 'genre', 'old', 'added_at']);

@@ -12,7 +12,7 @@ function sourceFor(type: string, isDistinct = false): SeedSource {
   return sourceOf(column, isDistinct);
 }
 
-describe('sources of seeded values', () => {
+describe('sources of seed values', () => {
   it.each([
     ['type: int, min: 1500000000000', 1_500_000_000_000],
     ['type: int, max: -2000000000000', -2_000_000_000_000],
@@ -23,7 +23,7 @@ describe('sources of seeded values', () => {
     expect([is, values]).toEqual(['one-of', expect.arrayContaining([first])]);
   });
 
-  it('keep to the years that four digits can write', () => {
+  it('stay within years of four digits', () => {
     const { min, max } = sourceFor("type: date, min: '9999-06-01'");
     expect([new Date(Number(min)), new Date(Number(max))]).toEqual([
       new Date('9999-06-01'),
@@ -31,7 +31,7 @@ describe('sources of seeded values', () => {
     ]);
   });
 
-  it('differ within the bounds where a double does not hold them', () => {
+  it('give different values between bounds beyond the precision of doubles', () => {
     const [min, max] = [9_007_199_254_740_993n, 9_007_199_254_741_093n];
     const { is, values } = sourceFor(`type: bigint, min: '${min}', max: '${max}'`, true);
     expect([is, Array.isArray(values) && new Set(values).size]).toEqual(['each', 100]);

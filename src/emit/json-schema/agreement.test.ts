@@ -198,7 +198,7 @@ function expectAgreement(resource: Resource, model: Model, runs: number): void {
   );
 }
 
-describe('the checks of the service and the JSON Schema', () => {
+describe('the emitted checks and the JSON Schema', () => {
   const model = fixtureModel();
   it.each(model.allResources)('agree on bodies of $key', (resource) => {
     expect(serviceTakes(exampleBody(resource, model), resource, 'POST')).toBe(true);

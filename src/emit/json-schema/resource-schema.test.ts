@@ -64,7 +64,7 @@ function only(resources: readonly Resource[]): Resource {
   return resource;
 }
 
-describe('createSchema and replaceSchema, the table R-2.15', () => {
+describe('createSchema and replaceSchema follow the table of R-2.15', () => {
   const { books } = booksOf(RICH);
   it.each<[string, boolean, { [name: string]: Json }]>([
     ['the required members alone', true, {}],
@@ -97,13 +97,13 @@ describe('createSchema and replaceSchema, the table R-2.15', () => {
     expect(createSchemaReferee(replaceSchema(books))({ ...LEAST, ...more })).toBe(fits);
   });
 
-  it('differ in what the service has set: on PUT it may be sent back', () => {
+  it('allow read-only members to be sent back on PUT only', () => {
     const body = { ...LEAST, id: EXAMPLE_ID, added_at: '2025-01-01T00:00:00Z', borrower: 'Ann' };
     expect(createSchemaReferee(replaceSchema(books))(body)).toBe(true);
     expect(createSchemaReferee(createSchema(books))(body)).toBe(false);
   });
 
-  it('require what has neither a default nor is optional', () => {
+  it('require members that are not optional and have no default', () => {
     for (const name of Object.keys(LEAST)) {
       const body: { [name: string]: Json } = { ...LEAST };
       delete body[name];
@@ -111,7 +111,7 @@ describe('createSchema and replaceSchema, the table R-2.15', () => {
     }
   });
 
-  it('let a document have no id', () => {
+  it('have no id for a document', () => {
     expect(createSchemaReferee(createSchema(booksOf(RICH).cover))({ alt: 'x', id: EXAMPLE_ID })).toBe(false);
   });
 });
@@ -140,8 +140,8 @@ describe('mergePatchSchema', () => {
   });
 });
 
-describe('the wrapper (R-2.10)', () => {
-  it('is due on POST and may be there on PUT', () => {
+describe('the wrapper of bodies (R-2.10)', () => {
+  it('is required on POST and optional on PUT', () => {
     const { model, books } = booksOf(RICH);
     const post = createSchemaReferee(createBodySchema(books, model));
     const put = createSchemaReferee(replaceBodySchema(books, model));
@@ -154,13 +154,13 @@ describe('the wrapper (R-2.10)', () => {
     expect([put({ books: LEAST }), put(LEAST), put({ ...LEAST, books: LEAST })]).toEqual([true, true, false]);
   });
 
-  it('is unknown where bodies are bare', () => {
+  it('is refused where bodies are bare', () => {
     const { model, books } = booksOf({ ...RICH, conventions: { requestBody: 'bare' } });
     const post = createSchemaReferee(createBodySchema(books, model));
     expect([post({ books: LEAST }), post(LEAST)]).toEqual([false, true]);
   });
 
-  it('takes the example of every resource', () => {
+  it('accepts the example of every resource', () => {
     for (const requestBody of ['wrapped', 'bare'] as const) {
       const model = buildModel({ ...RICH, conventions: { requestBody } });
       for (const resource of model.allResources) {
@@ -174,7 +174,7 @@ describe('representationSchema', () => {
   const { model, books, cover } = booksOf(RICH);
   const shown = { ...exampleRepresentation(books, EXAMPLE_ID), _links: { self: { href: '/v1/books/1' } } };
 
-  it('shows id first, the members in order and the links', () => {
+  it('has the id first, the members in order, then the links', () => {
     expect(Object.keys(exampleRepresentation(books, EXAMPLE_ID))[0]).toBe('id');
     expect(representationSchema(books, model)).toMatchObject({
       title: 'Book',
@@ -189,7 +189,7 @@ describe('representationSchema', () => {
     expect(representationSchema(cover, model)).toMatchObject({ required: ['alt', '_links'] });
   });
 
-  it('takes what GET returns, values that an open enum gains and members of later versions', () => {
+  it('accepts representations, new values of an open enum and members of later versions', () => {
     const fits = createSchemaReferee(representationSchema(books, model));
     expect(fits(shown)).toBe(true);
     expect(fits({ ...shown, genre: 'poetry', later: true })).toBe(true);
@@ -197,14 +197,14 @@ describe('representationSchema', () => {
     expect(fits({ ...shown, _links: {} })).toBe(false);
   });
 
-  it('leaves links out where the conventions do', () => {
+  it('has no links where the conventions turn them off', () => {
     const bare = booksOf({ ...RICH, conventions: { links: false } });
     expect(
       createSchemaReferee(representationSchema(bare.books, bare.model))(exampleRepresentation(bare.books, EXAMPLE_ID)),
     ).toBe(true);
   });
 
-  it('names its dialect when it stands alone', () => {
+  it('names its dialect as a document of its own', () => {
     expect(Object.keys(profileSchema(books, model))[0]).toBe('$schema');
     expect(createSchemaReferee(profileSchema(books, model))(shown)).toBe(true);
     expect(profileSchema(books, model)).toMatchObject({

@@ -12,7 +12,7 @@ resources:
       books: { fields: { title: { type: string, max: 100 }, year: int, size: int? }, unique: [[title, year]] }
 `);
 
-it('says of what no two items share that they do not', () => {
+it('describes unique members in words', () => {
   const [shelves, books] = MODEL.allResources;
   if (shelves === undefined || books === undefined) throw new Error('There are two.');
   const place = 'Where it stands.\n\nNo two shelves share its value.\n\nSet at creation; it cannot be changed later.';

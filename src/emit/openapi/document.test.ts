@@ -62,7 +62,7 @@ describe.each(MODELS)('openapiDocument of %s', (_, model) => {
     expect(found).toEqual([]);
   });
 
-  it('shows examples that fit their schemas as the emitted checks would read them', () => {
+  it('has examples that fit their schemas, by the emitted checks as well', () => {
     const examples = contentsOf(document);
     expect(examples.length).toBeGreaterThan(5);
     for (const { schema, example } of examples) {
@@ -71,19 +71,19 @@ describe.each(MODELS)('openapiDocument of %s', (_, model) => {
     }
   });
 
-  it('is the same each time and survives being written', () => {
+  it('is the same each time, and the same when parsed from its JSON', () => {
     expect(JSON.stringify(openapiDocument(model))).toBe(JSON.stringify(document));
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });
 
-  it('gives each operation a name of its own', () => {
+  it('has unique operationIds', () => {
     const names = operationsOf(document).map(({ operation }) => operation['operationId']);
     expect(new Set(names).size).toBe(names.length);
   });
 });
 
-describe('the operations', () => {
-  it('are those of the flagship, named for people', () => {
+describe('operations of the document', () => {
+  it('have the expected operationIds for the flagship', () => {
     const named = operationsOf(openapiDocument(flagshipModel())).map(
       ({ path, method, operation }) => `${method} ${path} ${String(operation['operationId'])}`,
     );
@@ -140,13 +140,13 @@ describe('the operations', () => {
     expect(Object.keys(at(document, 'paths', path, method, 'responses')).join(' ')).toBe(statuses);
   });
 
-  it('name what OPTIONS is refused with', () => {
+  it('list the failures of OPTIONS', () => {
     const statuses = (path: string): string => Object.keys(at(rich, 'paths', path, 'options', 'responses')).join(' ');
     expect(statuses('/books')).toBe('204 400 414 417 default');
     expect(statuses('/books/{bookId}')).toBe('204 400 404 414 417 default');
   });
 
-  it('leave out what is not offered', () => {
+  it('lack operations that the resource does not offer', () => {
     expect(Object.keys(at(rich, 'paths', '/settings'))).toEqual(['get', 'head', 'put', 'patch', 'options']);
     expect(Object.keys(at(rich, 'paths', '/books/{bookId}/reviews'))).toEqual([
       'parameters',
@@ -159,7 +159,7 @@ describe('the operations', () => {
     expect(Object.keys(at(rich, 'paths'))).not.toContain('/books/{bookId}/line-items');
   });
 
-  it('take the wrapped body on POST, both forms on PUT and a bare merge patch', () => {
+  it('take a wrapped body on POST, both forms on PUT and a bare merge patch', () => {
     const body = (method: string, path: string): Schema => at(rich, 'paths', path, method, 'requestBody', 'content');
     expect(body('post', '/books')).toMatchObject({
       'application/json': { schema: { required: ['books'] }, example: { books: {} } },
@@ -170,7 +170,7 @@ describe('the operations', () => {
     });
   });
 
-  it('require If-Match only where the conventions do, and never for what may be new', () => {
+  it('require If-Match only by convention, and never where PUT may create', () => {
     expect(at(rich, 'components', 'parameters', 'IfMatch')).not.toHaveProperty('required');
     expect(at(strict, 'components', 'parameters', 'IfMatch')).toHaveProperty('required', true);
     expect(at(strict, 'components', 'parameters', 'IfMatchUnlessNew')).not.toHaveProperty('required');
@@ -180,8 +180,8 @@ describe('the operations', () => {
   });
 });
 
-describe('the components', () => {
-  it('have a selection beside each whole, which requires nothing and says the same of each member', () => {
+describe('components of the document', () => {
+  it('have a selection for each representation, with the same members and none required', () => {
     const model = libraryModel();
     const { schemas } = at(openapiDocument(model), 'components');
     const page = at(asSchema(schemas), 'BookPage', 'properties', 'items', 'items');
@@ -193,7 +193,7 @@ describe('the components', () => {
     expect(JSON.stringify(at(asSchema(schemas), 'BookSelection'))).not.toContain('"required"');
   });
 
-  it('say which characters the ids of a store are made of, also where its key says something else', () => {
+  it('limit the characters of ids of a store, whatever the pattern of its key', () => {
     const model = modelOf(`service: shop
 version: 1
 resources:
@@ -218,7 +218,7 @@ resources:
     expect([fits('ShelfId', 'ab'), fits('ShelfId', 'é€é')]).toEqual([false, false]);
   });
 
-  it('leave the names of TypeScript’s own types alone', () => {
+  it('never have the name of a TypeScript type', () => {
     const model = modelOf(`service: archive
 version: 1
 resources:
@@ -236,7 +236,7 @@ resources:
     ]);
   });
 
-  it('say of each answer with content what every such answer has', () => {
+  it('have the content headers in every answer with content', () => {
     const responses = at(openapiDocument(fixtureModel()), 'components', 'responses');
     const names = Object.keys(at(responses, 'NotFound', 'headers'));
     expect(names).toEqual(expect.arrayContaining(['Cache-Control', 'Vary', 'Content-Language']));
@@ -247,7 +247,7 @@ resources:
   const rich = openapiDocument(fixtureModel());
   const names = new SchemaNames(fixtureModel());
 
-  it('keep apart a resource and what is derived from another', () => {
+  it('have different names for a resource and the page of another', () => {
     const { schemas } = at(openapiDocument(fixtureModel()), 'components');
     expect(schemas).toMatchObject({
       BookPage: { title: 'BookPage', properties: { text: {} } },
@@ -257,7 +257,7 @@ resources:
     });
   });
 
-  it('write each form of text once, and beside a reference what is said there alone', () => {
+  it('have each form of text once, and other keywords beside the reference', () => {
     const patterns = [...JSON.stringify(rich).matchAll(/"pattern":"((?:[^"\\]|\\.)*)"/g)].map(([, pattern]) => pattern);
     const long = patterns.filter((pattern) => (pattern ?? '').length > 60);
     expect(long.length).toBeGreaterThan(3);
@@ -275,7 +275,7 @@ resources:
     expect(sharedText(own, names)).toBe(own);
   });
 
-  it('have a conflict where the store keeps what has items below a document that is always there', () => {
+  it('have a conflict where items below a permanent document restrict a deletion', () => {
     const model = modelOf(`
 service: teams
 version: 1
@@ -296,7 +296,7 @@ resources:
     expect(at(openapiDocument(model), 'paths', '/teams/{teamId}', 'delete', 'responses')).toHaveProperty('409');
   });
 
-  it('name problems as the service does, and all of them', () => {
+  it('have all problems of the service under the same names', () => {
     const transition: readonly ExampleProblem[] = TRANSITION_FAILURES[409]?.cases ?? [];
     const cases = [
       ...Object.entries(FAILURES).flatMap(([status, failure]) => failure.cases.map((one) => ({ status, ...one }))),
@@ -310,7 +310,7 @@ resources:
     expect(left).toEqual(['not-implemented']);
   });
 
-  it('say what a transition is refused with, and in whose words', () => {
+  it('have the problem of a refused transition, worded for its resource', () => {
     const document = openapiDocument(
       modelOf(`service: shop
 version: 1
@@ -338,14 +338,14 @@ resources:
     });
   });
 
-  it('show the language of the service', () => {
+  it('have the language of the service', () => {
     expect(at(openapiDocument(libraryModel()), 'components', 'headers', 'Content-Language')).toHaveProperty(
       'example',
       'pt',
     );
   });
 
-  it('show the limits of pages', () => {
+  it('have the limits of pages', () => {
     expect(at(openapiDocument(fixtureModel()), 'components', 'parameters', 'limit')).toMatchObject({
       schema: { minimum: 0, maximum: 50, default: 10 },
     });

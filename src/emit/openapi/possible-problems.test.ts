@@ -8,7 +8,7 @@ function shown(resources: string): readonly string[] {
   return possibleProblems(FAILURES[409].cases, model).map(({ code, detail }) => `${code}: ${detail}`);
 }
 
-it('shows only what can happen, in the words of a resource', () => {
+it('selects problems that can happen, worded for a resource of the service', () => {
   const patch = 'patch-conflict: The operation at index 1 (test) finds another value.';
   expect(shown('books: { fields: { title: string } }')).toEqual([patch]);
   expect(

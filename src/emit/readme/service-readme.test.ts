@@ -31,7 +31,7 @@ describe('serviceReadme', () => {
     expect(serviceReadme(fixtureModel())).toContain('| Path | Methods | What it is | About it |');
   });
 
-  it('draws the resources, unless there are more than GitHub draws', () => {
+  it('draws the map of resources, unless it is too large for GitHub', () => {
     expect(readme).toContain(
       [
         '```mermaid',
@@ -53,7 +53,7 @@ describe('serviceReadme', () => {
     expect(serviceReadme(buildModel({ resources }))).not.toContain('```mermaid');
   });
 
-  it('draws the states of each resource that has some', () => {
+  it('draws the states of each resource with states', () => {
     const states = '{ initial: open, transitions: { closures: { from: open, to: done } } }';
     const model = modelOf(`service: library\nversion: 1\nresources:\n  loans:\n    states: ${states}\n`);
     expect(serviceReadme(model)).toContain(
@@ -62,7 +62,7 @@ describe('serviceReadme', () => {
     expect(readme).not.toContain('stateDiagram');
   });
 
-  it('shows a test of what its owner adds, and a function that names only what it uses', () => {
+  it('shows a test of code of the owner, and a function without unused names', () => {
     expect(readme).toContain('Service.start(extensions)');
     expect(readme).toContain("toEqual(['/name reserved'])");
     const rich = serviceReadme(controllersModel());
@@ -71,7 +71,7 @@ describe('serviceReadme', () => {
     for (const name of given.split(', ')) expect(body).toMatch(new RegExp(`\\b${name}\\b`));
   });
 
-  it('follows the conventions', () => {
+  it('follows the conventions of the service', () => {
     expect(readme).toContain('`?fields=id,name` shows only');
     expect(readme).toContain('POST takes one member');
     const other = serviceReadme(fixtureModel({ fields: 'none', requestBody: 'bare', concurrency: 'required' }));
@@ -81,14 +81,14 @@ describe('serviceReadme', () => {
     expect(other).toContain('-d \'{"title":"L\'\\\'\'été"');
   });
 
-  it('writes a document that cannot be created', () => {
+  it('shows PUT for a document that cannot be created', () => {
     const model = buildModel({
       resources: [{ name: 'settings', kind: 'document', always: true, fields: [optional('name', string)] }],
     });
     expect(serviceReadme(model)).toContain('# write the settings\ncurl -i -X PUT http://localhost:3000/v1/settings');
   });
 
-  it('keeps its shape whatever the texts of the user are', () => {
+  it('keeps its structure with hostile texts', () => {
     const make = (text: string): string =>
       serviceReadme(
         buildModel({
