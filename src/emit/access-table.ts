@@ -1,6 +1,13 @@
 // Who may do what at each path of a version: what the guards of its routes, its OpenAPI document and its tests have in common.
 import type { Grants, Model, Operation, Resource } from '../model/model.js';
-import { type ShownAt, bypassAt, bypassBelow, ownedChain, ownershipOf, shownTo } from '../model/access.js';
+import {
+  type ReadableAddress,
+  bypassAt,
+  bypassBelow,
+  ownedChain,
+  ownershipOf,
+  readableAddresses,
+} from '../model/access.js';
 import { offeredNouns } from '../model/controllers.js';
 import { offeredPaths } from './offered-paths.js';
 
@@ -23,7 +30,7 @@ export interface GuardedMethod {
   /** The resources that have to be there, from the one with the owner on. */
   readonly chain: readonly Resource[];
   /** The addresses that show everybody's items to somebody who finds their own alone here. */
-  readonly shownAt: readonly ShownAt[];
+  readonly shownAt: readonly ReadableAddress[];
 }
 
 const METHODS = {
@@ -43,7 +50,7 @@ export function guardedPaths(model: Model): readonly GuardedPath[] {
       const { path, safe, access } = noun;
       const asking = askingOf(bypassBelow(noun, access), access);
       const chain = ownedChain(noun);
-      const shownAt = shownTo(chain, asking);
+      const shownAt = readableAddresses(chain, asking);
       const tells = tellsForeign(noun) || shownAt.length > 0;
       const method = safe ? 'GET' : 'POST';
       return { path, methods: [{ method, ...asking, makes: false, tellsForeign: tells, chain, shownAt }] };
@@ -75,7 +82,7 @@ function methodOf(
   ofList: boolean,
 ): GuardedMethod {
   const asking = askingOf(bypassAt(resource, operation), resource.access[operation]);
-  const shownAt = shownTo(chain, asking, ofList ? resource : undefined);
+  const shownAt = readableAddresses(chain, asking, ofList ? resource : undefined);
   // In a list of one's own and where one makes one's own there is nothing of others.
   const isOthers = resource.owner === null || !['list', 'create'].includes(operation);
   return {

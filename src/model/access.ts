@@ -78,7 +78,7 @@ export function isToOwned({ reference }: Pick<Referrer, 'reference'>): boolean {
 }
 
 /** An address whose GET shows everybody's items. */
-export interface ShownAt {
+export interface ReadableAddress {
   /** Without the version's prefix: `/loans/{loanId}`. */
   readonly path: string;
   /** How many of the resources in the path are shown, from the one with the owner on: 1 for that one. */
@@ -87,7 +87,7 @@ export interface ShownAt {
   readonly isOpen: boolean;
 }
 
-interface Reading extends Pick<ShownAt, 'path' | 'depth'> {
+interface Reading extends Pick<ReadableAddress, 'path' | 'depth'> {
   readonly grants: Grants;
   readonly bypass: Grants;
 }
@@ -112,7 +112,11 @@ export function ownedChain(noun: Pick<Resource, 'parents'>, itself?: Resource): 
  * @param chain the resources that have to be there
  * @param listed whose list or collection the route is at
  */
-export function shownTo(chain: readonly Resource[], asking: Asking, listed?: Resource): readonly ShownAt[] {
+export function readableAddresses(
+  chain: readonly Resource[],
+  asking: Asking,
+  listed?: Resource,
+): readonly ReadableAddress[] {
   const [owning] = chain;
   if (owning === undefined || owning.foreignItemStatus === 403) return [];
   const readings = [

@@ -1,23 +1,23 @@
 // The tables under several versions: what any of them has, as wide as the widest of them.
 import { compareDecimals } from '#runtime/formats.js';
 import { turned } from '../model/resolve/resolve-checks.js';
-import { unitedShape } from './shape.js';
+import { mergeShapes } from './shape.js';
 import type { Table, TableCheck, TableColumn } from './schema.js';
 
 /** Tables of one name become one; the first of them has the say where they differ in more than their width. */
-export function unitedTables(tables: readonly Table[]): readonly Table[] {
+export function mergeTables(tables: readonly Table[]): readonly Table[] {
   const united = new Map<string, Table>();
   for (const table of tables) {
     const known = united.get(table.name);
-    united.set(table.name, known === undefined ? table : unitedTable(known, table));
+    united.set(table.name, known === undefined ? table : mergeTwoTables(known, table));
   }
   return parentsFirst([...united.values()]);
 }
 
-function unitedTable(one: Table, other: Table): Table {
+function mergeTwoTables(one: Table, other: Table): Table {
   const columns = one.columns.map((column) => {
     const same = other.columns.find(({ name }) => name === column.name);
-    return same === undefined ? column : unitedColumn(column, same);
+    return same === undefined ? column : mergeColumns(column, same);
   });
   const added = <Item extends { readonly name: string }>(
     items: readonly Item[],
@@ -45,7 +45,7 @@ function turnedCheck(check: TableCheck): TableCheck {
   return right === undefined ? check : { left: right, operator: turned(operator), right: left };
 }
 
-function unitedColumn(one: TableColumn, other: TableColumn): TableColumn {
+function mergeColumns(one: TableColumn, other: TableColumn): TableColumn {
   const { values, min, max, ...rest } = one;
   const numbers = one.type === 'bigint' || one.type === 'decimal';
   const isBelow = (a: string | number, b: string | number): boolean =>
@@ -65,7 +65,7 @@ function unitedColumn(one: TableColumn, other: TableColumn): TableColumn {
     ...(most !== undefined && { max: most }),
     ...(orderedBy !== undefined && { orderedBy }),
     ...(rest.format !== undefined && rest.format !== other.format && { format: 'string' }),
-    ...(rest.shape && other.shape && { shape: unitedShape(rest.shape, other.shape) }),
+    ...(rest.shape && other.shape && { shape: mergeShapes(rest.shape, other.shape) }),
   };
 }
 

@@ -6,7 +6,7 @@ import { firstHistory, type History } from './history.js';
 import { withKeptNames } from './kept-names.js';
 import { withRetired } from './retired-columns.js';
 import { reportLosses, reportRetired, type Places } from './report-losses.js';
-import { renamed, withSwapped } from './renames.js';
+import { applyRenames, withSwapped } from './renames.js';
 import { schemaOf } from './schema-of.js';
 import type { Schema } from './schema.js';
 import { changesNothing, schemaChanges, type SchemaChanges } from './schema-changes.js';
@@ -42,7 +42,7 @@ export function planSchema(versions: ServedVersions, request: PlanRequest, repor
   const { history, places, allowsLosses } = request;
   const names = formerNames(versions, history.schema);
   const asked = withSwapped(schemaOf(versions), names);
-  const before = renamed(history.schema, asked, names).schema;
+  const before = applyRenames(history.schema, asked, names).schema;
   const ends = history.versions.some((version) => !numbersOf(versions).includes(version));
   const kept = withKeptNames(asked, before);
   const schema = allowsLosses ? kept : withRetired(kept, before, ends);

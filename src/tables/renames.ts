@@ -23,7 +23,7 @@ interface RenameIn extends Rename {
 }
 
 /** What is called anew was there under its former name alone, or has given its name to another one. */
-export function renamed(
+export function applyRenames(
   history: Schema,
   wanted: Schema,
   names: FormerNames,

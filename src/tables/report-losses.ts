@@ -4,7 +4,7 @@ import type { Model } from '../model/model.js';
 import type { SourceRange } from '../source/source-file.js';
 import type { NamedEntry } from '../language/list-types.js';
 import type { ResourceSpec, Spec } from '../language/spec.js';
-import { callersIn, isPassing } from './service-tables.js';
+import { callersIn, expiresByItself } from './service-tables.js';
 import type { Schema } from './schema.js';
 import type { ColumnChange, SchemaChanges, TableChange } from './schema-changes.js';
 import { shapeChanges, shapeName, type ShapeChange } from './shape-changes.js';
@@ -15,7 +15,7 @@ export type Places = (table: string, column?: string) => SourceRange;
 /** Whether there is any. */
 export function reportLosses(changes: SchemaChanges, places: Places, report: Report): boolean {
   // What a table of ids repeats is where it was.
-  const lost = changes.dropped.filter((table) => table.repeats === undefined && !isPassing(table));
+  const lost = changes.dropped.filter((table) => table.repeats === undefined && !expiresByItself(table));
   for (const table of lost) {
     const callers = callersIn(table);
     if (callers === undefined) report.add('lost-table', places(table.name), { table: table.name });

@@ -1,6 +1,6 @@
 // What only versions showed that have ended. It stays until it is given up: processes of such a version may still run, and its values
 // are nobody else's to lose. Rows that are made without it are fine, as they were beside that version.
-import { isPassing } from './service-tables.js';
+import { expiresByItself } from './service-tables.js';
 import type { Schema, Table, TableColumn } from './schema.js';
 
 /**
@@ -16,7 +16,7 @@ export function withRetired(wanted: Schema, before: Schema, ends: boolean): Sche
   });
   const known = new Set(wanted.tables.map(({ name }) => name));
   // What passes by itself, such as sessions, is waited for while those processes run, and is nobody's loss after that.
-  const isLeft = (table: Table): boolean => isOver(table) && (ends || !isPassing(table));
+  const isLeft = (table: Table): boolean => isOver(table) && (ends || !expiresByItself(table));
   const gone = before.tables.filter((table) => !known.has(table.name) && isLeft(table));
   return { tables: [...own, ...waiting(gone, known).map((table): Table => ({ ...table, pending: true }))] };
 }

@@ -3,7 +3,7 @@ import { scalarAt } from '../types/types.js';
 import { compareDecimals } from '#runtime/formats.js';
 import { convertsTo } from './conversions.js';
 import type { FormerNames } from './former-names.js';
-import { renamed, type Renames } from './renames.js';
+import { applyRenames, type Renames } from './renames.js';
 import { asksOfValues, shapesConvert } from './shape-changes.js';
 import type { ForeignKey, Index, Repeated, Schema, Table, TableCheck, TableColumn } from './schema.js';
 
@@ -40,7 +40,7 @@ export interface ColumnChange {
 
 /** @param names what tables and columns were called before */
 export function schemaChanges(history: Schema, wanted: Schema, names: FormerNames): SchemaChanges {
-  const { schema: before, renames } = renamed(history, wanted, names);
+  const { schema: before, renames } = applyRenames(history, wanted, names);
   const old = new Map(before.tables.map((table) => [table.name, table]));
   const kept = new Set(wanted.tables.map(({ name }) => name));
   return {

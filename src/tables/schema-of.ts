@@ -9,20 +9,20 @@ import { referrersIn } from '../model/references.js';
 import { constraintName } from '../model/names/constraint-name.js';
 import { idTables } from './id-tables.js';
 import type { ForeignKey, Index, Schema, Table, TableColumn } from './schema.js';
-import { column, ownTables } from './service-tables.js';
+import { column, serviceTables } from './service-tables.js';
 import { shapeOf, wholeDefault } from './shape.js';
-import { unitedTables } from './merged-tables.js';
+import { mergeTables } from './merged-tables.js';
 import { KEY_COLUMN, ONLY_KEY, PARENT_COLUMN, VERSION_COLUMN, rowKey } from './table-plan.js';
 
 /** Those of all served versions together. */
 export function schemaOf(versions: ServedVersions): Schema {
   const plans = newestFirst(versions).flatMap(({ allResources }) => allResources.map(({ table }) => table));
   const owners = plans.map((plan) => ({ plan, table: tableOf(plan) }));
-  const tables = unitedTables([
+  const tables = mergeTables([
     ...owners.map(({ table }) => table),
     ...owners.flatMap(({ plan, table }) => idTables(plan, table)),
   ]);
-  return { tables: [...ownTables(versions.newest), ...tables] };
+  return { tables: [...serviceTables(versions.newest), ...tables] };
 }
 
 function tableOf(plan: TablePlan): Table {

@@ -84,7 +84,7 @@ const rateCounters: Table = {
 };
 
 /** What the newest version asks for. */
-export function ownTables({ conventions, limits, auth }: Model): readonly Table[] {
+export function serviceTables({ conventions, limits, auth }: Model): readonly Table[] {
   return [
     ...(conventions.idempotency === 'off' ? [] : [idempotencyKeys]),
     ...(limits.rate === null ? [] : [rateCounters]),
@@ -100,6 +100,6 @@ export function callersIn({ name }: Pick<Table, 'name'>): 'keys' | 'accounts' | 
 }
 
 /** Whether its rows go by themselves, so that nobody misses them who does without the table. */
-export function isPassing({ name }: Pick<Table, 'name'>): boolean {
+export function expiresByItself({ name }: Pick<Table, 'name'>): boolean {
   return [idempotencyKeys, rateCounters, sessions].some((table) => table.name === name);
 }

@@ -89,15 +89,15 @@ function memberOf(field: Field, path: readonly string[], ids: ReadonlySet<string
 }
 
 /** What versions keep in one column: the members of each, in the order of the first. */
-export function unitedShape(one: Shape, other: Shape): Shape {
-  if ('list' in one && 'list' in other) return { list: unitedShape(one.list, other.list) };
-  if ('map' in one && 'map' in other) return { map: unitedShape(one.map, other.map) };
+export function mergeShapes(one: Shape, other: Shape): Shape {
+  if ('list' in one && 'list' in other) return { list: mergeShapes(one.list, other.list) };
+  if ('map' in one && 'map' in other) return { map: mergeShapes(one.map, other.map) };
   if ('members' in one && 'members' in other) {
     const own = one.members.map((member): ShapeMember => {
       const same = other.members.find(({ name }) => name === member.name);
       return same === undefined
         ? { ...member, optional: true }
-        : { ...member, shape: unitedShape(member.shape, same.shape) };
+        : { ...member, shape: mergeShapes(member.shape, same.shape) };
     });
     const more = other.members.filter(({ name }) => one.members.every((member) => member.name !== name));
     return { members: [...own, ...more.map((member): ShapeMember => ({ ...member, optional: true }))] };

@@ -6,7 +6,7 @@ import type { Controller, Field, Model, Operation, Resource, RowCheck, Transitio
 import type { Located } from '../../language/value-type.js';
 
 /** What a rule looks at: the model, and the places that it came from. */
-export interface Subject {
+export interface RuleContext {
   readonly spec: Spec;
   readonly model: Model;
   /** In the order of `Model.allResources`. */
@@ -64,13 +64,13 @@ export function ofKnownKind(resources: readonly ResourceNode[]): readonly Resour
 }
 
 /** Every list of fields that share their names' space: of a resource, of what a controller takes, of what it answers. */
-export function fieldLists({ resources, controllers, transitions }: Subject): readonly (readonly FieldNode[])[] {
+export function fieldLists({ resources, controllers, transitions }: RuleContext): readonly (readonly FieldNode[])[] {
   const ofControllers = controllers.flatMap(({ input, query, output }) => [input, query, output]);
   return [...resources.map(({ fields }) => fields), ...ofControllers, ...transitions.map(({ input }) => input)];
 }
 
 /** One rule of the language; a file of this folder each. */
-export type Rule = (subject: Subject, report: Report) => void;
+export type Rule = (subject: RuleContext, report: Report) => void;
 
 /**
  * The field that another key names. `refused` stands for one that is declared, but whose type could not be read: the report says so, and

@@ -14,10 +14,10 @@ export interface GrowingHiddenParts extends HiddenParts {
 export type MissingValue = (field: Field, resource: Resource, requires: Model, lacks: Model) => Json | undefined;
 
 /** @param models the newest first, all of them resolved with what they share; @param tables as those are stored */
-export function fillUnseen(
+export function fillHiddenParts(
   models: readonly Model[],
   tables: readonly StoredTable[],
-  unseenOf: (version: number, key: string) => GrowingHiddenParts,
+  hiddenPartsOf: (version: number, key: string) => GrowingHiddenParts,
   missing: MissingValue,
 ): void {
   const byKey = new Map(models.map((model) => [model, new Map(model.allResources.map((one) => [one.key, one]))]));
@@ -29,14 +29,14 @@ export function fillUnseen(
       const key = table.shown.get(number)?.key;
       const resource = byKey.get(model)?.get(key ?? '');
       if (resource === undefined) continue;
-      const unseen = unseenOf(number, resource.key);
+      const hidden = hiddenPartsOf(number, resource.key);
       for (const stored of table.columns.filter(({ shown }) => !shown.has(number))) {
-        const field = unseenField(stored, resource, model, { others, table, missing });
-        if (field !== undefined) unseen.fields.push(withFreeVariable(field, [...resource.fields, ...unseen.fields]));
+        const field = hiddenField(stored, resource, model, { others, table, missing });
+        if (field !== undefined) hidden.fields.push(withFreeVariable(field, [...resource.fields, ...hidden.fields]));
       }
       for (const other of others) {
         const there = byKey.get(other)?.get(table.shown.get(other.service.version)?.key ?? '');
-        if (there !== undefined) addRows(unseen, there, stored);
+        if (there !== undefined) addRows(hidden, there, stored);
       }
     }
   }
@@ -49,7 +49,7 @@ interface Around {
 }
 
 /** Undefined where a row does without it: the column can be null. */
-function unseenField(
+function hiddenField(
   { column, shown }: StoredField,
   resource: Resource,
   model: Model,
@@ -68,7 +68,7 @@ function unseenField(
   const { field, other } = first;
   const named: Field = {
     ...field,
-    name: `unseen.${column}`,
+    name: `hidden.${column}`,
     access: 'read-only',
     reference: null,
     innerReferences: [],
@@ -99,16 +99,16 @@ function storedIn({ allResources }: Model): ReadonlySet<string> {
 }
 
 /** What another version has below one of these, or referring to it, and this version has not. */
-function addRows(unseen: GrowingHiddenParts, there: Resource, stored: ReadonlySet<string>): void {
+function addRows(hidden: GrowingHiddenParts, there: Resource, stored: ReadonlySet<string>): void {
   const isNew = <T>(items: readonly T[], tableOf: (item: T) => string, table: string): boolean =>
     items.every((item) => tableOf(item) !== table);
   for (const child of there.children) {
-    if (!stored.has(child.storage.table) && isNew(unseen.children, ({ storage }) => storage.table, child.storage.table))
-      unseen.children.push(child);
+    if (!stored.has(child.storage.table) && isNew(hidden.children, ({ storage }) => storage.table, child.storage.table))
+      hidden.children.push(child);
   }
   const columnOf = ({ resource, field }: Referrer): string => `${resource.storage.table}.${field.column}`;
   for (const referrer of there.referrers) {
     const column = columnOf(referrer);
-    if (!stored.has(column) && isNew(unseen.referrers, columnOf, column)) unseen.referrers.push(referrer);
+    if (!stored.has(column) && isNew(hidden.referrers, columnOf, column)) hidden.referrers.push(referrer);
   }
 }

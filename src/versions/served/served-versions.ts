@@ -11,7 +11,7 @@ import { type Served, type ServedVersions, type Version, newestFirst, singleVers
 import { placeInStorage, type SharedColumn, type SharedTable } from './place-in-storage.js';
 import { storedShapeIn } from './stored-shapes.js';
 import { firstOf, nameIn, type StoredField, type StoredTable, storedVersions } from './stored-versions.js';
-import { type GrowingHiddenParts, fillUnseen } from './hidden-from-version.js';
+import { type GrowingHiddenParts, fillHiddenParts } from './hidden-from-version.js';
 
 /** An older version, with the number in its file name. */
 export interface OlderSpec {
@@ -56,10 +56,10 @@ function placeTogether(versions: Served<Version>, report: Report): ServedVersion
   const tables = storedVersions(newestFirst(versions).map(({ model }) => model));
   checkStorage(versions, tables, report);
   checkVersionAccess(versions, tables, report);
-  const unseen = new Map<string, GrowingHiddenParts>();
-  const unseenOf = (version: number, key: string): GrowingHiddenParts => {
-    const known = unseen.get(`${version} ${key}`) ?? { fields: [], children: [], referrers: [] };
-    unseen.set(`${version} ${key}`, known);
+  const hidden = new Map<string, GrowingHiddenParts>();
+  const hiddenPartsOf = (version: number, key: string): GrowingHiddenParts => {
+    const known = hidden.get(`${version} ${key}`) ?? { fields: [], children: [], referrers: [] };
+    hidden.set(`${version} ${key}`, known);
     return known;
   };
   const values = new DeclaredValues(versions, report);
@@ -71,7 +71,7 @@ function placeTogether(versions: Served<Version>, report: Report): ServedVersion
         table && {
           storage: table,
           columns: columnsOf(table, version, values),
-          hiddenFromVersion: unseenOf(version, key),
+          hiddenFromVersion: hiddenPartsOf(version, key),
           ...sharedRowRules(table, version),
         }
       );
@@ -79,7 +79,7 @@ function placeTogether(versions: Served<Version>, report: Report): ServedVersion
   };
   const newest = placed(versions.newest.model);
   const older = versions.older.map(({ model }) => placed(model));
-  fillUnseen([newest, ...older], tables, unseenOf, (field, resource, requires, lacks) => {
+  fillHiddenParts([newest, ...older], tables, hiddenPartsOf, (field, resource, requires, lacks) => {
     const table = tables.find((one) => one.table === resource.storage.table);
     return table && values.of(field, table, requires.service.version, lacks.service.version);
   });

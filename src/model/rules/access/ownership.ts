@@ -1,7 +1,7 @@
 import type { Report } from '../../../diagnostics/report.js';
 import type { ResourceAccessSpec } from '../../../language/spec.js';
 import type { Located } from '../../../language/value-type.js';
-import { type FieldNode, type ResourceNode, type Rule, type Subject, findField } from '../rule-context.js';
+import { type FieldNode, type ResourceNode, type Rule, type RuleContext, findField } from '../rule-context.js';
 import { givenReferences } from '../../controllers.js';
 import type { SourceRange } from '../../../source/source-file.js';
 import type { Grants, Model, Resource } from '../../model.js';
@@ -72,7 +72,7 @@ function checkOwner(node: ResourceNode, owner: Located<string>, service: Service
   if (reason !== undefined) report.add('unfit-owner', owner, { name: owner.value, resource: resource.key, reason });
 }
 
-type Service = Pick<Subject, 'spec' | 'model'>;
+type Service = Pick<RuleContext, 'spec' | 'model'>;
 
 function reasonAgainst(
   { field, spec }: FieldNode,
