@@ -2,46 +2,46 @@
 import type { Spec } from '../language/spec.js';
 import type { Field, Grants, Model, Operation, Referrer, Resource } from './model.js';
 
-/** Whether the service asks callers who they are (A.1). Of what is served, the newest version has the say. */
+/** The service authenticates callers (A.1). Among served versions, the newest decides. */
 export function hasAuthentication({ auth }: Pick<Model, 'auth'>): boolean {
   return auth.scheme !== 'none';
 }
 
-/** Whether it is known how callers say who they are: what cannot be read is reported, and nothing else about it. */
+/** The authentication scheme could be read. Otherwise that is reported, and nothing that depends on it. */
 export function isSchemeKnown({ auth }: Pick<Spec, 'auth'>): boolean {
   return auth === undefined || !(auth.refused || auth.value.scheme.refused);
 }
 
-/** Whose items are found is decided by those of `resource`, by the caller's id in `field`. */
+/** The resource whose items have owners, and the field with the owner's id. */
 export interface Ownership {
   readonly resource: Resource;
   readonly field: Field;
 }
 
-/** The resource itself, or the one above it whose items belong to somebody; undefined where all are everybody's. */
+/** The resource itself or its parent whose items have owners; undefined where none has. */
 export function ownershipOf(resource: Pick<Resource, 'parents'>, itself?: Resource): Ownership | undefined {
   const chain = [...resource.parents, ...(itself === undefined ? [] : [itself])];
   const [owning] = chain.flatMap((one) => (one.owner === null ? [] : [{ resource: one, field: one.owner }]));
   return owning;
 }
 
-/** With which everybody's items are found, and not the caller's alone. */
+/** The grants with which callers find everybody's items instead of their own alone. */
 function bypass(grants: Grants): Grants {
   return grants.filter((grant) => grant !== 'owner');
 }
 
-/** Whether the id of an item is that of the caller whose it is. */
+/** The id of an item is its owner's id. */
 export function isKeyedByOwner({ owner, idKey }: Resource): boolean {
   return owner !== null && owner.name === idKey?.field;
 }
 
-/** Whether a caller has one item at most, at the key that is their id, and nobody else may do the same to it. */
+/** Each caller has one item at most, keyed by their id, and some operation is theirs alone. */
 export function isOwnersAlone(resource: Resource): boolean {
   if (!isKeyedByOwner(resource)) return false;
   return resource.operations.some((operation) => bypassAt(resource, operation)?.length === 0);
 }
 
-/** Whether some callers find their own items alone, there or in what lies below. Whoever creates one is its owner. */
+/** Some callers find only their own items, here or below. The creator of an item is its owner. */
 export function keepsToOwners(resource: Resource): boolean {
   return resource.owner !== null && isForOwnersIn(resource);
 }
@@ -54,25 +54,25 @@ function isForOwnersIn({ operations, access, controllers, states, children }: Re
   return grants.some((one) => one.includes('owner')) || children.some(isForOwnersIn);
 }
 
-/** With which everybody's items of what belongs to somebody, or lies below that, are found; null of what is nobody's. */
+/** The grants with which callers find everybody's items, here or below; null where items have no owner. */
 export function bypassAt(resource: Resource, operation: Operation): Grants | null {
   const grants = resource.access[operation];
   return resource.owner === null ? bypassBelow(resource, grants) : bypass(grants);
 }
 
-/** What lies below an item is found by whoever may get the item, unless it is for the owner itself. */
+/** Callers who may get an item find what lies below it, unless that is for the owner alone. */
 export function bypassBelow(noun: Pick<Resource, 'parents'>, grants: Grants): Grants | null {
   const owning = ownershipOf(noun);
   if (owning === undefined) return null;
   return bypass(grants.includes('owner') ? grants : owning.resource.access.get);
 }
 
-/** Whether anything of a version belongs to somebody. */
+/** Some items of the version have owners. */
 export function hasOwners({ allResources }: Pick<Model, 'allResources'>): boolean {
   return allResources.some(({ owner }) => owner !== null);
 }
 
-/** Whether what is referred to may be another's. */
+/** The target may belong to another caller. */
 export function isToOwned({ reference }: Pick<Referrer, 'reference'>): boolean {
   return bypassAt(reference.target(), 'get') !== null;
 }
@@ -83,7 +83,7 @@ export interface ReadableAddress {
   readonly path: string;
   /** How many of the resources in the path are shown, from the one with the owner on: 1 for that one. */
   readonly depth: number;
-  /** Whether whoever may ask at the route is shown it. */
+  /** Every caller that the route lets in may see it. */
   readonly isOpen: boolean;
 }
 
@@ -92,14 +92,14 @@ interface Reading extends Pick<ReadableAddress, 'path' | 'depth'> {
   readonly bypass: Grants;
 }
 
-/** What a route asks of its callers. */
+/** The grants that a route demands. */
 interface Asking {
   readonly grants: Grants;
-  /** Null where items are nobody's. */
+  /** Null where items have no owner. */
   readonly bypass: Grants | null;
 }
 
-/** The resources of a path from the one with the owner on; none where items are nobody's. */
+/** The resources of a path from the one with the owner on; none where items have no owner. */
 export function ownedChain(noun: Pick<Resource, 'parents'>, itself?: Resource): readonly Resource[] {
   const owning = ownershipOf(noun, itself);
   if (owning === undefined) return [];
@@ -141,7 +141,7 @@ function readingAt(resource: Resource, operation: Operation, path: string, depth
   return [{ path, depth, grants: resource.access[operation], bypass }];
 }
 
-/** Whether somebody reads everybody's there who finds their own alone here. */
+/** Some caller reads everybody's items there and finds only their own here. */
 function isKeptBack(reading: Reading, { bypass }: Asking): boolean {
   if (bypass === null || bypass.some(isOpen)) return false;
   const isKnown = (grant: string): boolean => bypass.includes(grant);

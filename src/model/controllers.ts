@@ -1,12 +1,12 @@
 // Controllers and transitions: the nouns below a resource, and what a request to one may hold.
 import type { Controller, Field, InnerReference, Model, Transition } from './model.js';
 
-/** Those that clients may ask for: each has a path. */
+/** The transitions that clients may ask for: each has a path. */
 export function offeredTransitions({ transitions }: Pick<Model, 'transitions'>): readonly Transition[] {
   return transitions.filter(({ by }) => by === 'caller');
 }
 
-/** Whether there are some in any resource. */
+/** Some resource has transitions for which only the owner's code may ask. */
 export function hasSystemTransitions({ transitions }: Pick<Model, 'transitions'>): boolean {
   return transitions.some(isDriven);
 }
@@ -15,7 +15,7 @@ function isDriven({ by }: Transition): boolean {
   return by === 'system';
 }
 
-/** The nouns below what there is: what runs a function of the owner's, and what leads to another state. */
+/** All nouns that clients can POST to or GET from: controllers and transitions. */
 export function offeredNouns({ controllers, transitions }: Model): readonly Controller[] {
   return [...controllers, ...offeredTransitions({ transitions })];
 }
@@ -24,12 +24,12 @@ export function isTransition(controller: Controller): controller is Transition {
   return 'from' in controller;
 }
 
-/** Whether a POST has to come with a body: where all of it may be left out, none at all is one without members. */
+/** A POST needs a body. Where all members are optional, a missing body counts as an empty one. */
 export function needsBody({ input }: Pick<Controller, 'input'>): boolean {
   return input.some(({ presence }) => presence.kind === 'required');
 }
 
-/** Whether it may come with members, and without a body. */
+/** A POST may have a body or come without one. */
 export function mayHaveBody(controller: Pick<Controller, 'input'>): boolean {
   return controller.input.length > 0 && !needsBody(controller);
 }

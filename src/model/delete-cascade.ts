@@ -1,16 +1,16 @@
-// What is deleted with something else: because it lies below it, or because it refers to it.
+// Rows that a deletion deletes too: those below the row, and those that refer to it.
 import type { Referrer, Resource } from './model.js';
 import { allReferrers, childrenOf } from './references.js';
 
-/** From rows to others that go with them, as far as those have ids by which they can be told from all others. */
+/** A step from deleted rows to others that are deleted with them, and that have ids of their own. */
 export interface CascadeStep {
   readonly from: Resource;
   readonly to: Resource;
-  /** What refers to `from`: `to` itself, or what `to` lies below. Undefined where `to` lies below `from`. */
+  /** The reference to `from`, by `to` or a parent of `to`. Undefined where `to` lies below `from`. */
   readonly by: Referrer | undefined;
 }
 
-/** All that can follow when a row of the resource goes, each step once. */
+/** All steps that deleting a row can cause, each once. */
 export function goingSteps(resource: Resource): readonly CascadeStep[] {
   const steps: CascadeStep[] = [];
   const passed = new Set<Resource>();
@@ -35,14 +35,14 @@ function stepsFrom(from: Resource): readonly CascadeStep[] {
   return [...below, ...referring];
 }
 
-/** The nearest of those that go with it because they lie below it. */
+/** The nearest resources with ids that are deleted because they lie below it. */
 function identifiedBelow(resource: Resource): readonly Resource[] {
   return childrenOf(resource)
     .filter(({ onDelete }) => onDelete === 'cascade')
     .flatMap((child) => (isIdentified(child) ? [child] : identifiedBelow(child)));
 }
 
-/** Whether an id tells an item from all others: only such a thing can be referred to. */
+/** An id tells an item from all others, so that it can be referred to. */
 export function isIdentified({ kind, parents }: Resource): boolean {
   return kind === 'collection' || (kind === 'store' && parents.every(({ hasItems }) => !hasItems));
 }

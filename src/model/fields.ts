@@ -1,4 +1,4 @@
-// The fields of a resource, seen from what asks: names that requests may use, members inside objects, what each column holds.
+// The fields of a resource: the names that requests may use, the members inside objects, the kinds of their columns.
 import type { Field, FieldType, Model, Resource } from './model.js';
 import type { ColumnType } from '../types/column-type.js';
 import { definitionOf, isSimple } from '../types/types.js';
@@ -8,7 +8,7 @@ export function allFields({ fields, computed }: Pick<Resource, 'computed' | 'fie
   return [...fields, ...computed];
 }
 
-/** What a member is called: its name, and its former one where that still holds. */
+/** The names of a member: its name, and its former one where that still holds. */
 export function namesOf({ name, alias }: Pick<Field, 'name' | 'alias'>): readonly string[] {
   return alias === '' ? [name] : [name, alias];
 }
@@ -35,36 +35,36 @@ export function membersInside(type: FieldType): readonly NestedMember[] {
   ]);
 }
 
-/** Whether a part of the object is never shown (R-2.15). */
+/** A part of the object is never shown (R-2.15). */
 export function hidesInside(type: FieldType): boolean {
   return membersInside(type).some(({ field }) => field.access === 'write-only');
 }
 
-/** Whether a part of the object is set to the time when nothing else is said. */
+/** The service sets a part of the object to the time of the request. */
 export function stampsInside(type: FieldType): boolean {
   return membersInside(type).some(({ field }) => field.presence.kind === 'now');
 }
 
-/** Whether what is there already has a say in what the object becomes. */
+/** The stored value affects what a replaced object becomes. */
 export function keepsInside(type: FieldType): boolean {
   return membersInside(type).some(
     ({ field }) => field.presence.kind === 'now' || field.access === 'immutable' || field.access === 'read-only',
   );
 }
 
-/** Whether a part of the object stays once it is set. */
+/** A part of the object is immutable. */
 export function staysInside(type: FieldType): boolean {
   return membersInside(type).some(({ field }) => field.access === 'immutable');
 }
 
-/** The members of a group that requests choose: whose an item is, is filled in. */
+/** The members of a group that requests choose: the service fills in the owner. */
 export function chosenMembers(group: readonly Field[], { owner }: Pick<Resource, 'owner'>): readonly Field[] {
   return group.filter(({ name }) => name !== owner?.name);
 }
 
 export type ColumnKind = ColumnType | FieldType['kind'];
 
-/** What a column holds: two of one kind can be one. */
+/** The kind of a column's values: two versions can share a column of one kind. */
 export function columnKind(field: Pick<Field, 'type' | 'reference'>): ColumnKind {
   const column = columnType(field);
   return column === 'json' ? field.type.kind : column;

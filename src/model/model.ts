@@ -12,28 +12,28 @@ export interface Model {
   readonly conventions: Conventions;
   readonly limits: Limits;
   readonly observability: Observability;
-  /** Whose pages may call the service from a browser (R-4.cors). */
+  /** The origins of pages that may call the service from a browser (R-4.cors). */
   readonly cors: Cors;
-  /** How callers say who they are (A.1). */
+  /** The scheme by which callers authenticate (A.1). */
   readonly auth: Auth;
   /** The top-level resources in the order of the YAML. */
   readonly resources: readonly Resource[];
   /** Every resource, each parent before its children: a depth-first walk of `resources`. */
   readonly allResources: readonly Resource[];
-  /** What runs a function of the owner's, in the order of the YAML. They are no resources: nothing of them is stored. */
+  /** Nouns that run a function of the owner's, in the order of the YAML. They store nothing. */
   readonly controllers: readonly Controller[];
-  /** What leads from one state of a resource to another, in the order of `allResources`. */
+  /** The transitions between states, in the order of `allResources`. */
   readonly transitions: readonly Transition[];
-  /** The failures of the service's own. */
+  /** The failures that the service itself declares. */
   readonly errors: readonly BusinessError[];
-  /** Whether the service has pages for those who write clients: `/docs`. */
+  /** The service has pages for those who write clients: `/docs`. */
   readonly docs: boolean;
-  /** Whether it comes with a client: the package `client/`. */
+  /** The service comes with a client: the package `client/`. */
   readonly client: boolean;
   readonly overrides: VersionOverrides;
 }
 
-/** What a version has otherwise than the newest one, whose conventions and limits are those of the service. */
+/** Differences of a version from the newest one, whose conventions and limits hold for the service. */
 export interface VersionOverrides {
   readonly pages: boolean;
   readonly concurrency: boolean;
@@ -62,7 +62,7 @@ export interface ServiceInfo {
   readonly language: string;
   /** When older versions are deprecated and end, served or not (R-9.4). What the newest version says of them counts. */
   readonly lifecycles: readonly VersionLifecycle[];
-  /** What the newest version says of this one; null of itself, and where nothing is announced. */
+  /** The end that the newest version announces for this one; null for the newest, and where nothing is announced. */
   readonly lifecycle: VersionLifecycle | null;
 }
 
@@ -88,13 +88,13 @@ export interface Conventions {
   readonly paging: Paging;
   readonly fields: 'query' | 'paren' | 'none';
   readonly links: boolean;
-  /** Whether links begin with the address that the environment gives (R-2.12). */
+  /** Links begin with the address that the environment gives (R-2.12). */
   readonly absoluteLinks: boolean;
   readonly requestBody: 'wrapped' | 'bare';
-  /** What representations are sent as; JSON is always the first. */
+  /** The media types of representations; JSON is always the first. */
   readonly mediaTypes: readonly MediaType[];
   readonly concurrency: 'optional' | 'required';
-  /** Whether POST takes an `Idempotency-Key` (R-4.post). */
+  /** POST takes an `Idempotency-Key` (R-4.post). */
   readonly idempotency: 'off' | 'optional' | 'required';
 }
 
@@ -108,7 +108,7 @@ export interface Auth {
   readonly scheme: 'none' | 'bearer' | 'api-key' | 'cookie';
 }
 
-/** Of these any will do: `public`, `authenticated`, `role:<name>`, `scope:<name>`. At least one; `public` stands alone. */
+/** Grants, of which a caller needs one: `public`, `authenticated`, `role:<name>`, `scope:<name>`. Never empty; `public` stands alone. */
 export type Grants = readonly string[];
 
 /** L.1 and section 5 of the rules. Sizes are bytes, times milliseconds. */
@@ -129,7 +129,7 @@ export interface Limits {
   readonly headersTimeout: number;
   readonly requestTimeout: number;
   readonly handlerTimeout: number;
-  /** How often one caller may ask; null for as often as it likes (L.3). */
+  /** The requests that one caller may make; null without a limit (L.3). */
   readonly rate: Rate | null;
   readonly clients: ClientLimits;
   /** Requests that one process works on at once; null for as many as come. */
@@ -138,7 +138,7 @@ export interface Limits {
   readonly eventLoopDelay: number | null;
 }
 
-/** What the clients of one process may hold of it; null for as much as they like. */
+/** Limits on what all clients of one process may hold; null for no limit. */
 export interface ClientLimits {
   /** Open at once. */
   readonly connections: number | null;
@@ -152,7 +152,7 @@ export interface ClientLimits {
   readonly writeTimeout: number | null;
 }
 
-/** What shows how the service does. */
+/** Logs, metrics and traces of the service. */
 export interface Observability {
   readonly requests: boolean;
   readonly metrics: boolean;
@@ -180,19 +180,19 @@ export interface Resource extends ResourceFacts {
   readonly alwaysExists: boolean;
   /** The YAML key that it had before; '' where it was not renamed. */
   readonly was: string;
-  /** Where it is found by that name too, below what it lies below now; null where it is not. */
+  /** The path by its former name, below its present parents; null where the former name does not hold. */
   readonly alias: FormerPath | null;
   /** Everywhere else that it is found, by the former names of it and of what it lies below; empty where no name is kept. */
   readonly formerPaths: readonly FormerPath[];
-  /** What becomes of it when what it lies below is deleted (R-P.10); a document that is always there goes with that. */
+  /** The effect of deleting its parent (R-P.10); a document that always exists goes with its parent. */
   readonly onDelete: 'restrict' | 'cascade';
-  /** Whether its path is a list of items, each with an id: a collection or a store. */
+  /** A collection or a store: its path is a list of items, each with an id. */
   readonly hasItems: boolean;
-  /** Whether PUT creates what is absent (R-2.6): the items of a store, and a document that is not always there. */
+  /** PUT creates what is absent (R-2.6): items of a store, and documents that do not always exist. */
   readonly putCreates: boolean;
-  /** What the ids of a store are; null for any other kind. */
+  /** The ids of a store; null for any other kind. */
   readonly idKey: IdKey | null;
-  /** Whether a representation shows `id` (R-2.14); false for a document, which has none. */
+  /** Representations show `id` (R-2.14); false for a document, which has none. */
   readonly showsId: boolean;
   /** '' when the YAML has none. */
   readonly description: string;
@@ -206,29 +206,29 @@ export interface Resource extends ResourceFacts {
   /** `participantId`, the path's variable (R-2.3); '' for a document. */
   readonly idParam: string;
   readonly names: ResourceNames;
-  /** Where its rows are: all served versions that have it keep it in one place. */
+  /** The table of its rows, which all served versions share. */
   readonly storage: Storage;
-  /** What other served versions have there and this one does not show. */
+  /** Parts that only other served versions show. */
   readonly hiddenFromVersion: HiddenParts;
-  /** What the path offers, in the order of `Operation`. A store has no `create`, a document no `list`; `always` has neither `create` nor `delete`. */
+  /** In the order of `Operation`. A store has no `create`, a document no `list`; one that always exists has neither `create` nor `delete`. */
   readonly operations: readonly Operation[];
   /** Who may do each (A.2); everybody where the service asks nobody who they are. */
   readonly access: Readonly<Record<Operation, Grants>>;
-  /** What is stored. */
+  /** The stored fields. */
   readonly fields: readonly Field[];
-  /** What a hook of the owner's makes for each answer: read-only members after the others, required or optional. */
+  /** Read-only members that a hook of the owner's computes for each answer. They follow the stored ones. */
   readonly computed: readonly Field[];
-  /** Of what is stored, what holds the id of the caller whose the item is; null where items are nobody's. */
+  /** The stored field that holds the id of the item's owner; null where items have no owner. */
   readonly owner: Field | null;
-  /** What others are answered where an item is another's: that it is not there, or that it is not theirs. */
+  /** The answer to callers who ask for another owner's item. */
   readonly foreignItemStatus: 403 | 404;
-  /** What its list can be narrowed by (Q.3). */
+  /** The filters of its list (Q.3). */
   readonly filters: readonly Filter[];
-  /** What its list can be ordered by. */
+  /** The fields that its list can be ordered by. */
   readonly sorts: readonly Field[];
-  /** What no two items below one parent share (O.17): of each group, all values together. */
+  /** Groups of fields whose values together no two items below one parent share (O.17). */
   readonly uniques: readonly (readonly Field[])[];
-  /** What every item keeps to. */
+  /** Comparisons that hold for every item. */
   readonly checks: readonly RowCheck[];
   /** The fields anywhere that refer to items of this one, in the order of the YAML. */
   readonly referrers: readonly Referrer[];
@@ -236,22 +236,22 @@ export interface Resource extends ResourceFacts {
   readonly controllers: readonly Controller[];
   /** Null where none are declared. */
   readonly states: States | null;
-  /** What a hook of the owner's may answer with. */
+  /** The failures that hooks may answer with. */
   readonly errors: readonly BusinessError[];
 }
 
-/** What follows from a resource and its neighbours, worked out once. */
+/** Facts that follow from a resource and its neighbours, computed once. */
 export interface ResourceFacts {
   /** The nearest collection or store above it, whose ids a path below it starts with. */
   readonly collectionAbove: Resource | undefined;
   readonly hasComputedFields: boolean;
-  /** Whether its list can be narrowed or ordered. */
+  /** Its list has filters or sorts. */
   readonly hasCriteria: boolean;
   /** Each operation with whether the resource offers it. */
   readonly offers: Readonly<Record<Operation, boolean>>;
-  /** Whether PUT creates items, at ids that fit the key (R-2.6). */
+  /** PUT creates items, at ids that fit the key (R-2.6). */
   readonly createsAtKeys: boolean;
-  /** Whether a body may repeat the id that is in its path. */
+  /** A body may repeat the id of its path. */
   readonly allowsIdInBody: boolean;
   /** The transitions that clients may ask for: each has a path. */
   readonly offeredTransitions: readonly Transition[];
@@ -260,7 +260,7 @@ export interface ResourceFacts {
   readonly table: TablePlan;
 }
 
-/** How a resource lies in its table: which columns, in which order, and what identifies a row. */
+/** The layout of a resource's table: its columns in their order, and the key of a row. */
 export interface TablePlan {
   readonly resource: Resource;
   readonly name: string;
@@ -269,31 +269,31 @@ export interface TablePlan {
    * lies below the path that was asked for.
    */
   readonly ancestorIds: readonly PathId[];
-  /** Its own, of a collection or a store. */
+  /** The item's own id, of a collection or a store. */
   readonly ownId: PathId | undefined;
-  /** Those of `ancestorIds` that tell one parent from all others; none at the top level. */
+  /** The `ancestorIds` that tell one parent from all others; none at the top level. */
   readonly parentKey: readonly PathId[];
   /** The ids by which the rows below a row are found: its own, or those of what a document belongs to. */
   readonly childKey: readonly PathId[];
-  /** Whether the table has one row at most: of a document below no collection. */
+  /** The table has one row at most: that of a document below no collection. */
   readonly isSingleRow: boolean;
   /** The nearest resource above it that has a row of its own; a document that is always there has none to rely on. */
   readonly anchor: Resource | undefined;
-  /** What a client sets: the row's columns after the version (and the id). A store's key is its id. */
+  /** Columns that clients set, after the version (and the id). A store's key is its id. */
   readonly clientColumns: readonly Column[];
-  /** What the service sets: the columns after those. */
+  /** Columns that the service sets, after those of clients. */
   readonly serviceColumns: readonly Column[];
   /** The ids that links to referenced items need: behind the columns. */
   readonly idsAbove: readonly IdAbove[];
-  /** Where the service fills in the caller; undefined where items have no owner, or the owner's id is the key. */
+  /** The column that the service fills with the caller; undefined where items have no owner, or the owner's id is the key. */
   readonly ownerColumn: Column | undefined;
   /** The references that a request can set. */
   readonly checkedReferences: readonly Referrer[];
-  /** Those inside lists, maps and objects. */
+  /** References inside lists, maps and objects. */
   readonly checkedInnerReferences: readonly Referrer[];
-  /** Whether there is a reference of either kind. */
+  /** A request can set a reference of either kind. */
   readonly checksReferences: boolean;
-  /** Whether one of them may lead to another caller's item. */
+  /** One of these references may lead to another caller's item. */
   readonly refersToOwned: boolean;
 }
 
@@ -325,7 +325,7 @@ export interface IdAbove {
   /** The column that refers to the item. */
   readonly column: Column;
   readonly target: Resource;
-  /** Where the target's own table has it. */
+  /** The id in the target's own table. */
   readonly id: PathId;
   /** Its name in a statement. */
   readonly name: string;
@@ -349,14 +349,14 @@ export interface FormerPath {
 export interface Storage {
   /** snake_case chain: `room_participants`, `dog_owner`, `users`. */
   readonly table: string;
-  /** Where the rows below keep its id: `room_id`. */
+  /** The column in which rows below keep its id: `room_id`. */
   readonly idColumn: string;
 }
 
 export interface HiddenParts {
-  /** What a new row needs a value for, or a change has to set. None has a name that a member could have. */
+  /** Fields that a new row needs or a change sets. No member can have one of their names. */
   readonly fields: readonly Field[];
-  /** What lies below it, and keeps it from being deleted or goes with it. */
+  /** Child resources, which keep it from being deleted or are deleted with it. */
   readonly children: readonly Resource[];
   readonly referrers: readonly Referrer[];
 }
@@ -380,12 +380,12 @@ export interface Controller {
   readonly collectionAbove: Resource | undefined;
   /** Without the version's prefix: `/loans/{loanId}/closures`. */
   readonly path: string;
-  /** Whether it only reads: GET and HEAD instead of POST. */
+  /** It only reads: GET and HEAD instead of POST. */
   readonly safe: boolean;
   /** Who may run it (A.2). */
   readonly access: Grants;
   readonly names: ControllerNames;
-  /** What a POST takes; empty where it takes nothing, and where the controller is safe. */
+  /** The members of a POST's body; empty where the controller is safe. */
   readonly input: readonly Field[];
   /** The query parameters of a GET; empty where it is not safe. */
   readonly query: readonly Field[];
@@ -404,7 +404,7 @@ export interface States {
   readonly transitions: readonly Transition[];
 }
 
-/** What leads from some states to another: a noun to which clients POST, or only a function for the owner's code. */
+/** A transition to another state: a noun to which clients POST, or a function for the owner's code alone. */
 export interface Transition extends Controller {
   readonly resource: Resource;
   readonly from: readonly string[];
@@ -428,7 +428,7 @@ export type Output =
 
 /** The ids that clients choose: always of `[A-Za-z0-9._~-]{1,128}`, which no path and no link has to encode. */
 export interface IdKey {
-  /** What narrows them; null when nothing does. */
+  /** The type of the ids; null where nothing narrows them. */
   readonly type: FieldType | null;
   /** The member that is the id; '' when there is none. */
   readonly field: string;
@@ -454,7 +454,7 @@ export interface ResourceNames {
   readonly relation: string;
 }
 
-/** The members in the order in which they are stored: whether a version shows each; of an object in it, the same of its members. */
+/** Members in their stored order, each with whether the version shows it; nested objects likewise. */
 export interface StoredShape {
   readonly [name: string]: boolean | StoredShape;
 }
@@ -469,28 +469,28 @@ export interface Field extends Member {
   /** camelCase, a valid TypeScript identifier (never a reserved word). */
   readonly variable: string;
   readonly type: FieldType;
-  /** What made values are of, where checks leave less than the type does: each of them keeps to all checks beside any of the others. */
+  /** The type of generated values, where checks leave less than the type does. Any of these values keeps to all checks. */
   readonly sampleType: FieldType | null;
-  /** Of a field that holds the id of another item; its type is that of such ids. Null for any other. */
+  /** The reference of a field that holds another item's id; null for any other. */
   readonly reference: Reference | null;
-  /** What is shown of a row in which another version left it out; null where none can, or where null says it. */
+  /** The value shown for a row in which another version left the field out; null where no version can. */
   readonly fallback: Json | null;
-  /** Of an object whose members are not the same in all versions: what is stored, and which of it is shown; null for any other. */
+  /** The stored members of an object whose members differ between versions; null for any other. */
   readonly storedShape: StoredShape | null;
-  /** Of a value that is made of others, the ids in it. Of an object's member that is such an id: itself. */
+  /** The ids inside a list, a map or an object. For an object's member that is an id, the member itself. */
   readonly innerReferences: readonly InnerReference[];
 }
 
 export interface Reference {
   /** A collection, or a store whose ids tell all of its items apart. It may stand further down in the YAML, so it is looked up when it is asked for. */
   readonly target: () => Resource;
-  /** What deleting what it refers to does: nothing is deleted, this is too, or the field becomes absent or null. */
+  /** The effect of deleting the target: it is refused, deletes this item too, or clears the field. */
   readonly onDelete: 'restrict' | 'cascade' | 'clear';
   /** The member of `_links` that leads to it. */
   readonly relation: string;
-  /** The one that leads to it too: that of the former name; '' where there is none. */
+  /** The relation by the former name, which leads there too; '' where there is none. */
   readonly formerRelation: string;
-  /** Whether there are links at all. */
+  /** The service has links. */
   readonly isLinked: boolean;
 }
 
@@ -499,7 +499,7 @@ export interface InnerReference {
   /** The way to it: the names of members, `[]` for each item of a list, `{}` for each value of a map. */
   readonly path: readonly string[];
   readonly reference: Reference;
-  /** Whether the value cannot be without such an id. */
+  /** The value always contains such an id. */
   readonly isNeeded: boolean;
 }
 
@@ -524,9 +524,9 @@ export interface Referrer {
   readonly resource: Resource;
   readonly field: Field;
   readonly reference: Reference;
-  /** Where in its value the ids are; empty where the value is the id. */
+  /** The path to the ids in the value; empty where the value is the id. */
   readonly path: readonly string[];
-  /** Whether the value, where there is one, cannot be without such an id. */
+  /** The value, where present, always contains such an id. */
   readonly isNeeded: boolean;
 }
 

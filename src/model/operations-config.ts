@@ -1,11 +1,11 @@
-// What a service is asked to have for its operation: limits on its callers, and sight of what it does.
+// The operation of a service: limits on its callers, logs, metrics and traces.
 import type { Model } from './model.js';
 
 export function hasRateLimit({ limits }: Model): boolean {
   return limits.rate !== null;
 }
 
-/** Whether it refuses what it has no time for. */
+/** It refuses requests that it has no time for. */
 export function shedsLoad({ limits }: Model): boolean {
   return limits.inFlight !== null || limits.eventLoopDelay !== null;
 }
@@ -22,17 +22,17 @@ export function isTraced({ observability }: Model): boolean {
   return observability.traces;
 }
 
-/** Whether the address of a caller counts for anything (L.4). */
+/** The address of a caller matters (L.4). */
 export function usesAddresses(model: Model): boolean {
   return hasRateLimit(model) || logsRequests(model) || model.auth.scheme === 'cookie';
 }
 
-/** Whether it tells requests apart by the templates of their paths. */
+/** It labels requests with the templates of their paths. */
 export function namesRoutes(model: Model): boolean {
   return logsRequests(model) || isMetered(model) || isTraced(model);
 }
 
-/** Whether its tests are about those who call. */
+/** Its tests are about callers. */
 export function testsCallers(model: Model): boolean {
   return hasRateLimit(model) || logsRequests(model);
 }

@@ -1,4 +1,4 @@
-// What is the same thing in two versions: what says what it was called before, or has the same name. Nothing is guessed.
+// Things that are the same in two versions: by `was`, or by the same name. Nothing is guessed.
 import { snakeCase } from './names/names.js';
 
 export interface Pairs<T> {

@@ -22,7 +22,7 @@ export function referrersIn(resource: Resource): readonly Referrer[] {
   );
 }
 
-/** Those inside lists, maps and objects. */
+/** References inside lists, maps and objects. */
 export function innerReferrersIn(resource: Resource): readonly Referrer[] {
   return resource.fields.flatMap((field) => field.innerReferences.map((inner) => ({ resource, field, ...inner })));
 }

@@ -10,13 +10,13 @@ export interface Served<T> {
 }
 
 export interface ServedVersions extends Served<Model> {
-  /** Where each older version, by its number, is not followed by the one after it. */
+  /** By the number of an older version: its differences that the next version does not keep. */
   readonly incompatibilities: ReadonlyMap<number, readonly Incompatibility[]>;
-  /** What each version that follows another one changed, by its number. */
+  /** By the number of a version: its changes since the version before. */
   readonly changes: ReadonlyMap<number, VersionChanges>;
 }
 
-/** What a version changed, in words for people. */
+/** The changes of a version, in words for people. */
 export interface VersionChanges {
   /** The version before it. */
   readonly since: number;
@@ -29,11 +29,11 @@ export interface ChangeSection {
   readonly changes: readonly string[];
 }
 
-/** What holds of a version and need not hold of the next one. */
+/** A promise of a version that the next version need not keep. */
 export interface Incompatibility {
-  /** Of the resource or controller that it is about, in the older version. */
+  /** The resource or controller in the older version. */
   readonly key: string;
-  /** The field of it; '' where it is not about one. */
+  /** The field; '' where the whole resource is meant. */
   readonly field: string;
   /** Clients of the older version notice; or what was refused is taken now: methods, filters and orders, values, sizes of pages, changes without If-Match; or its pages in HAL lack a name. */
   readonly kind: 'breaks' | 'methods' | 'criteria' | 'values' | 'pages' | 'matches' | 'hal';
@@ -46,12 +46,12 @@ export function newestFirst<T>({ newest, older }: Served<T>): readonly T[] {
   return [newest, ...older];
 }
 
-/** For what has one version. */
+/** A service with one version. */
 export function singleVersion(model: Model): ServedVersions {
   return { newest: model, older: [], incompatibilities: new Map(), changes: new Map() };
 }
 
-/** One version of a service: as it was written, and what it means by itself. */
+/** One version of a service: its source, and its model without the other versions. */
 export interface Version {
   readonly spec: Spec;
   readonly model: Model;

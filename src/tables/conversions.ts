@@ -1,7 +1,7 @@
-// Which values can become values of another type, in both engines alike.
+// Conversions of values to another type, the same in both engines.
 import type { ColumnType } from '../types/column-type.js';
 
-/** Without a loss; what is marked `checked` only where every row has a value that fits, which is counted first. */
+/** Conversions without a loss. Those marked `checked` need a value that fits in every row, which is counted first. */
 const CONVERSIONS: Readonly<Partial<Record<ColumnType, Readonly<Partial<Record<ColumnType, 'always' | 'checked'>>>>>> =
   {
     int: { bigint: 'always', decimal: 'always', number: 'always', text: 'always' },
@@ -18,7 +18,7 @@ export function convertsTo(from: ColumnType, to: ColumnType): boolean {
   return from === to || CONVERSIONS[from]?.[to] !== undefined;
 }
 
-/** Whether rows may hold what is no value of the new type. */
+/** Rows may hold values that the new type lacks. */
 export function isChecked(from: ColumnType, to: ColumnType): boolean {
   return CONVERSIONS[from]?.[to] === 'checked';
 }

@@ -1,4 +1,4 @@
-// What tables and columns were called before, where the YAML says that something was renamed (`was`).
+// Former names of tables and columns, where the YAML says that something was renamed (`was`).
 import type { Resource } from '../model/model.js';
 import { newestFirst, type ServedVersions } from '../model/served.js';
 import { ownIdColumn } from '../model/resolve/resolve-names.js';
@@ -11,7 +11,7 @@ export type FormerNames = ReadonlyMap<
 >;
 
 /**
- * What a newer version says goes before what an older one does.
+ * A newer version goes before an older one.
  * @param there the tables that there are
  */
 export function formerNames(versions: ServedVersions, { tables }: Schema): FormerNames {
@@ -31,7 +31,7 @@ function formerTable({ parents, name, was }: Resource, there: ReadonlySet<string
   return snakeCase([...parents.map((parent) => formerSingular(parent, there)), was || name].join('-'));
 }
 
-/** What lies below it was called after it. A parent that is there, and not by its former name, was renamed before. */
+/** Tables below it carry its name. A parent that exists under its new name alone was renamed before. */
 function formerSingular(parent: Resource, there: ReadonlySet<string>): string {
   const { was, hasItems, names, storage } = parent;
   const wasRenamed = there.has(storage.table) && !there.has(formerTable(parent, there));

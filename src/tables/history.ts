@@ -1,4 +1,4 @@
-// What `migrations/model.json` remembers: the tables that the last migration leads to, and its number.
+// The history in `migrations/model.json`: the tables that the last migration leads to, and its number.
 import { isColumnType } from '../types/column-type.js';
 import type { Report } from '../diagnostics/report.js';
 import type { HistoryFiles } from '../load/read-history-files.js';
@@ -68,7 +68,7 @@ function json(value: unknown): string {
 }
 
 /**
- * What the output folder remembers; a folder without migrations has the first history. Undefined when what is there does not fit
+ * The history of the output folder; a folder without migrations has the first history. Undefined when its files do not fit
  * together; the report then says why.
  */
 export function readHistory(files: HistoryFiles, report: Report): History | undefined {

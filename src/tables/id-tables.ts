@@ -1,12 +1,12 @@
-// What refers to something from inside a list, a map or an object lies in its row as JSON, so that reading it costs nothing. Beside that
-// a table holds each of the ids once for each row, with foreign keys: so the database keeps what is referred to.
+// References inside a list, a map or an object lie in the row as JSON, so that reading them costs nothing. Beside that
+// a table holds each of the ids once for each row, with foreign keys, so that the database keeps their targets.
 import type { Field, Referrer, TablePlan } from '../model/model.js';
 import { constraintName } from '../model/names/constraint-name.js';
 import { innerReferrersIn } from '../model/references.js';
 import type { ForeignKey, Repeated, Table } from './schema.js';
 import { KEY_COLUMN, rowKey } from './table-plan.js';
 
-/** No column of a row's key is called so. */
+/** No column of a row's key has this name. */
 export const TARGET_COLUMN = '_target';
 
 export type IdTable = Table & { readonly repeats: Repeated };

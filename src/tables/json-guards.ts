@@ -1,4 +1,4 @@
-// What JSON that was read turns out to be.
+// Guards for JSON that was read.
 type Guard<T> = (value: unknown) => value is T;
 
 export function isText(value: unknown): value is string {

@@ -1,5 +1,5 @@
-// What constraints and indexes are called. Those that are there keep the names that they were made with, since nothing depends on
-// them; so after a rename the name that something new would have may be taken.
+// Names of constraints and indexes. Existing ones keep the names that they were made with, since nothing depends on
+// them. So after a rename the name of a new one may be taken.
 import { numberedName } from '../model/names/constraint-name.js';
 import type { ForeignKey, Index, Schema, Table } from './schema.js';
 
@@ -26,7 +26,7 @@ function namesOf({ name, foreignKeys, indexes }: Table): readonly string[] {
   return [name, ...[...foreignKeys, ...indexes].map((item) => item.name)];
 }
 
-/** What goes from a table goes before anything is added to it, so its name is free again there; elsewhere it may go too late. */
+/** Within a table, drops come before additions, so that the dropped names are free. In another table they may come too late. */
 function named<Item extends ForeignKey | Index>(
   wanted: readonly Item[],
   before: readonly Item[],

@@ -1,10 +1,10 @@
-// The tables under several versions: what any of them has, as wide as the widest of them.
+// The tables under several versions: the union of their columns, as wide as the widest of them.
 import { compareDecimals } from '#runtime/formats.js';
 import { turned } from '../model/resolve/resolve-checks.js';
 import { mergeShapes } from './shape.js';
 import type { Table, TableCheck, TableColumn } from './schema.js';
 
-/** Tables of one name become one; the first of them has the say where they differ in more than their width. */
+/** Merges tables of one name. The first decides where they differ in more than their width. */
 export function mergeTables(tables: readonly Table[]): readonly Table[] {
   const united = new Map<string, Table>();
   for (const table of tables) {
@@ -30,7 +30,7 @@ function mergeTwoTables(one: Table, other: Table): Table {
     columns: added(columns, other.columns),
     foreignKeys: added(one.foreignKeys, other.foreignKeys),
     indexes: added(one.indexes, other.indexes),
-    // What only one of them refuses, the requests of the others may bring.
+    // Requests of one version may bring values that another version refuses.
     ...(shared.length > 0 && { checks: shared }),
   };
 }

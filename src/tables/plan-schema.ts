@@ -1,4 +1,4 @@
-// What a generation adds to the history of the database: the changes from the tables that the last migration left to those of the model.
+// The next migration: the changes from the tables that the last migration left to those of the model.
 import type { Report } from '../diagnostics/report.js';
 import { newestFirst, type ServedVersions } from '../model/served.js';
 import { formerNames } from './former-names.js';
@@ -12,19 +12,19 @@ import type { Schema } from './schema.js';
 import { changesNothing, schemaChanges, type SchemaChanges } from './schema-changes.js';
 
 export interface SchemaPlan {
-  /** What it goes on from. */
+  /** The history before the next migration. */
   readonly history: History;
   readonly schema: Schema;
   /** The numbers of the versions that are served beside each other; none where there is one. */
   readonly versions: readonly number[];
-  /** Of the last migration, the next one included. */
+  /** The number of the last migration, the next one included. */
   readonly number: number;
   /** Undefined when the tables are as they should be. */
   readonly next: NextMigration | undefined;
 }
 
 export interface NextMigration {
-  /** What its file is called: `0002_add_users`. */
+  /** The name of its file: `0002_add_users`. */
   readonly name: string;
   readonly changes: SchemaChanges;
 }
@@ -33,11 +33,11 @@ export interface PlanRequest {
   readonly history: History;
   /** Where the tables and columns of the model come from. */
   readonly places: Places;
-  /** Whether what the model no longer has may be lost. */
+  /** Tables and columns that the model lacks may be dropped. */
   readonly allowsLosses: boolean;
 }
 
-/** Undefined when rows would be lost which nobody has given up; the report then says so. */
+/** Undefined when rows would be lost that nobody has given up, which the report then says. */
 export function planSchema(versions: ServedVersions, request: PlanRequest, report: Report): SchemaPlan | undefined {
   const { history, places, allowsLosses } = request;
   const names = formerNames(versions, history.schema);
@@ -54,7 +54,7 @@ export function planSchema(versions: ServedVersions, request: PlanRequest, repor
   return migration(history, schema, beside, changes);
 }
 
-/** How the tables of a service come to be that has no database yet. */
+/** The first migration of a service without a database. */
 export function firstPlan(versions: ServedVersions): SchemaPlan {
   const schema = withSwapped(schemaOf(versions), formerNames(versions, firstHistory.schema));
   const changes = schemaChanges(firstHistory.schema, schema, new Map());

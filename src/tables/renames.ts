@@ -1,4 +1,4 @@
-// The schema that is there, with the names of the one that is wanted.
+// The present schema, with the names of the wanted one.
 import { circleOf, movedNames } from '../model/pairs.js';
 import { constraintName } from '../model/names/constraint-name.js';
 import { type Schema, type Table, checkName } from './schema.js';
@@ -22,7 +22,7 @@ interface RenameIn extends Rename {
   readonly table: string;
 }
 
-/** What is called anew was there under its former name alone, or has given its name to another one. */
+/** Renames tables and columns that exist under their former name alone, or have given their name to another. */
 export function applyRenames(
   history: Schema,
   wanted: Schema,
@@ -99,7 +99,7 @@ function renames(wanted: ReadonlyMap<string, string>, there: readonly Thing[]): 
   return [...moved].map(([to, from]) => ({ from, to }));
 }
 
-/** With the former names of what has swapped its name with others, which nothing else would tell afterwards. */
+/** Remembers former names where names were swapped, since nothing else would tell afterwards. */
 export function withSwapped(schema: Schema, names: FormerNames): Schema {
   const tables = new Map([...names].map(([name, { table }]) => [name, table]));
   return {

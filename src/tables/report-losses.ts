@@ -1,4 +1,4 @@
-// What a migration would lose: said at the place in the YAML where it would have to be given up, or kept.
+// The losses of a migration, each reported at its place in the YAML, where it can be given up or kept.
 import type { Report } from '../diagnostics/report.js';
 import type { Model } from '../model/model.js';
 import type { SourceRange } from '../source/source-file.js';
@@ -12,7 +12,7 @@ import { shapeChanges, shapeName, type ShapeChange } from './shape-changes.js';
 /** The place that a table comes from, or one of its columns; the nearest one that there is. */
 export type Places = (table: string, column?: string) => SourceRange;
 
-/** Whether there is any. */
+/** Returns true when there is a loss. */
 export function reportLosses(changes: SchemaChanges, places: Places, report: Report): boolean {
   // What a table of ids repeats is where it was.
   const lost = changes.dropped.filter((table) => table.repeats === undefined && !expiresByItself(table));
@@ -62,7 +62,7 @@ function reportColumns({ before, added, dropped }: TableChange, places: Places, 
   }
 }
 
-/** What stays of versions that have ended. */
+/** Reports the retired tables and columns of ended versions. */
 export function reportRetired({ tables }: Schema, places: Places, report: Report): void {
   for (const { name, columns, pending } of tables) {
     if (pending === true) report.add('kept-table', places(name), { table: name });

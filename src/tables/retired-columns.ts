@@ -1,5 +1,5 @@
-// What only versions showed that have ended. It stays until it is given up: processes of such a version may still run, and its values
-// are nobody else's to lose. Rows that are made without it are fine, as they were beside that version.
+// Columns and tables that only ended versions showed. They stay until they are given up: processes of such a version may still run, and the
+// values would be lost. New rows do without them, as they did beside that version.
 import { expiresByItself } from './service-tables.js';
 import type { Schema, Table, TableColumn } from './schema.js';
 
@@ -15,7 +15,7 @@ export function withRetired(wanted: Schema, before: Schema, ends: boolean): Sche
     return withColumns(table, columns.filter(canBeLeftOut));
   });
   const known = new Set(wanted.tables.map(({ name }) => name));
-  // What passes by itself, such as sessions, is waited for while those processes run, and is nobody's loss after that.
+  // Rows that expire, such as sessions, stay while those processes run. After that nobody misses them.
   const isLeft = (table: Table): boolean => isOver(table) && (ends || !expiresByItself(table));
   const gone = before.tables.filter((table) => !known.has(table.name) && isLeft(table));
   return { tables: [...own, ...waiting(gone, known).map((table): Table => ({ ...table, pending: true }))] };
@@ -31,7 +31,7 @@ function canBeLeftOut({ nullable, default: value, stamped }: TableColumn): boole
   return nullable || value !== undefined || stamped === true;
 }
 
-/** Those that keep no row of another table from being deleted: nobody could see any more what is in the way. */
+/** Tables that keep no row of another table from being deleted. Nobody could see any more which row is in the way. */
 function waiting(gone: readonly Table[], known: ReadonlySet<string>): readonly Table[] {
   const names = new Set(gone.map(({ name }) => name));
   const kept = gone.filter(

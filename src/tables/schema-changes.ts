@@ -1,4 +1,4 @@
-// What has to happen to the tables of one schema to make them those of another.
+// The changes that turn the tables of one schema into those of another.
 import { scalarAt } from '../types/types.js';
 import { compareDecimals } from '#runtime/formats.js';
 import { convertsTo } from './conversions.js';
@@ -29,7 +29,7 @@ export interface TableChange {
   readonly droppedIndexes: readonly Index[];
   readonly addedChecks: readonly TableCheck[];
   readonly droppedChecks: readonly TableCheck[];
-  /** Of a table of ids: what it repeats from now on, where that is something else. */
+  /** The column that a table of ids repeats from now on, where that changes. */
   readonly repeated: readonly Repeated[];
 }
 
@@ -55,7 +55,7 @@ export function schemaChanges(history: Schema, wanted: Schema, names: FormerName
   };
 }
 
-/** Whether no statement is due: where only bounds became wider, all rows fit as they are. */
+/** No statement is needed: where only bounds became wider, all rows fit as they are. */
 export function changesNothing({ renames, created, dropped, changed }: SchemaChanges): boolean {
   const moves = renames.tables.length + renames.columns.length + created.length + dropped.length;
   return moves === 0 && changed.every((change) => isNothing({ ...change, altered: change.altered.filter(isWork) }));
@@ -71,24 +71,24 @@ function isWork({ before, after }: ColumnChange): boolean {
   return !isSame(was, is) || isAsked || asksOfValues(from, to);
 }
 
-/** Whether JSON that is null can be so no longer. */
+/** JSON can no longer be null. */
 export function losesNull({ before, after }: ColumnChange): boolean {
   return before.none === 'null' && before.shape !== undefined && after.shape !== undefined && after.none === undefined;
 }
 
-/** What texts have to be from now on that may have been others before; undefined where all are fine. */
+/** The format that existing texts may break; undefined where all fit. */
 export function stricterFormat({ before, after }: ColumnChange): string | undefined {
   if (before.format === undefined || after.format === undefined || before.format === after.format) return undefined;
   return hasTextFormat(after.format) ? after.format : undefined;
 }
 
-/** Whether a column of texts is of a type that not every text is a value of. */
+/** The column's format admits some texts alone. */
 function hasTextFormat(keyword: string): boolean {
   const type = scalarAt(keyword);
   return type?.column === 'text' && type.misfitSql !== null;
 }
 
-/** The bounds that values which were fine may break now. What bounded values of another type says nothing of the new ones. */
+/** The bounds that existing values may break. Bounds of another type say nothing about the new values. */
 export function narrowedBounds({ before, after }: ColumnChange): readonly ('min' | 'max')[] {
   const boundBefore = (bound: 'min' | 'max'): string | number | undefined =>
     before.type === after.type && typeof before[bound] === typeof after[bound] ? before[bound] : undefined;
@@ -102,7 +102,7 @@ export function narrowedBounds({ before, after }: ColumnChange): readonly ('min'
   return [...(isHigher ? (['min'] as const) : []), ...(isLower ? (['max'] as const) : [])];
 }
 
-/** Whether it is still wanted, what it was called, and what a missing value stands for, is nothing to the database. */
+/** The database does not know of retirement, former names, or the meaning of missing values. */
 function held({ pending: _pending, was: _was, none, marks: _marks, ...column }: TableColumn): TableColumn {
   return column.shape === undefined || none === undefined ? column : { ...column, none };
 }
@@ -155,7 +155,7 @@ function without<Item>(items: readonly Item[], others: readonly Item[]): readonl
   return items.filter((item) => !others.some((other) => isSame(item, other)));
 }
 
-/** Of what is written in one order of members always. */
+/** Compares values whose members always stand in one order. */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,4 +1,4 @@
-// The tables that a service's model asks for.
+// The tables that the models of a service need.
 import { columnType } from '../model/fields.js';
 import { isOrderedBy, orderColumn } from '../model/criteria.js';
 import { isStructured } from '../types/types.js';
@@ -14,7 +14,7 @@ import { shapeOf, wholeDefault } from './shape.js';
 import { mergeTables } from './merged-tables.js';
 import { KEY_COLUMN, ONLY_KEY, PARENT_COLUMN, VERSION_COLUMN, rowKey } from './table-plan.js';
 
-/** Those of all served versions together. */
+/** The tables of all served versions together. */
 export function schemaOf(versions: ServedVersions): Schema {
   const plans = newestFirst(versions).flatMap(({ allResources }) => allResources.map(({ table }) => table));
   const owners = plans.map((plan) => ({ plan, table: tableOf(plan) }));
@@ -36,7 +36,7 @@ function tableOf(plan: TablePlan): Table {
   };
 }
 
-/** What the requests of this version keep to. */
+/** The checks that the requests of this version keep to. */
 function checksOf({ checks }: Resource): Pick<Table, 'checks'> {
   if (checks.length === 0) return {};
   return {
@@ -54,7 +54,7 @@ function keyColumns(plan: TablePlan): readonly TableColumn[] {
   return [
     ...(plan.isSingleRow ? [only(KEY_COLUMN)] : own.map((name) => column(name, 'text'))),
     ...plan.ancestorIds.map((id) => column(id.column, 'text')),
-    // What it belongs to has no id to refer to: there is only one.
+    // Its parent has no id to refer to: there is only one.
     ...(refersToOnly(plan) ? [only(PARENT_COLUMN)] : []),
   ];
 }
@@ -91,7 +91,7 @@ function hasNull({ nullable, presence, type }: Field): boolean {
   return nullable && (isStructured(type) || presence.kind !== 'optional');
 }
 
-/** What a row has that is there before the column is, or was written by a process that knows nothing of it. */
+/** The value for rows older than the column, and for rows of processes that do not know of it. */
 function fillOf({ presence, type }: Field): Pick<TableColumn, 'default' | 'stamped'> {
   if (presence.kind === 'now') return { stamped: true };
   if (presence.kind !== 'default' || presence.value === null) return {};
@@ -101,7 +101,7 @@ function fillOf({ presence, type }: Field): Pick<TableColumn, 'default' | 'stamp
   return { default: isPlain ? value : JSON.stringify(wholeDefault(value, type)) };
 }
 
-/** What the rows that are there may break when it becomes narrower. */
+/** The constraints that existing rows may break when the column becomes narrower. */
 function boundsOf(type: FieldType): Pick<TableColumn, 'values' | 'min' | 'max'> {
   if (type.kind === 'enum') return { values: type.values };
   const { min = null, max = null } = {
@@ -117,7 +117,7 @@ function foreignKeysOf(plan: TablePlan): readonly ForeignKey[] {
   return [...parentKeysOf(plan), ...referrersIn(plan.resource).map((referrer) => referenceKey(referrer, plan))];
 }
 
-/** What is cleared is cleared by the service, since its version changes too; the database has the last word. */
+/** The service clears references, since the row's version changes too. The foreign key is the safeguard. */
 function referenceKey({ field, reference }: Referrer, { name }: TablePlan): ForeignKey {
   return {
     name: constraintName(name, [field.column], 'fkey'),

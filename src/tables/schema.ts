@@ -1,4 +1,4 @@
-// The tables of a service, as values: what the migrations lead to, what `migrations/model.json` remembers, and what two of them differ in.
+// The tables of a service, as values: the goal of migrations, the memory of `migrations/model.json`, and the input of comparisons.
 import type { ColumnType } from '../types/column-type.js';
 import type { Shape } from './shape.js';
 import { constraintName } from '../model/names/constraint-name.js';
@@ -14,17 +14,17 @@ export interface Table {
   readonly primaryKey: readonly string[];
   readonly foreignKeys: readonly ForeignKey[];
   readonly indexes: readonly Index[];
-  /** What holds of every row; undefined where nothing is said. */
+  /** The checks that hold for every row; undefined where there are none. */
   readonly checks?: readonly TableCheck[];
-  /** Whether only versions that have ended had it: it stays until it is given up. */
+  /** Only ended versions had the table: it stays until it is given up. */
   readonly pending?: true;
-  /** Of a table of ids that stand inside a column of another one as well: the database keeps it so. */
+  /** The column of another table whose inner ids this table repeats, with foreign keys. */
   readonly repeats?: Repeated;
   /** The table whose name it has, where tables have swapped their names: so that they are not swapped again. */
   readonly was?: string;
 }
 
-/** Two columns, or one and a constant: what holds unless one of them is null. */
+/** A comparison of two columns, or of one and a constant. It holds where one of them is null. */
 export interface TableCheck {
   readonly left: string;
   readonly operator: CheckOperator;
@@ -52,30 +52,30 @@ export interface TableColumn {
   readonly name: string;
   readonly type: ColumnType;
   readonly nullable: boolean;
-  /** The one value that it can have: of a table with one row. */
+  /** The only value, in a table with one row. */
   readonly only?: string;
-  /** What rows have that say nothing about it, as it is stored. */
+  /** The stored default. */
   readonly default?: string | number | boolean;
-  /** Whether rows that say nothing about it have the time at which they were made. */
+  /** The default is the time at which the row is made. */
   readonly stamped?: true;
-  /** All that it can hold. */
+  /** All possible values. */
   readonly values?: readonly string[];
-  /** Of numbers and times; of texts the length in code points. */
+  /** The bounds of numbers and times; for texts, of their length in code points. */
   readonly min?: string | number;
   readonly max?: string | number;
   /** The column that a list is ordered by instead: SQLite has no type for decimals, so it orders a text made of them (V.7). */
   readonly orderedBy?: string;
-  /** What its texts are: `string`, `email` …; undefined of what is no text, and of a history from before it was remembered. */
+  /** The format of its texts: `string`, `email` …; undefined for other types, and in histories that lack it. */
   readonly format?: string;
-  /** Whether a row without a value shows null there, and not that the member is absent. Of JSON, whether it can be null. */
+  /** A missing value means null, not an absent member. For JSON: it can be null. */
   readonly none?: 'null';
-  /** The column of which it says whether a missing value is null. */
+  /** The column whose missing values this one marks as null. */
   readonly marks?: string;
-  /** What its JSON looks like; undefined of what is none, and of a history from before it was remembered. */
+  /** The shape of its JSON; undefined for other types, and in histories that lack it. */
   readonly shape?: Shape;
   /** The column whose name it has, where columns have swapped their names: so that they are not swapped again. */
   readonly was?: string;
-  /** Whether only versions that have ended showed it: it stays until it is given up. */
+  /** Only ended versions showed the column: it stays until it is given up. */
   readonly pending?: true;
 }
 
@@ -87,7 +87,7 @@ export interface ForeignKey {
   readonly onDelete: Deletion;
 }
 
-/** What becomes of a row when the one that it refers to is deleted. */
+/** The effect on a row when its target is deleted. */
 export type Deletion = 'restrict' | 'cascade';
 
 export function isDeletion(value: unknown): value is Deletion {
@@ -97,13 +97,13 @@ export function isDeletion(value: unknown): value is Deletion {
 export interface Index {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Whether no two rows have the same values there, none of them absent. */
+  /** No two rows have the same values there, none of them absent. */
   readonly unique?: true;
 }
 
 const WORDS: Readonly<Record<CheckOperator, string>> = { '<': 'lt', '<=': 'lte', '>': 'gt', '>=': 'gte', '!=': 'ne' };
 
-/** What the constraint of a check is called in its table: `loans_due_gt_lent_check`. */
+/** The name of a check's constraint: `loans_due_gt_lent_check`. */
 export function checkName(table: string, { left, operator, right, value }: TableCheck): string {
   return constraintName(table, [left, WORDS[operator], right ?? String(value)], 'check');
 }

@@ -7,7 +7,7 @@ export function column(name: string, type: ColumnType): TableColumn {
   return { name, type, nullable: false };
 }
 
-/** Who calls, by the hash of a key. */
+/** Callers, by the hash of their API key. */
 const apiKeys: Table = {
   name: '_api_keys',
   columns: [
@@ -25,7 +25,7 @@ const apiKeys: Table = {
   indexes: [],
 };
 
-/** Who may log in. */
+/** Accounts that can log in. */
 const accounts: Table = {
   name: '_accounts',
   columns: [
@@ -41,7 +41,7 @@ const accounts: Table = {
   indexes: [{ name: '_accounts_by_name', columns: ['name'], unique: true }],
 };
 
-/** Who is logged in, by the hash of a token. */
+/** Sessions, by the hash of their token. */
 const sessions: Table = {
   name: '_sessions',
   columns: [
@@ -74,7 +74,7 @@ const idempotencyKeys: Table = {
   indexes: [{ name: '_idempotency_keys_by_expiry', columns: ['expires'] }],
 };
 
-/** How many requests of a caller were taken; one process that owns its file counts in memory. */
+/** Requests of each caller, for rate limits. A process that owns its database file counts in memory instead. */
 const rateCounters: Table = {
   name: '_rate_counters',
   columns: [column('key', 'text'), column('expires', 'int'), column('current', 'int'), column('previous', 'int')],
@@ -83,7 +83,7 @@ const rateCounters: Table = {
   indexes: [],
 };
 
-/** What the newest version asks for. */
+/** The tables that the newest version needs. */
 export function serviceTables({ conventions, limits, auth }: Model): readonly Table[] {
   return [
     ...(conventions.idempotency === 'off' ? [] : [idempotencyKeys]),
@@ -93,13 +93,13 @@ export function serviceTables({ conventions, limits, auth }: Model): readonly Ta
   ];
 }
 
-/** What an owner has given callers, and would have to give them again. */
+/** Credentials that the service's owner would have to issue again. */
 export function callersIn({ name }: Pick<Table, 'name'>): 'keys' | 'accounts' | undefined {
   if (name === apiKeys.name) return 'keys';
   return name === accounts.name ? 'accounts' : undefined;
 }
 
-/** Whether its rows go by themselves, so that nobody misses them who does without the table. */
+/** Rows expire by themselves, so that dropping the table loses nothing. */
 export function expiresByItself({ name }: Pick<Table, 'name'>): boolean {
   return [idempotencyKeys, rateCounters, sessions].some((table) => table.name === name);
 }

@@ -1,4 +1,4 @@
-// What a change of the JSON in a column asks of the values that are there.
+// The effects of a change of the JSON in a column on the stored values.
 import { textKinds } from '../types/types.js';
 import { movedNames } from '../model/pairs.js';
 import type { Shape, ShapeMember } from './shape.js';
@@ -72,7 +72,7 @@ export function isRewritten(from: Plain, to: Plain): boolean {
 export interface MemberPair {
   readonly before: ShapeMember | undefined;
   readonly after: ShapeMember;
-  /** Whether its values are those of before, in their new form. */
+  /** Its values are the former ones, in their new form. */
   readonly isKept: boolean;
 }
 
@@ -111,7 +111,7 @@ function pairChanges({ before, after, isKept }: MemberPair, path: readonly strin
   const own = [...path, before.name];
   if (!isKept) {
     const exchanged: ShapeChange = { path: own, is: { kind: 'exchanged', from: before.shape, to: after.shape } };
-    // What is taken away is nowhere.
+    // A removed member is in no value.
     return [exchanged, ...(needed ? [lacks('', true)] : []), { path, is: { kind: 'rewritten' } }];
   }
   return [
@@ -125,13 +125,13 @@ function pairChanges({ before, after, isKept }: MemberPair, path: readonly strin
   ];
 }
 
-/** Whether values have to be written anew. */
+/** Stored values have to be rewritten. */
 export function rewrites(from: Shape | undefined, to: Shape | undefined): boolean {
   if (from === undefined || to === undefined) return false;
   return shapeChanges(from, to).some(({ is: { kind } }) => kind === 'rewritten' || kind === 'removed');
 }
 
-/** Whether a database is asked for anything. */
+/** The change needs statements on the database. */
 export function asksOfValues(from: Shape | undefined, to: Shape | undefined): boolean {
   return from !== undefined && to !== undefined && shapeChanges(from, to).length > 0;
 }

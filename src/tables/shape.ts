@@ -1,4 +1,4 @@
-// What the JSON in a column looks like, as far as a change of it has to change what is stored.
+// The shape of the JSON in a column, as far as its changes affect stored values.
 import { isSimple, isStructured } from '../types/types.js';
 import { isJsonObject } from '../types/json-value.js';
 import type { Field, FieldType, Json } from '../model/model.js';
@@ -13,13 +13,13 @@ export type Shape =
 export interface ShapeMember {
   readonly name: string;
   readonly shape: Shape;
-  /** What it was called before; undefined where it was not renamed. */
+  /** The former name; undefined where it was not renamed. */
   readonly was?: string;
   readonly optional?: true;
   readonly nullable?: true;
-  /** What objects hold that say nothing about it. */
+  /** The default. */
   readonly default?: Json;
-  /** Whether objects that say nothing about it hold the time. */
+  /** The default is the time. */
   readonly stamped?: true;
 }
 
@@ -47,12 +47,12 @@ export function isShape(value: unknown): value is Shape {
   return isPlain(value) || isList(value) || isMap(value) || isObject(value);
 }
 
-/** Of what was read as JSON. */
+/** Accepts any value that was read as JSON. */
 function isJson(_value: unknown): _value is Json | undefined {
   return true;
 }
 
-/** Undefined of what is no JSON. */
+/** Undefined for a field that is not stored as JSON. */
 export function shapeOf({ type, innerReferences }: Field): Shape | undefined {
   const ids = new Set(innerReferences.map(({ path }) => path.join('/')));
   return isStructured(type) ? shapeAt(type, [], ids) : undefined;
@@ -88,7 +88,7 @@ function memberOf(field: Field, path: readonly string[], ids: ReadonlySet<string
   };
 }
 
-/** What versions keep in one column: the members of each, in the order of the first. */
+/** Merges the shapes of versions in one column: all members, in the order of the first. */
 export function mergeShapes(one: Shape, other: Shape): Shape {
   if ('list' in one && 'list' in other) return { list: mergeShapes(one.list, other.list) };
   if ('map' in one && 'map' in other) return { map: mergeShapes(one.map, other.map) };

@@ -1,4 +1,4 @@
-// What a row is singled out by, and what its values are in the emitted code.
+// The keys of rows, and the TypeScript types of their values.
 import type { Column, Resource, TablePlan } from '../model/model.js';
 import { childrenOf } from '../model/references.js';
 
@@ -6,7 +6,7 @@ export const VERSION_COLUMN = '_version';
 /** The one row of a document at the top level has a key that is always the same. */
 export const KEY_COLUMN = 'id';
 export const ONLY_KEY = 'only';
-/** Where such a row refers to what it belongs to, of which there is only one either. */
+/** The column in which such a row refers to its parent, of which there is only one either. */
 export const PARENT_COLUMN = '_parent';
 
 /** The resources whose rows keep a row of `resource` from being deleted, at whatever depth below those that go with it. */
@@ -27,7 +27,7 @@ export function rowTypeOf(column: Column): string {
   return column.nullable ? `${type} | null` : type;
 }
 
-/** Those that hold what a field is. */
+/** The columns that hold values of fields. */
 function valueColumns(plan: TablePlan): readonly Column[] {
   return [...plan.clientColumns, ...plan.serviceColumns].filter(({ holds }) => holds === 'value');
 }

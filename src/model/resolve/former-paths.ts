@@ -1,11 +1,11 @@
-// Where a resource is found by names that it, or what it lies below, had before: every way there but today's.
+// The paths to a resource by former names of it and its parents.
 import type { NamedEntry } from '../../language/list-types.js';
 import type { ResourceSpec } from '../../language/spec.js';
 import type { Conventions, FormerPath, Resource } from '../model.js';
 import { dashCase, snakeCase } from '../names/names.js';
 import { resolveNames, type Derived } from './resolve-names.js';
 
-/** With `links` and bodies as the older version had them: what follows from a name follows from the former one as it did then. */
+/** Relations and wrappers follow from the former name as they did in the older version. */
 export function formerPaths(
   spec: NamedEntry<ResourceSpec>,
   parents: readonly Resource[],

@@ -1,4 +1,4 @@
-// How a resource lies in its table: which columns, in which order, and what identifies a row.
+// The layout of a resource's table: its columns in their order, and the key of a row.
 import { sqliteType } from '../../types/column-type.js';
 import { columnType } from '../fields.js';
 import { isStructured } from '../../types/types.js';
@@ -12,7 +12,7 @@ export function planTable(resource: Resource): TablePlan {
   const columnsOf = (field: Field): readonly Unplaced[] => columnsOfField(field, resource.fields);
   const set = resource.fields.filter(({ access, name }) => access !== 'read-only' && name !== resource.idKey?.field);
   const clientColumns = numbered(set.flatMap(columnsOf), first);
-  // What other versions show here is kept as what the service sets: a new row has its default, and a change leaves it.
+  // The service sets the columns that only other versions show: a new row has their defaults, and a change leaves them.
   const own = [
     ...resource.fields.filter((field) => field.access === 'read-only'),
     ...resource.hiddenFromVersion.fields,

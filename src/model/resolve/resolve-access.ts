@@ -12,10 +12,10 @@ const GROUP = {
   delete: 'write',
 } as const satisfies Readonly<Record<Operation, 'read' | 'write'>>;
 
-/** Where nothing is said, a service that knows its callers is closed. */
+/** Without a declaration, a service with authentication lets authenticated callers in alone. */
 const CLOSED: Grants = ['authenticated'];
 
-/** Where nothing is said of what belongs to somebody, it is for them alone. */
+/** Without a declaration, only owners reach items that have an owner. */
 const OWN: Grants = ['owner'];
 
 export function resolveAccess(service: Spec, resource: ResourceSpec): Readonly<Record<Operation, Grants>> {
@@ -31,12 +31,12 @@ export function resolveAccess(service: Spec, resource: ResourceSpec): Readonly<R
   };
 }
 
-/** Of a controller: what it says itself, or what the service says of what reads or writes. */
+/** The access of a controller: its own, or the service's for reading or writing. */
 export function resolveControllerAccess(service: Spec, controller: ResourceSpec): Grants {
   return grantsIn(service, (said) => said(controller.safe.value ? 'read' : 'write'), controller);
 }
 
-/** Of a transition: what is said of it by its name, else as it writes. */
+/** The access of a transition: declared by its name, else that of writing. */
 export function resolveTransitionAccess(service: Spec, resource: ResourceSpec, name: string): Grants {
   const own = resource.access?.value.transitions.find((transition) => transition.name === name);
   const named = own?.value.map(({ value }) => value);

@@ -1,4 +1,4 @@
-// What the comparisons under `checks` mean: which fields they are of, and the constants as JSON has them.
+// The comparisons under `checks`: their fields, and their constants as JSON.
 import type { Report } from '../../diagnostics/report.js';
 import type { YamlScalar } from '../../load/yaml-node.js';
 import type { NamedEntry } from '../../language/list-types.js';
@@ -10,7 +10,7 @@ import { numberBound } from '../../types/numbers.js';
 import { orderOf } from '../../types/types.js';
 import type { CheckOperand, CheckOperator, Field, Json, RowCheck } from '../model.js';
 
-/** Each seen from its other side. */
+/** The operators with their sides exchanged. */
 const TURNED: Readonly<Record<CheckOperator, CheckOperator>> = {
   '<': '>',
   '<=': '>=',
@@ -26,7 +26,7 @@ export function turned(operator: CheckOperator): CheckOperator {
 /** The fields that a check can name. */
 export interface Compared {
   readonly nodes: readonly FieldNode[];
-  /** As they are written; of some the type may have been refused. */
+  /** The fields as written, including those whose type was refused. */
   readonly declared: Located<readonly NamedEntry<FieldSpec>[]>;
   /** The field that is the id. */
   readonly key: string | undefined;
@@ -75,7 +75,7 @@ function fieldOf(
   return undefined;
 }
 
-/** Why a field cannot be compared; undefined when it can. */
+/** The reason why a field cannot be compared; undefined when it can. */
 function unfitness(node: FieldNode, key: string | undefined): string | undefined {
   const { name, type, access, presence, reference } = node.field;
   if (name === key) return 'it is the id, which is in the path';

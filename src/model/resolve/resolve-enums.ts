@@ -8,7 +8,7 @@ export type EnumType = FieldType & { readonly kind: 'enum' };
 
 export interface Enums {
   readonly byName: ReadonlyMap<string, EnumType>;
-  /** Whether there are no others: what could not be read may have named some. */
+  /** No other enums can be meant: every entry could be read. */
   readonly areAll: boolean;
 }
 

@@ -18,9 +18,9 @@ export interface FieldContext {
   readonly enums: Enums;
   /** Columns that the table has for itself. */
   readonly ownColumns: ReadonlySet<string>;
-  /** What can be referred to; undefined where nothing is stored by itself. */
+  /** The possible targets of references; undefined where nothing is stored by itself. */
   readonly references?: ReferenceContext | undefined;
-  /** Whether they are members of an object, or of what a controller takes or answers: then none has a column of its own. */
+  /** The fields are members of an object, or of a controller's input or output, so they have no columns. */
   readonly isInside?: boolean;
   /** The types of fields that are ids, which are resolved first. */
   readonly keyTypes?: KeyTypes | undefined;
@@ -93,7 +93,7 @@ function aliasOf({ was, alias }: FieldSpec, { references, isInside = false }: Fi
   return references.conventions.members === 'camel' ? camelCase(was.value) : snakeCase(was.value);
 }
 
-/** What it refers to is led to by the former name, too. */
+/** The former name gets a link to the target too. */
 function withAlias(reference: Reference | undefined, alias: string, { references }: FieldContext): Reference | null {
   if (reference === undefined) return null;
   if (alias === '' || references === undefined) return reference;

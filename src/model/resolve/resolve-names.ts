@@ -23,7 +23,7 @@ export function singularName({ name, value }: NamedEntry<ResourceSpec>): string 
   return value.singular?.value ?? singularOf(name);
 }
 
-/** What every resource's `_links` may have (R-1.4); `users/{userId}/profile` is linked as `user_profile`. */
+/** Relations that every resource's `_links` may have (R-1.4); `users/{userId}/profile` is linked as `user_profile`. */
 export const ownRelations: ReadonlySet<string> = new Set(['self', 'profile', 'up']);
 
 export type Derived = Pick<Resource, 'path' | 'itemPath' | 'idParam' | 'names'>;
@@ -59,7 +59,7 @@ export function resolveNames(
   };
 }
 
-/** What `plural:` and the key would be if the dictionary had its way. */
+/** The plural that the dictionary expects of `plural:` and the key. */
 export function pluralName(spec: NamedEntry<ResourceSpec>): string {
   return pluralOf(singularName(spec));
 }
@@ -69,7 +69,7 @@ export function ownColumns(parents: readonly Resource[]): ReadonlySet<string> {
   return new Set(['id', ...parents.map((parent) => parent.storage.idColumn)]);
 }
 
-/** Where the rows below a resource keep its id. Two on one path may have the same singular: then the whole chain tells them apart. */
+/** The column in which rows below keep a resource's id. Where two on a path share a singular, the whole chain is the name. */
 export function ownIdColumn({ names, parents }: Pick<Resource, 'names' | 'parents'>): string {
   const isShared = parents.some((parent) => parent.hasItems && parent.names.singular === names.singular);
   return `${snakeCase(isShared ? names.type : names.singular)}_id`;

@@ -1,4 +1,4 @@
-// Fields that hold the id of another item: what they refer to, and what their values then are.
+// Fields that hold the id of another item: their target, and the type of its ids.
 import type { Report } from '../../diagnostics/report.js';
 import type { NamedEntry } from '../../language/list-types.js';
 import type { ResourceSpec, TypeSpec } from '../../language/spec.js';
@@ -8,7 +8,7 @@ import { camelCase, snakeCase, words } from '../names/names.js';
 import { ownRelations } from './resolve-names.js';
 import type { FieldNode, ResourceNode } from '../rules/rule-context.js';
 
-/** What the id of a store is made of: nothing that a path or a link has to encode. */
+/** The characters of a store's ids, none of which a path or a link has to encode. */
 const ANY_KEY = { kind: 'string', min: null, max: 128, pattern: '^[A-Za-z0-9._~-]+$' } as const;
 
 /** The resources by their keys, before they are resolved. */
@@ -52,7 +52,7 @@ export class Targets {
     return found.resource;
   }
 
-  /** Why there can be no reference to it; undefined when there can. */
+  /** The reason why nothing can refer to it; undefined when something can. */
   unfitness(key: string): string | undefined {
     const kind = this.#specs.get(key)?.value.kind.value;
     if (kind === 'document' || kind === 'controller') return `a ${kind} has no id`;
@@ -78,12 +78,12 @@ export interface ReferenceContext {
   readonly chain: string;
 }
 
-/** What a type comes to. */
+/** A resolved type, with the fields and ids inside it. */
 export interface ResolvedType {
   readonly type: FieldType;
-  /** Of an object, or of the objects in a list or a map. */
+  /** The members of an object, or of the objects in a list or a map. */
   readonly fields: readonly FieldNode[];
-  /** The ids in it. */
+  /** The references inside its values. */
   readonly inside: readonly InnerReference[];
   /** For documentation, where the YAML has nothing to say. */
   readonly description?: string | undefined;
@@ -99,13 +99,13 @@ export function relationOf(name: string, { conventions, chain }: ReferenceContex
   return ownRelations.has(name) ? inMemberStyle(`${chain}-${name}`) : name;
 }
 
-/** Undefined when what is referred to was refused; the report says why. */
+/** Undefined when the target was refused; the report says why. */
 export function resolveReference(
   { ref, on_delete: onDelete }: TypeSpec & { readonly ref: Located<string> },
   name: string,
   { references, report }: { readonly references?: ReferenceContext | undefined; readonly report: Report },
 ): ResolvedReference | undefined {
-  // Of the key of a store, which is looked at before there is anything to refer to.
+  // Without targets nothing can be referred to.
   if (references === undefined) return undefined;
   const { targets, conventions } = references;
   const spec = targets.spec(ref.value);

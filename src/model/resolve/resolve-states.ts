@@ -1,4 +1,4 @@
-// The states of a resource: the member that shows them, and what leads from one to another.
+// The states of a resource: the member that shows them, and the transitions between them.
 import type { NamedEntry } from '../../language/list-types.js';
 import type { ResourceSpec, TransitionSpec } from '../../language/spec.js';
 import { statesNamed } from '../../language/grammar-states.js';

@@ -15,7 +15,7 @@ import type { FieldNode } from '../rules/rule-context.js';
 export interface TypeContext {
   readonly enums: Enums;
   readonly report: Report;
-  /** What can be referred to. */
+  /** The possible targets of references. */
   readonly references?: ReferenceContext | undefined;
   /** The fields of an object, resolved: objects hold fields, and fields hold objects. */
   readonly fieldsOf: (specs: readonly NamedEntry<FieldSpec>[]) => readonly FieldNode[];

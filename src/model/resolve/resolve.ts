@@ -41,7 +41,7 @@ import {
 } from '../rules/rule-context.js';
 
 /**
- * What the input means: every default filled in, every name derived, every rule of the language checked. All that is wrong is
+ * The model of the input: every default filled in, every name derived, every rule of the language checked. All errors are
  * reported in one go; undefined when there was an error, here or before.
  */
 export function resolve(spec: Spec | undefined, report: Report): Model | undefined {
@@ -113,7 +113,7 @@ export function resolve(spec: Spec | undefined, report: Report): Model | undefin
 
 type ResourceContext = Omit<ControllerContext, 'resources'> & { readonly keyTypes: KeyTypes };
 
-/** What stands around a resource. The lists are filled when what is below it, or refers to it, is resolved. */
+/** The surroundings of a resource. Its children and referrers fill the lists as they are resolved. */
 type Surroundings = Pick<Resource, 'parents' | 'children' | 'controllers' | 'referrers'> & Pick<States, 'transitions'>;
 
 function resolveResource(
@@ -186,14 +186,14 @@ function resolveResource(
   return { resource, spec, fields, checks, available };
 }
 
-/** Behind the fields that are declared; one of that name is refused by a rule. */
+/** The field of the state follows the declared ones; a rule refuses a declared field of that name. */
 function stateMember({ states, fields }: ResourceSpec, report: Report): NamedEntry<FieldSpec> | undefined {
   if (states === undefined || states.refused || fields.value.some(({ name }) => name === states.value.field.value))
     return undefined;
   return stateField(states, report);
 }
 
-/** What does not fit is reported by a rule. */
+/** A rule reports names that do not fit. */
 function resolveCriteria(spec: ResourceSpec, nodes: readonly FieldNode[]): Pick<Resource, 'filters' | 'sorts'> {
   const fields = new Map(nodes.map(({ field }) => [field.name, field]));
   const filters = spec.filter.value.flatMap(({ name, value }) => {
@@ -206,13 +206,13 @@ function resolveCriteria(spec: ResourceSpec, nodes: readonly FieldNode[]): Pick<
   return { filters, sorts };
 }
 
-/** Those of single fields first. */
+/** Groups of single fields come first. */
 function uniquesIn({ fields, unique }: ResourceSpec): readonly (readonly string[])[] {
   const single = fields.value.filter(({ value }) => value.unique.value).map(({ name }) => [name]);
   return [...single, ...unique.value.map((group) => group.value.map(({ value }) => value))];
 }
 
-/** What does not fit is reported by a rule. */
+/** A rule reports names that do not fit. */
 function resolveUniques(groups: readonly (readonly string[])[], nodes: readonly FieldNode[]): Resource['uniques'] {
   const fields = new Map(nodes.map(({ field }) => [field.name, field]));
   return groups.map((names) => names.flatMap((name) => fields.get(name) ?? []));

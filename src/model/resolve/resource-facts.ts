@@ -1,4 +1,4 @@
-// What follows from a resource: its callers read it as data.
+// Facts that follow from a resource, which callers read as data.
 import type { Controller, Operation, Resource, ResourceFacts, Transition } from '../model.js';
 import { planTable } from './plan-table.js';
 

@@ -1,4 +1,4 @@
-// What controllers take and answer.
+// The input and output of controllers.
 import type { Report } from '../../diagnostics/report.js';
 import type { ControllerNode, FieldNode, Rule } from './rule-context.js';
 
@@ -18,7 +18,7 @@ function check({ controller, spec }: ControllerNode, report: Report): void {
       });
     return;
   }
-  // What the answer was meant to be is not known.
+  // The intended answer is not known.
   if (written.refused || report.hasErrorsIn(written)) return;
   const { status, fields, ref, list } = written.value;
   const [first, second] = Object.entries({ fields, ref, list }).filter(([, given]) => given !== undefined);
@@ -106,7 +106,7 @@ function checkKeys(fields: readonly FieldNode[], where: string, report: Report):
 
 const WORDS = { list: 'a list', map: 'a map', object: 'an object', json: 'free JSON' } as const;
 
-/** What the conventions have taken for pages and partial responses, of every style. */
+/** The parameters of pages and partial responses, in every style of the conventions. */
 const TAKEN: ReadonlySet<string> = new Set('fields offset limit page rpp start count cursor sort filter'.split(' '));
 
 function checkParameter({ field, spec }: FieldNode, report: Report): void {

@@ -104,13 +104,13 @@ function checkCursor({ resource, spec }: ResourceNode, limit: number, report: Re
   }
 }
 
-/** What every list of the service takes. */
+/** The parameters of every list. */
 function takenParameters({ paging, fields }: Conventions): readonly string[] {
   const ofPages = paging === 'cursor' ? ['cursor', 'limit'] : paging.split('/');
   return [...ofPages, 'sort', ...(fields === 'query' ? ['fields'] : [])];
 }
 
-/** What is the id finds one item by its path, and is the order of every list. */
+/** The id finds one item by its path, and orders every list. */
 function reportKey(at: Parameters<Report['add']>[1], key: 'filter' | 'sort', report: Report): void {
   report.add('contradiction', at, { first: key, second: 'key', reason: 'the field is the id, which is in the path' });
 }
@@ -133,10 +133,10 @@ function reportMissing(
 /** Characters that an address holds besides the values of a cursor, at most: names of parameters, a size, quotes and commas. */
 const AROUND = 64;
 
-/** Of an id, and of a segment of a path that is one: a store's may be that long. */
+/** The longest id of a store, which may be a segment of a path. */
 const ID_LENGTH = 128;
 
-/** How long the address of a page that begins at these fields of a row can be, in bytes; without an end where a text has none. */
+/** The longest address of a page that begins at these fields of a row, in bytes; infinite for unbounded texts. */
 export function cursorAddressLength(fields: readonly Field[], { path }: Pick<Resource, 'path'>): number {
   const values = fields.map(({ name, type }) => name.length + 3 + longestJson(type));
   const cursor = values.reduce((sum, one) => sum + one, AROUND + ID_LENGTH);

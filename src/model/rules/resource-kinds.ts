@@ -8,14 +8,14 @@ type KeyName = keyof ResourceSpec;
 
 const OF_CONTROLLERS: readonly KeyName[] = ['safe', 'input', 'query', 'output'];
 
-/** What each kind has no use for: about ids or many on a document, a key where the service makes the ids. */
+/** Keys that a kind has no use for: those about ids or lists on a document, `key` where the service makes the ids. */
 const FOREIGN: Readonly<Record<Resource['kind'], readonly KeyName[]>> = {
   collection: ['always', 'key'],
   store: ['always'],
   document: ['id_param', 'expose_id', 'plural', 'key', 'unique'],
 };
 
-/** What changes nothing may be said of any kind. */
+/** A value without effect may stand on any kind. */
 const USUAL: ReadonlyMap<KeyName, boolean> = new Map([
   ['always', false],
   ['safe', false],

@@ -5,7 +5,7 @@ import type { Comparison } from '../../language/comparison.js';
 import type { Controller, Field, Model, Operation, Resource, RowCheck, Transition } from '../model.js';
 import type { Located } from '../../language/value-type.js';
 
-/** What a rule looks at: the model, and the places that it came from. */
+/** The input of a rule: the model, with its places in the YAML. */
 export interface RuleContext {
   readonly spec: Spec;
   readonly model: Model;
@@ -49,11 +49,11 @@ export interface CheckNode {
 export interface FieldNode {
   readonly field: Field;
   readonly spec: NamedEntry<FieldSpec>;
-  /** Of an object, or of the objects in a list or a map. */
+  /** The members of an object, or of the objects in a list or a map. */
   readonly fields: readonly FieldNode[];
 }
 
-/** Whether a hook of the owner's makes it, so that it is not stored. */
+/** A hook of the owner's computes the field, so that it is not stored. */
 export function isComputed({ spec }: FieldNode): boolean {
   return spec.value.computed.value;
 }

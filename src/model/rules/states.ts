@@ -20,7 +20,7 @@ function checkMember({ spec }: ResourceNode, { field }: StatesSpec, report: Repo
   if (declared !== undefined) report.add('state-field-declared', declared, { name: field.value });
 }
 
-/** Where nothing leads from the first state, no item ever comes to another: what else is wrong follows from that. */
+/** Without a transition from the first state no item leaves it, and all other findings follow from that. */
 function leadsOn({ initial, transitions }: StatesSpec, report: Report): boolean {
   const known = [...new Set(transitions.value.flatMap(({ value }) => value.from.value.map((from) => from.value)))];
   if (initial.refused) return false;
@@ -29,7 +29,7 @@ function leadsOn({ initial, transitions }: StatesSpec, report: Report): boolean 
   return false;
 }
 
-/** What is in no state that an item can come to is most often a slip of the pen. */
+/** An unreachable state is most often a typing error. */
 function checkReach(machine: StatesSpec, report: Report): void {
   const reached = reachable(machine);
   for (const transition of machine.transitions.value) {
@@ -46,7 +46,7 @@ function checkReach(machine: StatesSpec, report: Report): void {
   }
 }
 
-/** Whether it can hardly be anything but another state, wrongly written. */
+/** The name is most likely another state, mistyped. */
 function reportSlip(state: Located<string>, reached: ReadonlySet<string>, report: Report): boolean {
   const meant = [...reached].find((each) => isTypoOf(state.value, each));
   if (meant === undefined) return false;

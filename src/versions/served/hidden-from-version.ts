@@ -68,7 +68,7 @@ function hiddenField(
   const { field, other } = first;
   const named: Field = {
     ...field,
-    name: `hidden.${column}`,
+    name: `unseen.${column}`,
     access: 'read-only',
     reference: null,
     innerReferences: [],

@@ -17,9 +17,9 @@ export const nestedAccess: Rule = ({ resources }, report) => {
 };
 
 interface Around {
-  /** What is said of the objects around a member. */
+  /** The access of the objects around a member. */
   readonly access: readonly Field['access'][];
-  /** What has the object for an element; '' where names alone lead to it. */
+  /** The list or map around the object; '' where names alone lead to it. */
   readonly elements: '' | 'list' | 'map';
 }
 

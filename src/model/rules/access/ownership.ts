@@ -9,7 +9,7 @@ import { hasAuthentication, isOwnersAlone, isSchemeKnown, ownershipOf } from '..
 import { allReferrers } from '../../references.js';
 /** A.2: who an item belongs to is a member that the service fills from the caller, once for a place and what is below it. */
 export const ownership: Rule = ({ spec, model, resources, controllers }, report) => {
-  // What a grant that was refused was meant to be is not known.
+  // The intended grant is not known.
   const isKnown = [spec.access, ...resources.map((node) => node.spec.value.access)].every(
     (access) => access === undefined || !report.hasErrorsIn(access),
   );
@@ -35,7 +35,7 @@ function asksForOwner({ access, operations }: Resource): boolean {
   return operations.some((operation) => access[operation].includes('owner'));
 }
 
-/** What lies below says nothing of access: who may read all of what is above must not come to write there by that alone. */
+/** A child without access rules must not become writable for those who may only read all of its parents. */
 function checkBelow(
   noun: Pick<Resource, 'parents' | 'name'>,
   at: SourceRange,
@@ -102,7 +102,7 @@ function reasonAgainst(
   return undefined;
 }
 
-/** Whose key it is can refer to it, and nobody else: what refers is hardly ever theirs alone. */
+/** Only the owner of the key could refer to the item, and referring items rarely belong to one caller. */
 function isReferredTo(resource: Resource, { controllers, transitions }: Model): boolean {
   const given = [...controllers, ...transitions].flatMap(givenReferences);
   return [...allReferrers(resource), ...given].some(({ reference }) => reference.target() === resource);

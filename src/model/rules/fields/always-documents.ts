@@ -13,7 +13,7 @@ export const alwaysHasValues: Rule = ({ resources }, report) => {
       if (field.presence.kind === 'required' && field.access !== 'read-only') {
         report.add('always-without-value', spec, { name: field.name });
       }
-      // What is immutable is given when something is created, and nobody creates this.
+      // An immutable member is set at creation, and nobody creates this document.
       if (field.access === 'immutable' && field.presence.kind === 'optional')
         report.add('always-immutable', spec, { name: field.name });
     }

@@ -60,7 +60,7 @@ function check(fields: readonly FieldNode[], report: Report): void {
   }
 }
 
-/** What else is said of a member that is computed, and cannot be. */
+/** Keys that contradict `computed`. */
 function againstComputed(value: FieldSpec): readonly { key: Located<unknown>['key']; first: string; reason: string }[] {
   if (!value.computed.value) return [];
   const { default: fallback, readonly, immutable, writeonly, on_update: onUpdate, alias } = value;

@@ -10,7 +10,7 @@ import { isComputed, type FieldNode, type Rule } from '../rule-context.js';
  */
 const MOST_TRIES = 262_144 * 20;
 
-/** What a character costs besides, in elements. */
+/** The cost of a character besides, in elements. */
 const OVERHEAD = 4;
 
 /** A pattern that is matched in one pass is matched slowly, and nothing else is done meanwhile: what it can get has a bound. */

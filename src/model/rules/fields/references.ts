@@ -31,7 +31,7 @@ function check(node: FieldNode, { resource }: ResourceNode, report: Report): voi
   }
 }
 
-/** What a controller takes and answers is kept nowhere: nothing becomes of it. */
+/** A controller stores neither input nor output, so `on_delete` has no effect there. */
 function checkOfController(node: FieldNode, report: Report): void {
   const { ref, on_delete: onDelete } = node.spec.value;
   if (ref === undefined) checkInside(node, report);
@@ -44,7 +44,7 @@ function checkOfController(node: FieldNode, report: Report): void {
   }
 }
 
-/** What is no reference, and may hold some. */
+/** Fields that are no references, and may hold some. */
 function checkInside(node: FieldNode, report: Report): void {
   checkParts(node.spec.value, report);
   if (node.field.innerReferences.length > 0) refuseDefault(node, report);
@@ -57,7 +57,7 @@ function checkInside(node: FieldNode, report: Report): void {
   }
 }
 
-/** What the items of lists and the values of maps say. */
+/** The declarations of items in lists and of values in maps. */
 function checkParts({ ref, on_delete: onDelete, list, map }: TypeSpec, report: Report): void {
   if (onDelete !== undefined && ref === undefined) {
     const reason = 'the field refers to nothing';
@@ -123,7 +123,7 @@ function checkDeletion(
   }
 }
 
-/** Whether nothing can be made without what it refers to. */
+/** No item can be created without the target. */
 function isNeeded({ field: { presence, nullable, access }, isNeeded: isThere }: Referrer): boolean {
   return isThere && presence.kind === 'required' && !nullable && access !== 'read-only';
 }

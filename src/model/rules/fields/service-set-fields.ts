@@ -35,7 +35,7 @@ function check(fields: readonly FieldNode[], report: Report, isFilled: (name: st
   }
 }
 
-/** What is computed is a member of a resource, and holds values: what it would refer to could go while nobody looks. */
+/** Computed fields hold values and no references, whose targets could be deleted unnoticed. */
 export const computedFields: Rule = ({ resources, controllers }, report) => {
   for (const { fields } of resources) {
     for (const node of fields) {

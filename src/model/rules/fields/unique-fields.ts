@@ -83,7 +83,7 @@ function namesOf({ members }: Group): readonly string[] {
   return members.map(({ field }) => field.name);
 }
 
-/** What tells items apart by itself tells them apart with anything beside it too. */
+/** Fields that are unique by themselves stay unique with any others beside them. */
 function checkWider(group: Group, groups: readonly Group[], report: Report): void {
   const names = namesOf(group);
   const within = groups.map(namesOf).find((other) => other.length < names.length && isWithin(other, names));
@@ -94,7 +94,7 @@ function isWithin(part: readonly string[], whole: readonly string[]): boolean {
   return part.every((name) => whole.includes(name));
 }
 
-/** Whether all of `fields` together can tell one item from the others. */
+/** All of `fields` together can tell one item from the others. */
 export function fitsUnique(fields: readonly Field[], resource: Unique): boolean {
   const chosen = chosenIn(fields, resource);
   return (
@@ -140,7 +140,7 @@ function checkGroup(group: Group, resource: Unique, report: Report): void {
   if (count < FEWEST && !report.hasErrorsIn(at)) report.add('unique-too-few', at, { names: namesOf(group), count });
 }
 
-/** Whether a `max` is written that could not be read. */
+/** A `max` is written that could not be read. */
 function hasRefusedBound({ field, spec }: Member): boolean {
   return spec.max !== undefined && 'max' in field.type && field.type.max === null;
 }
@@ -163,7 +163,7 @@ function longest(type: FieldType): number {
   return isSimple(type) ? definitionOf(type).longest(type) : 0;
 }
 
-/** How many values there are, as far as the type alone says; of a pattern's texts, those that are found. */
+/** The number of values by the type alone; for a pattern, the texts that are found. */
 function countOf({ type, example }: Field): number {
   if (!isSimple(type)) return Number.POSITIVE_INFINITY;
   return definitionOf(type).count(type, example.given ? example.value : undefined, FEWEST);

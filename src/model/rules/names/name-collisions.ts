@@ -56,7 +56,7 @@ function checkResources(
     for (const { name } of indexes) names.push(`table ${name}`);
     for (const { reference } of referrersIn(resource))
       names.push(...relationsOf(reference).map((relation) => `link-below-${resource.key} ${relation}`));
-    // What is below a collision collides with what is below the other one: said once, at the top.
+    // Children of colliding resources collide too. This is reported once, at the top.
     if (resource.parents.some((parent) => colliding.has(parent)) || !taken.take(spec, resource.key, names, report)) {
       colliding.add(resource);
     }
@@ -75,7 +75,7 @@ function checkResources(
 
 interface NamedIndex {
   readonly at: SourceRange;
-  /** What it is over, in the words of the YAML. */
+  /** The indexed fields, in the words of the YAML. */
   readonly fields: string;
   readonly name: string;
 }
@@ -154,7 +154,7 @@ class Taken {
 export const derivedNameLength: Rule = ({ resources }, report) => {
   for (const { resource, spec, fields } of resources) {
     const longest = longestName(resource);
-    // What is below is longer still: said once, at the top.
+    // Children have longer names still. This is reported once, at the top.
     const above = resource.parents.at(-1);
     if (longest.length > maxNameLength && (above === undefined || longestName(above).length <= maxNameLength)) {
       report.add('derived-name-too-long', spec, { what: 'table', name: longest, limit: maxNameLength });
