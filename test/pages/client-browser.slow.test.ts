@@ -1,5 +1,4 @@
-// The client of a service in a real browser, on a page of another origin that the service names.
-// Chromium is the system's own; where there is none, the test is shown as skipped.
+// The client of a service in Chromium, on a page of another origin that the service allows. Without Chromium, the test is skipped.
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
@@ -12,7 +11,7 @@ if (executablePath === undefined) console.warn('There is no Chromium here: the c
 let server: Server | undefined;
 let origin = '';
 
-/** What the page does with the client, and what comes of it. */
+/** The page's script, which uses the client and returns what it gets. */
 const SCRIPT = (baseUrl: string): string => `(async () => {
   const { createClient, isProblem, tagOf } = await import('/index.js');
   const client = createClient({ baseUrl: '${baseUrl}' });

@@ -1,5 +1,5 @@
-// Logging in and out by the client in a real browser, on a page of another origin that the service names: the cookie is the browser's.
-// Chromium is the system's own; where there is none, the test is shown as skipped.
+// Logging in and out through the client in Chromium, on a page of another origin that the service allows.
+// The browser holds the cookie. Without Chromium, the test is skipped.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -26,7 +26,7 @@ resources:
   books: { fields: { title: { type: string, max: 100 } } }
 `;
 
-/** What the page does with the client, and what comes of it. */
+/** The page's script, which uses the client and returns what it gets. */
 const SCRIPT = (baseUrl: string): string => `(async () => {
   const { createClient, isProblem } = await import('/index.js');
   const client = createClient({ baseUrl: '${baseUrl}' });

@@ -1,4 +1,4 @@
-// The forms of the owner's functions in a real browser: what they take, what comes of it, and what they refuse.
+// The forms of the owner's functions in a real browser: their inputs, results and refusals.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { address, executablePath, open, start, stop } from '../support/pages-in-browser.js';
@@ -133,14 +133,14 @@ describe.skipIf(executablePath === undefined)('the forms of the owner’s functi
   });
 });
 
-/** The form of that title, unfolded. */
+/** Opens the form with that title. */
 async function opened(page: Page, title: string): Promise<Locator> {
   const form = page.locator('details', { has: page.locator('summary', { hasText: title }) });
   await form.locator('summary').click();
   return form;
 }
 
-/** The path of a new tool. */
+/** @returns the path of a new tool */
 async function make(title: string): Promise<string> {
   const response = await fetch(`${address}/v1/tools`, {
     method: 'POST',

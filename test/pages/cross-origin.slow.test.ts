@@ -1,6 +1,6 @@
-// What scripts and forms on pages of other origins can do with a service, in a real browser (R-4.cors): those of a named origin
-// read every answer and its headers, those of others read nothing and change nothing.
-// Chromium is the system's own; where there is none, the tests are shown as skipped.
+// Scripts and forms of other origins against a service, in a real browser (R-4.cors).
+// Allowed origins read every answer and its headers. Others read nothing and change nothing. Without Chromium, the tests are
+// skipped.
 import { createServer, type Server } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { address, executablePath, openAt, start, stop } from '../support/pages-i
 
 if (executablePath === undefined) console.warn('There is no Chromium here: the tests of other origins are skipped.');
 
-/** What a script of a page hears. */
+/** The answer as a page's script sees it. */
 interface Heard {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -113,7 +113,7 @@ resources:
       { headers: { prefer: 'count=exact' } },
     ];
     for (const one of asked) await expect(ask(page, '/v1/users', one)).rejects.toThrow('Failed to fetch');
-    // Sent without a question, and kept from the page whole (Cross-Origin-Resource-Policy).
+    // The browser sends it without a preflight, and keeps the whole answer from the page (Cross-Origin-Resource-Policy).
     const types = ['text/plain', 'application/x-www-form-urlencoded', 'application/json'];
     for (const type of types) {
       const sent = ask(page, '/v1/users', {
@@ -149,7 +149,7 @@ resources:
   );
 });
 
-/** What the browser says of answers that it does not show. */
+/** Whether the browser reports an answer that it hides. */
 function isRefusal(complaint: string): boolean {
   return complaint.startsWith('Failed to load resource') || complaint.includes('blocked by CORS policy');
 }
@@ -158,7 +158,7 @@ function openNamed(): Promise<Page> {
   return openAt(`${named}/`, (complaint) => complaint.startsWith('Failed to load resource'));
 }
 
-/** Fetches from the page. */
+/** Fetches from the page's origin. */
 function ask(page: Page, path: string, asked: Asked = {}): Promise<Heard> {
   return page.evaluate(
     async ([url, options]) => {
@@ -174,7 +174,7 @@ async function countUsers(): Promise<number> {
   return page.items.length;
 }
 
-/** An empty page on an origin of its own. */
+/** Serves an empty page on an origin of its own. */
 async function servePage(): Promise<string> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end('<!doctype html><link rel="icon" href="data:,">');

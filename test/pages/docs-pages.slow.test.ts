@@ -1,5 +1,5 @@
-// The pages for those who write clients, in a real browser: nothing that the policy forbids is tried, nobody else is asked for
-// anything, and an operation can be tried out. Chromium is the system's own; where there is none, the tests are shown as skipped.
+// The documentation pages in a real browser: no violations of the policy, no requests to other hosts, working trial requests.
+// Without Chromium, the tests are skipped.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { address, executablePath, open, openAt, start, stop } from '../support/pages-in-browser.js';
 
@@ -16,7 +16,7 @@ resources:
     fields: { title: { type: string, max: 100 } }
 `;
 
-/** Descriptions are Markdown, in which HTML may stand. */
+/** Descriptions are Markdown, which may contain HTML. */
 const HOSTILE = `
 service: lending
 title: '"</title><script>window.broken = 1</script>'
@@ -34,7 +34,7 @@ describe.skipIf(executablePath === undefined)('the documentation', () => {
   beforeAll(() => start(INPUT), 600_000);
   afterAll(stop);
 
-  // What the browser says of its policy is a complaint, and any complaint fails the test.
+  // A violation of the policy is a complaint of the browser, which fails the test.
   it('lets an operation be tried out, under the policy and offline', { timeout: 120_000 }, async () => {
     const page = await open('/');
     const asked: string[] = [];
@@ -49,7 +49,7 @@ describe.skipIf(executablePath === undefined)('the documentation', () => {
     expect(await answer.innerText()).toMatch(/^201[^]* location: \/v1\/books\//);
     expect(asked.length).toBeGreaterThan(5);
     expect(asked.filter((url) => !url.startsWith(address))).toEqual([]);
-    // What came with the pages is kept by the browser.
+    // The browser caches what came with the pages.
     await page.goto(`${address}/docs/v1/changes`);
     await page.getByRole('heading', { name: 'Changes of v1' }).waitFor();
   });
@@ -59,7 +59,7 @@ describe.skipIf(executablePath === undefined)('the documentation of hostile text
   beforeAll(() => start(HOSTILE), 600_000);
   afterAll(stop);
 
-  // Swagger UI cleans HTML in a document of its own, where what it takes away is parsed first: the policy speaks there.
+  // Swagger UI sanitises HTML in a separate document, which parses the removed parts first. The policy reports them there.
   it('runs none of them', { timeout: 120_000 }, async () => {
     const isPolicy = (complaint: string): boolean => /Content Security Policy|Failed to load/.test(complaint);
     const page = await openAt(`${address}/docs`, isPolicy);

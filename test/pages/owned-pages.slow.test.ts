@@ -1,4 +1,4 @@
-// What belongs to somebody, in a browser: what it is called, where it leads, and where the menu of the session stands.
+// Owned resources in a browser: their names, their links and the session's menu.
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { address, executablePath, open, start, stop } from '../support/pages-in-browser.js';

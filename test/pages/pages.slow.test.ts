@@ -1,5 +1,5 @@
-// The pages for people in a real browser: forms, faults at their fields, pages, keyboard, narrow and dark screens, hostile data.
-// Chromium is the system's own; where there is none, the tests are shown as skipped.
+// The service's pages in a real browser: forms, errors at their fields, paging, keyboard, narrow and dark screens, hostile data.
+// Without Chromium, the tests are skipped.
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -98,7 +98,7 @@ describe.skipIf(executablePath === undefined)('the pages', () => {
   it('makes one of what is sent again because nothing is known of it', async () => {
     const page = await open('/v1/tools');
     let posts = 0;
-    // A proxy that gives up: the service has the request, and its answer is lost.
+    // A proxy that gives up: the service gets the request, and its answer is lost.
     await page.route('**/v1/tools', async (route) => {
       if (route.request().method() !== 'POST' || ++posts > 2) return route.continue();
       if (posts === 1) await route.fetch();
@@ -155,7 +155,7 @@ describe.skipIf(executablePath === undefined)('the pages', () => {
     await page.getByText('Saved.').waitFor();
     expect((await jsonOf(page.url()))['lock']).toEqual({ maker: 'Ada', floor: 3 });
     const tag = await tagOf(url);
-    // Were it gone, this would be a change.
+    // If it were gone, this request would create it.
     await change(url, { lock: { pin: '1234' } });
     expect(await tagOf(url)).toBe(tag);
   });
@@ -294,7 +294,7 @@ describe.skipIf(executablePath === undefined)('the pages', () => {
   it.each(['light', 'dark'] as const)('draws the resources on its first page (%s)', async (colorScheme) => {
     const page = await open('/', { colorScheme, viewport: { width: 320, height: 640 } });
     const drawing = page.getByRole('region', { name: 'Map' });
-    // On a phone it keeps its size and moves inside its own frame, also by the keyboard.
+    // On a phone the drawing keeps its size and scrolls in its own frame, also with the keyboard.
     expect(await drawing.evaluate((frame) => [frame.scrollWidth > frame.clientWidth, frame.tabIndex])).toEqual([
       true,
       0,
@@ -312,7 +312,7 @@ describe.skipIf(executablePath === undefined)('the pages', () => {
     const page = await open(await make(TOOL), { javaScriptEnabled: false });
     expect(await page.getByText('HA-0001').first().isVisible()).toBe(true);
     expect(await page.locator('form').first().isVisible()).toBe(false);
-    // Chromium shows it to who has turned scripts off, and not where they are merely kept from running, as here.
+    // Chromium shows it to users who turn scripts off, but not where scripts are only blocked, as here.
     expect(await page.locator('noscript').textContent()).toContain('needs it');
     await page.getByRole('link', { name: 'tools', exact: true }).click();
     expect(await page.locator('tbody tr').count()).toBeGreaterThan(0);
@@ -346,7 +346,7 @@ async function jsonOf(url: string): Promise<Readonly<Record<string, unknown>>> {
   return value;
 }
 
-/** What a control is described by says the fault. */
+/** The error that describes the control. */
 async function errorOf(control: Locator, text: string): Promise<void> {
   const error = control.locator('xpath=ancestor::*[@data-pointer or @data-id]').locator('.error');
   await error.waitFor();
@@ -363,7 +363,7 @@ async function focused(page: Page): Promise<string> {
   return String(await page.evaluate("document.activeElement?.textContent?.trim() ?? ''"));
 }
 
-/** Tabs until the element with this text has the focus. */
+/** Presses Tab until the element with this text has the focus. */
 async function reach(page: Page, text: string): Promise<void> {
   for (let count = 0; count < 60; count++) {
     if ((await focused(page)) === text) return;

@@ -1,5 +1,5 @@
-// Logging in and out on the pages, in a real browser (A.1): whether it takes the cookie at http://localhost, and what a page of another
-// origin can do with it.
+// Logging in and out on the pages, in a real browser (A.1): the cookie at http://localhost, and what another origin can do with
+// it.
 import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,7 +22,7 @@ resources:
 
 const PASSWORD = 'correct horse battery staple';
 
-/** Failures are shown, which browsers say of each. */
+/** The page shows failures, and the browser reports each of them. */
 const isFailure = (complaint: string): boolean => complaint.startsWith('Failed to load resource');
 
 describe.skipIf(executablePath === undefined)('sessions', () => {
@@ -56,7 +56,7 @@ describe.skipIf(executablePath === undefined)('sessions', () => {
     const [cookie] = await page.context().cookies();
     expect(cookie).toMatchObject({ name: '__Host-session', httpOnly: true, secure: true, sameSite: 'Lax' });
     expect(await page.evaluate('document.cookie')).toBe('');
-    // What changes something goes with it.
+    // Changes work while logged in.
     await page.getByText('New book').click();
     await page.locator('[id="create/title"]').fill('Emma');
     await page.getByRole('button', { name: 'Create book' }).click();
@@ -75,7 +75,7 @@ describe.skipIf(executablePath === undefined)('sessions', () => {
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByText('Logged in.').waitFor();
-    // Another port is another origin of the same site, from which even a cookie that is Strict is sent.
+    // Another port is another origin of the same site, which sends even a Strict cookie.
     const other = createServer((_request, response) => {
       response.setHeader('content-type', 'text/html').end('<p>Other</p>');
     });

@@ -1,4 +1,4 @@
-// What leads items from one state to another, on their pages in a real browser.
+// The buttons and forms of state transitions in a real browser.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { address, contrast, executablePath, open, start, stop } from '../support/pages-in-browser.js';
@@ -72,12 +72,12 @@ describe.skipIf(executablePath === undefined)('the buttons of transitions', () =
   });
 });
 
-/** What the page says that the state allows, by the buttons and the titles of the forms. */
+/** The actions that the page offers in this state: buttons and titles of forms. */
 async function offered(page: Page): Promise<readonly string[]> {
   return page.locator('.moves > form > button, .moves > details > summary').allInnerTexts();
 }
 
-/** The path of a new loan. */
+/** @returns the path of a new loan */
 async function make(member: string): Promise<string> {
   const response = await fetch(`${address}/v1/loans`, {
     method: 'POST',

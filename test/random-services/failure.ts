@@ -1,17 +1,17 @@
-// What went wrong with one random service.
+// The failure of one random service.
 
 export interface Failure {
   readonly service: string;
-  /** `generate` ends with a code of its own, `types` and `lint` are the compiler's and the linter's. */
+  /** `generate` ends with a code of its own; `types` and `lint` are the compiler's and the linter's. */
   readonly step: 'generate' | 'types' | 'lint' | 'tests';
-  /** Where: a file of the service, and of tests the name of the test. */
+  /** A file of the service; for tests, the name of the test. */
   readonly at: string;
   readonly message: string;
 }
 
 /**
- * What is the same in another input that fails for the same reason: names, numbers and ids are none of it. A rule of the conventions
- * tells tests apart better than their words.
+ * Identifies the reason of a failure across inputs, without names, numbers and ids.
+ * The id of a rule tells tests apart better than their words.
  */
 export function signatureOf({ step, at, message }: Failure): string {
   const rule = / ([A-Z]{1,2}[\w-]*\.[\w.]+):/.exec(at)?.[1];

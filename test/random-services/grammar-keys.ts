@@ -1,4 +1,4 @@
-// Every key of the language and every word that can stand under one, from the language's own table; and those that an input has.
+// Every key and word of the language, from its own table, and those that occur in an input.
 import { languageSchema } from '../../src/language/json-schema.js';
 import type { JsonSchema, JsonSchemaValue } from '../../src/language/value-type.js';
 import { isTree, type Node, type Tree } from './tree.js';
@@ -24,7 +24,7 @@ export function usedKeys(tree: Tree): ReadonlySet<string> {
   return found;
 }
 
-/** @param at the key that the value stands under; '' where it is none of the language's own */
+/** @param at the key of the value, or '' when it is not a key of the language */
 function visit(value: Node, of: JsonSchemaValue, at: string, found: Set<string>): void {
   const name = /^#\/\$defs\/(.*)$/.exec(String(memberOf(of, '$ref') ?? ''))?.[1];
   if (name !== undefined) {
@@ -39,7 +39,7 @@ function visit(value: Node, of: JsonSchemaValue, at: string, found: Set<string>)
     const inside = memberOf(of, 'additionalProperties') ?? {};
     for (const one of Object.values(value)) visit(one, inside, at, found);
   }
-  // The short form is the long one with these keys.
+  // The short form stands for the long one with these keys.
   if (typeof value === 'string' && value.endsWith('?')) visit(value.slice(0, -1), of, at, found);
 }
 

@@ -1,4 +1,4 @@
-// An input as the generator judges it, and repaired where the generator refuses it.
+// Judges an input with the generator, and repairs what it refuses.
 import { isMap, isSeq, parseDocument, type Node as YamlNode, type Pair } from 'yaml';
 import { checkCompatibility } from '../../src/versions/compatibility/check-compatibility.js';
 import { findingsBetween, type Finding } from '../../src/versions/compatibility/findings.js';
@@ -9,7 +9,7 @@ import { copyOf, isTree, yamlOf, type Input, type Node, type Tree } from './tree
 
 export interface Judged {
   readonly errors: readonly Diagnostic[];
-  /** Of the newest version against the one before it. */
+  /** Compares the newest version with the one before it. */
   readonly findings: readonly Finding[];
 }
 
@@ -39,16 +39,16 @@ export function judge(input: Input): Judged {
 
 export interface Repaired {
   readonly input: Input;
-  /** The codes of what was refused, each with its place, in the order in which it was mended. */
+  /** Codes of the repaired errors with their positions, in order. */
   readonly refused: readonly string[];
 }
 
-/** More errors than these, one after the other, are no slip. */
+/** An input with more errors is no slip. */
 const MOST_REPAIRS = 60;
 
 /**
- * Takes away what the generator points at, until nothing is refused.
- * @returns undefined where nothing would be left
+ * Removes what the generator points at until it accepts the input.
+ * @returns undefined when nothing would be left
  */
 export function repaired(input: Input): Repaired | undefined {
   const current: Input = { newest: copyOf(input.newest), older: input.older.map((tree) => copyOf(tree)) };
@@ -63,7 +63,10 @@ export function repaired(input: Input): Repaired | undefined {
   return undefined;
 }
 
-/** Takes away what one error points at. @returns its code and its place; undefined where nothing could be taken away */
+/**
+ * Removes what one error points at.
+ * @returns its code and position, or undefined when nothing could be removed
+ */
 export function repairOne({ newest, older }: Input, { code, source, span }: Diagnostic): string | undefined {
   const number = /v(\d+)\.yaml$/.exec(source.path)?.[1];
   const tree = number === undefined ? newest : older[Number(number) - 1];
@@ -74,7 +77,7 @@ export function repairOne({ newest, older }: Input, { code, source, span }: Diag
 
 export type Step = string | number;
 
-/** The keys that lead to what stands at an offset of the text. */
+/** The keys that lead to an offset of the text. */
 export function pathAt(text: string, offset: number): readonly Step[] {
   return stepsTo(parseDocument(text).contents, offset);
 }
@@ -102,7 +105,7 @@ function hasRange(node: unknown): node is Pick<YamlNode, 'range'> {
   return typeof node === 'object' && node !== null && 'range' in node;
 }
 
-/** What stands there goes; of a required key, what has the key; of a list, the list with its last item. */
+/** Removes the value; for a required key its owner, and for the last item its list. */
 export function removeAt(tree: Tree, path: readonly Step[]): boolean {
   const last = path.at(-1);
   if (last === undefined) return false;

@@ -1,20 +1,20 @@
-// A test beside those of a service with several versions: rows that the service wrote when the newest version was not there yet are
-// read, and put back, after the migration that came with it.
+// A test for services with several versions: rows written before the newest version existed are read and put back after its
+// migration.
 
 export const MIGRATED_ROWS = 'test/api/migrated-rows.test.ts';
 
 interface Place {
-  /** The folder, beside the service's own, of the service that has no newest version yet. */
+  /** The folder of the service without its newest version, relative to the service. */
   readonly older: string;
   readonly newest: number;
-  /** Where the versions differ by a break that was acknowledged: keys of resources. */
+  /** Keys of resources with acknowledged breaks between the versions. */
   readonly broken: readonly string[];
-  /** Whether each has tests of who calls. */
+  /** Whether both services have tests of authentication. */
   readonly hasCallers: boolean;
   readonly hasNewCallers: boolean;
 }
 
-/** The text of that file. */
+/** The text of the test file. */
 export function migratedRowsTest({ older, newest, broken, hasCallers, hasNewCallers }: Place): string {
   const former = `../../../${older}`;
   return `import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';

@@ -1,25 +1,25 @@
-// The random inputs themselves: that most are accepted as they are made, and that no key of the language is forgotten.
+// Tests of the random inputs: most are valid as made, and every key of the language occurs.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { declaredKeys, usedKeys } from './grammar-keys.js';
 import { judge } from './judged.js';
 import { arbitraryInput, type RandomInput } from './inputs/random-versions.js';
 
-/** Within as many inputs each key has to be there. */
+/** Every key must occur within so many inputs. */
 const MOST = 400;
-/** As few are looked at for what is refused. */
+/** The number of inputs checked for refusals. */
 const FEWEST = 60;
 
-/** Words that no input can have, or that only some changes between versions bring about. */
+/** Words that no input can have, or that only some changes between versions lead to. */
 const UNTRIED: readonly RegExp[] = [
-  // Inside a value there is only `restrict`.
+  // A value allows only `restrict`.
   /^item\.on_delete: (?:cascade|clear)$/,
   // The rules of compatibility have cases of their own (src/testing/version-changes).
   /^break\.rule: /,
-  // Which types there are is asked of fields by themselves.
+  // Fields by themselves cover the types.
   /^(?:item|field)\.(?:list|map): /,
   /^item\.type: /,
-  // Of what a version lacks, which random versions take away instead.
+  // It needs a version without the key, which random changes make by removing it instead.
   /^break\.default$/,
 ];
 
@@ -38,7 +38,7 @@ it('have every key of the language among them, and most are accepted as they are
     const made = inputOf(seed);
     if (made === undefined) continue;
     for (const tree of [made.input.newest, ...made.input.older]) for (const key of usedKeys(tree)) used.add(key);
-    // A change is blind to what depends on what it changes.
+    // A change does not consider what depends on it.
     if (made.input.older.length > 0) continue;
     looked++;
     const [first] = made.refused;

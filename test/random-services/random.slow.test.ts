@@ -1,5 +1,5 @@
-// Random services, as their owners would have them: emitted, compiled, linted, and put to the tests that come with them. Fixed seeds
-// by default, so that a run says something about the change at hand; `npm run random` draws fresh ones.
+// Random services as their owners have them: generated, compiled, linted and tested with their own tests.
+// The default seeds are fixed, so that a failure is due to the change at hand. `npm run random` draws fresh ones.
 import fc from 'fast-check';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,24 +17,24 @@ import { Tally } from './tally.js';
 import { yamlOf } from './tree.js';
 import { Workshop } from './workshop.js';
 
-/** How long fresh seeds are drawn; 0 for the fixed ones. */
+/** Seconds of fresh seeds; 0 for the fixed ones. */
 const seconds = Number(process.env['RANDOM_SECONDS'] ?? 0);
-/** These alone, to look at them again. */
+/** Only these seeds, to examine them again. */
 const only = (process.env['RANDOM_ONLY'] ?? '')
   .split(',')
   .filter((text) => text !== '')
   .map(Number);
 const firstSeed = Number(process.env['RANDOM_SEED'] ?? (seconds > 0 ? Date.now() % 1_000_000_000 : 0));
-/** Where the inputs of what fails are kept. */
+/** The folder for failing inputs. */
 const kept = process.env['RANDOM_FOLDER'] ?? join(tmpdir(), 'restwright-random');
 
-/** Services of one run of tests. */
+/** Services in one run of tests. */
 const BATCH = 6;
-/** One batch in so many is tested on PostgreSQL, where that is installed. */
+/** One in so many batches runs on PostgreSQL, if it is installed. */
 const ON_POSTGRES = 2;
-/** Of three inputs, one has two versions; of eight, one has three. */
+/** One in three inputs has two versions, and one in eight has three. */
 const versionsOf = (seed: number): number => (seed % 8 === 7 ? 3 : seed % 3 === 1 ? 2 : 1);
-/** In milliseconds, for all failures that are made smaller; and how many of them are. */
+/** Milliseconds for reducing all failures, and the number of failures to reduce. */
 const REDUCING = Math.max(120_000, seconds * 200);
 const MOST_REDUCED = 4;
 
@@ -152,7 +152,7 @@ async function failuresOf(
   return failures;
 }
 
-/** The rows of an older version's service, after the migration to the newest. */
+/** Checks the older version's rows after the migration to the newest. */
 async function migrationFailures(
   name: string,
   { input }: RandomInput,
@@ -170,7 +170,7 @@ async function migrationFailures(
   return shop.failuresIn(report, [name]);
 }
 
-/** @param how whether it was made smaller */
+/** @param how whether the input was reduced */
 function keep({ service, at, message }: Failure, made: RandomInput | undefined, how: 'whole' | 'reduced'): void {
   if (made === undefined) return;
   const { newest, older } = made.input;

@@ -1,5 +1,4 @@
-// That a large input becomes as small as what fails in it, and that there is an end to it. No service is made: a step fails where the
-// input holds a certain word.
+// A large input is reduced to its cause, in bounded time. No service is generated: a step fails when the input has a certain word.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Failure } from './failure.js';
@@ -17,7 +16,7 @@ function failureIn(service: string): Failure {
   return { service, step: 'generate', at: 'src/api/index.ts', message: 'It is not to be had.' };
 }
 
-/** @param fails whether it fails with an input */
+/** @param fails whether an input fails */
 function trialsOf(fails: (text: string) => boolean): Trials {
   return {
     emit: async (service, input) => (fails(textOf(input)) ? [failureIn(service)] : []),
@@ -27,7 +26,7 @@ function trialsOf(fails: (text: string) => boolean): Trials {
   };
 }
 
-/** The first of two versions that fails. */
+/** Fails in the first of two versions. */
 function failingInput(): Input {
   for (let seed = 1; seed < 100; seed++) {
     const [made] = fc.sample(arbitraryInput({ resources: 6, versions: 2 }), { seed, numRuns: 1 });

@@ -1,23 +1,23 @@
-// A smaller input that fails for the same reason: pieces go, the largest first, as long as the failure stays.
+// Reduces a failing input: removes pieces, the largest first, as long as the same failure remains.
 import { signatureOf, type Failure } from './failure.js';
 import { nodeAt, removeAt, type Step } from './judged.js';
 import { acknowledged } from './inputs/random-versions.js';
 import { copyOf, isTree, yamlOf, type Input, type Node } from './tree.js';
 import type { Workshop } from './workshop.js';
 
-/** As many candidates are tried in one run. */
+/** Candidates in one run. */
 const TOGETHER = 6;
 
-/** What reducing needs of a workshop. */
+/** The parts of a workshop that reducing needs. */
 export type Trials = Pick<Workshop, 'emit' | 'compile' | 'test' | 'remove'>;
 
-/** @param until when it has to end, whatever is reached: milliseconds since 1970 */
+/** @param until the end of the search, in milliseconds since 1970 */
 export async function reduced(input: Input, failure: Failure, shop: Trials, until: number): Promise<Input> {
   const wanted = signatureOf(failure);
   let smallest = input;
   for (let isSmaller = true; isSmaller && Date.now() < until;) {
     isSmaller = false;
-    // What could not go stays where it is while smaller pieces go, and is tried again with the next pass.
+    // A piece that must stay is tried again in the next pass, after smaller ones are gone.
     for (let at = 0; Date.now() < until;) {
       const { candidates, next } = candidatesFrom(smallest, at);
       if (candidates.length === 0) break;
@@ -56,7 +56,7 @@ async function failingAmong(
   return candidates[found];
 }
 
-/** The file of tests that failed, or all of its version where it is one of a resource, which may go. */
+/** The failing test file, or all files of its version when its resource may be removed. */
 function filesOf({ at }: Failure): string {
   const [file = ''] = at.split(' ');
   return /^test\/api\/v\d+\/[^/]*$/.test(file) ? file.slice(0, file.lastIndexOf('/') + 1) : file;
@@ -64,11 +64,11 @@ function filesOf({ at }: Failure): string {
 
 interface Candidates {
   readonly candidates: readonly Input[];
-  /** The piece behind those that were taken away. */
+  /** The piece after the removed ones. */
   readonly next: number;
 }
 
-/** Each without one piece; what is refused of them is mended, which takes long. The largest pieces first, from one of them on. */
+/** Inputs without one piece, repaired where that is needed, which takes long. The largest pieces come first. */
 function candidatesFrom(input: Input, from: number): Candidates {
   const trees = [input.newest, ...input.older];
   const pieces = trees

@@ -1,5 +1,5 @@
-// The seeds that `npm run test:all` runs. Each has passed: what fails of them comes from the change at hand. A change of how inputs are
-// made gives every seed another input, and those are to be run once before it is committed.
+// The seeds of `npm run test:all`. All have passed, so a failure is due to the change at hand.
+// A change of the input generator changes every input: run them once before committing it.
 
-/** In batches of six, of which the second is on PostgreSQL: each has some with callers, and some with two or three versions. */
+/** In batches of six, the second on PostgreSQL. Each batch has services with callers and with several versions. */
 export const FIXED: readonly number[] = [1001, 1002, 1005, 1010, 2005, 2023, 1011, 2001, 31003, 31008];

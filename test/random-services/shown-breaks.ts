@@ -1,12 +1,12 @@
-// Whether a break that the check finds can be seen: v1's tests are run against v2 with nothing left out, and what is left out for the
-// sake of a break should fail somewhere. A break that no test shows is a false one, or one that the tests do not look at.
+// Whether tests can show each reported break: v1's tests run against v2, where those that a break excludes should fail.
+// A break that no test shows is false, or the tests overlook it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Workshop } from './workshop.js';
 
 export interface ShownBreaks {
-  /** The rules of breaks that some test shows. */
+  /** Rules of breaks that a test shows. */
   readonly shown: readonly string[];
-  /** Breaks for which tests are left out that pass all the same: `rule at place`. */
+  /** Breaks whose excluded tests pass all the same: `rule at place`. */
   readonly unshown: readonly string[];
 }
 

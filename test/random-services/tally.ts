@@ -1,4 +1,4 @@
-// What a run has done, in numbers.
+// The numbers of a run.
 import type { ShownBreaks } from './shown-breaks.js';
 
 export class Tally {
@@ -16,7 +16,7 @@ export class Tally {
       this.#unshown.set(ruleOf(one), [...(this.#unshown.get(ruleOf(one)) ?? []), `${service} ${one}`]);
   }
 
-  /** A line for each number; of each rule how many of its breaks no test has shown, and where those are. */
+  /** One line for each number, and for each rule its breaks that no test has shown. */
   lines(): readonly string[] {
     const rules = [...new Set([...this.#shown.keys(), ...this.#unshown.keys()])].toSorted();
     return [

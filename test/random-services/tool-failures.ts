@@ -1,4 +1,4 @@
-// What the generator, the compiler and the linter say, as failures of services.
+// Turns the messages of the generator, the compiler and the linter into failures.
 import type { Ended } from '../support/built-command.js';
 import type { Failure } from './failure.js';
 

@@ -1,4 +1,4 @@
-// An input before it is text: maps, lists and scalars that can still be changed.
+// An input before it is text: mutable maps, lists and scalars.
 import { stringify } from 'yaml';
 
 export type Node = null | boolean | number | string | Node[] | Tree;
@@ -7,7 +7,7 @@ export interface Tree {
   [key: string]: Node;
 }
 
-/** One service: `resources.yaml`, and the older versions beside it, the oldest first. */
+/** One service: `resources.yaml` and the older versions, the oldest first. */
 export interface Input {
   readonly newest: Tree;
   readonly older: readonly Tree[];
@@ -17,7 +17,7 @@ export function isTree(node: Node | undefined): node is Tree {
   return typeof node === 'object' && node !== null && !Array.isArray(node);
 }
 
-/** What stands under a key of a map; an empty map where there is none. */
+/** The map under a key; empty when there is none. */
 export function treeAt(tree: Tree, key: string): Tree {
   const found = tree[key];
   return isTree(found) ? found : {};
@@ -27,7 +27,7 @@ export function copyOf<T extends Node>(node: T): T {
   return structuredClone(node);
 }
 
-/** Texts that YAML reads as something else are quoted. */
+/** Quotes texts that YAML would read as other values. */
 export function yamlOf(tree: Tree): string {
   return stringify(tree, { version: '1.2', schema: 'core', aliasDuplicateObjects: false, lineWidth: 0 });
 }

@@ -1,4 +1,4 @@
-// Emits services from random inputs, compiles and lints them, and runs the tests that come with them: many in one run.
+// Generates services from random inputs, compiles and lints them, and runs their tests, many in one run.
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { command, run, npm, type Ended } from '../support/built-command.js';
@@ -20,12 +20,12 @@ auth: { scheme: bearer }
 resources: { things: {} }
 `;
 
-/** In milliseconds: what takes longer than this hangs. */
+/** Milliseconds; a longer step hangs. */
 const LONGEST_STEP = 120_000;
 const LONGEST_TESTS = 600_000;
 
 interface Asked {
-  /** Parts of paths that a file of tests has to hold; all of them without any. */
+  /** Parts of the paths of test files; all files without any. */
   readonly files?: readonly string[];
   /** The address of a PostgreSQL; SQLite without it. */
   readonly database?: string;
@@ -55,7 +55,7 @@ export class Workshop {
     if (installed.code !== 0) throw new Error(installed.stdout + installed.stderr);
   }
 
-  /** @returns what the generator said, where it did not end well */
+  /** @returns the generator's errors */
   async emit(service: string, input: Input): Promise<readonly Failure[]> {
     const folder = join(this.#folder, 'inputs', service);
     mkdirSync(join(folder, 'versions'), { recursive: true });
@@ -70,8 +70,9 @@ export class Workshop {
   }
 
   /**
-   * The service with its newest version, in the place of the service without it, whose migration is the first; and a test of the second.
-   * @returns what went wrong
+   * Generates the newest version over the service without it, which has the first migration, and adds a test of the
+   * second.
+   * @returns what failed
    */
   async emitAfter(service: string, { newest, older }: Input): Promise<readonly Failure[]> {
     const [last, ...before] = older.toReversed();
@@ -110,7 +111,7 @@ export class Workshop {
     return run(process.execPath, args, this.#folder, env, LONGEST_STEP);
   }
 
-  /** All at once, since what they share takes most of the time. */
+  /** Compiles all at once, since they share most of the work. */
   async compile(services: readonly string[]): Promise<readonly Failure[]> {
     const [first] = services;
     if (first === undefined) return [];
@@ -146,9 +147,9 @@ export class Workshop {
   }
 
   /**
-   * What the services share is loaded once where one process runs the tests of several. Callers of one service are told to it by the
-   * environment, and the checks of each version are loaded with its routes: what has callers shares with no other service, and what
-   * has versions shares nothing.
+   * Groups services that can share one process, which loads shared modules once.
+   * The environment names a service's callers, so a service with callers shares with no other.
+   * Each version's checks load with its routes, so a service with versions shares nothing.
    */
   #sharing(services: readonly string[]): readonly (readonly string[])[] {
     const isAlone = (service: string): boolean => this.#hasVersions(service) || this.#hasCallers(service);
@@ -164,7 +165,7 @@ export class Workshop {
     return existsSync(this.path(service, 'test/api/next-version.ts'));
   }
 
-  /** The checks of older versions are made of the version after them (`next-version.test.ts`), and of many services with one version. */
+  /** Derives an older version's checks from the version after it (`next-version.test.ts`), as many services with one version. */
   #olderChecks(service: string): readonly string[] {
     const versions = readdirSync(this.path(service, 'test/api')).filter((name) => /^v\d+$/.test(name));
     return versions
@@ -172,12 +173,12 @@ export class Workshop {
       .map((name) => `${service}/test/api/${name}/conformance/conformance.test.ts`);
   }
 
-  /** What Vitest reports of these files; what it said where it reports nothing. */
+  /** Vitest's report of these files, or its output when there is no report. */
   async report(parts: readonly string[], database: string | undefined): Promise<Report | string> {
     this.#share();
     const report = join(this.#folder, 'report.json');
     rmSync(report, { force: true });
-    // Those on PostgreSQL keep schemas for one file of tests each.
+    // On PostgreSQL, each test file needs schemas of its own.
     const isolated = database !== undefined || parts.some((part) => this.#hasVersions(part.split('/')[0] ?? ''));
     const options = ['--root', join(this.#folder, 'all'), '--testTimeout=60000', '--hookTimeout=60000'];
     const ended = await run(
@@ -224,7 +225,7 @@ export class Workshop {
     ];
   }
 
-  /** Packages are found above the services. */
+  /** Node finds packages above the services. */
   #share(): void {
     const all = join(this.#folder, 'all');
     mkdirSync(all, { recursive: true });

@@ -1,4 +1,4 @@
-// Every case of output passes the tests that come with it, each service on a real database: what compiles may still do the wrong thing.
+// Every output case passes its own tests on a real database, since compiled code may still do the wrong thing.
 import { existsSync, lstatSync, readdirSync, symlinkSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
@@ -9,21 +9,21 @@ import { TOGETHER } from '../support/suites-together.js';
 
 beforeAll(build, 60_000);
 
-/** examples/three-versions has all of it, and is run with the examples. */
+/** examples/three-versions covers it, and runs with the examples. */
 const EXAMPLE = 'versions';
 
 const cases = join(root, 'src/testing/cases/output');
 
 it('emits services that pass their own tests', { timeout: 1_800_000 }, async () => {
   const names = readdirSync(cases).filter((name) => name !== EXAMPLE);
-  // The checks of each version are loaded with its routes, so they share nothing.
+  // Each version's checks load with its routes, so these services share nothing.
   const several = names.filter((name) => existsSync(join(cases, name, 'versions')));
   const single = names.filter((name) => !several.includes(name));
-  // One run for all of the others, since most of the time goes into starting.
+  // One run for the others, since most of the time goes into starting.
   await expectSound(single, 'v1', TOGETHER);
   for (const name of several) {
     const older = readdirSync(join(cases, name, 'versions')).filter((file) => file.endsWith('.yaml'));
-    // What an older version does is asked of it in examples/three-versions, and here of the one after it (next-version.test.ts).
+    // examples/three-versions tests the older version, and this one tests the version after it (next-version.test.ts).
     const alone = older.flatMap((file) => [
       '--exclude',
       `**/${file.replace('.yaml', '')}/conformance/conformance.test.ts`,
@@ -32,17 +32,17 @@ it('emits services that pass their own tests', { timeout: 1_800_000 }, async () 
   }
 });
 
-/** @param newest the version whose checks have to be among what is run */
+/** @param newest the version whose checks must run */
 async function expectSound(names: readonly string[], newest: string, options: readonly string[]): Promise<void> {
   const folder = scratchFolder();
   for (const name of names) {
     const config = join(cases, name, 'resources.yaml');
     const generated = await restwright(['generate', '-c', config, '-o', folder.path('all', name)], folder.root);
-    // A case may be about what the command warns of.
+    // A case may be about a warning.
     expect([name, generated.code, generated.stderr]).toEqual([name, 0, expect.not.stringContaining(' - error ')]);
   }
   for (const name of names) await install(folder.path('all', name));
-  // What has packages of its own is run by itself, with these.
+  // A service with packages of its own runs by itself.
   const apart = names.filter((name) => !lstatSync(folder.path('all', name, 'node_modules')).isSymbolicLink());
   const together = names.filter((name) => !apart.includes(name));
   symlinkSync(join(root, 'generated/node_modules'), folder.path('all/node_modules'), 'junction');
@@ -52,7 +52,7 @@ async function expectSound(names: readonly string[], newest: string, options: re
   for (const name of apart) await expectPassed(folder.path('all', name), options, [''], newest);
 }
 
-/** @param names of the folders in it that have to be among what is run */
+/** @param names of the folders that must take part */
 async function expectPassed(
   folder: string,
   options: readonly string[],

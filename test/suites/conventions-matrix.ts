@@ -1,12 +1,12 @@
-// Inputs that have every value of every convention together with every value of every other one, in as few services as that takes.
+// Inputs that combine every value of each convention with every value of every other one, in as few services as possible.
 import { make } from 'covertable';
 import { readFileSync } from 'node:fs';
 import { root } from '../support/built-command.js';
 
-/** The value of each convention in one input, by its path in the language: `limits.page.total`. */
+/** The value of each convention by its path: `limits.page.total`. */
 export type Variant = Readonly<Record<string, string>>;
 
-/** Media types are a list in the language; these are the ways to have some of them. */
+/** Media types are a list in the language. These are its variants. */
 const MEDIA_TYPES = ['json', 'json, hal', 'json, html', 'json, hal, html'].map(
   (names) =>
     `[${names.replace('json', 'application/json').replace('hal', 'application/hal+json').replace('html', 'text/html')}]`,
@@ -20,7 +20,7 @@ interface Definition {
   readonly properties: Readonly<Record<string, { readonly enum?: readonly (string | boolean)[] }>>;
 }
 
-/** What each convention may be, from the schema of the language, so that a new value is in the matrix from its first day. */
+/** The values of each convention, from the JSON Schema, so that the matrix covers a new value at once. */
 export function conventionValues(): Readonly<Record<string, readonly string[]>> {
   const schema: JsonSchema = JSON.parse(readFileSync(`${root}/schema/resources.schema.json`, 'utf8'));
   return {
@@ -46,7 +46,7 @@ export function variants(): readonly Variant[] {
   return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, String(row[index])])));
 }
 
-/** An input of every kind of resource, with names in the styles of the variant. */
+/** An input with every kind of resource, named in the styles of the variant. */
 export function inputOf(variant: Variant): string {
   const value = (key: string): string => variant[key] ?? '';
   const isSnake = value('conventions.naming') === 'snake';

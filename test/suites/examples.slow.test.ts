@@ -1,4 +1,4 @@
-// Each example generates, compiles under the emitted settings and passes the tests that come with it.
+// Each example generates, compiles under the emitted settings and passes its own tests.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -12,12 +12,13 @@ beforeAll(build, 60_000);
 const FLAGSHIP = 'conventions';
 
 /**
- * It has many resources that are much the same. Each rule over each of its routes takes ten minutes, and finds what the cases of
- * output find, so that here only the tests of its resources are run.
+ * It has many similar resources. Checking each rule on each route takes ten minutes and finds what the output cases
+ * find.
+ * So only the tests of its resources run here.
  */
 const LARGE = 'issues';
 
-/** Every key of the language in two versions: what takes longest is begun first, so that it does not go on alone at the end. */
+/** Every key of the language in two versions. It takes longest and begins first, so that it does not run alone at the end. */
 const LONGEST = 'library';
 
 const examples = readdirSync(join(root, 'examples'), { withFileTypes: true })
@@ -32,7 +33,7 @@ it(`examples/${FLAGSHIP} is what is in generated/`, { timeout: 60_000 }, async (
 });
 
 describe.each(examples)('examples/%s', (example) => {
-  // Two at a time: most of each is one file of tests, which is one core's.
+  // Two at a time, since most examples spend their time in one test file on one core.
   it.concurrent(
     'generates, compiles and passes its own tests',
     { timeout: 900_000 },
@@ -43,7 +44,7 @@ describe.each(examples)('examples/%s', (example) => {
         ['generate', '-c', join(root, 'examples', example, 'resources.yaml'), '-o', output],
         folder.root,
       );
-      // An example may be about what the command warns of.
+      // An example may be about a warning.
       expect(generated).toMatchObject({ code: 0, stderr: expect.not.stringContaining(' - error ') });
       await install(output);
       const tests = example === LARGE ? ['test', '--', '--exclude', '**/conformance/conformance.test.ts'] : ['test'];

@@ -1,5 +1,5 @@
-// Conventions are chosen one by one and meet in one service: each value of each is generated, compiled, linted and tested together with
-// each value of every other.
+// Conventions are chosen one by one and meet in one service.
+// Each pair of values is generated, compiled, linted and tested together.
 import { symlinkSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { scratchFolder } from '../../src/testing/scratch-folder.js';

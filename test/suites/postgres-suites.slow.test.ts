@@ -1,4 +1,4 @@
-// The emitted tests of the flagship and of examples on PostgreSQL: what they hold of the service on SQLite they hold there too.
+// The emitted tests of the flagship and of examples on PostgreSQL, as on SQLite.
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '../../src/testing/scratch-folder.js';
@@ -7,21 +7,21 @@ import { install } from '../support/installed-service.js';
 import { binaries, startCluster, type Cluster } from '../support/postgres-cluster.js';
 
 /**
- * Every type with criteria and decimals, stores, controllers, documents; cursors; two versions that agree on little, of which the
- * statements are what differs here, and the tests of its resources ask all of them.
+ * Every type with criteria and decimals, stores, controllers, documents, cursors, and two versions that differ widely.
+ * Only statements differ between the engines, and the tests of resources run all of them.
  */
 const INPUTS: readonly (readonly [input: string, files: readonly string[]])[] = [
   ['examples/kitchen-sink', []],
   ['examples/catalogue', []],
-  // Every key of the language; its v1 is asked on SQLite.
+  // Every key of the language. SQLite covers its v1.
   ['examples/library', ['api/v2', 'api/store']],
   ['src/testing/cases/output/version-differences', ['articles', 'makers', 'shared-rows']],
-  // Whose rows are found.
+  // Which rows a caller finds.
   ['src/testing/cases/output/owners', ['conformance/ownership', 'fines', 'tags']],
   ['src/testing/cases/output/readers', ['conformance/ownership', 'conformance/sight', 'notes']],
-  // Of several transitions at once one wins there, too.
+  // Of several concurrent transitions, one wins.
   ['src/testing/cases/output/states', ['conformance/states']],
-  // Of two changes that break a check only together, too.
+  // Two changes that break a check only together.
   ['src/testing/cases/output/checks', ['loans', 'shelves', 'window', 'conformance/row-checks']],
   // Former names beside new ones.
   ['src/testing/cases/output/aliases', ['albums', 'labels', 'shelves', 'shared-rows', 'v1/next-version']],
@@ -38,7 +38,7 @@ describe.skipIf(binaries === undefined)('on PostgreSQL', () => {
   afterAll(() => cluster.stop());
 
   async function testsOf(service: string, files: readonly string[] = []): Promise<string> {
-    // A hundred writers at one row take their time where other tests run beside them.
+    // A hundred writers of one row take long beside other tests.
     const command = ['run', '--silent', 'test', '--', '--testTimeout=60000', ...files];
     const ended = await npm(command, service, { TEST_DATABASE_URL: cluster.url });
     return ended.code === 0 ? '' : ended.stdout + ended.stderr;
