@@ -14,5 +14,5 @@ it('makes the ids of a store of what an id may hold, for as many rows as there u
   const { tables } = seedsView(modelOf(yaml));
   const [items, said] = Array.isArray(tables) ? tables.map(({ id }) => JSON.stringify(id)) : [];
   expect(items).toBe('{"is":"turned","text":"Example-code","pattern":"^[A-Za-z0-9._~-]{1,128}$"}');
-  expect(said?.match(/"[A-Za-z]{2}"/g)).toHaveLength(100);
+  expect(said?.match(/"[A-Za-z]{2}"(?!:)/g)).toHaveLength(100);
 });

@@ -1,60 +1,51 @@
 import { versionOutput } from '../../../../output.js';
 import { sends } from '../../../../asked-for.js';
-import { aliasedFields, hasAliases, membersInside } from '../../../../../model/fields.js';
+import { aliasedFields, membersInside } from '../../../../../model/fields.js';
 import type { Controller, Field, Model, Resource } from '../../../../../model/model.js';
 import { sentence, singularOf } from '../../../../../model/names/names.js';
-import { offeredNouns } from '../../../../../model/controllers.js';
 import { bodyFields } from '../../../../../samples/example-values.js';
-import { ImportList } from '../../../../imports.js';
-import { expressionText } from '../../../../expression.js';
-import { group, propertyText, stringLiteral } from '../../../../typescript.js';
 import { moduleName } from '../../../module-names.js';
 import { folderOf, profileName, versionPrefix } from '../../../places.js';
+import type { View } from '../../../../templates.js';
+import { versionNames } from '../../../version-names.js';
+import type { JsonObject } from '../../../../../types/json-value.js';
 
 export const output = versionOutput({ emittedWhen: sends('text/html'), view: pagesView });
 
-function pagesView(model: Model): Record<string, unknown> {
-  const imports = new ImportList().add('../runtime/html/resource-pages.js', 'ResourcePages', 'type');
-  for (const resource of model.allResources) {
-    imports.addNamespace(`./${folderOf(resource)}/schema.js`, moduleName(resource));
-  }
-  if (hasAliases(model)) imports.add('../runtime/aliases.js', 'withoutAliases');
-  if (model.allResources.some(({ createsAtKeys }) => createsAtKeys)) imports.add('../runtime/keys.js', 'isKey');
-  for (const controller of offeredNouns(model).filter(takes)) {
-    imports.addNamespace(`./${folderOf(controller)}/schema.js`, moduleName(controller));
-  }
-  if (model.controllers.length > 0) imports.add('../runtime/html/controller-pages.js', 'ControllerPages', 'type');
+function pagesView(model: Model): View {
   return {
-    imports: imports.toString(),
-    version: `v${model.service.version}`,
-    resources: model.allResources.map((resource) => entryOf(resource, model)),
-    controllers: model.controllers.map((controller) => controllerEntry(controller, model)),
+    ...versionNames(model),
+    resources: model.allResources.map((resource) => resourceView(resource, model)),
+    controllers: model.controllers.map((controller) => controllerView(controller, model)),
   };
 }
 
-function entryOf(resource: Resource, model: Model): string {
+function resourceView(resource: Resource, model: Model): View {
   const prefix = versionPrefix(model);
-  const { names, operations, fields } = resource;
-  const required = pathsOf(bodyFields(resource), isGiven);
-  const immutable = pathsOf(fields, ({ access }) => access === 'immutable');
-  const members = [
-    text('path', prefix + resource.path),
-    text('itemPath', prefix + resource.itemPath),
-    text('singular', names.singular),
-    text('plural', names.plural),
-    text('description', resource.description),
-    text('profile', `${prefix}/profiles/${profileName(model, resource)}`),
-    list('operations', operations),
-    `wrapper: ${wrapperOf(resource, model)}`,
-    list('required', required),
-    list('immutable', immutable),
-    `schema: ${schemaOf(resource)}`,
-    ...idsOf(resource),
-    ...headingOf(resource),
-    ...referencesOf(resource),
-    ...statesOf(resource, model),
-  ];
-  return `  {\n${members.map((member) => `    ${member},\n`).join('')}  },`;
+  const { names, operations, fields, kind, owner } = resource;
+  const wrapped = model.conventions.requestBody === 'wrapped';
+  return {
+    name: moduleName(resource),
+    folder: folderOf(resource),
+    path: prefix + resource.path,
+    itemPath: prefix + resource.itemPath,
+    singular: names.singular,
+    plural: names.plural,
+    description: resource.description,
+    profile: `${prefix}/profiles/${profileName(model, resource)}`,
+    operations,
+    // The contract of a store is a function of the id.
+    contractHasWrapper: !resource.allowsIdInBody,
+    wrapper: wrapped && names.wrapper,
+    required: pathsOf(bodyFields(resource), isGiven),
+    immutable: pathsOf(fields, ({ access }) => access === 'immutable'),
+    hasAliases: aliasedFields(resource).length > 0,
+    ids: kind === 'store' && { member: resource.idKey?.field || 'id', createsAtKeys: resource.createsAtKeys },
+    heading: kind === 'document' ? '' : headingOf(resource),
+    owner: kind === 'document' ? '' : (owner?.name ?? ''),
+    references: referencesOf(resource),
+    states: statesView(resource, model),
+  };
 }
 
 /** The members that a client has to give. */
@@ -72,31 +63,8 @@ function pathsOf(fields: readonly Field[], isMeant: (field: Field) => boolean): 
   ]);
 }
 
-/** A form asks for each member once. */
-function schemaOf(resource: Resource): string {
-  const module = moduleName(resource);
-  if (aliasedFields(resource).length === 0) return `${module}.schema`;
-  const call = { callee: 'withoutAliases', arguments: [`${module}.schema`, `${module}.aliases`] };
-  return expressionText(call);
-}
-
-/** What a store takes is told by the id. */
-function wrapperOf(resource: Resource, { conventions }: Model): string {
-  if (!resource.allowsIdInBody) return `${moduleName(resource)}.contract.wrapper`;
-  return conventions.requestBody === 'wrapped' ? stringLiteral(resource.names.wrapper) : 'undefined';
-}
-
-/** Of a store: which ids a form may ask for. */
-function idsOf(resource: Resource): readonly string[] {
-  if (resource.kind !== 'store') return [];
-  const member = `member: ${stringLiteral(resource.idKey?.field || 'id')}`;
-  const allow = resource.createsAtKeys ? [`allow: (id) => isKey(id, ${moduleName(resource)}.key)`] : [];
-  return [group('ids: { ', [member, ...allow], ' }')];
-}
-
 /** The member that an item is called by: a required text that is no id, else one that can be absent, else an address for mail. */
-function headingOf({ kind, fields, owner, idKey }: Resource): readonly string[] {
-  if (kind === 'document') return [];
+function headingOf({ fields, owner, idKey }: Resource): string {
   const shown = fields.filter(
     ({ name, access, reference }) =>
       access !== 'write-only' && reference === null && name !== owner?.name && name !== idKey?.field,
@@ -106,18 +74,15 @@ function headingOf({ kind, fields, owner, idKey }: Resource): readonly string[] 
     texts.find(({ presence }) => presence.kind === 'required') ??
     texts[0] ??
     shown.find(({ type }) => type.kind === 'email');
-  return [
-    ...(heading === undefined ? [] : [text('heading', heading.name)]),
-    ...(owner === null ? [] : [text('owner', owner.name)]),
-  ];
+  return heading?.name ?? '';
 }
 
 /** With the relations of their links; without links there is nothing to lead along. */
-function referencesOf({ fields }: Resource): readonly string[] {
+function referencesOf({ fields }: Resource): JsonObject | false {
   const members = fields.flatMap(({ name, reference, access }) =>
-    reference?.isLinked === true && access !== 'write-only' ? [`${name}: ${stringLiteral(reference.relation)}`] : [],
+    reference?.isLinked === true && access !== 'write-only' ? [[name, reference.relation] as const] : [],
   );
-  return members.length === 0 ? [] : [group('references: { ', members, ' }')];
+  return members.length > 0 && Object.fromEntries(members);
 }
 
 function takes({ input, query }: Controller): boolean {
@@ -125,51 +90,43 @@ function takes({ input, query }: Controller): boolean {
 }
 
 /** Of states: what leads from one to another, as far as clients may ask for it. */
-function statesOf(resource: Resource, model: Model): readonly string[] {
-  const transitions = resource.offeredTransitions;
-  if (resource.states === null || transitions.length === 0) return [];
-  const entries = transitions.map((transition) => {
-    const { name, names, description, from, to, input } = transition;
-    const members = [
-      text('name', name),
-      text('title', singularOf(sentence(name))),
-      text('description', description),
-      list('from', from),
-      text('to', to),
-      `wrapper: ${controllerWrapper(transition, model)}`,
-      list('required', pathsOf(input, isGiven)),
-      `schema: ${takes(transition) ? `${moduleName({ names })}.taken` : '{}'}`,
-    ];
-    return `        {\n${members.map((member) => `          ${member},\n`).join('')}        },\n`;
-  });
-  const member = `      ${text('member', resource.states.field.name)},\n`;
-  return [`states: {\n${member}      transitions: [\n${entries.join('')}      ],\n    }`];
+function statesView(resource: Resource, model: Model): View | false {
+  const { states, offeredTransitions } = resource;
+  if (states === null || offeredTransitions.length === 0) return false;
+  return {
+    member: states.field.name,
+    transitions: offeredTransitions.map((transition) => ({
+      name: transition.name,
+      title: singularOf(sentence(transition.name)),
+      description: transition.description,
+      from: transition.from,
+      to: transition.to,
+      wrapper: controllerWrapper(transition, model),
+      required: pathsOf(transition.input, isGiven),
+      schema: takes(transition) && schemaOf(transition),
+    })),
+  };
 }
 
-function controllerEntry(controller: Controller, model: Model): string {
+function controllerView(controller: Controller, model: Model): View {
   const { path, names, description, safe, input, query } = controller;
-  const required = pathsOf(safe ? query : input, isGiven);
-  const members = [
-    text('path', versionPrefix(model) + path),
-    text('name', names.singular),
-    text('description', description),
-    `safe: ${safe}`,
-    `wrapper: ${controllerWrapper(controller, model)}`,
-    list('required', required),
-    `schema: ${takes(controller) ? `${moduleName(controller)}.taken` : '{}'}`,
-  ];
-  return `  {\n${members.map((member) => `    ${member},\n`).join('')}  },`;
+  return {
+    path: versionPrefix(model) + path,
+    name: names.singular,
+    description,
+    safe,
+    wrapper: controllerWrapper(controller, model),
+    required: pathsOf(safe ? query : input, isGiven),
+    schema: takes(controller) && schemaOf(controller),
+  };
+}
+
+/** Where the schema is of what a function takes. */
+function schemaOf(controller: Controller): View {
+  return { name: moduleName(controller), folder: folderOf(controller) };
 }
 
 /** Around a body that says nothing, too. */
-function controllerWrapper({ safe, names }: Controller, { conventions }: Model): string {
-  return conventions.requestBody === 'wrapped' && !safe ? stringLiteral(names.wrapper) : 'undefined';
-}
-
-function text(key: string, value: string): string {
-  return propertyText(key, stringLiteral(value));
-}
-
-function list(key: string, values: readonly string[]): string {
-  return `${key}: ${group('[', values.map(stringLiteral), ']')}`;
+function controllerWrapper({ safe, names }: Controller, { conventions }: Model): string | false {
+  return conventions.requestBody === 'wrapped' && !safe && names.wrapper;
 }
