@@ -2,7 +2,7 @@
 import { madeType } from '../../types/members.js';
 import { differentValue, distinctValues, exampleValue } from '../../types/values.js';
 import { chosenMembers, staysInside } from '../../model/fields.js';
-import { missingDetail } from '../views/store-refusals.js';
+import { missingDetail } from '../rows/details.js';
 import type { Field, Json, Model, Resource } from '../../model/model.js';
 import { innerReferrersIn, referrersIn } from '../../model/references.js';
 import { exampleComputed } from '../../samples/example-values.js';

@@ -18,7 +18,7 @@ import type { OperationNames } from './operation-texts.js';
 import { headerReferences } from './map-answers.js';
 import { failureReferences, failuresWithoutContent, answersWithProblems } from './problem-responses.js';
 import { schemaReference, type SchemaNames } from './schema-names.js';
-import { stillReferredText } from '../views/store-references.js';
+import { stillReferredText } from '../rows/row-holders.js';
 import { parameterReference, pathParameters, answerReference, ITEM_HEADERS, pageHeaders } from './shared-parts.js';
 
 export interface OperationContext {

@@ -9,7 +9,17 @@ export type Cell =
   | { readonly form: 'kept-cell'; readonly index: number }
   | { readonly form: 'id-above-cell'; readonly index: number }
   | { readonly form: 'literal-cell'; readonly literal: string }
-  | { readonly form: 'stamp-cell' | 'date-stamp-cell' | 'owner-cell' | 'target-state-cell' };
+  | { readonly form: SimpleForm };
+
+type SimpleForm =
+  | 'stamp-cell'
+  | 'date-stamp-cell'
+  | 'owner-cell'
+  | 'target-state-cell'
+  | 'values-cell'
+  | 'first-version-cell'
+  | 'next-version-cell'
+  | 'anew-version-cell';
 
 /** What an insertion puts into a column that no body sets. */
 export function initialCell(column: Column): Cell {

@@ -3,8 +3,8 @@ import type { Column, Model, Resource, TablePlan } from '../../model/model.js';
 import { type Offers } from '../offered-paths.js';
 import { expressionText } from '../expression.js';
 import { assignment, commentText, stringLiteral } from '../typescript.js';
-import { stampsReferrers } from './clearings.js';
-import { readsClockAtInsertion, readsClockAtUpdate } from './column-values.js';
+import { stampsReferrers } from '../rows/reference-clearings.js';
+import { readsClockAtInsertion, readsClockAtUpdate } from '../rows/stamps.js';
 import { formerWrapper } from '../former-paths.js';
 import { hookedText, usesItem } from './hooked-text.js';
 import { localNames } from './module-names.js';
@@ -16,8 +16,8 @@ import { patchTexts, preconditionText, replacementTexts } from './row-changes.js
 import { routesImports } from './routes-imports.js';
 import { computedTexts, storedTexts } from './row-statements.js';
 import { callStatement } from './statements.js';
-import { parentCall } from './store-reading.js';
-import { rowPath } from './store-rows.js';
+import { parentCall } from './store-calls.js';
+import { rowPath } from './store-calls.js';
 
 export function routesView(resource: Resource, model: Model): Record<string, unknown> {
   const plan = resource.table;

@@ -1,6 +1,6 @@
 // How the routes of a resource that change a row compare it with what the client has seen, and which row they show then.
 import type { Model, Resource, TablePlan } from '../../model/model.js';
-import { readsClockAtInsertion, readsClockAtUpdate } from './column-values.js';
+import { readsClockAtInsertion, readsClockAtUpdate } from '../rows/stamps.js';
 import { keepsInside, needsNow } from '../representation/body-values.js';
 import { callStatement } from './statements.js';
 

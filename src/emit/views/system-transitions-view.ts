@@ -13,7 +13,7 @@ import { apiPrefix, folderOf, ownVersion, storeModule, versionPrefix } from './p
 import { callStatement } from './statements.js';
 import { stampsMove } from '../rows/stamps.js';
 import { inputTypeName } from '../rows/type-names.js';
-import { rowPath } from './store-rows.js';
+import { rowPath } from './store-calls.js';
 import { fromOldest, versionNames } from './version-names.js';
 
 /** `src/api/transitions.ts`. */

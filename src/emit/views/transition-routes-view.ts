@@ -12,7 +12,7 @@ import { preconditionText } from './row-changes.js';
 import { stampsMove } from '../rows/stamps.js';
 import { isGivenOwned } from './own-references.js';
 import { callStatement } from './statements.js';
-import { rowPath } from './store-rows.js';
+import { rowPath } from './store-calls.js';
 
 export function transitionRoutesView(transition: Transition, model: Model): Record<string, unknown> {
   const { resource, name, path, description } = transition;

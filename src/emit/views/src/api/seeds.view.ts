@@ -3,10 +3,10 @@ import type { Model, Resource, TablePlan } from '../../../../model/model.js';
 import type { View } from '../../../templates.js';
 import { insertParts, countSql } from '../../../sql/statements.js';
 import { versionPrefix } from '../../places.js';
-import { sqlText } from '../../store-texts.js';
+import { sqlLiteral } from '../../../sql/sql-literal.js';
 import { idTablesOf } from '../../../../tables/id-tables.js';
 import { fillIds } from '../../../sql/kept-ids.js';
-import { beginsAnew } from '../../column-values.js';
+import { beginsAnew } from '../../../rows/stamps.js';
 import { sourceOf, capacityOf, MOST_DISTINCT_VALUES } from '../../../../samples/seed-sources.js';
 import { chosenMembers } from '../../../../model/fields.js';
 import type { SeedSource } from '../../../../types/type-definition.js';
@@ -27,7 +27,7 @@ function tableView(resource: Resource, model: Model): View {
     name: resource.key,
     path: versionPrefix(model) + resource.itemPath,
     below: resource.parents.at(-1)?.key ?? '',
-    into: sqlText(into),
+    into: sqlLiteral(into),
     row,
     count: countSql(plan),
     beside: idTablesOf(plan).map((table) => ({

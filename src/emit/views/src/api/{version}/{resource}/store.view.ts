@@ -1,12 +1,80 @@
+// Fills `store.ts`: the type of a resource's rows, its statements, and the functions that run them.
+import { ownedChain } from '../../../../../../model/access.js';
+import type { Column, Resource, TablePlan } from '../../../../../../model/model.js';
+import { rowTypeOf } from '../../../../../../tables/table-plan.js';
+import { hasReaders } from '../../../../../access-table.js';
 import { resourceOutput } from '../../../../../output.js';
-import { storeView } from '../../../../store-view.js';
-import type { Resource } from '../../../../../../model/model.js';
-
-const hasItems = (resource: Resource): boolean => resource.hasItems;
-const isPlainDocument = (resource: Resource): boolean => resource.kind === 'document' && !resource.alwaysExists;
-const isAlways = (resource: Resource): boolean => resource.alwaysExists;
+import { initialLiteral } from '../../../../../rows/cells.js';
+import { missingDetail } from '../../../../../rows/details.js';
+import { isOwned, pathTypeAbove } from '../../../../../rows/row-keys.js';
+import { sqlLiteral } from '../../../../../sql/sql-literal.js';
+import { findSql } from '../../../../../sql/statements.js';
+import { stringLiteral } from '../../../../../typescript.js';
+import { moduleName } from '../../../../module-names.js';
+import { storeModule } from '../../../../places.js';
+import { listView } from './store-list.js';
+import { findingView } from './store-finding.js';
+import { referencesView, uniquesLiteral } from './store-references.js';
+import { removalView } from './store-removal.js';
+import { insertView, saveView, secondView, updateView } from './store-writing.js';
 
 export const output = resourceOutput({
-  variants: { collection: hasItems, document: isPlainDocument, 'always-document': isAlways },
-  view: storeView,
+  variants: {
+    collection: ({ hasItems }) => hasItems,
+    document: ({ kind, alwaysExists }) => kind === 'document' && !alwaysExists,
+    'always-document': ({ alwaysExists }) => alwaysExists,
+  },
+  view: (resource, model) => {
+    const plan = resource.table;
+    const { operations, putCreates, alwaysExists } = resource;
+    const creates = operations.includes('create') && !alwaysExists;
+    const inserts = creates || putCreates;
+    const updates = plan.clientColumns.length > 0 && (operations.includes('replace') || operations.includes('patch'));
+    const writes = inserts || updates;
+    const above = needsPathAbove(resource, inserts) ? resource.collectionAbove : undefined;
+    return {
+      storeAbove: above === undefined ? '' : moduleName(above),
+      storeModuleAbove: above === undefined ? '' : storeModule(above, resource),
+      itemPath: resource.itemPath,
+      pathIds: [...plan.ancestorIds, ...(plan.ownId ? [plan.ownId] : [])].map(({ param }) => param),
+      path: pathTypeAbove(resource),
+      isOwned: isOwned(plan),
+      hasReaders: isOwned(plan) && !alwaysExists && hasReaders(resource, model),
+      depth: ownedChain(resource, resource).length,
+      hasId: plan.ownId !== undefined,
+      columns: rowColumns(plan),
+      values: plan.clientColumns.map(typedColumn),
+      findSql: sqlLiteral(findSql(plan)),
+      missing: isOwned(plan) ? stringLiteral(missingDetail(resource)) : '',
+      ...findingView(resource, model),
+      list: operations.includes('list') && listView(resource, model),
+      uniques: writes ? uniquesLiteral(resource) : '',
+      ...referencesView(plan, writes),
+      insert: inserts && insertView(resource),
+      update: updates && updateView(resource),
+      remove: operations.includes('delete') && !alwaysExists && removalView(resource),
+      second: creates && secondView(resource),
+      save: updates && saveView(resource),
+      initial: [
+        ...[...plan.clientColumns, ...plan.serviceColumns].map(initialLiteral),
+        ...plan.idsAbove.map(() => 'null'),
+      ],
+    };
+  },
 });
+
+/** Whether the functions of a store's file take the ids above it by themselves. */
+function needsPathAbove({ hasItems, operations, kind }: Resource, inserts: boolean): boolean {
+  return !hasItems || operations.includes('list') || (inserts && kind === 'collection');
+}
+
+function rowColumns(plan: TablePlan) {
+  return [
+    ...[...plan.clientColumns, ...plan.serviceColumns].map(typedColumn),
+    ...plan.idsAbove.map(({ variable }) => ({ name: variable, type: 'string | null' })),
+  ];
+}
+
+function typedColumn(column: Column) {
+  return { name: column.variable, type: rowTypeOf(column) };
+}

@@ -1,19 +1,20 @@
-// What a store's file says of references that are cleared before what they lead to is deleted.
-import { allReferrers, childrenOf } from '../../model/references.js';
+// References that a deletion clears, and rows that go with it.
 import { goingSteps, isIdentified, type CascadeStep } from '../../model/delete-cascade.js';
 import type { Column, Referrer, Resource } from '../../model/model.js';
+import { allReferrers, childrenOf } from '../../model/references.js';
 import { idTableName } from '../../tables/id-tables.js';
 import { KEY_COLUMN } from '../../tables/table-plan.js';
+import { sqlLiteral } from '../sql/sql-literal.js';
 import * as sql from '../sql/statements.js';
 import { jsonLiteral, stringLiteral } from '../typescript.js';
-import { callStatement } from './statements.js';
-import { sqlText } from './store-texts.js';
 
 /** A statement that clears what refers to the row itself. */
 interface Clearing {
   readonly query: string;
   readonly sql: string;
-  readonly run: string;
+  /** The columns that it sets to the time of the deletion. */
+  readonly stamps: readonly { readonly isDate: boolean }[];
+  readonly idParam: string;
 }
 
 /** Those to the row itself; where rows of its own kind go with it, they are cleared with those. */
@@ -32,12 +33,6 @@ function clearingReferrers(resource: Resource): readonly Referrer[] {
 /** Those to what goes with it. */
 function deeperReferrers(resource: Resource): readonly Referrer[] {
   return [...new Set(goingSteps(resource).map(({ to }) => to))].flatMap(clearingReferrers);
-}
-
-/** Whether something forgets what goes with it. */
-export function forgetsMore(resource: Resource): boolean {
-  const forgets = deeperReferrers(resource).length + idsGoingAlong(resource).length > 0;
-  return resource.operations.includes('delete') && !resource.alwaysExists && forgets;
 }
 
 /**
@@ -87,46 +82,43 @@ function touchedBy({ resource }: Referrer): readonly Column[] {
 function clearing(referrer: Referrer, { idParam }: Resource): Clearing {
   const { resource, field } = referrer;
   const touched = touchedBy(referrer);
-  const query = `clear${resource.names.type}${field.variable.charAt(0).toUpperCase()}${field.variable.slice(1)}`;
   const [first = '', ...rest] = sql.clearSql(referrer, touched).toReversed();
   return {
-    query,
-    sql: sqlText([...rest.toReversed(), `${first} = ?`]),
-    run: callStatement('yield* ', 'transaction.run', [query, { items: [...touched.map(stampOf), `path.${idParam}`] }]),
+    query: `clear${resource.names.type}${field.variable.charAt(0).toUpperCase()}${field.variable.slice(1)}`,
+    sql: sqlLiteral([...rest.toReversed(), `${first} = ?`]),
+    stamps: touched.map((column) => ({ isDate: column.field.type.kind === 'date' })),
+    idParam,
   };
 }
 
-function stampOf({ field }: Column): string {
-  return field.type.kind === 'date' ? 'now.toISOString().slice(0, 10)' : 'now.toISOString()';
-}
-
-/** What is cleared because of what goes along: the lists of steps and statements, and the call; all '' where there is nothing. */
-export function forgettingTexts(resource: Resource): Record<string, unknown> {
+/** What a deletion forgets of the rows that go with it: steps and statements, how the steps start, and the calls. */
+export function forgettingView(resource: Resource) {
   const referrers = deeperReferrers(resource);
-  const ids = idsGoingAlong(resource).map(({ of, sql: update }) =>
-    jsonLiteral({ of: of.storage.table, update, stamps: [] }),
-  );
-  if (referrers.length + ids.length === 0) return { forgetting: '', starts: [], forget: [] };
+  const ids = idsGoingAlong(resource).map(({ of, sql: update }) => ({ of: of.storage.table, update, stamps: [] }));
+  if (referrers.length + ids.length === 0) return { forgetting: false, starts: [], forget: [] };
   const steps = goingSteps(resource).filter(({ from }) => isIdentified(from));
-  const listed = (items: readonly string[]): string =>
-    items.length === 0 ? '[]' : `[\n${items.map((item) => `    ${item},\n`).join('')}  ]`;
-  const now = stampsReferrers(resource) ? ['now'] : [];
-  const call = (kind: Resource, ids: string): string =>
-    callStatement('yield* ', 'forgetting.forget', ['transaction', stringLiteral(kind.storage.table), ids, ...now]);
   const starts = isIdentified(resource) ? [] : goingSteps(resource).filter(({ from }) => from === resource);
   return {
-    forgetting: `new Forgetting(\n  ${listed(steps.map(stepText))},\n  ${listed([...referrers.map(clearingText), ...ids])},\n)`,
-    starts: starts.map(({ to }) => ({ query: startName(to), sql: sqlText(sql.goingBelowSql(to.table)) })),
+    forgetting: {
+      steps: jsonLiteral(steps.map(stepFact)),
+      clearings: jsonLiteral([...referrers.map(clearingFact), ...ids]),
+    },
+    starts: starts.map(({ to }) => ({ query: startName(to), sql: sqlLiteral(sql.goingBelowSql(to.table)) })),
     forget: isIdentified(resource)
-      ? [call(resource, `[[path.${resource.idParam}]]`)]
-      : starts.flatMap(({ to }) => {
-          const path = resource.table.childKey.map(({ param }) => `path.${param}`);
-          const rows = `${to.names.variable}Rows`;
-          return [
-            callStatement(`const ${rows} = yield* `, 'transaction.all', [startName(to), { items: path }]),
-            call(to, rows),
-          ];
-        }),
+      ? [forgetView(resource, resource, '')]
+      : starts.map(({ to }) => forgetView(to, resource, startName(to))),
+  };
+}
+
+/** @param start the query of the rows that go; '' for the row itself */
+function forgetView(going: Resource, resource: Resource, start: string) {
+  return {
+    start,
+    rows: `${going.names.variable}Rows`,
+    key: resource.table.childKey.map(({ param }) => param),
+    table: stringLiteral(going.storage.table),
+    idParam: resource.idParam,
+    stamps: stampsReferrers(resource),
   };
 }
 
@@ -134,17 +126,13 @@ function startName({ names }: Resource): string {
   return `selectGoing${names.type}`;
 }
 
-function stepText(step: CascadeStep): string {
-  return jsonLiteral({
-    from: step.from.storage.table,
-    to: step.to.storage.table,
-    select: sql.goingSql(step).join(' '),
-  });
+function stepFact(step: CascadeStep) {
+  return { from: step.from.storage.table, to: step.to.storage.table, select: sql.goingSql(step).join(' ') };
 }
 
-function clearingText(referrer: Referrer): string {
+function clearingFact(referrer: Referrer) {
   const touched = touchedBy(referrer);
   const lines = sql.clearSql(referrer, touched).map((line) => line.trim());
   const stamps = touched.map(({ field }) => field.type.kind);
-  return jsonLiteral({ of: referrer.reference.target().storage.table, update: lines.join(' '), stamps });
+  return { of: referrer.reference.target().storage.table, update: lines.join(' '), stamps };
 }

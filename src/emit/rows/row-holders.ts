@@ -1,0 +1,75 @@
+// References and children that keep a row from being deleted.
+import type { Resource } from '../../model/model.js';
+import { allReferrers, childrenOf } from '../../model/references.js';
+import { withArticle } from '../article.js';
+
+/**
+ * What a client hears when the database keeps a row; '' where nothing can. The engines do not all say what holds it, so everything
+ * is named that can: what refers to it, and what refers to what would go with it, or lies below that.
+ */
+export function stillReferredText(resource: Resource): string {
+  const { singular } = resource.names;
+  const deeper = goingWith(resource).flatMap(({ going, isAsked }) => [
+    ...holdersText(going, `${withArticle(going.names.singular)} that would go with it`),
+    ...(isAsked ? [] : childrenText(going)),
+  ]);
+  const text = [...holdersText(resource, `the ${singular}`), ...deeper].join(', or ');
+  return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+/** Whether what refers to a row can keep it. */
+export function isHeld(resource: Resource): boolean {
+  return allReferrers(resource).some(({ reference }) => reference.onDelete === 'restrict');
+}
+
+/** Whether what would go with a row can be what keeps the row. */
+export function isHeldDeeper(resource: Resource): boolean {
+  return goingWith(resource).some(
+    ({ going, isAsked }) => isHeld(going) || (!isAsked && childrenText(going).length > 0),
+  );
+}
+
+/** `a loan or a review still refers to the book` */
+function holdersText(referred: Resource, held: string): readonly string[] {
+  const { names } = referred;
+  const holding = allReferrers(referred)
+    .filter(({ reference }) => reference.onDelete === 'restrict')
+    .map(({ resource }) =>
+      resource.names === names ? `another ${names.singular}` : withArticle(resource.names.singular),
+    );
+  return holding.length === 0 ? [] : [`${[...new Set(holding)].join(' or ')} still refers to ${held}`];
+}
+
+/** `a book that would go with it still has notes` */
+function childrenText(going: Resource): readonly string[] {
+  const children = childrenOf(going).filter(({ onDelete, alwaysExists }) => onDelete === 'restrict' && !alwaysExists);
+  const names = children.map((child) =>
+    child.kind === 'document' ? withArticle(child.names.singular) : child.names.plural,
+  );
+  return names.length === 0
+    ? []
+    : [`${withArticle(going.names.singular)} that would go with it still has ${names.join(' or ')}`];
+}
+
+/** What is deleted with a row because it lies below it or refers to it, and what goes with that in turn. */
+function goingWith(resource: Resource): readonly Going[] {
+  const found = new Map<Resource, boolean>();
+  const add = (one: Resource, isAsked: boolean): void => {
+    if (one === resource || found.get(one) === isAsked || found.get(one) === false) return;
+    found.set(one, isAsked);
+    follow(one, isAsked);
+  };
+  const follow = (one: Resource, isAsked: boolean): void => {
+    for (const child of childrenOf(one)) if (child.onDelete === 'cascade') add(child, isAsked);
+    for (const referrer of allReferrers(one))
+      if (referrer.reference.onDelete === 'cascade') add(referrer.resource, false);
+  };
+  follow(resource, true);
+  return [...found].map(([going, isAsked]) => ({ going, isAsked }));
+}
+
+interface Going {
+  readonly going: Resource;
+  /** Whether what lies below it is asked for before the database is told to delete anything (R-P.10). */
+  readonly isAsked: boolean;
+}

@@ -1,0 +1,57 @@
+// The functions of a store's file that find a row, and what a client hears when there is none.
+import { isKeyedByOwner, ownershipOf } from '../../../../../../model/access.js';
+import type { Model, Resource, TablePlan } from '../../../../../../model/model.js';
+import { hasReaders } from '../../../../../access-table.js';
+import { missingDetail } from '../../../../../rows/details.js';
+import { isOwned } from '../../../../../rows/row-keys.js';
+import { stringLiteral } from '../../../../../typescript.js';
+import { moduleName } from '../../../../module-names.js';
+import { storeModule } from '../../../../places.js';
+
+export function findingView(resource: Resource, model: Model) {
+  const plan = resource.table;
+  const isOfCallers = resource.owner !== null;
+  const isRead = isOwned(plan) && !resource.alwaysExists && hasReaders(resource, model);
+  const absent = refusal('no-such-resource', missingDetail(resource));
+  return {
+    finding: finding(resource),
+    foundBy: [...(plan.ownId ? [plan.ownId] : []), ...plan.ancestorIds].map(({ param }) => param),
+    ownId: plan.ownId?.param ?? '',
+    isKeyedByOwner: isOfCallers && isKeyedByOwner(resource),
+    // A store whose items callers own tells it where it looks for an item to make.
+    looksForReaders: isRead && !(resource.putCreates && isOfCallers),
+    tellsForeign: isOfCallers && resource.foreignItemStatus === 403 && !resource.putCreates,
+    parent: parentView(plan),
+    absent,
+    foreignStatus: resource.foreignItemStatus,
+    foreign: resource.foreignItemStatus === 404 ? absent : foreignChange(resource),
+    foreignChange: foreignChange(resource),
+  };
+}
+
+/** The partial that finds a row or refuses. */
+function finding({ alwaysExists, putCreates, owner, table: { anchor } }: Resource): string {
+  if (alwaysExists) return anchor === undefined ? 'existing-or-initial' : 'existing-below-parent';
+  if (!putCreates) return 'existing-item';
+  return owner === null ? 'find-in-store' : 'find-or-refuse-foreign';
+}
+
+/** What has to exist for the resource to exist; false at the top level. */
+export function parentView({ anchor, resource }: TablePlan) {
+  if (anchor === undefined) return false;
+  return {
+    store: moduleName(anchor),
+    module: storeModule(anchor, resource),
+    takesPath: resource.collectionAbove !== undefined,
+  };
+}
+
+/** What those hear who may read what is another's. */
+function foreignChange(resource: Resource) {
+  const owning = ownershipOf(resource, resource)?.resource ?? resource;
+  return refusal('forbidden', `This ${owning.names.singular} belongs to somebody else.`);
+}
+
+function refusal(slug: string, detail: string) {
+  return { slug: stringLiteral(slug), detail: stringLiteral(detail) };
+}

@@ -1,0 +1,114 @@
+// What a store's file says of the references of its rows, and what is unique about them.
+import { isToOwned } from '../../../../../../model/access.js';
+import { chosenMembers } from '../../../../../../model/fields.js';
+import type { IdAbove, Json, Resource, TablePlan } from '../../../../../../model/model.js';
+import { idTablesOf } from '../../../../../../tables/id-tables.js';
+import { uniqueIndex } from '../../../../../../tables/schema-of.js';
+import type { Table } from '../../../../../../tables/schema.js';
+import { notUniqueDetail } from '../../../../../rows/details.js';
+import { sqlLiteral } from '../../../../../sql/sql-literal.js';
+import * as sql from '../../../../../sql/statements.js';
+import { jsonLiteral } from '../../../../../typescript.js';
+import { bypassFact } from '../../../../own-references.js';
+
+/** The ids above what a request can make a row refer to: the look for that finds them too. */
+export function idsAboveSet({ idsAbove, clientColumns }: TablePlan): readonly IdAbove[] {
+  return idsAbove.filter(({ column }) => clientColumns.includes(column));
+}
+
+/** @param writes whether a function of the file sets what a row refers to */
+export function referencesView(plan: TablePlan, writes: boolean) {
+  const referrers = plan.checkedReferences;
+  return {
+    references: writes &&
+      referrers.length > 0 && {
+        facts: jsonLiteral(referenceFacts(plan)),
+        findsIdsAbove: idsAboveSet(plan).length > 0,
+        sql: sqlLiteral(sql.referencesSql(referrers, plan)),
+      },
+    innerReferences: writes && plan.checkedInnerReferences.length > 0 ? jsonLiteral(innerFacts(plan)) : '',
+  };
+}
+
+/**
+ * The call that looks for what a row refers to; false where it refers to nothing.
+ * @param values names of the values that the row gets, and of those that it has
+ */
+export function checkView(plan: TablePlan, reader: 'reader' | 'transaction', values: readonly string[]) {
+  const { checkedReferences: outer, checkedInnerReferences: inner } = plan;
+  if (outer.length + inner.length === 0) return false;
+  const isOwned = outer.some(isToOwned);
+  const withStored = values.length === 1 ? [...values, '[]'] : values;
+  const missing = inner.length > 0 ? ['missing'] : isOwned ? ['[]'] : [];
+  return {
+    form:
+      inner.length === 0 ? 'check-references' : outer.length === 0 ? 'check-inner-references' : 'check-all-references',
+    missingArguments: [reader, ...(inner.some(isToOwned) ? [...withStored, 'whose'] : values)],
+    arguments: [
+      reader,
+      'selectReferences',
+      'references',
+      ...(missing.length > 0 ? withStored : values),
+      ...missing,
+      ...(isOwned ? ['whose'] : []),
+    ],
+    keepsIdsAbove: reader === 'transaction' && idsAboveSet(plan).length > 0,
+  };
+}
+
+/** What is unique, by the columns that an engine names; '' where nothing is. */
+export function uniquesLiteral(resource: Resource): string {
+  if (resource.uniques.length === 0) return '';
+  return jsonLiteral(
+    resource.uniques.map((fields) => ({
+      columns: uniqueIndex(fields, resource.table).columns,
+      members: chosenMembers(fields, resource).map(({ name }) => name),
+      detail: notUniqueDetail(resource, fields),
+    })),
+  );
+}
+
+function referenceFacts(plan: TablePlan): readonly Json[] {
+  const first = plan.ownId === undefined ? 1 : 2;
+  return plan.checkedReferences.map(({ field, reference }) => {
+    const above = plan.idsAbove.filter(({ column }) => column.field === field).map((one) => one.index - first);
+    return {
+      index: plan.clientColumns.findIndex((column) => column.field === field && column.holds === 'value'),
+      member: field.name,
+      ...(above.length > 0 && { above }),
+      ...bypassFact(reference.target()),
+      detail: noTarget(reference.target()),
+    };
+  });
+}
+
+function innerFacts(plan: TablePlan): readonly Json[] {
+  return idTablesOf(plan).flatMap((table) => {
+    const { column, paths } = table.repeats;
+    const referrer = plan.checkedInnerReferences.find(
+      ({ field, reference }) => field.column === column && reference.target().storage.table === targetOf(table),
+    );
+    if (referrer === undefined) return [];
+    const { field, reference } = referrer;
+    return [
+      {
+        index: plan.clientColumns.findIndex(({ name, holds }) => name === column && holds === 'value'),
+        paths: paths.map((path) => [field.name, ...path.map((step) => (step === '[]' || step === '{}' ? '*' : step))]),
+        select: sql.thereSql(reference.target()),
+        ...bypassFact(reference.target()),
+        remove: sql.forgetIdsSql(table),
+        insert: sql.keepIdsSql(table),
+        isOwnKind: reference.target().storage.table === plan.name,
+        detail: noTarget(reference.target()),
+      },
+    ];
+  });
+}
+
+function noTarget({ names }: Resource): string {
+  return `There is no ${names.singular} with this id.`;
+}
+
+function targetOf({ foreignKeys }: Table): string {
+  return foreignKeys.at(-1)?.table ?? '';
+}

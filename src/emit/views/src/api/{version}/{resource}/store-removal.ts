@@ -1,0 +1,52 @@
+// The function of a store's file that deletes a row: what keeps the row, and what is cleared before it goes.
+import type { Resource } from '../../../../../../model/model.js';
+import { dependents } from '../../../../../../tables/table-plan.js';
+import { withArticle } from '../../../../../article.js';
+import { missingDetail } from '../../../../../rows/details.js';
+import { clearings, forgettingView, stampsReferrers } from '../../../../../rows/reference-clearings.js';
+import { isHeld, isHeldDeeper, stillReferredText } from '../../../../../rows/row-holders.js';
+import { isOwned, pathTypeAbove, rowIds } from '../../../../../rows/row-keys.js';
+import { sqlLiteral } from '../../../../../sql/sql-literal.js';
+import { anyChildSql, removeSql } from '../../../../../sql/statements.js';
+import { stringLiteral } from '../../../../../typescript.js';
+import { pathParameters } from './store-writing.js';
+
+export function removalView(resource: Resource) {
+  const plan = resource.table;
+  const held = stillReferredText(resource);
+  const holds = [
+    ...(dependents(resource).length > 0 ? ['something is still below it (R-P.10)'] : []),
+    ...(isHeld(resource) ? ['something still refers to it (O.17)'] : []),
+    ...(isHeldDeeper(resource) ? ['something keeps what would go with it'] : []),
+  ];
+  return {
+    sql: sqlLiteral(removeSql(plan)),
+    referrers: held === '' ? '' : stringLiteral(held),
+    missing: isOwned(plan) ? stringLiteral(missingDetail(resource)) : '',
+    clearings: clearings(resource),
+    ...forgettingView(resource),
+    children: dependents(resource).map((child) => childView(resource, child)),
+    summary: holds.length === 0 ? '' : `@throws Problem 409 when ${holds.join(', or ')}`,
+    parameters: [
+      { name: 'transaction', type: 'Transaction' },
+      ...pathParameters(resource.hasItems ? 'Path' : pathTypeAbove(resource)),
+      ...(stampsReferrers(resource) ? [{ name: 'now', type: 'Date' }] : []),
+    ],
+    bound: rowIds(plan).map(({ param }) => param),
+    isOwned: isOwned(plan),
+  };
+}
+
+function childView(resource: Resource, child: Resource) {
+  const isDocument = child.kind === 'document';
+  const noun = isDocument ? withArticle(child.names.singular) : child.names.plural;
+  const between = child.parents.findLast((parent) => parent.hasItems && parent.parents.includes(resource));
+  const place = between === undefined ? '' : ` below one of its ${between.names.plural}`;
+  const what = isDocument ? 'that' : 'those';
+  return {
+    query: `any${child.names.type}`,
+    sql: sqlLiteral(anyChildSql(child, resource)),
+    key: resource.table.childKey.map(({ param }) => param),
+    detail: stringLiteral(`The ${resource.names.singular} still has ${noun}${place}: delete ${what} first.`),
+  };
+}

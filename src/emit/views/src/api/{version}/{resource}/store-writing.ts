@@ -1,0 +1,181 @@
+// The functions of a store's file that insert, update and save a row.
+import type { Resource, TablePlan } from '../../../../../../model/model.js';
+import { ONLY_KEY } from '../../../../../../tables/table-plan.js';
+import { withArticle } from '../../../../../article.js';
+import { initialCell, keptCell, literalCell, nextCell, type Cell } from '../../../../../rows/cells.js';
+import { isOwned, pathTypeAbove, rowIds, rowPathType } from '../../../../../rows/row-keys.js';
+import {
+  beginsAnew,
+  hasOwnIds,
+  readsClockAtInsertion,
+  stampsAtInsertion,
+  stampsChanges,
+} from '../../../../../rows/stamps.js';
+import { sqlLiteral } from '../../../../../sql/sql-literal.js';
+import { insertSql, saveSql, updateSql } from '../../../../../sql/statements.js';
+import { stringLiteral } from '../../../../../typescript.js';
+import { checkView, idsAboveSet } from './store-references.js';
+
+interface Parameter {
+  readonly name: string;
+  readonly type: string;
+}
+
+export function insertView(resource: Resource) {
+  const plan = resource.table;
+  const isStore = resource.kind === 'store';
+  return {
+    sql: sqlLiteral(insertSql(plan)),
+    parameters: [
+      TRANSACTION,
+      ...pathParameters(isStore ? 'Path' : pathTypeAbove(resource)),
+      ...(hasOwnIds(plan) ? [{ name: 'id', type: 'string' }] : []),
+      ...(plan.clientColumns.length > 0 ? [VALUES] : []),
+      ...(readsClockAtInsertion(plan) ? [NOW] : []),
+      ...(plan.ownerColumn === undefined ? [] : [{ name: 'owner', type: 'string' }]),
+      ...whose(plan),
+    ],
+    refersToOwned: plan.refersToOwned,
+    stamps: plan.serviceColumns.some(stampsAtInsertion),
+    check: checkView(plan, 'transaction', ['values']),
+    cells: [
+      hasOwnIds(plan) ? literalCell('1') : ({ form: 'first-version-cell' } as const),
+      ...ownId(plan).map(literalCell),
+      ...valuesCells(plan),
+      ...plan.serviceColumns.map((column) => (column === plan.ownerColumn ? OWNER : initialCell(column))),
+      ...idAboveCells(plan, () => literalCell('null')),
+    ],
+    bound: insertedNames(plan, hasOwnIds(plan) ? '1' : 'row[0]'),
+    innerKey: innerKey(plan, isStore ? rowIds(plan).map(({ param }) => `path.${param}`) : rowKey(plan)),
+  };
+}
+
+export function updateView(resource: Resource) {
+  const plan = resource.table;
+  const touched = plan.serviceColumns.filter(({ field }) => field.touched);
+  return {
+    sql: sqlLiteral(updateSql(plan)),
+    parameters: [
+      TRANSACTION,
+      ...pathParameters(rowPathType(plan)),
+      CURRENT,
+      VALUES,
+      ...(touched.length > 0 ? [NOW] : []),
+      ...whose(plan),
+    ],
+    refersToOwned: plan.refersToOwned,
+    hasId: plan.ownId !== undefined,
+    stamps: stampsChanges(plan),
+    check: checkView(plan, 'transaction', ['values', 'stored']),
+    cells: changedCells(plan),
+    bound: ['row[0]', ...spread(plan), ...touched.map(({ index }) => `row[${index}]`), ...rowKey(plan)],
+    isOwned: isOwned(plan),
+    innerKey: innerKey(plan, rowKey(plan)),
+  };
+}
+
+/** The one function that changes a document that always exists. */
+export function saveView(resource: Resource) {
+  const plan = resource.table;
+  return {
+    sql: sqlLiteral(saveSql(plan)),
+    parameters: [
+      TRANSACTION,
+      ...pathParameters(pathTypeAbove(resource)),
+      CURRENT,
+      VALUES,
+      ...(beginsAnew(plan) ? [NOW] : []),
+      ...whose(plan),
+    ],
+    refersToOwned: plan.refersToOwned,
+    check: checkView(plan, 'transaction', ['values', 'stored']),
+    cells: changedCells(plan),
+    bound: insertedNames(plan, 'row[0]'),
+    isOwned: isOwned(plan),
+    innerKey: innerKey(plan, rowKey(plan)),
+  };
+}
+
+/** The function that refuses a second document at the same address. */
+export function secondView(resource: Resource) {
+  const plan = resource.table;
+  const path = pathTypeAbove(resource);
+  return {
+    path,
+    parameters: [
+      { name: 'reader', type: 'Reader' },
+      ...pathParameters(path),
+      ...(plan.checksReferences ? [VALUES] : []),
+      ...whose(plan),
+    ],
+    refersToOwned: plan.refersToOwned,
+    // What it refers to is heard of before that there is one already (O.16, O.17).
+    check: checkView(plan, 'reader', ['values']),
+    detail: stringLiteral(`There is ${withArticle(resource.names.singular)} here already.`),
+  };
+}
+
+const TRANSACTION: Parameter = { name: 'transaction', type: 'Transaction' };
+const CURRENT: Parameter = { name: 'current', type: 'Row' };
+const VALUES: Parameter = { name: 'values', type: 'Values' };
+const NOW: Parameter = { name: 'now', type: 'Date' };
+const OWNER: Cell = { form: 'owner-cell' };
+
+/** @param type of the ids that the function needs; '' for none */
+export function pathParameters(type: string): readonly Parameter[] {
+  return type === '' ? [] : [{ name: 'path', type }];
+}
+
+/** Whose items the caller finds, of what a row refers to. */
+function whose(plan: TablePlan): readonly Parameter[] {
+  return plan.refersToOwned ? [{ name: 'whose', type: 'Whose' }] : [];
+}
+
+function changedCells(plan: TablePlan): readonly Cell[] {
+  return [
+    { form: beginsAnew(plan) ? 'anew-version-cell' : 'next-version-cell' },
+    ...(plan.ownId === undefined ? [] : [literalCell('id')]),
+    { form: 'values-cell' },
+    ...plan.serviceColumns.map(nextCell),
+    ...idAboveCells(plan, keptCell),
+  ];
+}
+
+function valuesCells(plan: TablePlan): readonly Cell[] {
+  return plan.clientColumns.length > 0 ? [{ form: 'values-cell' }] : [];
+}
+
+/** The ids above what a row refers to. @param otherwise for those that no request sets */
+function idAboveCells(plan: TablePlan, otherwise: (index: number) => Cell): readonly Cell[] {
+  const set = idsAboveSet(plan);
+  return plan.idsAbove.map((one) =>
+    set.includes(one) ? { form: 'id-above-cell', index: set.indexOf(one) } : otherwise(one.index),
+  );
+}
+
+/** The version, the keys, then the row's other columns. */
+function insertedNames(plan: TablePlan, version: string): readonly string[] {
+  const above = plan.ancestorIds.map(({ param }) => `path.${param}`);
+  const kept = plan.serviceColumns.map(({ index }) => `row[${index}]`);
+  return [version, ...ownId(plan), ...above, ...spread(plan), ...kept];
+}
+
+function ownId({ ownId: id, resource }: TablePlan): readonly string[] {
+  if (id === undefined) return [];
+  return [resource.kind === 'store' ? `path.${id.param}` : 'id'];
+}
+
+function spread(plan: TablePlan): readonly string[] {
+  return plan.clientColumns.length > 0 ? ['...values'] : [];
+}
+
+/** The ids that single out a row that is at hand. */
+function rowKey(plan: TablePlan): readonly string[] {
+  return rowIds(plan).map((id) => (id === plan.ownId ? 'id' : `path.${id.param}`));
+}
+
+/** The key of a row's ids inside values; empty where there are none. */
+function innerKey(plan: TablePlan, key: readonly string[]): readonly string[] {
+  if (plan.checkedInnerReferences.length === 0) return [];
+  return plan.isSingleRow ? [stringLiteral(ONLY_KEY)] : key;
+}
