@@ -8,6 +8,7 @@ import {
   ownershipOf,
   readableAddresses,
 } from '../model/access.js';
+import { newestFirst, type ServedVersions } from '../model/served.js';
 import { offeredNouns } from '../model/controllers.js';
 import { offeredPaths } from './offered-paths.js';
 
@@ -105,4 +106,13 @@ export function hasReaders(resource: Resource, model: Model): boolean {
   return guardedPaths(model).some(({ methods }) =>
     methods.some(({ chain, shownAt }) => shownAt.some(({ depth }) => chain.slice(0, depth).includes(resource))),
   );
+}
+
+/** The names of all roles, or all scopes, that some version asks for. @param prefix of such a grant: `role:` */
+export function namedGrants(versions: ServedVersions, prefix: string): readonly string[] {
+  const all = newestFirst(versions).flatMap((model) =>
+    guardedPaths(model).flatMap(({ methods }) => methods.flatMap(({ grants }) => grants)),
+  );
+  const names = [...new Set(all)].filter((grant) => grant.startsWith(prefix));
+  return names.map((grant) => grant.slice(prefix.length));
 }

@@ -3,7 +3,7 @@ import { exampleMembers } from '../../types/values.js';
 import { givenReferences, type GivenReference } from '../../model/controllers.js';
 import type { Controller, Field, Json, Model } from '../../model/model.js';
 import { formerPathsOfController } from '../former-paths.js';
-import { nounOwnerFacts } from '../views/owner-facts.js';
+import { nounOwnerFacts } from './owner-facts.js';
 import { strayValue } from './fixtures.js';
 import { versionPrefix } from '../views/places.js';
 import { membersOf, wrongValue } from './resource-facts.js';

@@ -11,7 +11,7 @@ import { versionPrefix } from '../views/places.js';
 import { seedOf } from './making.js';
 
 /** As many as one check may need in one place. */
-const DISTINCT = 16;
+export const DISTINCT_VALUES = 16;
 
 /** More than a check makes items at. */
 const PARENT_KEYS = 24;
@@ -25,7 +25,7 @@ export function strayValue({
   const [first] = idsAt(path, example);
   if (first === undefined) return undefined;
   const ids: Field = { ...field, type: typeAt(field.type, path), example: { given: true, value: first.id } };
-  const stray = distinctValues(ids, DISTINCT + 2).at(-1);
+  const stray = distinctValues(ids, DISTINCT_VALUES + 2).at(-1);
   if (stray === undefined) return undefined;
   return { value: withIdAt(example, first.pointer.split('/').slice(1), stray), at: first.pointer };
 }
@@ -129,7 +129,7 @@ export function idsOf({ resource: { uniques }, field, path }: Referrer): readonl
   const usual = exampleOf(field);
   const other = differentValue(field.type, usual);
   const isUnique = uniques.some((group) => group.includes(field));
-  const all = [usual, ...(other === undefined ? [] : [other]), ...(isUnique ? distinctValues(field, DISTINCT) : [])];
+  const all = [usual, ...(other === undefined ? [] : [other]), ...(isUnique ? distinctValues(field, DISTINCT_VALUES) : [])];
   return all.flatMap((value) => idsAt(path, value).map(({ id }) => id));
 }
 
@@ -148,7 +148,7 @@ function rowsAt(ids: readonly Json[], target: Resource, model: Model): Members {
     if (column.field.innerReferences.length > 0) return column.nullable ? null : withoutIdsText(value, column.field);
     if (!compared.includes(column.field)) return value;
     // The last ones first: the tests make items of their own from the first ones on.
-    const distinct = distinctValues(column.field, column.field.reference === null ? 3 * DISTINCT : DISTINCT);
+    const distinct = distinctValues(column.field, column.field.reference === null ? 3 * DISTINCT_VALUES : DISTINCT_VALUES);
     return distinct.at(-1 - place) ?? value;
   };
   return Object.fromEntries(

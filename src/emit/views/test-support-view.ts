@@ -7,7 +7,7 @@ import { linkedReferences } from '../../model/references.js';
 import { ImportList } from '../imports.js';
 import { stringLiteral } from '../typescript.js';
 import { examplesName } from '../rows/type-names.js';
-import { hasKeyCallers } from './key-callers-view.js';
+import { hasKeyCallers } from '../contract-tests/key-callers.js';
 import { folderOf } from './places.js';
 import { TEST_TIME } from '../contract-tests/test-values.js';
 import { fromOldest, versionNames } from './version-names.js';

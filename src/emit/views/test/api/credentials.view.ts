@@ -1,9 +1,10 @@
-import { serviceOutput } from '../../../output.js';
 import type { Model } from '../../../../model/model.js';
 import type { ServedVersions } from '../../../../model/served.js';
+import { namedGrants } from '../../../access-table.js';
+import { serviceOutput } from '../../../output.js';
 import { wrapperOfSessions } from '../../../session-wrapper.js';
+import type { View } from '../../../templates.js';
 import { versionPrefix } from '../../places.js';
-import { namedGrants } from '../../access-view.js';
 
 export const output = serviceOutput({
   variants: {
@@ -14,8 +15,7 @@ export const output = serviceOutput({
   view: credentialsView,
 });
 
-/** `test/api/credentials.ts` */
-function credentialsView(newest: Model, versions: ServedVersions): Record<string, unknown> {
+function credentialsView(newest: Model, versions: ServedVersions): View {
   return {
     roles: namedGrants(versions, 'role:'),
     scopes: namedGrants(versions, 'scope:'),

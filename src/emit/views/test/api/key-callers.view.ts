@@ -1,30 +1,23 @@
-import { serviceOutput } from '../../../output.js';
-import { hasKeyCallers } from '../../key-callers-view.js';
-import type { Model, Resource } from '../../../../model/model.js';
+// Who calls in the tests where an item is for its owner alone, at the key that is the owner's id.
 import { isOwnersAlone } from '../../../../model/access.js';
+import type { Model, Resource } from '../../../../model/model.js';
 import { newestFirst, type ServedVersions } from '../../../../model/served.js';
 import { exampleKeys } from '../../../../samples/sample-ids.js';
-import { jsonLiteral } from '../../../typescript.js';
+import { DISTINCT_VALUES } from '../../../contract-tests/fixtures.js';
+import { hasKeyCallers } from '../../../contract-tests/key-callers.js';
+import { serviceOutput } from '../../../output.js';
+import type { View } from '../../../templates.js';
 import { versionPrefix } from '../../places.js';
-import { KEYS } from '../../routes-under-test-view.js';
 
 export const output = serviceOutput({ emittedWhen: hasKeyCallers, view: keyCallersView });
 
-/** `test/api/key-callers.ts` */
-function keyCallersView(_newest: Model, versions: ServedVersions): Record<string, unknown> {
+function keyCallersView(_newest: Model, versions: ServedVersions): View {
   const alone = newestFirst(versions).flatMap((model) =>
     model.allResources.filter(isOwnersAlone).map((resource): readonly [Model, Resource] => [model, resource]),
   );
   const places = alone.flatMap(([model, { itemPath, formerPaths }]) =>
     [itemPath, ...formerPaths.map((place) => place.itemPath)].map((path) => versionPrefix(model) + path),
   );
-  const keys = alone.flatMap(([, resource]) => exampleKeys(resource, KEYS).toSorted());
-  return {
-    places: constant(places),
-    keys: constant(keys),
-  };
-}
-
-function constant(texts: readonly string[]): string {
-  return jsonLiteral([...new Set(texts)]);
+  const keys = alone.flatMap(([, resource]) => exampleKeys(resource, DISTINCT_VALUES).toSorted());
+  return { places: [...new Set(places)], keys: [...new Set(keys)] };
 }

@@ -1,7 +1,8 @@
-import { versionOutput } from '../../../../output.js';
 import { hasAuthentication } from '../../../../../model/access.js';
 import type { Model } from '../../../../../model/model.js';
 import { guardedPaths } from '../../../../access-table.js';
+import { versionOutput } from '../../../../output.js';
+import type { View } from '../../../../templates.js';
 import { versionPrefix } from '../../../places.js';
 
 export const output = versionOutput({
@@ -9,13 +10,10 @@ export const output = versionOutput({
   view: accessTestView,
 });
 
-/** `test/api/v1/access.test.ts` */
-function accessTestView(model: Model): Record<string, unknown> {
-  const prefix = versionPrefix(model);
-  return {
-    paths: guardedPaths(model).map(({ path, methods }) => ({
-      path: prefix + path,
-      methods: Object.fromEntries(methods.map(({ method, grants }) => [method, grants])),
-    })),
-  };
+function accessTestView(model: Model): View {
+  const paths = guardedPaths(model).map(({ path, methods }) => ({
+    path: versionPrefix(model) + path,
+    methods: Object.fromEntries(methods.map(({ method, grants }) => [method, grants])),
+  }));
+  return { paths };
 }

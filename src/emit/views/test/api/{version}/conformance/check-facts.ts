@@ -1,9 +1,9 @@
 // What the emitted checks of `checks` send: of each a change that breaks it, and two that do so only together.
-import type { Field, FieldType, Json, Resource, RowCheck } from '../../model/model.js';
-import { keepsTo, turned } from '../../model/resolve/resolve-checks.js';
-import { isBetween } from '../../types/bounds.js';
-import { compareValues, isSimple, orderOf } from '../../types/types.js';
-import type { Members } from '../contract-tests/test-values.js';
+import type { Field, FieldType, Json, Resource, RowCheck } from '../../../../../../model/model.js';
+import { keepsTo, turned } from '../../../../../../model/resolve/resolve-checks.js';
+import { isBetween } from '../../../../../../types/bounds.js';
+import { compareValues, isSimple, orderOf } from '../../../../../../types/types.js';
+import type { Members } from '../../../../../contract-tests/test-values.js';
 
 type Value = string | number;
 

@@ -1,0 +1,80 @@
+// What the emitted conformance checks are told of a field, and of fields that are unique.
+import { stampsInside, staysInside } from '../../../../../../model/fields.js';
+import type { Field, Json, Resource } from '../../../../../../model/model.js';
+import { madeType } from '../../../../../../types/members.js';
+import { differentValue, distinctValues, exampleOf } from '../../../../../../types/values.js';
+import { DISTINCT_VALUES } from '../../../../../contract-tests/fixtures.js';
+import { sentUniques } from '../../../../../contract-tests/resource-facts.js';
+import { isMembers, wrongValues, type Members } from '../../../../../contract-tests/test-values.js';
+import { isCompared } from './check-facts.js';
+
+/** Longer values would drown the file; bounds that need them are checked by `longest`. */
+const LONGEST_VALUE = 200;
+
+export function fieldUnderTest(field: Field, resource: Resource): Json {
+  const { name, alias, type, access, presence, nullable, touched } = field;
+  const value = exampleOf(field);
+  const other = differentValue(madeType(field), value);
+  const wrong = wrongValues(type).filter(
+    (one) => JSON.stringify(one.value).length <= LONGEST_VALUE && !isManyNumbers(one.value),
+  );
+  const longest = type.kind === 'string' || type.kind === 'uri' || type.kind === 'email' ? type.max : null;
+  return {
+    name,
+    ...(alias !== '' && { alias }),
+    type: field.reference === null ? type.kind : 'reference',
+    access,
+    presence: presence.kind,
+    ...(nullable && { nullable }),
+    touched,
+    value,
+    ...(other !== undefined && { other }),
+    ...(presence.kind === 'default' && { default: presence.value }),
+    ...(isCompared(resource, field) && { compared: true }),
+    ...(longest !== null && { longest }),
+    ...(staysInside(type) && { staysInside: true }),
+    ...(stampsInside(type) && { stampsInside: true }),
+    ...(type.kind === 'object' && { inside: shownNames(type.fields) }),
+    ...(type.kind === 'map' && { isBounded: type.minItems !== null || type.maxItems !== null }),
+    ...(type.kind === 'datetime' && (type.min ?? type.max) !== null && { isBounded: true }),
+    ...(type.kind === 'map' && { inside: Object.keys(isMembers(value) ? value : {}).filter(isPlainName) }),
+    wrong: wrong.map(({ value, at }) => ({ value, at })),
+  };
+}
+
+function shownNames(fields: readonly Field[]): readonly string[] {
+  return fields.filter(({ access }) => access !== 'write-only').map(({ name }) => name);
+}
+
+/** What `fields` can name: a dot, a comma or a parenthesis would mean something else there. */
+function isPlainName(name: string): boolean {
+  return /^\w+$/.test(name);
+}
+
+/** A list that is over its bound by its length alone. */
+function isManyNumbers(value: Json): boolean {
+  return Array.isArray(value) && value.length > 5;
+}
+
+export function uniqueFacts(resource: Resource, members: Members): { readonly [name: string]: Json } {
+  const uniques = sentUniques(resource, members);
+  if (uniques.length === 0) return {};
+  const compared = resource.fields.filter((field) => uniques.some((group) => group.includes(field)));
+  return {
+    uniques: uniques.map((group) => group.map(({ name }) => name)),
+    ...uniquesPerOwner(resource, members),
+    distinct: Object.fromEntries(
+      compared.map((field) => {
+        const other = differentValue(madeType(field), exampleOf(field));
+        return [field.name, distinctValues(field, DISTINCT_VALUES).filter((value) => value !== other)];
+      }),
+    ),
+  };
+}
+
+/** What one caller may have once, and another too. */
+function uniquesPerOwner(resource: Resource, members: Members): { readonly [name: string]: Json } {
+  const groups = resource.uniques.filter((group) => group.some(({ name }) => name === resource.owner?.name));
+  const sent = sentUniques({ ...resource, uniques: groups }, members);
+  return sent.length === 0 ? {} : { uniquesPerOwner: sent.map((group) => group.map(({ name }) => name)) };
+}

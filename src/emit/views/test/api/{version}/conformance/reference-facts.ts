@@ -1,0 +1,43 @@
+// What the emitted conformance checks are told of references.
+import { allReferrersIn, idsAt, linkedReferences } from '../../../../../../model/references.js';
+import type { Json, Model, Referrer, Resource } from '../../../../../../model/model.js';
+import { withoutIds } from '../../../../../../samples/reduced-values.js';
+import { exampleOf } from '../../../../../../types/values.js';
+import { fixturePlace, fixturesOf, strayValue } from '../../../../../contract-tests/fixtures.js';
+
+/** What it refers to, and the rows that others refer to. */
+export function referenceFacts(resource: Resource, model: Model): { readonly [name: string]: Json } {
+  // An example of the owner's may leave out what refers.
+  const shown = allReferrersIn(resource).filter(
+    ({ path, field }) => path.length === 0 || idsAt(path, exampleOf(field)).length > 0,
+  );
+  const references = shown.map((referrer) => {
+    const { field, path, reference } = referrer;
+    const { target, onDelete, relation, formerRelation } = reference;
+    const stray = strayValue(referrer);
+    const [inside] = idsAt(path, exampleOf(field));
+    const leads = model.conventions.links && linkedReferences(resource).some((linked) => linked.field === field);
+    return {
+      field: field.name,
+      target: target().key,
+      onDelete,
+      ...(leads && { relation }),
+      ...(leads && formerRelation !== '' && { formerRelation }),
+      ...(path.length > 0 && { inside: insideFacts(referrer, inside?.pointer ?? '') }),
+      ...(stray !== undefined && { stray: stray.value }),
+    };
+  });
+  const fixtures = fixturesOf(resource, model);
+  return {
+    ...(references.length > 0 && { references }),
+    ...(Object.keys(fixtures).length > 0 && { fixtures }),
+    ...(Object.keys(fixtures).length > 0 &&
+      resource.parents.length > 0 && { fixturePlace: fixturePlace(resource, model) }),
+  };
+}
+
+function insideFacts({ field, isNeeded }: Referrer, at: string): Json {
+  const value = exampleOf(field);
+  const without = field.presence.kind === 'optional' ? null : isNeeded ? undefined : withoutIds(value, field);
+  return { at, value, ...(without !== undefined && { without }) };
+}

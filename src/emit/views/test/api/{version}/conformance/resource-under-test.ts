@@ -1,0 +1,148 @@
+// What the emitted conformance checks are told of a resource: what it offers, how to make one, and values for its members.
+import { allFilterParameters, sortNames } from '../../../../../../model/criteria.js';
+import { allFields, namesOf } from '../../../../../../model/fields.js';
+import type { Field, Json, Model, Resource, Transition } from '../../../../../../model/model.js';
+import { camelCase } from '../../../../../../model/names/names.js';
+import { exampleComputed } from '../../../../../../samples/example-values.js';
+import { exampleKeys, invalidKeys } from '../../../../../../samples/sample-ids.js';
+import { differentValue, exampleOf } from '../../../../../../types/values.js';
+import { controllerUnderTest } from '../../../../../contract-tests/controller-facts.js';
+import { DISTINCT_VALUES } from '../../../../../contract-tests/fixtures.js';
+import { makingOf, seedOf } from '../../../../../contract-tests/making.js';
+import { nestedMembers } from '../../../../../contract-tests/nested-test-values.js';
+import { ownerFacts } from '../../../../../contract-tests/owner-facts.js';
+import {
+  changedMembers,
+  fullMembers,
+  heldFields,
+  minimalMembers,
+  shownMembers,
+  testedFields,
+  unsentFields,
+} from '../../../../../contract-tests/test-values.js';
+import { profileName, versionPrefix } from '../../../../places.js';
+import { checkFacts } from './check-facts.js';
+import { fieldUnderTest, uniqueFacts } from './field-under-test.js';
+import { referenceFacts } from './reference-facts.js';
+
+/** What the emitted conformance checks are told of a resource. */
+export function resourceUnderTest(resource: Resource, model: Model): Json {
+  const prefix = versionPrefix(model);
+  const making = makingOf(resource);
+  const members = fullMembers(resource);
+  const minimal = minimalMembers(resource);
+  const parent = resource.parents.at(-1);
+  const fields = testedFields(resource);
+  const unsent = unsentFields(resource);
+  const held = heldFields(resource);
+  const nested = nestedMembers(fields, members);
+  const computed = exampleComputed(resource);
+  return {
+    key: resource.key,
+    ...(parent !== undefined && { parent: parent.key }),
+    kind: resource.alwaysExists ? 'always' : resource.kind,
+    goesWithParent: resource.onDelete === 'cascade',
+    path: prefix + resource.path,
+    itemPath: prefix + resource.itemPath,
+    operations: resource.operations,
+    showsId: resource.showsId,
+    ...((resource.idKey?.type ?? null) !== null && {
+      keys: exampleKeys(resource, DISTINCT_VALUES).toSorted(),
+      misfits: invalidKeys(resource).slice(0, 2),
+    }),
+    ...(resource.idKey !== null && resource.idKey.field !== '' && { keyField: resource.idKey.field }),
+    names: allFields(resource)
+      .filter(({ access }) => access !== 'write-only')
+      .flatMap(namesOf),
+    ...(resource.hasComputedFields && {
+      computed: resource.computed.map(computedFacts),
+      hooks: resource.names.collection,
+    }),
+    singular: resource.names.singular,
+    wrapper: resource.names.wrapper,
+    relation: resource.names.relation,
+    profile: `${prefix}/profiles/${profileName(model, resource)}`,
+    ...formerFacts(resource, model),
+    table: resource.storage.table,
+    making,
+    ...(making === 'row' && { seed: seedOf(resource, model) }),
+    members,
+    shown: { ...shownMembers(held, members), ...computed },
+    minimal,
+    minimalShown: { ...shownMembers(held, minimal), ...computed },
+    changes: changedMembers(resource),
+    fields: fields.map((field) => fieldUnderTest(field, resource)),
+    ...unsentFacts(resource),
+    ...(nested.length > 0 && { nested: nested.map((one) => ({ ...one })) }),
+    filters: allFilterParameters(resource)
+      .filter(({ field }) => !unsent.includes(field))
+      .map(({ parameter, field, comparison }) => ({ parameter, field: field.name, comparison })),
+    sorts: sortNames(resource),
+    ...ownerFacts(resource),
+    ...stateFacts(resource, model),
+    ...uniqueFacts(resource, members),
+    ...checkFacts(resource, members),
+    ...referenceFacts(resource, model),
+  };
+}
+
+/** The checks have no value for them, and pages have a field in a form. */
+function unsentFacts(resource: Resource): { readonly [name: string]: Json } {
+  const writable = unsentFields(resource).filter(({ access }) => access !== 'read-only');
+  return writable.length === 0 ? {} : { unsent: writable.map(({ name }) => name) };
+}
+
+function stateFacts(resource: Resource, model: Model): { readonly [name: string]: Json } {
+  const { states } = resource;
+  if (states === null) return {};
+  const factsOf = (transition: Transition) => ({
+    segment: transition.name,
+    from: transition.from,
+    to: transition.to,
+    noun: controllerUnderTest(transition, model),
+  });
+  const bySystem = resource.systemTransitions.map((transition) => ({
+    ...factsOf(transition),
+    method: camelCase(transition.name),
+  }));
+  return {
+    states: {
+      field: states.field.name,
+      hooks: resource.names.collection,
+      ways: waysIn(states.initial, resource.offeredTransitions),
+      transitions: resource.offeredTransitions.map(factsOf),
+      ...(bySystem.length > 0 && { systemTransitions: bySystem }),
+    },
+  };
+}
+
+/** Each state that clients can lead a new item to, and by which transitions. */
+function waysIn(initial: string, transitions: readonly Transition[]): { readonly [state: string]: readonly string[] } {
+  const ways = new Map<string, readonly string[]>([[initial, []]]);
+  // What is found is looked at in its turn.
+  for (const [state, way] of ways) {
+    for (const { name, from, to } of transitions) {
+      if (from.includes(state) && !ways.has(to)) ways.set(to, [...way, name]);
+    }
+  }
+  return Object.fromEntries(ways);
+}
+
+function computedFacts(field: Field): Json {
+  const { name, type, presence } = field;
+  const value = exampleOf(field);
+  const other = differentValue(type, value);
+  return { name, optional: presence.kind === 'optional', value, ...(other !== undefined && { other }) };
+}
+
+function formerFacts({ formerPaths }: Resource, model: Model): { readonly [name: string]: Json } {
+  const prefix = versionPrefix(model);
+  const facts = formerPaths.map(({ path, itemPath, names }) => ({
+    path: prefix + path,
+    itemPath: prefix + itemPath,
+    wrapper: names.wrapper,
+    relation: names.relation,
+    profile: `${prefix}/profiles/${profileName(model, { names })}`,
+  }));
+  return facts.length === 0 ? {} : { former: facts };
+}
