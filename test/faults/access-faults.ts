@@ -1,4 +1,4 @@
-// Faults in who is let in.
+// Faults in access control.
 import { rows, type Mutation } from './mutation.js';
 import { runtime } from './row.js';
 

@@ -1,4 +1,4 @@
-// Faults in what is answered and in what is taken.
+// Faults in answers and in accepted requests.
 import { rows } from './mutation.js';
 import { runtime, type Row } from './row.js';
 

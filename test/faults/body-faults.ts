@@ -1,4 +1,4 @@
-// Faults in what a body may say: JSON, types, members and patches.
+// Faults in request bodies: JSON, types, members and patches.
 import { rows, type Mutation } from './mutation.js';
 import { runtime, type Row } from './row.js';
 

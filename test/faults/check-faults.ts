@@ -1,4 +1,4 @@
-// Faults in what holds of two members, or of one and a constant.
+// Faults in checks of two members, or of a member and a constant.
 import { runtime, type Row } from './row.js';
 
 const rowChecks = runtime('row-checks');

@@ -1,8 +1,8 @@
-// Faults in the client that a service comes with.
+// Faults in a service's client.
 import { rows, type Mutation } from './mutation.js';
 import type { Row } from './row.js';
 
-/** They break no rule of the service, but what docs/client.md says. */
+/** They break docs/client.md, not a rule of the service. */
 export const CLIENT = 'client';
 
 const runtime = (file: string): string => `client/src/runtime/${file}.ts`;

@@ -1,4 +1,4 @@
-// Faults in what is made of what the owner's code makes.
+// Faults around the owner's computed members.
 import { runtime, type Row } from './row.js';
 
 const bodies = runtime('computed-bodies');

@@ -1,4 +1,4 @@
-// Faults in what runs the owner's functions, in failures of the service's own, and in what the database refuses.
+// Faults around the owner's functions, internal errors and the database's refusals.
 import { runtime, type Row } from './row.js';
 
 const failures = 'src/api/store/sqlite-failures.ts';

@@ -1,4 +1,4 @@
-// Faults in how often callers may ask.
+// Faults in rate limits.
 import { rows, type Mutation } from './mutation.js';
 import { runtime, type Row } from './row.js';
 

@@ -1,4 +1,4 @@
-// Faults in what links begin with.
+// Faults in the base addresses of links.
 import { rows, type Mutation } from './mutation.js';
 import { runtime, type Row } from './row.js';
 

@@ -1,4 +1,4 @@
-// Faults in what is sent besides JSON: pages for people, and HAL.
+// Faults in media types besides JSON: HTML pages and HAL.
 import { rows, type Mutation } from './mutation.js';
 import { runtime, type Row } from './row.js';
 

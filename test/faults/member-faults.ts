@@ -1,4 +1,4 @@
-// Faults in what null, absence and difference mean, in what is never shown, and in members whose names are data.
+// Faults in null, absence and differences, in hidden members, and in members whose names are data.
 import { rows, type Mutation } from './mutation.js';
 import { runtime, type Row } from './row.js';
 

@@ -1,4 +1,4 @@
-// Faults in what the methods do: section 4 of the conventions.
+// Faults in the methods: section 4 of the conventions.
 import { runtime, type Row } from './row.js';
 
 const patch = runtime('json-patch');

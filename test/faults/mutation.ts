@@ -1,7 +1,7 @@
-// What a planted fault is.
+// A planted fault.
 import type { Row } from './row.js';
 
-/** Where what a fault is planted in comes from. */
+/** The inputs of the services that faults are planted in. */
 export const inputs = {
   flagship: 'resources.yaml',
   'kitchen-sink': 'examples/kitchen-sink/resources.yaml',
@@ -25,13 +25,13 @@ export const inputs = {
 } as const;
 
 export interface Mutation {
-  /** The rule that the fault breaks, and the fault in a few words. */
+  /** The broken rule, and the fault in a few words. */
   readonly rule: string;
   readonly name: string;
-  /** The example that it is planted in; the flagship unless only another one has what it breaks. */
+  /** The input of its service: the flagship unless only another one has the broken part. */
   readonly input: keyof typeof inputs;
   readonly file: string;
-  /** The engine that the tests use. */
+  /** The engine of the tests. */
   readonly engine: 'sqlite' | 'postgres';
   /** Must occur in the file. Every occurrence is replaced. */
   readonly find: string;

@@ -1,4 +1,4 @@
-// A fault that no longer fits the emitted code would be planted nowhere, and count as caught.
+// A fault that no longer fits the emitted code would count as caught without being planted.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ServedVersions } from '../../src/model/served.js';

@@ -1,5 +1,5 @@
-// The faults that are planted in emitted code, one at a time, each a violation of the rule that it names. A rule's check counts
-// only if a planted violation of that rule fails it.
+// The faults planted in emitted code, one at a time, each under the rule that it violates.
+// A rule's check counts only if a planted violation fails it.
 import { accessFaults } from './access-faults.js';
 import { answerFaults } from './answer-faults.js';
 import { bodyFaults } from './body-faults.js';

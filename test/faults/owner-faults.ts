@@ -1,4 +1,4 @@
-// Faults in whose items a caller finds.
+// Faults in ownership: whose items a caller finds.
 import { runtime, type Row } from './row.js';
 
 const table = 'src/api/v1/access.ts';

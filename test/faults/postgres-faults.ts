@@ -1,4 +1,4 @@
-// Faults that only PostgreSQL can show: how an apply becomes a transaction there, and what its refusals become.
+// Faults that only PostgreSQL shows: its transactions and its refusals.
 import { rows, type Mutation } from './mutation.js';
 import type { Row } from './row.js';
 

@@ -1,4 +1,4 @@
-// Faults in what those hear, and see, who may read what belongs to another and not change it.
+// Faults in what readers without the right to change see and get.
 import { runtime, type Row } from './row.js';
 
 const notes = 'src/api/v1/notes/store.ts';

@@ -1,4 +1,4 @@
-// Faults in how a request is met: its order of answers, its headers, its conditions, and what it changes.
+// Faults in the handling of requests: the order of answers, headers, conditions and changes.
 import { rows, type Mutation } from './mutation.js';
 import { runtime, type Row } from './row.js';
 
@@ -198,7 +198,7 @@ const inTheFlagship: readonly Row[] = [
     'L.2',
     'everybody may read a backup',
     'src/api/store/sqlite-backup.ts',
-    // A copy has the mode of its file, and is closed by itself where that file belongs to somebody else.
+    // A copy keeps the mode of its file, and closes itself if someone else owns that file.
     `  closeToOthers(path);
   await copyFile(path, part, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
   closeToOthers(part);

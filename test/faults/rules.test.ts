@@ -1,4 +1,4 @@
-// The table of rules against what there is: the emitted checks, the planted faults, the diagnostics, the problems.
+// Compares the table of rules with the emitted checks, the planted faults, the diagnostics and the problems.
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { problemTypes } from '../../templates/src/api/runtime/problem-types.js';
@@ -21,7 +21,7 @@ const checks = readdirSync(folder)
   )
   .join('\n');
 
-/** Every text in quotes that looks like a rule: most are the first argument of `rule`, some come through a function or a table. */
+/** Quoted texts that look like rules: arguments of `rule`, or entries of a function or table. */
 const named = new Set(
   [...checks.matchAll(/'((?:[OEFQBCSALV]|PA|PG|R-[0-9P])\.[a-z0-9]+)[' ]/g)].map(([, id = '']) => id),
 );
@@ -29,7 +29,7 @@ const named = new Set(
 const faulted = new Set(mutations.map(({ rule }) => rule).filter((rule) => rule !== CLIENT));
 const ofService = conventionRules.filter(({ heldBy }) => heldBy !== 'lint');
 
-/** How many rules each group of the conventions has. Each is a promise, so none is to go without being noticed. */
+/** The number of rules in each group. Each is a promise, so a removal must be noticed. */
 const GROUPS: Readonly<Record<string, number>> = {
   'R-1': 7,
   'R-2': 16,

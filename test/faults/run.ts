@@ -10,11 +10,11 @@ import { CLIENT } from './client-faults.js';
 import { inputs, type Mutation } from './mutation.js';
 import { mutations } from './mutations.js';
 
-/** At least this part of the faults has to be caught. */
+/** The share of faults that must be caught. */
 const WANTED = 0.9;
 
 const root = join(import.meta.dirname, '../../../..');
-/** Whether the checks of the rule that it breaks caught it, other tests did, or none. */
+/** Which tests caught it: the checks of its rule, others, or none. */
 type Catch = 'own' | 'other' | 'none';
 
 interface Tested {

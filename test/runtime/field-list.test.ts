@@ -1,4 +1,4 @@
-// Both ways to name fields, against a plain reference over random selections (F.1 to F.5).
+// Both styles of selecting fields against a simple reference, over random selections (F.1 to F.5).
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../templates/src/api/runtime/json.js';
@@ -27,7 +27,7 @@ const PATHS = ['id', 'owner', 'owner.name', 'owner.address', 'owner.address.city
   'extra',
 ]);
 
-/** What is below a chosen path, or is on the way to one. */
+/** Values below a chosen path or on the way to one. */
 function reference(shown: Json, paths: readonly string[], at = ''): Json | undefined {
   if (paths.some((path) => path === at || at.startsWith(`${path}.`))) return shown;
   if (!paths.some((path) => path.startsWith(at === '' ? '' : `${at}.`))) return undefined;
@@ -40,7 +40,7 @@ function reference(shown: Json, paths: readonly string[], at = ''): Json | undef
   return Object.fromEntries(inside.filter(([, one]) => one !== undefined));
 }
 
-/** The paths as they are written in parentheses, those of one name together. */
+/** The paths in the style with parentheses, grouped by their first name. */
 function inParentheses(paths: readonly string[]): string {
   const written = paths.map((path) =>
     path.split('.').reduceRight((inside, name) => (inside === '' ? name : `${name}:(${inside})`), ''),

@@ -1,4 +1,4 @@
-// What is never shown of a value, and what a change keeps of it.
+// Hidden parts of a value, and which of them a change keeps.
 import { describe, expect, test } from 'vitest';
 import { shownText, withKept, withoutHidden } from '../../templates/src/api/runtime/hidden-members.js';
 

@@ -1,5 +1,5 @@
-// Names that objects have by themselves are no members, parameters or fields: what a request names is looked up among what was
-// declared and nowhere else, and nothing that it names is set on a prototype (B.7 is the same of bodies).
+// Names that every object inherits are no members, parameters or fields.
+// Names in requests are looked up among declared ones only, and nothing is set on a prototype (B.7 for bodies).
 import { describe, expect, test } from 'vitest';
 import { parseSelection as parseParentheses } from '../../templates/src/api/runtime/field-list.paren.js';
 import { parseSelection } from '../../templates/src/api/runtime/field-list.js';

@@ -17,7 +17,7 @@ function patched(document: Json, patch: Json, room = ROOM, requireTime = (): voi
   return applyJsonPatch(document, readOperations(patch, [], 100), room, requireTime);
 }
 
-/** The code with the pointer into the patch, and what the detail says. */
+/** The problem's code with the pointer into the patch and its detail. */
 function refusal(document: Json, patch: Json, room = ROOM): string {
   const { slug, status, errors, detail } = problemOf(() => patched(document, patch, room));
   const pointers = errors.map((fault) => ('pointer' in fault ? fault.pointer : ''));
@@ -49,7 +49,7 @@ test.each([
   ['{"a":1}', '[{"op":"copy","from":"/~a","path":"/b"}]', '400 malformed-patch /0/from'],
   ['{"a":[1,2]}', '[{"op":"test","path":"/a/01","value":2}]', '400 malformed-patch /0'],
   ['{"a":[1,2]}', '[{"op":"add","path":"/a/x","value":2}]', '400 malformed-patch /0'],
-  // A later operation that is none comes before an earlier one that does not apply.
+  // An invalid later operation comes before an earlier one that does not apply.
   ['{}', '[{"op":"remove","path":"/a"},{"op":"spam"}]', '400 malformed-patch /1'],
 ])('PA.2: %s refuses %s', (document, patch, start) => {
   expect(refusal(json(document), json(patch)).startsWith(start)).toBe(true);
@@ -134,7 +134,7 @@ test('PA.9: the room is exact, and what is larger already may stay as large', ()
 
 const LIST = 100_000;
 
-/** @param count how often an element is put at the head of the list */
+/** @param count how often an element is inserted at the head of the list */
 const heads = (count: number): Json => Array.from({ length: count }, () => ({ op: 'add', path: '/list/0', value: 0 }));
 
 test('PA.9: an operation measures what it brings, and not the document once more', () => {
@@ -151,7 +151,7 @@ test('PA.9: an operation copies nothing that the patch has copied', () => {
   for (let count = 0; count < 10; count++) draft.set(['list', '7'], count);
   expect(draft.touched).toBeLessThan(LIST + 100);
   for (let count = 0; count < 100; count++) draft.insert(['list'], 0, count);
-  // The elements that move are counted, and count little.
+  // Moved elements count, but little.
   expect(draft.touched).toBeGreaterThan(1.3 * LIST);
   expect(draft.touched).toBeLessThan(1.5 * LIST);
 });
@@ -159,7 +159,7 @@ test('PA.9: an operation copies nothing that the patch has copied', () => {
 test('PA.9: a patch that touches more than the largest document has is refused', () => {
   const members = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`m${index}`, 0]));
   const room = { bytes: 20_000, levels: 32 };
-  // What was copied belongs to two places, so that each change of it copies it anew.
+  // A copied value belongs to two places, so each change of it copies it again.
   const copying = (count: number): Json =>
     Array.from({ length: count }, (_, index) =>
       index % 2 === 0 ? { op: 'copy', from: '/a', path: '/b' } : { op: 'add', path: '/a/m0', value: index },
@@ -185,7 +185,7 @@ test('PA.9: a value that stands in two places changes in one', () => {
   expect(
     apply('{"a":{"x":[1]}}', `[${copy},{"op":"add","path":"/a/x/0","value":0},{"op":"remove","path":"/b/x/0"}]`),
   ).toBe('{"a":{"x":[0,1]},"b":{"x":[]}}');
-  // What an operation brings is its own: the patch may be applied once more.
+  // An operation's value is copied, so the patch can be applied again.
   const operations = readOperations(
     json('[{"op":"add","path":"/a","value":{}},{"op":"add","path":"/a/x","value":1}]'),
     [],
@@ -222,7 +222,7 @@ const operation = fc
   .map((one) => json(JSON.stringify(one)));
 const patches = fc.array(operation, { minLength: 1, maxLength: 4 });
 
-/** What the library says; it has no verdict where it is known to be lenient or to fail in a way of its own. */
+/** The library's result, or none where it is known to be lenient or to fail differently. */
 function reference(document: Json, patch: readonly Json[]): { readonly result?: Json } | undefined {
   try {
     const operations: Parameters<typeof fastJsonPatch.applyPatch>[1] = JSON.parse(JSON.stringify(patch));
@@ -291,10 +291,7 @@ test('random patches do what fast-json-patch does', () => {
   expect(applied).toBeGreaterThan(100);
 });
 
-/**
- * What the library is lenient with, or does in its own way: moves into itself, moves past an item of an array, whose place it looks for
- * before the item is taken out, and taking the whole document away.
- */
+/** Operations that the library treats differently: moves into themselves, moves past an array item, and removing the document. */
 function isUnclear(operation: Json): boolean {
   const text = JSON.stringify(operation);
   const { op, path, from }: { op: string; path: string; from: string } = JSON.parse(text);

@@ -181,7 +181,7 @@ describe('duplicate members (B.5, E.14)', () => {
         const member = members[pick % members.length];
         const name = escaped ? member?.[0].replace(/^"outer"$/, '"\\u006futer"') : member?.[0];
         const doubled = `${text.slice(0, member?.index)}${name}:[{"x":1}],${text.slice(member?.index)}`;
-        // A quoted colon can look like a member; then the text says so itself by not growing.
+        // A quoted colon can look like a member. Then the number of names stays the same.
         fc.pre(isJson(doubled) && countNames(JSON.parse(doubled)) < countNames(JSON.parse(text)) + 2);
         expect(refusal(doubled).detail).toContain('is given twice');
       }),
@@ -314,7 +314,7 @@ function countNames(value: unknown): number {
   return Object.values(value).reduce((sum: number, member) => sum + 1 + countNames(member), 0);
 }
 
-/** The same value with the members of every object in the opposite order. */
+/** The value with the members of every object in reverse order. */
 function reversed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reversed);
   if (typeof value !== 'object' || value === null) return value;

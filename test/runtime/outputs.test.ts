@@ -15,7 +15,7 @@ const empty: Transaction = {
   *run() {},
 };
 
-/** A database that is behind until it is told to catch up. */
+/** A database that lags until it is told to catch up. */
 function lagging(): Database {
   let isBehind = true;
   const catchUp = (): boolean => {

@@ -1,4 +1,4 @@
-// Each style of paging is a module of its own, of which a service has one: all of them slice a list in the same way.
+// Every style of paging is a module of its own, and all slice a list in the same way.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as offsetLimit from '../../templates/src/api/runtime/page.js';

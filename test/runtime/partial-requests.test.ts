@@ -36,7 +36,7 @@ async function until(what: () => boolean): Promise<void> {
   while (!what()) await new Promise(setImmediate);
 }
 
-/** Of what is being read when all of it has come. */
+/** The method of the request that is being read after these pieces. */
 async function methodBehind(...pieces: readonly string[]): Promise<string | undefined> {
   await open();
   let sent = 0;
@@ -59,7 +59,7 @@ it.each([
   [['HEAD'], undefined],
   [['GET / HTTP/1.1\r\nHost: here\r\n\r\nHE', 'AD / '], 'HEAD'],
   [[upload('a'), 'GET / HTTP/1.1\r\n'], 'GET'],
-  // The end of a body is not told, so what stands behind one is not known.
+  // The end of a body is unknown, and so is anything behind it.
   [[`${upload('a HEAD ')}GET / `], undefined],
   [['HEAD / HTTP/1.1\r\nHost: here\r\n\r\n'], undefined],
   [[upload('ab'), 'HEAD /'], 'HEAD'],
@@ -67,7 +67,7 @@ it.each([
   expect(await methodBehind(...pieces)).toBe(method);
 });
 
-// Bytes that are looked at once for each one behind them hold the process for seconds.
+// Scanning the bytes again for each new one would take seconds.
 it('costs nothing that grows with a body', { timeout: 20_000 }, async () => {
   for (let count = 0; count < 20; count++) {
     expect(await methodBehind(`${upload('A'.repeat(60_000))}G`, 'E', 'T', ' ')).toBe(undefined);

@@ -1,6 +1,6 @@
 import { Problem } from '../../templates/src/api/runtime/problem.js';
 
-/** The problem that the call ends with; anything else, a value included, fails the test. */
+/** The problem that the call throws. Anything else fails the test. */
 export function problemOf(call: () => unknown): Problem {
   try {
     call();

@@ -152,7 +152,7 @@ function idIn(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** First more and more at once, by several callers and from several addresses; then in a steady flow; then more in one request. */
+/** Requests first at an increasing rate from several callers and addresses, then at a steady one, then larger ones. */
 async function limitOutcomes(model: Model): Promise<Outcomes> {
   const { service, callers } = await started(model);
   const outcomes = new Map<string, number | string>();
@@ -179,7 +179,7 @@ async function limitOutcomes(model: Model): Promise<Outcomes> {
   return outcomes;
 }
 
-/** Over a socket, since the parser of HTTP has limits of its own. */
+/** Uses a socket, since HTTP clients have limits of their own. */
 async function largeRequests(service: Service, caller: Headers): Promise<Outcomes> {
   const url = `${await service.app.listen({ host: '127.0.0.1', port: 0 })}/v1/books`;
   const ask = async (target: string, init: { method?: string; headers?: Headers; body?: string } = {}) => {
@@ -209,7 +209,7 @@ async function largeRequests(service: Service, caller: Headers): Promise<Outcome
   return new Map(Object.entries(asked).map(([name, answer]) => [name, answer.status]));
 }
 
-/** Without the credentials that the support of the tests adds. Whatever the conventions ask of a change, it brings. */
+/** Sends without the credentials of the test support, but with every header that the conventions require. */
 async function send(
   service: Service,
   method: 'DELETE' | 'GET' | 'PATCH' | 'POST',

@@ -1,4 +1,4 @@
-// A version ends by hand as its files say: without its folders and the lines that name it, the service compiles and passes.
+// Removing a version by hand, as the files describe it: without its folders and lines, the service compiles and passes.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
@@ -8,10 +8,10 @@ import { install } from '../support/installed-service.js';
 
 beforeAll(build, 60_000);
 
-/** What one version has for itself. */
+/** Files and folders of one version. */
 const own = ['src/api/v1', 'test/api/v1', 'src/extensions/v1.ts', 'openapi/v1.json'];
 
-/** Where all versions are named. */
+/** Files that name every version. */
 const naming = [
   'src/api/index.ts',
   'src/api/extensions.ts',
@@ -30,7 +30,7 @@ it('stands without its oldest version', { timeout: 600_000 }, async () => {
     const text = readFileSync(join(output, path), 'utf8');
     const without = withoutFirst(text);
     expect(without, path).not.toBe(text);
-    // What is told of the end of a version may go on after it.
+    // A comment about the end of a version may run over several lines.
     expect(without.replace(/^ {2}notes: .*$/m, ''), path).not.toMatch(/\bv1\b/);
     writeFileSync(join(output, path), without);
   }
@@ -45,7 +45,7 @@ it('stands without its oldest version', { timeout: 600_000 }, async () => {
   }
 });
 
-/** Its imports and members go with their lines, its names with the comma behind them. */
+/** Imports and members go with their lines, names with the comma after them. */
 function withoutFirst(text: string): string {
   const isOwn = (line: string): boolean => /from '\.\/v1[./]/.test(line) || /^ {2}(?:readonly )?v1: /.test(line);
   return text

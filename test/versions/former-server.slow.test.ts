@@ -1,4 +1,4 @@
-// What an owner has been given once stays theirs: a server.ts of before `src/api/serve.ts` goes on with what is generated today.
+// A server.ts written before `src/api/serve.ts` existed still works with today's generated code.
 import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { startService } from '../../bench/service-process.js';
 import { scratchFolder } from '../../src/testing/scratch-folder.js';
 import { flagship, npm } from '../support/built-command.js';
 
-/** As it was written by the first generators. */
+/** The text of early generators. */
 const FORMER = `import closeWithGrace from 'close-with-grace';
 import { openStore } from './api/store/index.js';
 import { ConfigError, readConfig } from './api/config.js';

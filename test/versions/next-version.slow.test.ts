@@ -1,5 +1,5 @@
-// The tests of each version are put to the one after it: what only adds passes all of them, what is acknowledged is left out with
-// its reason, and what breaks without a word makes the run fail.
+// Each version's tests against the version after it: additions pass all, acknowledged breaks are excluded with a reason.
+// A break that nobody has acknowledged fails the run.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ it('passes where a version only adds to the one before it, with nothing left out
   const output = await serviceOf(scratchFolder(), club, grownClub);
   const { code, stdout } = await testsOf(output, 'next-version');
   expect([code, reasonsIn(stdout)]).toEqual([0, []]);
-  // As many as of the version by itself.
+  // The number of tests of the version by itself.
   const own = await testsOf(
     output,
     'test/api/v1/',
@@ -120,7 +120,7 @@ it('fails where a test is missing, or none is left', { timeout }, async () => {
   ]);
 });
 
-/** The reasons in order, each once. */
+/** The reasons in order, without duplicates. */
 function reasonsIn(stdout: string): readonly string[] {
   const reasons = stdout.split('\n').flatMap((line) => LEFT_OUT.exec(line)?.[1] ?? []);
   return [...new Set(reasons)].toSorted();

@@ -1,4 +1,4 @@
-// Services as they are rendered, loaded without being compiled: what a service has in common with the first one is loaded once.
+// Loads rendered services without compiling them. Files equal to those of the first service load once.
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Model } from '../../src/model/model.js';
@@ -12,7 +12,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** What is used of Fastify. */
+/** The used part of Fastify. */
 interface App {
   readonly inject: (request: {
     readonly method: 'DELETE' | 'GET' | 'PATCH' | 'POST';
@@ -28,7 +28,7 @@ interface App {
   readonly listen: (at: { readonly host: string; readonly port: number }) => Promise<string>;
 }
 
-/** What is used of an emitted service's own test support. */
+/** The used part of an emitted service's test support. */
 export interface Service {
   readonly app: App;
   readonly clock: { readonly advance: (milliseconds: number) => void };
@@ -47,7 +47,7 @@ interface Support {
 
 type Files = ReadonlyMap<string, string>;
 
-/** A service that runs, and how another module of its files is loaded. */
+/** A running service, and a loader for its other modules. */
 export interface Started {
   readonly service: Service;
   readonly load: <Module>(path: string) => Promise<Module>;
@@ -61,7 +61,10 @@ export class RenderedServices {
     this.#folder = folder;
   }
 
-  /** @param name of the service's folder, which none has had before @param extensions the owner's code of each version */
+  /**
+   * @param name a new name for the service's folder
+   * @param extensions the owner's code of each version
+   */
   async start(model: Model, name: string, extensions: unknown): Promise<Started> {
     const files = new Map(render(model).map(({ path, text }) => [path, text]));
     const first = this.#first;
@@ -80,7 +83,7 @@ export class RenderedServices {
   }
 }
 
-/** The modules that are those of the first service, with all that they import. */
+/** Modules equal to those of the first service, with all their imports. */
 function sharedFiles(files: Files, first: Files): ReadonlySet<string> {
   const others = new Set([...files.keys()].filter((path) => isOther(path, files, first)));
   for (let count = -1; count !== others.size;) {
@@ -92,7 +95,7 @@ function sharedFiles(files: Files, first: Files): ReadonlySet<string> {
   return new Set([...files.keys()].filter((path) => path.endsWith('.ts') && !others.has(path)));
 }
 
-/** What reads files finds them from where it is. */
+/** Modules that read files find them relative to themselves. */
 function isOther(path: string, files: Files, first: Files): boolean {
   const text = files.get(path) ?? '';
   return text !== first.get(path) || text.includes('import.meta');

@@ -16,14 +16,14 @@ import { type Answer, RenderedServices, type Service } from './rendered-services
 
 interface Conversation {
   readonly service: Service;
-  /** Ids by the names that the requests give them. */
+  /** Ids by the names in the requests. */
   readonly made: Map<string, string>;
   readonly answers: readonly string[];
 }
 
 type Fail = (name: string, detail: string) => Error;
 
-/** The owner's code of a version, which answers with all that the version has to show. */
+/** The owner's code of a version, which returns everything that the version can show. */
 function extensionsOf({ resources, controllers }: Model): unknown {
   const computed = resources.find(({ name }) => name === 'books')?.computed ?? [];
   const output = controllers.find(({ name }) => name === 'imports')?.output;
@@ -44,7 +44,7 @@ function extensionsOf({ resources, controllers }: Model): unknown {
   };
 }
 
-/** Of what is required, and of what BASE may leave out: the newer version leaves out whatever it may. */
+/** Values for required fields and for those that BASE may omit; the newer version omits all that it may. */
 function valuesOf(fields: readonly Field[]): JsonObject {
   const isKept = ({ name, presence }: Field): boolean =>
     presence.kind === 'required' || name === 'skipped' || name === 'log';
@@ -100,7 +100,7 @@ describe('a client of the older version', () => {
   });
 });
 
-/** A service, and its answers to all that a client of BASE asks. */
+/** A service and its answers to every request of a BASE client. */
 async function conversation(yaml: string, name: string): Promise<Conversation> {
   const model = modelOf(yaml);
   const { service } = await services.start(model, name, extensionsOf(model));
@@ -133,21 +133,21 @@ function send(
   );
 }
 
-/** Ids differ from run to run, and tags with what is not shown. */
+/** Leaves out ids, which differ from run to run, and tags, which depend on hidden values. */
 function told({ status, headers, text }: Answer): string {
   const kept = HEADERS.map((name) => headers[name] ?? '');
   const body = text.replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID');
   return JSON.stringify({ status, headers: kept, body: status < 400 && body !== '' ? JSON.parse(body) : codeOf(body) });
 }
 
-/** Of a problem, what programs tell it by. */
+/** The code of a problem. */
 function codeOf(text: string): Json {
   if (text === '') return null;
   const problem: JsonObject = JSON.parse(text);
   return { code: problem['code'] ?? null };
 }
 
-/** What is asked after a client of the newer version has been there. */
+/** Repeats the requests after a client of the newer version. */
 async function exchanged(newer: Conversation, name: string): Promise<string | undefined> {
   const exchange = exchanges[name];
   if (exchange === undefined) return undefined;
@@ -170,7 +170,7 @@ function differenceBetween(
   return undefined;
 }
 
-/** What a client of the older answer misses in the newer one. */
+/** The first part of the older answer that the newer one lacks. */
 function lost(was: Json, is: Json, at: string): string | undefined {
   if (isArray(was) && isArray(is) && was.length === is.length) {
     for (const [index, one] of was.entries()) {
@@ -186,7 +186,7 @@ function lost(was: Json, is: Json, at: string): string | undefined {
     }
     return undefined;
   }
-  // Links are followed, wherever they lead.
+  // Clients follow links, whatever their target.
   if (at.endsWith('/href') && typeof was === 'string' && typeof is === 'string' && is !== 'missing') return undefined;
   return JSON.stringify(was) === JSON.stringify(is) ? undefined : `${at}: ${short(was)} → ${short(is)}`;
 }
