@@ -26,7 +26,7 @@ export async function runMap({ config, mermaid, json }: MapOptions): Promise<num
   }
   if (map === undefined) return 1;
   const { mermaidFlowchart: mermaidOf } = await import('../map/mermaid.js');
-  const { svgOf } = await import('../map/svg.js');
+  const { drawSvg: svgOf } = await import('../map/svg.js');
   print('stdout', mermaid ? mermaidOf(map) : svgOf(map));
   return 0;
 }

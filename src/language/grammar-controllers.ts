@@ -8,7 +8,7 @@ import { errorStatus, outputStatus } from './service-types.js';
 import type { ErrorSpec, InputSpec, OutputSpec, ResourceSpec } from './spec.js';
 
 /** A problem that the service declares: `errors.<name>`. */
-export const namedError = mapOf<ErrorSpec>({
+export const errorType = mapOf<ErrorSpec>({
   name: 'problem',
   title: 'A problem',
   documentation:

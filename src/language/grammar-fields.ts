@@ -71,7 +71,7 @@ export function oneWord(what: string, words: string): ValueType<string> {
 const enumValues: ValueType<readonly Located<string>[]> = listOf(oneWord('enum value', 'texts'), 1);
 
 /** An enum with a name: `enums.<name>`. */
-export const namedEnum = mapOf<EnumSpec>({
+export const enumType = mapOf<EnumSpec>({
   name: 'enum',
   title: 'An enum',
   documentation: 'A set of texts, of which a field holds one.',

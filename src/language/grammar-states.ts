@@ -68,7 +68,7 @@ export const statesType = mapOf<StatesSpec>({
 });
 
 /** States with the first place that names each, in the order of the text. */
-export function statesNamed({ initial, transitions }: StatesSpec): ReadonlyMap<string, SourceRange> {
+export function placesOfStates({ initial, transitions }: StatesSpec): ReadonlyMap<string, SourceRange> {
   const named = [initial, ...transitions.value.flatMap(({ value }) => [...value.from.value, value.to])];
   const places = new Map<string, SourceRange>();
   for (const one of named) {
@@ -88,7 +88,7 @@ export function stateField(states: Located<StatesSpec>, report: Report): NamedEn
     span,
   });
   const entry = (key: string, value: YamlNode): YamlEntry => ({ key: scalar(key), value });
-  const values = [...statesNamed(states.value).keys()].map((name) => scalar(name));
+  const values = [...placesOfStates(states.value).keys()].map((name) => scalar(name));
   const { initial, field: member } = states.value;
   const entries = [
     entry('enum', { kind: 'list', items: values, source, span }),

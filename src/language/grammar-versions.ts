@@ -6,7 +6,7 @@ import type { Report } from '../diagnostics/report.js';
 import type { YamlNode, YamlScalar } from '../load/yaml-node.js';
 import { entriesOf } from './list-types.js';
 import type { ValueType } from './value-type.js';
-import type { AcknowledgementSpec, NumberedLife, VersionLifeSpec } from './spec.js';
+import type { AcknowledgementSpec, NumberedLife, VersionLifecycleSpec } from './spec.js';
 
 /** An acknowledged break: an item of `breaking`. */
 export const acknowledgementType = mapOf<AcknowledgementSpec>({
@@ -36,7 +36,7 @@ const day: ValueType<string> = {
   schema: { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' },
 };
 
-const versionLife = mapOf<VersionLifeSpec>({
+const versionLife = mapOf<VersionLifecycleSpec>({
   name: 'lifecycle',
   title: 'The life of a version',
   documentation: 'What clients of an older version are told in each answer. Days begin at midnight UTC.',

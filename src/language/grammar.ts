@@ -2,8 +2,8 @@
 // A row is a key, the type of its value, its default and its purpose. This file has the top level; `grammar-*.ts` the maps below it.
 import { accessType } from './grammar-access.js';
 import { conventionsType } from './grammar-conventions.js';
-import { namedError } from './grammar-controllers.js';
-import { namedEnum } from './grammar-fields.js';
+import { errorType } from './grammar-controllers.js';
+import { enumType } from './grammar-fields.js';
 import { limitsType } from './grammar-limits.js';
 import { resourcesType } from './grammar-resource.js';
 import { acknowledgementType, lifecycleType } from './grammar-versions.js';
@@ -106,13 +106,13 @@ export const service = mapOf<Spec>({
     ),
     cors: optionalKey(cors, 'Whose pages may call the service from a browser.'),
     errors: keyWithDefault(
-      mapByName(namedError, 'problem', 500, '{ status: 409, title: … }', namedError.refusedAt),
+      mapByName(errorType, 'problem', 500, '{ status: 409, title: … }', errorType.refusedAt),
       [],
       '{}',
       'Failures of your own: your code answers with them by name, and `/problems/<name>` explains each.',
     ),
     enums: keyWithDefault(
-      mapByName(namedEnum, 'enum', 1000, '{ values: [a, b] }', namedEnum.refusedAt),
+      mapByName(enumType, 'enum', 1000, '{ values: [a, b] }', enumType.refusedAt),
       [],
       '{}',
       'Sets of texts that fields can name as their type.',

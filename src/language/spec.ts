@@ -37,13 +37,13 @@ export interface AcknowledgementSpec {
 }
 
 /** Days of an older version, as `YYYY-MM-DD`. */
-export interface VersionLifeSpec {
+export interface VersionLifecycleSpec {
   readonly deprecated: Located<string> | undefined;
   readonly sunset: Located<string> | undefined;
 }
 
 /** The lifecycle of one version, at the place of its number. */
-export interface NumberedLife extends Located<VersionLifeSpec> {
+export interface NumberedLife extends Located<VersionLifecycleSpec> {
   readonly version: number;
 }
 

@@ -5,7 +5,7 @@ import { expectGolden } from '../testing/golden.js';
 import { versionsOf } from '../testing/model-of.js';
 import { mermaidFlowchart } from './mermaid.js';
 import { serviceMap } from './service-map.js';
-import { pageDrawingOf, svgOf } from './svg.js';
+import { drawForPage, drawSvg } from './svg.js';
 
 const example = (path: string): string =>
   readFileSync(new URL(`../../examples/three-versions/${path}`, import.meta.url), 'utf8');
@@ -47,7 +47,7 @@ describe('the map of a service', () => {
       ['closures → returned', 'transition', 0],
     ]);
     expect(mermaidFlowchart(library)).toContain('n0 --> n1{{"closures → returned"}}');
-    expect(svgOf(library)).toContain('<path class="box transition"');
+    expect(drawSvg(library)).toContain('<path class="box transition"');
   });
 
   it('links resources whose address needs no id', () => {
@@ -65,15 +65,15 @@ describe('the map of a service', () => {
   });
 
   it('equals the golden pictures', () => {
-    expectGolden(fileURLToPath(new URL('three-versions.svg', import.meta.url)), svgOf(workshop));
+    expectGolden(fileURLToPath(new URL('three-versions.svg', import.meta.url)), drawSvg(workshop));
     expectGolden(fileURLToPath(new URL('three-versions.mmd', import.meta.url)), mermaidFlowchart(workshop));
   });
 
   it('escapes hostile texts', () => {
-    const svg = svgOf(hostile);
+    const svg = drawSvg(hostile);
     expect(svg).toContain('&lt;/text&gt;&lt;script&gt;alert(&quot;&amp;&quot;)&lt;/script&gt;]|end</text>');
     expect(svg).not.toMatch(/<script|href|url\(|on[a-z]+=/);
-    const { elements } = pageDrawingOf(hostile);
+    const { elements } = drawForPage(hostile);
     expect(elements).toContain('aria-label="boss of users/{userId} refers to users/{userId}"');
     expect(mermaidFlowchart(hostile).split('\n')[1]).toMatch(/^ {2}service\["[^"]*"\]$/);
   });

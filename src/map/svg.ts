@@ -7,7 +7,7 @@ const HEAD = 64;
 const LEAST_WIDTH = 420;
 
 /** A complete SVG file. */
-export function svgOf(map: ServiceMap): string {
+export function drawSvg(map: ServiceMap): string {
   const { title, versions } = map;
   const { width: own, height, elements } = drawMap(map, { margin: MARGIN, top: HEAD, leads: false });
   const width = Math.max(own, LEAST_WIDTH);
@@ -25,7 +25,7 @@ export function svgOf(map: ServiceMap): string {
 }
 
 /** A part of a page that has its own title. Boxes with an address are links. */
-export function pageDrawingOf(map: ServiceMap): { readonly size: string; readonly elements: string } {
+export function drawForPage(map: ServiceMap): { readonly size: string; readonly elements: string } {
   const { width, height, elements } = drawMap(map, { margin: 2, top: 0, leads: true });
   return { size: sizeOf(width, height), elements: elements.join('\n') };
 }

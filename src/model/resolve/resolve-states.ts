@@ -1,7 +1,7 @@
 // The states of a resource: the member that shows them, and the transitions between them.
 import type { NamedEntry } from '../../language/list-types.js';
 import type { ResourceSpec, TransitionSpec } from '../../language/spec.js';
-import { statesNamed } from '../../language/grammar-states.js';
+import { placesOfStates } from '../../language/grammar-states.js';
 import type { Resource, States, Transition } from '../model.js';
 import { resolveTransitionAccess } from './resolve-access.js';
 import { controllerNames, type ControllerContext } from './resolve-controllers.js';
@@ -22,7 +22,7 @@ export function resolveStates(
   if (states === undefined || states.refused || last?.type.kind !== 'enum' || last.name !== states.value.field.value)
     return null;
   const { initial } = states.value;
-  return { field: last, initial: initial.value, values: [...statesNamed(states.value).keys()], transitions };
+  return { field: last, initial: initial.value, values: [...placesOfStates(states.value).keys()], transitions };
 }
 
 export function resolveTransition(

@@ -1,5 +1,5 @@
 // Requests that show a change only after a client of the newer version has written something.
-import { LEAST, type Request } from './requests.js';
+import { MINIMAL_BOOK, type Request } from './requests.js';
 import type { Json } from '../../model/model.js';
 
 export interface Exchange {
@@ -13,7 +13,7 @@ const put = (book: string, members: Record<string, Json>, without = ''): Request
   method: 'PUT',
   path: `/books/{${book}}`,
   body: Object.fromEntries(
-    Object.entries({ ...LEAST, title: 'other', ...members }).filter(([name]) => name !== without),
+    Object.entries({ ...MINIMAL_BOOK, title: 'other', ...members }).filter(([name]) => name !== without),
   ),
 });
 const get = (path: string): Request => ({ method: 'GET', path });

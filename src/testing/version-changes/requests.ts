@@ -14,7 +14,7 @@ export interface Request {
 
 const AUTHOR = { name: 'a'.repeat(200) };
 /** A book with its required members only. */
-export const LEAST = {
+export const MINIMAL_BOOK = {
   title: 't',
   pages: 1,
   price: '0',
@@ -52,7 +52,7 @@ const MOST = {
 const book = (makes: string, members: Record<string, Json>): Request => ({
   method: 'POST',
   path: '/books',
-  body: { books: { ...LEAST, ...members } },
+  body: { books: { ...MINIMAL_BOOK, ...members } },
   makes,
 });
 const get = (path: string, headers: Record<string, string> = {}): Request => ({ method: 'GET', path, headers });
@@ -105,7 +105,7 @@ export const clientRequests: readonly Request[] = [
   get('/books/{most}', { accept: 'application/hal+json' }),
   get('/books/{most}', { origin: 'https://app.example.com' }),
   get('/books/{most}', { origin: 'https://other.example.com' }),
-  { method: 'PUT', path: '/books/{least}', body: { ...LEAST, title: 'other' } },
+  { method: 'PUT', path: '/books/{least}', body: { ...MINIMAL_BOOK, title: 'other' } },
   patch('/books/{most}', { title: 'new', remark: null, pages: 4999, price: '0.1' }),
   patch('/books/{most}', { remark: 'again', size: 'small' }),
   { method: 'PUT', path: '/books/{most}/cover', body: { cover: { alt: 'A ship' } } },

@@ -1,14 +1,14 @@
 // Single changes of BASE with their verdicts: every rule of compatibility, in several forms.
 import { fieldChanges } from './field-changes.js';
-import { newThings } from './new-things.js';
-import { removedThings } from './removed-things.js';
+import { additions } from './additions.js';
+import { removals } from './removals.js';
 import { serviceChanges } from './service-changes.js';
 import { typeChanges } from './type-changes.js';
 import type { VersionChange } from './version-change.js';
 
 export const versionChanges: readonly VersionChange[] = [
-  ...newThings,
-  ...removedThings,
+  ...additions,
+  ...removals,
   ...fieldChanges,
   ...typeChanges,
   ...serviceChanges,

@@ -1,7 +1,7 @@
 import { serviceOutput } from '../../../output.js';
 import { sends } from '../../../asked-for.js';
 import { serviceMap } from '../../../../map/service-map.js';
-import { mapStyle, pageDrawingOf } from '../../../../map/svg.js';
+import { mapStyle, drawForPage } from '../../../../map/svg.js';
 import type { Model } from '../../../../model/model.js';
 import type { ServedVersions } from '../../../../model/served.js';
 import { templateText } from '../../../typescript.js';
@@ -13,7 +13,7 @@ const SMALL = 40;
 
 function mapView(_newest: Model, versions: ServedVersions): Record<string, unknown> {
   const map = serviceMap(versions);
-  const { size, elements } = pageDrawingOf(map);
+  const { size, elements } = drawForPage(map);
   return {
     isSmall: String(map.nodes.length <= SMALL),
     style: templateText(mapStyle),

@@ -1,6 +1,6 @@
 import { change, type VersionChange } from './version-change.js';
 
-export const newThings: readonly VersionChange[] = [
+export const additions: readonly VersionChange[] = [
   change('compatible', '', 'a transition is new', [
     'losses: { from: late, to: lost }',
     'losses: { from: late, to: lost }\n        returns: { from: late, to: done }',

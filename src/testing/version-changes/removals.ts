@@ -3,7 +3,7 @@ import { change, type VersionChange } from './version-change.js';
 const title = 'title: { type: string, min: 1, max: 300 }';
 const remark = 'remark: { type: string, optional: true, max: 50 }';
 
-export const removedThings: readonly VersionChange[] = [
+export const removals: readonly VersionChange[] = [
   change(
     'field-removed',
     'books.fields.title',
