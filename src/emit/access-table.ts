@@ -1,5 +1,6 @@
 // Who may do what at each path of a version: what the guards of its routes, its OpenAPI document and its tests have in common.
-import type { Grants, Model, Operation, Resource } from '../model/model.js';
+import type { Model, Operation, Resource } from '../model/model.js';
+import type { Grants } from '../model/service.js';
 import {
   type ReadableAddress,
   bypassAt,

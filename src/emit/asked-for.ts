@@ -1,7 +1,8 @@
 // What a service asks for, as the tables of what is emitted ask it.
 import { hasAuthentication } from '../model/access.js';
 import { usesCriteria } from '../model/criteria.js';
-import type { MediaType, Model } from '../model/model.js';
+import type { Model } from '../model/model.js';
+import type { MediaType } from '../model/service.js';
 import { linearPatterns } from '../model/linear-patterns.js';
 import type { ServedVersions } from '../model/served.js';
 

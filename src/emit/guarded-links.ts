@@ -1,7 +1,8 @@
 // Links and forms that not every caller may follow who is shown a resource (A.2). All others stand in its text for everybody; these
 // are decided for each caller, and a tag says which of them it has (C.1).
 import { bypassAt, bypassBelow, hasAuthentication } from '../model/access.js';
-import type { Grants, Model, Operation, Resource } from '../model/model.js';
+import type { Model, Operation, Resource } from '../model/model.js';
+import type { Grants } from '../model/service.js';
 import { linkedReferences } from '../model/references.js';
 
 export interface GuardedLink {

@@ -1,6 +1,7 @@
 // Who may see and change what: authentication, the owners of items, and the readers of items that belong to others (A.1, A.2).
 import type { Spec } from '../language/spec.js';
-import type { Field, Grants, Model, Operation, Referrer, Resource } from './model.js';
+import type { Field, Model, Operation, Referrer, Resource } from './model.js';
+import type { Grants } from './service.js';
 
 /** The service authenticates callers (A.1). Among served versions, the newest decides. */
 export function hasAuthentication({ auth }: Pick<Model, 'auth'>): boolean {

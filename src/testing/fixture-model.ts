@@ -1,7 +1,8 @@
 // Models for tests of rendering: one with every type, every kind, deep nesting and hostile texts, and smaller ones.
 
 import { readFileSync } from 'node:fs';
-import type { Conventions, Model } from '../model/model.js';
+import type { Model } from '../model/model.js';
+import type { Conventions } from '../model/service.js';
 import {
   bigint,
   boolean,

@@ -1,17 +1,8 @@
 // Builds models for tests of rendering without YAML. Each part has defaults, so a test states only its subject.
 
 import pluralize from 'pluralize';
-import type {
-  Conventions,
-  Field,
-  FieldType,
-  Filter,
-  IdKey,
-  Model,
-  Operation,
-  Resource,
-  ServiceInfo,
-} from '../model/model.js';
+import type { Field, FieldType, Filter, IdKey, Model, Operation, Resource } from '../model/model.js';
+import type { Conventions, ServiceInfo } from '../model/service.js';
 import { operationsOfKind } from '../model/resolve/resolve-names.js';
 import { withFacts } from '../model/resolve/resource-facts.js';
 

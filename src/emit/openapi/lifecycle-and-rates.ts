@@ -1,5 +1,6 @@
 // Lifecycles and rates in the document: deprecated operations of an older version, rate limits (L.3), and the headers of both.
-import type { Model, VersionLifecycle } from '../../model/model.js';
+import type { Model } from '../../model/model.js';
+import type { VersionLifecycle } from '../../model/service.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { mapObjects, objectIn, addHeaders } from './map-answers.js';
 import { failureReferences, failuresWithoutContent } from './problem-responses.js';

@@ -1,6 +1,7 @@
 // Content of answers in each media type of the service.
 
-import type { MediaType, Model, Resource } from '../../model/model.js';
+import type { Model, Resource } from '../../model/model.js';
+import type { MediaType } from '../../model/service.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { LINK, representationSchema } from '../json-schema/resource-schema.js';
 import { selectionSchema } from '../json-schema/selection-schema.js';

@@ -1,6 +1,7 @@
 // Shared responses for failures, each with a problem document (RFC 9457).
 
-import type { BusinessError, Model } from '../../model/model.js';
+import type { Model } from '../../model/model.js';
+import type { BusinessError } from '../../model/service.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import {
   type ExampleProblem,

@@ -1,5 +1,6 @@
 // Security of operations: one alternative requirement for each grant.
-import type { Grants, Model } from '../../model/model.js';
+import type { Model } from '../../model/model.js';
+import type { Grants } from '../../model/service.js';
 import { hasAuthentication } from '../../model/access.js';
 import { guardedPaths, type GuardedMethod } from '../access-table.js';
 import { formerPathsOf } from '../former-paths.js';

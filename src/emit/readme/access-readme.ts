@@ -1,5 +1,6 @@
 // The README's section on authentication and access.
-import type { Grants, Model } from '../../model/model.js';
+import type { Model } from '../../model/model.js';
+import type { Grants } from '../../model/service.js';
 import { hasAuthentication } from '../../model/access.js';
 import { guardedPaths } from '../access-table.js';
 import { markdownCode } from '../../text/markdown.js';

@@ -1,5 +1,6 @@
 // The README of the client's package, which is written once and then belongs to the user.
-import type { Auth, Model } from '../../model/model.js';
+import type { Model } from '../../model/model.js';
+import type { Auth } from '../../model/service.js';
 import { markdownText } from '../../text/markdown.js';
 
 export function clientReadme({ service, auth }: Model): string {

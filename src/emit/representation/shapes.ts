@@ -1,6 +1,7 @@
 // What a representation depends on besides its row: the second half of its tags, a constant for each media type (C.1).
 import { createHash } from 'node:crypto';
-import type { Field, MediaType, Model, Resource } from '../../model/model.js';
+import type { Field, Model, Resource } from '../../model/model.js';
+import type { MediaType } from '../../model/service.js';
 import { linkedReferences } from '../../model/references.js';
 import { guardedLinks } from '../guarded-links.js';
 import { htmlFilesHash } from '../html-files.js';

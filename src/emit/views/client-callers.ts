@@ -1,5 +1,6 @@
 // How a client says who asks.
-import type { Auth, Model } from '../../model/model.js';
+import type { Model } from '../../model/model.js';
+import type { Auth } from '../../model/service.js';
 import { wrapperOfSessions } from '../session-wrapper.js';
 import { stringLiteral } from '../typescript.js';
 import { versionPrefix } from './places.js';

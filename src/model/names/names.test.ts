@@ -14,8 +14,8 @@ import {
   verbFinding,
   words,
 } from './names.js';
-import { irregularNouns, uncountableNouns } from './plural-exceptions.js';
-import { reservedIdentifiers } from './reserved-identifiers.js';
+import { irregularNouns, uncountableNouns } from './inflect.js';
+import { reservedIdentifiers } from './reserved-names.js';
 
 describe('words and casing', () => {
   it.each([

@@ -2,7 +2,7 @@
 // The word lists are in names/.
 import { pluralWord, singularWord } from './inflect.js';
 import { type Order, orderIn } from './leading-verb.js';
-import { reservedIdentifiers } from './reserved-identifiers.js';
+import { reservedIdentifiers } from './reserved-names.js';
 
 /** `plain` is one lower-case word, which fits every style; `mixed` is none of the others. */
 export type NameStyle = 'dash' | 'snake' | 'camel' | 'pascal' | 'plain' | 'mixed';

@@ -1,7 +1,8 @@
 // The paths to a resource by former names of it and its parents.
 import type { NamedEntry } from '../../language/list-types.js';
 import type { ResourceSpec } from '../../language/spec.js';
-import type { Conventions, FormerPath, Resource } from '../model.js';
+import type { FormerPath, Resource } from '../model.js';
+import type { Conventions } from '../service.js';
 import { dashCase, snakeCase } from '../names/names.js';
 import { resolveNames, type Derived } from './resolve-names.js';
 

@@ -1,7 +1,8 @@
 // Who may do what: of the keys that speak of an operation, the one that names it counts before `read` and `write`, and that of
 // the resource before that of the service.
 import type { AccessSpec, ResourceSpec, Spec } from '../../language/spec.js';
-import type { Grants, Operation } from '../model.js';
+import type { Operation } from '../model.js';
+import type { Grants } from '../service.js';
 
 const GROUP = {
   list: 'read',

@@ -2,7 +2,8 @@
 import type { NamedEntry } from '../../language/list-types.js';
 import type { ResourceSpec } from '../../language/spec.js';
 import { indexedColumns } from '../criteria.js';
-import type { Conventions, Field, Operation, Resource } from '../model.js';
+import type { Field, Operation, Resource } from '../model.js';
+import type { Conventions } from '../service.js';
 import { camelCase, pascalCase, safeIdentifier, singularOf, pluralOf, snakeCase, words } from '../names/names.js';
 
 /** R-2.6: a document that is always there has neither `create` nor `delete`. */

@@ -2,21 +2,8 @@ import type { Report } from '../../diagnostics/report.js';
 import { stateField } from '../../language/grammar-states.js';
 import type { NamedEntry } from '../../language/list-types.js';
 import type { FieldSpec, RateSpec, ResourceSpec, Spec } from '../../language/spec.js';
-import type {
-  Controller,
-  Conventions,
-  Cors,
-  Limits,
-  MediaType,
-  Model,
-  Observability,
-  Rate,
-  Referrer,
-  Resource,
-  ServiceInfo,
-  States,
-  Transition,
-} from '../model.js';
+import type { Controller, Model, Referrer, Resource, States, Transition } from '../model.js';
+import type { Conventions, Cors, Limits, MediaType, Observability, Rate, ServiceInfo } from '../service.js';
 import { sentence } from '../names/names.js';
 import { errorsNamed, resolveController, resolveErrors, type ControllerContext } from './resolve-controllers.js';
 import { isComparison } from '../criteria.js';

@@ -4,7 +4,8 @@ import type { Located } from '../../language/value-type.js';
 import { namesOf } from '../fields.js';
 import { comparisons, comparisonsOf, isComparison, isSortable, parameterName } from '../criteria.js';
 import { type ResourceNode, type Rule, enumerated, findField, ofKnownKind } from './rule-context.js';
-import type { Comparison, Conventions, Field, FieldType, Resource } from '../model.js';
+import type { Comparison, Field, FieldType, Resource } from '../model.js';
+import type { Conventions } from '../service.js';
 import { definitionOf, isSimple } from '../../types/types.js';
 
 /** Q.3: what a list is narrowed and ordered by are fields of its own, compared as their types allow. */

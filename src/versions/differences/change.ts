@@ -1,20 +1,17 @@
 // Changes between two models: one kind for each difference, with the former and the new value.
 import type { LimitsSpec } from '../../language/spec.js';
 import type {
-  Auth,
-  BusinessError,
   Comparison,
   Controller,
-  Conventions,
   Example,
   Field,
   FieldType,
   IdKey,
-  MediaType,
   Operation,
   Presence,
   Resource,
 } from '../../model/model.js';
+import type { Auth, BusinessError, Conventions, MediaType } from '../../model/service.js';
 
 /** The keys of the YAML from the top to a thing: `resources`, `users`, `fields`, `name`. */
 export type Address = readonly string[];

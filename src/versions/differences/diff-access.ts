@@ -1,5 +1,6 @@
 // Differences in access. A service that begins to authenticate is one change of the service, not one for each resource.
-import type { Grants, Operation, Resource } from '../../model/model.js';
+import type { Operation, Resource } from '../../model/model.js';
+import type { Grants } from '../../model/service.js';
 import { keepsToOwners } from '../../model/access.js';
 import type { Change, Sides } from './change.js';
 import { changeAt } from './build-change.js';

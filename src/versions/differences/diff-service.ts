@@ -1,5 +1,6 @@
 // Differences of the whole service: conventions, limits, cross-origin requests, problems.
-import type { Auth, BusinessError, Conventions, Limits, Model, Rate } from '../../model/model.js';
+import type { Model } from '../../model/model.js';
+import type { Auth, BusinessError, Conventions, Limits, Rate } from '../../model/service.js';
 import type { Change, ConventionName, Detail, LimitName, Sides } from './change.js';
 import { changeAt, changesIfDifferent, missingFrom } from './build-change.js';
 import { pairsOf } from '../../model/pairs.js';

@@ -4,7 +4,8 @@ import type { Located } from '../../../language/value-type.js';
 import { type FieldNode, type ResourceNode, type Rule, type RuleContext, findField } from '../rule-context.js';
 import { givenReferences } from '../../controllers.js';
 import type { SourceRange } from '../../../source/source-file.js';
-import type { Grants, Model, Resource } from '../../model.js';
+import type { Model, Resource } from '../../model.js';
+import type { Grants } from '../../service.js';
 import { hasAuthentication, isOwnersAlone, isSchemeKnown, ownershipOf } from '../../access.js';
 import { allReferrers } from '../../references.js';
 /** A.2: who an item belongs to is a member that the service fills from the caller, once for a place and what is below it. */

@@ -11,7 +11,7 @@ import {
   styleOf,
   verbFinding,
 } from '../../names/names.js';
-import type { Conventions } from '../../model.js';
+import type { Conventions } from '../../service.js';
 import { type FieldNode, type Rule, ofKnownKind } from '../rule-context.js';
 import type { Located } from '../../../language/value-type.js';
 

@@ -2,12 +2,10 @@ import type { Report } from '../../../diagnostics/report.js';
 import type { SourceRange } from '../../../source/source-file.js';
 import type { Resource } from '../../model.js';
 import { hasOwners } from '../../access.js';
-import { reservedIdentifiers } from '../../names/reserved-identifiers.js';
+import { reservedIdentifiers, serviceProblems } from '../../names/reserved-names.js';
 import { restyled } from './english.js';
 import type { FieldNode, ResourceNode, Rule } from '../rule-context.js';
 import { dashCase, styleOf } from '../../names/names.js';
-import { serviceProblems } from '../../names/service-problems.js';
-
 const inherited = 'every JavaScript object has a property of that name';
 
 type IsTaken = (name: string) => boolean;

@@ -1,7 +1,7 @@
 import { versionOutput } from '../../../output.js';
 import type { Model, Operation, Resource } from '../../../../model/model.js';
 import { allFilterParameters, sortNames } from '../../../../model/criteria.js';
-import { serviceProblems } from '../../../../model/names/service-problems.js';
+import { serviceProblems } from '../../../../model/names/reserved-names.js';
 import type { ServedVersions } from '../../../../model/served.js';
 import { capitalized, withArticle } from '../../../article.js';
 import { fieldSchema, type Schema } from '../../../json-schema/field-schema.js';

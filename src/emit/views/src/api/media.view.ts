@@ -1,5 +1,6 @@
 import { serviceOutput } from '../../../output.js';
-import type { MediaType, Model } from '../../../../model/model.js';
+import type { Model } from '../../../../model/model.js';
+import type { MediaType } from '../../../../model/service.js';
 import type { ServedVersions } from '../../../../model/served.js';
 import { keepsFormerPaths } from '../../../former-paths.js';
 import { lifeNote } from '../../../life-note.js';

@@ -1,4 +1,4 @@
-import type { Paging } from '../../../../../model/model.js';
+import type { Paging } from '../../../../../model/service.js';
 import type { Model } from '../../../../../model/model.js';
 import { serviceOutput } from '../../../../output.js';
 
