@@ -103,13 +103,3 @@ export function docComment(text: string): string {
 export function commentText(text: string): string {
   return text.replaceAll('*/', '*\\/').replace(/\s+/g, ' ').trim();
 }
-
-/** `title: 'The rooms',` in an object at the top of a file. */
-export function textProperty(key: string, text: string): string {
-  return propertyText(key, stringLiteral(text));
-}
-
-/** On one line, however long. */
-export function flatList(items: readonly string[]): string {
-  return `[${items.join(', ')}]`;
-}

@@ -22,7 +22,7 @@ const TAKEN: ReadonlySet<string> = new Set(
     'FORMERLY asAsked asWrapped asked hrefAsked keepFormerPaths withFormerPaths wrapped',
     // The representation.
     'hiddenFor itemFor marked pageSight seen seenFor seenPage sight',
-    'inside membersOf quote self shownInside storedInside twice withoutAliases',
+    'inside json membersOf quote self shownInside storedInside twice withoutAliases',
     // Several of them.
     'again detail error errors firstVersion from headers ifMatch index once reading required settings shape shapes value valuesOr whenRead',
     // The routes of controllers.
