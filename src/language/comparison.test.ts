@@ -10,6 +10,7 @@ describe('a comparison', () => {
     ['stock <= 1000', member('stock'), '<=', { kind: 'number', text: '1000' }],
     ['price != -0.5', member('price'), '!=', { kind: 'number', text: '-0.5' }],
     ['2026-01-31 < due', { kind: 'time', text: '2026-01-31' }, '<', member('due')],
+    ['opens >= 07:00:00', member('opens'), '>=', { kind: 'time', text: '07:00:00' }],
     ["sent >= '2026-01-31T00:00:00+02:00'", member('sent'), '>=', { kind: 'time', text: '2026-01-31T00:00:00+02:00' }],
   ])('%s', (text, left, operator, right) => {
     expect(parseComparison(text)).toEqual({ left, operator, right });

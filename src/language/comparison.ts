@@ -35,7 +35,7 @@ export function parseComparison(text: string): Comparison | undefined {
 function operandOf(text: string): Operand | undefined {
   if (text.startsWith("'")) return { kind: 'time', text: text.slice(1, -1) };
   if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text)) return { kind: 'number', text };
-  if (/^\d{4}-\d{2}-\d{2}(?:T\S+)?$/.test(text)) return { kind: 'time', text };
+  if (/^(?:\d{4}-\d{2}-\d{2}(?:T\S+)?|\d{2}:\d{2}\S*)$/.test(text)) return { kind: 'time', text };
   return /^[A-Za-z_][A-Za-z0-9_]*$/.test(text) ? { kind: 'member', name: text } : undefined;
 }
 

@@ -29,9 +29,9 @@ export function createSchemaReferee(schema: Schema): (document: Json) => boolean
 function bound(holds: (order: number) => boolean): NonNullable<FuncKeywordDefinition['compile']> {
   return (limit: string, parent) => {
     const format: unknown = parent['format'];
-    if (format === 'date') return (text: string) => holds(text < limit ? -1 : text > limit ? 1 : 0);
     if (format === 'date-time') return (text: string) => holds(Date.parse(text.toUpperCase()) - Date.parse(limit));
-    return (text: string) => NUMERIC.test(text) && holds(compareDecimals(text, limit));
+    if (NUMERIC.test(limit)) return (text: string) => NUMERIC.test(text) && holds(compareDecimals(text, limit));
+    return (text: string) => holds(text < limit ? -1 : text > limit ? 1 : 0);
   };
 }
 
