@@ -1,5 +1,6 @@
 // Random field types whose bounds leave at least one value.
 
+import { normalizeTime } from '#runtime/formats.js';
 import fc from 'fast-check';
 import type { FieldType } from '../model/model.js';
 import { boolean, field, json, language, object, optional, uuid } from './model-builder.js';
@@ -52,6 +53,7 @@ function scalarType(): fc.Arbitrary<FieldType> {
       min: min?.slice(0, 10) ?? null,
       max: max?.slice(0, 10) ?? null,
     })),
+    bounds(timeOfDay()).map(([min, max]): FieldType => ({ kind: 'time', min, max })),
     fc.constantFrom<FieldType>(boolean, uuid, language, json),
     fc.option(fc.integer({ min: 16, max: 50 })).map((max): FieldType => ({ kind: 'uri', max })),
     fc.option(fc.integer({ min: 5, max: 50 })).map((max): FieldType => ({ kind: 'email', max })),
@@ -62,6 +64,14 @@ function scalarType(): fc.Arbitrary<FieldType> {
       )
       .map(([values, open]): FieldType => ({ kind: 'enum', name: '', values, open })),
   );
+}
+
+function timeOfDay(): fc.Arbitrary<string> {
+  const part = fc.integer({ min: 0, max: 59_999 });
+  return fc.tuple(fc.integer({ min: 0, max: 1_439 }), part).map(([minute, milliseconds]) => {
+    const time = new Date(minute * 60_000 + milliseconds).toISOString().slice(11, -1);
+    return normalizeTime(time) ?? time;
+  });
 }
 
 function bounds<T extends number | bigint | string>(

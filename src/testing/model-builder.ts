@@ -13,6 +13,7 @@ export const bigint = { kind: 'bigint', min: null, max: null } as const satisfie
 export const decimal = { kind: 'decimal', min: null, max: null } as const satisfies FieldType;
 export const date = { kind: 'date', min: null, max: null } as const satisfies FieldType;
 export const datetime = { kind: 'datetime', min: null, max: null } as const satisfies FieldType;
+export const time = { kind: 'time', min: null, max: null } as const satisfies FieldType;
 export const boolean = { kind: 'boolean' } as const satisfies FieldType;
 export const uuid = { kind: 'uuid' } as const satisfies FieldType;
 export const uri = { kind: 'uri', max: null } as const satisfies FieldType;

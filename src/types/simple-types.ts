@@ -11,6 +11,7 @@ import { json } from './json.js';
 import { language } from './language.js';
 import { number } from './number.js';
 import { string } from './string.js';
+import { time } from './time.js';
 import type { TypeDefinition } from './type-definition.js';
 import { uri } from './uri.js';
 import { uuid } from './uuid.js';
@@ -25,6 +26,7 @@ export const scalars = {
   boolean,
   date,
   datetime,
+  time,
   uuid,
   uri,
   email,

@@ -568,6 +568,11 @@ export const changes: readonly Change[] = [
         ["'a@b..c'", "'a b@c.de'", "'@c.de'", "'a@-b.de'", "'a@b@c.de'", "''", "'ann'"],
       ],
       ['uri', "'urn:isbn:1'", ["'example.com/a'", "'1a:b'", "'a:b c'", "'a:%zz'", "'a:b%2'", "'a:#b#c'", "'é:b'"]],
+      [
+        'time',
+        "'09:30:00.5'",
+        ["'24:00:00'", "'09:60:00'", "'09:30'", "'09:30:00.'", "'09:30:00.50'", "'09:30:00.1234'", "'09:30:00Z'", "''"],
+      ],
       ['language', "'de-CH-1996'", ["'de_CH'", "'-de'", "'de-'", "'d--e'", "'deutschland'", "''"]],
     ] as const
   ).map(([format, right, wrong]): Change => ({

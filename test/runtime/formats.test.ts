@@ -11,8 +11,34 @@ import {
   isUuid,
   normalizeDatetime,
   normalizeDecimal,
+  normalizeTime,
   normalizeUuid,
 } from '../../templates/src/api/runtime/formats.js';
+
+describe('time', () => {
+  test.each([
+    ['09:30:00', '09:30:00'],
+    ['00:00:00.000', '00:00:00'],
+    ['23:59:59.5', '23:59:59.5'],
+    ['23:59:59.120', '23:59:59.12'],
+    ['12:00:00.123999', '12:00:00.123'],
+  ])('%s is %s', (text, normal) => {
+    expect(normalizeTime(text)).toBe(normal);
+    expect(normalizeTime(normal)).toBe(normal);
+  });
+
+  test.each(['24:00:00', '23:59:60', '12:60:00', '9:30:00', '09:30', '09:30:00Z', '09:30:00.', '09:30:00+01:00'])(
+    '%s is none',
+    (text) => {
+      expect(normalizeTime(text)).toBeUndefined();
+    },
+  );
+
+  test('texts sort as times do', () => {
+    const times = ['09:30:00', '09:30:00.05', '09:30:00.5', '09:30:01'];
+    expect(times.toSorted()).toEqual(times);
+  });
+});
 
 describe('datetime (V.1)', () => {
   test.each([

@@ -80,6 +80,8 @@ function checkOf(type: FieldType): Check<unknown> {
       return checks.date(bounds(type.min, type.max));
     case 'datetime':
       return checks.datetime(bounds(type.min, type.max));
+    case 'time':
+      return checks.time(bounds(type.min, type.max));
     case 'uuid':
       return checks.uuid;
     case 'uri':

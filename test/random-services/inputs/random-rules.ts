@@ -3,10 +3,23 @@ import type { RandomField } from './random-fields.js';
 import type { ServiceScope } from './service-scope.js';
 import { isTree, type Node, type Tree } from '../tree.js';
 
-const ORDERED = ['string', 'int', 'number', 'bigint', 'decimal', 'date', 'datetime'];
+const ORDERED = ['string', 'int', 'number', 'bigint', 'decimal', 'date', 'datetime', 'time'];
 const EQUAL = ['boolean', 'uuid', 'uri', 'email', 'language', 'enum'];
-const UNIQUE = ['string', 'int', 'number', 'bigint', 'decimal', 'date', 'datetime', 'uuid', 'uri', 'email', 'ref'];
-const COMPARED = ['int', 'number', 'date', 'datetime', 'decimal', 'bigint'];
+const UNIQUE = [
+  'string',
+  'int',
+  'number',
+  'bigint',
+  'decimal',
+  'date',
+  'datetime',
+  'time',
+  'uuid',
+  'uri',
+  'email',
+  'ref',
+];
+const COMPARED = ['int', 'number', 'date', 'datetime', 'time', 'decimal', 'bigint'];
 
 export function criteriaOf(tree: Tree, fields: readonly RandomField[], { choices }: ServiceScope): void {
   const shown = fields.filter(({ isStored, spec }) => isStored && !(isTree(spec) && spec['writeonly'] === true));

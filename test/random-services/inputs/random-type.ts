@@ -50,6 +50,7 @@ export function randomType(scope: TypeScope): RandomType {
     [2, 'boolean'],
     [2, 'date'],
     [2, 'datetime'],
+    [1, 'time'],
     [1, 'uuid'],
     [1, 'uri'],
     [1, 'email'],
@@ -145,6 +146,7 @@ const SCALARS = {
   boolean: (choices) => ({ keys: { type: 'boolean' }, value: () => choices.is(50) }),
   date: (choices) => ranged(choices, 'date', -40_000, 40_000, (value) => dayOf(value)),
   datetime: (choices) => ranged(choices, 'datetime', -40_000, 40_000, (value) => `${dayOf(value)}T08:30:00Z`),
+  time: (choices) => ranged(choices, 'time', 0, 1_439, (value) => timeOf(value)),
   uuid: (choices) => ({
     keys: { type: 'uuid' },
     value: () => choices.one(['0198f3a0-5c00-7abc-8def-0123456789ab', '00000000-0000-4000-8000-000000000000']),
@@ -185,4 +187,8 @@ function ranged(
 
 function dayOf(value: number): string {
   return new Date(value * 86_400_000).toISOString().slice(0, 10);
+}
+
+function timeOf(minutes: number): string {
+  return new Date(minutes * 60_000).toISOString().slice(11, 19);
 }

@@ -70,14 +70,14 @@ function escaped(part: string): string {
   return encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 }
 
-/** Bounds of texts that are ordered as numbers or as times. */
+/** Bounds of texts that are ordered as numbers, as moments, or by themselves. */
 function bound(holds: (order: number) => boolean) {
   return (limit: string, parent: Readonly<Record<string, unknown>>) => {
     const format = parent['format'];
     return (text: string): boolean => {
-      if (format === 'date') return holds(text < limit ? -1 : text > limit ? 1 : 0);
       if (format === 'date-time') return holds(Date.parse(text.toUpperCase()) - Date.parse(limit));
-      return NUMERIC.test(text) && holds(compareDecimals(text, limit));
+      if (NUMERIC.test(limit)) return NUMERIC.test(text) && holds(compareDecimals(text, limit));
+      return holds(text < limit ? -1 : text > limit ? 1 : 0);
     };
   };
 }

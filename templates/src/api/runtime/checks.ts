@@ -12,6 +12,7 @@ import {
   isUri,
   normalizeDatetime,
   normalizeDecimal,
+  normalizeTime,
   normalizeUuid,
 } from './formats.js';
 
@@ -106,6 +107,15 @@ export function datetime(bounds: Range<string> = {}): Check<string> {
       normalizeDatetime,
       'a date and time with offset such as 2026-01-31T12:00:00Z',
     );
+    if (given !== undefined) checkRange(place, given, bounds, compareText);
+    return given ?? '';
+  };
+}
+
+/** A time of day without an offset. */
+export function time(bounds: Range<string> = {}): Check<string> {
+  return (value, place) => {
+    const given = formatted(value, place, normalizeTime, 'a time of day such as 09:30:00');
     if (given !== undefined) checkRange(place, given, bounds, compareText);
     return given ?? '';
   };

@@ -8,6 +8,7 @@ import {
   isUri,
   normalizeDatetime,
   normalizeDecimal,
+  normalizeTime,
   normalizeUuid,
 } from './formats.js';
 import type { ValueReader } from './criteria.js';
@@ -59,6 +60,8 @@ export const datetime: ValueReader = {
   what: 'a date and time with offset such as 2026-01-31T12:00:00Z',
   read: (given) => normalizeDatetime(given.replace(' ', '+')),
 };
+
+export const time: ValueReader = { what: 'a time of day such as 09:30:00', read: normalizeTime };
 
 export const uuid: ValueReader = { what: 'a UUID', read: normalizeUuid };
 

@@ -23,6 +23,17 @@ export function isDate(text: string): boolean {
 }
 
 /**
+ * A time of day without an offset: RFC 3339's partial-time, without a leap second. A fraction is cut to milliseconds, and zeros at
+ * its end are dropped, so that texts sort as times do.
+ */
+export function normalizeTime(text: string): string | undefined {
+  const [, time, fraction = ''] = /^((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)(?:\.(\d+))?$/.exec(text) ?? [];
+  if (time === undefined) return undefined;
+  const milliseconds = fraction.slice(0, 3).replace(/0+$/, '');
+  return milliseconds === '' ? time : `${time}.${milliseconds}`;
+}
+
+/**
  * A decimal number of at most 38 digits, written as JSON writes numbers but without an exponent; needless zeros and the sign of
  * zero are dropped (V.3).
  */

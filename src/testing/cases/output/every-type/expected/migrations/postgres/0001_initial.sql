@@ -13,6 +13,8 @@ CREATE TABLE "books" (
   "in_print" BOOLEAN NOT NULL DEFAULT TRUE,
   "published" DATE NOT NULL,
   "seen_at" TIMESTAMPTZ NOT NULL DEFAULT date_trunc('milliseconds', now()),
+  "read_from" TEXT COLLATE "C",
+  "read_until" TEXT COLLATE "C" NOT NULL DEFAULT '22:30:00',
   "batch" UUID,
   "site" TEXT COLLATE "C",
   "contact" TEXT COLLATE "C",

@@ -13,6 +13,8 @@ CREATE TABLE "books" (
   "in_print" INTEGER NOT NULL,
   "published" TEXT NOT NULL,
   "seen_at" TEXT NOT NULL,
+  "read_from" TEXT,
+  "read_until" TEXT NOT NULL,
   "batch" TEXT,
   "site" TEXT,
   "contact" TEXT,

@@ -8,9 +8,9 @@ import type { Row, Values } from './store.js';
 
 /** Change when the representation does: the second half of every tag (C.1). */
 export const SHAPES: Shapes = {
-  'application/json': '4gx4QLQf',
-  'application/hal+json': 'LtyKUsQ6',
-  'text/html': '5EKpHVhU',
+  'application/json': '6Ezf6FOZ',
+  'application/hal+json': 'zRcqrncM',
+  'text/html': 'btqEiTWM',
 };
 
 export const collection: Collection<Row> = {
@@ -54,6 +54,8 @@ function membersOf([
   inPrint,
   published,
   seenAt,
+  readFrom,
+  readUntil,
   batch,
   site,
   contact,
@@ -76,6 +78,8 @@ function membersOf([
   json += `,"in_print":${inPrint === 1}`;
   json += `,"published":"${published}"`;
   json += `,"seen_at":"${seenAt}"`;
+  if (readFrom !== null) json += `,"read_from":"${readFrom}"`;
+  json += `,"read_until":"${readUntil}"`;
   if (batch !== null) json += `,"batch":"${batch}"`;
   if (site !== null) json += `,"site":${quote(site)}`;
   if (contact !== null) json += `,"contact":${quote(contact)}`;
@@ -101,6 +105,8 @@ export function valuesOf(body: BookBody, now: Date): Values {
     Number(body.in_print),
     body.published,
     body.seen_at ?? now.toISOString(),
+    body.read_from ?? null,
+    body.read_until,
     body.batch ?? null,
     body.site ?? null,
     body.contact ?? null,

@@ -15,6 +15,7 @@ import {
   object,
   oneOf,
   text,
+  time,
   uri,
   uuid,
 } from '../../runtime/checks.js';
@@ -33,6 +34,8 @@ export interface BookBody {
   readonly in_print: boolean;
   readonly published: string;
   readonly seen_at?: string | undefined;
+  readonly read_from?: string | undefined;
+  readonly read_until: string;
   readonly batch?: string | undefined;
   readonly site?: string | undefined;
   readonly contact?: string | undefined;
@@ -94,6 +97,8 @@ function readBook(members: Members): BookBody {
     in_print: members.withDefault('in_print', boolean, true),
     published: members.immutable('published', members.required('published', date())),
     seen_at: members.stamped('seen_at', datetime()),
+    read_from: members.optional('read_from', time({ min: '06:00:00' })),
+    read_until: members.withDefault('read_until', time(), '22:30:00'),
     batch: members.optional('batch', uuid),
     site: members.optional('site', uri()),
     contact: members.optional('contact', email()),
@@ -134,6 +139,8 @@ export const memberTree: MemberTree = {
   in_print: null,
   published: null,
   seen_at: null,
+  read_from: null,
+  read_until: null,
   batch: null,
   site: null,
   contact: null,
@@ -168,6 +175,7 @@ export const schema = {
     'in_print',
     'published',
     'seen_at',
+    'read_until',
     'genre',
     'status',
     'added_at',
@@ -222,6 +230,16 @@ export const schema = {
     seen_at: {
       type: 'string',
       format: 'date-time',
+    },
+    read_from: {
+      type: 'string',
+      format: 'time-local',
+      'x-minimum': '06:00:00',
+    },
+    read_until: {
+      type: 'string',
+      format: 'time-local',
+      default: '22:30:00',
     },
     batch: {
       type: 'string',
