@@ -1,43 +1,37 @@
 // What calls a controller: a function that takes what the service's own function takes, and gives what it answers.
 import type { Controller, Field, Transition } from '../../model/model.js';
 import { requiredNames, membersSchema, type Schema, type SchemaForm } from '../json-schema/field-schema.js';
-import { expressionText } from '../expression.js';
-import { stringLiteral } from '../typescript.js';
 import { answerType } from './client-links.js';
 import type { CallNames, ClientTypes } from './client-types.js';
 
-export function controllerCall(controller: Controller, place: string, made: ClientTypes): string {
+/** A call of the client's runtime: `api.running<Output, Input>(transport, place, 'wrapper')`. */
+export interface ClientCall {
+  readonly function: string;
+  readonly types: readonly string[];
+  /** What names the body; false where the call takes no such name. */
+  readonly wrapper: { readonly name: string } | false;
+}
+
+export function controllerCall(controller: Controller, made: ClientTypes): ClientCall {
   const { safe, input, query, output, names } = controller;
-  const { model } = made;
-  if (safe) {
-    const asked = typeOfFields(controller, 'query', query, made);
-    const parameters = asked === '' ? '' : `, ${asked}`;
-    if (output.kind === 'page')
-      return `api.askingForPages<${outputType(controller, made)}${parameters}>(transport, ${place})`;
-    return `api.asking<${outputType(controller, made)}${parameters}>(transport, ${place})`;
-  }
-  const wrapper = stringLiteral(model.conventions.requestBody === 'wrapped' ? names.wrapper : '');
-  const taken = typeOfFields(controller, 'input', input, made);
-  const call = taken === '' ? 'doing' : 'running';
-  const parameters = taken === '' ? '' : `, ${taken}`;
-  return `api.${call}<${outputType(controller, made)}${parameters}>(transport, ${place}${taken === '' ? '' : `, ${wrapper}`})`;
+  const taken = typeOfFields(controller, safe ? 'query' : 'input', safe ? query : input, made);
+  const types = [outputType(controller, made), ...(taken === '' ? [] : [taken])];
+  if (safe) return { function: output.kind === 'page' ? 'askingForPages' : 'asking', types, wrapper: false };
+  if (taken === '') return { function: 'doing', types, wrapper: false };
+  return { function: 'running', types, wrapper: wrapperOf(names.wrapper, made) };
 }
 
 /** What leads an item, or a document, to another state. */
-export function transitionCall(transition: Transition, made: ClientTypes): string {
-  const { name, names, input, resource } = transition;
-  const isWrapped = made.model.conventions.requestBody === 'wrapped';
+export function transitionCall(transition: Transition, made: ClientTypes): ClientCall {
+  const { names, input } = transition;
   const taken = typeOfFields(transition, 'input', input, made);
-  const parts = [
-    'transport',
-    resource.hasItems ? 'api.placeOf(target, place)' : 'place',
-    stringLiteral(name),
-    ...(taken === '' ? [] : [stringLiteral(isWrapped ? names.wrapper : '')]),
-    ...(resource.hasItems ? ['target'] : []),
-  ];
   const types = [outputType(transition, made), ...(taken === '' ? [] : [taken])];
-  const callee = `api.${taken === '' ? 'leading' : 'leadingBy'}<${types.join(', ')}>`;
-  return expressionText({ callee, arguments: parts });
+  if (taken === '') return { function: 'leading', types, wrapper: false };
+  return { function: 'leadingBy', types, wrapper: wrapperOf(names.wrapper, made) };
+}
+
+function wrapperOf(name: string, { model }: ClientTypes): { readonly name: string } {
+  return { name: model.conventions.requestBody === 'wrapped' ? name : '' };
 }
 
 /** What a call gives. A list that is only read is given page by page. */

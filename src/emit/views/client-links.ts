@@ -1,7 +1,6 @@
 // What the links of a resource lead to, as types of the client: what follows one gives that.
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { linkedReferences, relationsOf } from '../../model/references.js';
-import { group, propertyName, stringLiteral } from '../typescript.js';
 import type { ClientNames } from './client-types.js';
 import { formerLinks } from '../representation/linked.js';
 
@@ -57,19 +56,11 @@ export function hasActions(model: Model): boolean {
   return model.conventions.links && linkedActions(model).length > 0;
 }
 
-const WRAPPERS = 'const WRAPPERS: Readonly<Record<string, string>> = ';
-
-/** By which names what they take is wrapped, by the last part of their paths; '' where nothing is. */
-export function wrappersText(model: Model): string {
-  if (model.conventions.requestBody !== 'wrapped') return '';
-  const wrappers = new Map(
-    linkedActions(model)
-      .filter(({ input }) => input.length > 0)
-      .map(({ name, names }) => [name, names.wrapper]),
-  );
-  if (wrappers.size === 0) return '';
-  const members = [...wrappers].map(([name, wrapper]) => `${propertyName(name)}: ${stringLiteral(wrapper)}`);
-  return WRAPPERS + group('{ ', members, ' }');
+/** By which names what they take is wrapped, by the last part of their paths. */
+export function actionWrappers(model: Model): Readonly<Record<string, string>> {
+  if (model.conventions.requestBody !== 'wrapped') return {};
+  const taking = linkedActions(model).filter(({ input }) => input.length > 0);
+  return Object.fromEntries(taking.map(({ name, names }) => [name, names.wrapper]));
 }
 
 function linkedActions({ allResources }: Model): readonly Controller[] {

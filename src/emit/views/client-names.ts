@@ -2,7 +2,6 @@
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { camelCase } from '../../model/names/names.js';
 import { offeredTransitions } from '../../model/controllers.js';
-import { stringLiteral } from '../typescript.js';
 import { controllerCall, transitionCall } from './client-controllers.js';
 import type { CallNames, ClientNames, ClientTypes } from './client-types.js';
 import type { SchemaTypes } from './schema-types.js';
@@ -37,30 +36,35 @@ export function functionName({ names }: Pick<Resource, 'names'>): string {
   return `${names.collection}At`;
 }
 
-/** What lies below an item or a document, as lines of an object; none where nothing does. */
-export function belowText(
+/** What lies below an item or a document; none where nothing does. */
+export function belowView(
   resource: Resource,
   made: ClientTypes,
   isReachable: (resource: Resource) => boolean,
-): readonly string[] {
-  const { children, controllers, hasItems, names } = resource;
-  const placeOf = ({ name }: Pick<Resource | Controller, 'name'>): string =>
-    hasItems ? `api.below(place, target, ${stringLiteral(name)})` : `\`\${place}/${name}\``;
+): Readonly<Record<string, unknown>> | false {
+  const { children, controllers, offeredTransitions, hasItems, names } = resource;
   const members = [
-    ...children
-      .filter(isReachable)
-      .map((one) => `${memberName(one)}: ${functionName(one)}(transport, ${placeOf(one)}),`),
-    ...controllers.map((one) => `${memberName(one)}: ${controllerCall(one, placeOf(one), made)},`),
-    ...resource.offeredTransitions.map((one) => {
-      return `${memberName(one)}: ${transitionCall(one, made)},`;
-    }),
+    ...children.filter(isReachable).map((one) => ({
+      member: memberName(one),
+      name: one.name,
+      resource: functionName(one),
+      call: false,
+      transition: false,
+    })),
+    ...controllers.map((one) => ({
+      member: memberName(one),
+      name: one.name,
+      resource: '',
+      call: controllerCall(one, made),
+      transition: false,
+    })),
+    ...offeredTransitions.map((one) => ({
+      member: memberName(one),
+      name: one.name,
+      resource: '',
+      call: false,
+      transition: transitionCall(one, made),
+    })),
   ];
-  if (members.length === 0) return [];
-  const what = hasItems ? `one ${names.singular}, given by its id or as it was read` : `the ${names.singular}`;
-  return [
-    `/** What lies below ${what}. */`,
-    `below: (${hasItems ? 'target: api.Target' : ''}) => ({`,
-    ...members.map((member) => `  ${member}`),
-    '}),',
-  ];
+  return members.length > 0 && { hasItems, singular: names.singular, members };
 }

@@ -1,9 +1,28 @@
-// TypeScript types of JSON Schemas, as declarations: each object is an interface of its own, so that none has to be broken over lines.
+// TypeScript types of JSON Schemas, as data of declarations: each object is an interface of its own.
 import type { Json } from '../../model/model.js';
 import { pascalCase } from '../../model/names/names.js';
 import type { Schema } from '../json-schema/field-schema.js';
-import { docComment, propertyName, stringLiteral } from '../typescript.js';
-import { arrayElement, typedMember, unionType } from './type-texts.js';
+import { stringLiteral } from '../typescript.js';
+import { arrayElement } from './type-texts.js';
+
+/** What a template prints as `export interface` or, without members of its own, as `export type`. */
+export interface TypeDeclaration {
+  readonly name: string;
+  /** '' for none. */
+  readonly about: string;
+  /** Of an interface. */
+  readonly members: readonly TypeMember[];
+  /** Of a type that is one of several; none for an interface. */
+  readonly options: readonly string[];
+}
+
+export interface TypeMember {
+  readonly name: string;
+  readonly about: string;
+  readonly isOptional: boolean;
+  /** The types of which its value is one. */
+  readonly union: readonly string[];
+}
 
 /** How wide an enum may be where it stands in a member. */
 const SHORT = 60;
@@ -15,7 +34,7 @@ export function linkOf(text: string): Schema {
 
 export class SchemaTypes {
   readonly #taken: Set<string>;
-  readonly #declarations: string[] = [];
+  readonly #declarations: TypeDeclaration[] = [];
 
   /** @param reserved names that the file has for something else */
   constructor(reserved: readonly string[]) {
@@ -23,7 +42,7 @@ export class SchemaTypes {
   }
 
   /** Each with what it is for above it, in the order in which they were asked for. */
-  get declarations(): readonly string[] {
+  get declarations(): readonly TypeDeclaration[] {
     return this.#declarations;
   }
 
@@ -43,25 +62,23 @@ export class SchemaTypes {
   /** The same by a name that was claimed before, since others speak of it. */
   define(name: string, schema: Schema, comment: string, isOfRequest: boolean): string {
     // What is inside it stands behind it.
-    const at = this.#declarations.push('') - 1;
+    const at = this.#declarations.push({ name, about: comment, members: [], options: [] }) - 1;
     const { required } = schema;
     const always = Array.isArray(required) ? required : [];
     const members = Object.entries(objectAt(schema, 'properties')).flatMap(([key, value]) => {
       const member = isSchema(value) ? value : {};
       // What only the service sets may be sent back as it came, which nobody has to write.
       if (isOfRequest && (member['readOnly'] === true || key === '_links' || key === '_embedded')) return [];
-      const mark = always.includes(key) ? '' : '?';
       const union = this.union(`${name}${pascalCase(safeName(key))}`, member, isOfRequest);
-      return [`${docOf(member)}  ${typedMember(`readonly ${propertyName(key)}${mark}:`, union)};\n`];
+      return [{ name: key, about: docOf(member), isOptional: !always.includes(key), union }];
     });
-    this.#declarations[at] = interfaceText(name, members, comment);
+    this.#declarations[at] = { name, about: comment, members, options: [] };
     return name;
   }
 
   /** Declares an interface of these members. */
-  declare(name: string, comment: string, members: readonly string[]): void {
-    const lines = members.map((member) => `  ${member};\n`);
-    this.#declarations.push(interfaceText(name, lines, comment));
+  declare(name: string, comment: string, members: readonly TypeMember[]): void {
+    this.#declarations.push({ name, about: comment, members, options: [] });
   }
 
   /** The parts of the type of a value. @param wanted what a part is called that needs a name */
@@ -98,17 +115,9 @@ export class SchemaTypes {
   named(wanted: string, literals: readonly string[]): readonly string[] {
     if (literals.join(' | ').length <= SHORT) return literals;
     const name = this.claim(wanted);
-    this.#declarations.push(unionType(name, literals));
+    this.#declarations.push({ name, about: '', members: [], options: literals });
     return [name];
   }
-}
-
-function interfaceText(name: string, members: readonly string[], comment: string): string {
-  const body =
-    members.length === 0
-      ? `export type ${name} = { readonly [name: string]: never };`
-      : `export interface ${name} {\n${members.join('')}}`;
-  return docComment(comment) + body;
 }
 
 function nullOf(type: Json | undefined): readonly string[] {
@@ -127,7 +136,7 @@ function safeName(key: string): string {
 function docOf({ description, deprecated }: Schema): string {
   const text = typeof description === 'string' ? description : '';
   const mark = deprecated === true ? '@deprecated' : '';
-  return docComment([text, mark].filter((part) => part !== '').join('\n\n'));
+  return [text, mark].filter((part) => part !== '').join('\n\n');
 }
 
 function objectAt(schema: Schema, key: string): Schema {

@@ -2,7 +2,6 @@ import { serviceOutput } from '../../../output.js';
 import { hasClient } from '../../../asked-for.js';
 import type { Model } from '../../../../model/model.js';
 import { pagingStyle } from '../../../paging-style.js';
-import { stringLiteral } from '../../../typescript.js';
 
 export const output = serviceOutput({ emittedWhen: hasClient, view: clientSettingsView });
 
@@ -10,10 +9,5 @@ export const output = serviceOutput({ emittedWhen: hasClient, view: clientSettin
 function clientSettingsView(model: Model): Record<string, unknown> {
   const { position, size, isOpaque } = pagingStyle(model);
   const { fields, idempotency } = model.conventions;
-  return {
-    fields: stringLiteral(fields),
-    keyed: idempotency !== 'off',
-    position: `${position}?: ${isOpaque ? 'string' : 'number'} | undefined;`,
-    size: `${size}?: number | undefined;`,
-  };
+  return { fields, keyed: idempotency !== 'off', position, isOpaque, size };
 }

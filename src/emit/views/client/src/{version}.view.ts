@@ -11,16 +11,17 @@ import {
   replaceSchema,
   representationSchema,
 } from '../../../json-schema/resource-schema.js';
-import { commentText, propertyName, stringLiteral } from '../../../typescript.js';
-import { controllerCall } from '../../client-controllers.js';
+import { commentText, stringLiteral } from '../../../typescript.js';
+import { controllerCall, type ClientCall } from '../../client-controllers.js';
 import { callerFacts } from '../../client-callers.js';
-import { aboveName, hasActions, linkTypeOf, linkTypes, wrappersText } from '../../client-links.js';
-import { belowText, clientNames, functionName, memberName } from '../../client-names.js';
+import { aboveName, actionWrappers, hasActions, linkTypeOf, linkTypes } from '../../client-links.js';
+import { belowView, clientNames, functionName, memberName } from '../../client-names.js';
 import type { ClientNames, ClientTypes, ResourceTypes } from '../../client-types.js';
 import { versionPrefix } from '../../places.js';
 import { linkOf, SchemaTypes } from '../../schema-types.js';
-import { arrayElement, typedMember, unionType } from '../../type-texts.js';
+import { arrayElement } from '../../type-texts.js';
 import { versionNames } from '../../version-names.js';
+import type { View } from '../../../templates.js';
 
 export const output = versionOutput({ emittedWhen: (_model, { newest }) => newest.client, view: clientView });
 
@@ -31,7 +32,7 @@ const RESERVED = 'Client ClientOptions Credential ProblemCode ProblemError Reado
 const NO_PROBLEMS: ReadonlySet<string> = new Set(['constructor', 'prototype']);
 
 /** `client/src/v1.ts`. */
-function clientView(model: Model, { newest }: ServedVersions): Record<string, unknown> {
+function clientView(model: Model, { newest }: ServedVersions): View {
   const types = new SchemaTypes(RESERVED);
   const names = clientNames(model, types);
   const made: ClientTypes = {
@@ -40,37 +41,34 @@ function clientView(model: Model, { newest }: ServedVersions): Record<string, un
     of: new Map(model.allResources.map((resource) => [resource.key, typesOf(resource, model, names, types)])),
     model,
   };
-  const functions = model.allResources.filter(isReachable).map((resource) => resourceFunction(resource, made));
-  const top = model.controllers.filter(({ parents }) => parents.length === 0);
-  const members = [
-    ...model.resources
-      .filter(isReachable)
-      .map((one) => `${memberName(one)}: ${functionName(one)}(transport, ${placeText(one, model)}),`),
-    ...top.map((one) => `${memberName(one)}: ${controllerCall(one, placeText(one, model), made)},`),
-  ];
-  const codes = [
-    ...[...serviceProblems].filter((slug) => !NO_PROBLEMS.has(slug)),
-    ...model.errors.map(({ slug }) => slug),
-  ].map(stringLiteral);
+  const wrappers = actionWrappers(model);
   return {
     ...versionNames(model),
-    codes: unionType('ProblemCode', codes),
-    types: types.declarations.join('\n\n'),
+    codes: [...[...serviceProblems].filter((slug) => !NO_PROBLEMS.has(slug)), ...model.errors.map(({ slug }) => slug)],
+    functions: model.allResources.filter(isReachable).map((resource) => functionView(resource, made)),
+    resources: model.resources.filter(isReachable).map((one) => ({
+      member: memberName(one),
+      resource: functionName(one),
+      path: versionPrefix(model) + one.path,
+    })),
+    controllers: model.controllers
+      .filter(({ parents }) => parents.length === 0)
+      .map((one) => ({
+        member: memberName(one),
+        path: versionPrefix(model) + one.path,
+        call: controllerCall(one, made),
+      })),
+    // After all that declares them.
+    types: types.declarations,
     ...callerFacts(model, newest),
     acts: hasActions(model),
-    wrappers: wrappersText(model),
-    functions: functions.join('\n\n'),
-    members: members.map((text) => ({ text })),
+    wrappers: Object.keys(wrappers).length > 0 && wrappers,
   };
 }
 
 /** Whether anything can be asked for there or below. */
 function isReachable({ operations, children, controllers }: Resource): boolean {
   return operations.length > 0 || controllers.length > 0 || children.some(isReachable);
-}
-
-function placeText({ path }: { readonly path: string }, model: Model): string {
-  return stringLiteral(versionPrefix(model) + path);
 }
 
 function typesOf(resource: Resource, model: Model, of: ClientNames, types: SchemaTypes): ResourceTypes {
@@ -96,42 +94,43 @@ function criteriaType(resource: Resource, types: SchemaTypes): string {
   const members = allFilterParameters(resource).map(({ parameter, comparison, field: { type } }) => {
     const value = types.union(`${name}Value`, fieldSchema(type.kind === 'list' ? type.item : type), true);
     const several = comparison === 'in' ? [`readonly ${arrayElement(value.join(' | '))}[]`] : [];
-    return typedMember(`readonly ${propertyName(parameter)}?:`, [...value, ...several, 'undefined']);
+    return { name: parameter, about: '', isOptional: true, union: [...value, ...several, 'undefined'] };
   });
   const sorts = sortNames(resource).flatMap((one) => [stringLiteral(one), stringLiteral(`-${one}`)]);
   const sort = arrayElement(types.named(`${name}Sort`, sorts).join(' | '));
-  if (sorts.length > 0) members.push(typedMember('readonly sort?:', [`readonly ${sort}[]`, 'undefined']));
+  if (sorts.length > 0) {
+    members.push({ name: 'sort', about: '', isOptional: true, union: [`readonly ${sort}[]`, 'undefined'] });
+  }
   types.declare(name, `What a list of ${resource.names.plural} is narrowed and ordered by.`, members);
   return name;
 }
 
-function resourceFunction(resource: Resource, made: ClientTypes): string {
-  const lines = [...operationLines(resource, made), ...belowText(resource, made, isReachable)];
-  return `function ${functionName(resource)}(transport: api.Transport, place: string) {
+function functionView(resource: Resource, made: ClientTypes): View {
   return {
-${lines.map((line) => `    ${line}\n`).join('')}  };
-}`;
+    name: functionName(resource),
+    operations: operationViews(resource, made),
+    below: belowView(resource, made, isReachable),
+  };
 }
 
-/** A line for each operation, of what the resource offers. */
-function operationLines(resource: Resource, made: ClientTypes): readonly string[] {
+/** What the client's runtime makes of each operation that the resource offers. */
+function operationViews(resource: Resource, made: ClientTypes): readonly ClientCall[] {
   const { of, model } = made;
   const { operations, hasItems, names } = resource;
   const types = of.get(resource.key);
   if (types === undefined) throw new Error(`There are no types for ${resource.key}.`);
   const { shown, created, replaced, patched, criteria } = types;
-  const wrapper = stringLiteral(model.conventions.requestBody === 'wrapped' ? names.wrapper : '');
   const suffix = hasItems ? '' : 'Document';
   const above = aboveName(resource, made);
   const narrowed = criteria === '' && above !== '' ? 'api.NoCriteria' : criteria;
-  const listed = [shown, narrowed, above].filter((name) => name !== '');
-  const lines: Readonly<Record<Operation, string>> = {
-    list: `listing<${listed.join(', ')}>(transport, place)`,
-    get: `reading${suffix}<${shown}>(transport, place)`,
-    create: `creating<${shown}, ${created}>(transport, place, ${wrapper})`,
-    replace: `replacing${suffix}<${shown}, ${replaced}>(transport, place)`,
-    patch: `patching${suffix}<${shown}, ${patched}>(transport, place)`,
-    delete: `deleting${suffix}(transport, place)`,
+  const wrapper = { name: model.conventions.requestBody === 'wrapped' ? names.wrapper : '' };
+  const calls: Readonly<Record<Operation, ClientCall>> = {
+    list: { function: 'listing', types: [shown, narrowed, above].filter((name) => name !== ''), wrapper: false },
+    get: { function: `reading${suffix}`, types: [shown], wrapper: false },
+    create: { function: 'creating', types: [shown, created], wrapper },
+    replace: { function: `replacing${suffix}`, types: [shown, replaced], wrapper: false },
+    patch: { function: `patching${suffix}`, types: [shown, patched], wrapper: false },
+    delete: { function: `deleting${suffix}`, types: [], wrapper: false },
   };
-  return operations.map((operation) => `...api.${lines[operation]},`);
+  return operations.map((operation) => calls[operation]);
 }
