@@ -7,7 +7,7 @@ import { guardedLinks } from '../guarded-links.js';
 import { htmlFilesHash } from '../html-files.js';
 import { membersSchema, type Schema } from '../json-schema/field-schema.js';
 import { representationSchema } from '../json-schema/resource-schema.js';
-import { group, stringLiteral } from '../typescript.js';
+import { stringLiteral } from '../typescript.js';
 
 export interface Shape {
   /** Both are string literals. */
@@ -65,12 +65,4 @@ function pageFacts({ service }: Model, resource: Resource): readonly unknown[] {
 function takenSchema(fields: readonly Field[]): Schema {
   const { required, properties } = membersSchema(fields, 'response');
   return { required, properties };
-}
-
-/** `{ 'application/json': 'bFtUlnyA', … }` */
-export function shapesText(resource: Resource, model: Model): string {
-  const items = shapesOf(resource, model).map(
-    ({ mediaType, hash }) => `${mediaType}: ${model.conventions.absoluteLinks ? `shapeAt(${hash})` : hash}`,
-  );
-  return group('{ ', items, ' }');
 }

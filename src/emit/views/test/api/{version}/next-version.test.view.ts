@@ -1,5 +1,7 @@
+import { hasTestsLeft, testModules, versionPair } from '../../../../contract-tests/next-version.js';
 import { versionOutput } from '../../../../output.js';
-import { hasTestsLeft } from '../../../next-version-view.js';
-import { nextVersionTestView } from '../../../next-version-view.js';
 
-export const output = versionOutput({ emittedWhen: hasTestsLeft, view: nextVersionTestView });
+export const output = versionOutput({
+  emittedWhen: hasTestsLeft,
+  view: (model, versions) => ({ ...versionPair(model, versions), modules: testModules(model) }),
+});

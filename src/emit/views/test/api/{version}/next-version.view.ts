@@ -1,9 +1,119 @@
+// How the tests of a version are put to the one after it: what its parts are called there, and which tests are left out.
+import { aliasedFields } from '../../../../../model/fields.js';
+import type { Json, Model, Resource } from '../../../../../model/model.js';
+import { snakeCase } from '../../../../../model/names/names.js';
+import type { ServedVersions } from '../../../../../model/served.js';
+import {
+  hasChecksLeft,
+  hasTestsLeft,
+  leftOutTests,
+  nextOf,
+  versionPair,
+} from '../../../../contract-tests/next-version.js';
 import { versionOutput } from '../../../../output.js';
-import { hasTestsLeft } from '../../../next-version-view.js';
-import { hasChecksLeft } from '../../../next-version-view.js';
-import { nextVersionView } from '../../../next-version-view.js';
+import { shapesOf, type Shape } from '../../../../representation/shapes.js';
+import type { View } from '../../../../templates.js';
+import { folderOf, profileName, versionPrefix } from '../../../places.js';
 
 export const output = versionOutput({
   emittedWhen: (model, versions) => hasTestsLeft(model, versions) || hasChecksLeft(model, versions),
   view: nextVersionView,
 });
+
+function nextVersionView(model: Model, versions: ServedVersions): View {
+  const next = nextOf(model, versions);
+  const aliases = aliasesOf(model, next);
+  return {
+    ...versionPair(model, versions),
+    declareShapes: next.conventions.absoluteLinks ? 'next-shapes-at-base-url' : 'next-shapes',
+    shapes: shapesOfBoth(model, next),
+    functions: functionsOf(model, next),
+    hasAliases: Object.keys(aliases).length > 0,
+    aliases,
+    renamed: renamedIn(model, next),
+    leftOut: leftOutTests(model, versions),
+  };
+}
+
+/** The shapes of a resource in both versions: imported from the older one, and written for the newer one. */
+interface ShapesOfBoth {
+  /** The resource's folder in the older version. */
+  readonly folder: string;
+  readonly older: string;
+  readonly newer: string;
+  readonly values: readonly Shape[];
+}
+
+function shapesOfBoth(model: Model, next: Model): readonly ShapesOfBoth[] {
+  return model.allResources.flatMap((resource) => {
+    const same = sameResource(resource, next);
+    if (same === undefined) return [];
+    return [
+      {
+        folder: folderOf(resource),
+        older: shapesName(resource, model),
+        newer: shapesName(same, next),
+        values: shapesOf(same, next),
+      },
+    ];
+  });
+}
+
+function shapesName({ names }: Resource, { service }: Model): string {
+  return `v${service.version}${names.type}`;
+}
+
+/** What is one resource has one table. */
+function sameResource({ storage }: Resource, next: Model): Resource | undefined {
+  return next.allResources.find((one) => one.storage.table === storage.table);
+}
+
+/** What the next version calls otherwise, and shows where clients of this one look for it. */
+function renamedIn(model: Model, next: Model): readonly (readonly [Json, Json])[] {
+  return model.allResources.flatMap((resource) => {
+    const same = sameResource(resource, next);
+    if (same === undefined || same.formerPaths.length === 0) return [];
+    return [[namesIn(resource, model), namesIn(same, next)] as const];
+  });
+}
+
+function namesIn(resource: Resource, model: Model): Json {
+  const prefix = versionPrefix(model);
+  const profile = `${prefix}/profiles/${profileName(model, resource)}`;
+  return { path: prefix + resource.itemPath, profile, singular: resource.names.singular };
+}
+
+/** What the next version calls a function that it calls otherwise. */
+function functionsOf(model: Model, next: Model): { readonly [name: string]: Json } {
+  const renamed = model.controllers.flatMap((controller) => {
+    const parent = controller.parents.at(-1);
+    const below = parent && sameResource(parent, next);
+    const same = next.controllers.find(
+      ({ name, parents }) => name === controller.name && parents.at(-1)?.key === below?.key,
+    );
+    const [from, to] = [controller.names.collection, same?.names.collection];
+    return to === undefined || to === from ? [] : [[from, to] as const];
+  });
+  return Object.fromEntries(renamed);
+}
+
+/** By path, the names of the next version that this one knows as former ones. */
+function aliasesOf(model: Model, next: Model): { readonly [path: string]: Json } {
+  const aliased = model.allResources.flatMap((resource) => {
+    const same = sameResource(resource, next);
+    const names = same === undefined ? {} : renamedBetween(resource, same);
+    const paths = new Set([resource.path, resource.itemPath]);
+    return Object.keys(names).length === 0
+      ? []
+      : [...paths].map((path) => [versionPrefix(model) + path, names] as const);
+  });
+  return Object.fromEntries(aliased);
+}
+
+function renamedBetween(older: Resource, newer: Resource): { readonly [name: string]: string } {
+  const renamed = aliasedFields(newer).flatMap(({ name, alias }) => {
+    const before = older.fields.find((field) => snakeCase(field.name) === snakeCase(alias));
+    return before === undefined ? [] : [[name, before.name] as const];
+  });
+  return Object.fromEntries(renamed);
+}

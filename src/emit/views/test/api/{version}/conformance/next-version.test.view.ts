@@ -1,5 +1,4 @@
+import { hasChecksLeft, versionPair } from '../../../../../contract-tests/next-version.js';
 import { versionOutput } from '../../../../../output.js';
-import { hasChecksLeft } from '../../../../next-version-view.js';
-import { nextVersionTestView } from '../../../../next-version-view.js';
 
-export const output = versionOutput({ emittedWhen: hasChecksLeft, view: nextVersionTestView });
+export const output = versionOutput({ emittedWhen: hasChecksLeft, view: versionPair });

@@ -1,0 +1,135 @@
+// The tests of a version that do not hold in the one after it, each with the reason.
+import type { Controller, Model, Output, Resource } from '../../model/model.js';
+import { allReferrersIn } from '../../model/references.js';
+import type { Incompatibility } from '../../model/served.js';
+import { versionPrefix } from '../views/places.js';
+import { childTestTitle } from './child-tests.js';
+
+export interface LeftOut {
+  readonly begins?: readonly string[];
+  readonly about?: readonly string[];
+  readonly reason: string;
+}
+
+export function leftOutOf(model: Model, incompatibilities: readonly Incompatibility[]): readonly LeftOut[] {
+  return incompatibilities.flatMap((incompatibility) => {
+    const resource = model.allResources.find(({ key }) => key === incompatibility.key);
+    const controller = model.controllers.find(({ key }) => key === incompatibility.key);
+    const one = resource ?? controller;
+    if (one === undefined) return [];
+    return incompatibility.kind === 'breaks'
+      ? brokenTests(one, model, incompatibility)
+      : refusals(one, model, incompatibility.kind, incompatibility);
+  });
+}
+
+/** What it is about, and what can be made only below one. */
+function brokenTests(
+  one: Resource | Controller,
+  model: Model,
+  { key, field, reason }: Incompatibility,
+): readonly LeftOut[] {
+  const below = 'fields' in one ? belowOf(one) : [];
+  const showing = model.controllers.filter(({ output }) => shownBy(output) === key);
+  const above = one.parents.slice(-1);
+  // What leads to it shows the link, and is not deleted while there is one.
+  const leading = field === '' ? above : [];
+  const holding = 'fields' in one && field !== '' ? above : [];
+  const holdingTests = 'fields' in one ? holding.map((each) => childTestTitle(each, one)) : [];
+  // The tests make it with the members that it needs, the checks with all of them.
+  const isNeeded =
+    !('fields' in one) || one.fields.every(({ name, presence }) => name !== field || presence.kind === 'required');
+  const tested = [one, ...showing, ...leading, ...(isNeeded ? below : [])].map((each) => `${suiteOf(each, model)} `);
+  const checked = [
+    ...[one, ...showing, ...below].flatMap((each) => [`${each.key}.`, ...labelsOf(each, model)]),
+    ...leading.flatMap((each) => labelsOf(each, model)),
+  ];
+  const referring = 'fields' in one ? referringTo(one, model).flatMap((each) => labelsOf(each, model)) : [];
+  return [
+    { begins: [...new Set(tested)], reason },
+    { about: [...new Set(checked)], reason },
+    ...holding.map((each) => ({ begins: HOLDING_CHECKS, about: labelsOf(each, model), reason })),
+    ...(isNeeded ? holding : []).map((each) => ({
+      begins: holdingTests.map((title) => `${suiteOf(each, model)} ${title}`),
+      reason,
+    })),
+    ...(referring.length === 0 ? [] : [{ begins: DELETING_REFERRED, about: [...new Set(referring)], reason }]),
+  ];
+}
+
+/** The checks that make what lies below a resource. */
+const HOLDING_CHECKS = ['R-P.10 ', 'O.'];
+
+/** The checks that make what a resource refers to, and delete it. */
+const DELETING_REFERRED = [
+  'O.17 what is referred to',
+  'O.17 what nothing inside ',
+  'O.17 what goes ',
+  'O.17 what forgets ',
+];
+
+function referringTo({ key }: Resource, { allResources }: Model): readonly Resource[] {
+  return allResources.filter((one) =>
+    allReferrersIn(one).some(({ reference }) => one.key !== key && reference.target().key === key),
+  );
+}
+
+/** The checks that a method, a parameter or a value is refused, and those of pages in HAL. */
+const REFUSING = {
+  methods: [
+    'R-2.8 a page has the forms',
+    'R-4.options ',
+    'R-4.allow ',
+    'R-7.5 a failure is a problem',
+    'O.5 ',
+    'O.6 ',
+    'E.5 ',
+  ],
+  criteria: ['Q.1 ', 'Q.3 '],
+  pages: ['PG.'],
+  hal: ['R-2.8 the media type ', 'C.1 no two media types ', 'R-2.16 HAL '],
+  matches: ['C.4 ', 'O.14 ', 'R-4.patch '],
+  values: ['B.2 ', 'PA.5 ', 'R-2.6 ', 'Q.1 '],
+} as const;
+
+function refusals(
+  one: Resource | Controller,
+  model: Model,
+  kind: keyof typeof REFUSING,
+  { key, field, reason }: Incompatibility,
+): readonly LeftOut[] {
+  const checks = { begins: REFUSING[kind], about: labelsOf(one, model), reason };
+  if (kind !== 'values' || field === '') return [checks];
+  const titles = [
+    `requires ${field}`,
+    `refuses a wrong ${field}`,
+    `sets ${field} itself`,
+    `keeps ${field} as it was set`,
+  ];
+  return [
+    checks,
+    { about: [`${key}.${field}`], reason },
+    { begins: [`${suiteOf(one, model)} `], about: titles, reason },
+  ];
+}
+
+/** The resources and controllers below it. */
+function belowOf({ children, controllers }: Resource): readonly (Resource | Controller)[] {
+  return [...controllers, ...children.flatMap((child) => [child, ...belowOf(child)])];
+}
+
+function shownBy(output: Output): string {
+  return output.kind === 'resource' || output.kind === 'page' ? output.resource.key : '';
+}
+
+/** The suite of its tests. */
+export function suiteOf(one: Resource | Controller, model: Model): string {
+  const path = versionPrefix(model) + one.path;
+  return 'safe' in one ? `${one.safe ? 'GET' : 'POST'} ${path}` : path;
+}
+
+/** How the checks name it. */
+function labelsOf(one: Resource | Controller, model: Model): readonly string[] {
+  const paths = 'safe' in one ? [one.path] : [one.path, one.itemPath];
+  return [one.key, ...paths.map((path) => versionPrefix(model) + path)];
+}
