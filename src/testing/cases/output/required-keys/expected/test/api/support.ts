@@ -8,9 +8,9 @@ import { registerApi } from '../../src/api/index.js';
 import type { Clock } from '../../src/api/runtime/clock.js';
 import { notImplemented } from '../../src/api/runtime/controllers.js';
 import { createApp } from '../../src/api/runtime/create-app.js';
-import { isArray, isObject, type Json, type JsonObject } from '../../src/api/runtime/json.js';
+import { type Json, type JsonObject, isArray, isObject } from '../../src/api/runtime/json.js';
 import type { Database, SqlValue } from '../../src/api/store/database.js';
-import { makeDatabase, type TestDatabase } from './store/test-database.js';
+import { type TestDatabase, makeDatabase } from './store/test-database.js';
 
 /** An id that nothing has. */
 export const UNKNOWN_ID = '0190a0a0-0000-7000-8000-000000000000';
