@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// Tests that take seconds each (`*.slow.test.ts`) run with `npm run test:all`.
+// Tests that take seconds each (`*.slow.test.ts`) run with `npm run test:ci`, whole suites (`*.release.test.ts`) with
+// `npm run test:release`.
 const isSlow = process.env['SLOW'] === '1';
 
 // Goldens may be tests of an emitted service, which run there.
@@ -11,7 +12,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source', 'node', 'import', 'module', 'default'] } },
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    exclude: isSlow ? never : ['**/*.slow.test.ts', ...never],
+    exclude: isSlow ? never : ['**/*.{slow,release}.test.ts', ...never],
     // Tests that take seconds start the flagship.
     globalSetup: isSlow ? ['test/support/compiled-flagship.ts'] : [],
     // One of them packs, which builds dist/ anew under the others.

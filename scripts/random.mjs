@@ -16,7 +16,7 @@ if (only !== undefined && !/^[0-9]{1,9}(?:,[0-9]{1,9})*$/.test(only))
 ensureInstalled(root);
 ensureInstalled(join(root, 'generated'));
 runNode({
-  node: [bin.vitest, 'run', 'test/random-services/random.slow.test.ts', '--disable-console-intercept'],
+  node: [bin.vitest, 'run', 'test/random-services/random.release.test.ts', '--disable-console-intercept'],
   env: {
     SLOW: '1',
     RANDOM_SECONDS: values.seconds,

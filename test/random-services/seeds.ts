@@ -1,4 +1,4 @@
-// The seeds of `npm run test:all`. All have passed, so a failure is due to the change at hand.
+// The seeds of `npm run test:release`. All have passed, so a failure is due to the change at hand.
 // A change of the input generator changes every input: run them once before committing it.
 
 /** In batches of six, the second on PostgreSQL. Each batch has services with callers and with several versions. */

@@ -1,4 +1,4 @@
-// The emitted tests of the flagship and of examples on PostgreSQL, as on SQLite.
+// The emitted tests of examples and cases on PostgreSQL, as on SQLite. `covering.slow.test.ts` runs the flagship's.
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '../../src/testing/scratch-folder.js';
@@ -43,10 +43,6 @@ describe.skipIf(binaries === undefined)('on PostgreSQL', () => {
     const ended = await npm(command, service, { TEST_DATABASE_URL: cluster.url });
     return ended.code === 0 ? '' : ended.stdout + ended.stderr;
   }
-
-  it('the flagship passes its own tests', { timeout: 900_000 }, async () => {
-    expect(await testsOf(join(root, 'generated'))).toBe('');
-  });
 
   it.each(INPUTS)('%s passes its own tests', { timeout: 900_000 }, async (input, files) => {
     const folder = scratchFolder();

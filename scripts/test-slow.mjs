@@ -1,0 +1,47 @@
+// `npm run test:ci`: what takes minutes and runs for each change, after `npm test`. Files called `*.slow.test.ts` are a part of it.
+// `npm run test:release` is that, the files called `*.release.test.ts`, and each line of Node in full.
+import { prepare } from '../test/public-tools/prepare.mjs';
+import { root } from './ensure-installed.mjs';
+import { runNpm } from './run-npm.mjs';
+import { bin, runSteps } from './run-steps.mjs';
+import { testNodeLines } from './test-node-lines.mjs';
+
+const isRelease = process.argv.includes('--release');
+
+/** The first keeps all cores busy by itself, and the second builds dist/ anew under the others. */
+const alone = ['test/suites/covering.slow.test.ts', 'test/package/package.slow.test.ts'];
+const SLOW = { SLOW: '1' };
+
+const wholeSuites = {
+  name: 'whole suites: every example and case of output, every pair of conventions, PostgreSQL, versions, random services',
+  node: [bin.vitest, 'run', '.release.test'],
+  env: SLOW,
+};
+
+runSteps([
+  { name: 'build', node: ['scripts/build.mjs'] },
+  { name: 'public clients and linters are installed, and the types of an interface compile', run: prepare },
+  {
+    name: 'kills, hostile input, starts, killed services, failing disks, deadlines, backups, syncs, the service on its own, the pages in a browser, what public clients and linters make of it',
+    // They wait for processes, disks and clocks half of the time.
+    node: [bin.vitest, 'run', '.slow.test', '--fileParallelism', ...alone.flatMap((file) => ['--exclude', file])],
+    env: SLOW,
+  },
+  {
+    name: isRelease
+      ? 'the generator and the flagship on each line of Node that is promised'
+      : 'the command, the runtime and the flagship on the other lines of Node',
+    run: () => testNodeLines({ isRelease }),
+  },
+  {
+    name: 'the tests of services that cover what any service emits, the flagship on PostgreSQL, the packed tarball',
+    node: [bin.vitest, 'run', ...alone],
+    env: SLOW,
+  },
+  ...(isRelease ? [wholeSuites] : []),
+  {
+    name: 'the emitted tests catch a planted fault of each rule',
+    // All of them take twice as long; they are run when checks or faults change. The steps before have run all tests of the services.
+    run: () => runNpm(['run', '--silent', 'mutate', '--', '--one-of-each-rule', '--known-sound'], root),
+  },
+]);
