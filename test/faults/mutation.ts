@@ -33,7 +33,10 @@ export interface Mutation {
   readonly file: string;
   /** The engine of the tests. */
   readonly engine: 'sqlite' | 'postgres';
-  /** Must occur in the file. Every occurrence is replaced. */
+  /**
+   * An expression, a statement or a member of an object, found in the syntax tree whatever its layout; `$x` stands for
+   * any expression. What is only a piece of one is found by its text. Every occurrence is replaced.
+   */
   readonly find: string;
   readonly replace: string;
 }

@@ -7,6 +7,10 @@ import { renderVersions } from '../../src/emit/render.js';
 import { versionsOf } from '../../src/testing/model-of.js';
 import { inputs } from './mutation.js';
 import { mutations } from './mutations.js';
+import { plant } from './plant.js';
+
+/** Faults that depend on layout still. Write a new fault as a whole expression, statement or member. */
+const MOST_PIECES_OF_TEXT = 240;
 
 const emitted = new Map<string, ReadonlyMap<string, string>>();
 for (const [input, path] of Object.entries(inputs)) {
@@ -33,7 +37,16 @@ describe('the planted faults', () => {
 
   it.each(mutations)('$rule: $name', ({ input, file, find, replace }) => {
     const text = emitted.get(input)?.get(file) ?? '';
-    expect(text).toContain(find);
-    expect(text.replaceAll(find, () => replace)).not.toBe(text);
+    const planted = plant(text, find, replace);
+    expect(planted.by).not.toBe('nothing');
+    expect(planted.text).not.toBe(text);
+  });
+
+  it('are pieces of text, and not nodes of the syntax tree, in no more cases than before', () => {
+    const pieces = mutations.filter(({ input, file, find, replace }) => {
+      const text = emitted.get(input)?.get(file) ?? '';
+      return plant(text, find, replace).by === 'text';
+    });
+    expect(pieces.length).toBeLessThanOrEqual(MOST_PIECES_OF_TEXT);
   });
 });

@@ -47,8 +47,8 @@ export const readerFaults: readonly Row[] = [
     'A.2',
     'what lies below one’s own item is shown as another’s',
     runtime('ownership'),
-    'ownPlaces.add(request);',
-    'ownPlaces.has(request);',
+    'ownPlaces.add(request)',
+    'ownPlaces.has(request)',
   ],
   ['C.1', 'what is left out is in no tag', runtime('sight'), '(isPage ? page : links)', "''"],
   [

@@ -9,6 +9,7 @@ import { binaries, startCluster, type Cluster } from '../support/postgres-cluste
 import { CLIENT } from './client-faults.js';
 import { inputs, type Mutation } from './mutation.js';
 import { mutations } from './mutations.js';
+import { plant } from './plant.js';
 
 /** The share of faults that must be caught. */
 const WANTED = 0.9;
@@ -115,11 +116,9 @@ async function tryOut(mutation: Mutation, folder: string): Promise<Catch> {
   const { file, find, replace, name } = mutation;
   const path = join(folder, file);
   const sound = readFileSync(path, 'utf8');
-  if (!sound.includes(find)) throw new Error(`"${name}": ${file} has no ${JSON.stringify(find)}.`);
-  writeFileSync(
-    path,
-    sound.replaceAll(find, () => replace),
-  );
+  const planted = plant(sound, find, replace);
+  if (planted.by === 'nothing') throw new Error(`"${name}": ${file} has no ${JSON.stringify(find)}.`);
+  writeFileSync(path, planted.text);
   const own = await runTests(mutation, folder, ...checksOf(mutation));
   const caught = own.status !== 0 ? 'own' : (await runTests(mutation, folder)).status !== 0 ? 'other' : 'none';
   writeFileSync(path, sound);
