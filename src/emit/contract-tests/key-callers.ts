@@ -7,3 +7,8 @@ import { newestFirst, type ServedVersions } from '../../model/served.js';
 export function hasKeyCallers(newest: Model, versions: ServedVersions): boolean {
   return hasAuthentication(newest) && newestFirst(versions).some((model) => model.allResources.some(isOwnersAlone));
 }
+
+/** Whether every POST has an idempotency key. */
+export function requiresKey({ conventions }: Model): boolean {
+  return conventions.idempotency === 'required';
+}

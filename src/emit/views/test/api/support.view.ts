@@ -1,4 +1,77 @@
+// What the emitted tests start the service with, and what stands in for the owner's code.
+import { hasAuthentication } from '../../../../model/access.js';
+import type { Controller, Model } from '../../../../model/model.js';
+import { hasRateLimit, shedsLoad } from '../../../../model/operations-config.js';
+import { linkedReferences } from '../../../../model/references.js';
+import type { ServedVersions } from '../../../../model/served.js';
+import { hasKeyCallers, requiresKey } from '../../../contract-tests/key-callers.js';
+import { TEST_TIME } from '../../../contract-tests/test-values.js';
 import { serviceOutput } from '../../../output.js';
-import { testSupportView } from '../../test-support-view.js';
+import { examplesName } from '../../../rows/type-names.js';
+import type { View } from '../../../templates.js';
+import { folderOf } from '../../places.js';
+import { fromOldest, versionNames } from '../../version-names.js';
 
 export const output = serviceOutput({ view: testSupportView });
+
+function testSupportView(newest: Model, versions: ServedVersions): View {
+  const models = fromOldest(versions);
+  const hasOlder = versions.older.length > 0;
+  const turnedOff = [
+    ...(hasRateLimit(newest) ? ['rate-limit-off'] : []),
+    ...(shedsLoad(newest) ? ['load-shedding-off'] : []),
+  ];
+  return {
+    testTime: TEST_TIME,
+    turnedOff: turnedOff.map((partial) => ({ partial })),
+    ...callerPartials(newest, versions),
+    start: START[newest.auth.scheme],
+    register: hasOlder ? 'register-in-version' : 'register-plainly',
+    request: hasOlder ? 'request-in-version' : 'request-plainly',
+    relates:
+      newest.conventions.links &&
+      models.some(({ allResources }) => allResources.some((one) => linkedReferences(one).length > 0)),
+    requiresKey: requiresKey(newest),
+    postsNothing:
+      requiresKey(newest) &&
+      models.some(({ controllers, transitions }) => [...controllers, ...transitions].some(takesNothing)),
+    hasControllers: models.some(({ controllers }) => controllers.length > 0),
+    versions: models.map((model) => stubsOf(model, models.length > 1)),
+  };
+}
+
+/** The partial that starts a service whose callers are known. */
+const START: Readonly<Record<Model['auth']['scheme'], string>> = {
+  none: 'start-plainly',
+  bearer: 'start-plainly',
+  'api-key': 'start-with-keys',
+  cookie: 'start-with-sessions',
+};
+
+/** The partials of who calls: what other files say of it is exported, the rest declared; '' for none. */
+function callerPartials(newest: Model, versions: ServedVersions): View {
+  if (!hasAuthentication(newest)) return { exportsCallers: '', declaresCallers: 'no-callers' };
+  return hasKeyCallers(newest, versions)
+    ? { exportsCallers: 'export-credentials-at-keys', declaresCallers: '' }
+    : { exportsCallers: 'export-credentials', declaresCallers: 'same-caller-everywhere' };
+}
+
+function takesNothing({ safe, input }: Controller): boolean {
+  return !safe && input.length === 0;
+}
+
+/** What stands in for the owner's code in a version: examples for computed members, and functions that are not there. */
+function stubsOf(model: Model, areSeveral: boolean): View {
+  const { version } = versionNames(model);
+  const computed = model.allResources.filter(({ hasComputedFields }) => hasComputedFields);
+  return {
+    version,
+    computed: computed.map((resource) => {
+      const name = examplesName(resource);
+      // Several versions may have examples of the same name.
+      const examples = areSeveral ? `${name}V${model.service.version}` : name;
+      return { hooks: resource.names.collection, folder: folderOf(resource), name, isRenamed: areSeveral, examples };
+    }),
+    functions: model.controllers.map(({ names }) => names.collection),
+  };
+}

@@ -1,7 +1,14 @@
+import type { Model } from '../../../../../../model/model.js';
 import { versionOutput } from '../../../../../output.js';
-import { computedTestView } from '../../../../test-support-view.js';
+import type { View } from '../../../../../templates.js';
+import { versionNames } from '../../../../version-names.js';
 
 export const output = versionOutput({
   emittedWhen: ({ allResources }) => allResources.some(({ hasComputedFields }) => hasComputedFields),
-  view: computedTestView,
+  view: computedMembersTestView,
 });
+
+function computedMembersTestView(model: Model): View {
+  const computed = model.allResources.filter(({ hasComputedFields }) => hasComputedFields);
+  return { version: versionNames(model).version, hooks: computed.map(({ names }) => ({ name: names.collection })) };
+}
