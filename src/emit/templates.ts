@@ -13,6 +13,7 @@ import {
   jsonLiteral,
   membersLiteral,
   propertyName,
+  regularExpression,
   stringLiteral,
   templateText,
 } from './typescript.js';
@@ -40,6 +41,8 @@ const HELPERS: Handlebars.HelperDeclareSpec = {
   membersLiteral,
   /** `{{propertyName name}}`: a member's name in an object literal or an interface. */
   propertyName,
+  /** `{{regularExpression pattern}}`: its literal. */
+  regularExpression,
   /** `` `${path}/{{templateText name}}` ``: a part of a template literal. */
   templateText,
   /** `{{docComment description}}`: a JSDoc comment; nothing for no text. */

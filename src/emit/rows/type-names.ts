@@ -1,5 +1,21 @@
 // Names of types and functions that the emitted files of a resource export for others.
-import type { Resource, Transition } from '../../model/model.js';
+import type { Field, Resource, Transition } from '../../model/model.js';
+import { pascalCase } from '../../model/names/names.js';
+
+/** The type of what a client sets. */
+export function bodyTypeName({ names }: Resource): string {
+  return `${names.type}Body`;
+}
+
+/** The type of a resource as it is stored: what the owner's hooks are given. */
+export function itemTypeName({ names }: Resource): string {
+  return `${names.type}Item`;
+}
+
+/** Types of nested objects are named for the way to them. */
+export function nestedTypeName(owner: string, { name }: Field): string {
+  return `${owner}${pascalCase(name)}`;
+}
 
 /** The type of what hooks hear of a transition. */
 export function movedTypeName({ names }: Resource): string {

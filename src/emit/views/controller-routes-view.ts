@@ -13,7 +13,7 @@ import {
   returnsSomething,
   sliceCall,
 } from './controller-answer-lines.js';
-import { pathTypeOf } from './controller-schema-view.js';
+
 import { moduleName } from './module-names.js';
 import { apiPrefix, folderOf, ownVersion, routeUrl, storeModule, versionPrefix } from './places.js';
 import { needsLinked, showsFormerName } from '../representation/linked.js';
@@ -33,7 +33,7 @@ export function controllerRoutesView(controller: Controller, model: Model): Reco
     name: names.collection,
     url: assignment('const url', stringLiteral(routeUrl(model, controller.path))),
     params: above === undefined ? '' : '<Route>',
-    paramsType: pathTypeOf(controller),
+    paramsType: above === undefined ? '' : `${moduleName(above)}.Path`,
     readParent: anchor === undefined || parents.length === 0 ? '' : parentLine(controller, anchor),
     fail: errors.length > 0 ? failLine(controller) : '',
     gate: gateOf(controller, model),

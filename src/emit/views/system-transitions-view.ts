@@ -6,13 +6,12 @@ import type { ServedVersions } from '../../model/served.js';
 import { ImportList } from '../imports.js';
 import { expressionText } from '../expression.js';
 import { commentText, group, stringLiteral } from '../typescript.js';
-import { itemTypeName } from './body-text.js';
 import { changingStatements } from './hooked-text.js';
 import { moduleName } from './module-names.js';
 import { apiPrefix, folderOf, ownVersion, storeModule, versionPrefix } from './places.js';
 import { callStatement } from './statements.js';
 import { stampsMove } from '../rows/stamps.js';
-import { inputTypeName } from '../rows/type-names.js';
+import { inputTypeName, itemTypeName } from '../rows/type-names.js';
 import { rowPath } from './store-calls.js';
 import { fromOldest, versionNames } from './version-names.js';
 

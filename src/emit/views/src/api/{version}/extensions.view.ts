@@ -1,10 +1,8 @@
 import { versionOutput } from '../../../../output.js';
 import type { Model, Resource } from '../../../../../model/model.js';
-import { bodyTypeName, itemTypeName } from '../../../body-text.js';
-import { representsType } from '../../../../rows/type-names.js';
 import { moduleName } from '../../../module-names.js';
 import { folderOf, versionPrefix } from '../../../places.js';
-import { movedTypeName } from '../../../../rows/type-names.js';
+import { bodyTypeName, itemTypeName, movedTypeName, representsType } from '../../../../rows/type-names.js';
 import { versionNames } from '../../../version-names.js';
 import type { View } from '../../../../templates.js';
 

@@ -3,7 +3,7 @@ import type { Column, Field, Resource } from '../../../../../../model/model.js';
 import { stampsInside } from '../../../../../../model/fields.js';
 import { keepsInside, needsNow } from '../../../../../representation/body-values.js';
 import { isStructured } from '../../../../../../types/types.js';
-import { bodyTypeName, nestedName } from '../../../../body-text.js';
+import { bodyTypeName, nestedTypeName } from '../../../../../rows/type-names.js';
 
 interface Value {
   /** The partial that prints it. */
@@ -51,7 +51,7 @@ function columnValue({ field, holds, index }: Column, body: string): Value {
     index,
     isOptional: field.presence.kind === 'optional',
     isDate: field.type.kind === 'date',
-    stamp: stampsInside(field.type) ? functionName(nestedName(body, field), body) : '',
+    stamp: stampsInside(field.type) ? functionName(nestedTypeName(body, field), body) : '',
     mayBeNone: field.nullable,
   };
 }
@@ -71,7 +71,7 @@ function timeForm({ nullable }: Field): string {
 function stampedObjects(fields: readonly Field[], owner: string, body: string): readonly StampedObject[] {
   return fields.flatMap((field) => {
     if (field.type.kind !== 'object' || !stampsInside(field.type)) return [];
-    const type = nestedName(owner, field);
+    const type = nestedTypeName(owner, field);
     const members = field.type.fields.flatMap((member) => stampedMember(member, type, body));
     return [{ name: functionName(type, body), type, members }, ...stampedObjects(field.type.fields, type, body)];
   });
@@ -88,7 +88,7 @@ function stampedMember(field: Field, type: string, body: string): readonly Value
       index: 0,
       isOptional: field.presence.kind === 'optional',
       isDate: field.type.kind === 'date',
-      stamp: isTime ? '' : functionName(nestedName(type, field), body),
+      stamp: isTime ? '' : functionName(nestedTypeName(type, field), body),
       mayBeNone: field.nullable || field.presence.kind === 'optional',
     },
   ];

@@ -8,7 +8,7 @@ import { needsLinked, showsFormerName, usesPath } from '../../../../../represent
 import { shapesOf } from '../../../../../representation/shapes.js';
 import { hidesLinks, isListed } from '../../../../../representation/sight.js';
 import { jsonLiteral, propertyName, stringLiteral } from '../../../../../typescript.js';
-import { itemTypeName } from '../../../../body-text.js';
+import { itemTypeName } from '../../../../../rows/type-names.js';
 import { moduleName } from '../../../../module-names.js';
 import { hrefPrefix, pathTemplate, profileName, routeUrl, storeModule, templateLiteral } from '../../../../places.js';
 import { versionNames } from '../../../../version-names.js';

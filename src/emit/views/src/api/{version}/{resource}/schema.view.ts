@@ -1,4 +1,49 @@
+// Fills `schema.ts`: the type of a resource's body, the reader that checks it, and its JSON Schema.
+import { aliasedFields } from '../../../../../../model/fields.js';
+import type { Resource } from '../../../../../../model/model.js';
+import { withArticle } from '../../../../../article.js';
+import { Body } from '../../../../../bodies/body.js';
+import { hiddenTree, memberTree } from '../../../../../bodies/member-tree.js';
+import { profileSchema } from '../../../../../json-schema/resource-schema.js';
 import { resourceOutput } from '../../../../../output.js';
-import { schemaView } from '../../../../schema-view.js';
+import { bodyTypeName } from '../../../../../rows/type-names.js';
 
-export const output = resourceOutput({ view: schemaView });
+export const output = resourceOutput({
+  view: (resource, model) => {
+    const body = Body.of(resource);
+    const { names, createsAtKeys, idKey, allowsIdInBody } = resource;
+    const keyCheck = createsAtKeys && idKey?.type ? body.check(idKey.type, 'Key') : null;
+    return {
+      declarations: body.declarations,
+      readers: body.readers,
+      readerName: `read${names.type}`,
+      noun: withArticle(names.singular),
+      bodyType: bodyTypeName(resource),
+      key: createsAtKeys ? { noun: names.singular, check: keyCheck } : null,
+      writeOnly: hiddenTree(resource.fields),
+      aliases: formerNames(resource),
+      computed: resource.computed.map(({ name }) => name),
+      checks: rowChecks(resource),
+      contract: allowsIdInBody ? 'contract-of-id' : 'contract',
+      wrapper: model.conventions.requestBody === 'wrapped' ? names.wrapper : null,
+      memberTree: memberTree(resource, model),
+      jsonSchema: profileSchema(resource, model),
+    };
+  },
+});
+
+/** Those that are still taken, by the names that replaced them; null for none. */
+function formerNames(resource: Resource): Readonly<Record<string, string>> | null {
+  const aliased = aliasedFields(resource).map(({ name, alias }) => [name, alias] as const);
+  return aliased.length === 0 ? null : Object.fromEntries(aliased);
+}
+
+/** The comparisons that every item keeps, as the runtime takes them. */
+function rowChecks({ checks }: Resource) {
+  return checks.map(({ left, operator, right }) => ({
+    left: left.name,
+    operator,
+    ...(right.kind === 'member' ? { right: right.field.name } : { value: right.value }),
+    ...((left.type.kind === 'bigint' || left.type.kind === 'decimal') && { isDigits: true }),
+  }));
+}

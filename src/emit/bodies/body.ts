@@ -1,0 +1,264 @@
+// The types of a body and of the objects nested in it, and the readers that check them.
+import { membersInside, keepsInside, staysInside } from '../../model/fields.js';
+import type { Field, FieldType, Resource } from '../../model/model.js';
+import { isLinearPattern } from '../../types/patterns/pattern-problem.js';
+import type { TypeCheck } from '../../types/type-definition.js';
+import { definitionOf, isSimple } from '../../types/types.js';
+import { capitalized, withArticle } from '../article.js';
+import { bodyTypeName, itemTypeName, nestedTypeName } from '../rows/type-names.js';
+import { stringLiteral } from '../typescript.js';
+import { type Declaration, type DeclaredMember, objectDeclaration, type ValueType } from './declarations.js';
+import type { Check, Reader, ReaderMember, Reading, Refusal } from './readers.js';
+
+/** Columns of a union that still reads well inside a line. */
+const INLINE_ENUM = 50;
+
+interface BodyParts {
+  /** Of its type. */
+  readonly name: string;
+  readonly reader: string;
+  readonly fields: readonly Field[];
+  /** '' for none. */
+  readonly about: string;
+  readonly isExported?: boolean;
+  readonly comparesId?: boolean;
+  readonly refusals?: readonly Refusal[];
+  /** The member that the id in the path sets. */
+  readonly keyField?: Field | undefined;
+}
+
+/** Collects declarations and readers, the outermost first. */
+export class Body {
+  /** Types, and the constants that the readers use. */
+  readonly declarations: Declaration[] = [];
+  readonly readers: Reader[] = [];
+
+  static of(resource: Resource): Body {
+    const { idKey, fields, showsId, kind } = resource;
+    const isStore = kind === 'store';
+    const body = new Body();
+    body.add({
+      name: bodyTypeName(resource),
+      reader: `read${resource.names.type}`,
+      fields: fields.filter(({ access }) => access !== 'read-only'),
+      about: `What a client sets of ${withArticle(resource.names.singular)}.`,
+      comparesId: showsId && isStore,
+      refusals: [
+        ...(showsId && !isStore ? [{ name: 'id', alias: '', isNullable: false }] : []),
+        ...fields.filter(({ access }) => access === 'read-only').map(refusal),
+      ],
+      keyField: fields.find((field) => field.name === idKey?.field),
+    });
+    body.#addItem(resource);
+    return body;
+  }
+
+  /** Declares the type of an object, and the reader that checks it. */
+  add(parts: BodyParts): void {
+    const { name, fields, about, isExported = false, comparesId = false, refusals = [], keyField } = parts;
+    const declared: DeclaredMember[] = [];
+    const members: ReaderMember[] = [];
+    // What is nested in it stands behind it.
+    const at = this.declarations.push(objectDeclaration(name, about, declared)) - 1;
+    const touched = fields.filter((field) => field.touched);
+    const place = this.readers.length;
+    const reader: Reader = {
+      form: fields.length === 0 ? 'memberless-reader' : touched.length === 0 ? 'reader' : 'stamping-reader',
+      name: parts.reader,
+      type: name,
+      isExported,
+      readsMembers: fields.length > 0 || comparesId || refusals.length > 0,
+      takesId: comparesId || keyField !== undefined,
+      comparesId,
+      refusals,
+      members,
+      times: [],
+    };
+    this.readers.push(reader);
+    for (const field of fields.filter((one) => !one.touched)) {
+      members.push(field === keyField ? addressed(field) : this.#memberOf(field, name));
+    }
+    declared.push(...fields.map((field) => this.#declared(field, name)));
+    this.declarations[at] = objectDeclaration(name, about, declared);
+    const times = touched.map((field) => ({ name: field.name, check: this.check(field.type, '') }));
+    this.readers[place] = { ...reader, times };
+  }
+
+  /** @param nested the name of its type, if it needs one */
+  check(type: FieldType, nested: string): Check {
+    if (isSimple(type)) return this.#simpleCheck(definitionOf(type).check(type), nested);
+    switch (type.kind) {
+      case 'list':
+        return { form: 'list-check', inside: this.check(type.item, nested), bounds: itemBounds(type) };
+      case 'map':
+        return { form: 'map-check', inside: this.check(type.value, nested), bounds: itemBounds(type) };
+      case 'object': {
+        const reader = `read${nested}`;
+        if (!this.readers.some(({ name }) => name === reader)) {
+          this.add({ name: nested, reader, fields: type.fields, about: '' });
+        }
+        return { form: 'object-check', reader };
+      }
+    }
+  }
+
+  /** The type of a resource as it is stored: what a client sets, and what the service does. */
+  #addItem(resource: Resource): void {
+    const name = itemTypeName(resource);
+    const original = bodyTypeName(resource);
+    const isSet = ({ access, presence }: Field): boolean => access !== 'read-only' && presence.kind !== 'now';
+    const hasBody = resource.fields.some(({ access }) => access !== 'read-only');
+    const about = `${capitalized(withArticle(resource.names.singular))} as it is stored.`;
+    const members = [
+      ...(resource.showsId ? [ID] : []),
+      ...resource.fields
+        .filter((field) => !isSet(field))
+        .map((field) => {
+          this.#addShapes(field.type, nestedTypeName(name, field));
+          return this.#declaredStored(field, name);
+        }),
+    ];
+    this.declarations.push(
+      members.length === 0
+        ? { form: 'type-alias', name, about, original }
+        : { form: 'interface', name, about, base: hasBody ? original : '', members },
+    );
+  }
+
+  /** The types of objects that no reader checks. */
+  #addShapes(type: FieldType, name: string): void {
+    if (type.kind === 'list') this.#addShapes(type.item, name);
+    else if (type.kind === 'map') this.#addShapes(type.value, name);
+    else if (type.kind === 'object') {
+      const members = type.fields.map((field) => {
+        this.#addShapes(field.type, nestedTypeName(name, field));
+        return this.#declaredStored(field, name);
+      });
+      this.declarations.push(objectDeclaration(name, '', members));
+    }
+  }
+
+  #declared(field: Field, owner: string): DeclaredMember {
+    return {
+      ...this.#declaredStored(field, owner),
+      isOptional: field.presence.kind === 'optional' || field.presence.kind === 'now',
+    };
+  }
+
+  /** The same where the service has set what it sets. */
+  #declaredStored(field: Field, owner: string): DeclaredMember {
+    return {
+      name: field.name,
+      about: field.description,
+      isOptional: field.presence.kind === 'optional',
+      isNullable: field.nullable && field.type.kind !== 'json',
+      type: this.#typeOf(field.type, nestedTypeName(owner, field)),
+    };
+  }
+
+  #typeOf(type: FieldType, nested: string): ValueType {
+    if (isSimple(type)) {
+      if (type.kind === 'enum') return this.#enumType(type.values, nested);
+      const { typescript } = definitionOf(type);
+      return typescript === 'Json' ? { form: 'json-type' } : { form: 'named-type', name: typescript };
+    }
+    switch (type.kind) {
+      case 'list':
+        return { form: 'list-type', item: this.#typeOf(type.item, nested) };
+      case 'map':
+        return { form: 'map-type', value: this.#typeOf(type.value, nested) };
+      case 'object':
+        return { form: 'named-type', name: nested };
+    }
+  }
+
+  /** A few values stand where they are used; more of them get a name. */
+  #enumType(options: readonly string[], name: string): ValueType {
+    if (options.map(stringLiteral).join(' | ').length <= INLINE_ENUM) return { form: 'one-of-type', options };
+    if (!this.declarations.some((one) => one.name === name)) {
+      this.declarations.push({ form: 'literal-union', name, options });
+    }
+    return { form: 'named-type', name };
+  }
+
+  #memberOf(field: Field, owner: string): ReaderMember {
+    const { name, alias, type } = field;
+    const reading = readingOf(field, this.check(type, nestedTypeName(owner, field)));
+    if (field.access === 'immutable') return { form: 'immutable-member', name, alias, reading };
+    if (!isHolding(field)) return { form: 'read-member', name, alias, reading };
+    return { form: 'holding-member', name, alias, staying: stayingPaths(field), reading };
+  }
+
+  #simpleCheck({ name, options, pattern = null, values }: TypeCheck, nested: string): Check {
+    if (values !== undefined) return { form: 'enum-check', name, values };
+    if (options === undefined) return { form: 'plain-check', name };
+    const bounds = boundsIn(options);
+    if (pattern === null) return { form: 'bounded-check', name, bounds: orNull(bounds) };
+    if (!isLinearPattern(pattern)) return { form: 'literal-pattern-check', name, bounds, pattern };
+    return { form: 'named-pattern-check', name, bounds, pattern: this.#patternName(pattern, nested) };
+  }
+
+  /** The constant of a pattern for which the language's own matcher would be slow. */
+  #patternName(pattern: string, nested: string): string {
+    const stem = `${nested.slice(0, 1).toLowerCase()}${nested.slice(1)}Pattern`;
+    const patterns = new Map(
+      this.declarations.flatMap((one) => (one.form === 'linear-pattern' ? [[one.name, one.pattern] as const] : [])),
+    );
+    let name = stem;
+    for (let next = 2; (patterns.get(name) ?? pattern) !== pattern; next += 1) name = `${stem}${next}`;
+    if (!patterns.has(name)) this.declarations.push({ form: 'linear-pattern', name, pattern });
+    return name;
+  }
+}
+
+const ID: DeclaredMember = {
+  name: 'id',
+  about: '',
+  isOptional: false,
+  isNullable: false,
+  type: { form: 'named-type', name: 'string' },
+};
+
+function refusal({ name, alias, nullable }: Field): Refusal {
+  return { name, alias, isNullable: nullable };
+}
+
+function addressed({ name, alias }: Field): ReaderMember {
+  return { form: 'addressed-member', name, alias };
+}
+
+function readingOf({ name, alias, presence, nullable, type, access }: Field, checked: Check): Reading {
+  const check: Check = nullable ? { form: 'nullable-check', inside: checked } : checked;
+  // Of a resource the row keeps them; an object is written as a whole.
+  const isKept = access === 'read-only';
+  if (presence.kind === 'default') {
+    const method = isKept ? 'keptOr' : keepsInside(type) ? 'withDefaultRead' : 'withDefault';
+    return { form: 'reading-or-default', name, alias, check, method, fallback: presence.value };
+  }
+  const method = isKept ? 'kept' : presence.kind === 'now' ? 'stamped' : presence.kind;
+  return { form: 'reading', name, alias, check, method };
+}
+
+/** Whether an object that can be taken away has members that stay once they are set. */
+function isHolding({ presence, nullable, type }: Field): boolean {
+  return (presence.kind === 'optional' || nullable) && staysInside(type);
+}
+
+/** `[['carrier'], ['terms', 'rate']]` */
+function stayingPaths({ type }: Field): readonly (readonly string[])[] {
+  return membersInside(type).flatMap(({ field, path }) => (field.access === 'immutable' ? [path] : []));
+}
+
+type Bounds = Readonly<Record<string, string | number>>;
+
+function itemBounds({ minItems, maxItems }: { minItems: number | null; maxItems: number | null }): Bounds | null {
+  return orNull(boundsIn({ min: minItems, max: maxItems }));
+}
+
+function boundsIn(options: Readonly<Record<string, string | number | null>>): Bounds {
+  return Object.fromEntries(Object.entries(options).flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
+}
+
+function orNull(bounds: Bounds): Bounds | null {
+  return Object.keys(bounds).length === 0 ? null : bounds;
+}

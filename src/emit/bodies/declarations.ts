@@ -1,0 +1,38 @@
+// Types that the emitted files of bodies declare, as data. Each form is the name of the partial that prints it.
+
+export type Declaration =
+  | InterfaceDeclaration
+  | { readonly form: 'memberless-type'; readonly name: string; readonly about: string }
+  | { readonly form: 'type-alias'; readonly name: string; readonly about: string; readonly original: string }
+  | { readonly form: 'literal-union'; readonly name: string; readonly options: readonly string[] }
+  | { readonly form: 'linear-pattern'; readonly name: string; readonly pattern: string };
+
+interface InterfaceDeclaration {
+  readonly form: 'interface';
+  readonly name: string;
+  readonly about: string;
+  /** The interface that it extends; '' for none. */
+  readonly base: string;
+  readonly members: readonly DeclaredMember[];
+}
+
+export interface DeclaredMember {
+  readonly name: string;
+  readonly about: string;
+  readonly isOptional: boolean;
+  readonly isNullable: boolean;
+  readonly type: ValueType;
+}
+
+export type ValueType =
+  | { readonly form: 'named-type'; readonly name: string }
+  | { readonly form: 'json-type' }
+  | { readonly form: 'one-of-type'; readonly options: readonly string[] }
+  | { readonly form: 'list-type'; readonly item: ValueType }
+  | { readonly form: 'map-type'; readonly value: ValueType };
+
+/** An interface, or the type of an object without members. */
+export function objectDeclaration(name: string, about: string, members: readonly DeclaredMember[]): Declaration {
+  if (members.length === 0) return { form: 'memberless-type', name, about };
+  return { form: 'interface', name, about, base: '', members };
+}

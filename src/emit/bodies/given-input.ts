@@ -1,0 +1,30 @@
+// What the schema's files of controllers and of transitions say alike of what a function is given.
+import { givenReferences } from '../../model/controllers.js';
+import type { Controller, Field, Json, Model } from '../../model/model.js';
+import type { JsonObject } from '../../types/json-value.js';
+import { requiredNames, membersSchema } from '../json-schema/field-schema.js';
+import { formatOnly, mapTextForms } from '../json-schema/text-forms.js';
+import { thereSql } from '../sql/statements.js';
+import { bypassFact } from '../views/own-references.js';
+
+/** References among it, as the runtime takes them (R-7.4). */
+export function referenceChecks(controller: Controller): readonly Json[] {
+  return givenReferences(controller).map(({ field, path, reference }) => {
+    const target = reference.target();
+    const steps = path.map((step) => (step === '[]' || step === '{}' ? '*' : step));
+    const detail = `There is no ${target.names.singular} with this id.`;
+    return { path: [field.name, ...steps], select: thereSql(target), ...bypassFact(target), detail };
+  });
+}
+
+/** JSON Schema of it, of which the pages make a form; null where there are none. */
+export function formSchema(fields: readonly Field[], { conventions }: Model): JsonObject | null {
+  if (fields.length === 0 || !conventions.mediaTypes.includes('text/html')) return null;
+  const { required, properties } = membersSchema(fields, 'response');
+  return mapTextForms({ type: 'object', ...requiredNames(required), properties }, formatOnly);
+}
+
+/** The member of a body in which it is wrapped; null for none. */
+export function wrapperOf({ names }: Controller, { conventions }: Model): string | null {
+  return conventions.requestBody === 'wrapped' ? names.wrapper : null;
+}

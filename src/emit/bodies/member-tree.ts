@@ -1,0 +1,50 @@
+// Trees of members: what `fields` can select, and what is never shown. Null ends a path.
+import { allFields, hidesInside, namesOf } from '../../model/fields.js';
+import type { Field, FieldType, Json, Model, Resource } from '../../model/model.js';
+
+interface Tree {
+  readonly [name: string]: Json;
+}
+
+/** F.3: what can be selected of a resource. */
+export function memberTree(resource: Resource, model: Model): Tree {
+  return { ...(resource.showsId && { id: null }), ...fieldsTree(allFields(resource), model) };
+}
+
+/** The same of what a function returns. */
+export function fieldsTree(fields: readonly Field[], { conventions }: Model): Tree {
+  return { ...shownTree(fields), ...(conventions.links && { _links: null }) };
+}
+
+function shownTree(fields: readonly Field[]): Tree {
+  const shown = fields.filter((field) => !isHidden(field));
+  return underAllNames(shown, (field) => shownInside(field.type));
+}
+
+function shownInside(type: FieldType): Json {
+  if (type.kind === 'list') return shownInside(type.item);
+  // Any name leads into a map.
+  if (type.kind === 'map') return { '*': shownInside(type.value) };
+  if (type.kind !== 'object') return null;
+  return type.fields.length > 0 && type.fields.every(isHidden) ? null : shownTree(type.fields);
+}
+
+/** R-2.15: null, or a tree for an object of which a part is never shown. Null for nothing. */
+export function hiddenTree(fields: readonly Field[]): Tree | null {
+  const hidden = fields.filter((field) => isHidden(field) || hidesInside(field.type));
+  if (hidden.length === 0) return null;
+  return underAllNames(hidden, (field) => (isHidden(field) ? null : hiddenInside(field.type)));
+}
+
+function hiddenInside(type: FieldType): Json {
+  return type.kind === 'object' ? hiddenTree(type.fields) : null;
+}
+
+function isHidden({ access }: Field): boolean {
+  return access === 'write-only';
+}
+
+/** In the order in which they are shown. */
+function underAllNames(fields: readonly Field[], valueOf: (field: Field) => Json): Tree {
+  return Object.fromEntries(fields.flatMap((field) => namesOf(field).map((name) => [name, valueOf(field)] as const)));
+}

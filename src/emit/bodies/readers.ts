@@ -1,0 +1,77 @@
+// Emitted functions that check a body and return it typed, as data. Each form is the name of the partial that prints it.
+import type { Json } from '../../model/model.js';
+
+export interface Reader {
+  readonly form: 'reader' | 'memberless-reader' | 'stamping-reader';
+  readonly name: string;
+  /** The type that it returns. */
+  readonly type: string;
+  readonly isExported: boolean;
+  /** Whether its parameter is used. */
+  readonly readsMembers: boolean;
+  /** Whether it is told the id in the path. */
+  readonly takesId: boolean;
+  /** Whether an `id` in the body must be the one in the path. */
+  readonly comparesId: boolean;
+  readonly refusals: readonly Refusal[];
+  readonly members: readonly ReaderMember[];
+  /** Times of the last change, which are read when the rest is known. */
+  readonly times: readonly StampedMember[];
+}
+
+interface SentName {
+  readonly name: string;
+  /** A former name that is still taken; '' for none. */
+  readonly alias: string;
+}
+
+/** A member that a client does not set. */
+export interface Refusal extends SentName {
+  readonly isNullable: boolean;
+}
+
+export type ReaderMember =
+  | (SentName & { readonly form: 'addressed-member' })
+  | (SentName & { readonly form: 'read-member' | 'immutable-member'; readonly reading: Reading })
+  | (SentName & {
+      readonly form: 'holding-member';
+      readonly reading: Reading;
+      /** Paths to the members inside it that stay once they are set. */
+      readonly staying: readonly (readonly string[])[];
+    });
+
+interface StampedMember {
+  readonly name: string;
+  readonly check: Check;
+}
+
+/** A call of `Members`, whose methods are the ways in which a member may be absent. */
+export type Reading = SentName & { readonly check: Check } & (
+    | { readonly form: 'reading'; readonly method: 'kept' | 'required' | 'stamped' | 'optional' }
+    | {
+        readonly form: 'reading-or-default';
+        readonly method: 'keptOr' | 'withDefault' | 'withDefaultRead';
+        readonly fallback: Json;
+      }
+  );
+
+type BoundsOfCheck = Readonly<Record<string, string | number>>;
+
+/** A check of the emitted `runtime/checks.ts`. */
+export type Check =
+  | { readonly form: 'plain-check'; readonly name: string }
+  | { readonly form: 'bounded-check'; readonly name: string; readonly bounds: BoundsOfCheck | null }
+  | {
+      readonly form: 'literal-pattern-check' | 'named-pattern-check';
+      readonly name: string;
+      readonly bounds: BoundsOfCheck;
+      readonly pattern: string;
+    }
+  | { readonly form: 'enum-check'; readonly name: string; readonly values: readonly string[] }
+  | {
+      readonly form: 'list-check' | 'map-check';
+      readonly inside: Check;
+      readonly bounds: BoundsOfCheck | null;
+    }
+  | { readonly form: 'object-check'; readonly reader: string }
+  | { readonly form: 'nullable-check'; readonly inside: Check };
