@@ -1,14 +1,7 @@
 // How the routes of a resource ask the owner's hooks.
 import type { Model, Resource } from '../../model/model.js';
 import { expressionText, type Expression } from '../expression.js';
-import type { Offers } from '../offered-paths.js';
 import { assignment, stringLiteral } from '../typescript.js';
-
-/** With the failures that they may answer with; '' where nothing is offered. */
-export function hookedText(resource: Resource, offers: Offers, model: Model, store: string): string {
-  const used = hookedNames(resource, offers);
-  return used.length === 0 ? '' : hookedStatements(resource, used, model, store);
-}
 
 /** @param used what of `hooked` the routes use */
 export function hookedStatements(resource: Resource, used: readonly string[], model: Model, store: string): string {
@@ -34,21 +27,4 @@ function statementsOf(resource: Resource, taken: string, callee: string, model: 
   };
   const call = expressionText({ callee, arguments: ['app', 'api', 'hooks', described] });
   return [hooks, ...(errors.length > 0 ? [`  const fail = ${failing};`] : []), `  ${taken}${call};`].join('\n');
-}
-
-function hookedNames({ hasItems }: Resource, offers: Offers): readonly string[] {
-  return [
-    ...(hasItems && (offers.list || offers.create) ? ['guarded'] : []),
-    ...(usesItem(offers) || !hasItems ? ['guardedItem'] : []),
-    ...(writesBody(offers) ? ['changing'] : []),
-    ...(offers.delete ? ['removing'] : []),
-  ];
-}
-
-export function usesItem(offers: Offers): boolean {
-  return offers.get || offers.replace || offers.patch || offers.delete;
-}
-
-export function writesBody(offers: Offers): boolean {
-  return offers.create || offers.replace || offers.patch;
 }

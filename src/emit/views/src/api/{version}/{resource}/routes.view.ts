@@ -1,12 +1,159 @@
+// Fills `routes.ts`: the operations that a resource offers, and what each hands to the store.
+import type { Model, Resource, TablePlan } from '../../../../../../model/model.js';
+import { formerWrapper } from '../../../../../former-paths.js';
+import { isGuarded } from '../../../../../guarded-links.js';
 import { resourceOutput } from '../../../../../output.js';
-import { routesView } from '../../../../routes-view.js';
-import type { Resource } from '../../../../../../model/model.js';
-
-const hasItems = (resource: Resource): boolean => resource.hasItems;
-const isPlainDocument = (resource: Resource): boolean => resource.kind === 'document' && !resource.alwaysExists;
-const isAlways = (resource: Resource): boolean => resource.alwaysExists;
+import { keepsInside, needsNow } from '../../../../../representation/body-values.js';
+import { usesPath } from '../../../../../representation/linked.js';
+import { stampsReferrers } from '../../../../../rows/reference-clearings.js';
+import { rowPathType } from '../../../../../rows/row-keys.js';
+import { readsClockAtInsertion, readsClockAtUpdate } from '../../../../../rows/stamps.js';
+import { localNames } from '../../../../module-names.js';
+import { routeUrl, storeModule, versionPrefix } from '../../../../places.js';
 
 export const output = resourceOutput({
-  variants: { collection: hasItems, document: isPlainDocument, 'always-document': isAlways },
-  view: routesView,
+  variants: { collection: ({ hasItems }) => hasItems, document: ({ hasItems }) => !hasItems },
+  view: (resource, model) => {
+    const plan = resource.table;
+    const nameOf = localNames(resource);
+    const { offers, kind, hasItems, collectionAbove, owner } = resource;
+    const hasPath = collectionAbove !== undefined;
+    const isKeyed = model.conventions.idempotency !== 'off';
+    return {
+      about: [`${versionPrefix(model)}${resource.path}`, resource.description].filter((text) => text !== '').join(': '),
+      store: nameOf(resource),
+      ...offers,
+      ...addresses(resource, model),
+      above: hasPath && { store: nameOf(collectionAbove), module: storeModule(collectionAbove, resource) },
+      parent: plan.anchor !== undefined && {
+        store: nameOf(plan.anchor),
+        module: storeModule(plan.anchor, resource),
+        hasPath,
+      },
+      taken: [...(usesClock(plan) ? ['clock'] : []), ...(offers.list || offers.get ? ['database'] : [])],
+      hooks: {
+        version: model.service.version,
+        name: resource.names.collection,
+        store: nameOf(resource),
+        failures: resource.errors.map(({ slug }) => slug),
+        taken: hookFunctions(resource),
+      },
+      hasPath,
+      hasItems,
+      isDocument: !hasItems,
+      alwaysExists: resource.alwaysExists,
+      idParam: resource.idParam,
+      hasOwner: owner !== null,
+      isOwnedBelow: owner !== null && hasPath,
+      // what reading shows
+      guarded: isGuarded(resource, model),
+      computes: resource.hasComputedFields,
+      hasCriteria: resource.hasCriteria,
+      hasFormerPaths: resource.formerPaths.length > 0,
+      pageLimits: model.overrides.pages,
+      itemTakesPath: usesPath(resource, model),
+      // what the store's functions take
+      listsByPath: hasPath || owner !== null,
+      findsByPath: hasItems || hasPath,
+      insertsByPath: kind === 'store' || hasPath,
+      updatesByPath: rowPathType(plan) !== '',
+      makesId: kind === 'collection',
+      hasValues: plan.clientColumns.length > 0,
+      refersToOwned: plan.refersToOwned,
+      checksReferences: plan.checksReferences,
+      ...ownerOfNew(plan),
+      ...clockReadings(plan),
+      // how bodies are read, and changes checked
+      valuesTakeNow: needsNow(plan),
+      valuesTakeCurrent: keepsInside(plan),
+      firstValue: hasItems ? 2 : 1,
+      addressed: resource.allowsIdInBody,
+      formerWrapper: formerWrapper(resource, model),
+      requiresPrecondition: model.overrides.concurrency,
+      creatorAsks: hasPath || plan.ownerColumn !== undefined || isKeyed,
+      creation: isKeyed ? 'create-once-route' : 'create-route',
+      replacement: resource.putCreates ? 'put-route' : 'replace-route',
+      patching: patchPartial(plan),
+    };
+  },
 });
+
+/** The constants of paths, the types of requests, and what guards those to the whole. */
+function addresses(resource: Resource, model: Model) {
+  const { hasItems, collectionAbove, owner, offers } = resource;
+  const hasPath = collectionAbove !== undefined;
+  const idsAbove = hasPath ? 'request.params' : '{}';
+  if (!hasItems) {
+    const route = hasPath ? 'Route' : '';
+    return {
+      idsAbove,
+      urls: [{ name: 'url', url: routeUrl(model, resource.path) }],
+      collectionUrl: 'url',
+      collectionGuard: 'guardedItem',
+      collectionRoute: route,
+      itemUrl: 'url',
+      itemRoute: route,
+    };
+  }
+  const offersWhole = offers.list || offers.create;
+  return {
+    idsAbove,
+    urls: [
+      ...(offersWhole ? [{ name: 'collectionUrl', url: routeUrl(model, resource.path) }] : []),
+      ...(usesItem(resource) ? [{ name: 'itemUrl', url: routeUrl(model, resource.itemPath) }] : []),
+    ],
+    collectionUrl: 'collectionUrl',
+    collectionGuard: 'guarded',
+    collectionRoute: offersWhole && (hasPath || owner !== null) ? 'CollectionRoute' : '',
+    itemUrl: 'itemUrl',
+    itemRoute: usesItem(resource) ? 'ItemRoute' : '',
+  };
+}
+
+/** The functions of `hooked` that the routes use. */
+function hookFunctions(resource: Resource): readonly string[] {
+  const { hasItems, offers } = resource;
+  return [
+    ...(hasItems && (offers.list || offers.create) ? ['guarded'] : []),
+    ...(usesItem(resource) || !hasItems ? ['guardedItem'] : []),
+    ...(offers.create || offers.replace || offers.patch ? ['changing'] : []),
+    ...(offers.delete ? ['removing'] : []),
+  ];
+}
+
+function usesItem({ offers }: Resource): boolean {
+  return offers.get || offers.replace || offers.patch || offers.delete;
+}
+
+function usesClock(plan: TablePlan): boolean {
+  const { offers, putCreates } = plan.resource;
+  const updates = plan.clientColumns.length > 0 && (offers.replace || offers.patch);
+  if (offers.create || putCreates || (offers.delete && stampsReferrers(plan.resource))) return true;
+  return updates && (needsNow(plan) || readsClockAtUpdate(plan));
+}
+
+/** Whose a new row is, where that is kept beside what is sent. */
+function ownerOfNew({ ownerColumn }: TablePlan) {
+  const type = ownerColumn?.field.type;
+  return { keepsOwner: ownerColumn !== undefined, longestOwner: type?.kind === 'string' ? (type.max ?? 0) : 0 };
+}
+
+function clockReadings(plan: TablePlan) {
+  const insertionTakesNow = readsClockAtInsertion(plan);
+  const updateTakesNow = readsClockAtUpdate(plan);
+  const updateReadsClock = updateTakesNow || needsNow(plan);
+  return {
+    insertionTakesNow,
+    creationReadsClock: insertionTakesNow || needsNow(plan),
+    updateTakesNow,
+    updateReadsClock,
+    putReadsClock: insertionTakesNow || updateReadsClock,
+    removalTakesNow: stampsReferrers(plan.resource),
+  };
+}
+
+/** A patch is applied to what is shown, and twice (R-4.patch). */
+function patchPartial({ resource, clientColumns }: TablePlan): string {
+  if (clientColumns.length === 0) return resource.hasComputedFields ? 'patch-nothing-computed' : 'patch-nothing';
+  return resource.hasComputedFields ? 'patch-computed' : 'patch-stored';
+}
