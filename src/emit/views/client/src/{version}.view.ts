@@ -12,13 +12,13 @@ import {
   representationSchema,
 } from '../../../json-schema/resource-schema.js';
 import { commentText, stringLiteral } from '../../../typescript.js';
-import { controllerCall, type ClientCall } from '../../client-controllers.js';
-import { callerFacts } from '../../client-callers.js';
-import { aboveName, actionWrappers, hasActions, linkTypeOf, linkTypes } from '../../client-links.js';
-import { belowView, clientNames, functionName, memberName } from '../../client-names.js';
-import type { ClientNames, ClientTypes, ResourceTypes } from '../../client-types.js';
+import { controllerCall, type ClientCall } from '../../../client/calls.js';
+import { callerFacts } from '../../../client/callers.js';
+import { aboveName, actionWrappers, hasActions, linkTypeOf, linkTypes } from '../../../client/links.js';
+import { belowView, clientNames, functionName, memberName } from '../../../client/names.js';
+import type { ClientNames, ClientTypes, ResourceTypes } from '../../../client/types.js';
 import { versionPrefix } from '../../places.js';
-import { linkOf, SchemaTypes } from '../../schema-types.js';
+import { linkOf, SchemaTypes } from '../../../client/schema-types.js';
 import { arrayElement } from '../../type-texts.js';
 import { versionNames } from '../../version-names.js';
 import type { View } from '../../../templates.js';

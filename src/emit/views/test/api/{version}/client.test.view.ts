@@ -7,8 +7,8 @@ import { versionOutput } from '../../../../output.js';
 import type { View } from '../../../../templates.js';
 import { pagingStyle } from '../../../../paging-style.js';
 import { propertyName, stringLiteral } from '../../../../typescript.js';
-import { headerOption } from '../../../client-callers.js';
-import { memberName } from '../../../client-names.js';
+import { headerOption } from '../../../../client/callers.js';
+import { memberName } from '../../../../client/names.js';
 import { shownMembers } from '../../../../contract-tests/test-values.js';
 import { versionNames } from '../../../version-names.js';
 

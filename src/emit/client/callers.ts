@@ -2,7 +2,7 @@
 import type { Model } from '../../model/model.js';
 import type { Auth } from '../../model/service.js';
 import { wrapperOfSessions } from '../session-wrapper.js';
-import { versionPrefix } from './places.js';
+import { versionPrefix } from '../views/places.js';
 
 interface HeaderOption {
   /** The option of the client. */

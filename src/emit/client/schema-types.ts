@@ -3,7 +3,7 @@ import type { Json } from '../../model/model.js';
 import { pascalCase } from '../../model/names/names.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { stringLiteral } from '../typescript.js';
-import { arrayElement } from './type-texts.js';
+import { arrayElement } from '../views/type-texts.js';
 
 /** What a template prints as `export interface` or, without members of its own, as `export type`. */
 export interface TypeDeclaration {

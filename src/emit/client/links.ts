@@ -1,7 +1,7 @@
 // What the links of a resource lead to, as types of the client: what follows one gives that.
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { linkedReferences, relationsOf } from '../../model/references.js';
-import type { ClientNames } from './client-types.js';
+import type { ClientNames } from './types.js';
 import { formerLinks } from '../representation/linked.js';
 
 /** Of which nothing is known but that it can be read. */

@@ -1,8 +1,8 @@
 // What calls a controller: a function that takes what the service's own function takes, and gives what it answers.
 import type { Controller, Field, Transition } from '../../model/model.js';
 import { requiredNames, membersSchema, type Schema, type SchemaForm } from '../json-schema/field-schema.js';
-import { answerType } from './client-links.js';
-import type { CallNames, ClientTypes } from './client-types.js';
+import { answerType } from './links.js';
+import type { CallNames, ClientTypes } from './types.js';
 
 /** A call of the client's runtime: `api.running<Output, Input>(transport, place, 'wrapper')`. */
 export interface ClientCall {

@@ -2,8 +2,8 @@
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { camelCase } from '../../model/names/names.js';
 import { offeredTransitions } from '../../model/controllers.js';
-import { controllerCall, transitionCall } from './client-controllers.js';
-import type { CallNames, ClientNames, ClientTypes } from './client-types.js';
+import { controllerCall, transitionCall } from './calls.js';
+import type { CallNames, ClientNames, ClientTypes } from './types.js';
 import type { SchemaTypes } from './schema-types.js';
 
 /** Members of the client besides those that are called after resources, and names that an object literal gives a meaning to. */
