@@ -168,7 +168,7 @@ function compiler(): typeof Handlebars {
 }
 
 function withHelpers(handlebars: typeof Handlebars): typeof Handlebars {
-  if (handlebars.helpers['text'] === undefined) handlebars.registerHelper(HELPERS);
+  if (handlebars.helpers['textLiteral'] === undefined) handlebars.registerHelper(HELPERS);
   return handlebars;
 }
 

@@ -108,8 +108,8 @@ function acceptsConnections(host: string): Promise<boolean> {
 
 /** Asks the compiled service itself, which knows the variables that its features need. */
 const CONFIG_PROBE = `
-const { ConfigError, readConfig } = await import('../dist/api/config.js');
-const { settings } = await import('../dist/api/settings.js');
+const { ConfigError, readConfig } = await import('./dist/api/config.js');
+const { settings } = await import('./dist/api/settings.js');
 try {
   readConfig(process.env, settings.service);
   console.log('[]');

@@ -1,0 +1,94 @@
+// A view holds names, values, booleans and lists of them; statements stand in templates. Held over all that the cases and examples fill.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, it } from 'vitest';
+import { versionsOf } from '../testing/model-of.js';
+import { Output } from './output.js';
+import { outputs } from './outputs.js';
+import { renderVersions } from './render.js';
+
+/** Views that still hand over statements. One that no longer does has to leave this list. */
+const UNCONVERTED: ReadonlySet<string> = new Set([
+  'src/api/{version}/transitions.ts',
+  'src/api/{version}/{controller}/routes.ts',
+  'src/api/{version}/{resource}/representation.ts',
+  'src/api/{version}/{resource}/store.ts',
+  'src/api/{version}/{resource}/transitions.ts',
+  'src/api/{version}/{transition}/routes.ts',
+]);
+
+/** Texts of more than one line that are values: SQL, a drawing, a page of Markdown. */
+const DOCUMENTS = /^`?\s*(?:INSERT|SELECT|UPDATE|DELETE|WITH|<|\.map|## )/;
+
+const STATEMENT = /;$|^(?:const|return|export|import|yield\*|await|if|throw|function) /;
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** By the path of the output, the first text that is no value. */
+const faults = new Map<string, string>();
+
+beforeAll(() => {
+  for (const { path, output } of outputs) {
+    const { view } = output.parts;
+    if (view === undefined) continue;
+    Object.defineProperty(output.parts, 'view', {
+      value: (...subject: never[]) => {
+        const values: unknown = Reflect.apply(view, undefined, subject);
+        const fault = faultIn(values);
+        if (fault !== undefined && !faults.has(path)) faults.set(path, fault);
+        return values;
+      },
+    });
+  }
+  for (const folder of services()) renderVersions(versionsOf(textOf(folder, 'resources.yaml'), olderOf(folder)));
+}, 60_000);
+
+it('finds views to look at', () => {
+  expect(
+    outputs.filter(({ output }) => output instanceof Output && output.parts.view !== undefined).length,
+  ).toBeGreaterThan(60);
+});
+
+it('holds no statement, and no text of more than one line that is none of the known documents', () => {
+  expect([...faults].filter(([path]) => !UNCONVERTED.has(path))).toEqual([]);
+});
+
+it('knows no view as unconverted that is converted', () => {
+  expect([...UNCONVERTED].filter((path) => !faults.has(path))).toEqual([]);
+});
+
+function faultIn(value: unknown): string | undefined {
+  if (typeof value === 'string') {
+    const isFault = STATEMENT.test(value) || (value.includes('\n') && /[{}]|;$/m.test(value) && !DOCUMENTS.test(value));
+    return isFault ? value : undefined;
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const one of Object.values(value)) {
+    const fault = faultIn(one);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+/** But for the texts of a stranger, which are values whatever they look like. */
+function services(): readonly string[] {
+  const cases = join(root, 'src/testing/cases/output');
+  return [
+    root,
+    ...readdirSync(cases)
+      .filter((name) => name !== 'hostile-texts')
+      .map((name) => join(cases, name)),
+  ];
+}
+
+function textOf(folder: string, file: string): string {
+  return readFileSync(join(folder, file), 'utf8');
+}
+
+function olderOf(folder: string): Readonly<Record<string, string>> {
+  const versions = join(folder, 'versions');
+  if (!existsSync(versions)) return {};
+  const names = readdirSync(versions).filter((name) => name.endsWith('.yaml'));
+  return Object.fromEntries(names.map((name) => [name.replace(/^v|\.yaml$/g, ''), textOf(versions, name)]));
+}
