@@ -79,7 +79,9 @@ describe.skipIf(binaries === undefined)('workers', () => {
     const clients = Array.from({ length: 8 }, async () => {
       while (load.goesOn) {
         const body = JSON.stringify({ users: { name: 'Ann' } });
-        const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+        // A connection on its way to the worker that is killed may never be answered: its request is lost too.
+        const signal = AbortSignal.timeout(10_000);
+        const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal };
         await fetch(`${address}/v1/users`, options).then(
           (answer) => statuses.push(answer.status),
           () => lost++,
