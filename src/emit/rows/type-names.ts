@@ -35,3 +35,8 @@ export function examplesName({ names }: Resource): string {
 export function representsType({ names }: Resource): string {
   return `${names.type}Represents`;
 }
+
+/** The function that makes the transitions that only the owner's code asks for. */
+export function systemTransitionsName({ names }: Resource): string {
+  return `${names.type.slice(0, 1).toLowerCase()}${names.type.slice(1)}Transitions`;
+}

@@ -1,5 +1,9 @@
+// Fills `transitions.ts`: what only the owner's code may ask for, version by version.
 import { serviceOutput } from '../../../output.js';
 import { hasSystemTransitions } from '../../../../model/controllers.js';
-import { systemView } from '../../system-transitions-view.js';
+import { fromOldest, versionNames } from '../../version-names.js';
 
-export const output = serviceOutput({ emittedWhen: hasSystemTransitions, view: systemView });
+export const output = serviceOutput({
+  emittedWhen: hasSystemTransitions,
+  view: (_newest, versions) => ({ versions: fromOldest(versions).filter(hasSystemTransitions).map(versionNames) }),
+});

@@ -1,5 +1,22 @@
-import { versionOutput } from '../../../../output.js';
+// Fills `transitions.ts` of a version: the resources that only the owner's code leads to some of their states.
 import { hasSystemTransitions } from '../../../../../model/controllers.js';
-import { versionSystemView } from '../../../system-transitions-view.js';
+import { versionOutput } from '../../../../output.js';
+import { systemTransitionsName } from '../../../../rows/type-names.js';
+import { folderOf, versionPrefix } from '../../../places.js';
+import { versionNames } from '../../../version-names.js';
 
-export const output = versionOutput({ emittedWhen: hasSystemTransitions, view: versionSystemView });
+export const output = versionOutput({
+  emittedWhen: hasSystemTransitions,
+  view: (model) => ({
+    ...versionNames(model),
+    resources: model.allResources
+      .filter((resource) => resource.systemTransitions.length > 0)
+      .map((resource) => ({
+        path: versionPrefix(model) + resource.path,
+        name: resource.names.collection,
+        type: resource.names.type,
+        functionName: systemTransitionsName(resource),
+        folder: folderOf(resource),
+      })),
+  }),
+});

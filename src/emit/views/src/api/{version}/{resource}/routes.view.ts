@@ -38,6 +38,7 @@ export const output = resourceOutput({
         failures: resource.errors.map(({ slug }) => slug),
         taken: hookFunctions(resource),
       },
+      resourceFolder: './',
       hasPath,
       hasItems,
       isDocument: !hasItems,

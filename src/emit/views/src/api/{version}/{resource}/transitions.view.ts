@@ -1,7 +1,65 @@
+// Fills `transitions.ts` of a resource: the transitions that only the owner's code may ask for.
+import { givenReferences } from '../../../../../../model/controllers.js';
+import type { Transition } from '../../../../../../model/model.js';
+import { camelCase } from '../../../../../../model/names/names.js';
 import { resourceOutput } from '../../../../../output.js';
-import { systemTransitionsView } from '../../../../system-transitions-view.js';
+import { rowPathType } from '../../../../../rows/row-keys.js';
+import { stampsMove } from '../../../../../rows/stamps.js';
+import { inputTypeName, itemTypeName, systemTransitionsName } from '../../../../../rows/type-names.js';
+import { moduleName } from '../../../../module-names.js';
+import { folderOf, storeModule } from '../../../../places.js';
 
 export const output = resourceOutput({
   emittedWhen: (resource) => resource.systemTransitions.length > 0,
-  view: systemTransitionsView,
+  view: (resource, model) => {
+    const { names, collectionAbove, hasItems } = resource;
+    const holder = hasItems ? resource : collectionAbove;
+    const shared = {
+      store: moduleName(resource),
+      itemType: itemTypeName(resource),
+      pathType: holder === undefined ? '' : `${moduleName(holder)}.Path`,
+      hasPath: collectionAbove !== undefined,
+      updatesByPath: rowPathType(resource.table) !== '',
+      stamps: stampsMove(resource),
+    };
+    return {
+      ...shared,
+      items: hasItems ? names.plural : names.singular,
+      type: names.type,
+      functionName: systemTransitionsName(resource),
+      above: !hasItems &&
+        collectionAbove !== undefined && {
+          store: moduleName(collectionAbove),
+          module: storeModule(collectionAbove, resource),
+        },
+      hooks: {
+        version: model.service.version,
+        name: names.collection,
+        failures: resource.errors.map(({ slug }) => slug),
+      },
+      transitions: resource.systemTransitions.map((transition) => ({ ...shared, ...transitionView(transition) })),
+    };
+  },
 });
+
+function transitionView(transition: Transition) {
+  const { name, input } = transition;
+  const takesInput = input.length > 0;
+  const refers = givenReferences(transition).length > 0;
+  return {
+    name,
+    method: camelCase(name),
+    summary: summaryOf(transition),
+    takesInput,
+    refers,
+    inputParameter: takesInput ? (refers ? 'input-with-references' : 'input-of-type') : 'without-input',
+    inputType: inputTypeName(transition),
+    inputModule: `${camelCase(name)}Input`,
+    folder: folderOf(transition).split('/').at(-1) ?? '',
+  };
+}
+
+function summaryOf({ from, to, description }: Transition): string {
+  const states = from.length > 1 ? `${from.slice(0, -1).join(', ')} or ${from.at(-1) ?? ''}` : from.join('');
+  return `From ${states} to ${to}${description === '' ? '.' : `: ${description}`}`;
+}

@@ -1,4 +1,60 @@
+// Fills `routes.ts` of a transition: how a POST leads an item from one state to another.
+import { givenReferences, needsBody } from '../../../../../../model/controllers.js';
+import { hidesTransitions, isGuarded } from '../../../../../guarded-links.js';
 import { transitionOutput } from '../../../../../output.js';
-import { transitionRoutesView } from '../../../../transition-routes-view.js';
+import { inputPartial } from '../../../../../given-input.js';
+import { usesPath } from '../../../../../representation/linked.js';
+import { rowPathType } from '../../../../../rows/row-keys.js';
+import { stampsMove } from '../../../../../rows/stamps.js';
+import { moduleName } from '../../../../module-names.js';
+import { isGivenOwned } from '../../../../own-references.js';
+import { routeUrl, storeModule, versionPrefix } from '../../../../places.js';
 
-export const output = transitionOutput({ emittedWhen: ({ by }) => by === 'caller', view: transitionRoutesView });
+export const output = transitionOutput({
+  emittedWhen: ({ by }) => by === 'caller',
+  view: (transition, model) => {
+    const { resource, name, path, description, input, names } = transition;
+    const { hasItems, collectionAbove } = resource;
+    const hasPath = collectionAbove !== undefined;
+    const isKeyed = model.conventions.idempotency !== 'off';
+    const stamps = stampsMove(resource);
+    const store = moduleName(resource);
+    return {
+      about: [`POST ${versionPrefix(model)}${path}`, description].filter((text) => text !== '').join(': '),
+      name,
+      url: routeUrl(model, path),
+      form: isKeyed ? 'move-once-route' : 'move-route',
+      store,
+      storeModule: storeModule(resource, transition),
+      above: !hasItems &&
+        hasPath && { store: moduleName(collectionAbove), module: storeModule(collectionAbove, transition) },
+      hooks: {
+        version: model.service.version,
+        name: resource.names.collection,
+        store,
+        failures: resource.errors.map(({ slug }) => slug),
+        taken: ['guardedItem', 'changing'],
+      },
+      resourceFolder: '../',
+      clock: isKeyed || stamps,
+      stamps,
+      itemRoute: hasItems || hasPath ? 'Route' : '',
+      hasItems,
+      hasPath,
+      idsAbove: hasPath ? 'request.params' : '{}',
+      findsByPath: hasItems || hasPath,
+      updatesByPath: rowPathType(resource.table) !== '',
+      computes: resource.hasComputedFields,
+      guarded: isGuarded(resource, model),
+      hidesTransitions: hidesTransitions(resource, model),
+      itemTakesPath: usesPath(resource, model),
+      requiresPrecondition: model.overrides.concurrency,
+      needsBody: needsBody(transition),
+      takesInput: input.length > 0,
+      input: inputPartial(transition),
+      wrapper: model.conventions.requestBody === 'wrapped' ? names.wrapper : '',
+      refers: givenReferences(transition).length > 0,
+      refersToOwned: isGivenOwned(transition),
+    };
+  },
+});
