@@ -9,7 +9,7 @@ const never = ['**/node_modules/**', 'src/testing/cases/**'];
 
 export default defineConfig({
   // What the generator shares with the services that it emits, as it stands in templates/.
-  ssr: { resolve: { conditions: ['source', 'node', 'import', 'module', 'default'] } },
+  ssr: { resolve: { conditions: ['restwright-source', 'module', 'node', 'development|production'] } },
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: isSlow ? never : ['**/*.{slow,release}.test.ts', ...never],
