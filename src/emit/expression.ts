@@ -19,8 +19,3 @@ export function expressionText(expression: Expression): string {
 function memberText([name, value]: Member): string {
   return name === value ? name : `${name}: ${expressionText(value)}`;
 }
-
-/** A type with arguments, each a union of at least one type. */
-export function genericType(name: string, parameters: readonly (readonly string[])[]): string {
-  return `${name}<${parameters.map((union) => union.join(' | ')).join(', ')}>`;
-}

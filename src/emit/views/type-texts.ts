@@ -8,12 +8,3 @@ export function arrayElement(type: string): string {
   }
   return joined.includes(' ') ? `(${type})` : type;
 }
-
-/** A member of an interface with a union for its type. */
-export function typedMember(name: string, union: readonly string[]): string {
-  return `${name} ${union.join(' | ')}`;
-}
-
-export function unionType(name: string, options: readonly string[]): string {
-  return `export type ${name} = ${options.join(' | ')};`;
-}
