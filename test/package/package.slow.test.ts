@@ -34,7 +34,7 @@ describe('the packed package', () => {
       expect([...tops]).toEqual(expect.arrayContaining(['LICENSE', 'dist', 'package.json', 'templates']));
       const examples = /^src\/testing\/cases\/errors\/[a-z0-9-]+\.txt$/;
       const shipped = files.map(({ path }) => path).filter((path) => !path.startsWith('templates/'));
-      expect(shipped.filter((path) => /\.test\.|^src|testing\/|\.ts$/.test(path) && !examples.test(path))).toEqual([]);
+      expect(shipped.filter((path) => /\.test\.js$|^src|testing\/|\.ts$/.test(path) && !examples.test(path))).toEqual([]);
 
       const paths = files.map(({ path }) => path);
       expect(paths).toContain('dist/templates.cjs');
