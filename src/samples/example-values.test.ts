@@ -1,4 +1,4 @@
-import { EXAMPLE_ID } from '../types/uuid.js';
+import { EXAMPLE_ID } from '../types/texts/uuid.js';
 import { exampleOf, exampleValue, invalidValues } from '../types/values.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

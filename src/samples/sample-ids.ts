@@ -1,5 +1,5 @@
 // Ids of items: their types, and examples of ids that a store takes or refuses. The id of the sample caller.
-import { EXAMPLE_ID } from '../types/uuid.js';
+import { EXAMPLE_ID } from '../types/texts/uuid.js';
 import { exampleValue } from '../types/values.js';
 import { definitionOf, isSimple } from '../types/types.js';
 import type { FieldType, Resource } from '../model/model.js';

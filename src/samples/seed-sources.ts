@@ -1,5 +1,5 @@
 // Sources of the values that `npm run seed` writes into a column, as JSON for `seed-values.ts` of the service.
-import { madeType } from '../types/members.js';
+import { madeType } from '../types/structures/members.js';
 import { distinctValues, exampleOf, seedVariants } from '../types/values.js';
 import { idsAt, withIdAt } from '../model/references.js';
 import { definitionOf, isSimple, isStructured } from '../types/types.js';

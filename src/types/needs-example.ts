@@ -1,7 +1,7 @@
 // Whether a field has to bring an example of its own, since documentation and emitted tests need a value and none can be made up.
 import { isJsonObject, type Json } from './json-value.js';
 import { patternExample } from './patterns/pattern-example.js';
-import type { AnyType } from './structure-definition.js';
+import type { AnyType } from './structures/structure-definition.js';
 
 /** `shown` is the field's example or default. The fields of an object are asked themselves. */
 export function needsExample(type: AnyType, shown: Json | undefined): boolean {

@@ -1,20 +1,20 @@
 // All types whose values are not made of others: what a new one is added to.
-import { bigint } from './bigint.js';
+import { bigint } from './numbers/bigint.js';
 import { boolean } from './boolean.js';
-import { date } from './date.js';
-import { datetime } from './datetime.js';
-import { decimal } from './decimal.js';
-import { email } from './email.js';
-import { enumeration } from './enum.js';
-import { int } from './int.js';
+import { date } from './moments/date.js';
+import { datetime } from './moments/datetime.js';
+import { decimal } from './numbers/decimal.js';
+import { email } from './texts/email.js';
+import { enumeration } from './texts/enum.js';
+import { int } from './numbers/int.js';
 import { json } from './json.js';
-import { language } from './language.js';
-import { number } from './number.js';
-import { string } from './string.js';
-import { time } from './time.js';
+import { language } from './texts/language.js';
+import { number } from './numbers/number.js';
+import { string } from './texts/string.js';
+import { time } from './moments/time.js';
 import type { TypeDefinition } from './type-definition.js';
-import { uri } from './uri.js';
-import { uuid } from './uuid.js';
+import { uri } from './texts/uri.js';
+import { uuid } from './texts/uuid.js';
 
 /** By their keywords, in the order in which an editor offers them. */
 export const scalars = {

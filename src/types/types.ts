@@ -2,7 +2,7 @@
 import { compareValues as compareUsually } from './bounds.js';
 import type { Order } from './order.js';
 import { scalars, simpleTypes, type ScalarType, type SimpleType } from './simple-types.js';
-import type { AnyType } from './structure-definition.js';
+import type { AnyType } from './structures/structure-definition.js';
 import type { ScalarDefinition, TypeDefinition } from './type-definition.js';
 
 /** Whether values are not made of others. */

@@ -3,13 +3,13 @@ import type { YamlNode } from '../load/yaml-node.js';
 import type { Member } from './field-type.js';
 import type { Fit } from './fit.js';
 import type { Json, JsonObject } from './json-value.js';
-import { list } from './list.js';
-import { map } from './map.js';
-import * as members from './members.js';
+import { list } from './structures/list.js';
+import { map } from './structures/map.js';
+import * as members from './structures/members.js';
 import { needsExample } from './needs-example.js';
-import { object } from './object.js';
+import { object } from './structures/object.js';
 import type { SimpleType } from './simple-types.js';
-import type { AnyType, StructureDefinition, TypeQuestions } from './structure-definition.js';
+import type { AnyType, StructureDefinition, TypeQuestions } from './structures/structure-definition.js';
 import { definitionOf, isSimple } from './types.js';
 
 type StructuredType = Exclude<AnyType, SimpleType>;

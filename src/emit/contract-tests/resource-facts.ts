@@ -1,5 +1,5 @@
 // What the emitted tests of a resource have to know before a word is written: the values that they send, and which tests apply.
-import { madeType } from '../../types/members.js';
+import { madeType } from '../../types/structures/members.js';
 import { differentValue, distinctValues, exampleValue } from '../../types/values.js';
 import { chosenMembers, staysInside } from '../../model/fields.js';
 import { missingDetail } from '../rows/details.js';

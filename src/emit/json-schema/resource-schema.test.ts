@@ -1,4 +1,4 @@
-import { EXAMPLE_ID } from '../../types/uuid.js';
+import { EXAMPLE_ID } from '../../types/texts/uuid.js';
 import { describe, expect, it } from 'vitest';
 import type { Json, Resource } from '../../model/model.js';
 import {

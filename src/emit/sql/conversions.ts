@@ -6,7 +6,7 @@ import { rewrites } from '../../tables/shape-changes.js';
 import { nowInColumn } from './now.js';
 import { constant, identifier, literal, type Dialect } from '../../text/sql.js';
 import { reshaped } from './reshaped.js';
-import { noUuid } from '../../types/uuid.js';
+import { noUuid } from '../../types/texts/uuid.js';
 
 type Expression = (column: string) => string;
 type Conversions = Readonly<Partial<Record<`${ColumnType} ${ColumnType}`, Expression>>>;

@@ -3,7 +3,7 @@ import { asksOfValues, shapeChanges, type ShapeChange } from '../../tables/shape
 import type { ColumnChange } from '../../tables/schema-changes.js';
 import { foundAt } from './kept-ids.js';
 import { constant, identifier, type Dialect } from '../../text/sql.js';
-import { noUuid } from '../../types/uuid.js';
+import { noUuid } from '../../types/texts/uuid.js';
 
 export interface ShapeCheck {
   /** What is counted, in words: `objects in "home" have no "zip", which they need` */

@@ -6,7 +6,7 @@ import type { Comparison, Operand } from '../../language/comparison.js';
 import type { FieldSpec } from '../../language/spec.js';
 import type { Located } from '../../language/value-type.js';
 import { type CheckNode, type FieldNode, findField, isComputed } from '../rules/rule-context.js';
-import { numberBound } from '../../types/numbers.js';
+import { numberBound } from '../../types/numbers/json-numbers.js';
 import { orderOf } from '../../types/types.js';
 import type { CheckOperand, CheckOperator, Field, Json, RowCheck } from '../model.js';
 

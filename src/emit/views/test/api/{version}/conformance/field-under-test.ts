@@ -1,7 +1,7 @@
 // What the emitted conformance checks are told of a field, and of fields that are unique.
 import { stampsInside, staysInside } from '../../../../../../model/fields.js';
 import type { Field, Json, Resource } from '../../../../../../model/model.js';
-import { madeType } from '../../../../../../types/members.js';
+import { madeType } from '../../../../../../types/structures/members.js';
 import { differentValue, distinctValues, exampleOf } from '../../../../../../types/values.js';
 import { DISTINCT_VALUES } from '../../../../../contract-tests/fixtures.js';
 import { sentUniques } from '../../../../../contract-tests/resource-facts.js';

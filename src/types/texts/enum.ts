@@ -1,8 +1,8 @@
 // One of some texts.
-import { quote } from '../diagnostics/wording.js';
-import { fit, misfit, textOf } from './fit.js';
-import { unordered } from './shared-traits.js';
-import type { TypeDefinition } from './type-definition.js';
+import { quote } from '../../diagnostics/wording.js';
+import { fit, misfit, textOf } from '../fit.js';
+import { unordered } from '../shared-traits.js';
+import type { TypeDefinition } from '../type-definition.js';
 
 export interface EnumType {
   readonly kind: 'enum';

@@ -1,7 +1,7 @@
 // Values for the members of objects and resources, made from the contract alone: the same model always gives the same values.
-import type { Member } from './field-type.js';
-import type { Json, JsonObject } from './json-value.js';
-import { needsExample } from './needs-example.js';
+import type { Member } from '../field-type.js';
+import type { Json, JsonObject } from '../json-value.js';
+import { needsExample } from '../needs-example.js';
 import type { AnyType, TypeQuestions } from './structure-definition.js';
 
 /** What the values that are made for a member are of. */

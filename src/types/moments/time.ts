@@ -1,12 +1,12 @@
 // A time of day without an offset: a partial-time of RFC 3339.
 import { normalizeTime } from '#runtime/formats.js';
-import { type BoundKind, type Bounds, clamp, compareValues, isBetween, textWhere } from './bounds.js';
-import { fitOrdered } from './fit.js';
-import { glob, misfitSql } from './misfit-sql.js';
-import { DAY, narrowedText, type Order } from './order.js';
-import { countBetween, ordered, textBounds, textSchema } from './shared-traits.js';
-import { stepsFrom } from './steps.js';
-import type { Samples, ScalarDefinition } from './type-definition.js';
+import { type BoundKind, type Bounds, clamp, compareValues, isBetween, textWhere } from '../bounds.js';
+import { fitOrdered } from '../fit.js';
+import { glob, misfitSql } from '../texts/misfit-sql.js';
+import { DAY, narrowedText, type Order } from '../order.js';
+import { countBetween, ordered, textBounds, textSchema } from '../shared-traits.js';
+import { stepsFrom } from '../steps.js';
+import type { Samples, ScalarDefinition } from '../type-definition.js';
 
 export interface TimeType extends Bounds<string> {
   readonly kind: 'time';

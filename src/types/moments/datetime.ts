@@ -1,13 +1,13 @@
 // A moment: RFC 3339 with an offset, kept and shown in UTC with milliseconds (V.1).
-import { type BoundKind, type Bounds, clamp, compareValues, textWhere } from './bounds.js';
+import { type BoundKind, type Bounds, clamp, compareValues, textWhere } from '../bounds.js';
 import { DAY_PATTERN } from './date.js';
 import { daysAway, daysBeside, isTimeBetween, NEW_YEARS_EVE, timed, timeOrder, timeSource } from './days.js';
-import { fitOrdered } from './fit.js';
+import { fitOrdered } from '../fit.js';
 import { normalizeDatetime } from '#runtime/formats.js';
-import { DAY, narrowedText, type Order } from './order.js';
-import { countBetween, textBounds, textSchema } from './shared-traits.js';
-import { between, stepsFrom } from './steps.js';
-import type { Samples, ScalarDefinition } from './type-definition.js';
+import { DAY, narrowedText, type Order } from '../order.js';
+import { countBetween, textBounds, textSchema } from '../shared-traits.js';
+import { between, stepsFrom } from '../steps.js';
+import type { Samples, ScalarDefinition } from '../type-definition.js';
 
 export interface DatetimeType extends Bounds<string> {
   readonly kind: 'datetime';

@@ -1,9 +1,9 @@
 // Members of different types under names that the language gives.
-import type { YamlEntry } from '../load/yaml-node.js';
-import { quote } from '../diagnostics/wording.js';
-import type { Member } from './field-type.js';
-import { fit, misfit } from './fit.js';
-import { isJsonObject, type Json } from './json-value.js';
+import type { YamlEntry } from '../../load/yaml-node.js';
+import { quote } from '../../diagnostics/wording.js';
+import type { Member } from '../field-type.js';
+import { fit, misfit } from '../fit.js';
+import { isJsonObject, type Json } from '../json-value.js';
 import { differentMembers, exampleMembers, variantOf } from './members.js';
 import type { StructureDefinition } from './structure-definition.js';
 

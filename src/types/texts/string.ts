@@ -1,15 +1,15 @@
 // Any text: `min` and `max` bound its characters, `pattern` what they are.
-import { countNoun, quote } from '../diagnostics/wording.js';
-import type { YamlNode } from '../load/yaml-node.js';
-import { lengthBound, type Bounds } from './bounds.js';
-import { fit, misfit, textOf, type Fit } from './fit.js';
+import { countNoun, quote } from '../../diagnostics/wording.js';
+import type { YamlNode } from '../../load/yaml-node.js';
+import { lengthBound, type Bounds } from '../bounds.js';
+import { fit, misfit, textOf, type Fit } from '../fit.js';
 import { codePointLength } from '#runtime/formats.js';
-import type { Json } from './json-value.js';
-import { differentTexts } from './patterns/different-texts.js';
-import { patternExample } from './patterns/pattern-example.js';
-import { isLinearPattern, matcherOf } from './patterns/pattern-problem.js';
-import { given, ordered, turnedSource } from './shared-traits.js';
-import type { Samples, ScalarDefinition } from './type-definition.js';
+import type { Json } from '../json-value.js';
+import { differentTexts } from '../patterns/different-texts.js';
+import { patternExample } from '../patterns/pattern-example.js';
+import { isLinearPattern, matcherOf } from '../patterns/pattern-problem.js';
+import { given, ordered, turnedSource } from '../shared-traits.js';
+import type { Samples, ScalarDefinition } from '../type-definition.js';
 import { wordsFor, wordsSource } from './words.js';
 
 export interface StringType extends Bounds<number> {

@@ -1,7 +1,7 @@
 // Values of one type under names that are data.
-import { countNoun } from '../diagnostics/wording.js';
-import { fit, isStorable, misfit } from './fit.js';
-import { isJsonObject, type Json, type JsonObject } from './json-value.js';
+import { countNoun } from '../../diagnostics/wording.js';
+import { fit, isStorable, misfit } from '../fit.js';
+import { isJsonObject, type Json, type JsonObject } from '../json-value.js';
 import {
   type AnyType,
   exampleLength,

@@ -1,8 +1,8 @@
 // What is known of a type whose values are made of others: it asks the types inside of it.
-import type { YamlNode } from '../load/yaml-node.js';
-import type { FieldTypeOf, Member } from './field-type.js';
-import type { Fit } from './fit.js';
-import type { Json } from './json-value.js';
+import type { YamlNode } from '../../load/yaml-node.js';
+import type { FieldTypeOf, Member } from '../field-type.js';
+import type { Fit } from '../fit.js';
+import type { Json } from '../json-value.js';
 
 /** With members of any kind for the fields of objects. */
 export type AnyType = FieldTypeOf<Member>;

@@ -1,6 +1,6 @@
 // SQL that is true of a text which is no value of a type. PostgreSQL has regular expressions; SQLite has none, so there the characters
 // and the outline of a text are looked at.
-import { constant, type Dialect } from '../text/sql.js';
+import { constant, type Dialect } from '../../text/sql.js';
 
 export const HEX = '[0-9a-f]';
 

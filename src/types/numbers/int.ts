@@ -1,6 +1,6 @@
 // A whole number that every JSON parser keeps (V.4).
-import { type BoundKind, type Bounds, compareValues, isBetween, numberWhere } from './bounds.js';
-import { fitOrdered } from './fit.js';
+import { type BoundKind, type Bounds, compareValues, isBetween, numberWhere } from '../bounds.js';
+import { fitOrdered } from '../fit.js';
 import {
   differentNumber,
   distinct,
@@ -9,11 +9,11 @@ import {
   numbersOutside,
   numberSource,
   numeric,
-} from './numbers.js';
-import { narrowedNumber, type Order } from './order.js';
-import { countBetween } from './shared-traits.js';
-import { stepsFrom } from './steps.js';
-import type { Samples, ScalarDefinition } from './type-definition.js';
+} from './json-numbers.js';
+import { narrowedNumber, type Order } from '../order.js';
+import { countBetween } from '../shared-traits.js';
+import { stepsFrom } from '../steps.js';
+import type { Samples, ScalarDefinition } from '../type-definition.js';
 
 export interface IntType extends Bounds<number> {
   readonly kind: 'int';

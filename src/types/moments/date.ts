@@ -1,12 +1,12 @@
 // A day that the calendar has: a full-date of RFC 3339 (V.2).
-import { type BoundKind, type Bounds, clamp, compareValues, textWhere } from './bounds.js';
+import { type BoundKind, type Bounds, clamp, compareValues, textWhere } from '../bounds.js';
 import { daysAway, daysBeside, isTimeBetween, NEW_YEARS_EVE, timed, timeOrder, timeSource } from './days.js';
-import { fitOrdered } from './fit.js';
+import { fitOrdered } from '../fit.js';
 import { isDate } from '#runtime/formats.js';
-import { DAY, narrowedText, type Order } from './order.js';
-import { countBetween, textBounds, textSchema } from './shared-traits.js';
-import { stepsFrom } from './steps.js';
-import type { Samples, ScalarDefinition } from './type-definition.js';
+import { DAY, narrowedText, type Order } from '../order.js';
+import { countBetween, textBounds, textSchema } from '../shared-traits.js';
+import { stepsFrom } from '../steps.js';
+import type { Samples, ScalarDefinition } from '../type-definition.js';
 
 export interface DateType extends Bounds<string> {
   readonly kind: 'date';

@@ -1,11 +1,11 @@
 // What `int` and `number` have in common: JSON's numbers.
-import { type Bounds, type BoundKind, clamp, compareValues, isBetween, numberWhere } from './bounds.js';
-import { fitOrdered } from './fit.js';
-import type { Json } from './json-value.js';
-import type { Order } from './order.js';
-import { seedBounds } from './seed-bounds.js';
-import { ordered } from './shared-traits.js';
-import type { ScalarDefinition, SeedSource } from './type-definition.js';
+import { type Bounds, type BoundKind, clamp, compareValues, isBetween, numberWhere } from '../bounds.js';
+import { fitOrdered } from '../fit.js';
+import type { Json } from '../json-value.js';
+import type { Order } from '../order.js';
+import { seedBounds } from '../seed-bounds.js';
+import { ordered } from '../shared-traits.js';
+import type { ScalarDefinition, SeedSource } from '../type-definition.js';
 
 export const numberBound: BoundKind<number> = {
   expected: { kind: 'number', words: 'a number' },

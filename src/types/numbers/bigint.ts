@@ -1,13 +1,13 @@
 // A whole number of 64 bits, as digits in a text (V.4).
-import { type BoundKind, type Bounds, textWhere } from './bounds.js';
+import { type BoundKind, type Bounds, textWhere } from '../bounds.js';
 import { differentDigits, digits, digitsOrder, digitsSource, exampleDigits, isDigitsBetween } from './digits.js';
-import { fitOrdered } from './fit.js';
+import { fitOrdered } from '../fit.js';
 import { compareDecimals, isBigint } from '#runtime/formats.js';
-import { distinct } from './numbers.js';
-import { narrowedText, type Order } from './order.js';
-import { countBetween, textSchema } from './shared-traits.js';
-import { stepsFrom } from './steps.js';
-import type { Samples, ScalarDefinition } from './type-definition.js';
+import { distinct } from './json-numbers.js';
+import { narrowedText, type Order } from '../order.js';
+import { countBetween, textSchema } from '../shared-traits.js';
+import { stepsFrom } from '../steps.js';
+import type { Samples, ScalarDefinition } from '../type-definition.js';
 
 export interface BigintType extends Bounds<string> {
   readonly kind: 'bigint';

@@ -1,11 +1,11 @@
 // A URI with a scheme (RFC 3986, V.5).
-import { lengthBound } from './bounds.js';
-import { fitFormat } from './fit.js';
+import { lengthBound } from '../bounds.js';
+import { fitFormat } from '../fit.js';
 import { codePointLength, isUri } from '#runtime/formats.js';
 import { glob, HEX, misfitSql } from './misfit-sql.js';
-import { turns } from './patterns/different-texts.js';
-import { firstOther, firstThatFits, given, textSchema, turnedSource, unordered } from './shared-traits.js';
-import type { Samples, ScalarDefinition, SeedSource } from './type-definition.js';
+import { turns } from '../patterns/different-texts.js';
+import { firstOther, firstThatFits, given, textSchema, turnedSource, unordered } from '../shared-traits.js';
+import type { Samples, ScalarDefinition, SeedSource } from '../type-definition.js';
 
 export interface UriType {
   readonly kind: 'uri';

@@ -1,10 +1,10 @@
 // A language tag that is well-formed (BCP 47, V.5).
-import { fitFormat } from './fit.js';
+import { fitFormat } from '../fit.js';
 import { isLanguage } from '#runtime/formats.js';
 import { glob, misfitSql } from './misfit-sql.js';
-import { turns } from './patterns/different-texts.js';
-import { textSchema, unordered } from './shared-traits.js';
-import type { ScalarDefinition } from './type-definition.js';
+import { turns } from '../patterns/different-texts.js';
+import { textSchema, unordered } from '../shared-traits.js';
+import type { ScalarDefinition } from '../type-definition.js';
 
 export interface LanguageType {
   readonly kind: 'language';

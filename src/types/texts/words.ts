@@ -1,6 +1,6 @@
 // Texts that the name of a field suggests, for documentation, tests and seeds.
-import type { Bounds } from './bounds.js';
-import type { SeedSource } from './type-definition.js';
+import type { Bounds } from '../bounds.js';
+import type { SeedSource } from '../type-definition.js';
 
 const WORDS: ReadonlyMap<string, string> = new Map([
   ['name', 'Ann'],

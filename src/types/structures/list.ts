@@ -1,7 +1,7 @@
 // Values of one type, in order.
-import { countNoun } from '../diagnostics/wording.js';
-import { fit, misfit } from './fit.js';
-import type { Json } from './json-value.js';
+import { countNoun } from '../../diagnostics/wording.js';
+import { fit, misfit } from '../fit.js';
+import type { Json } from '../json-value.js';
 import {
   type AnyType,
   exampleLength,

@@ -1,6 +1,6 @@
 // A number as JSON and JavaScript have it.
-import { type Bounds, compareValues, isBetween } from './bounds.js';
-import { fitOrdered } from './fit.js';
+import { type Bounds, compareValues, isBetween } from '../bounds.js';
+import { fitOrdered } from '../fit.js';
 import {
   differentNumber,
   distinct,
@@ -10,11 +10,11 @@ import {
   numbersOutside,
   numberSource,
   numeric,
-} from './numbers.js';
-import { narrowedNumber, type Order } from './order.js';
-import { countBetween, given } from './shared-traits.js';
-import { between, stepsFrom } from './steps.js';
-import type { Samples, ScalarDefinition } from './type-definition.js';
+} from './json-numbers.js';
+import { narrowedNumber, type Order } from '../order.js';
+import { countBetween, given } from '../shared-traits.js';
+import { between, stepsFrom } from '../steps.js';
+import type { Samples, ScalarDefinition } from '../type-definition.js';
 
 export interface NumberType extends Bounds<number> {
   readonly kind: 'number';

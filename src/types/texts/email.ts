@@ -1,11 +1,11 @@
 // An address as HTML's forms take it, of at most 254 characters (V.5).
-import { lengthBound } from './bounds.js';
-import { fitFormat } from './fit.js';
+import { lengthBound } from '../bounds.js';
+import { fitFormat } from '../fit.js';
 import { codePointLength, isEmail } from '#runtime/formats.js';
 import { glob, misfitSql } from './misfit-sql.js';
-import { turns } from './patterns/different-texts.js';
-import { firstOther, firstThatFits, textSchema, turnedSource, unordered } from './shared-traits.js';
-import type { Samples, ScalarDefinition, SeedSource } from './type-definition.js';
+import { turns } from '../patterns/different-texts.js';
+import { firstOther, firstThatFits, textSchema, turnedSource, unordered } from '../shared-traits.js';
+import type { Samples, ScalarDefinition, SeedSource } from '../type-definition.js';
 
 export interface EmailType {
   readonly kind: 'email';

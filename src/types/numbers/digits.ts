@@ -1,12 +1,12 @@
 // What `bigint` and `decimal` have in common: numbers as digits in a text, so that none is lost.
-import { clamp, isBetween, type Bounds } from './bounds.js';
+import { clamp, isBetween, type Bounds } from '../bounds.js';
 import { compareDecimals } from '#runtime/formats.js';
-import type { Json } from './json-value.js';
-import { numberSource } from './numbers.js';
-import type { Order } from './order.js';
-import { exactDecimal } from './seed-bounds.js';
-import { ordered } from './shared-traits.js';
-import type { ScalarDefinition, SeedSource } from './type-definition.js';
+import type { Json } from '../json-value.js';
+import { numberSource } from './json-numbers.js';
+import type { Order } from '../order.js';
+import { exactDecimal } from '../seed-bounds.js';
+import { ordered } from '../shared-traits.js';
+import type { ScalarDefinition, SeedSource } from '../type-definition.js';
 
 export const digits = {
   ...ordered,

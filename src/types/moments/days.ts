@@ -1,9 +1,9 @@
 // What `date` and `datetime` have in common: texts on one time line.
-import { type Bounds, compareValues, isBetween } from './bounds.js';
-import { DAY, type Order } from './order.js';
-import { timeBounds } from './seed-bounds.js';
-import { ordered } from './shared-traits.js';
-import type { ScalarDefinition, SeedSource } from './type-definition.js';
+import { type Bounds, compareValues, isBetween } from '../bounds.js';
+import { DAY, type Order } from '../order.js';
+import { timeBounds } from '../seed-bounds.js';
+import { ordered } from '../shared-traits.js';
+import type { ScalarDefinition, SeedSource } from '../type-definition.js';
 
 export const timed = {
   ...ordered,

@@ -1,13 +1,13 @@
 // A decimal number that keeps all of its digits, at most 38: a canonical text (V.3).
-import { type BoundKind, type Bounds, textWhere } from './bounds.js';
+import { type BoundKind, type Bounds, textWhere } from '../bounds.js';
 import { differentDigits, digits, digitsOrder, digitsSource, exampleDigits, isDigitsBetween } from './digits.js';
-import { fitOrdered } from './fit.js';
+import { fitOrdered } from '../fit.js';
 import { compareDecimals, normalizeDecimal } from '#runtime/formats.js';
-import { distinct } from './numbers.js';
-import { narrowedText, type Order } from './order.js';
-import { countBetween, textBounds, textSchema } from './shared-traits.js';
-import { PATIENCE } from './steps.js';
-import type { Samples, ScalarDefinition } from './type-definition.js';
+import { distinct } from './json-numbers.js';
+import { narrowedText, type Order } from '../order.js';
+import { countBetween, textBounds, textSchema } from '../shared-traits.js';
+import { PATIENCE } from '../steps.js';
+import type { Samples, ScalarDefinition } from '../type-definition.js';
 
 export interface DecimalType extends Bounds<string> {
   readonly kind: 'decimal';

@@ -1,11 +1,11 @@
 // A UUID of any version, in lower case (V.5).
-import { constant, type Dialect } from '../text/sql.js';
-import { fitFormat } from './fit.js';
+import { constant, type Dialect } from '../../text/sql.js';
+import { fitFormat } from '../fit.js';
 import { normalizeUuid } from '#runtime/formats.js';
 import { HEX } from './misfit-sql.js';
-import { turns } from './patterns/different-texts.js';
-import { textSchema, unordered } from './shared-traits.js';
-import type { ScalarDefinition } from './type-definition.js';
+import { turns } from '../patterns/different-texts.js';
+import { textSchema, unordered } from '../shared-traits.js';
+import type { ScalarDefinition } from '../type-definition.js';
 
 export interface UuidType {
   readonly kind: 'uuid';
