@@ -53,7 +53,9 @@ export function checkFormats(): void {
     });
   }
 
-  const decimals = membersOf('create', ({ type, access }) => type === 'decimal' && access !== 'read-only');
+  const decimals = membersOf('create', ({ type, access }) => {
+    return type === 'decimal' && access !== 'read-only' && access !== 'write-only';
+  });
   rule('V.3', 'needless zeros are left out', decimals, async (world, { resource, field }) => {
     const place = await world.placeOf(resource);
     const value = String(field.value);

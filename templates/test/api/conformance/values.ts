@@ -108,8 +108,10 @@ export function checkValues(): void {
     let refusals = 0;
     for (const members of bodiesToJudge(resource)) {
       const body = bodyOf(resource, members);
-      const { status, headers } = await world.create(resource, place, body);
       const isFit = referee.faultsOfRequest(path, method, body).length === 0 && hasHidden(resource, members);
+      // What cannot be deleted keeps its id, and ids may be few.
+      if (isFit && !world.hasSpareIds(resource, place)) continue;
+      const { status, headers } = await world.create(resource, place, body);
       // A deployed service may have rules of its owner's too.
       const expected = isFit ? [201, 409, ...(deployedAt === undefined ? [] : [422])] : [422];
       expect(`${JSON.stringify(members).slice(0, 300)} ${expected.includes(status) ? 'agreed' : status}`).toMatch(

@@ -272,12 +272,18 @@ export class World {
     if (keys !== undefined && status === 204) this.#count(location.slice(0, location.lastIndexOf('/')), -1);
   }
 
+  /** Tells if one can be created and leave an id for a request that is refused. */
+  hasSpareIds(resource: ResourceUnderTest, place: string): boolean {
+    const free = freeKeys(resource);
+    return resource.kind !== 'store' || free === undefined || (this.#chosen.get(place) ?? 0) + 1 < free.length;
+  }
+
   /** An id that nothing has. */
-  #freeId({ key, keys, fixtures = {} }: ResourceUnderTest, place: string): string {
+  #freeId(resource: ResourceUnderTest, place: string): string {
     const count = this.#chosen.get(place) ?? 0;
-    const free = keys?.filter((id) => !(id in fixtures));
+    const free = freeKeys(resource);
     const id = free === undefined ? `${this.#prefix}-${String(count).padStart(4, '0')}` : free[count];
-    if (id === undefined) throw new Error(`The check needs more than ${count} ids of ${key}.`);
+    if (id === undefined) throw new Error(`The check needs more than ${count} ids of ${resource.key}.`);
     return id;
   }
 
@@ -367,4 +373,9 @@ export function headerLines(headers: Readonly<Record<string, string>>): string {
 /** If-Match with the tag where the service requires it. */
 export function matching(etag: string): OutgoingHttpHeaders {
   return service.requiresMatch ? { 'if-match': etag } : {};
+}
+
+/** The ids that a store can take besides those that are there; undefined where there are any number of them. */
+function freeKeys({ keys, fixtures = {} }: ResourceUnderTest): readonly string[] | undefined {
+  return keys?.filter((id) => !(id in fixtures));
 }
