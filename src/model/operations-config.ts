@@ -10,6 +10,25 @@ export function shedsLoad({ limits }: Model): boolean {
   return limits.inFlight !== null || limits.eventLoopDelay !== null;
 }
 
+/** What `off` in the environment turns off. The emitted tests do, but for those of the part itself. */
+export interface Switch {
+  readonly variable: string;
+  readonly isEmitted: (model: Model) => boolean;
+  /** What `off` means, in Markdown. */
+  readonly meaning: string;
+  /** Why tests turn it off. */
+  readonly reason: string;
+}
+
+export const switches: readonly Switch[] = [
+  {
+    variable: 'LOAD_SHEDDING',
+    isEmitted: shedsLoad,
+    meaning: 'nothing is refused however much there is to do',
+    reason: 'How busy this machine is with tests is not theirs to find; that of shedding itself turns it on.',
+  },
+];
+
 export function logsRequests({ observability }: Model): boolean {
   return observability.requests;
 }

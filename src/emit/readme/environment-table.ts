@@ -1,6 +1,6 @@
 // The README's table of environment variables.
 import type { Model } from '../../model/model.js';
-import { isMetered, isTraced, shedsLoad, usesAddresses } from '../../model/operations-config.js';
+import { isMetered, isTraced, switches, usesAddresses } from '../../model/operations-config.js';
 import { markdownCode } from '../../text/markdown.js';
 import { markdownTable } from './readme-parts.js';
 
@@ -57,7 +57,11 @@ function rateRows(rate: string): readonly (readonly string[])[] {
   ];
 }
 
-const SHEDDING_ROWS = [['`LOAD_SHEDDING`', '`on`', '`off`: nothing is refused however much there is to do']];
+function switchRows(model: Model): readonly (readonly string[])[] {
+  return switches
+    .filter(({ isEmitted }) => isEmitted(model))
+    .map(({ variable, meaning }) => [markdownCode(variable), '`on`', `\`off\`: ${meaning}`]);
+}
 
 const METRICS_ROWS = [
   ['`METRICS_HOST`', '`127.0.0.1`', 'the address at which `/metrics` is served'],
@@ -107,7 +111,7 @@ export function environmentTable(model: Model): string {
     ['`LOG_LEVEL`', '`info`', '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`'],
     ...(usesAddresses(model) ? ADDRESS_ROWS : []),
     ...(limits.rate === null ? [] : rateRows(limits.rate.text)),
-    ...(shedsLoad(model) ? SHEDDING_ROWS : []),
+    ...switchRows(model),
     ...(isMetered(model) ? METRICS_ROWS : []),
     ...(isTraced(model) ? TRACE_ROWS : []),
     ...(auth.scheme === 'bearer' ? BEARER_ROWS : []),

@@ -1,6 +1,6 @@
 // package.json, its lock and .env.example: the owner's, with the entries that the generator keeps.
 import { dashCase } from '../../model/names/names.js';
-import { isMetered, hasRateLimit, isTraced, shedsLoad, usesAddresses } from '../../model/operations-config.js';
+import { isMetered, hasRateLimit, isTraced, switches, usesAddresses } from '../../model/operations-config.js';
 import type { Model } from '../../model/model.js';
 
 export function packageView(model: Model): Record<string, unknown> {
@@ -13,7 +13,7 @@ export function packageView(model: Model): Record<string, unknown> {
     docs: model.docs,
     addresses: usesAddresses(model),
     rated: hasRateLimit(model),
-    sheds: shedsLoad(model),
+    switches: switches.filter(({ isEmitted }) => isEmitted(model)).map(({ variable }) => variable),
     metered: isMetered(model),
     traced: isTraced(model),
     telemetry: isMetered(model) || isTraced(model),

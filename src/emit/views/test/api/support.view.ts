@@ -1,7 +1,7 @@
 // What the emitted tests start the service with, and what stands in for the owner's code.
 import { hasAuthentication } from '../../../../model/access.js';
 import type { Controller, Model } from '../../../../model/model.js';
-import { hasRateLimit, shedsLoad } from '../../../../model/operations-config.js';
+import { hasRateLimit, switches } from '../../../../model/operations-config.js';
 import { linkedReferences } from '../../../../model/references.js';
 import type { ServedVersions } from '../../../../model/served.js';
 import { hasKeyCallers, requiresKey } from '../../../contract-tests/key-callers.js';
@@ -18,12 +18,14 @@ function testSupportView(newest: Model, versions: ServedVersions): View {
   const models = fromOldest(versions);
   const hasOlder = versions.older.length > 0;
   const turnedOff = [
-    ...(hasRateLimit(newest) ? ['rate-limit-off'] : []),
-    ...(shedsLoad(newest) ? ['load-shedding-off'] : []),
+    ...(hasRateLimit(newest) ? [{ partial: 'rate-limit-off', variable: '', reason: '' }] : []),
+    ...switches
+      .filter(({ isEmitted }) => isEmitted(newest))
+      .map(({ variable, reason }) => ({ partial: 'switch-off', variable, reason })),
   ];
   return {
     testTime: TEST_TIME,
-    turnedOff: turnedOff.map((partial) => ({ partial })),
+    turnedOff,
     ...callerPartials(newest, versions),
     start: START[newest.auth.scheme],
     register: hasOlder ? 'register-in-version' : 'register-plainly',

@@ -1,10 +1,9 @@
 // Fills `routes.ts`: the operations that a resource offers, and what each hands to the store.
 import type { Model, Resource, TablePlan } from '../../../../../../model/model.js';
 import { formerWrapper } from '../../../../../former-paths.js';
-import { isGuarded } from '../../../../../guarded-links.js';
 import { resourceOutput } from '../../../../../output.js';
+import { readingView } from '../../../../../reading-routes.js';
 import { keepsInside, needsNow } from '../../../../../representation/body-values.js';
-import { usesPath } from '../../../../../representation/linked.js';
 import { stampsReferrers } from '../../../../../rows/reference-clearings.js';
 import { rowPathType } from '../../../../../rows/row-keys.js';
 import { readsClockAtInsertion, readsClockAtUpdate } from '../../../../../rows/stamps.js';
@@ -46,13 +45,7 @@ export const output = resourceOutput({
       idParam: resource.idParam,
       hasOwner: owner !== null,
       isOwnedBelow: owner !== null && hasPath,
-      // what reading shows
-      guarded: isGuarded(resource, model),
-      computes: resource.hasComputedFields,
-      hasCriteria: resource.hasCriteria,
-      hasFormerPaths: resource.formerPaths.length > 0,
-      pageLimits: model.overrides.pages,
-      itemTakesPath: usesPath(resource, model),
+      ...readingView(resource, model),
       // what the store's functions take
       listsByPath: hasPath || owner !== null,
       findsByPath: hasItems || hasPath,
