@@ -1,16 +1,16 @@
 // THE LANGUAGE, as one table. The reader, the suggestions for unknown keys, the JSON Schema and the reference come from it.
 // A row is a key, the type of its value, its default and its purpose. This file has the top level; `grammar-*.ts` the maps below it.
-import { accessType } from './grammar-access.js';
-import { conventionsType } from './grammar-conventions.js';
-import { errorType } from './grammar-controllers.js';
-import { enumType } from './grammar-fields.js';
-import { limitsType } from './grammar-limits.js';
-import { resourcesType } from './grammar-resource.js';
-import { acknowledgementType, lifecycleType } from './grammar-versions.js';
-import { listOf, mapByName } from './list-types.js';
-import { keyWithDefault, mapOf, optionalKey, optionalKeyOr, requiredKey, sectionKey } from './map-type.js';
-import { boolean, choice, line, text } from './scalar-types.js';
-import { languageTag, origin, serviceName, version } from './service-types.js';
+import { accessType } from './keys/access.js';
+import { conventionsType } from './keys/conventions.js';
+import { errorType } from './keys/controllers.js';
+import { enumType } from './keys/fields.js';
+import { limitsType } from './keys/limits.js';
+import { resourcesType } from './keys/resource.js';
+import { acknowledgementType, lifecycleType } from './keys/versions.js';
+import { listOf, mapByName } from './value-types/list-types.js';
+import { keyWithDefault, mapOf, optionalKey, optionalKeyOr, requiredKey, sectionKey } from './value-types/map-type.js';
+import { boolean, choice, line, text } from './value-types/scalar-types.js';
+import { languageTag, origin, serviceName, version } from './value-types/service-types.js';
 import type { AuthSpec, CorsSpec, ObservabilitySpec, Spec } from './spec.js';
 
 const auth = mapOf<AuthSpec>({

@@ -10,7 +10,7 @@ import { expectGolden } from '../testing/golden.js';
 import { service } from './grammar.js';
 import { languageSchema } from './json-schema.js';
 import { keyExamples } from './key-examples.js';
-import { reachableMaps } from './value-type.js';
+import { reachableMaps } from './value-types/value-type.js';
 
 const root = new URL('../../', import.meta.url);
 /** Keywords that editors know beside those of JSON Schema. */

@@ -1,9 +1,9 @@
 // The JSON Schema of the language, for editors, made from the grammar.
 import { service } from './grammar.js';
-import type { JsonSchema } from './value-type.js';
+import type { JsonSchema } from './value-types/value-type.js';
 import { keyExamples } from './key-examples.js';
-import { reachableMaps } from './value-type.js';
-import type { KeyDescription, MapDescription } from './value-type.js';
+import { reachableMaps } from './value-types/value-type.js';
+import type { KeyDescription, MapDescription } from './value-types/value-type.js';
 
 /** JSON Schema 2020-12. It has no `title`, which editors would offer as a key. */
 export function languageSchema(): JsonSchema {

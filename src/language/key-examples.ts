@@ -1,5 +1,5 @@
 // Example values for editors, by the name of the map and by key. A test reads each of them.
-import type { JsonSchemaValue } from './value-type.js';
+import type { JsonSchemaValue } from './value-types/value-type.js';
 
 type Examples = Readonly<Record<string, readonly JsonSchemaValue[]>>;
 

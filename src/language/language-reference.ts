@@ -1,7 +1,7 @@
 // The reference section of docs/language.md, made from the grammar.
 import { service } from './grammar.js';
-import { reachableMaps } from './value-type.js';
-import type { KeyDescription, MapDescription } from './value-type.js';
+import { reachableMaps } from './value-types/value-type.js';
+import type { KeyDescription, MapDescription } from './value-types/value-type.js';
 
 /** Markdown with a section for each map of the language. */
 export function languageReference(): string {

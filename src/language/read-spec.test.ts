@@ -4,7 +4,7 @@ import { Report } from '../diagnostics/report.js';
 import { loadYaml } from '../load/load-yaml.js';
 import { SourceFile } from '../source/source-file.js';
 import { service } from './grammar.js';
-import { reachableMaps } from './value-type.js';
+import { reachableMaps } from './value-types/value-type.js';
 import { readSpec } from './read-spec.js';
 import type { Spec } from './spec.js';
 

@@ -1,9 +1,9 @@
 // The specification: resources.yaml as a typed tree. Every value fits its row of the grammar and knows its place; defaults that
 // depend on other keys, names and references are resolved in the model.
 import type { YamlNode } from '../load/yaml-node.js';
-import type { NamedEntry } from './list-types.js';
-import type { Comparison } from './comparison.js';
-import type { Located } from './value-type.js';
+import type { NamedEntry } from './value-types/list-types.js';
+import type { Comparison } from './value-types/comparison.js';
+import type { Located } from './value-types/value-type.js';
 
 export interface Spec {
   readonly service: Located<string>;

@@ -2,7 +2,7 @@
 import type { Report } from '../diagnostics/report.js';
 import type { Model } from '../model/model.js';
 import type { SourceRange } from '../source/source-file.js';
-import type { NamedEntry } from '../language/list-types.js';
+import type { NamedEntry } from '../language/value-types/list-types.js';
 import type { ResourceSpec, Spec } from '../language/spec.js';
 import { callersIn, expiresByItself } from './service-tables.js';
 import type { Schema } from './schema.js';

@@ -1,5 +1,9 @@
-// A planted fault.
-import type { Row } from './row.js';
+// A planted fault, and the tables that list them.
+
+/** One fault: its rule, its name, the file, the text to find and its replacement. */
+export type Row = readonly [rule: string, name: string, file: string, find: string, replace: string];
+
+export const runtime = (file: string): string => `src/api/runtime/${file}.ts`;
 
 /** The inputs of the services that faults are planted in. */
 export const inputs = {

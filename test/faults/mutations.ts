@@ -1,32 +1,32 @@
 // The faults planted in emitted code, one at a time, each under the rule that it violates.
 // A rule's check counts only if a planted violation fails it.
-import { accessFaults } from './access-faults.js';
-import { answerFaults } from './answer-faults.js';
-import { bodyFaults } from './body-faults.js';
-import { clientFaults } from './client-faults.js';
-import { computedFaults } from './computed-mutations.js';
+import { accessFaults } from './planted/access-faults.js';
+import { answerFaults } from './planted/answer-faults.js';
+import { bodyFaults } from './planted/body-faults.js';
+import { clientFaults } from './planted/client-faults.js';
+import { computedFaults } from './planted/computed-faults.js';
 import {
   controllersInOtherConventions,
   controllersInTheCatalogue,
   controllersInTheFlagship,
   controllersInTheKitchenSink,
-} from './controllers-mutations.js';
-import { edgeFaults } from './edge-faults.js';
-import { limitFaults } from './limits-mutations.js';
-import { linkFaults } from './link-faults.js';
-import { listFaults } from './list-faults.js';
-import { mediaFaults } from './media-faults.js';
-import { memberFaults } from './member-faults.js';
-import { methodsInOtherConventions, methodsInTheFlagship, methodsInTheKitchenSink } from './methods-mutations.js';
+} from './planted/controller-faults.js';
+import { edgeFaults } from './planted/edge-faults.js';
+import { limitFaults } from './planted/limit-faults.js';
+import { linkFaults } from './planted/link-faults.js';
+import { listFaults } from './planted/list-faults.js';
+import { mediaFaults } from './planted/media-faults.js';
+import { memberFaults } from './planted/member-faults.js';
+import { methodsInOtherConventions, methodsInTheFlagship, methodsInTheKitchenSink } from './planted/method-faults.js';
 import { rows, type Mutation } from './mutation.js';
-import { ownerFaults } from './owner-faults.js';
-import { postgresFaults } from './postgres-faults.js';
-import { readerFaults } from './reader-faults.js';
-import { requestFaults } from './request-faults.js';
-import { checkFaults } from './check-faults.js';
-import { stateFaults } from './state-faults.js';
-import { storesInTheCatalogue, storesInTheKitchenSink } from './stores-mutations.js';
-import { versionFaults } from './version-faults.js';
+import { ownerFaults } from './planted/owner-faults.js';
+import { postgresFaults } from './planted/postgres-faults.js';
+import { readerFaults } from './planted/reader-faults.js';
+import { requestFaults } from './planted/request-faults.js';
+import { checkFaults } from './planted/check-faults.js';
+import { stateFaults } from './planted/state-faults.js';
+import { storesInTheCatalogue, storesInTheKitchenSink } from './planted/store-faults.js';
+import { versionFaults } from './planted/version-faults.js';
 
 export const mutations: readonly Mutation[] = [
   ...rows('flagship', methodsInTheFlagship),

@@ -7,7 +7,7 @@ import { specificationDifferences } from '../../src/conventions/specification-di
 import { readProblems } from '../../src/conventions/read-texts.js';
 import type { Rule } from '../../src/conventions/rule.js';
 import { catalog } from '../../src/diagnostics/catalog.js';
-import { CLIENT } from './client-faults.js';
+import { CLIENT } from './planted/client-faults.js';
 import { mutations } from './mutations.js';
 
 const folder = new URL('../../templates/test/api/conformance/', import.meta.url);

@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSy
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { binaries, startCluster, type Cluster } from '../support/postgres-cluster.js';
-import { CLIENT } from './client-faults.js';
+import { CLIENT } from './planted/client-faults.js';
 import { inputs, type Mutation } from './mutation.js';
 import { mutations } from './mutations.js';
 import { plant } from './plant.js';

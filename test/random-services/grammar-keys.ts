@@ -1,6 +1,6 @@
 // Every key and word of the language, from its own table, and those that occur in an input.
 import { languageSchema } from '../../src/language/json-schema.js';
-import type { JsonSchema, JsonSchemaValue } from '../../src/language/value-type.js';
+import type { JsonSchema, JsonSchemaValue } from '../../src/language/value-types/value-type.js';
 import { isTree, type Node, type Tree } from './tree.js';
 
 const schema = languageSchema();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LOGIN_LIMITS } from '../../src/emit/openapi/session-paths.js';
+import { LOGIN_LIMITS } from '../../src/emit/openapi/operations/session-paths.js';
 import * as emitted from '../../templates/src/api/runtime/auth/passwords.js';
 
 it('are in the OpenAPI document what the service takes', () => {

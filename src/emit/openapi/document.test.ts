@@ -15,9 +15,9 @@ import {
 import { fieldSchema, nullableSchema, type Schema } from '../json-schema/field-schema.js';
 import { render } from '../render.js';
 import { openapiDocument } from './document.js';
-import { type ExampleProblem, FAILURES, OTHER_FAILURES, TRANSITION_FAILURES } from './failures.js';
-import { SchemaNames } from './schema-names.js';
-import { sharedText } from './shared-texts.js';
+import { type ExampleProblem, FAILURES, OTHER_FAILURES, TRANSITION_FAILURES } from './problems/failures.js';
+import { SchemaNames } from './components/schema-names.js';
+import { sharedText } from './components/shared-texts.js';
 
 const MODELS: readonly (readonly [string, Model])[] = [
   ['the flagship', flagshipModel()],

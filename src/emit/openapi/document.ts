@@ -5,8 +5,8 @@ import type { Model, Resource } from '../../model/model.js';
 import { hasRateLimit } from '../../model/operations-config.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { lifeNote } from '../life-note.js';
-import { CONTENT_HEADERS, pathsWithContentHeaders, responsesWithContentHeaders } from './content-headers.js';
-import { openapiPaths } from './paths.js';
+import { CONTENT_HEADERS, pathsWithContentHeaders, responsesWithContentHeaders } from './components/content-headers.js';
+import { openapiPaths } from './operations/paths.js';
 import {
   LIFECYCLE_HEADERS,
   pathsWithLifecycle,
@@ -14,14 +14,14 @@ import {
   pathsWithRates,
   RATE_HEADERS,
   responsesWithRates,
-} from './lifecycle-and-rates.js';
-import { failureComponents } from './problem-responses.js';
+} from './operations/lifecycle-and-rates.js';
+import { failureComponents } from './problems/problem-responses.js';
 import { pathsWithSecurity, securityComponents, defaultSecurity } from './security.js';
-import { schemaComponents } from './resource-components.js';
-import { SchemaNames } from './schema-names.js';
-import { headerComponents, parameterComponents, answerComponents } from './shared-parts.js';
-import { sessionTags } from './session-paths.js';
-import { usedComponents } from './used-components.js';
+import { schemaComponents } from './components/resource-components.js';
+import { SchemaNames } from './components/schema-names.js';
+import { headerComponents, parameterComponents, answerComponents } from './components/shared-parts.js';
+import { sessionTags } from './operations/session-paths.js';
+import { usedComponents } from './components/used-components.js';
 
 /** The document as a plain object, with its members in the order of output. */
 export function openapiDocument(model: Model): Schema {

@@ -5,7 +5,7 @@ import { hasAuthentication } from '../../model/access.js';
 import { guardedPaths, type GuardedMethod } from '../access-table.js';
 import { formerPathsOf } from '../former-paths.js';
 import type { Schema } from '../json-schema/field-schema.js';
-import { failureReferences, failuresWithoutContent } from './problem-responses.js';
+import { failureReferences, failuresWithoutContent } from './problems/problem-responses.js';
 
 /** Entries of `components.securitySchemes`. */
 const SCHEMES = {

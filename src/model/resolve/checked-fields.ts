@@ -1,7 +1,7 @@
 // The fields of a resource as its checks leave them, and the checks of those.
 import type { Report } from '../../diagnostics/report.js';
-import type { Comparison } from '../../language/comparison.js';
-import type { Located } from '../../language/value-type.js';
+import type { Comparison } from '../../language/value-types/comparison.js';
+import type { Located } from '../../language/value-types/value-type.js';
 import type { CheckOperand, Field, FieldType } from '../model.js';
 import { type Compared, resolveChecks } from './resolve-checks.js';
 import type { CheckNode, FieldNode } from '../rules/rule-context.js';

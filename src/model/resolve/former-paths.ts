@@ -1,5 +1,5 @@
 // The paths to a resource by former names of it and its parents.
-import type { NamedEntry } from '../../language/list-types.js';
+import type { NamedEntry } from '../../language/value-types/list-types.js';
 import type { ResourceSpec } from '../../language/spec.js';
 import type { FormerPath, Resource } from '../model.js';
 import type { Conventions } from '../service.js';

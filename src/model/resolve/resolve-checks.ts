@@ -1,10 +1,10 @@
 // The comparisons under `checks`: their fields, and their constants as JSON.
 import type { Report } from '../../diagnostics/report.js';
 import type { YamlScalar } from '../../load/yaml-node.js';
-import type { NamedEntry } from '../../language/list-types.js';
-import type { Comparison, Operand } from '../../language/comparison.js';
+import type { NamedEntry } from '../../language/value-types/list-types.js';
+import type { Comparison, Operand } from '../../language/value-types/comparison.js';
 import type { FieldSpec } from '../../language/spec.js';
-import type { Located } from '../../language/value-type.js';
+import type { Located } from '../../language/value-types/value-type.js';
 import { type CheckNode, type FieldNode, findField, isComputed } from '../rules/rule-context.js';
 import { numberBound } from '../../types/numbers/json-numbers.js';
 import { orderOf } from '../../types/types.js';

@@ -1,9 +1,9 @@
 // Controllers: what the YAML says of a function of the owner's. They are resolved after all resources, since they may answer
 // with any of them.
 import type { Report } from '../../diagnostics/report.js';
-import type { NamedEntry } from '../../language/list-types.js';
+import type { NamedEntry } from '../../language/value-types/list-types.js';
 import type { FieldSpec, OutputSpec, ResourceSpec, Spec } from '../../language/spec.js';
-import type { Located } from '../../language/value-type.js';
+import type { Located } from '../../language/value-types/value-type.js';
 import type { Controller, Output, Resource } from '../model.js';
 import type { BusinessError, Conventions } from '../service.js';
 import { camelCase, pascalCase, safeIdentifier, snakeCase, words } from '../names/names.js';

@@ -1,7 +1,7 @@
 import type { Report } from '../../diagnostics/report.js';
 import { scalarKeywords } from '../../types/types.js';
 import type { Spec } from '../../language/spec.js';
-import type { Located } from '../../language/value-type.js';
+import type { Located } from '../../language/value-types/value-type.js';
 import type { FieldType } from '../model.js';
 
 export type EnumType = FieldType & { readonly kind: 'enum' };

@@ -1,9 +1,9 @@
 import { scalarAt, scalarKeywords } from '../../types/types.js';
 import { joinWithOr } from '../../diagnostics/wording.js';
 import type { Report } from '../../diagnostics/report.js';
-import type { NamedEntry } from '../../language/list-types.js';
+import type { NamedEntry } from '../../language/value-types/list-types.js';
 import type { FieldSpec, ResourceSpec } from '../../language/spec.js';
-import type { Located } from '../../language/value-type.js';
+import type { Located } from '../../language/value-types/value-type.js';
 import { type FieldNode, findField } from '../rules/rule-context.js';
 import type { FieldType, IdKey } from '../model.js';
 import type { Enums } from './resolve-enums.js';

@@ -1,5 +1,5 @@
 // Every name that follows from a resource's YAML key and its place in the tree.
-import type { NamedEntry } from '../../language/list-types.js';
+import type { NamedEntry } from '../../language/value-types/list-types.js';
 import type { ResourceSpec } from '../../language/spec.js';
 import { indexedColumns } from '../criteria.js';
 import type { Field, Operation, Resource } from '../model.js';

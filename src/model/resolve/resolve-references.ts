@@ -1,8 +1,8 @@
 // Fields that hold the id of another item: their target, and the type of its ids.
 import type { Report } from '../../diagnostics/report.js';
-import type { NamedEntry } from '../../language/list-types.js';
+import type { NamedEntry } from '../../language/value-types/list-types.js';
 import type { ResourceSpec, TypeSpec } from '../../language/spec.js';
-import type { Located } from '../../language/value-type.js';
+import type { Located } from '../../language/value-types/value-type.js';
 import type { FieldType, InnerReference, Reference, Resource } from '../model.js';
 import type { Conventions } from '../service.js';
 import { camelCase, snakeCase, words } from '../names/names.js';

@@ -1,7 +1,7 @@
 // The states of a resource: the member that shows them, and the transitions between them.
-import type { NamedEntry } from '../../language/list-types.js';
+import type { NamedEntry } from '../../language/value-types/list-types.js';
 import type { ResourceSpec, TransitionSpec } from '../../language/spec.js';
-import { placesOfStates } from '../../language/grammar-states.js';
+import { placesOfStates } from '../../language/keys/states.js';
 import type { Resource, States, Transition } from '../model.js';
 import { resolveTransitionAccess } from './resolve-access.js';
 import { controllerNames, type ControllerContext } from './resolve-controllers.js';

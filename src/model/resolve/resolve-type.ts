@@ -1,9 +1,9 @@
 import { closestWord } from '../../diagnostics/typing-errors.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { YamlNode } from '../../load/yaml-node.js';
-import type { NamedEntry } from '../../language/list-types.js';
+import type { NamedEntry } from '../../language/value-types/list-types.js';
 import type { FieldSpec, TypeSpec } from '../../language/spec.js';
-import type { Located } from '../../language/value-type.js';
+import type { Located } from '../../language/value-types/value-type.js';
 import type { BoundKind, Bounds } from '../../types/bounds.js';
 import { scalarAt, scalarKeywords } from '../../types/types.js';
 import type { Field, FieldType, InnerReference } from '../model.js';

@@ -1,6 +1,6 @@
 import type { Report } from '../../diagnostics/report.js';
-import { stateField } from '../../language/grammar-states.js';
-import type { NamedEntry } from '../../language/list-types.js';
+import { stateField } from '../../language/keys/states.js';
+import type { NamedEntry } from '../../language/value-types/list-types.js';
 import type { FieldSpec, RateSpec, ResourceSpec, Spec } from '../../language/spec.js';
 import type { Controller, Model, Referrer, Resource, States, Transition } from '../model.js';
 import type { Conventions, Cors, Limits, MediaType, Observability, Rate, ServiceInfo } from '../service.js';

@@ -1,6 +1,6 @@
 import { suggestWords } from '../../diagnostics/synonyms.js';
 import type { Report } from '../../diagnostics/report.js';
-import type { Located } from '../../language/value-type.js';
+import type { Located } from '../../language/value-types/value-type.js';
 import { namesOf } from '../fields.js';
 import { comparisons, comparisonsOf, isComparison, isSortable, parameterName } from '../criteria.js';
 import { type ResourceNode, type Rule, enumerated, findField, ofKnownKind } from './rule-context.js';

@@ -1,9 +1,9 @@
 import type { Report } from '../../diagnostics/report.js';
-import type { NamedEntry } from '../../language/list-types.js';
+import type { NamedEntry } from '../../language/value-types/list-types.js';
 import type { FieldSpec, ResourceSpec, Spec, TransitionSpec } from '../../language/spec.js';
-import type { Comparison } from '../../language/comparison.js';
+import type { Comparison } from '../../language/value-types/comparison.js';
 import type { Controller, Field, Model, Operation, Resource, RowCheck, Transition } from '../model.js';
-import type { Located } from '../../language/value-type.js';
+import type { Located } from '../../language/value-types/value-type.js';
 
 /** The input of a rule: the model, with its places in the YAML. */
 export interface RuleContext {

@@ -2,7 +2,7 @@
 import type { Rule } from './rule-context.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { Spec } from '../../language/spec.js';
-import type { Located } from '../../language/value-type.js';
+import type { Located } from '../../language/value-types/value-type.js';
 import { isDate } from '#runtime/formats.js';
 
 /** A service without resources is none. */

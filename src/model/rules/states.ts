@@ -1,7 +1,7 @@
 import { isTypoOf } from '../../diagnostics/typing-errors.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { StatesSpec } from '../../language/spec.js';
-import type { Located } from '../../language/value-type.js';
+import type { Located } from '../../language/value-types/value-type.js';
 import { type ResourceNode, type Rule, enumerated } from './rule-context.js';
 /** S.1: a member of its own, states that can be reached, and transitions that can happen. */
 export const states: Rule = ({ resources }, report) => {

@@ -3,7 +3,7 @@ import { modelOf } from '../../testing/model-of.js';
 import { accessChanges } from '../../testing/version-changes/access-changes.js';
 import { limitChanges, withLimits } from '../../testing/version-changes/limit-changes.js';
 import { service } from '../../language/grammar.js';
-import { reachableMaps } from '../../language/value-type.js';
+import { reachableMaps } from '../../language/value-types/value-type.js';
 import { serviceChanges } from '../../testing/version-changes/service-changes.js';
 import { findingsBetween, findingMessage } from './findings.js';
 /** Limits that the language knows. */

@@ -5,7 +5,7 @@ import type { Version } from '../../model/served.js';
 import { locateAddress } from '../../language/locate-address.js';
 import type { AcknowledgementSpec, Spec } from '../../language/spec.js';
 import type { BreakingRule } from './verdict.js';
-import type { Located } from '../../language/value-type.js';
+import type { Located } from '../../language/value-types/value-type.js';
 import { type Finding, findingsBetween } from './findings.js';
 
 /**

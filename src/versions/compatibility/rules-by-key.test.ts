@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { breakingDiagnostics, doubtfulDiagnostics } from '../../diagnostics/catalog/compatibility.js';
 import { service } from '../../language/grammar.js';
-import { reachableMaps } from '../../language/value-type.js';
+import { reachableMaps } from '../../language/value-types/value-type.js';
 import { accessChanges } from '../../testing/version-changes/access-changes.js';
 import { versionChanges } from '../../testing/version-changes/version-changes.js';
 import { rulesByKey } from './rules-by-key.js';

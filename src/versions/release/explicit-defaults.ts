@@ -2,7 +2,7 @@
 import { Document, isAlias, isMap, isNode, parseDocument } from 'yaml';
 import type { Model } from '../../model/model.js';
 import type { Spec } from '../../language/spec.js';
-import type { Located } from '../../language/value-type.js';
+import type { Located } from '../../language/value-types/value-type.js';
 
 /** Keeps comments and order. */
 export function writeExplicitDefaults(text: string, spec: Spec, model: Model): string {

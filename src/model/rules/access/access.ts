@@ -1,12 +1,12 @@
 // Who may do what: access needs authentication, and what lies below an item is no more open than the item.
 import type { Report } from '../../../diagnostics/report.js';
 import type { FieldSpec, ResourceAccessSpec, ResourceSpec } from '../../../language/spec.js';
-import type { Located } from '../../../language/value-type.js';
+import type { Located } from '../../../language/value-types/value-type.js';
 import type { Field } from '../../model.js';
 import type { FieldNode, Rule } from '../rule-context.js';
 import { hasAuthentication, isSchemeKnown } from '../../access.js';
 import { closestWord } from '../../../diagnostics/typing-errors.js';
-import { accessKeys } from '../../../language/grammar-access.js';
+import { accessKeys } from '../../../language/keys/access.js';
 import type { SourceRange } from '../../../source/source-file.js';
 
 /** who sets a member inside an object, and who sees it, must not contradict what is said of the object around it. */

@@ -1,6 +1,6 @@
 import type { Report } from '../../../diagnostics/report.js';
 import type { ResourceAccessSpec } from '../../../language/spec.js';
-import type { Located } from '../../../language/value-type.js';
+import type { Located } from '../../../language/value-types/value-type.js';
 import { type FieldNode, type ResourceNode, type Rule, type RuleContext, findField } from '../rule-context.js';
 import { givenReferences } from '../../controllers.js';
 import type { SourceRange } from '../../../source/source-file.js';

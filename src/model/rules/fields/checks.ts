@@ -4,7 +4,7 @@ import { keepsTo } from '../../resolve/resolve-checks.js';
 import type { Field, RowCheck } from '../../model.js';
 import { sampleTypes } from '../../resolve/sample-types.js';
 import { type FieldNode, type ResourceNode, type Rule, ofKnownKind } from '../rule-context.js';
-import type { Located } from '../../../language/value-type.js';
+import type { Located } from '../../../language/value-types/value-type.js';
 import { compareValues } from '../../../types/types.js';
 
 /** B.2: checks are of what requests set, say something, and can be kept to. */

@@ -1,6 +1,6 @@
 import type { Report } from '../../../diagnostics/report.js';
 import type { FieldSpec } from '../../../language/spec.js';
-import type { Located } from '../../../language/value-type.js';
+import type { Located } from '../../../language/value-types/value-type.js';
 import { fieldLists, type FieldNode, type Rule } from '../rule-context.js';
 
 /** Keys of one field that cannot both hold. */

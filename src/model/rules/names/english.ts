@@ -13,7 +13,7 @@ import {
 } from '../../names/names.js';
 import type { Conventions } from '../../service.js';
 import { type FieldNode, type Rule, ofKnownKind } from '../rule-context.js';
-import type { Located } from '../../../language/value-type.js';
+import type { Located } from '../../../language/value-types/value-type.js';
 
 /** R-2.5: paths name things, methods say what is done; `plural:` and `singular:` say that the name is a noun. */
 export const noVerb: Rule = ({ model, resources, controllers, transitions }, report) => {

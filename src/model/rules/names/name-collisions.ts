@@ -13,7 +13,7 @@ import {
   type TransitionNode,
   fieldLists,
 } from '../rule-context.js';
-import { maxNameLength } from '../../../language/scalar-types.js';
+import { maxNameLength } from '../../../language/value-types/scalar-types.js';
 
 /** Names that differ in the YAML and would be one in what is generated. */
 export const nameCollisions: Rule = (subject, report) => {

@@ -1,0 +1,65 @@
+// `paths` of the document: each path with its operations (R-2.6).
+
+import type { Model, Operation, Resource } from '../../../model/model.js';
+import { offeredNouns } from '../../../model/controllers.js';
+import type { Schema } from '../../json-schema/field-schema.js';
+import { offeredPaths } from '../../offered-paths.js';
+import { controllerPath } from './controllers.js';
+import { formerControllerPaths, formerResourcePaths } from './former-paths.js';
+import { OperationNames } from './operation-texts.js';
+import {
+  createOperation,
+  deleteOperation,
+  headOperation,
+  optionsOperation,
+  patchOperation,
+  readOperation,
+  replaceOperation,
+  type OperationContext,
+} from './operations.js';
+import type { SchemaNames } from '../components/schema-names.js';
+import { sessionPaths } from './session-paths.js';
+import { pathParameters } from '../components/shared-parts.js';
+
+type Entries = readonly (readonly [string, Schema])[];
+
+export function openapiPaths(model: Model, schemas: SchemaNames): Schema {
+  const context: OperationContext = { model, schemas, names: new OperationNames() };
+  return Object.fromEntries([
+    ...model.allResources.flatMap((resource) => resourcePaths(resource, context)),
+    ...offeredNouns(model).map((controller) => controllerPath(controller, context)),
+    ...sessionPaths(model, context.names),
+    ...model.allResources.flatMap((resource) => formerResourcePaths(resource, context, resourcePaths)),
+    ...offeredNouns(model).flatMap((controller) => formerControllerPaths(controller, context, controllerPath)),
+  ]);
+}
+
+function resourcePaths(resource: Resource, context: OperationContext): Entries {
+  return offeredPaths(resource).map(({ path, ofList, operations }) => {
+    const parameters = pathParameters(resource, !ofList);
+    const methods = [
+      ...operations.flatMap((operation) => methodsOf(resource, operation, context)),
+      ['options', optionsOperation(resource, ofList, operations, context)] as const,
+    ];
+    return [path, { ...(parameters.length > 0 && { parameters }), ...Object.fromEntries(methods) }];
+  });
+}
+
+function methodsOf(resource: Resource, operation: Operation, context: OperationContext): Entries {
+  switch (operation) {
+    case 'list':
+    case 'get':
+      return [
+        ['get', readOperation(resource, operation, context)],
+        ['head', headOperation(resource, operation, context)],
+      ];
+    case 'create':
+      return [['post', createOperation(resource, context)]];
+    case 'replace':
+      return [['put', replaceOperation(resource, context)]];
+    case 'patch':
+      return [['patch', patchOperation(resource, context)]];
+    case 'delete':
+      return [['delete', deleteOperation(resource, context)]];
+  }
+}

@@ -1,0 +1,139 @@
+// `access` and `owner`. Access is a grant, a list of alternative grants, or a map of operations to either.
+import type { YamlEntry, YamlNode } from '../../load/yaml-node.js';
+import type { SourceRange } from '../../source/source-file.js';
+import { listOf } from '../value-types/list-types.js';
+import { mapOf, optionalKey, keyWithDefault, requiredKey } from '../value-types/map-type.js';
+import type { Key } from '../value-types/map-definition.js';
+import { reportWrongType, name } from '../value-types/scalar-types.js';
+import type { AccessSpec, GrantsSpec, ResourceAccessSpec, OwnerSpec } from '../spec.js';
+import { foreignStatus } from '../value-types/service-types.js';
+import type { Located, ValueType } from '../value-types/value-type.js';
+
+/** Roles and scopes (RFC 6749 §3.3) use characters that no header, code or page has to quote. */
+const GRANT = /^(?:public|authenticated|owner|(?:role|scope):[A-Za-z0-9][A-Za-z0-9._~:/@+#-]{0,99})$/;
+
+const WORDS = ['public', 'authenticated', 'owner', 'role:<name>', 'scope:<name>'];
+
+const grant: ValueType<string> = {
+  words: '`public` \\| `authenticated` \\| `owner` \\| `role:<name>` \\| `scope:<name>`',
+  schema: { type: 'string', pattern: GRANT.source },
+  maps: () => [],
+  read(node, report, key) {
+    if (node.kind !== 'scalar' || typeof node.value !== 'string')
+      return reportWrongType(node, { kind: 'other', words: 'who may' }, report);
+    if (GRANT.test(node.value)) return node.value;
+    const instead = key === undefined ? WORDS : WORDS.map((word) => `${key}: ${word}`);
+    report.add('unknown-word', node, { word: node.value, known: WORDS, instead });
+    return undefined;
+  },
+};
+
+const several = listOf(grant, 1);
+
+/** One grant, or a list of alternatives. */
+const grants: ValueType<GrantsSpec> = {
+  words: `${grant.words}, or a list of which any will do`,
+  schema: { anyOf: [grant.schema, several.schema] },
+  maps: grant.maps,
+  read(node, report, key) {
+    if (node.kind === 'list') return several.read(node, report, key);
+    if (node.kind === 'map') return reportWrongType(node, { kind: 'other', words: 'who may, or a list' }, report);
+    const value = grant.read(node, report, key);
+    return value === undefined ? undefined : [located(value, node)];
+  },
+};
+
+const who = (documentation: string): Key<Located<GrantsSpec> | undefined> => optionalKey(grants, documentation);
+
+const byOperation = mapOf<AccessSpec>({
+  name: 'access',
+  title: 'Access',
+  documentation:
+    'Who may do what: `public` is everybody, `authenticated` whoever the service knows, `owner` whom an item belongs to. What names an operation counts before `read` and `write`, and each key of a resource before that of the service. A resource with states has the names of its transitions as keys too, which count before `write`.',
+  others: grants,
+  keys: () => ({
+    read: who('Who may list and get.'),
+    write: who('Who may create, replace, patch and delete.'),
+    list: who('Who may list.'),
+    get: who('Who may get.'),
+    create: who('Who may create.'),
+    replace: who('Who may replace.'),
+    patch: who('Who may patch.'),
+    delete: who('Who may delete.'),
+  }),
+});
+
+/** A grant without a map counts for `read` and `write`. */
+export const accessType: ValueType<AccessSpec> = {
+  words: `${grants.words}, or ${byOperation.words}`,
+  schema: { anyOf: [grant.schema, several.schema, byOperation.schema] },
+  maps: byOperation.maps,
+  read(node, report, key) {
+    if (node.kind === 'map') return byOperation.read(node, report, key);
+    const all = grants.read(node, report, key);
+    if (all === undefined) return undefined;
+    return { ...byOperation.readEntries([], node, report), read: located(all, node), write: located(all, node) };
+  },
+};
+
+/** Access of a resource. Unknown keys may be names of transitions, which only the model knows. */
+export const resourceAccessType: ValueType<ResourceAccessSpec> = {
+  ...accessType,
+  read(node, report, key) {
+    const isOwn = ({ key: { text } }: YamlEntry): boolean => accessKeys.includes(text) || text.startsWith('x-');
+    const entries = node.kind === 'map' ? node.entries : [];
+    const said = accessType.read(node.kind === 'map' ? { ...node, entries: entries.filter(isOwn) } : node, report, key);
+    if (said === undefined) return undefined;
+    const transitions = entries.flatMap((entry) => {
+      if (isOwn(entry)) return [];
+      const value = grants.read(entry.value, report, entry.key.text);
+      return value === undefined ? [] : [{ name: entry.key.text, value, ...placeOf(entry.key) }];
+    });
+    return { ...said, transitions };
+  },
+};
+
+/** Keys of access that every resource has. */
+export const accessKeys: readonly string[] = byOperation.description.keys().map(({ name }) => name);
+
+function placeOf({ source, span }: YamlNode): SourceRange {
+  return { source, span };
+}
+
+function located<T>(value: T, node: YamlNode): Located<T> {
+  return { value, key: node, given: true, refused: false, source: node.source, span: node.span };
+}
+
+const field = name('field');
+
+const whole = mapOf<OwnerSpec>({
+  name: 'owner',
+  title: 'Whose an item is',
+  documentation:
+    'What belongs to a caller is found by nobody else, nor what lies below it, unless `access` lets them. The name of the field may stand alone.',
+  keys: () => ({
+    field: requiredKey(field, '', 'A read-only `string`, which is filled from the caller; or the key of a store.'),
+    foreign: keyWithDefault(
+      foreignStatus,
+      404,
+      '404',
+      'What others are answered: 404, as if it were not there, or 403, which tells them that it is.',
+    ),
+  }),
+});
+
+/** A text is the name of the owner field. */
+export const ownerType: ValueType<OwnerSpec> = {
+  words: `${field.words}, or ${whole.words}`,
+  schema: { anyOf: [field.schema, whole.schema] },
+  maps: whole.maps,
+  read(node, report, key) {
+    if (node.kind === 'map') return whole.read(node, report, key);
+    const { source, span } = node;
+    const entry = { key: { kind: 'scalar', value: 'field', text: 'field', source, span }, value: node } as const;
+    return whole.readEntries([entry], node, report);
+  },
+};
+
+/** The placeholder for a refused owner. */
+export const noOwner = whole.refusedAt;

@@ -1,0 +1,289 @@
+// `fields` and `enums`. A field's type has a short form (`string?`) and a long form.
+import { closestWord } from '../../diagnostics/typing-errors.js';
+import type { Report } from '../../diagnostics/report.js';
+import type { YamlEntry, YamlList, YamlMap, YamlNode, YamlScalar } from '../../load/yaml-node.js';
+import { scalarAt, scalarKeywords } from '../../types/types.js';
+import { bracketList, splitJoinedKey } from '../value-types/intended-map.js';
+import { listOf, mapByName, type NamedEntry } from '../value-types/list-types.js';
+import { keyWithDefault, mapOf, optionalKey, requiredKey } from '../value-types/map-type.js';
+import type { Key } from '../value-types/map-definition.js';
+import {
+  anyValue,
+  choice,
+  boolean,
+  integer,
+  line,
+  name,
+  yamlKindOf,
+  reportWrongType,
+  TEXT,
+  text,
+} from '../value-types/scalar-types.js';
+import type { EnumSpec, FieldSpec, TypeSpec } from '../spec.js';
+import type { Located, ValueType } from '../value-types/value-type.js';
+
+const TYPE = { kind: 'other', words: 'a type' } as const;
+
+const typeKeys = (): { readonly [K in keyof TypeSpec]: Key<TypeSpec[K]> } => ({
+  type: optionalKey(typeName, 'A type, or the name of an enum.'),
+  list: optionalKey(itemType, 'The type of the items of a list.'),
+  map: optionalKey(itemType, 'The type of the values of a map, whose names are data.'),
+  fields: optionalKey(fields, 'The fields of an object.'),
+  enum: optionalKey(enumValues, 'The values of an enum that has no name.'),
+  open: optionalKey(boolean(), 'Whether a later version may add values to the enum; only responses are affected.'),
+  min: optionalKey(anyValue, 'The least value; the least length of a text.'),
+  max: optionalKey(anyValue, 'The greatest value; the greatest length of a text, in characters.'),
+  pattern: optionalKey(
+    line(500),
+    'A regular expression that a text has to match (JavaScript, `u`). Without look-around and back references.',
+  ),
+  min_items: optionalKey(integer(0, 100_000), 'The least number of items of a list, or of entries of a map.'),
+  max_items: optionalKey(integer(0, 100_000), 'The greatest number of items of a list, or of entries of a map.'),
+  ref: optionalKey(
+    line(200),
+    'The resource of which it holds the id of one: a collection (`rooms.participants` for a nested one), or a store at the top level.',
+  ),
+  on_delete: optionalKey(
+    choice(['restrict', 'cascade', 'clear']),
+    'Of a `ref`: what deleting what it refers to does. `restrict`, without it: that is not deleted. `cascade`: this goes with it. `clear`: the field becomes absent, or null. Inside a list, a map or an object there is only `restrict`.',
+  ),
+});
+
+/**
+ * A text that has no fixed list of words.
+ *
+ * @param what the noun for messages: `enum value`
+ */
+export function oneWord(what: string, words: string): ValueType<string> {
+  return {
+    words,
+    schema: { type: 'string', minLength: 1, maxLength: 100 },
+    maps: () => [],
+    read(node, report) {
+      if (node.kind !== 'scalar') return reportWrongType(node, TEXT, report);
+      if (typeof node.value === 'string' && node.value !== '') return line(100).read(node, report);
+      report.add('name-not-text', node, { what, text: node.text, found: yamlKindOf(node) });
+      return undefined;
+    },
+  };
+}
+
+const enumValues: ValueType<readonly Located<string>[]> = listOf(oneWord('enum value', 'texts'), 1);
+
+/** An enum with a name: `enums.<name>`. */
+export const enumType = mapOf<EnumSpec>({
+  name: 'enum',
+  title: 'An enum',
+  documentation: 'A set of texts, of which a field holds one.',
+  keys: () => ({
+    values: requiredKey(enumValues, [], 'The values.'),
+    open: keyWithDefault(
+      boolean(),
+      false,
+      'false',
+      'Whether a later version may add values; only responses are affected.',
+    ),
+  }),
+  listKey: 'values',
+});
+
+const typeName: ValueType<string> = {
+  words: 'type',
+  schema: {
+    anyOf: [
+      {
+        enum: scalarKeywords,
+        enumDescriptions: scalarKeywords.map((keyword) => scalarAt(keyword)?.documentation ?? ''),
+      },
+      { type: 'string', maxLength: 64 },
+    ],
+  },
+  maps: () => [],
+  read: (node, report) => line(64).read(node, report),
+};
+
+const itemMap = mapOf<TypeSpec>({
+  name: 'item',
+  title: 'The type of an item',
+  documentation: 'What stands under `list` or `map`: a type, or a map of keys that says more about it.',
+  keys: typeKeys,
+  hints: {
+    optional: 'items of a list, or values of a map, are always there: remove it.',
+    default: 'items of a list, or values of a map, have no default: remove it.',
+  },
+});
+
+const fieldMap = mapOf<FieldSpec>({
+  name: 'field',
+  title: 'A field',
+  documentation:
+    'The long form of a field. Exactly one of `type`, `list`, `map`, `fields`, `enum` and `ref` says what it holds.',
+  keys: () => ({
+    ...typeKeys(),
+    optional: keyWithDefault(
+      boolean(),
+      false,
+      'false',
+      'Whether it may be absent. A field is required unless it is optional or has a default.',
+    ),
+    default: optionalKey(anyValue, 'What holds when it is absent in a request; `now` for `datetime` and `date`.'),
+    readonly: keyWithDefault(boolean(), false, 'false', 'Whether only the service sets it.'),
+    immutable: keyWithDefault(boolean(), false, 'false', 'Whether it is set at creation and never again.'),
+    on_update: keyWithDefault(
+      choice(['now']),
+      'never',
+      '',
+      'Set at creation and at each write that changes something; for a read-only `datetime` or `date`.',
+    ),
+    deprecated: keyWithDefault(
+      boolean(),
+      false,
+      'false',
+      'Whether clients should stop using it; said in the documentation.',
+    ),
+    description: optionalKey(text(5000), 'For people; it becomes a comment and documentation.'),
+    example: optionalKey(
+      anyValue,
+      'A value for documentation and tests; due where none is found that matches a `pattern`.',
+    ),
+    nullable: keyWithDefault(
+      boolean(),
+      false,
+      'false',
+      'Whether `null` is a value of its own, other than absence. A merge patch cannot set it: there, `null` removes.',
+    ),
+    unique: keyWithDefault(
+      boolean(),
+      false,
+      'false',
+      'Whether no two items share its value: of all items, or where it lies below others, of those below the same one. What is absent or null is not compared. A string or URI needs a `max`, of at most 500.',
+    ),
+    was: optionalKey(name('field'), 'The name that it had before, where it was renamed: its values are kept.'),
+    alias: keyWithDefault(
+      boolean(),
+      false,
+      'false',
+      'Of a member of a resource: whether requests may use the name in `was` too, and answers show it beside the new one, marked deprecated. The renaming then breaks nobody.',
+    ),
+    writeonly: keyWithDefault(
+      boolean(),
+      false,
+      'false',
+      'Whether it is in requests only: never shown, and kept by a change that leaves it out.',
+    ),
+    computed: keyWithDefault(
+      boolean(),
+      false,
+      'false',
+      'Of a member of a resource: whether your code makes it for each answer, in `represent` of `src/extensions/v1.ts`. It is not stored. A POST or PUT may hold it, so that what GET showed can be sent back, and it is ignored; a patch that sets another value is refused.',
+    ),
+  }),
+  hints: {
+    required: 'a field is required unless it says "optional: true" or has a default: remove it.',
+    null: 'a field that may be absent says "optional: true", one that may be null "nullable: true".',
+    write_only: 'write "writeonly: true".',
+    read_only: 'write "readonly: true".',
+    values: 'write "enum: [a, b]".',
+    items: 'write "list: string", or another type.',
+    length: 'write "min:" and "max:"; for texts they count characters.',
+    min_length: 'write "min:"; for texts it counts characters.',
+    max_length: 'write "max:"; for texts it counts characters.',
+    maximum: 'write "max:".',
+    minimum: 'write "min:".',
+    format: 'formats are types: write "type: email", "type: uri" and so on.',
+  },
+  synonyms: {
+    write_only: 'writeonly',
+    read_only: 'readonly',
+    values: 'enum',
+    items: 'list',
+    min_length: 'min',
+    max_length: 'max',
+    minimum: 'min',
+    maximum: 'max',
+  },
+});
+
+/** The item type of a list: a name, or a map. */
+const itemType: ValueType<TypeSpec> = {
+  words: 'type, or a map, see [The type of an item](#item)',
+  schema: { anyOf: [typeName.schema, itemMap.schema] },
+  maps: itemMap.maps,
+  read(node, report) {
+    const short = shortForm(node);
+    if (short?.optional !== true) return readType(itemMap, node, report);
+    report.add('misplaced-question-mark', node, { name: short.type, optional: false });
+    return undefined;
+  },
+};
+
+/** A field: `string`, `string?`, or a map. */
+export const field: ValueType<FieldSpec> = {
+  words: 'type, type with `?`, or a map, see [A field](#field)',
+  schema: {
+    description:
+      'A field: its type, or the name of an enum; with `?` behind it where it may be absent (`string?`); or a map that says more.',
+    anyOf: [typeName.schema, fieldMap.schema],
+    examples: ['string?', 'int?', 'date?'],
+  },
+  maps: fieldMap.maps,
+  read: (node, report) => readType(fieldMap, node, report),
+};
+
+export const fields: ValueType<readonly NamedEntry<FieldSpec>[]> = mapByName(field, 'field', 500, 'string', (place) =>
+  fieldMap.refusedAt(place),
+);
+
+const typeWords = ['type', 'list', 'fields', 'enum', 'map', 'ref'];
+
+// The short form becomes a map with one key, whose reader fills in the defaults.
+function readType<T extends TypeSpec>(map: ValueType<T>, node: YamlNode, report: Report): T | undefined {
+  if (node.kind === 'list') return readList(map, node, report);
+  if (node.kind === 'scalar' && node.value !== null) return map.read(longForm(node), report);
+  const given = node.kind === 'map' ? node.entries.filter(({ key }) => typeWords.includes(key.text)) : [];
+  const [first, second] = given;
+  if (first === undefined && !(node.kind === 'map' && node.entries.some(isTypeMeant))) {
+    const strange = node.kind === 'map' ? node.entries.find(({ key }) => !fieldKeys().has(key.text)) : undefined;
+    report.add('missing-type', node, { key: strange?.key.text });
+    return undefined;
+  }
+  if (first !== undefined && second !== undefined)
+    report.add('two-types', second.key, { first: first.key.text, second: second.key.text });
+  return map.read(node, report);
+}
+
+/** Reports `[string]`, a list in other languages, and `[red, green]`, an enum, with the replacement. */
+function readList<T extends TypeSpec>(map: ValueType<T>, node: YamlList, report: Report): T | undefined {
+  const [first, ...others] = node.items;
+  const texts = bracketList(node);
+  if (first === undefined || texts === '') return reportWrongType(node, TYPE, report);
+  const isEnum = others.length > 0;
+  reportWrongType(node, TYPE, report, isEnum ? `{ enum: ${texts} }` : `{ list: ${texts.slice(1, -1)} }`);
+  const { source, span } = node;
+  const word = isEnum ? 'enum' : 'list';
+  const key: YamlScalar = { kind: 'scalar', value: word, text: word, source, span };
+  return map.read({ kind: 'map', entries: [{ key, value: isEnum ? node : first }], source, span }, report);
+}
+
+/** Whether an unknown key is meant as the type, which then counts as given. */
+function isTypeMeant(entry: YamlEntry): boolean {
+  const word = splitJoinedKey(entry)?.key.text ?? entry.key.text;
+  return closestWord(word, typeWords) !== undefined || word === 'values' || word === 'items';
+}
+
+function shortForm(node: YamlNode): { readonly type: string; readonly optional: boolean } | undefined {
+  if (node.kind !== 'scalar' || typeof node.value !== 'string') return undefined;
+  const optional = node.value.endsWith('?');
+  return { type: optional ? node.value.slice(0, -1) : node.value, optional };
+}
+
+function longForm(node: YamlScalar): YamlMap {
+  const { source, span } = node;
+  const short = shortForm(node);
+  const key = (text: string): YamlScalar => ({ kind: 'scalar', value: text, text, source, span });
+  const entries = [{ key: key('type'), value: short === undefined ? node : key(short.type) }];
+  if (short?.optional === true) entries.push({ key: key('optional'), value: { ...node, value: true } });
+  return { kind: 'map', entries, source, span };
+}
+
+const fieldKeys = (): ReadonlySet<string> => new Set(fieldMap.description.keys().map((key) => key.name));

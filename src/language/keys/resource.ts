@@ -1,0 +1,172 @@
+// `resources`: what a resource is, and what stands below it.
+import { joinWithOr } from '../../diagnostics/wording.js';
+import { comparison } from '../value-types/comparison.js';
+import { noOwner, ownerType, resourceAccessType } from './access.js';
+import { controllerKeys } from './controllers.js';
+import { fields } from './fields.js';
+import { statesType } from './states.js';
+import { listOf, mapByName, type NamedEntry } from '../value-types/list-types.js';
+import { keyWithDefault, type MapType, mapOf, optionalKey, optionalKeyOr } from '../value-types/map-type.js';
+import { boolean, choice, identifier, line, name, reportWrongType, text } from '../value-types/scalar-types.js';
+import type { IdKeySpec, ResourceSpec } from '../spec.js';
+import type { ValueType } from '../value-types/value-type.js';
+
+const comparisons = ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'has'] as const;
+
+/** Any text. The rules judge it, since the type of the field decides on its comparisons. */
+const filterComparison: ValueType<string> = {
+  ...choice(comparisons),
+  read: (node, report) =>
+    node.kind === 'scalar' && typeof node.value === 'string'
+      ? node.value
+      : reportWrongType(node, { kind: 'other', words: joinWithOr(comparisons) }, report),
+};
+
+const operations = ['list', 'get', 'create', 'replace', 'patch', 'delete'] as const;
+
+const idKey = mapOf<IdKeySpec>({
+  name: 'key',
+  title: 'The key of a store',
+  textKey: 'field',
+  documentation:
+    'What narrows the ids that clients choose: one of the two. Ids are always of 1 to 128 letters, digits, `.`, `_`, `~` and `-`.',
+  keys: () => ({
+    field: optionalKey(
+      line(63),
+      'The field that is the id: a required `string`, `uuid`, `date` or `language`. It is never changed, and requests may leave it out.',
+    ),
+    pattern: optionalKey(
+      line(500),
+      'A regular expression that an id has to match (JavaScript, `u`). Without look-around and back references.',
+    ),
+  }),
+});
+
+const resource: MapType<ResourceSpec> = mapOf<ResourceSpec>({
+  name: 'resource',
+  title: 'A resource',
+  documentation:
+    'Its key is its path segment: a plural noun, or a singular one for a document. An empty value is a collection without fields.',
+  keys: () => ({
+    kind: keyWithDefault(
+      choice(['collection', 'store', 'document', 'controller']),
+      'collection',
+      'collection',
+      'A collection has items with ids that the service makes; the items of a store have ids that clients choose with PUT; a document is one per parent and has none; a controller runs a function of yours.',
+    ),
+    always: keyWithDefault(
+      boolean(),
+      false,
+      'false',
+      'Of a document: whether it is never absent. It then cannot be created or deleted, and every field is optional or has a default.',
+    ),
+    description: optionalKey(text(5000), 'For people; it becomes comments and documentation.'),
+    key: optionalKey(
+      idKey,
+      'Of a store: which ids there can be. Without it, any of 1 to 128 letters, digits, `.`, `_`, `~` and `-`.',
+    ),
+    id_param: optionalKey(
+      identifier,
+      'The name of the id in paths: `dogID` gives `/dogs/{dogID}`. By default the singular and `Id`.',
+    ),
+    expose_id: keyWithDefault(
+      boolean(),
+      true,
+      'true',
+      'Whether representations show `id`; with `false` the id of an item is in its path and its links alone.',
+    ),
+    was: optionalKey(name('resource'), 'The name that it had before, where it was renamed: its rows are kept.'),
+    alias: keyWithDefault(
+      boolean(),
+      false,
+      'false',
+      'Whether the path that it had before (`was`) works too, with all that lies below it: then the new name breaks nobody.',
+    ),
+    singular: optionalKey(name('resource'), 'The name of one item, where the dictionary is wrong.'),
+    plural: optionalKey(
+      name('resource'),
+      'The name of many, where the dictionary is wrong: it says that the key is that plural.',
+    ),
+    operations: optionalKey(listOf(choice(operations), 1), 'What the path offers; everything without it.'),
+    access: optionalKey(
+      resourceAccessType,
+      'Who may do what here. Each key counts before the same one of the service; a controller has no operations, so there it is one value, or a list.',
+    ),
+    fields: keyWithDefault(fields, [], '{}', 'What a representation holds beside `id`.'),
+    filter: keyWithDefault(
+      mapByName(listOf(filterComparison, 1), 'field', 200, '[eq]'),
+      [],
+      '{}',
+      'The fields that a list can be narrowed by, and how: `price: [gte, lt]` gives `?price.gte=5`; `eq`, `in` and `has` (of a list) have the bare name: `?genre=art,science`.',
+    ),
+    sort: keyWithDefault(
+      listOf(name('field'), 1),
+      [],
+      '[]',
+      'The fields that a list can be ordered by: `?sort=-added_at,title`. Absent values come first.',
+    ),
+    unique: keyWithDefault(
+      listOf(listOf(name('field'), 1), 1),
+      [],
+      '[]',
+      'Groups of fields whose values together no two items share: `[[title, author]]`. Of all items, or where it lies below others, of those below the same one. An item of which one is absent or null is not compared. Its texts have at most 500 characters together, so a string or URI in it needs a `max`.',
+    ),
+    checks: keyWithDefault(
+      listOf(comparison, 1),
+      [],
+      '[]',
+      'What every item keeps to: comparisons of two fields, or of a field and a constant, by `<`, `<=`, `>`, `>=` or `!=`: `["due > lent"]`. What breaks one is refused with 422, and by the database. They are of numbers, dates or times that requests set; what is absent or null is not compared.',
+    ),
+    on_delete: keyWithDefault(
+      choice(['restrict', 'cascade']),
+      'restrict',
+      'restrict',
+      'What becomes of it when what it lies below is deleted: it keeps that from being deleted, or goes with it.',
+    ),
+    owner: optionalKeyOr(
+      ownerType,
+      noOwner,
+      'The field that holds whose an item is: a read-only `string`, which is filled from the caller. Others do not find the item, nor what lies below it, unless `access` lets them.',
+    ),
+    states: optionalKeyOr(
+      statesType,
+      statesType.refusedAt,
+      'The states of an item, and what leads from one to another.',
+    ),
+    resources: keyWithDefault(resourcesType, [], '{}', 'The resources below an item, or below the document.'),
+    ...controllerKeys(),
+  }),
+  conventions: [
+    'naming',
+    'members',
+    'paging',
+    'links',
+    'request_body',
+    'media_types',
+    'concurrency',
+    'idempotency',
+    'conventions',
+  ],
+  hints: {
+    children: 'nested resources stand under "resources".',
+    attributes: 'what a representation holds stands under "fields".',
+    properties: 'what a representation holds stands under "fields".',
+    methods: 'write "operations: [list, get]".',
+    path: 'the key of a resource is its path segment: remove it.',
+    type: 'write "kind: collection", "kind: store", "kind: document" or "kind: controller".',
+    title: 'write "description:".',
+  },
+  synonyms: { children: 'resources', attributes: 'fields', properties: 'fields', methods: 'operations' },
+  guess: (value) =>
+    value.kind === 'scalar' && typeof value.value === 'string'
+      ? 'a field stands under "fields".'
+      : 'a resource below this one stands under "resources".',
+});
+
+export const resourcesType: ValueType<readonly NamedEntry<ResourceSpec>[]> = mapByName(
+  resource,
+  'resource',
+  5000,
+  '{}',
+  (place) => resource.refusedAt(place),
+);

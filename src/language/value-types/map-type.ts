@@ -1,0 +1,215 @@
+// Maps with keys of the language, each of which is a row of the grammar.
+import type { Expectation } from '../../diagnostics/advice.js';
+import { Report } from '../../diagnostics/report.js';
+import type { YamlEntry, YamlList, YamlNode } from '../../load/yaml-node.js';
+import type { SourceRange } from '../../source/source-file.js';
+import { bracketList } from './intended-map.js';
+import { entriesOf } from './list-types.js';
+import { reportWrongType } from './scalar-types.js';
+import { reportUnknownKeys, acceptsValue } from './unknown-keys.js';
+import type { Key, MapContext, MapDefinition } from './map-definition.js';
+import type { KeyDescription, Located, MapDescription, ValueType } from './value-type.js';
+
+const MAP: Expectation = { kind: 'map', words: 'a map' };
+
+/** A key that may be left out. */
+export function optionalKey<T>(type: ValueType<T>, documentation: string): Key<Located<T> | undefined> {
+  return {
+    type,
+    documentation,
+    defaultText: '',
+    required: false,
+    read: (entry, _name, _map, report) => (entry === undefined ? undefined : located(type, entry, report)),
+  };
+}
+
+/** An optional key with a placeholder for a refused value, so that checks that depend on it can skip it. */
+export function optionalKeyOr<T>(
+  type: ValueType<T>,
+  instead: (place: SourceRange) => T,
+  documentation: string,
+): Key<Located<T> | undefined> {
+  return {
+    ...optionalKey(type, documentation),
+    read(entry, _name, map, report) {
+      if (entry === undefined) return map.isUnsure ? standIn(instead(map), entry, map) : undefined;
+      return located(type, entry, report) ?? standIn(instead(entry.value), entry, map);
+    },
+  };
+}
+
+/** @param defaultText the default as YAML */
+export function keyWithDefault<T>(
+  type: ValueType<T>,
+  value: T,
+  defaultText: string,
+  documentation: string,
+): Key<Located<T>> {
+  return {
+    type,
+    documentation,
+    defaultText,
+    required: false,
+    read: (entry, _name, map, report) =>
+      (entry === undefined ? undefined : located(type, entry, report)) ?? standIn(value, entry, map),
+  };
+}
+
+/** @param instead a placeholder for a missing value, so that reading can go on */
+export function requiredKey<T>(type: ValueType<T>, instead: T, documentation: string): Key<Located<T>> {
+  return {
+    type,
+    documentation,
+    defaultText: '',
+    required: true,
+    read(entry, name, map, report) {
+      if (entry === undefined) report.add('missing-key', rangeOf(map), { key: name, expected: type.words });
+      return (entry === undefined ? undefined : located(type, entry, report)) ?? standIn(instead, entry, map);
+    },
+  };
+}
+
+/** A key whose map has defaults only; without the key, an empty map is read. */
+export function sectionKey<T>(type: MapType<T>, documentation: string): Key<Located<T>> {
+  return {
+    type,
+    documentation,
+    defaultText: '{}',
+    required: false,
+    read: (entry, _name, map, report) =>
+      (entry === undefined ? undefined : located(type, entry, report)) ??
+      standIn(type.readEntries([], map, report), entry, map),
+  };
+}
+
+function located<T>(type: ValueType<T>, entry: YamlEntry, report: Report): Located<T> | undefined {
+  const value = type.read(entry.value, report, entry.key.text);
+  if (value === undefined) return undefined;
+  // An empty value has no text to point at.
+  const place = entry.value.span.end > entry.value.span.start ? entry.value : entry.key;
+  return { value, key: entry.key, given: true, refused: false, source: place.source, span: place.span };
+}
+
+function standIn<T>(value: T, entry: YamlEntry | undefined, map: MapContext): Located<T> {
+  const { source, span } = entry?.value ?? map;
+  const key = entry?.value ?? rangeOf(map);
+  return { value, key, given: false, refused: entry !== undefined || map.isUnsure, source, span };
+}
+
+function rangeOf({ source, span }: SourceRange): SourceRange {
+  return { source, span };
+}
+
+export interface MapType<T> extends ValueType<T> {
+  readonly description: MapDescription;
+  readonly readEntries: (entries: readonly YamlEntry[], place: SourceRange, report: Report) => T;
+  /** A placeholder for a refused map, all of whose keys count as refused. */
+  readonly refusedAt: (place: SourceRange) => T;
+}
+
+/** A map that reads each key of its definition once and reports all others. */
+export function mapOf<T extends object>(definition: MapDefinition<T>): MapType<T> {
+  const keysOf = once(definition.keys);
+  const description = describe(definition, keysOf);
+  const readKeys = (
+    place: SourceRange,
+    report: Report,
+    entryOf: (name: string) => YamlEntry | undefined,
+    isUnsure: (type: ValueType<unknown>) => boolean,
+  ): T => {
+    const keys = keysOf();
+    const result: Partial<T> = {};
+    for (const name in keys) {
+      const entry = entryOf(name);
+      const around = { ...rangeOf(place), isUnsure: entry === undefined && isUnsure(keys[name].type) };
+      result[name] = keys[name].read(entry, name, around, report);
+    }
+    if (!isComplete(result, keys)) throw new Error(`A key of ${definition.name} was not read.`);
+    return result;
+  };
+  const readEntries = (entries: readonly YamlEntry[], place: SourceRange, report: Report): T => {
+    const byName = new Map(entries.map((entry) => [entry.key.text, entry]));
+    const { meant, left } = reportUnknownKeys(definition, entries, keysOf(), report);
+    return readKeys(
+      place,
+      report,
+      (name) => byName.get(name) ?? meant.get(name),
+      (type) => left.some(({ value }) => acceptsValue(type, value)),
+    );
+  };
+  return {
+    words: `a map, see [${definition.title}](#${definition.name})`,
+    schema: { $ref: `#/$defs/${definition.name}` },
+    description,
+    maps: () => [description],
+    readEntries,
+    refusedAt: (place) =>
+      readKeys(
+        place,
+        new Report(),
+        () => undefined,
+        () => true,
+      ),
+    read(node, report) {
+      const meant = meantBy(node, definition, report);
+      if (meant !== undefined) return readEntries([meant], node, report);
+      const entries = entriesOf(node, MAP, report, definition.example);
+      return entries === undefined ? undefined : readEntries(entries, node, report);
+    },
+  };
+}
+
+/**
+ * The entry that a list or a text stands for: `[red, green]` for `{ values: [red, green] }`, `isbn` for `{ field: isbn }`.
+ *
+ * @returns undefined for any other value; an entry is reported
+ */
+function meantBy(
+  node: YamlNode,
+  { listKey, textKey }: { readonly listKey?: string; readonly textKey?: string },
+  report: Report,
+): YamlEntry | undefined {
+  const isText = node.kind === 'scalar' && typeof node.value === 'string';
+  const { source, span } = node;
+  const under = (name: string, value: YamlNode, text: string): YamlEntry => {
+    reportWrongType(node, MAP, report, text === '' ? '' : `{ ${name}: ${text} }`);
+    return { key: { kind: 'scalar', value: name, text: name, source, span }, value };
+  };
+  if (isText && textKey !== undefined) return under(textKey, node, node.text);
+  if (listKey === undefined || (!isText && node.kind !== 'list')) return undefined;
+  const list: YamlList = node.kind === 'list' ? node : { kind: 'list', items: [node], source, span };
+  return under(listKey, list, bracketList(list));
+}
+
+function isComplete<T extends object>(part: Partial<T>, keys: { readonly [K in keyof T]: unknown }): part is T {
+  return Object.keys(keys).every((key) => Object.hasOwn(part, key));
+}
+
+// Definitions refer to each other, so each is made at its first use. It is made once, since a file has thousands of fields.
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function describe<T>(
+  definition: MapDefinition<T>,
+  keysOf: () => { readonly [K in keyof T]: Key<T[K]> },
+): MapDescription {
+  return {
+    name: definition.name,
+    title: definition.title,
+    documentation: definition.documentation,
+    others: definition.others,
+    keys() {
+      const rows: KeyDescription[] = [];
+      const keys = keysOf();
+      for (const name in keys) rows.push(row(name, keys[name]));
+      return rows;
+    },
+  };
+}
+
+function row(name: string, key: Key<unknown>): KeyDescription {
+  const { type, documentation, defaultText, required: isRequired } = key;
+  return { name, type, documentation, defaultText, required: isRequired };
+}

@@ -1,0 +1,37 @@
+// Faults in checks of two members, or of a member and a constant.
+import { type Row, runtime } from '../mutation.js';
+
+const rowChecks = runtime('row-checks');
+
+export const checkFaults: readonly Row[] = [
+  [
+    'B.2',
+    'what is equal is taken for greater',
+    rowChecks,
+    "'>': (difference) => difference > 0",
+    "'>': (difference) => difference >= 0",
+  ],
+  [
+    'B.2',
+    'a broken check is told twice',
+    rowChecks,
+    'for (const check of broken) report',
+    'for (const check of [...broken, ...broken]) report',
+  ],
+  [
+    'B.2',
+    'digits are ordered as texts',
+    rowChecks,
+    'check.isDigits ? digitsApart(left, right) : apart(left, right)',
+    'apart(left, right)',
+  ],
+  ['B.2', 'what is wrong by itself is compared', rowChecks, 'members.isSound(name)', "name !== ''"],
+  ['B.2', 'what is absent breaks a check', rowChecks, 'difference === undefined ||', 'difference !== undefined &&'],
+  [
+    'B.2',
+    'a check is forgotten',
+    'src/api/v1/loans/schema.ts',
+    "  { left: 'due', operator: '>', right: 'lent' },\n",
+    '',
+  ],
+];

@@ -1,0 +1,33 @@
+// Faults in the base addresses of links.
+import { rows, runtime, type Mutation, type Row } from '../mutation.js';
+
+const teams = 'src/api/v1/teams/representation.ts';
+
+const inTheFlagship: readonly Row[] = [
+  [
+    'R-2.12',
+    'the links of a page are made from the header Host',
+    runtime('answers'),
+    'pageLinks(collection.href +',
+    'pageLinks(`//${request.headers.host}` + collection.href +',
+  ],
+];
+
+const inTheDirectory: readonly Row[] = [
+  ['R-2.12', 'the link to itself is relative', teams, 'return `${baseUrl}/v1', 'return `/v1'],
+  ['R-2.12', 'the link to the profile is relative', teams, '"profile":{"href":"${baseUrl}', '"profile":{"href":"'],
+  ['R-2.12', 'the links of a page are relative', teams, 'href: `${baseUrl}/v1', 'href: `/v1'],
+  ['R-2.12', 'any address is one', runtime('base-url'), 'return isOrigin ? origin : undefined;', 'return address;'],
+  [
+    'R-2.12',
+    'a start does without an address',
+    'src/api/config.ts',
+    'if (value === undefined) wrong.push(',
+    'if (false) wrong.push(',
+  ],
+];
+
+export const linkFaults: readonly Mutation[] = [
+  ...rows('flagship', inTheFlagship),
+  ...rows('directory', inTheDirectory),
+];

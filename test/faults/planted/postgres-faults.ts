@@ -1,0 +1,59 @@
+// Faults that only PostgreSQL shows: its transactions and its refusals.
+import { type Mutation, type Row, rows } from '../mutation.js';
+
+const inTheFlagship: readonly Row[] = [
+  [
+    'C.3',
+    'on PostgreSQL an apply that was overtaken is not run again',
+    'src/api/store/postgres-writes.ts',
+    'if (isOvertaken(failure)) await pause(runs);\n      else if',
+    'if',
+  ],
+  [
+    'L.2',
+    'on PostgreSQL the deadline is not looked at before COMMIT',
+    'src/api/store/postgres-writes.ts',
+    'async #commit(): Promise<void> {\n    if (performance.now() > this.#deadline) throw tooLate();',
+    'async #commit(): Promise<void> {',
+  ],
+];
+
+const inTheKitchenSink: readonly Row[] = [
+  [
+    'O.17',
+    'on PostgreSQL what goes along with what it refers to from inside a value keeps that',
+    'src/api/v1/tools/store.ts',
+    'DELETE FROM "_tool_manual_pages_see_tool_manual_pages_ids" WHERE "id"',
+    'DELETE FROM "_tool_manual_pages_see_tool_manual_pages_ids" WHERE substr("id", 1, 1)',
+  ],
+  [
+    'O.17',
+    'on PostgreSQL what is taken is told without its members',
+    'src/api/store/postgres-failures.ts',
+    "const [, columns = ''] = /\\(([^()]*)\\)=\\(/.exec(detail) ?? [];",
+    "const columns = '';",
+  ],
+  [
+    'R-1.5',
+    'on PostgreSQL a key that another instance has taken since is an error',
+    'src/api/store/postgres-failures.ts',
+    'return /^23(?:505|503|001)$/.test(codeOf(error));',
+    "return codeOf(error) === '';",
+  ],
+];
+
+const inTheCatalogue: readonly Row[] = [
+  [
+    'Q.3',
+    'on PostgreSQL absent values come last',
+    'src/api/store/listing.ts',
+    " NULLS ${descending ? 'LAST' : 'FIRST'}",
+    '',
+  ],
+];
+
+export const postgresFaults: readonly Mutation[] = [
+  ...rows('flagship', inTheFlagship, 'postgres'),
+  ...rows('kitchen-sink', inTheKitchenSink, 'postgres'),
+  ...rows('catalogue', inTheCatalogue, 'postgres'),
+];

@@ -1,0 +1,175 @@
+// Faults in stores: ids that clients choose (R-2.6).
+import { type Row, runtime } from '../mutation.js';
+
+const keys = runtime('keys');
+const labels = 'src/api/v1/labels/routes.ts';
+const slots = 'src/api/v1/shelves/slots/routes.ts';
+
+export const storesInTheKitchenSink: readonly Row[] = [
+  ['R-P.7', 'a store takes any id', keys, '!ANY_KEY.test(id)', "id === ''"],
+  ['R-P.7', 'a key narrows nothing', keys, 'check === undefined', 'check !== null'],
+  ['R-2.6', 'PUT creates nothing in a store', labels, 'yield* labels.find(', 'yield* labels.existing('],
+  ['R-2.6', 'what PUT creates in a store is answered with 200', labels, 'if (created) return', 'if (!row) return'],
+  ['C.3', 'PUT on a store looks at no precondition', labels, 'checkPreconditions(request, current?.[0], SHAPES);', ''],
+  ['C.1', 'an item of a store begins at 1 again', 'src/api/v1/labels/store.ts', 'firstVersion(now)', '1'],
+  [
+    'C.1',
+    'what is always there begins at 1 again below what is made again',
+    'src/api/v1/owner/greeting/store.ts',
+    'version === 0 ? firstVersion(now) : version + 1',
+    'version + 1',
+  ],
+  [
+    'R-P.8',
+    'PUT creates below a parent that is not there',
+    slots,
+    'yield* shelves.existing(transaction, request.params);',
+    '',
+  ],
+  [
+    'R-P.9',
+    'DELETE takes the item of another parent too',
+    'src/api/v1/shelves/slots/store.ts',
+    'DELETE FROM "shelf_slots" WHERE "shelf_id" = ?',
+    'DELETE FROM "shelf_slots" WHERE "shelf_id" >= substr(?, 1, 0)',
+  ],
+  [
+    'R-7.4',
+    'what refers to nothing is not looked for',
+    'src/api/store/references.ts',
+    '(columns[0] ?? null) === null',
+    'columns.length > 9',
+  ],
+  [
+    'R-7.4',
+    'what a value refers to from inside is not looked for',
+    'src/api/store/inner-references.ts',
+    'idsIn(values[index], paths), detail',
+    'idsIn(null, paths), detail',
+  ],
+  [
+    'R-7.4',
+    'of what is missing inside a value only the member is named',
+    'src/api/store/ids-inside.ts',
+    'pointer + pointerOf([name])',
+    'pointer',
+  ],
+  [
+    'O.17',
+    'what is referred to from inside a value can go',
+    'src/api/store/inner-references.ts',
+    'if (ids.size > 0)',
+    'if (ids.size > 1e9)',
+  ],
+  [
+    'O.17',
+    'what nothing inside a value refers to any more is kept',
+    'src/api/store/inner-references.ts',
+    'if (idsIn(stored[index], paths).length > 0)',
+    'if (idsIn(stored[index], paths).length > 1e9)',
+  ],
+  [
+    'R-1.4',
+    'a change that keeps what it refers to shows no way there',
+    'src/api/store/references.ts',
+    'isKept ? stored[index] : columns[turn]',
+    'columns[turn]',
+  ],
+  [
+    'R-1.4',
+    'a link to what is nested leads elsewhere',
+    'src/api/v1/data-sheets/store.ts',
+    'SELECT "tool_id" FROM "tool_manual_pages"',
+    'SELECT "id" FROM "tool_manual_pages"',
+  ],
+  [
+    'O.17',
+    'what goes with its parent is not forgotten',
+    'src/api/store/going.ts',
+    'if (from !== next.kind) continue;',
+    'if (from === next.kind) continue;',
+  ],
+  [
+    'O.17',
+    'what goes is forgotten by its kind alone',
+    'src/api/store/going.ts',
+    'if (gone === undefined) continue;',
+    'if (gone !== undefined) continue;',
+  ],
+  [
+    'O.17',
+    'what forgets what it referred to keeps its tag',
+    'src/api/v1/people/store.ts',
+    '"written_by" = NULL, "_version" = "_version" + 1',
+    '"written_by" = NULL, "_version" = "_version"',
+  ],
+  [
+    'O.17',
+    'what goes with what it refers to keeps it',
+    'migrations/sqlite/0001_initial.sql',
+    '"tool" TEXT NOT NULL REFERENCES "tools" ("id") ON DELETE CASCADE',
+    '"tool" TEXT NOT NULL REFERENCES "tools" ("id")',
+  ],
+  [
+    'R-1.4',
+    'no link leads to what an item refers to',
+    'src/api/v1/data-sheets/representation.ts',
+    ',"tool":{"href":"/v1/tools/',
+    ',"tools":{"href":"/v1/tools/',
+  ],
+  ['O.17', 'what is unique is told of no member', 'src/api/store/not-unique.ts', 'broken?.members ?? []', '[]'],
+  [
+    'O.17',
+    'what comes second takes the place of the first',
+    'src/api/v1/sheep/store.ts',
+    'INSERT INTO "sheep"',
+    'INSERT OR REPLACE INTO "sheep"',
+  ],
+  [
+    'R-2.15',
+    'a body names another item than its address',
+    runtime('contract'),
+    'given === undefined ? !this.#isRemoved(name) : given === value',
+    'given !== null',
+  ],
+];
+
+const collectionPage = runtime('html/collection-page');
+const problemPage = runtime('html/problem-page');
+const forms = runtime('html/forms');
+
+export const storesInTheCatalogue: readonly Row[] = [
+  [
+    'R-2.6',
+    'the page of a store has no form',
+    collectionPage,
+    'resource.ids?.allow === undefined',
+    "target.href !== ''",
+  ],
+  ['R-2.6', 'the page of a store asks for no id', forms, "idMarkup(schema, 'create', member)", 'nothing'],
+  [
+    'R-2.6',
+    'the page of a store asks for the id in the body',
+    forms,
+    'shown !== undefined || member !== ids?.member',
+    "member !== ''",
+  ],
+  ['R-2.6', 'the form of a store replaces what is there', forms, ' data-if-none-match="*"', ''],
+  ['R-2.6', 'nothing is made from the page of an id', problemPage, 'ids?.allow?.(lastSegment(place))', 'ids === null'],
+  [
+    'R-P.7',
+    'a page offers to make what cannot be made',
+    problemPage,
+    'ids?.allow?.(lastSegment(place))',
+    'ids !== undefined',
+  ],
+  [
+    'PG.10',
+    'the list of a store below one parent shows the items of all',
+    'src/api/v1/series/volumes/store.ts',
+    `scope: '"series_id" = ?'`,
+    `scope: '"series_id" >= substr(?, 1, 0)'`,
+  ],
+  ['R-2.14', 'a hidden id is shown', 'src/api/v1/series/representation.ts', '`,"slug"', '`,"id":"${id}","slug"'],
+  ['R-2.16', 'HAL links to what cannot be read', runtime('hal'), ' || self === undefined', ''],
+];
