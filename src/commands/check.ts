@@ -1,7 +1,6 @@
 import { check, type CheckResult } from '../versions/check.js';
-import { printDiagnostics } from '../diagnostics/print.js';
 import { countNoun } from '../diagnostics/wording.js';
-import { hasColours, print, printJson } from './console.js';
+import { print, printJson, printReport } from './console.js';
 
 export interface CheckOptions {
   readonly config: string;
@@ -20,8 +19,7 @@ export async function runCheck({ config, against, json, quiet }: CheckOptions): 
     await printJson({ ok, config, against, acknowledged }, diagnostics);
     return ok ? 0 : 1;
   }
-  if (checked.diagnostics.length > 0)
-    print('stderr', `${printDiagnostics(checked.diagnostics, { colour: hasColours('stderr') })}\n`);
+  await printReport(checked.diagnostics);
   if (ok && !quiet) print('stdout', `${config} ${verdict(checked)}${compared(checked, against)}.\n`);
   return ok ? 0 : 1;
 }
@@ -39,7 +37,7 @@ export async function runChangelog({ config, against, json }: Omit<CheckOptions,
     return ok ? 0 : 1;
   }
   if (versions.length === 0) {
-    print('stderr', `${printDiagnostics(diagnostics, { colour: hasColours('stderr') })}\n`);
+    await printReport(diagnostics);
     return 1;
   }
   print('stdout', changelog(versions));

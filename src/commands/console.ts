@@ -12,6 +12,13 @@ export function print(stream: Stream, text: string): void {
   process[stream].write(text);
 }
 
+/** Prints diagnostics on standard error with their code frames. Without any it prints nothing, and loads nothing. */
+export async function printReport(diagnostics: readonly Diagnostic[]): Promise<void> {
+  if (diagnostics.length === 0) return;
+  const { printDiagnostics } = await import('../diagnostics/print.js');
+  print('stderr', `${printDiagnostics(diagnostics, { colour: hasColours('stderr') })}\n`);
+}
+
 /** Rises when a member changes its meaning or goes away. New members do not raise it. */
 const FORMAT_VERSION = 1;
 

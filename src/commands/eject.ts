@@ -1,7 +1,7 @@
 // `restwright eject`: hands generated files to their user, or back to the generator.
 import { Report } from '../diagnostics/report.js';
 import { eject } from '../output/eject.js';
-import { hasColours, print, processes, printJson } from './console.js';
+import { print, processes, printJson, printReport } from './console.js';
 import { LOCK_TIMEOUT_MS } from './generate/generate.js';
 
 export interface EjectCommandOptions {
@@ -21,10 +21,7 @@ export async function runEject({ paths, output, undo, json }: EjectCommandOption
     await printJson({ ok, output, undo, changed, already }, diagnostics);
     return ok ? 0 : 1;
   }
-  if (diagnostics.length > 0) {
-    const { printDiagnostics } = await import('../diagnostics/print.js');
-    print('stderr', `${printDiagnostics(diagnostics, { colour: hasColours('stderr') })}\n`);
-  }
+  await printReport(diagnostics);
   const word = undo ? "the generator's" : 'yours';
   for (const path of already) print('stdout', `  ${path} is ${word} already\n`);
   for (const path of changed) print('stdout', `  ${path} is ${word} ${undo ? 'again' : 'now'}\n`);

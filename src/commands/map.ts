@@ -1,5 +1,5 @@
 // `restwright map`: prints a drawing of the resources.
-import { hasColours, print, printJson } from './console.js';
+import { print, printJson, printReport } from './console.js';
 import { type Diagnostic, Report } from '../diagnostics/report.js';
 import { readInput } from '../load/read-input.js';
 import { type ServiceMap, serviceMap } from '../map/service-map.js';
@@ -20,10 +20,7 @@ export async function runMap({ config, mermaid, json }: MapOptions): Promise<num
     await printJson({ ok: map !== undefined, config, map: map ?? null }, diagnostics);
     return map === undefined ? 1 : 0;
   }
-  if (diagnostics.length > 0) {
-    const { printDiagnostics } = await import('../diagnostics/print.js');
-    print('stderr', `${printDiagnostics(diagnostics, { colour: hasColours('stderr') })}\n`);
-  }
+  await printReport(diagnostics);
   if (map === undefined) return 1;
   const { mermaidFlowchart: mermaidOf } = await import('../map/mermaid.js');
   const { drawSvg: svgOf } = await import('../map/svg.js');

@@ -2,13 +2,12 @@
 import { planAddition, type AdditionRequest } from './plan-addition.js';
 import { check } from '../../versions/check.js';
 import { type Diagnostic, Report } from '../../diagnostics/report.js';
-import { printDiagnostics } from '../../diagnostics/print.js';
 import type { GenerateResult } from '../../generate.js';
 import type { InputFiles } from '../../load/read-input.js';
 import { type Difference, previewDifference, formatDifference } from '../../output/difference.js';
 import { replaceInput } from '../../output/input/replace-input.js';
 import { carryOutRelease, type PlannedRelease, planRelease } from '../release/release-version.js';
-import { coloursOf, hasColours, print, printJson } from '../console.js';
+import { coloursOf, print, printJson, printReport } from '../console.js';
 import { hooksNote } from '../release/release.js';
 import {
   type GenerateOptions,
@@ -173,7 +172,10 @@ const NOTHING_ADDED = { ok: false, added: '', edit: '', created: [], applied: fa
 
 async function refuse(diagnostics: readonly Diagnostic[], options: AddOptions): Promise<number> {
   if (options.json) await printAdded({ ...NOTHING_ADDED, generated: undefined }, options, diagnostics);
-  else print('stderr', `${printDiagnostics(diagnostics, { colour: hasColours('stderr') })}\n\nNothing was written.\n`);
+  else {
+    await printReport(diagnostics);
+    print('stderr', '\nNothing was written.\n');
+  }
   return 1;
 }
 

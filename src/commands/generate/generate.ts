@@ -5,7 +5,7 @@ import type { InputFiles } from '../../load/read-input.js';
 import { touchesDisk, type Change } from '../../output/change.js';
 import type { Difference } from '../../output/difference.js';
 import { shellArgument } from '../../text/shell.js';
-import { cacheFolder, coloursOf, hasColours, print, processes, printJson } from '../console.js';
+import { cacheFolder, coloursOf, print, printJson, printReport, processes } from '../console.js';
 import { changeLines, changeCounts } from './print-changes.js';
 
 export interface GenerateOptions {
@@ -78,8 +78,7 @@ export async function printProblems(
   written?: string,
 ): Promise<void> {
   if (diagnostics.length === 0) return;
-  const { printDiagnostics } = await import('../../diagnostics/print.js');
-  print('stderr', `${printDiagnostics(diagnostics, { colour: hasColours('stderr') })}\n`);
+  await printReport(diagnostics);
   await printDifferences('stderr', [...differences, ...news]);
   if (!diagnostics.some(isError)) return;
   if (written !== undefined) print('stderr', `\n${written} is written. Mend that, and run "restwright generate".\n`);

@@ -6,8 +6,7 @@ import { type ServiceOutline, inputText, parsePaths, serviceNameFrom } from './i
 import { createInput, removeInput } from '../../output/input/create-input.js';
 import { locateSchema } from '../../output/input/place-schema.js';
 import type { Diagnostic } from '../../diagnostics/report.js';
-import { printDiagnostics } from '../../diagnostics/print.js';
-import { canAsk, hasColours, print, printJson } from '../console.js';
+import { canAsk, print, printJson, printReport } from '../console.js';
 import { generateOnce, isError, nextStepText, runGenerate } from '../generate/generate.js';
 import { BUILD, INSTALL, runSteps, runNpmAttached } from '../npm-steps.js';
 import { defaults } from '../generate/defaults.js';
@@ -50,7 +49,8 @@ export async function runInit(options: InitOptions): Promise<number> {
   const output = join(options.folder, 'generated');
   if (options.json) return printDocument({ config, output, created }, problems);
   if (problems.length > 0) {
-    print('stderr', `${printDiagnostics(problems, { colour: hasColours('stderr') })}\n\nNothing was written.\n`);
+    await printReport(problems);
+    print('stderr', '\nNothing was written.\n');
     return 1;
   }
   print('stdout', `${config}\n${text.replaceAll(/^/gm, '  ').trimEnd()}\n`);

@@ -1,7 +1,5 @@
-import type { Diagnostic } from '../../diagnostics/report.js';
-import { printDiagnostics } from '../../diagnostics/print.js';
 import { lockReleased, release } from './release-version.js';
-import { hasColours, print, printJson } from '../console.js';
+import { print, printJson, printReport } from '../console.js';
 import { isError } from '../generate/generate.js';
 
 export interface ReleaseOptions {
@@ -22,22 +20,18 @@ export async function runRelease({ config, lock, json }: ReleaseOptions): Promis
   return ok ? 0 : 1;
 }
 
-function runLock(config: string): number {
+async function runLock(config: string): Promise<number> {
   const { diagnostics, created } = lockReleased(config);
-  printProblems(diagnostics);
+  await printReport(diagnostics);
   if (diagnostics.some(isError)) return 1;
   const lines = created.map((path) => `  created  ${path}`);
   print('stdout', `${lines.length === 0 ? 'Each released version has its lock.' : lines.join('\n')}\n`);
   return 0;
 }
 
-function printProblems(diagnostics: readonly Diagnostic[]): void {
-  if (diagnostics.length > 0) print('stderr', `${printDiagnostics(diagnostics, { colour: hasColours('stderr') })}\n`);
-}
-
-function runFreeze(config: string): number {
+async function runFreeze(config: string): Promise<number> {
   const { diagnostics, version, created } = release(config);
-  printProblems(diagnostics);
+  await printReport(diagnostics);
   if (created.length === 0) {
     print('stderr', '\nNothing was released.\n');
     return 1;
