@@ -16,7 +16,7 @@ import { placesOf } from './tables/report-losses.js';
 /** The history of the databases that the service has run on. */
 export interface DatabaseInput {
   readonly files: HistoryFiles;
-  /** Whether a migration may drop what the input no longer has. */
+  /** True when a migration may drop what the input no longer has. */
   readonly allowsLosses: boolean;
 }
 

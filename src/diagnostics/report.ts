@@ -64,7 +64,7 @@ export class Report {
     return this.#errors > 0;
   }
 
-  /** Whether the report has an error within a place. */
+  /** True when the report has an error within a place. */
   hasErrorsIn({ source, span }: SourceRange): boolean {
     return this.#diagnostics.some(
       (one) =>

@@ -1,4 +1,4 @@
-// What a list can be narrowed and ordered by (Q.3): which comparisons a type takes, and what their parameters are called.
+// Filters and sort keys of a list (Q.3): which comparisons a type takes, and what their parameters are called.
 import { definitionOf, isSimple } from '../types/types.js';
 import { namesOf } from './fields.js';
 import type { Comparison, Field, FieldType, Filter, Model, Resource } from './model.js';
@@ -20,7 +20,7 @@ export function comparisonsOf({ type, reference }: Pick<Field, 'type' | 'referen
   return filters === 'equality' ? ['eq', 'in'] : [];
 }
 
-/** Whether a list can be ordered by a field of the type. */
+/** True when a list can be ordered by a field of the type. */
 export function isSortable(type: FieldType): boolean {
   return filtersOf(type) !== null;
 }
@@ -52,7 +52,7 @@ export function indexedColumns({ filters, sorts, owner }: Resource, field: Field
   ];
 }
 
-/** Whether a list is sorted by the field or narrowed to a range of it. */
+/** True when a list is sorted by the field or narrowed to a range of it. */
 export function isOrderedBy({ filters, sorts }: Pick<Resource, 'filters' | 'sorts'>, field: Field): boolean {
   const isRange = (comparison: Comparison): boolean => ['gt', 'gte', 'lt', 'lte'].includes(comparison);
   return sorts.includes(field) || filters.some((filter) => filter.field === field && filter.comparisons.some(isRange));
@@ -64,7 +64,7 @@ export interface FilterParameter {
   /** The widest of those that share the parameter: `in` where there is `eq` too. */
   readonly comparison: Comparison;
   readonly parameter: string;
-  /** What the store calls the condition: `genreIn`. */
+  /** The name of the condition in the store: `genreIn`. */
   readonly condition: string;
 }
 
@@ -88,7 +88,7 @@ export function allFilterParameters(resource: Pick<Resource, 'filters'>): readon
   return resource.filters.flatMap((filter) => filterParameters({ filters: [filter, ...former(filter)] }));
 }
 
-/** What a list can be ordered by: the names of its sort keys, also the former ones that still hold. */
+/** Sort keys of a list: the names of its sort keys, also the former ones that still hold. */
 export function sortNames({ sorts }: Pick<Resource, 'sorts'>): readonly string[] {
   return sorts.flatMap(namesOf);
 }

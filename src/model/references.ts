@@ -80,7 +80,7 @@ export function withIdAt(value: Json, [step, ...rest]: readonly string[], id: Js
   return isJsonObject(value) ? { ...value, [step]: withIdAt(value[step] ?? null, rest, id) } : value;
 }
 
-/** Whether it is of the items of lists and maps alone: what the members of objects refer to is said of these. */
+/** True when it is of the items of lists and maps alone: what the members of objects refer to is said of these. */
 export function isOfItems({ path }: Pick<InnerReference, 'path'>): boolean {
   return path.every((step) => step === '[]' || step === '{}');
 }

@@ -141,7 +141,7 @@ export function mergedState(generated: string, merged: string): string {
   return `${textHash(generated)} ${textHash(merged)}`;
 }
 
-/** Whether the path stays in the output folder on every operating system. */
+/** True when the path stays in the output folder on every operating system. */
 export function isContainedPath(path: string): boolean {
   return !/[\\:\0]/.test(path) && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }

@@ -1,4 +1,4 @@
-// What stops a run, and what it reports about it.
+// Reasons that stop a run, and their diagnostics.
 import { join } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
 import { shellArgument } from '../text/shell.js';

@@ -2,7 +2,7 @@
 import type { Expectation } from '../diagnostics/advice.js';
 import type { YamlNode } from '../load/yaml-node.js';
 
-/** How the bounds of a type are read, said and ordered. */
+/** The reading, wording and order of the bounds of a type. */
 export interface BoundKind<V> {
   readonly expected: Expectation;
   readonly read: (node: YamlNode) => V | undefined;

@@ -1,4 +1,4 @@
-// What a column holds, and the type that each engine has for it.
+// Kinds of columns, and the type that each engine has for them.
 
 /** Texts sort by code points, as in SQLite, whatever the database's own language is. */
 const TEXT = 'TEXT COLLATE "C"';

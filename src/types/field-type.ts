@@ -34,7 +34,7 @@ export interface Member {
   readonly presence: Presence;
   /** R-2.15. Inside the objects of a list or a map always `read-write`. */
   readonly access: 'read-write' | 'read-only' | 'immutable' | 'write-only';
-  /** Whether null is a value of its own, other than absence (R-2.15). */
+  /** True when null is a value of its own, other than absence (R-2.15). */
   readonly nullable: boolean;
   readonly innerReferences: readonly unknown[];
   /** `on_update: now`: set at creation and at each write that changes something. */

@@ -1,4 +1,4 @@
-// Whether a `default` or an `example` fits its type, and what it then is in JSON.
+// Checks that a `default` or an `example` fits its type, and gives it as JSON.
 import type { Expectation, ExpectedKind } from '../diagnostics/advice.js';
 import { countNoun } from '../diagnostics/wording.js';
 import type { YamlNode } from '../load/yaml-node.js';

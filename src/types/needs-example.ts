@@ -1,4 +1,4 @@
-// Whether a field has to bring an example of its own, since documentation and emitted tests need a value and none can be made up.
+// Finds fields that need an `example` of their own: documentation and emitted tests need a value, and none can be made up.
 import { isJsonObject, type Json } from './json-value.js';
 import { patternExample } from './patterns/pattern-example.js';
 import type { AnyType } from './structures/structure-definition.js';

@@ -14,7 +14,7 @@ export const DAY = 86_400_000;
 export interface Order<T> {
   /** Types of one scale are compared with each other. */
   readonly scale: string;
-  /** Whether there is nothing between one ordinal and the next. */
+  /** True when there is nothing between one ordinal and the next. */
   readonly isWhole: boolean;
   /** How far a range of made values goes that nothing ends, and where one ends that nothing begins. */
   readonly width: number;
@@ -24,7 +24,7 @@ export interface Order<T> {
   bounds(type: T): Bounds<string | number>;
   /** The type with the bounds that a range has; an end that is not finite leaves the bound as it is. */
   narrowed(type: T, range: Range): T;
-  /** Whether what a check compares with is a value, whatever the bounds are. */
+  /** Reads a constant of a check, whatever the bounds are. */
   fitConstant(node: YamlNode): Fit;
   /** The value, and what is right beside it. */
   near(value: string | number): readonly (string | number)[];

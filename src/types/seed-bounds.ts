@@ -5,7 +5,7 @@ interface Bounds {
   readonly max: number;
 }
 
-/** How far apart they are where the contract does not say. */
+/** Their distance where the contract gives none. */
 const USUAL = 1_000;
 /** So that hundredths of them are whole numbers that a double holds. */
 const LIMIT = 1e12;
@@ -26,7 +26,7 @@ export function exactDecimal(text: string | null): number | null | undefined {
 
 const YEARS = 2 * 365 * 86_400_000;
 const USUAL_START = Date.UTC(2023, 0, 1);
-/** What four digits can write. */
+/** Years of four digits. */
 const [FIRST, LAST] = [Date.parse('0000-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59Z')];
 
 /** In milliseconds since 1970. */

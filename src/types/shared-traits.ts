@@ -1,4 +1,4 @@
-// What several types have in common; each type says what is its own.
+// Traits that several types share; each type adds its own.
 import type { Bounds } from './bounds.js';
 import type { Json, JsonObject } from './json-value.js';
 import type { SeedSource } from './type-definition.js';
@@ -32,7 +32,7 @@ export function given(keyword: string, value: string | number | null): JsonObjec
   return value === null ? {} : { [keyword]: value };
 }
 
-/** How many values lie between two bounds; infinitely many where one is missing. */
+/** The number of values between two bounds; infinite where a bound is missing. */
 export function countBetween<V>({ min, max }: Bounds<V>, count: (min: V, max: V) => number): number {
   return min === null || max === null ? Number.POSITIVE_INFINITY : count(min, max);
 }

@@ -1,6 +1,6 @@
 // Values beside a value, in growing distance.
 
-/** How many steps are tried. */
+/** The number of steps that are tried. */
 export const PATIENCE = 20_000;
 
 /** Into how many parts a range is cut that is too narrow for whole steps. */

@@ -1,4 +1,4 @@
-// What is known of a type of fields, as values: nothing here writes TypeScript, and nothing else decides by a type's name.
+// The definition of a field type, as values: nothing here writes TypeScript, and nothing else decides by a type's name.
 import type { YamlNode } from '../load/yaml-node.js';
 import type { Dialect } from '../text/sql.js';
 import type { BoundKind, Bounds } from './bounds.js';
@@ -9,21 +9,21 @@ import type { Order } from './order.js';
 
 /** @typeParam T a type of this kind, with its bounds */
 export interface TypeDefinition<T> {
-  /** What a database keeps its values in. */
+  /** The column that keeps its values. */
   readonly column: ColumnType;
-  /** What checks compare it by; null where they cannot. */
+  /** The order by which checks compare it; null where they cannot. */
   readonly order: Order<T> | null;
   /** The comparisons by which a list can be narrowed: with a range, with single values, or with none. */
   readonly filters: 'range' | 'equality' | null;
-  /** Whether the ids of a store can be of it: its values stand in a path as they are. */
+  /** True when the ids of a store can be of it: its values stand in a path as they are. */
   readonly canBeKey: boolean;
-  /** Whether a value can be the time of the request (`default: now`). */
+  /** True when a value can be the time of the request (`default: now`). */
   readonly takesNow: boolean;
   readonly typescript: 'string' | 'number' | 'boolean' | 'Json' | 'union';
   readonly shownAs: ShownAs;
-  /** Whether a value that is written in the YAML is one. */
+  /** Checks that a value that is written in the YAML is one. */
   fit(node: YamlNode, type: T): Fit;
-  /** Whether JSON, in the form in which it is shown, is a value. */
+  /** True when JSON, in the form in which it is shown, is a value. */
   takes(type: T, value: Json): boolean;
   check(type: T): TypeCheck;
   schema(type: T): JsonObject;
@@ -53,7 +53,7 @@ export interface ScalarDefinition<T> extends TypeDefinition<T> {
   resolve(constraints: ConstraintReader): T;
 }
 
-/** What stands beside a type in the YAML; what is wrong with it is reported, and is null. */
+/** Constraints beside a type in the YAML. A wrong one is reported, and is null. */
 export interface ConstraintReader {
   bounds<V>(kind: BoundKind<V>): Bounds<V>;
   max<V>(kind: BoundKind<V>): V | null;
@@ -66,7 +66,7 @@ export type ShownAs = 'text' | 'safe-text' | 'literal' | 'bit';
 /** A function of the emitted `runtime/checks.ts`, and what it is called with; without options it is the check itself. */
 export interface TypeCheck {
   readonly name: string;
-  /** What is null does not bound. */
+  /** Null is no bound. */
   readonly options?: { readonly [name: string]: string | number | null };
   readonly pattern?: string | null;
   readonly values?: readonly string[];
@@ -91,11 +91,11 @@ export interface Samples<T> {
   seed(type: T, name: string): SeedSource | null;
   /** The same where no two rows have the same value. */
   distinctSeed(type: T, name: string, example: Json): SeedSource | null;
-  /** How many rows it can tell apart, roughly. */
+  /** The number of rows that it can tell apart, roughly. */
   capacity(type: T): number;
 }
 
-/** What `seed-values.ts` of the service calls a source, as JSON. */
+/** A source as `seed-values.ts` of the service names it, as JSON. */
 export interface SeedSource {
   readonly is: string;
   readonly [name: string]: Json;

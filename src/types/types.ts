@@ -1,11 +1,11 @@
-// What is known of any type: each question goes to the type's own file.
+// Answers questions about any type: each goes to the type's own file.
 import { compareValues as compareUsually } from './bounds.js';
 import type { Order } from './order.js';
 import { scalars, simpleTypes, type ScalarType, type SimpleType } from './simple-types.js';
 import type { AnyType } from './structures/structure-definition.js';
 import type { ScalarDefinition, TypeDefinition } from './type-definition.js';
 
-/** Whether values are not made of others. */
+/** True when values are not made of others. */
 export function isSimple(type: AnyType): type is SimpleType {
   return Object.hasOwn(simpleTypes, type.kind);
 }
@@ -27,7 +27,7 @@ export const textKinds: readonly string[] = Object.entries(simpleTypes).flatMap(
   typescript === 'string' || typescript === 'union' ? [kind] : [],
 );
 
-/** What checks compare values of the type by; null where they cannot. */
+/** The order by which checks compare values of the type; null where they cannot. */
 export function orderOf(type: AnyType): Order<SimpleType> | null {
   return isSimple(type) ? definitionOf(type).order : null;
 }
@@ -37,12 +37,12 @@ export function compareValues(type: AnyType, a: string | number, b: string | num
   return (orderOf(type)?.compare ?? compareUsually)(a, b);
 }
 
-/** Whether a value can be the time of the request (`default: now`). */
+/** True when a value can be the time of the request (`default: now`). */
 export function takesNow(type: AnyType): boolean {
   return isSimple(type) && definitionOf(type).takesNow;
 }
 
-/** Whether a value is made of others, or may be: it lies in its column as JSON. */
+/** True when a value is made of others, or may be: it lies in its column as JSON. */
 export function isStructured(type: AnyType): boolean {
   return !isSimple(type) || definitionOf(type).column === 'json';
 }

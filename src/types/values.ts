@@ -26,7 +26,7 @@ function structureOf({ kind }: StructuredType): StructureDefinition<StructuredTy
 
 const questions: TypeQuestions = { fitValue, exampleValue, differentValue, invalidValues, seedVariant };
 
-/** Whether a `default` or an `example` fits its type, and what it then is in JSON. */
+/** Checks that a `default` or an `example` fits its type, and gives it as JSON. */
 export function fitValue(node: YamlNode, type: AnyType): Fit {
   return isSimple(type) ? definitionOf(type).fit(node, type) : structureOf(type).fit(node, type, questions);
 }
@@ -55,7 +55,7 @@ export function invalidValues(type: AnyType): readonly Json[] {
   return structureOf(type).invalid(type, questions);
 }
 
-/** How many values of a type stand for all of them in seeds. */
+/** The number of values of a type that stand for all of them in seeds. */
 const VARIANTS = 6;
 
 /** @param turn each gives another value, as far as there are some */

@@ -9,7 +9,7 @@ interface Place {
   readonly newest: number;
   /** Keys of resources with acknowledged breaks between the versions. */
   readonly broken: readonly string[];
-  /** Whether both services have tests of authentication. */
+  /** True when both services have tests of authentication. */
   readonly hasCallers: boolean;
   readonly hasNewCallers: boolean;
 }

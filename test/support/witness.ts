@@ -147,7 +147,7 @@ interface Page {
 }
 
 interface Heard extends Pick<Response, 'status' | 'headers'> {
-  /** Whether the answer says that the result is unknown. */
+  /** True when the answer says that the result is unknown. */
   readonly isOpen: boolean;
 }
 

@@ -26,7 +26,7 @@ export interface AddOptions {
   readonly generate: boolean;
   readonly json: boolean;
   readonly quiet: boolean;
-  /** Whether to ask before writing. */
+  /** True to ask before writing. */
   readonly confirms: boolean;
 }
 

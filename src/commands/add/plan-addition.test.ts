@@ -311,7 +311,7 @@ describe('an addition to any example', () => {
     throw new Error('There are no examples.');
   }
 
-  /** Whether the first text is the second without some of its characters. */
+  /** True when the first text is the second without some of its characters. */
   function isInserted(before: string, after: string): boolean {
     const kept = before.replaceAll(/ *\{\s*\}/g, '');
     let at = 0;

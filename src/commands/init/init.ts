@@ -23,7 +23,7 @@ export interface InitOptions {
   readonly yes: boolean;
   /** Asks nothing and starts nothing. */
   readonly json: boolean;
-  /** Whether to install, compile and start the service at the end; undefined to ask. */
+  /** True to install, compile and start the service at the end; undefined to ask. */
   readonly start?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { isError } from '../generate/generate.js';
 
 export interface ReleaseOptions {
   readonly config: string;
-  /** Whether to write only the locks of versions released earlier. */
+  /** True to write only the locks of versions released earlier. */
   readonly lock: boolean;
   readonly json: boolean;
 }

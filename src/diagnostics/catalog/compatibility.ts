@@ -61,7 +61,7 @@ function insteadOf({ instead }: Row, change: ReportedChange): string {
   return typeof instead === 'string' ? instead : instead(change);
 }
 
-/** Whether the address is a member of a resource, not of an object or of a controller's input or output. */
+/** True when the address is a member of a resource, not of an object or of a controller's input or output. */
 function isMember(at: string): boolean {
   return at.split('.').filter((part) => part === 'fields').length === 1 && !/\.(?:input|output|query)\./.test(at);
 }

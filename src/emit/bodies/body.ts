@@ -239,7 +239,7 @@ function readingOf({ name, alias, presence, nullable, type, access }: Field, che
   return { form: 'reading', name, alias, check, method };
 }
 
-/** Whether an object that can be taken away has members that stay once they are set. */
+/** True when an object that can be taken away has members that stay once they are set. */
 function isHolding({ presence, nullable, type }: Field): boolean {
   return (presence.kind === 'optional' || nullable) && staysInside(type);
 }
@@ -256,7 +256,9 @@ function itemBounds({ minItems, maxItems }: { minItems: number | null; maxItems:
 }
 
 function boundsIn(options: Readonly<Record<string, string | number | null>>): Bounds {
-  return Object.fromEntries(Object.entries(options).flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
+  return Object.fromEntries(
+    Object.entries(options).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  );
 }
 
 function orNull(bounds: Bounds): Bounds | null {

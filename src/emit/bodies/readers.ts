@@ -7,11 +7,11 @@ export interface Reader {
   /** The type that it returns. */
   readonly type: string;
   readonly isExported: boolean;
-  /** Whether its parameter is used. */
+  /** True when its parameter is used. */
   readonly readsMembers: boolean;
-  /** Whether it is told the id in the path. */
+  /** True when it is told the id in the path. */
   readonly takesId: boolean;
-  /** Whether an `id` in the body must be the one in the path. */
+  /** True when an `id` in the body must be the one in the path. */
   readonly comparesId: boolean;
   readonly refusals: readonly Refusal[];
   readonly members: readonly ReaderMember[];

@@ -51,7 +51,7 @@ export function answerType(controller: Controller, names: ClientNames): string {
   return output.kind === 'page' ? `api.Page<${shown}>` : shown;
 }
 
-/** Whether links lead to something that is done, and not read. */
+/** True when links lead to something that is done, and not read. */
 export function hasActions(model: Model): boolean {
   return model.conventions.links && linkedActions(model).length > 0;
 }

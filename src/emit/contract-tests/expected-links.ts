@@ -10,9 +10,9 @@ import type { ServicePath } from './parent-steps.js';
 interface ExpectedLinks {
   readonly self: boolean;
   readonly profile: ServicePath;
-  /** Whether `up` leads to the list. */
+  /** True when `up` leads to the list. */
   readonly toList: boolean;
-  /** Whether `up` leads to what a document belongs to. */
+  /** True when `up` leads to what a document belongs to. */
   readonly toParent: boolean;
   readonly below: readonly { readonly relation: string; readonly name: string }[];
   readonly related: readonly RelatedLink[];
@@ -45,7 +45,7 @@ export function expectedLinks(resource: Resource, model: Model): ExpectedLinks {
   };
 }
 
-/** Whether the path of what is shown stands in one of them. */
+/** True when the path of what is shown stands in one of them. */
 export function nameThePath({ self, toParent, below }: ExpectedLinks): boolean {
   return self || toParent || below.length > 0;
 }
@@ -63,7 +63,7 @@ function servicePath(path: string, { conventions }: Model): ServicePath {
   return { path, isAbsolute: conventions.absoluteLinks };
 }
 
-/** Whether what has just been made may be led so. */
+/** True when what has just been made may be led so. */
 function isNewlyAllowed({ from, resource }: Transition): boolean {
   return from.includes(resource.states?.initial ?? '');
 }

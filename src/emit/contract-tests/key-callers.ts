@@ -3,12 +3,12 @@ import { hasAuthentication, isOwnersAlone } from '../../model/access.js';
 import type { Model } from '../../model/model.js';
 import { newestFirst, type ServedVersions } from '../../model/served.js';
 
-/** Whether the tests have such callers. */
+/** True when the tests have such callers. */
 export function hasKeyCallers(newest: Model, versions: ServedVersions): boolean {
   return hasAuthentication(newest) && newestFirst(versions).some((model) => model.allResources.some(isOwnersAlone));
 }
 
-/** Whether every POST has an idempotency key. */
+/** True when every POST has an idempotency key. */
 export function requiresKey({ conventions }: Model): boolean {
   return conventions.idempotency === 'required';
 }

@@ -11,7 +11,7 @@ export interface NestedValues {
   readonly type: Field['type']['kind'];
   /** Set at each change of the object. */
   readonly touched?: boolean;
-  /** Whether the object in the resource that it is in can be taken away. */
+  /** True when the object in the resource that it is in can be taken away. */
   readonly isRemovable: boolean;
   /** Two values that the contract takes. */
   readonly value: Json;

@@ -4,7 +4,7 @@ import { newestFirst, type Incompatibility, type ServedVersions } from '../../mo
 import { fileStem } from '../views/places.js';
 import { leftOutOf, suiteOf, type LeftOut } from './left-out-tests.js';
 
-/** Whether some test of a resource or controller holds in the version after it. */
+/** True when some test of a resource or controller holds in the version after it. */
 export function hasTestsLeft(model: Model, versions: ServedVersions): boolean {
   const { begins } = brokenNames(model, versions);
   return hasNext(model, versions) && testedIn(model).some((one) => !begins.has(`${suiteOf(one, model)} `));
@@ -57,7 +57,10 @@ export function testModules(model: Model): readonly string[] {
 }
 
 /** What the two versions are called. */
-export function versionPair(model: Model, versions: ServedVersions): { readonly version: string; readonly next: string } {
+export function versionPair(
+  model: Model,
+  versions: ServedVersions,
+): { readonly version: string; readonly next: string } {
   const { version } = model.service;
   return { version: `v${version}`, next: `v${nextOf(model, versions).service.version}` };
 }

@@ -2,7 +2,7 @@
 import type { Referrer, Resource } from '../../model/model.js';
 import { allReferrersIn } from '../../model/references.js';
 
-/** Whether what is referred to is of the resource's own kind, or cannot be without one of it. */
+/** True when what is referred to is of the resource's own kind, or cannot be without one of it. */
 export function leadsBack({ resource, reference }: Referrer): boolean {
   return cannotBeWithout(reference.target(), resource, new Set());
 }
@@ -12,7 +12,7 @@ export function isKept({ field, isNeeded }: Referrer): boolean {
   return isNeeded && field.presence.kind !== 'optional' && !field.nullable;
 }
 
-/** Whether the least that makes one needs one of another kind before it, besides what it lies below. */
+/** True when the least that makes one needs one of another kind before it, besides what it lies below. */
 export function needsBefore(one: Resource, other: Resource): boolean {
   return allReferrersIn(one)
     .filter(isKept)

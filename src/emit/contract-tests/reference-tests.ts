@@ -56,7 +56,7 @@ function oncePerTarget(referrers: readonly Referrer[]): readonly Referrer[] {
   });
 }
 
-/** Whether deleting what it refers to meets nothing else that a test has made. */
+/** True when deleting what it refers to meets nothing else that a test has made. */
 function isOnly({ resource, field, reference }: Referrer): boolean {
   const around = [resource, ...resource.parents].flatMap(allReferrersIn);
   return around.every((other) => other.field === field || other.reference.target() !== reference.target());
@@ -76,13 +76,13 @@ function testRows(resource: Resource, model: Model): TestRows {
   return { kinds: new Set([...made, ...needed]), references: filled.filter((referrer) => !leadsBack(referrer)) };
 }
 
-/** Whether a deletion is refused because of the reference: its row stays otherwise, and nothing lies below what would go. */
+/** True when a deletion is refused because of the reference: its row stays otherwise, and nothing lies below what would go. */
 function isKeptByReference({ resource, reference }: Referrer, rows: TestRows): boolean {
   const deleted = deletedWith(reference, rows);
   return !deleted.has(resource) && !hasChildren(deleted, rows);
 }
 
-/** Whether no other row keeps what a row refers to, or what goes with that. */
+/** True when no other row keeps what a row refers to, or what goes with that. */
 function isDeletable({ reference }: Referrer, rows: TestRows): boolean {
   const deleted = deletedWith(reference, rows);
   const isHeld = rows.references.some(

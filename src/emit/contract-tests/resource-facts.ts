@@ -53,7 +53,7 @@ export interface Facts extends AliasFacts {
   readonly wraps: boolean;
   /** The member that is the id; '' where there is none. */
   readonly keyName: string;
-  /** Whether every body is a change, and so needs the tag of what is there. */
+  /** True when every body is a change, and so needs the tag of what is there. */
   readonly needsTag: boolean;
   readonly members: Members;
   readonly shown: Members;

@@ -23,7 +23,7 @@ import { createBodySchema, replaceBodySchema } from './resource-schema.js';
 
 const DEPTH = 32;
 
-/** Whether the service takes the text of the document as a body of POST or PUT. */
+/** True when the service takes the text of the document as a body of POST or PUT. */
 function serviceTakes(document: Json, resource: Resource, method: 'POST' | 'PUT'): boolean {
   try {
     const { value, faults } = parseJson(Buffer.from(JSON.stringify(document)), DEPTH);

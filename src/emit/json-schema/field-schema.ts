@@ -117,7 +117,7 @@ export function memberSchema(field: Field, form: SchemaForm): Schema {
   };
 }
 
-/** Whether the member may be null: as a value, or for absence in a request. */
+/** True when the member may be null: as a value, or for absence in a request. */
 function takesNull({ presence, nullable }: Field, form: SchemaForm): boolean {
   if (form === 'response') return nullable;
   return presence.kind !== 'required' || (nullable && form !== 'merge-patch');
@@ -151,7 +151,7 @@ function described(schema: Schema, ...words: readonly string[]): Schema {
   return texts.length > 0 ? { ...rest, description: texts.join('\n\n') } : rest;
 }
 
-/** Whether a request must hold the member. A replacement may lack a write-only member, which then stays. */
+/** True when a request must hold the member. A replacement may lack a write-only member, which then stays. */
 function isSent({ presence, access }: Field, form: SchemaForm): boolean {
   return presence.kind === 'required' && access !== 'read-only' && (access !== 'write-only' || form === 'create');
 }

@@ -225,7 +225,7 @@ function linksSchema(resource: Resource, model: Model, link: LinkSchema): Schema
   };
 }
 
-/** Whether every item has a value, including items that other versions create. */
+/** True when every item has a value, including items that other versions create. */
 function isAlwaysShown({ name, presence, nullable }: Field, resource: Resource): boolean {
   return presence.kind === 'required' && !nullable && !columnOf(resource.table, name).nullable;
 }

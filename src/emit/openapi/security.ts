@@ -99,7 +99,7 @@ function requirements(grants: Grants, scheme: string): readonly Schema[] {
   return [...new Set(names)].map((name) => ({ [scheme]: name === '' ? [] : [name] }));
 }
 
-/** Whether every authenticated caller may run it, perhaps on own items only. */
+/** True when every authenticated caller may run it, perhaps on own items only. */
 function isForAnybody(grant: string): boolean {
   return ['public', 'authenticated', 'owner'].includes(grant);
 }

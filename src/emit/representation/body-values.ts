@@ -2,12 +2,12 @@
 import type { TablePlan } from '../../model/model.js';
 import { stampsInside } from '../../model/fields.js';
 
-/** Whether a writable field takes the time of the change for its default. */
+/** True when a writable field takes the time of the change for its default. */
 export function needsNow(plan: TablePlan): boolean {
   return plan.clientColumns.some(({ field }) => field.presence.kind === 'now' || stampsInside(field.type));
 }
 
-/** Whether a change keeps what only other versions show inside of an object. */
+/** True when a change keeps what only other versions show inside of an object. */
 export function keepsInside(plan: TablePlan): boolean {
   return plan.clientColumns.some(({ field }) => field.storedShape !== null);
 }

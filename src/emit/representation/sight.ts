@@ -8,12 +8,12 @@ export function isListed({ hasItems, operations }: Resource): boolean {
   return hasItems && operations.includes('list');
 }
 
-/** Whether the text of a representation is not the same for everybody. */
+/** True when the text of a representation is not the same for everybody. */
 export function hidesLinks(resource: Resource, model: Model): boolean {
   return model.conventions.links && guardedLinks(resource, model).some(({ name }) => !FORMS.includes(name));
 }
 
-/** Whether a representation leaves out the link of this name for some callers. */
+/** True when a representation leaves out the link of this name for some callers. */
 export function isHidden(name: string, resource: Resource, model: Model): boolean {
   return guardedLinks(resource, model).some((one) => one.name === name);
 }

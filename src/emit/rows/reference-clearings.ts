@@ -68,7 +68,7 @@ function namelessBelow(resource: Resource): readonly Resource[] {
     .flatMap((child) => [child, ...namelessBelow(child)]);
 }
 
-/** Whether a deletion is seen in what refers to the row: it then needs the time. */
+/** True when a deletion is seen in what refers to the row: it then needs the time. */
 export function stampsReferrers(resource: Resource): boolean {
   return [...directReferrers(resource), ...deeperReferrers(resource)].some(
     (referrer) => touchedBy(referrer).length > 0,

@@ -17,12 +17,12 @@ export function stillReferredText(resource: Resource): string {
   return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** Whether what refers to a row can keep it. */
+/** True when what refers to a row can keep it. */
 export function isHeld(resource: Resource): boolean {
   return allReferrers(resource).some(({ reference }) => reference.onDelete === 'restrict');
 }
 
-/** Whether what would go with a row can be what keeps the row. */
+/** True when what would go with a row can be what keeps the row. */
 export function isHeldDeeper(resource: Resource): boolean {
   return goingWith(resource).some(
     ({ going, isAsked }) => isHeld(going) || (!isAsked && childrenText(going).length > 0),
@@ -70,6 +70,6 @@ function goingWith(resource: Resource): readonly Going[] {
 
 interface Going {
   readonly going: Resource;
-  /** Whether what lies below it is asked for before the database is told to delete anything (R-P.10). */
+  /** True when what lies below it is asked for before the database is told to delete anything (R-P.10). */
   readonly isAsked: boolean;
 }

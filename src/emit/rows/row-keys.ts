@@ -9,7 +9,7 @@ export function rowIds(plan: TablePlan): readonly PathId[] {
   return [...(hasOwnIds(plan) ? [] : plan.parentKey), ...(plan.ownId === undefined ? [] : [plan.ownId])];
 }
 
-/** Whether its rows, or those above them, belong to somebody. */
+/** True when its rows, or those above them, belong to somebody. */
 export function isOwned({ resource }: TablePlan): boolean {
   return ownershipOf(resource, resource) !== undefined;
 }

@@ -11,7 +11,7 @@ export function readsClockAtInsertion(plan: TablePlan): boolean {
   return !hasOwnIds(plan) || plan.serviceColumns.some(stampsAtInsertion);
 }
 
-/** Whether a document that always exists begins anew, since something above it can be made again at the same address. */
+/** True when a document that always exists begins anew, since something above it can be made again at the same address. */
 export function beginsAnew({ resource: { alwaysExists, parents } }: TablePlan): boolean {
   const above = parents.findLast((parent) => !parent.alwaysExists);
   return alwaysExists && above !== undefined && above.kind !== 'collection';
@@ -22,7 +22,7 @@ export function readsClockAtUpdate(plan: TablePlan): boolean {
   return plan.clientColumns.length > 0 && (beginsAnew(plan) || stampsChanges(plan));
 }
 
-/** Whether each change of a row, of its state too, sets a time. */
+/** True when each change of a row, of its state too, sets a time. */
 export function stampsChanges({ serviceColumns }: TablePlan): boolean {
   return serviceColumns.some(({ field }) => field.touched);
 }
@@ -31,7 +31,7 @@ export function stampsAtInsertion({ field }: Column): boolean {
   return field.touched || field.presence.kind === 'now';
 }
 
-/** Whether a transition sets a time. */
+/** True when a transition sets a time. */
 export function stampsMove(resource: Resource): boolean {
   return stampsChanges(resource.table);
 }

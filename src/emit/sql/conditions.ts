@@ -1,4 +1,4 @@
-// What a list is narrowed by (Q.3), as constant text: one text where both engines understand it, else one for each.
+// Conditions that narrow a list (Q.3), as constant text: one text where both engines understand it, else one for each.
 import type { ColumnType } from '../../types/column-type.js';
 import { definitionOf, isSimple } from '../../types/types.js';
 import { filterParameters, type FilterParameter, orderColumn } from '../../model/criteria.js';

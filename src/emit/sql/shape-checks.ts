@@ -8,7 +8,7 @@ import { noUuid } from '../../types/texts/uuid.js';
 export interface ShapeCheck {
   /** What is counted, in words: `objects in "home" have no "zip", which they need` */
   readonly problem: string;
-  /** Whether rows can be changed so that there is nothing to count. */
+  /** True when rows can be changed so that there is nothing to count. */
   readonly isMendable: boolean;
   readonly sql: string;
 }

@@ -1,4 +1,4 @@
-// What a version shows of a column, as SQL.
+// The value of a column that a version shows, as SQL.
 import { isStructured } from '../../types/types.js';
 import type { Column, Field, Json } from '../../model/model.js';
 import { constant, identifier } from '../../text/sql.js';

@@ -115,7 +115,7 @@ export function removeSql(plan: TablePlan): readonly string[] {
   return [`DELETE FROM ${identifier(plan.name)}`, ...whereRow(plan)];
 }
 
-/** Whether anything of one kind lies below a row of the resource. */
+/** Asks for a row of one kind below a row of the resource. */
 export function anyChildSql(child: Resource, resource: Resource): readonly string[] {
   const lines = [`SELECT 1 FROM ${identifier(child.table.name)}`, ...below(child.table, resource)];
   return lines.length > 2 ? [...lines, 'LIMIT 1'] : [[...lines, 'LIMIT 1'].join(' ')];

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** PostgreSQL cuts longer names. */
 const LIMIT = 63;
 
-/** What a constraint of a table is called: `room_participants_room_id_fkey`. A long name ends in a hash of the whole. */
+/** The name of a constraint of a table: `room_participants_room_id_fkey`. A long name ends in a hash of the whole. */
 export function constraintName(
   table: string,
   columns: readonly string[],

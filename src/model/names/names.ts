@@ -62,7 +62,7 @@ export function sentence(name: string): string {
   return capitalized(words(name).join(' '));
 }
 
-/** How a name's words are separated (R-2.4). */
+/** The separation of a name's words (R-2.4). */
 export function styleOf(name: string): NameStyle {
   if (/^[a-z0-9]+$/.test(name)) return 'plain';
   if (/^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(name)) return 'dash';
@@ -82,7 +82,7 @@ export function pluralOf(name: string): string {
   return inflectHead(name, pluralWord);
 }
 
-/** Whether a name can stand for a collection (R-2.1): its head is plural or uncountable. */
+/** True when a name can stand for a collection (R-2.1): its head is plural or uncountable. */
 export function isPluralNoun(name: string): boolean {
   const head = headOf(name)?.[0].toLowerCase();
   return head !== undefined && pluralWord(head) === head;
@@ -100,7 +100,7 @@ export function verbFinding(name: string): { readonly suggestion: string } | und
 
 /** A camelCase TypeScript identifier, never a reserved word or a global that emitted code uses. */
 export function safeIdentifier(name: string): string {
-  // What is left out may leave a capital in front.
+  // Leaving a word out may leave a capital in front.
   const identifier = camelCase(camelCase(name).replaceAll(/[^\p{ID_Continue}]/gu, ''));
   if (reservedIdentifiers.has(identifier)) return `${identifier}Value`;
   return /^\p{ID_Start}/u.test(identifier) ? identifier : `value${identifier}`;

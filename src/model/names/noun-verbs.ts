@@ -156,7 +156,7 @@ export interface NounVerb {
   readonly nounAlone: boolean;
   /** In camel case it is a verb whatever follows. */
   readonly verbInCamel: boolean;
-  /** Whether it is an adjective, not a verb, before this singular noun. */
+  /** True when it is an adjective, not a verb, before this singular noun. */
   readonly describes: (noun: string) => boolean;
 }
 

@@ -111,7 +111,7 @@ function boundedBy({ order, bounds, given }: Node, operator: CheckOperator, at: 
   return { from: Math.max(from, order.isWhole ? whole : at + away(to, given.from)), to };
 }
 
-/** Whether there are values in the range, and what is given is one of them. */
+/** True when there are values in the range, and what is given is one of them. */
 function isRoom({ order, given }: Node, sample: SimpleType | undefined): boolean {
   if (sample === undefined) return false;
   const { from, to } = rangeOf(sample, order);

@@ -36,7 +36,7 @@ export function isGenerated(output: string): boolean {
   return existsSync(join(output, manifestPath));
 }
 
-/** Whether the service was compiled after the last change of its code. */
+/** True when the service was compiled after the last change of its code. */
 export function isCompiled(output: string): boolean {
   const server = join(output, 'dist/server.js');
   return existsSync(server) && statSync(server).mtimeMs >= newestFileTime(join(output, 'src'));
@@ -49,7 +49,7 @@ function newestFileTime(folder: string): number {
   return Math.max(0, ...files.map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs));
 }
 
-/** Whether the file is writable, or can be created in the nearest existing folder above it. */
+/** True when the file is writable, or can be created in the nearest existing folder above it. */
 export function canWrite(output: string, file: string): boolean {
   let at = resolve(output, file);
   while (!existsSync(at) && dirname(at) !== at) at = dirname(at);

@@ -75,7 +75,7 @@ export function memberSnippet(entries: readonly SharedEntry[]): readonly string[
   return [...imports, ...entries.map((entry) => `${memberOf(entry)},`)].filter((line) => line !== '');
 }
 
-/** Whether the member belongs to a nested object. */
+/** True when the member belongs to a nested object. */
 function isNested({ keys }: SharedEntry): boolean {
   return keys.length > 2;
 }

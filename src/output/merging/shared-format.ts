@@ -2,7 +2,7 @@
 import type { SharedEntry } from '../file-set.js';
 
 export interface SharedFormat {
-  /** Whether the text is valid and has a place for the entry. */
+  /** True when the text is valid and has a place for the entry. */
   canEdit(text: string, keys: readonly string[]): boolean;
   /** The entry's current value, or undefined when it is absent. */
   read(text: string, keys: readonly string[]): string | undefined;

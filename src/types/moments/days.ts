@@ -1,4 +1,4 @@
-// What `date` and `datetime` have in common: texts on one time line.
+// Traits that `date` and `datetime` share: texts on one time line.
 import { type Bounds, compareValues, isBetween } from '../bounds.js';
 import { DAY, type Order } from '../order.js';
 import { timeBounds } from '../seed-bounds.js';

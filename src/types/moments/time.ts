@@ -96,7 +96,7 @@ function minutesBeside(value: string): readonly string[] {
   return [at + MINUTE, at - MINUTE].flatMap((milliseconds) => timeAt(milliseconds) ?? []);
 }
 
-/** What is wrong with a text that a service would not have stored as a time. */
+/** The condition of a text that a service would not have stored as a time. */
 function outlines(text: string): readonly string[] {
   const whole = `substr(${text}, 1, 8)`;
   return [

@@ -1,4 +1,4 @@
-// What `bigint` and `decimal` have in common: numbers as digits in a text, so that none is lost.
+// Traits that `bigint` and `decimal` share: numbers as digits in a text, so that none is lost.
 import { clamp, isBetween, type Bounds } from '../bounds.js';
 import { compareDecimals } from '#runtime/formats.js';
 import type { Json } from '../json-value.js';

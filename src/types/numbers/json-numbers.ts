@@ -1,4 +1,4 @@
-// What `int` and `number` have in common: JSON's numbers.
+// Traits that `int` and `number` share: JSON's numbers.
 import { type Bounds, type BoundKind, clamp, compareValues, isBetween, numberWhere } from '../bounds.js';
 import { fitOrdered } from '../fit.js';
 import type { Json } from '../json-value.js';

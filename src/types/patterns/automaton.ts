@@ -28,11 +28,11 @@ export interface Automaton {
   readonly idle: number;
   /** The places with which a match is found, whatever follows; none where a repetition was rounded or an assertion may object. */
   readonly accepting: ReadonlySet<number>;
-  /** Whether every text matches, with nothing of it. */
+  /** True when every text matches, with nothing of it. */
   readonly acceptsEmpty: boolean;
-  /** Whether a match begins at the beginning of the text alone. */
+  /** True when a match begins at the beginning of the text alone. */
   readonly isAnchored: boolean;
-  /** How many assertions there are, with each repetition written out. */
+  /** Number of assertions, with each repetition written out. */
   readonly assertions: number;
 }
 
@@ -61,7 +61,7 @@ interface Options {
   readonly effort: Effort;
   /** Places that are written out at most, and as many assertions. */
   readonly places: number;
-  /** Whether a repetition that would be more counts as endless: it then has at least as many ways as it has. */
+  /** True when a repetition that would be more counts as endless: it then has at least as many ways as it has. */
   readonly rounds: boolean;
 }
 

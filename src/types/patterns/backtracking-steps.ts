@@ -47,7 +47,7 @@ export function backtrackingSteps(pattern: string, text: string, allowed: number
     if (max === 0) return go(at);
     const again = (): boolean =>
       one(loop.element, at, (next) => {
-        // What takes no character is given up once there are enough turns.
+        // A turn that takes no character is given up once there are enough turns.
         if (min === 0 && next === at) return false;
         return turns(loop, Math.max(0, min - 1), max - 1, next, go);
       });

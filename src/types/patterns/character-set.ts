@@ -34,7 +34,7 @@ const lineBreaks: CharacterSet = [
 
 export type CharacterElement = AST.Character | AST.CharacterSet | AST.CharacterClass;
 
-/** Whether properties of Unicode say what it matches. */
+/** True when properties of Unicode say what it matches. */
 export function hasProperty(element: CharacterElement): boolean {
   if (element.type === 'CharacterSet') return element.kind === 'property';
   return (
@@ -43,7 +43,7 @@ export function hasProperty(element: CharacterElement): boolean {
   );
 }
 
-/** What one element of a pattern matches; with properties of Unicode, also what a later Unicode might add to them. */
+/** Characters that one element of a pattern matches. Properties of Unicode include what a later Unicode might add. */
 export function charactersOf(element: CharacterElement): CharacterSet {
   if (element.type === 'Character') return [[element.value, element.value]];
   if (hasProperty(element)) return tried(element.raw);
@@ -108,7 +108,7 @@ const surrogates: CharacterSet = [[0xd800, 0xdfff]];
 const matched = new Map<string, CharacterSet>();
 let everyCharacter = '';
 
-/** How many characters an element with a property of Unicode is held against, at most twice. */
+/** The number of characters that an element with a property of Unicode is tried for, each at most twice. */
 export const EVERY_CHARACTER = last + 1;
 
 /** All characters that an element of a pattern matches, but for surrogates. */

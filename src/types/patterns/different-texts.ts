@@ -8,7 +8,7 @@ interface Contract extends Bounds<number> {
   readonly pattern: string | null;
 }
 
-/** How many texts are tried in one way, and how many characters they may have in all. */
+/** Limits of the attempts in one way: their number, and their characters in all. */
 const PATIENCE = 20_000;
 const MOST_CHARACTERS = 2_000_000;
 

@@ -17,9 +17,9 @@ interface Attempt {
 
 interface Writer {
   readonly attempt: Attempt;
-  /** What each group has matched, for back references. */
+  /** The text that each group has matched, for back references. */
   readonly groups: Map<AST.CapturingGroup, string>;
-  /** What each character set can write; kept over all attempts. */
+  /** Characters that each set can write, kept over all attempts. */
   readonly alphabets: Map<string, readonly string[]>;
   /** Of all attempts. */
   readonly effort: Effort;
@@ -144,7 +144,7 @@ function writeOneOf(element: OneOf, writer: Writer): string {
 
 type OneOf = AST.CharacterSet | AST.CharacterClass;
 
-/** What READABLE and the set have in common; if nothing, the set's first character in the order of code points. */
+/** Characters that are in READABLE and the set; if none are, the set's first character in the order of code points. */
 function members(element: OneOf, effort: Effort): readonly string[] {
   const one = new RegExp(`^${element.raw}$`, 'u');
   effort.add(READABLE.length);

@@ -10,7 +10,7 @@ export type PatternProblem =
   | { readonly kind: 'syntax'; readonly text: string }
   | { readonly kind: 'costly'; readonly part: string; readonly reason: NoAutomaton['reason'] };
 
-/** How a pattern is matched. */
+/** The way in which a pattern is matched, or the problem that prevents it. */
 type Judgement = { readonly kind: 'plain' } | { readonly kind: 'linear'; readonly tries: number } | PatternProblem;
 
 /** Characters that a pattern names, with each repetition written out. */
@@ -19,24 +19,24 @@ const mostPlaces = 1_000;
 /** Places of a pattern that a text can be at, all at once: each character is held against all of them. */
 const mostWidth = 16;
 
-/** What is wrong with a pattern: no regular expression with the flag `u`, or one that cannot be matched in bounded time. */
+/** The problem of a pattern: it is no regular expression with the flag `u`, or cannot be matched in bounded time. */
 export function patternProblem(pattern: string): PatternProblem | undefined {
   const judgement = judge(pattern);
   return judgement.kind === 'plain' || judgement.kind === 'linear' ? undefined : judgement;
 }
 
-/** Whether the pattern is matched by a `LinearPattern`. */
+/** True when the pattern is matched by a `LinearPattern`. */
 export function isLinearPattern(pattern: string): boolean {
   return judge(pattern).kind === 'linear';
 }
 
-/** How many elements of the pattern one character is held against by a `LinearPattern`; 0 where the language matches. */
+/** Elements of the pattern that a `LinearPattern` tries for one character; 0 where the language matches. */
 export function triesOf(pattern: string): number {
   const judgement = judge(pattern);
   return judgement.kind === 'linear' ? judgement.tries : 0;
 }
 
-/** What matches the pattern here and in the service. */
+/** The matcher of the pattern, here and in the service. */
 export function matcherOf(pattern: string): RegExp {
   const expression = new RegExp(pattern, 'u');
   return isLinearPattern(pattern) ? new LinearPattern(expression) : expression;

@@ -8,10 +8,10 @@ import type { Effort } from './effort.js';
 /** By the number of the place, how many ways lead there. */
 type Counts = ReadonlyMap<number, number>;
 
-/** What a backtracking matcher may try for one character. */
+/** Attempts that a backtracking matcher may make for one character. */
 const mostTries = 500;
 
-/** What it may try for a whole text, however long, where there is an end to it. */
+/** Attempts that it may make for a whole text, however long, where they are bounded. */
 const mostTriesInAll = 20_000;
 
 /** Steps of a visit, above which nothing is proven: some tenths of a second. */
@@ -50,7 +50,7 @@ function triesOf(places: readonly Place[]): readonly number[] {
   return places.map(({ next, idle }) => [...next.values()].reduce((sum, ways) => sum + ways, 1 + idle));
 }
 
-/** Whether there are few ways through all of it, as there may be where nothing is repeated without end. */
+/** True when there are few ways through all of it, as there may be where nothing is repeated without end. */
 function hasEnd(places: readonly Place[], effort: Effort): boolean {
   if (cyclicPlaces(places).size > 0) return false;
   const tries = triesOf(places);
@@ -74,11 +74,11 @@ function cyclicPlaces(places: readonly Place[]): ReadonlySet<number> {
   return new Set(places.flatMap((place, index) => (isCyclic(place, index) ? [index] : [])));
 }
 
-/** What following all ways at once costs, at most. */
+/** The highest cost of following all ways at once. */
 export interface Width {
   /** At how many places a text can be at once. */
   readonly places: number;
-  /** How many elements of the pattern one character is held against. */
+  /** Elements of the pattern that are tried for one character. */
   readonly tries: number;
 }
 

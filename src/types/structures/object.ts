@@ -18,7 +18,7 @@ export const object: StructureDefinition<ObjectType> = {
     const entries = new Map<string, YamlEntry>(node.entries.map((entry) => [entry.key.text, entry]));
     const members: [string, Json][] = [];
     for (const { name, type, access, presence } of fields) {
-      // What the service sets is no part of what a request could send.
+      // A request cannot send members that the service sets.
       if (access === 'read-only') continue;
       const entry = entries.get(name);
       entries.delete(name);

@@ -1,4 +1,4 @@
-// What is known of a type whose values are made of others: it asks the types inside of it.
+// The definition of a type whose values are made of others: it asks the types inside of it.
 import type { YamlNode } from '../../load/yaml-node.js';
 import type { FieldTypeOf, Member } from '../field-type.js';
 import type { Fit } from '../fit.js';

@@ -46,7 +46,7 @@ function seed({ max }: UriType): SeedSource | null {
   return max === null || max >= 60 ? { is: 'uri' } : null;
 }
 
-/** Whether an IPv6 address in it is one is left to the service. */
+/** The service alone checks an IPv6 address inside it. */
 function schemaPattern(): string {
   const characters = (more: string): string => `(?:[A-Za-z0-9_.~!$&'\\(\\)*+,;=${more}\\-]|%[0-9A-Fa-f]{2})`;
   const segment = characters(':@');

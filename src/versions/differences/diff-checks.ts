@@ -83,7 +83,7 @@ function isOfSame(one: DirectedCheck, other: DirectedCheck): boolean {
   return one.left === other.left && one.right === other.right;
 }
 
-/** Whether every item that satisfies the older check satisfies the newer one. */
+/** True when every item that satisfies the older check satisfies the newer one. */
 function implies(older: DirectedCheck, newer: DirectedCheck): boolean {
   if (!isOfSame(older, newer)) return false;
   const [was, is] = [older.operator, newer.operator];

@@ -81,7 +81,7 @@ function patternOf(type: FieldType): string | null {
   return 'pattern' in type ? type.pattern : null;
 }
 
-/** Whether every value of `one` is a value of `other`, a type of another kind; false where nobody can tell. */
+/** True when every value of `one` is a value of `other`, a type of another kind; false where nobody can tell. */
 function isWithin(one: FieldType, other: FieldType): boolean {
   if (other.kind === 'json') return true;
   if (other.kind === 'string') return other.pattern === null && isAsLong(lengthsOf(one), other);

@@ -21,12 +21,12 @@ export function newMembers(older: Resource, newer: Resource): NewMembers {
   };
 }
 
-/** Whether every resource offers at least one of the operations. */
+/** True when every resource offers at least one of the operations. */
 export function offersEach(resources: readonly Resource[], ...operations: readonly Operation[]): boolean {
   return resources.every((one) => operations.some((operation) => one.operations.includes(operation)));
 }
 
-/** Whether the service sets a value where a request lacks one. */
+/** True when the service sets a value where a request lacks one. */
 function isAlwaysSet({ presence, touched }: Field): boolean {
   return touched || presence.kind === 'now' || (presence.kind === 'default' && presence.value !== null);
 }

@@ -100,7 +100,7 @@ function targetsInside({ innerReferences }: Field, version: number, tables: read
     .join(', ');
 }
 
-/** Whether the column can be null: for an absent member, or for null itself. */
+/** True when the column can be null: for an absent member, or for null itself. */
 export function canBeNull(field: Field): boolean {
   return field.presence.kind === 'optional' || (field.nullable && !isStructured(field.type));
 }

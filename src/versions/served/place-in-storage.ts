@@ -14,7 +14,7 @@ import type {
 } from '../../model/model.js';
 import { withFacts } from '../../model/resolve/resource-facts.js';
 
-/** What the versions share of a resource. */
+/** The part of a resource that versions share. */
 export interface SharedTable extends Pick<Resource, 'storage' | 'hiddenFromVersion' | 'onDelete'> {
   /** By the name of the member. */
   readonly columns: ReadonlyMap<string, SharedColumn>;

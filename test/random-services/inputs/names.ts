@@ -110,7 +110,7 @@ const TRANSITIONS: readonly string[] = ['closures', 'losses', 'openings', 'revie
 export interface Noun {
   readonly singular: string;
   readonly plural: string;
-  /** Whether the language has to be told. */
+  /** True when the language has to be told. */
   readonly isOdd: boolean;
 }
 

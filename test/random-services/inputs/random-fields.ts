@@ -11,7 +11,7 @@ export interface FieldScope {
   /** What can be required of a request, and what can only be left out: it may not be there yet. */
   readonly references: { readonly earlier: readonly string[]; readonly any: readonly string[] };
   readonly place: 'resource' | 'object' | 'elements' | 'input' | 'query' | 'output';
-  /** Whether nobody creates it, so that each member has a value or can be absent. */
+  /** True when nobody creates it, so that each member has a value or can be absent. */
   readonly isAlways: boolean;
   readonly depth: number;
 }
@@ -24,7 +24,7 @@ export interface RandomField {
   readonly itemKind: string;
   readonly spec: Node;
   readonly isStored: boolean;
-  /** Whether requests set it and answers show it. */
+  /** True when requests set it and answers show it. */
   readonly isPlain: boolean;
   /** One that a request could send; undefined where none can be made up. */
   readonly value: () => Node | undefined;

@@ -51,7 +51,7 @@ export function uniqueOf(tree: Tree, fields: readonly RandomField[], { choices }
   if (group.every(bound)) tree['unique'] = [group.map(({ name }) => name)];
 }
 
-/** Whether it can be part of an index: texts need a bound, which they are given. */
+/** True when it can be part of an index: texts need a bound, which they are given. */
 function bound({ kind, spec }: RandomField): boolean {
   if (!['string', 'uri'].includes(kind)) return true;
   if (!isTree(spec)) return false;

@@ -11,7 +11,7 @@ export interface TypeScope {
   readonly references: readonly string[];
   /** The members of an object, with the values that one of it could have. */
   readonly members: (isElement: boolean) => { readonly fields: Tree; readonly value: () => Node | undefined };
-  /** Whether it is inside a list or a map. */
+  /** True when it is inside a list or a map. */
   readonly isElement: boolean;
   /** Levels that may still come below. */
   readonly depth: number;

@@ -1,4 +1,4 @@
-// What the parts of one random service share.
+// Data that the parts of one random service share.
 import type { Choices } from './choices.js';
 import type { Names } from './names.js';
 import type { Planned } from './random-resource.js';

@@ -79,7 +79,7 @@ function formerSchemas(
   });
 }
 
-/** Whether a controller answers with a page of the resource. */
+/** True when a controller answers with a page of the resource. */
 function isPaged(resource: Resource, { controllers }: Model): boolean {
   return controllers.some(({ output }) => output.kind === 'page' && output.resource === resource);
 }

@@ -5,7 +5,7 @@ import type { Schema } from '../../json-schema/field-schema.js';
 import { mapObjects, objectIn, addHeaders } from '../map-answers.js';
 import { failureReferences, failuresWithoutContent } from '../problems/problem-responses.js';
 
-/** Whether the version has a sunset, after which it answers 410. */
+/** True when the version has a sunset, after which it answers 410. */
 export function hasSunset({ service: { lifecycle } }: Model): boolean {
   return lifecycle !== null && lifecycle.sunset !== '';
 }

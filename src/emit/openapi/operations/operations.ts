@@ -282,7 +282,7 @@ function failuresOf(resource: Resource, operation: Operation, model: Model): rea
   return FAILURE_STATUSES.filter((status) => applies[status]);
 }
 
-/** Whether the target of the operation may be absent. */
+/** True when the target of the operation may be absent. */
 function isMissingWithout(resource: Resource, operation: Operation): boolean {
   if (operation === 'list' || operation === 'create' || resource.alwaysExists) return false;
   // A store answers 404 for an id that it does not take.
