@@ -1,5 +1,5 @@
 // Filters and sort keys of a list (Q.3): which comparisons a type takes, and what their parameters are called.
-import { definitionOf, isSimple } from '../types/types.js';
+import { definitionOf, isSimple, sortKeyOf } from '../types/types.js';
 import { namesOf } from './fields.js';
 import type { Comparison, Field, FieldType, Filter, Model, Resource } from './model.js';
 import { pascalCase } from './names/names.js';
@@ -34,9 +34,9 @@ export function parameterName(field: string, comparison: Comparison): string {
   return ['eq', 'in', 'has'].includes(comparison) ? field : `${field}.${comparison}`;
 }
 
-/** By what the values of a field are ordered in the database: decimals have a column of their own for that. */
+/** By what the values of a field are ordered in the database: those with a sort key have a column of their own for it. */
 export function orderColumn({ type, column }: Pick<Field, 'type' | 'column'>): string {
-  return type.kind === 'decimal' ? `_${column}_order` : column;
+  return sortKeyOf(type) !== null ? `_${column}_order` : column;
 }
 
 /** The columns by which a list is ordered, or compared with values, when a client asks for the field. */

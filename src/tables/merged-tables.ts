@@ -1,6 +1,6 @@
 // The tables under several versions: the union of their columns, as wide as the widest of them.
-import { compareDecimals } from '#runtime/formats.js';
 import { turned } from '../model/resolve/resolve-checks.js';
+import { compareColumnBounds } from './column-definition.js';
 import { mergeShapes } from './shape.js';
 import type { Table, TableCheck, TableColumn } from './schema.js';
 
@@ -47,9 +47,7 @@ function turnedCheck(check: TableCheck): TableCheck {
 
 function mergeColumns(one: TableColumn, other: TableColumn): TableColumn {
   const { values, min, max, ...rest } = one;
-  const numbers = one.type === 'bigint' || one.type === 'decimal';
-  const isBelow = (a: string | number, b: string | number): boolean =>
-    numbers ? compareDecimals(String(a), String(b)) < 0 : a < b;
+  const isBelow = (a: string | number, b: string | number): boolean => compareColumnBounds(one, a, b) < 0;
   const all = values && other.values && [...new Set([...values, ...other.values])];
   const least = min !== undefined && other.min !== undefined ? (isBelow(other.min, min) ? other.min : min) : undefined;
   const most = max !== undefined && other.max !== undefined ? (isBelow(max, other.max) ? other.max : max) : undefined;

@@ -1,6 +1,6 @@
 // The changes that turn the tables of one schema into those of another.
 import { scalarAt } from '../types/types.js';
-import { compareDecimals } from '#runtime/formats.js';
+import { compareColumnBounds } from './column-definition.js';
 import { convertsTo } from './conversions.js';
 import type { FormerNames } from './former-names.js';
 import { applyRenames, type Renames } from './renames.js';
@@ -93,9 +93,7 @@ export function narrowedBounds({ before, after }: ColumnChange): readonly ('min'
   const boundBefore = (bound: 'min' | 'max'): string | number | undefined =>
     before.type === after.type && typeof before[bound] === typeof after[bound] ? before[bound] : undefined;
   const [least, most] = [boundBefore('min'), boundBefore('max')];
-  const isNumber = after.type === 'bigint' || after.type === 'decimal';
-  const compare = (a: string | number, b: string | number): number =>
-    isNumber ? compareDecimals(String(a), String(b)) : a < b ? -1 : a > b ? 1 : 0;
+  const compare = (a: string | number, b: string | number): number => compareColumnBounds(after, a, b);
   const { min, max } = after;
   const isHigher = min !== undefined && (least === undefined || compare(min, least) > 0);
   const isLower = max !== undefined && (most === undefined || compare(max, most) < 0);

@@ -1,7 +1,7 @@
 // The tables that the models of a service need.
 import { columnType } from '../model/fields.js';
 import { isOrderedBy, orderColumn } from '../model/criteria.js';
-import { isStructured } from '../types/types.js';
+import { isStructured, sortKeyOf } from '../types/types.js';
 import type { Column, Field, FieldType, Referrer, Resource, TablePlan } from '../model/model.js';
 import { newestFirst, type ServedVersions } from '../model/served.js';
 import { criteriaIndexes, indexName } from '../model/resolve/resolve-names.js';
@@ -73,7 +73,7 @@ function columnOf({ name, field, holds, nullable }: Column, { resource }: TableP
     [left, right.kind === 'member' && right.field].includes(field),
   );
   const shape = shapeOf(field);
-  const sorts = field.type.kind === 'decimal' && (isCompared || isOrderedBy(resource, field));
+  const sorts = sortKeyOf(field.type) !== null && (isCompared || isOrderedBy(resource, field));
   return {
     name,
     type: columnType(field),

@@ -3,7 +3,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FuncKeywordDefinition } from 'ajv/dist/types/index.js';
 import type { Json } from '../model/model.js';
-import { compareDecimals } from '#runtime/formats.js';
+import { compareDecimals, textOrderOf } from '#runtime/formats.js';
 import type { Schema } from '../emit/json-schema/field-schema.js';
 
 /** B.8: characters that no service stores, which JSON Schema cannot exclude in one place. */
@@ -31,6 +31,8 @@ function bound(holds: (order: number) => boolean): NonNullable<FuncKeywordDefini
     const format: unknown = parent['format'];
     if (format === 'date-time') return (text: string) => holds(Date.parse(text.toUpperCase()) - Date.parse(limit));
     if (NUMERIC.test(limit)) return (text: string) => NUMERIC.test(text) && holds(compareDecimals(text, limit));
+    const order = textOrderOf(format);
+    if (order !== undefined) return (text: string) => holds(order(text, limit));
     return (text: string) => holds(text < limit ? -1 : text > limit ? 1 : 0);
   };
 }

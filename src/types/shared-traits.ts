@@ -6,6 +6,7 @@ import type { SeedSource } from './type-definition.js';
 /** Of values that are told apart and not ordered, whose texts are short or of a fixed form. */
 export const unordered = {
   order: null,
+  sortKey: null,
   filters: 'equality',
   canBeKey: false,
   takesNow: false,

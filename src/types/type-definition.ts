@@ -6,6 +6,7 @@ import type { ColumnType } from './column-type.js';
 import type { Fit } from './fit.js';
 import type { Json, JsonObject } from './json-value.js';
 import type { Order } from './order.js';
+import type { SortKey } from './sort-key.js';
 
 /** @typeParam T a type of this kind, with its bounds */
 export interface TypeDefinition<T> {
@@ -13,6 +14,8 @@ export interface TypeDefinition<T> {
   readonly column: ColumnType;
   /** The order by which checks compare it; null where they cannot. */
   readonly order: Order<T> | null;
+  /** Null where stored values sort by themselves. */
+  readonly sortKey: SortKey | null;
   /** The comparisons by which a list can be narrowed: with a range, with single values, or with none. */
   readonly filters: 'range' | 'equality' | null;
   /** True when the ids of a store can be of it: its values stand in a path as they are. */

@@ -1,6 +1,7 @@
 // Answers questions about any type: each goes to the type's own file.
 import { compareValues as compareUsually } from './bounds.js';
 import type { Order } from './order.js';
+import type { SortKey } from './sort-key.js';
 import { scalars, simpleTypes, type ScalarType, type SimpleType } from './simple-types.js';
 import type { AnyType } from './structures/structure-definition.js';
 import type { ScalarDefinition, TypeDefinition } from './type-definition.js';
@@ -30,6 +31,11 @@ export const textKinds: readonly string[] = Object.entries(simpleTypes).flatMap(
 /** The order by which checks compare values of the type; null where they cannot. */
 export function orderOf(type: AnyType): Order<SimpleType> | null {
   return isSimple(type) ? definitionOf(type).order : null;
+}
+
+/** Null where stored values sort by themselves. */
+export function sortKeyOf(type: AnyType): SortKey | null {
+  return isSimple(type) ? definitionOf(type).sortKey : null;
 }
 
 /** Negative, zero or positive, of two values of types that can be compared. */

@@ -1,6 +1,6 @@
 // Conditions that narrow a list (Q.3), as constant text: one text where both engines understand it, else one for each.
 import type { ColumnType } from '../../types/column-type.js';
-import { definitionOf, isSimple } from '../../types/types.js';
+import { definitionOf, isSimple, sortKeyOf } from '../../types/types.js';
 import { filterParameters, type FilterParameter, orderColumn } from '../../model/criteria.js';
 import type { Field, FieldType, Json, TablePlan } from '../../model/model.js';
 import { columnOf } from '../../tables/table-plan.js';
@@ -24,7 +24,8 @@ function conditionText({ field, comparison }: FilterParameter, plan: TablePlan):
   const compared = `${OPERATORS[comparison]} ${field.type.kind === 'bigint' ? 'CAST(? AS BIGINT)' : '?'}`;
   const ordered = identifier(orderColumn(field));
   if (comparison === 'eq' || ordered === identifier(column.name)) return `${name} ${compared}`;
-  return { sqlite: `${ordered} ${compared}`, postgres: `${name} ${compared}` };
+  const key = sortKeyOf(field.type)?.on.postgres;
+  return { sqlite: `${ordered} ${compared}`, postgres: `${key?.sql(name) ?? name} ${compared}` };
 }
 
 function inText(name: string, { type, reference }: Field): Json {

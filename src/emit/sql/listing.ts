@@ -2,6 +2,7 @@
 import { orderColumn } from '../../model/criteria.js';
 import type { Column, Json, TablePlan } from '../../model/model.js';
 import { columnOf } from '../../tables/table-plan.js';
+import { sortKeyOf } from '../../types/types.js';
 import { identifier } from '../../text/sql.js';
 import { shownText } from './shown-text.js';
 
@@ -17,14 +18,15 @@ export function orderParts(plan: TablePlan, isCursor: boolean): { readonly [name
   );
 }
 
-/** Decimals are numbers in PostgreSQL. In SQLite they are texts, which a column beside them puts in order. */
+/** In SQLite a column beside it holds the sort key of a value. PostgreSQL has an index of the expression, if it needs one. */
 function orderText(column: Column): Json {
   const { field, name } = column;
   const ordered = identifier(orderColumn(field));
-  return ordered === identifier(name) ? shownText(column) : { sqlite: ordered, postgres: identifier(name) };
+  if (ordered === identifier(name)) return shownText(column);
+  return { sqlite: ordered, postgres: sortKeyOf(field.type)?.on.postgres?.sql(identifier(name)) ?? identifier(name) };
 }
 
 function kindOf({ field: { type }, sqlType }: Column): string {
-  if (type.kind === 'bigint' || type.kind === 'decimal') return type.kind;
+  if (type.kind === 'bigint') return type.kind;
   return sqlType === 'TEXT' ? 'text' : 'number';
 }

@@ -4,7 +4,7 @@ import type { ForeignKey, Index, Table, TableColumn } from '../../tables/schema.
 import { constraintName } from '../../model/names/constraint-name.js';
 import { fillOf } from './conversions.js';
 import { constant, identifier, listed } from '../../text/sql.js';
-import { namedCheck } from './table-checks.js';
+import { namedCheck, sortExpression } from './table-checks.js';
 
 export function createTable(table: Table): string {
   const lines = [
@@ -19,19 +19,25 @@ export function createTable(table: Table): string {
 /** Absent values come first, as they do in the lists. */
 export function createIndex(table: Table, { name, columns, unique }: Index): string {
   const parts = columns.map((one) => {
-    const column = columnAt(table, one);
-    return `${identifier(column.name)}${column.nullable ? ' NULLS FIRST' : ''}`;
+    return `${indexedText(table, one)}${columnAt(table, one).nullable ? ' NULLS FIRST' : ''}`;
   });
   return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${identifier(name)} ON ${identifier(table.name)} (${parts.join(', ')})`;
 }
 
-/** Decimals sort by themselves here, so one index does for what SQLite needs two for. */
+/** Where values sort by themselves here, one index does for what SQLite needs two for. */
 export function indexesOf(table: Table): readonly Index[] {
   const seen = new Set<string>();
   return table.indexes.filter(({ columns }) => {
-    const key = JSON.stringify(columns.map((one) => columnAt(table, one).name));
+    const key = JSON.stringify(columns.map((one) => indexedText(table, one)));
     return !seen.has(key) && seen.add(key);
   });
+}
+
+/** A column, or the expression that orders it. */
+function indexedText(table: Table, name: string): string {
+  const column = columnAt(table, name);
+  const key = column.name === name ? null : sortExpression(column, 'postgres');
+  return key === null ? identifier(column.name) : `(${key.sql(identifier(column.name))})`;
 }
 
 function columnAt(table: Table, name: string): TableColumn {

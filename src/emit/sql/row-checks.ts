@@ -17,7 +17,7 @@ import { filledTables } from './kept-ids-changes.js';
 import { constant, identifier, listed, type Dialect } from '../../text/sql.js';
 import { shapeChecks } from './shape-checks.js';
 import { scalarAt } from '../../types/types.js';
-import { brokenBy, comparedConstant, orderText } from './table-checks.js';
+import { brokenBy, comparedConstant, sortExpression } from './table-checks.js';
 
 /** They come first, so they speak of tables and columns by the names that those have before the migration. */
 export function rowChecks(changes: SchemaChanges, dialect: Dialect): readonly string[] {
@@ -116,12 +116,13 @@ function isLength(bound: string | number | undefined): boolean {
 }
 
 /** @param value an expression of the type that the column will have */
-function beyond({ type, min, max }: TableColumn, value: string, bound: 'min' | 'max', dialect: Dialect): string {
+function beyond(column: TableColumn, value: string, bound: 'min' | 'max', dialect: Dialect): string {
+  const { type, min, max } = column;
   const limit = (bound === 'min' ? min : max) ?? 0;
   const operator = bound === 'min' ? '<' : '>';
   if (type === 'text' && isLength(limit)) return `length(${value}) ${operator} ${limit}`;
-  const compared = type === 'decimal' && dialect === 'sqlite' ? orderText(value) : value;
-  return `${compared} ${operator} ${comparedConstant(limit, type, dialect)}`;
+  const compared = sortExpression(column, dialect)?.sql(value) ?? value;
+  return `${compared} ${operator} ${comparedConstant(limit, column, dialect)}`;
 }
 
 function duplicates(

@@ -2,7 +2,7 @@
 import { sqliteType } from '../../types/column-type.js';
 import type { ForeignKey, Index, Table, TableColumn } from '../../tables/schema.js';
 import { constant, identifier, listed } from '../../text/sql.js';
-import { orderText, tableCheck } from './table-checks.js';
+import { sortExpression, tableCheck } from './table-checks.js';
 
 /** Rows lie in the order of their primary key, so that a list by id needs no second look. */
 export function createTable(table: Table): string {
@@ -42,8 +42,10 @@ function reference({ table, references, onDelete }: ForeignKey): string {
   return `REFERENCES ${identifier(table)} (${listed(references)})${onDelete === 'cascade' ? ' ON DELETE CASCADE' : ''}`;
 }
 
-/** A column that the database makes: the text of a decimal, so that it sorts as the number does (V.7). */
-function orderDefinition({ name, orderedBy }: TableColumn): readonly string[] {
-  if (orderedBy === undefined) return [];
-  return [`${identifier(orderedBy)} TEXT GENERATED ALWAYS AS (${orderText(identifier(name))}) VIRTUAL`];
+/** A column that the database makes: the sort key of another (V.7). */
+function orderDefinition(column: TableColumn): readonly string[] {
+  const { name, orderedBy } = column;
+  const key = sortExpression(column, 'sqlite');
+  if (orderedBy === undefined || key === null) return [];
+  return [`${identifier(orderedBy)} ${key.type} GENERATED ALWAYS AS (${key.sql(identifier(name))}) VIRTUAL`];
 }

@@ -1,38 +1,22 @@
 // What holds of every row (`checks`), as the two engines say it: a comparison with null is none, and a CHECK lets it pass.
 import { type Table, type TableCheck, type TableColumn, checkName } from '../../tables/schema.js';
-import type { ColumnType } from '../../types/column-type.js';
+import type { SortExpression } from '../../types/sort-key.js';
+import { definitionAt } from '../../tables/column-definition.js';
 import type { TableChange } from '../../tables/schema-changes.js';
 import { converted, fillOf } from './conversions.js';
-import { constant, identifier, literal, type Dialect } from '../../text/sql.js';
+import { identifier, literal, type Dialect } from '../../text/sql.js';
 
-/** SQLite has no type for decimals, so it orders a text made of each (V.7). `decimal` is an expression. */
-export function orderText(decimal: string): string {
-  const digits = `replace(${decimal}, '-', '')`;
-  const whole = `instr(${digits} || '.', '.') - 1`;
-  const opposite = [...'0123456789'].reduce(
-    (text, digit, index) => `replace(${text}, '${digit}', '${'jihgfedcba'.charAt(index)}')`,
-    digits,
-  );
-  return (
-    `CASE WHEN ${decimal} LIKE '-%'\n` +
-    `    THEN '0' || (99 - (${whole})) || ${opposite} || '~'\n` +
-    `    ELSE '1' || substr('0' || (${whole}), -2) || ${digits} END`
-  );
-}
-
-/** The same of one that is known. */
-function orderOf(decimal: string): string {
-  const digits = decimal.replace('-', '');
-  const whole = `${digits}.`.indexOf('.');
-  if (!decimal.startsWith('-')) return `1${String(whole).padStart(2, '0')}${digits}`;
-  return `0${99 - whole}${digits.replaceAll(/\d/g, (digit) => 'jihgfedcba'.charAt(Number(digit)))}~`;
+/** Null where the engine orders the column's values by itself. */
+export function sortExpression(column: TableColumn, dialect: Dialect): SortExpression | null {
+  return definitionAt(column)?.sortKey?.on[dialect] ?? null;
 }
 
 /** `CHECK ("due" > "lent")` */
 export function tableCheck(check: TableCheck, table: Table, dialect: Dialect): string {
   const compared = (name: string): string => {
-    const { orderedBy } = columnIn(table, name);
-    return identifier(dialect === 'sqlite' && orderedBy !== undefined ? orderedBy : name);
+    const column = columnIn(table, name);
+    if (dialect === 'sqlite') return identifier(column.orderedBy ?? name);
+    return sortExpression(column, dialect)?.sql(identifier(name)) ?? identifier(name);
   };
   return `CHECK (${comparison(check, table, dialect, compared)})`;
 }
@@ -65,7 +49,7 @@ export function brokenBy(
   if (one === undefined || other === undefined) return undefined;
   const inOrder = (name: string): string => {
     const value = name === left ? one : other;
-    return dialect === 'sqlite' && columnIn(after, name).type === 'decimal' ? orderText(value) : value;
+    return sortExpression(columnIn(after, name), dialect)?.sql(value) ?? value;
   };
   return `NOT (${comparison(check, after, dialect, inOrder)})`;
 }
@@ -76,14 +60,15 @@ function comparison(
   dialect: Dialect,
   compared: (column: string) => string,
 ): string {
-  const other = right === undefined ? comparedConstant(value, columnIn(table, left).type, dialect) : compared(right);
+  const other = right === undefined ? comparedConstant(value, columnIn(table, left), dialect) : compared(right);
   return `${compared(left)} ${operator === '!=' ? '<>' : operator} ${other}`;
 }
 
-/** A constant that a value of the type is compared with: of decimals in SQLite the text that orders them. */
-export function comparedConstant(value: string | number, type: ColumnType, dialect: Dialect): string {
-  if (type === 'decimal' && dialect === 'sqlite') return constant(orderOf(String(value)));
-  return type === 'decimal' || type === 'bigint' ? String(value) : literal(value, dialect);
+/** A constant that a column's value is compared with: its sort key, where the column has one. */
+export function comparedConstant(value: string | number, column: TableColumn, dialect: Dialect): string {
+  const key = sortExpression(column, dialect);
+  if (key !== null) return key.constant(String(value));
+  return column.type === 'decimal' || column.type === 'bigint' ? String(value) : literal(value, dialect);
 }
 
 function columnIn(table: Table, name: string): TableColumn {

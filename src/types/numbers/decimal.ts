@@ -1,5 +1,6 @@
 // A decimal number that keeps all of its digits, at most 38: a canonical text (V.3).
 import { type BoundKind, type Bounds, textWhere } from '../bounds.js';
+import { decimalSortKey } from './decimal-sort-key.js';
 import { differentDigits, digits, digitsOrder, digitsSource, exampleDigits, isDigitsBetween } from './digits.js';
 import { fitOrdered } from '../fit.js';
 import { compareDecimals, normalizeDecimal } from '#runtime/formats.js';
@@ -58,6 +59,7 @@ export const decimal: ScalarDefinition<DecimalType> = {
   unbounded: () => ({ kind: 'decimal', min: null, max: null }),
   column: 'decimal',
   order,
+  sortKey: decimalSortKey,
   fit: (node, type) => fitOrdered(node, bound, type),
   takes: (type, value) =>
     typeof value === 'string' && normalizeDecimal(value) === value && isDigitsBetween(value, type),

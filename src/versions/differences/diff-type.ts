@@ -6,7 +6,7 @@ import type { DiffContext } from './diff-context.js';
 import { diffEnum } from './diff-enums.js';
 import type { Bounds } from '../../types/bounds.js';
 import type { Lengths } from '../../types/type-definition.js';
-import { definitionOf, isSimple } from '../../types/types.js';
+import { compareValues, definitionOf, isSimple } from '../../types/types.js';
 
 export function diffType(
   older: FieldType,
@@ -49,7 +49,7 @@ function diffBounds(
   if (older.kind !== newer.kind) return [];
   return names.flatMap((bound) =>
     changesIfDifferent(boundOf(older, bound), boundOf(newer, bound), (from, to) => {
-      const order = from === null || to === null ? 0 : compareBounds(from, to);
+      const order = from === null || to === null ? 0 : compareBounds(older, from, to);
       const isStricter = bound.startsWith('min') ? order < 0 : order > 0;
       return at({ kind: 'bound', bound, from, to, isNarrower: to !== null && (from === null || isStricter) }, bound);
     }),
@@ -69,12 +69,9 @@ function boundOf(type: FieldType, bound: BoundName): Bound {
   }
 }
 
-/** Texts of dates and times sort by themselves; decimals and 64-bit integers compare by value. */
-function compareBounds(a: number | string, b: number | string): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  const [first, second] = [String(a), String(b)];
-  if (/^-?[0-9]+(\.[0-9]+)?$/.test(first)) return compareDecimals(first, second);
-  return first < second ? -1 : 1;
+/** Of lengths and counts too. */
+function compareBounds(type: FieldType, a: number | string, b: number | string): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : compareValues(type, a, b);
 }
 
 function patternOf(type: FieldType): string | null {

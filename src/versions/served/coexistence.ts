@@ -6,7 +6,7 @@ import { locateAddress } from '../../language/locate-address.js';
 import type { Spec } from '../../language/spec.js';
 import { addressOf } from '../differences/change.js';
 import { isOrderedBy } from '../../model/criteria.js';
-import { isStructured } from '../../types/types.js';
+import { isStructured, sortKeyOf } from '../../types/types.js';
 import type { Field, Resource } from '../../model/model.js';
 import type { Served, Version } from '../../model/served.js';
 import { fitsUnique } from '../../model/rules/fields/unique-fields.js';
@@ -120,8 +120,8 @@ function fieldDifference(then: FieldOf, now: FieldOf): string {
   const strict = [then, now].find(({ field }) => !canBeNull(field));
   if (strict !== undefined && (canBeNull(before) || canBeNull(after))) {
     if (before.reference !== null) return `whether "${name}" can be absent`;
-    // The column that orders a decimal has no value for an absent member.
-    if (before.type.kind === 'decimal' && isOrderedBy(strict.resource, strict.field))
+    // The column of a sort key has no value for an absent member.
+    if (sortKeyOf(before.type) !== null && isOrderedBy(strict.resource, strict.field))
       return `whether "${name}" can be absent, in the order of a list`;
   }
   const conflict = isStructured(before.type) ? jsonConflict(before.type, after.type) : undefined;

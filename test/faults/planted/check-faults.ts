@@ -22,7 +22,7 @@ export const checkFaults: readonly Row[] = [
     'B.2',
     'digits are ordered as texts',
     rowChecks,
-    'check.isDigits ? digitsApart(left, right) : apart(left, right)',
+    'apart(left, right, check.order)',
     'apart(left, right)',
   ],
   ['B.2', 'what is wrong by itself is compared', rowChecks, 'members.isSound(name)', "name !== ''"],

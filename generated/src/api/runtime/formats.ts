@@ -54,6 +54,14 @@ export function compareDecimals(a: string, b: string): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
+/** The orders of texts that do not sort as their values do, by their types. */
+export const textOrders = { bigint: compareDecimals, decimal: compareDecimals };
+
+/** Undefined for a type whose texts sort as its values do. */
+export function textOrderOf(type: unknown): ((a: string, b: string) => number) | undefined {
+  return Object.entries(textOrders).find(([name]) => name === type)?.[1];
+}
+
 function fractionOf(decimal: string): string {
   return decimal.split('.')[1] ?? '';
 }

@@ -1,6 +1,6 @@
 // Ajv as the judge: what the OpenAPI document and the profiles say of a body or a representation.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { compareDecimals } from '../../../src/api/runtime/formats.js';
+import { compareDecimals, textOrderOf } from '../../../src/api/runtime/formats.js';
 import type { Json, JsonObject } from '../../../src/api/runtime/json.js';
 import { service } from '../routes-under-test.js';
 import type { World } from './world.js';
@@ -77,6 +77,8 @@ function bound(holds: (order: number) => boolean) {
     return (text: string): boolean => {
       if (format === 'date-time') return holds(Date.parse(text.toUpperCase()) - Date.parse(limit));
       if (NUMERIC.test(limit)) return NUMERIC.test(text) && holds(compareDecimals(text, limit));
+      const order = textOrderOf(format);
+      if (order !== undefined) return holds(order(text, limit));
       return holds(text < limit ? -1 : text > limit ? 1 : 0);
     };
   };

@@ -1,12 +1,12 @@
 // What holds of two members of a body, or of one and a constant. What is absent or null is not compared, as in the database.
 import type { Members, Reader } from './contract.js';
-import { compareDecimals } from './formats.js';
+import { textOrders } from './formats.js';
 
 export type RowCheck<Body> = {
   readonly left: keyof Body & string;
   readonly operator: Operator;
-  /** Whether the values are digits in a string: decimals, and integers of 64 bits. */
-  readonly isDigits?: true;
+  /** How the values are ordered, where their texts do not sort by themselves. */
+  readonly order?: keyof typeof textOrders;
 } & ({ readonly right: keyof Body & string } | { readonly value: string | number });
 
 type Operator = '<' | '<=' | '>' | '>=' | '!=';
@@ -59,19 +59,17 @@ function namesOf<Body>(check: RowCheck<Body>): readonly string[] {
 function holds<Body>(check: RowCheck<Body>, body: Body): boolean {
   const left: unknown = body[check.left];
   const right: unknown = 'right' in check ? body[check.right] : check.value;
-  const difference = check.isDigits ? digitsApart(left, right) : apart(left, right);
+  const difference = apart(left, right, check.order);
   return difference === undefined || HOLDS[check.operator](difference);
 }
 
 /** Dates and times are ordered as their texts are. */
-function apart(left: unknown, right: unknown): number | undefined {
+function apart(left: unknown, right: unknown, order?: keyof typeof textOrders): number | undefined {
   const areNumbers = typeof left === 'number' && typeof right === 'number';
-  if (!areNumbers && !(typeof left === 'string' && typeof right === 'string')) return undefined;
+  const areTexts = typeof left === 'string' && typeof right === 'string';
+  if (areTexts && order !== undefined) return textOrders[order](left, right);
+  if (!areNumbers && !areTexts) return undefined;
   return left < right ? -1 : left > right ? 1 : 0;
-}
-
-function digitsApart(left: unknown, right: unknown): number | undefined {
-  return typeof left === 'string' && typeof right === 'string' ? compareDecimals(left, right) : undefined;
 }
 
 function report<Body>(check: RowCheck<Body>, members: Members, sentAs: (name: string) => string): void {

@@ -1,6 +1,6 @@
 // The statements of a list. They are composed of constant parts alone: what a request gives chooses among the parts and is bound as
 // values. A page begins at a place in the order and not at a number, so the rows before it are never read (PG.10).
-import { isBigint, normalizeDecimal } from '../runtime/formats.js';
+import { isBigint } from '../runtime/formats.js';
 import { cutPage, type Fits, type Listed, type Page, type Place, type PlaceValue } from '../runtime/page.js';
 import {
   countRows,
@@ -12,7 +12,6 @@ import {
   type Reader,
   type SqlValue,
 } from './database.js';
-import { decimalOrder } from './decimal-order.js';
 import { kept, type Condition, type ListingParts } from './listing-parts.js';
 
 /** What rows can be ordered by. */
@@ -21,8 +20,10 @@ export interface SortKey {
   /** Absent values are the least. */
   readonly nullable: boolean;
   /** What its values are, and where they are in a row. */
-  readonly kind: 'text' | 'number' | 'bigint' | 'decimal';
+  readonly kind: 'text' | 'number' | 'bigint';
   readonly at: number;
+  /** Makes the column's value of the shown one, where they differ. */
+  readonly value?: { read(shown: string): PerDialect<SqlValue> | undefined };
 }
 
 export interface Ordering {
@@ -75,19 +76,19 @@ export function fitsOf(order: readonly Ordering[]): readonly Fits[] {
   return order.map(({ key }) => fitsOfKey(key));
 }
 
-function fitsOfKey({ kind, nullable }: SortKey): Fits {
+function fitsOfKey({ kind, nullable, value: reader }: SortKey): Fits {
   return (value) => {
     if (value === null) return nullable;
     if (kind === 'number') return typeof value === 'number';
     if (typeof value !== 'string') return false;
     if (kind === 'bigint') return isBigint(value);
-    return kind === 'text' || normalizeDecimal(value) === value;
+    return reader === undefined || reader.read(value) !== undefined;
   };
 }
 
 /** A column of the order in the direction in which it is read. */
 interface Term {
-  readonly key: Pick<SortKey, 'nullable' | 'kind'> & { readonly column: string };
+  readonly key: Pick<SortKey, 'nullable' | 'kind' | 'value'> & { readonly column: string };
   readonly descending: boolean;
 }
 
@@ -162,6 +163,7 @@ function markOf({ kind }: Term['key']): string {
   return kind === 'bigint' ? 'CAST(? AS BIGINT)' : '?';
 }
 
-function boundValue({ kind }: Term['key'], value: PlaceValue, dialect: Dialect): SqlValue {
-  return dialect === 'sqlite' && kind === 'decimal' && typeof value === 'string' ? decimalOrder(value) : value;
+function boundValue({ value: reader }: Term['key'], value: PlaceValue, dialect: Dialect): SqlValue {
+  const key = typeof value === 'string' ? reader?.read(value) : undefined;
+  return key === undefined ? value : inDialect(key, dialect);
 }

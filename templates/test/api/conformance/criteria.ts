@@ -1,6 +1,6 @@
 // Lists that are narrowed and ordered (Q.3), against a plain reference over what the items show.
 import { expect } from 'vitest';
-import { compareDecimals } from '../../../src/api/runtime/formats.js';
+import { textOrderOf } from '../../../src/api/runtime/formats.js';
 import { isArray, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
 import { service } from '../routes-under-test.js';
 import { expectProblem, faultsOf } from './expectations.js';
@@ -223,7 +223,8 @@ export function compareItems(
 /** Absent values first, decimals as numbers, text by code points (V.7). */
 function compare(a: Json, b: Json, { type }: FieldUnderTest): number {
   if (a === null || b === null) return Number(a !== null) - Number(b !== null);
-  if (type === 'decimal' || type === 'bigint') return compareDecimals(String(a), String(b));
+  const order = textOrderOf(type);
+  if (order !== undefined) return order(String(a), String(b));
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return compareText(String(a), String(b));
 }

@@ -1,7 +1,7 @@
 // The emitted tests of a resource: its contract, as one would read it aloud.
 import { isOwnersAlone } from '../../../../../model/access.js';
 import type { Model, Resource } from '../../../../../model/model.js';
-import { compareDecimals } from '#runtime/formats.js';
+import { compareValues } from '../../../../../types/types.js';
 import { withArticle } from '../../../../article.js';
 import { childTest, following, holding } from '../../../../contract-tests/child-tests.js';
 import { expectedLinks, nameThePath } from '../../../../contract-tests/expected-links.js';
@@ -157,6 +157,5 @@ function isUnlikeFirst({ resource: { sorts }, members, unlike }: Facts): boolean
   const [usual, other] = [members[field?.name ?? ''], unlike[field?.name ?? '']];
   if (field === undefined || usual === undefined || other === undefined) return false;
   if (typeof usual === 'number') return Number(other) < usual;
-  const isNumber = field.type.kind === 'bigint' || field.type.kind === 'decimal';
-  return isNumber ? compareDecimals(String(other), String(usual)) < 0 : String(other) < String(usual);
+  return compareValues(field.type, String(other), String(usual)) < 0;
 }

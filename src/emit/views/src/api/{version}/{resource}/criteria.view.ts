@@ -2,13 +2,14 @@
 import { namesOf } from '../../../../../../model/fields.js';
 import { allFilterParameters, type FilterParameter } from '../../../../../../model/criteria.js';
 import type { FieldType } from '../../../../../../model/model.js';
-import { definitionOf, isSimple } from '../../../../../../types/types.js';
+import { definitionOf, isSimple, sortKeyOf } from '../../../../../../types/types.js';
 import { resourceOutput } from '../../../../../output.js';
 import { propertyName, stringLiteral } from '../../../../../typescript.js';
 
 export const output = resourceOutput({
   emittedWhen: ({ hasCriteria }) => hasCriteria,
-  view: (resource) => {
+  view: (resource, model) => {
+    const isCursor = model.conventions.paging === 'cursor';
     const filters = allFilterParameters(resource);
     const parameters = [...(resource.sorts.length > 0 ? ['sort'] : []), ...filters.map(({ parameter }) => parameter)];
     return {
@@ -16,7 +17,10 @@ export const output = resourceOutput({
       parameters: parameters.map(stringLiteral),
       filters: filters.map(filterView),
       sorts: resource.sorts.flatMap((field) =>
-        namesOf(field).map((name) => ({ name: propertyName(name), order: field.variable })),
+        namesOf(field).map((name) => ({ name: propertyName(name),
+          order: field.variable,
+          reader: isCursor ? (sortKeyOf(field.type)?.reader ?? '') : '',
+        })),
       ),
     };
   },
@@ -34,9 +38,10 @@ function filterView({ parameter, condition, field: { type }, comparison }: Filte
   };
 }
 
-/** The reader of a value has the name of its check, except where decimals are compared by their order. */
+/** The reader of a value has the name of its check, except where a sort key is compared. */
 function readerOf(type: FieldType, isOrdered: boolean): string {
   if (type.kind === 'enum') return 'oneOf';
-  if (type.kind === 'decimal' && isOrdered) return 'orderedDecimal';
+  const key = isOrdered ? sortKeyOf(type) : null;
+  if (key !== null) return key.reader;
   return isSimple(type) ? definitionOf(type).check(type).name : 'text';
 }

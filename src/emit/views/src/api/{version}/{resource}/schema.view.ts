@@ -1,4 +1,5 @@
 // Fills `schema.ts`: the type of a resource's body, the reader that checks it, and its JSON Schema.
+import { textOrders } from '#runtime/formats.js';
 import { aliasedFields } from '../../../../../../model/fields.js';
 import type { Resource } from '../../../../../../model/model.js';
 import { withArticle } from '../../../../../article.js';
@@ -44,6 +45,6 @@ function rowChecks({ checks }: Resource) {
     left: left.name,
     operator,
     ...(right.kind === 'member' ? { right: right.field.name } : { value: right.value }),
-    ...((left.type.kind === 'bigint' || left.type.kind === 'decimal') && { isDigits: true }),
+    ...(Object.hasOwn(textOrders, left.type.kind) && { order: left.type.kind }),
   }));
 }

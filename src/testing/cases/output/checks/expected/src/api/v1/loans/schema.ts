@@ -25,8 +25,8 @@ export interface LoanItem extends LoanBody {
 const checks: readonly RowCheck<LoanBody>[] = [
   { left: 'due', operator: '>', right: 'lent' },
   { left: 'returned', operator: '>=', right: 'lent' },
-  { left: 'fee', operator: '<=', right: 'deposit', isDigits: true },
-  { left: 'fee', operator: '<', value: '100.5', isDigits: true },
+  { left: 'fee', operator: '<=', right: 'deposit', order: 'decimal' },
+  { left: 'fee', operator: '<', value: '100.5', order: 'decimal' },
 ];
 
 /** What a client may send for a loan. */

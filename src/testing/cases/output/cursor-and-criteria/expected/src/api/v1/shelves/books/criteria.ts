@@ -26,7 +26,7 @@ export const criteria: Criteria = {
   },
   sorts: {
     title: orders.title,
-    price: orders.price,
+    price: { ...orders.price, value: orderedDecimal },
     copiesSold: orders.copiesSold,
     addedAt: orders.addedAt,
   },

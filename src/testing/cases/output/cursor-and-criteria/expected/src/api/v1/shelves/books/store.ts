@@ -76,7 +76,7 @@ export const orders = {
       postgres: '"price"',
     },
     nullable: true,
-    kind: 'decimal',
+    kind: 'text',
     at: 4,
   },
   copiesSold: {

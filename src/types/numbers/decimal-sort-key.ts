@@ -1,0 +1,34 @@
+// PostgreSQL has numbers of that many digits. SQLite has none, and orders a text beside each decimal.
+import { constant } from '../../text/sql.js';
+import type { SortKey } from '../sort-key.js';
+
+export const decimalSortKey: SortKey = {
+  reader: 'orderedDecimal',
+  on: {
+    sqlite: { type: 'TEXT', sql: orderText, constant: (value) => constant(orderOf(value)) },
+    postgres: null,
+  },
+};
+
+/** SQLite has no type for decimals, so it orders a text made of each (V.7). `decimal` is an expression. */
+function orderText(decimal: string): string {
+  const digits = `replace(${decimal}, '-', '')`;
+  const whole = `instr(${digits} || '.', '.') - 1`;
+  const opposite = [...'0123456789'].reduce(
+    (text, digit, index) => `replace(${text}, '${digit}', '${'jihgfedcba'.charAt(index)}')`,
+    digits,
+  );
+  return (
+    `CASE WHEN ${decimal} LIKE '-%'\n` +
+    `    THEN '0' || (99 - (${whole})) || ${opposite} || '~'\n` +
+    `    ELSE '1' || substr('0' || (${whole}), -2) || ${digits} END`
+  );
+}
+
+/** The same of one that is known. */
+function orderOf(decimal: string): string {
+  const digits = decimal.replace('-', '');
+  const whole = `${digits}.`.indexOf('.');
+  if (!decimal.startsWith('-')) return `1${String(whole).padStart(2, '0')}${digits}`;
+  return `0${99 - whole}${digits.replaceAll(/\d/g, (digit) => 'jihgfedcba'.charAt(Number(digit)))}~`;
+}
