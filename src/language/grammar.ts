@@ -12,6 +12,7 @@ import { keyWithDefault, mapOf, optionalKey, optionalKeyOr, requiredKey, section
 import { boolean, choice, line, text } from './value-types/scalar-types.js';
 import { languageTag, origin, serviceName, version } from './value-types/service-types.js';
 import type { AuthSpec, CorsSpec, ObservabilitySpec, Spec } from './spec.js';
+import type { KeyExamples } from './value-types/value-type.js';
 
 const auth = mapOf<AuthSpec>({
   name: 'auth',
@@ -141,3 +142,25 @@ export const service = mapOf<Spec>({
   },
   synonyms: { name: 'service' },
 });
+
+/** Examples of its keys, for editors. */
+export const serviceExamples: KeyExamples = {
+  service: ['bookshop'],
+  title: ['The bookshop'],
+  description: ['Books, and who has borrowed them.'],
+  version: [1],
+  conventions: [{ paging: 'cursor', concurrency: 'required' }],
+  language: ['en-GB'],
+  docs: [true],
+  client: [true],
+  limits: [{ body: '1MiB' }],
+  observability: [{ requests: true, metrics: true }],
+  auth: [{ scheme: 'bearer' }],
+  access: ['authenticated', { read: 'public', write: ['role:librarian', 'scope:books:write'] }],
+  cors: [{ origins: ['https://app.example.com'] }],
+  errors: [{ 'copy-reserved': { status: 409, title: 'The copy is reserved' } }],
+  enums: [{ condition: { values: ['new', 'used'] } }],
+  resources: [{ books: { fields: { title: 'string' } } }],
+  lifecycle: [{ 1: { deprecated: '2026-01-01', sunset: '2099-12-31' } }],
+  breaking: [[{ rule: 'field-removed', at: 'books.fields.isbn', reason: 'No client reads it.' }]],
+};

@@ -1,9 +1,9 @@
 // Example values for editors, by the name of the map and by key. A test reads each of them.
-import type { JsonSchemaValue } from './value-types/value-type.js';
+import { serviceExamples } from './grammar.js';
+import { resourceExamples } from './keys/resource.js';
+import type { KeyExamples } from './value-types/value-type.js';
 
-type Examples = Readonly<Record<string, readonly JsonSchemaValue[]>>;
-
-const typeKeys: Examples = {
+const typeKeys: KeyExamples = {
   type: ['string'],
   list: ['string', { type: 'int', min: 0 }],
   map: ['string', { type: 'int', min: 0 }],
@@ -19,27 +19,8 @@ const typeKeys: Examples = {
   on_delete: ['cascade'],
 };
 
-export const keyExamples: Readonly<Record<string, Examples>> = {
-  service: {
-    service: ['bookshop'],
-    title: ['The bookshop'],
-    description: ['Books, and who has borrowed them.'],
-    version: [1],
-    conventions: [{ paging: 'cursor', concurrency: 'required' }],
-    language: ['en-GB'],
-    docs: [true],
-    client: [true],
-    limits: [{ body: '1MiB' }],
-    observability: [{ requests: true, metrics: true }],
-    auth: [{ scheme: 'bearer' }],
-    access: ['authenticated', { read: 'public', write: ['role:librarian', 'scope:books:write'] }],
-    cors: [{ origins: ['https://app.example.com'] }],
-    errors: [{ 'copy-reserved': { status: 409, title: 'The copy is reserved' } }],
-    enums: [{ condition: { values: ['new', 'used'] } }],
-    resources: [{ books: { fields: { title: 'string' } } }],
-    lifecycle: [{ 1: { deprecated: '2026-01-01', sunset: '2099-12-31' } }],
-    breaking: [[{ rule: 'field-removed', at: 'books.fields.isbn', reason: 'No client reads it.' }]],
-  },
+export const keyExamples: Readonly<Record<string, KeyExamples>> = {
+  service: serviceExamples,
   conventions: {
     naming: ['snake'],
     members: ['camel'],
@@ -92,34 +73,7 @@ export const keyExamples: Readonly<Record<string, Examples>> = {
     description: ['Somebody else has reserved it; try again when it is back.'],
   },
   enum: { values: [['new', 'used']], open: [true] },
-  resource: {
-    kind: ['collection'],
-    always: [true],
-    description: ['What can be borrowed.'],
-    key: [{ field: 'isbn' }, { pattern: '^[a-z-]+$' }],
-    id_param: ['dogID'],
-    expose_id: [false],
-    was: ['participants'],
-    alias: [true],
-    singular: ['person'],
-    plural: ['people'],
-    operations: [['list', 'get']],
-    access: ['public', { delete: ['role:librarian', 'scope:books:delete'] }],
-    fields: [{ title: { type: 'string', max: 200 }, pages: 'int?' }],
-    filter: [{ price: ['gte', 'lt'], genre: ['eq', 'in'] }],
-    sort: [['title', 'added_at']],
-    unique: [[['title', 'author']]],
-    checks: [['due > lent', 'stock <= 1000']],
-    on_delete: ['cascade'],
-    resources: [{ copies: { fields: { shelf: 'string' } } }],
-    errors: [['copy-reserved']],
-    safe: [true],
-    input: [{ fields: { days: { type: 'int', min: 1 } } }],
-    query: [{ near: 'string?' }],
-    output: [{ ref: 'books' }, { fields: { count: 'int' } }],
-    owner: ['member', { field: 'member', foreign: 403 }],
-    states: [{ initial: 'open', transitions: { closures: { from: 'open', to: 'closed' } } }],
-  },
+  ...resourceExamples,
   owner: { field: ['member'], foreign: [403, 404] },
   states: {
     field: ['state'],

@@ -9,7 +9,7 @@ import { listOf, mapByName, type NamedEntry } from '../value-types/list-types.js
 import { keyWithDefault, type MapType, mapOf, optionalKey, optionalKeyOr } from '../value-types/map-type.js';
 import { boolean, choice, identifier, line, name, reportWrongType, text } from '../value-types/scalar-types.js';
 import type { IdKeySpec, ResourceSpec } from '../spec.js';
-import type { ValueType } from '../value-types/value-type.js';
+import type { KeyExamples, ValueType } from '../value-types/value-type.js';
 
 const comparisons = ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'has'] as const;
 
@@ -170,3 +170,35 @@ export const resourcesType: ValueType<readonly NamedEntry<ResourceSpec>[]> = map
   '{}',
   (place) => resource.refusedAt(place),
 );
+
+/** Examples of keys, for editors, by the name of the map. */
+export const resourceExamples: Readonly<Record<string, KeyExamples>> = {
+  resource: {
+    kind: ['collection'],
+    always: [true],
+    description: ['What can be borrowed.'],
+    key: [{ field: 'isbn' }, { pattern: '^[a-z-]+$' }],
+    id_param: ['dogID'],
+    expose_id: [false],
+    was: ['participants'],
+    alias: [true],
+    singular: ['person'],
+    plural: ['people'],
+    operations: [['list', 'get']],
+    access: ['public', { delete: ['role:librarian', 'scope:books:delete'] }],
+    fields: [{ title: { type: 'string', max: 200 }, pages: 'int?' }],
+    filter: [{ price: ['gte', 'lt'], genre: ['eq', 'in'] }],
+    sort: [['title', 'added_at']],
+    unique: [[['title', 'author']]],
+    checks: [['due > lent', 'stock <= 1000']],
+    on_delete: ['cascade'],
+    resources: [{ copies: { fields: { shelf: 'string' } } }],
+    errors: [['copy-reserved']],
+    safe: [true],
+    input: [{ fields: { days: { type: 'int', min: 1 } } }],
+    query: [{ near: 'string?' }],
+    output: [{ ref: 'books' }, { fields: { count: 'int' } }],
+    owner: ['member', { field: 'member', foreign: 403 }],
+    states: [{ initial: 'open', transitions: { closures: { from: 'open', to: 'closed' } } }],
+  },
+};

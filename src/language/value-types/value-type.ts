@@ -66,3 +66,6 @@ export function reachableMaps(top: MapDescription): readonly MapDescription[] {
   visit(top);
   return [...found.values()];
 }
+
+/** Examples of the keys of a map, by key. */
+export type KeyExamples = Readonly<Record<string, readonly JsonSchemaValue[]>>;
