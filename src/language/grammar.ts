@@ -5,7 +5,7 @@ import { conventionsType } from './keys/conventions.js';
 import { errorType } from './keys/controllers.js';
 import { enumType } from './keys/fields.js';
 import { limitsType } from './keys/limits.js';
-import { resourcesType } from './keys/resource.js';
+import { cacheType, resourcesType } from './keys/resource.js';
 import { acknowledgementType, lifecycleType } from './keys/versions.js';
 import { listOf, mapByName } from './value-types/list-types.js';
 import { keyWithDefault, mapOf, optionalKey, optionalKeyOr, requiredKey, sectionKey } from './value-types/map-type.js';
@@ -105,6 +105,10 @@ export const service = mapOf<Spec>({
       accessType,
       'Who may do what, unless a resource says otherwise; with a scheme and without this, whoever is `authenticated`, or the `owner` where a resource has one.',
     ),
+    cache: optionalKey(
+      cacheType,
+      'How long caches may keep what is read, unless a resource says otherwise; without it, they ask each time.',
+    ),
     cors: optionalKey(cors, 'Whose pages may call the service from a browser.'),
     errors: keyWithDefault(
       mapByName(errorType, 'problem', 500, '{ status: 409, title: … }', errorType.refusedAt),
@@ -157,6 +161,7 @@ export const serviceExamples: KeyExamples = {
   observability: [{ requests: true, metrics: true }],
   auth: [{ scheme: 'bearer' }],
   access: ['authenticated', { read: 'public', write: ['role:librarian', 'scope:books:write'] }],
+  cache: [{ max_age: '60s', shared: true }],
   cors: [{ origins: ['https://app.example.com'] }],
   errors: [{ 'copy-reserved': { status: 409, title: 'The copy is reserved' } }],
   enums: [{ condition: { values: ['new', 'used'] } }],

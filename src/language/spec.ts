@@ -18,6 +18,7 @@ export interface Spec {
   readonly observability: Located<ObservabilitySpec>;
   readonly auth: Located<AuthSpec> | undefined;
   readonly access: Located<AccessSpec> | undefined;
+  readonly cache: Located<CacheSpec> | undefined;
   readonly cors: Located<CorsSpec> | undefined;
   readonly errors: Located<readonly NamedEntry<ErrorSpec>[]>;
   readonly enums: Located<readonly NamedEntry<EnumSpec>[]>;
@@ -120,6 +121,12 @@ export type ResourceAccessSpec = AccessSpec & { readonly transitions: readonly N
 /** Alternatives: `public`, `authenticated`, `role:librarian`, `scope:books:write`. */
 export type GrantsSpec = readonly Located<string>[];
 
+/** How long caches may keep what is read, in milliseconds. */
+export interface CacheSpec {
+  readonly max_age: Located<number>;
+  readonly shared: Located<boolean>;
+}
+
 /** Origins whose pages may call the service. */
 export interface CorsSpec {
   readonly origins: Located<readonly Located<string>[]>;
@@ -156,6 +163,7 @@ export interface ResourceSpec {
   readonly plural: Located<string> | undefined;
   readonly operations: Located<readonly Located<OperationName>[]> | undefined;
   readonly access: Located<ResourceAccessSpec> | undefined;
+  readonly cache: Located<CacheSpec> | undefined;
   readonly fields: Located<readonly NamedEntry<FieldSpec>[]>;
   /** Comparisons as written; the type of the field decides which ones are valid. */
   readonly filter: Located<readonly NamedEntry<readonly Located<string>[]>[]>;

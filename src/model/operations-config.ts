@@ -27,6 +27,12 @@ export const switches: readonly Switch[] = [
     meaning: 'nothing is refused however much there is to do',
     reason: 'How busy this machine is with tests is not theirs to find; that of shedding itself turns it on.',
   },
+  {
+    variable: 'HTTP_CACHE',
+    isEmitted: ({ allResources }) => allResources.some(({ cache }) => cache !== null),
+    meaning: 'caches may keep nothing without asking',
+    reason: 'Answers are those of a service without caches; the test of caches turns them on.',
+  },
 ];
 
 export function logsRequests({ observability }: Model): boolean {

@@ -169,6 +169,7 @@ function buildResource(draft: ResourceDraft, parents: readonly Resource[]): Reso
     key: [...parents.map((each) => each.name), draft.name].join('.'),
     owner: null,
     foreignItemStatus: 404,
+    cache: null,
     name: draft.name,
     kind,
     alwaysExists,

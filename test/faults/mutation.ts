@@ -18,6 +18,7 @@ export const inputs = {
   'api-keys': 'src/testing/cases/output/api-keys/resources.yaml',
   cookies: 'src/testing/cases/output/cookies/resources.yaml',
   bearer: 'src/testing/cases/output/bearer/resources.yaml',
+  caching: 'src/testing/cases/output/caching/resources.yaml',
   checks: 'src/testing/cases/output/checks/resources.yaml',
   'computed-members': 'src/testing/cases/output/computed-members/resources.yaml',
   'linear-patterns': 'src/testing/cases/output/linear-patterns/resources.yaml',

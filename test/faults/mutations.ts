@@ -3,6 +3,7 @@
 import { accessFaults } from './planted/access-faults.js';
 import { answerFaults } from './planted/answer-faults.js';
 import { bodyFaults } from './planted/body-faults.js';
+import { cachingFaults } from './planted/caching-faults.js';
 import { clientFaults } from './planted/client-faults.js';
 import { computedFaults } from './planted/computed-faults.js';
 import {
@@ -39,6 +40,7 @@ export const mutations: readonly Mutation[] = [
   ...rows('kitchen-sink', storesInTheKitchenSink),
   ...rows('catalogue', storesInTheCatalogue),
   ...rows('states', stateFaults),
+  ...rows('caching', cachingFaults),
   ...rows('checks', checkFaults),
   ...rows('owners', ownerFaults),
   ...rows('readers', readerFaults),

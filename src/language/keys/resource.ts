@@ -6,9 +6,25 @@ import { controllerKeys } from './controllers.js';
 import { fields } from './fields.js';
 import { statesType } from './states.js';
 import { listOf, mapByName, type NamedEntry } from '../value-types/list-types.js';
-import { keyWithDefault, type MapType, mapOf, optionalKey, optionalKeyOr } from '../value-types/map-type.js';
-import { boolean, choice, identifier, line, name, reportWrongType, text } from '../value-types/scalar-types.js';
-import type { IdKeySpec, ResourceSpec } from '../spec.js';
+import {
+  keyWithDefault,
+  type MapType,
+  mapOf,
+  optionalKey,
+  optionalKeyOr,
+  requiredKey,
+} from '../value-types/map-type.js';
+import {
+  boolean,
+  choice,
+  duration,
+  identifier,
+  line,
+  name,
+  reportWrongType,
+  text,
+} from '../value-types/scalar-types.js';
+import type { CacheSpec, IdKeySpec, ResourceSpec } from '../spec.js';
 import type { KeyExamples, ValueType } from '../value-types/value-type.js';
 
 const comparisons = ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'has'] as const;
@@ -38,6 +54,27 @@ const idKey = mapOf<IdKeySpec>({
     pattern: optionalKey(
       line(500),
       'A regular expression that an id has to match (JavaScript, `u`). Without look-around and back references.',
+    ),
+  }),
+});
+
+export const cacheType = mapOf<CacheSpec>({
+  name: 'cache',
+  title: 'Caches',
+  textKey: 'max_age',
+  documentation:
+    'How long caches may keep what GET and HEAD answer (`Cache-Control`, RFC 9111). It is `private` where not everybody may read, and where code of yours computes members for known callers. What has an owner, or shows each caller other links, is not kept. `HTTP_CACHE=off` in the environment overrules it.',
+  keys: () => ({
+    max_age: requiredKey(
+      duration('0s', '525600min'),
+      0,
+      'How old an answer may be that is shown without asking, in whole seconds; `0s` keeps nothing.',
+    ),
+    shared: keyWithDefault(
+      boolean(),
+      false,
+      'false',
+      'Whether caches between a client and the service may keep it too, as for everybody: `public`.',
     ),
   }),
 });
@@ -91,6 +128,10 @@ const resource: MapType<ResourceSpec> = mapOf<ResourceSpec>({
     access: optionalKey(
       resourceAccessType,
       'Who may do what here. Each key counts before the same one of the service; a controller has no operations, so there it is one value, or a list.',
+    ),
+    cache: optionalKey(
+      cacheType,
+      'How long caches may keep what is read of it. It replaces the whole of the service’s.',
     ),
     fields: keyWithDefault(fields, [], '{}', 'What a representation holds beside `id`.'),
     filter: keyWithDefault(
@@ -186,6 +227,7 @@ export const resourceExamples: Readonly<Record<string, KeyExamples>> = {
     plural: ['people'],
     operations: [['list', 'get']],
     access: ['public', { delete: ['role:librarian', 'scope:books:delete'] }],
+    cache: [{ max_age: '10min' }],
     fields: [{ title: { type: 'string', max: 200 }, pages: 'int?' }],
     filter: [{ price: ['gte', 'lt'], genre: ['eq', 'in'] }],
     sort: [['title', 'added_at']],
@@ -201,4 +243,5 @@ export const resourceExamples: Readonly<Record<string, KeyExamples>> = {
     owner: ['member', { field: 'member', foreign: 403 }],
     states: [{ initial: 'open', transitions: { closures: { from: 'open', to: 'closed' } } }],
   },
+  cache: { max_age: ['60s'], shared: [true] },
 };

@@ -158,6 +158,7 @@ function resolveResource(
     ...around,
     operations,
     access: resolveAccess(service, value),
+    cache: resolveCache(value.cache ?? service.cache),
     fields: fields
       .filter((node) => !isComputed(node))
       .map(({ field }) => (field.name === idKey?.field ? { ...field, access: 'immutable' } : field)),
@@ -171,6 +172,11 @@ function resolveResource(
     errors: errorsNamed(value.errors, { spec: service, errors, report }),
   });
   return { resource, spec, fields, checks, available };
+}
+
+function resolveCache(cache: Spec['cache']): Resource['cache'] {
+  const maxAge = Math.floor((cache?.value.max_age.value ?? 0) / 1_000);
+  return maxAge === 0 ? null : { maxAge, shared: cache?.value.shared.value ?? false };
 }
 
 /** The field of the state follows the declared ones; a rule refuses a declared field of that name. */

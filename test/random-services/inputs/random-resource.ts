@@ -1,4 +1,5 @@
 // Random resources of each kind, with what is below them.
+import { randomCache } from './random-cache.js';
 import { randomAccess, type AccessScope } from './random-access.js';
 import { randomController } from './random-controller.js';
 import { fieldsTree, randomFields, type FieldScope, type RandomField } from './random-fields.js';
@@ -74,6 +75,7 @@ export function randomResource(planned: Planned, scope: ServiceScope, above: Acc
   if (hasItems && choices.is(8)) tree['id_param'] = `${scope.names.member('the id')}${planned.path.split('.').length}`;
   if (hasItems && choices.is(12)) tree['expose_id'] = false;
   const all = [...key, ...owner, ...fields];
+  if (choices.is(12)) tree['cache'] = randomCache(choices);
   if (all.length > 0) tree['fields'] = fieldsTree(all);
   if (hasItems) {
     const isListed = operations === undefined || operations.includes('list');

@@ -1,5 +1,6 @@
 // A whole random input: one version, with every key of the language somewhere among many of them.
 import type fc from 'fast-check';
+import { randomCache } from './random-cache.js';
 import { madeOf, type Choices } from './choices.js';
 import { Names } from './names.js';
 import { randomAccess, randomGrants } from './random-access.js';
@@ -38,6 +39,7 @@ export function randomService(choices: Choices, largest: number): Tree {
     tree['access'] = choices.is(50)
       ? randomGrants(choices, false)
       : randomAccess(choices, { isOwned: false, transitions: [] });
+  if (choices.is(12)) tree['cache'] = randomCache(choices);
   if (choices.is(15))
     tree['cors'] = {
       origins: choices.several(['https://app.example.com', 'http://localhost:5173'], 1, 2),

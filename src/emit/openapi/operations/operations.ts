@@ -15,11 +15,13 @@ import { jsonPatchExample } from '../components/json-patch-schema.js';
 import { pageContent, representationContent, selectableContent } from '../components/media-content.js';
 import { deletionDescription, operationDescription, type Verb } from './operation-texts.js';
 import type { OperationNames } from './operation-texts.js';
-import { headerReferences } from '../map-answers.js';
+import { cacheControlOf } from '../../reading-routes.js';
+import { headerReferences, objectIn } from '../map-answers.js';
 import { failureReferences, failuresWithoutContent, answersWithProblems } from '../problems/problem-responses.js';
 import { schemaReference, type SchemaNames } from '../components/schema-names.js';
 import { stillReferredText } from '../../rows/row-holders.js';
 import {
+  answerComponents,
   parameterReference,
   pathParameters,
   answerReference,
@@ -42,12 +44,14 @@ export function readOperation(resource: Resource, operation: 'list' | 'get', con
     ...heading(operation, ofList ? `List ${plural}` : `Get ${the(resource)}`, resource, context),
     parameters: readParameters(resource, ofList, context),
     responses: {
-      200: {
-        description: ofList ? `A page of ${plural}.` : `The ${singular}.`,
-        ...headerReferences(ofList ? pageHeaders(model) : ITEM_HEADERS),
-        ...(ofList ? pageContent(resource, model, schemas) : selectableContent(resource, model, schemas)),
-      },
-      304: answerReference('NotModified'),
+      ...keptAnswers(resource, model, {
+        200: {
+          description: ofList ? `A page of ${plural}.` : `The ${singular}.`,
+          ...headerReferences(ofList ? pageHeaders(model) : ITEM_HEADERS),
+          ...(ofList ? pageContent(resource, model, schemas) : selectableContent(resource, model, schemas)),
+        },
+        304: answerReference('NotModified'),
+      }),
       ...failureReferences(failuresOf(resource, operation, model)),
     },
   };
@@ -63,11 +67,33 @@ export function headOperation(resource: Resource, operation: 'list' | 'get', con
     ...heading('head', summary, resource, context, ofList),
     parameters: readParameters(resource, ofList, context),
     responses: {
-      200: answerReference(ofList ? 'HeadersOfPage' : 'HeadersOfItem'),
-      304: answerReference('NotModified'),
+      ...keptAnswers(resource, context.model, {
+        200: answerReference(ofList ? 'HeadersOfPage' : 'HeadersOfItem'),
+        304: answerReference('NotModified'),
+      }),
       ...failuresWithoutContent(failuresOf(resource, operation, context.model)),
     },
   };
+}
+
+/** The answers with how long they may be kept (C.8), where caches may keep any. */
+function keptAnswers(resource: Resource, model: Model, answers: Readonly<Record<string, Schema>>): Schema {
+  const cacheControl = cacheControlOf(resource, model);
+  if (cacheControl === '') return answers;
+  const shared = answerComponents(model);
+  const header = {
+    description: 'How long the answer may be kept without asking again (RFC 9111).',
+    required: true,
+    schema: { type: 'string' },
+    example: cacheControl,
+  };
+  return Object.fromEntries(
+    Object.entries(answers).map(([status, answer]) => {
+      const { $ref: reference } = answer;
+      const whole = typeof reference === 'string' ? objectIn(shared, reference.split('/').at(-1) ?? '') : answer;
+      return [status, { ...whole, headers: { ...objectIn(whole, 'headers'), 'Cache-Control': header } }];
+    }),
+  );
 }
 
 export function createOperation(resource: Resource, context: OperationContext): Schema {

@@ -1,0 +1,27 @@
+// How long caches may keep what a route reads (C.8, RFC 9111 §5.2.2).
+
+interface SentReply {
+  readonly statusCode: number;
+  header(name: string, value: string): unknown;
+}
+
+type OnSend = (
+  request: unknown,
+  reply: SentReply,
+  payload: unknown,
+  done: (error: null, payload: unknown) => void,
+) => void;
+
+/**
+ * Options of a route that reads. Failures are not kept.
+ * @param cacheControl what its answers say: `public, max-age=60`
+ */
+export function kept(cacheControl: string): { readonly onSend?: OnSend } {
+  if (process.env['HTTP_CACHE'] === 'off') return {};
+  return {
+    onSend: (_request, reply, payload, done) => {
+      if (reply.statusCode === 200 || reply.statusCode === 304) reply.header('cache-control', cacheControl);
+      done(null, payload);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+// Faults in how long caches may keep what is read.
+import { type Row, runtime } from '../mutation.js';
+
+const caching = runtime('caching');
+
+export const cachingFaults: readonly Row[] = [
+  ['C.8', 'an unchanged answer is not kept', caching, ' || reply.statusCode === 304', ''],
+  ['C.8', 'a failure is kept', caching, 'reply.statusCode === 304', 'reply.statusCode >= 304'],
+  [
+    'C.8',
+    'what few may read is kept for all',
+    'src/api/v1/visits/routes.ts',
+    "'private, max-age=5'",
+    "'public, max-age=5'",
+  ],
+  ['C.8', 'an item is kept too long', 'src/api/v1/works/routes.ts', "'public, max-age=60'", "'public, max-age=600'"],
+];
