@@ -4,7 +4,13 @@ import { type Row, runtime } from '../mutation.js';
 const caching = runtime('caching');
 
 export const cachingFaults: readonly Row[] = [
-  ['C.8', 'an unchanged answer is not kept', caching, ' || reply.statusCode === 304', ''],
+  [
+    'C.8',
+    'an unchanged answer is not kept',
+    caching,
+    'reply.statusCode === 200 || reply.statusCode === 304',
+    'reply.statusCode === 200',
+  ],
   ['C.8', 'a failure is kept', caching, 'reply.statusCode === 304', 'reply.statusCode >= 304'],
   [
     'C.8',

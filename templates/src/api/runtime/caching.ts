@@ -1,5 +1,7 @@
 // How long caches may keep what a route reads (C.8, RFC 9111 §5.2.2).
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 interface SentReply {
   readonly statusCode: number;
   header(name: string, value: string): unknown;
@@ -16,8 +18,8 @@ type OnSend = (
  * Options of a route that reads. Failures are not kept.
  * @param cacheControl what its answers say: `public, max-age=60`
  */
-export function kept(cacheControl: string): { readonly onSend?: OnSend } {
-  if (process.env['HTTP_CACHE'] === 'off') return {};
+export function kept(cacheControl: string, environment: Environment = process.env): { readonly onSend?: OnSend } {
+  if (environment['HTTP_CACHE'] === 'off') return {};
   return {
     onSend: (_request, reply, payload, done) => {
       if (reply.statusCode === 200 || reply.statusCode === 304) reply.header('cache-control', cacheControl);
