@@ -5,6 +5,7 @@
 export const SINGLE_VERSIONS: readonly string[] = [
   'src/testing/cases/output/api-keys',
   'src/testing/cases/output/cookies',
+  'src/testing/cases/output/caching',
   'src/testing/cases/output/required-keys',
   'src/testing/cases/output/linear-patterns',
   'src/testing/cases/output/cursor-and-criteria',
