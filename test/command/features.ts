@@ -29,7 +29,7 @@ export function inputWith(parts: Parts): string {
   return `${lines('service', '')}resources:\n${users}${lines('resources', '  ')}`;
 }
 
-const TYPES = 'string int number bigint decimal boolean date datetime uuid uri email language json'.split(' ');
+const TYPES = 'string int number bigint decimal boolean date datetime time uuid uri email language json'.split(' ');
 
 const extra = (value: string): Parts => ({ fields: { extra: value } });
 const teams = '{ fields: { title: string } }';
@@ -124,6 +124,7 @@ export const FEATURES: Readonly<Record<string, Parts>> = {
         '{ list: public, get: public, create: role:clerk, replace: role:clerk, patch: role:clerk, delete: scope:users }',
     },
   },
+  cache: { resource: { cache: '{ max_age: 60s, shared: true }' } },
   cors: { service: { cors: '{ origins: ["https://example.com"], credentials: true }' } },
   language: { service: { language: 'de' } },
   docs: { service: { docs: 'true' } },
