@@ -52,16 +52,11 @@ export function regularExpression(pattern: string): string {
   return `/${source}/u`;
 }
 
-/** A bracketed list. @param open with a space behind it where the layout has one: `{ ` */
-export function group(open: string, items: readonly string[], close: string): string {
-  return `${open}${items.join(', ')}${close}`;
-}
-
 /** A literal of JSON data. Objects stand one member a line, which the layout keeps. */
 export function jsonLiteral(value: Json): string {
   if (typeof value === 'string') return stringLiteral(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (isJsonArray(value)) return group('[', value.map(jsonLiteral), ']');
+  if (isJsonArray(value)) return `[${value.map(jsonLiteral).join(', ')}]`;
   const entries = Object.entries(value);
   if (entries.length === 0) return '{}';
   return `{\n${entries.map(([name, member]) => `${propertyName(name)}: ${jsonLiteral(member)},\n`).join('')}}`;
@@ -79,16 +74,6 @@ export function inlineLiteral(value: Json): string {
 export function membersLiteral(value: JsonObject): string {
   const members = Object.entries(value).map(([name, member]) => `${propertyName(name)}: ${inlineLiteral(member)},\n`);
   return `{\n${members.join('')}}`;
-}
-
-/** A member of an object literal, without the comma behind it. */
-export function propertyText(key: string, value: string): string {
-  return `${key}: ${value}`;
-}
-
-/** A statement that gives a name to something: `const url = '…';`, `type Output = users.Path;`. */
-export function assignment(name: string, value: string): string {
-  return `${name} = ${value};`;
 }
 
 /** A JSDoc comment of the user's text; '' for no text. */

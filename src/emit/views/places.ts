@@ -16,11 +16,6 @@ export function folderOf(resource: Placed): string {
   return [...resource.parents, resource].map(({ name }) => name).join('/');
 }
 
-/** From a resource's folder up to `src/api/`. */
-export function apiPrefix(resource: Placed): string {
-  return '../'.repeat(resource.parents.length + 2);
-}
-
 /** From a resource's folder up to the one of its version. */
 export function ownVersion(resource: Placed): string {
   return '../'.repeat(resource.parents.length + 1);

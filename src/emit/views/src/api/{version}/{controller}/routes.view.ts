@@ -1,6 +1,22 @@
+// Fills `routes.ts` of a controller: how a request becomes a call of the owner's function, and its result an answer.
+import { givenReferences, needsBody } from '../../../../../../model/controllers.js';
+import type { Controller, Model, Resource } from '../../../../../../model/model.js';
+import { inputPartial } from '../../../../../given-input.js';
+import { isGuarded } from '../../../../../guarded-links.js';
 import { controllerOutput } from '../../../../../output.js';
-import { isKeyed } from '../../../../controller-answer-lines.js';
-import { controllerRoutesView } from '../../../../controller-routes-view.js';
+import { needsLinked, showsFormerName, usesPath } from '../../../../../representation/linked.js';
+import { hidesLinks } from '../../../../../representation/sight.js';
+import { moduleName } from '../../../../module-names.js';
+import { isGivenOwned } from '../../../../own-references.js';
+import {
+  folderOf,
+  ownVersion,
+  pathTemplate,
+  routeUrl,
+  storeModule,
+  templateLiteral,
+  versionPrefix,
+} from '../../../../places.js';
 
 export const output = controllerOutput({
   variants: {
@@ -8,5 +24,133 @@ export const output = controllerOutput({
     'post-once': isKeyed,
     get: ({ safe }) => safe,
   },
-  view: controllerRoutesView,
+  view: (controller, model) => {
+    const { safe, names, collectionAbove, input, query, errors } = controller;
+    const { conventions, service } = model;
+    const method = safe ? 'GET' : 'POST';
+    const address = `${method} ${versionPrefix(model)}${controller.path}`;
+    const isPage = controller.output.kind === 'page';
+    return {
+      about: [address, controller.description].filter((text) => text !== '').join(': '),
+      version: service.version,
+      name: names.collection,
+      url: routeUrl(model, controller.path),
+      above: collectionAbove !== undefined && storeOf(collectionAbove, controller),
+      anchor: anchorOf(controller),
+      failures: errors.map(({ slug }) => slug),
+      // what it is given
+      needsBody: needsBody(controller),
+      takesInput: input.length > 0,
+      input: inputPartial(controller),
+      wrapper: conventions.requestBody === 'wrapped' ? names.wrapper : '',
+      takesQuery: query.length > 0,
+      query: QUERIES[controller.output.kind],
+      pageLimits: isPage && model.overrides.pages,
+      refers: givenReferences(controller).length > 0,
+      refersToOwned: isGivenOwned(controller),
+      // how it is called
+      run: isKeyed(controller, model) ? 'thisRun' : 'api',
+      given: collectionAbove !== undefined || input.length > 0 || query.length > 0 || isPage || errors.length > 0,
+      returns: returnsSomething(controller),
+      ...pagingOf(controller, model),
+      // what is made of what it returns
+      answer: answerPartial(controller, model),
+      ...linksOf(controller, model),
+      ...shownOf(controller, model),
+    };
+  },
 });
+
+/** The partials that read the query of a GET, by what it answers. */
+const QUERIES = { none: '', fields: 'asked-fields', resource: 'asked-item', page: 'asked-page' } as const;
+
+/** Whether an Idempotency-Key has its function run once (R-4.post). */
+function isKeyed({ safe }: Controller, { conventions }: Model): boolean {
+  return !safe && conventions.idempotency !== 'off';
+}
+
+function storeOf(resource: Resource, from: Controller) {
+  return { store: moduleName(resource), module: storeModule(resource, from) };
+}
+
+/** The nearest resource above that can be missing, and so has to be asked for. */
+function anchorOf(controller: Controller) {
+  const anchor = controller.parents.toReversed().find((parent) => !parent.alwaysExists);
+  return anchor !== undefined && storeOf(anchor, controller);
+}
+
+/** A document at the top level needs no path to be found. */
+function returnsSomething({ output: shown }: Controller): boolean {
+  if (shown.kind === 'none') return false;
+  return shown.kind !== 'resource' || shown.resource.hasItems || shown.resource.collectionAbove !== undefined;
+}
+
+/** A cursor holds the ids of the path, the outermost first. */
+function pagingOf({ output: shown }: Controller, { conventions }: Model) {
+  if (shown.kind !== 'page') return { slice: '', ids: [] };
+  if (conventions.paging !== 'cursor') return { slice: 'numbered-slice', ids: [] };
+  const ids = [...shown.resource.itemPath.matchAll(/\{([^}]+)\}/g)].map(([, id = '']) => id);
+  return { slice: 'cursor-slice', ids };
+}
+
+function answerPartial(controller: Controller, model: Model): string {
+  const { safe, output: shown } = controller;
+  const post = isKeyed(controller, model) ? 'kept' : 'sent';
+  switch (shown.kind) {
+    case 'none':
+      return `${post}-nothing`;
+    case 'fields':
+      if (!safe) return `${post}-fields`;
+      return model.conventions.links ? 'found-linked-fields' : 'found-fields';
+    case 'resource':
+      if (safe) return 'found-item';
+      return shown.status === 201 ? `${post}-created` : `${post}-item`;
+    case 'page': {
+      const computed = shown.resource.hasComputedFields ? 'computed-' : '';
+      return `found-${computed}${isGuarded(shown.resource, model) ? 'seen-' : ''}page`;
+    }
+  }
+}
+
+/** The literals of where the answer is and of the link up. */
+function linksOf(controller: Controller, model: Model) {
+  const { parents, path, output: shown } = controller;
+  const parent = parents.at(-1);
+  const up = model.conventions.links && parent?.operations.includes('get') ? parent : undefined;
+  return {
+    status: 'status' in shown ? shown.status : 200,
+    absoluteLinks: model.conventions.absoluteLinks,
+    href: templateLiteral(requestedPath(model, path)),
+    isAskedByFormerPath: (parent?.formerPaths ?? []).length > 0,
+    up: up === undefined ? "''" : templateLiteral(`,"up":{"href":"${requestedPath(model, up.itemPath)}"}`),
+  };
+}
+
+function requestedPath(model: Model, path: string): string {
+  return pathTemplate(model, path).replaceAll('${path.', '${request.params.');
+}
+
+/** The resource whose items it answers. */
+function shownOf(controller: Controller, model: Model) {
+  const { output: answered } = controller;
+  if (answered.kind !== 'resource' && answered.kind !== 'page') return {};
+  const { resource } = answered;
+  const hasPath = resource.collectionAbove !== undefined;
+  return {
+    shown: {
+      ...storeOf(resource, controller),
+      folder: `${ownVersion(controller)}${folderOf(resource)}/`,
+      relation: resource.names.wrapper,
+      hasItems: resource.hasItems,
+      hasPath,
+      isFoundByPath: returnsSomething(controller),
+      computes: resource.hasComputedFields,
+      guarded: isGuarded(resource, model),
+      hidesLinks: hidesLinks(resource, model),
+      hasFormerName: showsFormerName(resource, model),
+      itemTakesPath: usesPath(resource, model),
+      representTakesPath: model.conventions.links && hasPath,
+      representsLinked: needsLinked(model),
+    },
+  };
+}
