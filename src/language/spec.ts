@@ -121,7 +121,7 @@ export type ResourceAccessSpec = AccessSpec & { readonly transitions: readonly N
 /** Alternatives: `public`, `authenticated`, `role:librarian`, `scope:books:write`. */
 export type GrantsSpec = readonly Located<string>[];
 
-/** How long caches may keep what is read, in milliseconds. */
+/** The time for which caches may keep what is read, in milliseconds. */
 export interface CacheSpec {
   readonly max_age: Located<number>;
   readonly shared: Located<boolean>;

@@ -90,7 +90,7 @@ export interface Resource extends ResourceFacts {
   readonly operations: readonly Operation[];
   /** Who may do each (A.2); everybody where the service asks nobody who they are. */
   readonly access: Readonly<Record<Operation, Grants>>;
-  /** How long caches may keep what is read of it, in seconds; null where nothing is said. */
+  /** The time for which caches may keep what is read of it, in seconds; null where nothing is said. */
   readonly cache: { readonly maxAge: number; readonly shared: boolean } | null;
   /** The stored fields. */
   readonly fields: readonly Field[];

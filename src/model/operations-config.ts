@@ -10,7 +10,7 @@ export function shedsLoad({ limits }: Model): boolean {
   return limits.inFlight !== null || limits.eventLoopDelay !== null;
 }
 
-/** What `off` in the environment turns off. The emitted tests do, but for those of the part itself. */
+/** A part of the service that `off` in the environment turns off, as all emitted tests do but those of the part. */
 export interface Switch {
   readonly variable: string;
   readonly isEmitted: (model: Model) => boolean;

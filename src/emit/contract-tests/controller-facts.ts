@@ -2,7 +2,7 @@
 import { exampleMembers } from '../../types/values.js';
 import { givenReferences, type GivenReference } from '../../model/controllers.js';
 import type { Controller, Field, Json, Model } from '../../model/model.js';
-import { formerPathsOfController } from '../former-paths.js';
+import { formerPathsOfController } from '../routes/former-paths.js';
 import { nounOwnerFacts } from './owner-facts.js';
 import { strayValue } from './fixtures.js';
 import { versionPrefix } from '../views/places.js';

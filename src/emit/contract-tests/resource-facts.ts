@@ -7,7 +7,7 @@ import type { Field, Json, Model, Resource } from '../../model/model.js';
 import { innerReferrersIn, referrersIn } from '../../model/references.js';
 import { exampleComputed } from '../../samples/example-values.js';
 import { filterParameters } from '../../model/criteria.js';
-import { type Offers } from '../offered-paths.js';
+import { type Offers } from '../routes/offered-paths.js';
 import { aliasFacts, type AliasFacts } from './former-names.js';
 import { strayValue } from './fixtures.js';
 import { nestedMembers, type NestedValues } from './nested-test-values.js';

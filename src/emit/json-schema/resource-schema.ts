@@ -17,7 +17,7 @@ import {
   type Schema,
   type SchemaForm,
 } from './field-schema.js';
-import { guardedLinks } from '../guarded-links.js';
+import { guardedLinks } from '../routes/guarded-links.js';
 import { formatOnly, mapTextForms } from './text-forms.js';
 import { withUniqueWords } from './unique-words.js';
 

@@ -3,7 +3,7 @@ import type { Model, Operation, Resource } from '../../model/model.js';
 import { isKeyedByOwner } from '../../model/access.js';
 import { shellArgument } from '../../text/shell.js';
 import { exampleBody, minimalBody } from '../../samples/example-values.js';
-import { pagingStyle } from '../paging-style.js';
+import { pagingStyle } from '../routes/paging-style.js';
 import { exampleId } from '../../samples/sample-ids.js';
 import { shellComment } from '../../text/markdown.js';
 import { firstCaller, firstCallerId } from './first-caller.js';

@@ -2,7 +2,7 @@
 
 import { isTransition, offeredNouns } from '../../model/controllers.js';
 import type { Json, Model, Resource } from '../../model/model.js';
-import { methodsOf, offeredPaths, type OfferedPath } from '../offered-paths.js';
+import { methodsOf, offeredPaths, type OfferedPath } from '../routes/offered-paths.js';
 import { jsonLiteral } from '../typescript.js';
 import { markdownCode, markdownText } from '../../text/markdown.js';
 

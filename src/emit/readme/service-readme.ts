@@ -7,7 +7,7 @@ import { serviceMap } from '../../map/service-map.js';
 import { isKeyedByOwner } from '../../model/access.js';
 import { singleVersion, type ServedVersions } from '../../model/served.js';
 import { withArticle } from '../article.js';
-import { firstPageQuery } from '../paging-style.js';
+import { firstPageQuery } from '../routes/paging-style.js';
 import { controllersSection } from './controllers-readme.js';
 import { filterParameters } from '../../model/criteria.js';
 import { bodyFields } from '../../samples/example-values.js';

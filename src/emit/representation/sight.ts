@@ -1,6 +1,6 @@
 // Links and forms of a representation that not every caller is shown (A.2).
 import type { Model, Resource } from '../../model/model.js';
-import { guardedLinks } from '../guarded-links.js';
+import { guardedLinks } from '../routes/guarded-links.js';
 
 const FORMS: readonly string[] = ['POST', 'PUT', 'PATCH', 'DELETE'];
 

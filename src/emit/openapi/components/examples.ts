@@ -5,7 +5,7 @@ import type { Model, Resource } from '../../../model/model.js';
 import { linkedReferences, relationsOf } from '../../../model/references.js';
 import { exampleRepresentation } from '../../../samples/example-values.js';
 import type { Schema } from '../../json-schema/field-schema.js';
-import { firstPageMembers, firstPageQuery } from '../../paging-style.js';
+import { firstPageMembers, firstPageQuery } from '../../routes/paging-style.js';
 import { exampleId } from '../../../samples/sample-ids.js';
 
 export function representationExample(resource: Resource, model: Model): Schema {

@@ -10,7 +10,7 @@ import {
   representationSchema,
 } from '../../json-schema/resource-schema.js';
 import { mapTextForms } from '../../json-schema/text-forms.js';
-import { pagingStyle } from '../../paging-style.js';
+import { pagingStyle } from '../../routes/paging-style.js';
 import { jsonPatchSchema } from './json-patch-schema.js';
 import { pageExample, representationExample } from './examples.js';
 import { halPageSchema, representationSelection, wholeOrSelection } from './media-content.js';

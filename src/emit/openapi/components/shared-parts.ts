@@ -3,7 +3,7 @@
 import type { Model, Resource } from '../../../model/model.js';
 import { bodyTypes } from '../../body-types.js';
 import { fieldSchema, type Schema } from '../../json-schema/field-schema.js';
-import { firstPageQuery, pagingStyle } from '../../paging-style.js';
+import { firstPageQuery, pagingStyle } from '../../routes/paging-style.js';
 import { ANY_KEY, exampleId, idTypeOf, KEY_CHARACTERS, LONGEST_KEY } from '../../../samples/sample-ids.js';
 import type { SchemaNames } from './schema-names.js';
 import { contentHeaders } from './content-headers.js';

@@ -3,7 +3,7 @@ import { isJsonObject } from '../../../types/json-value.js';
 import type { Controller, FormerPath, Resource } from '../../../model/model.js';
 import { pascalCase } from '../../../model/names/names.js';
 import type { Schema } from '../../json-schema/field-schema.js';
-import { offeredPaths } from '../../offered-paths.js';
+import { offeredPaths } from '../../routes/offered-paths.js';
 import type { OperationContext } from './operations.js';
 
 type PathEntry = readonly [path: string, operations: Schema];

@@ -3,7 +3,7 @@
 import type { Model, Operation, Resource } from '../../../model/model.js';
 import { offeredNouns } from '../../../model/controllers.js';
 import type { Schema } from '../../json-schema/field-schema.js';
-import { offeredPaths } from '../../offered-paths.js';
+import { offeredPaths } from '../../routes/offered-paths.js';
 import { controllerPath } from './controllers.js';
 import { formerControllerPaths, formerResourcePaths } from './former-paths.js';
 import { OperationNames } from './operation-texts.js';

@@ -1,7 +1,7 @@
 import { serviceOutput } from '../../../output.js';
 import { hasClient } from '../../../asked-for.js';
 import type { Model } from '../../../../model/model.js';
-import { pagingStyle } from '../../../paging-style.js';
+import { pagingStyle } from '../../../routes/paging-style.js';
 
 export const output = serviceOutput({ emittedWhen: hasClient, view: clientSettingsView });
 

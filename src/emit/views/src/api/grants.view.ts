@@ -1,7 +1,7 @@
 import { serviceOutput } from '../../../output.js';
 import type { Model } from '../../../../model/model.js';
 import type { ServedVersions } from '../../../../model/served.js';
-import { namedGrants } from '../../../access-table.js';
+import { namedGrants } from '../../../routes/access-table.js';
 
 export const output = serviceOutput({
   emittedWhen: ({ auth }) => auth.scheme === 'cookie' || auth.scheme === 'api-key',

@@ -6,7 +6,7 @@ import { isMetered, hasRateLimit, isTraced, logsRequests, shedsLoad } from '../.
 import type { ServedVersions } from '../../../../model/served.js';
 import { stringLiteral } from '../../../typescript.js';
 import { wrapperOfSessions } from '../../../session-wrapper.js';
-import { hasShownItems } from '../../../access-table.js';
+import { hasShownItems } from '../../../routes/access-table.js';
 import { hasOwnItems } from '../../own-items-view.js';
 import { fromOldest, versionNames } from '../../version-names.js';
 import type { View } from '../../../templates.js';

@@ -2,7 +2,7 @@ import { serviceOutput } from '../../../output.js';
 import type { Model } from '../../../../model/model.js';
 import type { MediaType } from '../../../../model/service.js';
 import type { ServedVersions } from '../../../../model/served.js';
-import { keepsFormerPaths } from '../../../former-paths.js';
+import { keepsFormerPaths } from '../../../routes/former-paths.js';
 import { lifeNote } from '../../../life-note.js';
 import { wrapperOfSessions } from '../../../session-wrapper.js';
 import { versionPrefix } from '../../places.js';

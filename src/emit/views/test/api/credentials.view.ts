@@ -1,6 +1,6 @@
 import type { Model } from '../../../../model/model.js';
 import type { ServedVersions } from '../../../../model/served.js';
-import { namedGrants } from '../../../access-table.js';
+import { namedGrants } from '../../../routes/access-table.js';
 import { serviceOutput } from '../../../output.js';
 import { wrapperOfSessions } from '../../../session-wrapper.js';
 import type { View } from '../../../templates.js';

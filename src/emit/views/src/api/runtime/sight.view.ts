@@ -1,6 +1,6 @@
 import { serviceOutput } from '../../../../output.js';
 import { newestFirst } from '../../../../../model/served.js';
-import { hasGuardedLinks } from '../../../../guarded-links.js';
+import { hasGuardedLinks } from '../../../../routes/guarded-links.js';
 import { hasOwners } from '../../../../../model/access.js';
 
 export const output = serviceOutput({

@@ -1,7 +1,7 @@
 import { versionOutput } from '../../../../output.js';
 import { hasAuthentication } from '../../../../../model/access.js';
 import type { Model } from '../../../../../model/model.js';
-import { guardedPaths, type GuardedMethod } from '../../../../access-table.js';
+import { guardedPaths, type GuardedMethod } from '../../../../routes/access-table.js';
 import { versionPrefix } from '../../../places.js';
 import { versionNames } from '../../../version-names.js';
 import type { View } from '../../../../templates.js';

@@ -1,5 +1,5 @@
 import { versionOutput } from '../../../../output.js';
-import { keepsFormerPaths, formerPathsOf } from '../../../../former-paths.js';
+import { keepsFormerPaths, formerPathsOf } from '../../../../routes/former-paths.js';
 import type { Model } from '../../../../../model/model.js';
 import { versionPrefix } from '../../../places.js';
 import type { View } from '../../../../templates.js';

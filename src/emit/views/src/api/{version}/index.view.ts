@@ -1,6 +1,6 @@
 import { versionOutput } from '../../../../output.js';
 import type { Model } from '../../../../../model/model.js';
-import { keepsFormerPaths } from '../../../../former-paths.js';
+import { keepsFormerPaths } from '../../../../routes/former-paths.js';
 import { offeredNouns } from '../../../../../model/controllers.js';
 import { moduleName } from '../../../module-names.js';
 import { folderOf } from '../../../places.js';

@@ -1,7 +1,7 @@
 import { versionOutput } from '../../../../output.js';
 import type { Model, Resource } from '../../../../../model/model.js';
 import { bodyTypes } from '../../../../body-types.js';
-import { methodsOf, offeredPaths } from '../../../../offered-paths.js';
+import { methodsOf, offeredPaths } from '../../../../routes/offered-paths.js';
 import { offeredNouns } from '../../../../../model/controllers.js';
 import { versionPrefix } from '../../../places.js';
 import { versionNames } from '../../../version-names.js';

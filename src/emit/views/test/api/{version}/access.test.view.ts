@@ -1,6 +1,6 @@
 import { hasAuthentication } from '../../../../../model/access.js';
 import type { Model } from '../../../../../model/model.js';
-import { guardedPaths } from '../../../../access-table.js';
+import { guardedPaths } from '../../../../routes/access-table.js';
 import { versionOutput } from '../../../../output.js';
 import type { View } from '../../../../templates.js';
 import { versionPrefix } from '../../../places.js';

@@ -5,7 +5,7 @@ import type { ServedVersions } from '../../../../../model/served.js';
 import { bodyFields } from '../../../../../samples/example-values.js';
 import { versionOutput } from '../../../../output.js';
 import type { View } from '../../../../templates.js';
-import { pagingStyle } from '../../../../paging-style.js';
+import { pagingStyle } from '../../../../routes/paging-style.js';
 import { propertyName, stringLiteral } from '../../../../typescript.js';
 import { headerOption } from '../../../../client/callers.js';
 import { memberName } from '../../../../client/names.js';

@@ -11,9 +11,9 @@ import { referenceTests } from '../../../../contract-tests/reference-tests.js';
 import { factsOf, levelsToParent, missingParentDetail, type Facts } from '../../../../contract-tests/resource-facts.js';
 import { resourceTests } from '../../../../contract-tests/resource-tests.js';
 import { resourceConstants } from '../../../../contract-tests/test-constants.js';
-import { methodsOf } from '../../../../offered-paths.js';
+import { methodsOf } from '../../../../routes/offered-paths.js';
 import { resourceOutput } from '../../../../output.js';
-import { pagingStyle } from '../../../../paging-style.js';
+import { pagingStyle } from '../../../../routes/paging-style.js';
 import type { View } from '../../../../templates.js';
 import { folderOf, versionPrefix } from '../../../places.js';
 

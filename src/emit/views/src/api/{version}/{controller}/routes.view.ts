@@ -1,8 +1,8 @@
 // Fills `routes.ts` of a controller: how a request becomes a call of the owner's function, and its result an answer.
 import { givenReferences, needsBody } from '../../../../../../model/controllers.js';
 import type { Controller, Model, Resource } from '../../../../../../model/model.js';
-import { inputPartial } from '../../../../../given-input.js';
-import { isGuarded } from '../../../../../guarded-links.js';
+import { inputPartial } from '../../../../../routes/given-input.js';
+import { isGuarded } from '../../../../../routes/guarded-links.js';
 import { controllerOutput } from '../../../../../output.js';
 import { needsLinked, showsFormerName, usesPath } from '../../../../../representation/linked.js';
 import { hidesLinks } from '../../../../../representation/sight.js';
@@ -64,7 +64,7 @@ export const output = controllerOutput({
 /** The partials that read the query of a GET, by what it answers. */
 const QUERIES = { none: '', fields: 'asked-fields', resource: 'asked-item', page: 'asked-page' } as const;
 
-/** Whether an Idempotency-Key has its function run once (R-4.post). */
+/** A key (Idempotency-Key) has its function run once (R-4.post). */
 function isKeyed({ safe }: Controller, { conventions }: Model): boolean {
   return !safe && conventions.idempotency !== 'off';
 }

@@ -2,7 +2,7 @@
 import type { Model, Resource } from '../../../../../../model/model.js';
 import { isKeyedByOwner } from '../../../../../../model/access.js';
 import { columnOf } from '../../../../../../tables/table-plan.js';
-import { guardedLinks, guardedPageLinks, isGuarded, type GuardedLink } from '../../../../../guarded-links.js';
+import { guardedLinks, guardedPageLinks, isGuarded, type GuardedLink } from '../../../../../routes/guarded-links.js';
 import { resourceOutput } from '../../../../../output.js';
 import { needsLinked, showsFormerName, usesPath } from '../../../../../representation/linked.js';
 import { shapesOf } from '../../../../../representation/shapes.js';

@@ -1,8 +1,8 @@
 // Fills `routes.ts`: the operations that a resource offers, and what each hands to the store.
 import type { Model, Resource, TablePlan } from '../../../../../../model/model.js';
-import { formerWrapper } from '../../../../../former-paths.js';
+import { formerWrapper } from '../../../../../routes/former-paths.js';
 import { resourceOutput } from '../../../../../output.js';
-import { readingView } from '../../../../../reading-routes.js';
+import { readingView } from '../../../../../routes/reading-routes.js';
 import { keepsInside, needsNow } from '../../../../../representation/body-values.js';
 import { stampsReferrers } from '../../../../../rows/reference-clearings.js';
 import { rowPathType } from '../../../../../rows/row-keys.js';

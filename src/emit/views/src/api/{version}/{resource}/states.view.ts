@@ -1,7 +1,7 @@
 // Fills `states.ts`: the transitions of a resource, and the one change that they make.
 import type { Model, Resource, States, TablePlan, Transition } from '../../../../../../model/model.js';
 import { columnOf } from '../../../../../../tables/table-plan.js';
-import { hidesTransitions } from '../../../../../guarded-links.js';
+import { hidesTransitions } from '../../../../../routes/guarded-links.js';
 import { resourceOutput } from '../../../../../output.js';
 import { keptCell, nextCell, type Cell } from '../../../../../rows/cells.js';
 import { missingDetail } from '../../../../../rows/details.js';

@@ -1,7 +1,7 @@
 // The functions of a store's file that find a row, and what a client hears when there is none.
 import { isKeyedByOwner, ownershipOf } from '../../../../../../model/access.js';
 import type { Model, Resource, TablePlan } from '../../../../../../model/model.js';
-import { hasReaders } from '../../../../../access-table.js';
+import { hasReaders } from '../../../../../routes/access-table.js';
 import { missingDetail } from '../../../../../rows/details.js';
 import { isOwned } from '../../../../../rows/row-keys.js';
 import { stringLiteral } from '../../../../../typescript.js';

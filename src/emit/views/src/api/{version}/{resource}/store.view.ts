@@ -2,7 +2,7 @@
 import { ownedChain } from '../../../../../../model/access.js';
 import type { Column, Resource, TablePlan } from '../../../../../../model/model.js';
 import { rowTypeOf } from '../../../../../../tables/table-plan.js';
-import { hasReaders } from '../../../../../access-table.js';
+import { hasReaders } from '../../../../../routes/access-table.js';
 import { resourceOutput } from '../../../../../output.js';
 import { initialLiteral } from '../../../../../rows/cells.js';
 import { missingDetail } from '../../../../../rows/details.js';

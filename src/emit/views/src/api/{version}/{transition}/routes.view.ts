@@ -1,8 +1,8 @@
 // Fills `routes.ts` of a transition: how a POST leads an item from one state to another.
 import { givenReferences, needsBody } from '../../../../../../model/controllers.js';
-import { hidesTransitions, isGuarded } from '../../../../../guarded-links.js';
+import { hidesTransitions, isGuarded } from '../../../../../routes/guarded-links.js';
 import { transitionOutput } from '../../../../../output.js';
-import { inputPartial } from '../../../../../given-input.js';
+import { inputPartial } from '../../../../../routes/given-input.js';
 import { usesPath } from '../../../../../representation/linked.js';
 import { rowPathType } from '../../../../../rows/row-keys.js';
 import { stampsMove } from '../../../../../rows/stamps.js';

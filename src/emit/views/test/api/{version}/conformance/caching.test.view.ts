@@ -1,6 +1,6 @@
 import type { Model } from '../../../../../../model/model.js';
 import { versionOutput } from '../../../../../output.js';
-import { cacheControlOf } from '../../../../../reading-routes.js';
+import { cacheControlOf } from '../../../../../routes/reading-routes.js';
 import { versionNames } from '../../../../version-names.js';
 
 export const output = versionOutput({

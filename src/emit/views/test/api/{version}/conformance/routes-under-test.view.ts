@@ -3,7 +3,7 @@ import type { Json, Model } from '../../../../../../model/model.js';
 import { controllerUnderTest } from '../../../../../contract-tests/controller-facts.js';
 import { computedText } from '../../../../../contract-tests/making.js';
 import { versionOutput } from '../../../../../output.js';
-import { pagingStyle } from '../../../../../paging-style.js';
+import { pagingStyle } from '../../../../../routes/paging-style.js';
 import type { View } from '../../../../../templates.js';
 import { folderOf } from '../../../../places.js';
 import { resourceUnderTest } from './resource-under-test.js';

@@ -1,6 +1,6 @@
 // The paths of a resource with what each offers (R-2.6).
 
-import type { Operation, Resource } from '../model/model.js';
+import type { Operation, Resource } from '../../model/model.js';
 
 export interface OfferedPath {
   /** Without the version's prefix: `/rooms/{roomId}`. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { modelOf } from '../testing/model-of.js';
+import { modelOf } from '../../testing/model-of.js';
 import { guardedPaths } from './access-table.js';
 
 function grantsOf(read: string): Readonly<Record<string, readonly string[]>> {

@@ -1,9 +1,9 @@
 // Links and forms that not every caller may follow who is shown a resource (A.2). All others stand in its text for everybody; these
 // are decided for each caller, and a tag says which of them it has (C.1).
-import { bypassAt, bypassBelow, hasAuthentication } from '../model/access.js';
-import type { Model, Operation, Resource } from '../model/model.js';
-import type { Grants } from '../model/service.js';
-import { linkedReferences } from '../model/references.js';
+import { bypassAt, bypassBelow, hasAuthentication } from '../../model/access.js';
+import type { Model, Operation, Resource } from '../../model/model.js';
+import type { Grants } from '../../model/service.js';
+import { linkedReferences } from '../../model/references.js';
 
 export interface GuardedLink {
   /** What representations and pages know it by: the last part of its path, `up`, `ref:<relation>`, or a method. */

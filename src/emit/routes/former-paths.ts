@@ -1,6 +1,6 @@
 // The paths of former names that a version keeps (`alias: true`), each with the one that took its place.
-import type { Controller, Model, Resource } from '../model/model.js';
-import { offeredNouns } from '../model/controllers.js';
+import type { Controller, Model, Resource } from '../../model/model.js';
+import { offeredNouns } from '../../model/controllers.js';
 import { offeredPaths } from './offered-paths.js';
 
 export interface FormerPath {

@@ -1,8 +1,8 @@
-// What the routes show that read a resource, and how long caches may keep it.
-import { hasAuthentication, ownershipOf } from '../model/access.js';
-import type { Model, Resource } from '../model/model.js';
+// Facts of the routes that read a resource, and the `Cache-Control` of their answers.
+import { hasAuthentication, ownershipOf } from '../../model/access.js';
+import type { Model, Resource } from '../../model/model.js';
 import { isGuarded } from './guarded-links.js';
-import { usesPath } from './representation/linked.js';
+import { usesPath } from '../representation/linked.js';
 
 /** The data of the partials that read items and lists. */
 export function readingView(resource: Resource, model: Model) {

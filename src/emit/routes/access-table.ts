@@ -1,6 +1,6 @@
 // Who may do what at each path of a version: what the guards of its routes, its OpenAPI document and its tests have in common.
-import type { Model, Operation, Resource } from '../model/model.js';
-import type { Grants } from '../model/service.js';
+import type { Model, Operation, Resource } from '../../model/model.js';
+import type { Grants } from '../../model/service.js';
 import {
   type ReadableAddress,
   bypassAt,
@@ -8,9 +8,9 @@ import {
   ownedChain,
   ownershipOf,
   readableAddresses,
-} from '../model/access.js';
-import { newestFirst, type ServedVersions } from '../model/served.js';
-import { offeredNouns } from '../model/controllers.js';
+} from '../../model/access.js';
+import { newestFirst, type ServedVersions } from '../../model/served.js';
+import { offeredNouns } from '../../model/controllers.js';
 import { offeredPaths } from './offered-paths.js';
 
 export interface GuardedPath {

@@ -1,6 +1,6 @@
 // How each style of paging words itself: its query parameters, which are the members of a page too (section 5 of the rules).
-import type { Model } from '../model/model.js';
-import type { Paging } from '../model/service.js';
+import type { Model } from '../../model/model.js';
+import type { Paging } from '../../model/service.js';
 
 export interface PagingStyle {
   /** The parameter that says where a page begins. */

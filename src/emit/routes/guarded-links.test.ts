@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Model, Resource } from '../model/model.js';
-import { modelOf } from '../testing/model-of.js';
+import type { Model, Resource } from '../../model/model.js';
+import { modelOf } from '../../testing/model-of.js';
 import { guardedPaths, hasReaders, hasShownItems } from './access-table.js';
 import { guardedLinks, guardedPageLinks, hasGuardedLinks } from './guarded-links.js';
 
