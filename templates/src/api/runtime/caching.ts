@@ -1,4 +1,4 @@
-// How long caches may keep what a route reads (C.8, RFC 9111 §5.2.2).
+// `Cache-Control` of what a route reads (C.8, RFC 9111 §5.2.2).
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
