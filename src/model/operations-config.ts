@@ -1,5 +1,6 @@
 // The operation of a service: limits on its callers, logs, metrics and traces.
 import type { Model } from './model.js';
+import { newestFirst, type ServedVersions } from './served.js';
 
 export function hasRateLimit({ limits }: Model): boolean {
   return limits.rate !== null;
@@ -10,30 +11,39 @@ export function shedsLoad({ limits }: Model): boolean {
   return limits.inFlight !== null || limits.eventLoopDelay !== null;
 }
 
+/** Caches may keep what a version of it shows. */
+export function keepsAnswers(versions: ServedVersions): boolean {
+  return newestFirst(versions).some(({ allResources }) => allResources.some(({ cache }) => cache !== null));
+}
+
 /** A part of the service that `off` in the environment turns off, as all emitted tests do but those of the part. */
 export interface Switch {
   readonly variable: string;
-  readonly isEmitted: (model: Model) => boolean;
+  readonly isEmitted: (versions: ServedVersions) => boolean;
   /** What `off` means, in Markdown. */
   readonly meaning: string;
   /** Why tests turn it off. */
   readonly reason: string;
 }
 
-export const switches: readonly Switch[] = [
+const switches: readonly Switch[] = [
   {
     variable: 'LOAD_SHEDDING',
-    isEmitted: shedsLoad,
+    isEmitted: ({ newest }) => shedsLoad(newest),
     meaning: 'nothing is refused however much there is to do',
     reason: 'How busy this machine is with tests is not theirs to find; that of shedding itself turns it on.',
   },
   {
     variable: 'HTTP_CACHE',
-    isEmitted: ({ allResources }) => allResources.some(({ cache }) => cache !== null),
+    isEmitted: keepsAnswers,
     meaning: 'caches may keep nothing without asking',
     reason: 'Answers are those of a service without caches; the test of caches turns them on.',
   },
 ];
+
+export function emittedSwitches(versions: ServedVersions): readonly Switch[] {
+  return switches.filter(({ isEmitted }) => isEmitted(versions));
+}
 
 export function logsRequests({ observability }: Model): boolean {
   return observability.requests;

@@ -1,6 +1,7 @@
 // The README's table of environment variables.
 import type { Model } from '../../model/model.js';
-import { isMetered, isTraced, switches, usesAddresses } from '../../model/operations-config.js';
+import { emittedSwitches, isMetered, isTraced, usesAddresses } from '../../model/operations-config.js';
+import type { ServedVersions } from '../../model/served.js';
 import { markdownCode } from '../../text/markdown.js';
 import { markdownTable } from './readme-parts.js';
 
@@ -57,10 +58,12 @@ function rateRows(rate: string): readonly (readonly string[])[] {
   ];
 }
 
-function switchRows(model: Model): readonly (readonly string[])[] {
-  return switches
-    .filter(({ isEmitted }) => isEmitted(model))
-    .map(({ variable, meaning }) => [markdownCode(variable), '`on`', `\`off\`: ${meaning}`]);
+function switchRows(versions: ServedVersions): readonly (readonly string[])[] {
+  return emittedSwitches(versions).map(({ variable, meaning }) => [
+    markdownCode(variable),
+    '`on`',
+    `\`off\`: ${meaning}`,
+  ]);
 }
 
 const METRICS_ROWS = [
@@ -77,7 +80,7 @@ const TRACE_ROWS = [
 ];
 
 /** Variables with defaults and purposes. */
-export function environmentTable(model: Model): string {
+export function environmentTable(model: Model, versions: ServedVersions): string {
   const { service, conventions, auth, limits } = model;
   const { name } = service;
   const rows = [
@@ -111,7 +114,7 @@ export function environmentTable(model: Model): string {
     ['`LOG_LEVEL`', '`info`', '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`'],
     ...(usesAddresses(model) ? ADDRESS_ROWS : []),
     ...(limits.rate === null ? [] : rateRows(limits.rate.text)),
-    ...switchRows(model),
+    ...switchRows(versions),
     ...(isMetered(model) ? METRICS_ROWS : []),
     ...(isTraced(model) ? TRACE_ROWS : []),
     ...(auth.scheme === 'bearer' ? BEARER_ROWS : []),

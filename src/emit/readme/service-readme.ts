@@ -58,7 +58,7 @@ PostgreSQL, which is migrated before the service starts.
 The environment is read once, at the start; a wrong value stops it with a clear message. A file \`.env\` is read by whatever sets the
 environment: \`node --env-file=.env dist/server.js\`, for example.
 
-${environmentTable(model)}
+${environmentTable(model, versions)}
 
 ## What it serves
 

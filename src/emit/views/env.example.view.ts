@@ -1,6 +1,7 @@
 import { serviceOutput } from '../output.js';
 import { packageView } from './package-view.js';
 import type { Model } from '../../model/model.js';
+import type { ServedVersions } from '../../model/served.js';
 import type { SharedEntry } from '../../output/file-set.js';
 import { fill } from '../templates.js';
 
@@ -12,8 +13,8 @@ export const output = serviceOutput({
 });
 
 /** Every variable of the first .env.example. */
-function environmentEntries(model: Model): readonly SharedEntry[] {
-  const lines = fill('.env.example.hbs', packageView(model)).split('\n');
+function environmentEntries(model: Model, versions: ServedVersions): readonly SharedEntry[] {
+  const lines = fill('.env.example.hbs', packageView(model, versions)).split('\n');
   return lines.flatMap((line) => {
     const [, name, value] = /^([A-Z_]+)=(.*)$/.exec(line) ?? [];
     return name === undefined || value === undefined ? [] : [{ keys: [name], value }];

@@ -1,9 +1,10 @@
 // package.json, its lock and .env.example: the owner's, with the entries that the generator keeps.
 import { dashCase } from '../../model/names/names.js';
-import { isMetered, hasRateLimit, isTraced, switches, usesAddresses } from '../../model/operations-config.js';
+import { emittedSwitches, hasRateLimit, isMetered, isTraced, usesAddresses } from '../../model/operations-config.js';
 import type { Model } from '../../model/model.js';
+import type { ServedVersions } from '../../model/served.js';
 
-export function packageView(model: Model): Record<string, unknown> {
+export function packageView(model: Model, versions: ServedVersions): Record<string, unknown> {
   const { limits } = model;
   return {
     name: dashCase(model.service.name),
@@ -13,7 +14,7 @@ export function packageView(model: Model): Record<string, unknown> {
     docs: model.docs,
     addresses: usesAddresses(model),
     rated: hasRateLimit(model),
-    switches: switches.filter(({ isEmitted }) => isEmitted(model)).map(({ variable }) => variable),
+    switches: emittedSwitches(versions).map(({ variable }) => variable),
     metered: isMetered(model),
     traced: isTraced(model),
     telemetry: isMetered(model) || isTraced(model),

@@ -1,6 +1,7 @@
 import { serviceOutput } from '../output.js';
 import { packageView } from './package-view.js';
 import type { Model } from '../../model/model.js';
+import type { ServedVersions } from '../../model/served.js';
 import type { SharedEntry } from '../../output/file-set.js';
 import { fill } from '../templates.js';
 
@@ -9,8 +10,8 @@ export const output = serviceOutput({ owner: 'shared', view: packageView, entrie
 const KEPT = ['engines', 'scripts', 'dependencies', 'devDependencies'];
 
 /** The promised Node, every script and every dependency of the first package.json. */
-function packageEntries(model: Model): readonly SharedEntry[] {
-  const text: unknown = JSON.parse(fill('package.json.hbs', packageView(model)));
+function packageEntries(model: Model, versions: ServedVersions): readonly SharedEntry[] {
+  const text: unknown = JSON.parse(fill('package.json.hbs', packageView(model, versions)));
   return KEPT.flatMap((group) => entriesOf(text, group));
 }
 

@@ -1,7 +1,7 @@
 // What the emitted tests start the service with, and what stands in for the owner's code.
 import { hasAuthentication } from '../../../../model/access.js';
 import type { Controller, Model } from '../../../../model/model.js';
-import { hasRateLimit, switches } from '../../../../model/operations-config.js';
+import { emittedSwitches, hasRateLimit } from '../../../../model/operations-config.js';
 import { linkedReferences } from '../../../../model/references.js';
 import type { ServedVersions } from '../../../../model/served.js';
 import { hasKeyCallers, requiresKey } from '../../../contract-tests/key-callers.js';
@@ -19,9 +19,7 @@ function testSupportView(newest: Model, versions: ServedVersions): View {
   const hasOlder = versions.older.length > 0;
   const turnedOff = [
     ...(hasRateLimit(newest) ? [{ partial: 'rate-limit-off', variable: '', reason: '' }] : []),
-    ...switches
-      .filter(({ isEmitted }) => isEmitted(newest))
-      .map(({ variable, reason }) => ({ partial: 'switch-off', variable, reason })),
+    ...emittedSwitches(versions).map(({ variable, reason }) => ({ partial: 'switch-off', variable, reason })),
   ];
   return {
     testTime: TEST_TIME,

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { versionsOf } from '../testing/model-of.js';
+import { renderVersions } from './render.js';
+
+const head = (version: number, more = ''): string => `service: museum
+version: ${version}
+${more}resources: { works: { fields: { title: { type: string } } } }
+`;
+
+function textsOf(newest: string, older: string): ReadonlyMap<string, string> {
+  return new Map(renderVersions(versionsOf(newest, { 1: older })).map(({ path, text }) => [path, text]));
+}
+
+const SHOWN = ['.env.example', 'README.md', 'test/api/support.ts'];
+
+describe('the switches of a service', () => {
+  it('are those of the caches where only an older version has the key', () => {
+    const texts = textsOf(head(2), head(1, 'cache: { max_age: 60s }\n'));
+    expect(texts.has('test/api/v1/conformance/caching.test.ts')).toBe(true);
+    expect(SHOWN.filter((path) => !texts.get(path)?.includes('HTTP_CACHE'))).toEqual([]);
+  });
+
+  it('have none for caches where no version has the key', () => {
+    const texts = textsOf(head(2), head(1));
+    expect(SHOWN.filter((path) => texts.get(path)?.includes('HTTP_CACHE'))).toEqual([]);
+  });
+
+  it('leave out that of the load where the newest version does not limit it', () => {
+    const texts = textsOf(head(2), head(1, 'limits: { in_flight: 10 }\n'));
+    expect(SHOWN.filter((path) => texts.get(path)?.includes('LOAD_SHEDDING'))).toEqual([]);
+  });
+});
