@@ -30,10 +30,11 @@ export class Report {
   readonly #said = new Map<SourceFile, Set<string>>();
   readonly #silences = new Suppressions();
   #surplus: Diagnostic | undefined;
-  #errors = 0;
+  /** Files with an error, those that are no longer kept included. */
+  readonly #faulty = new Set<SourceFile>();
 
   add<C extends Code>(code: C, at: SourceRange, params: ParamsOf<C>, related: readonly RelatedPlace[] = []): void {
-    if (catalog[code].severity === 'error') this.#errors += 1;
+    if (catalog[code].severity === 'error') this.#faulty.add(at.source);
     if (this.#diagnostics.length < mostKept) this.#keep({ ...diagnosticOf(code, at, params), related });
     else this.#surplus ??= diagnosticOf('too-many-problems', at, { limit: mostKept });
   }
@@ -45,7 +46,7 @@ export class Report {
 
   addErrorsOf(other: Report): void {
     for (const diagnostic of other.#diagnostics.filter(({ severity }) => severity === 'error')) {
-      this.#errors += 1;
+      this.#faulty.add(diagnostic.source);
       if (this.#diagnostics.length < mostKept) this.#keep(diagnostic);
     }
   }
@@ -61,7 +62,11 @@ export class Report {
   }
 
   get hasErrors(): boolean {
-    return this.#errors > 0;
+    return this.#faulty.size > 0;
+  }
+
+  hasErrorsOf(file: SourceFile): boolean {
+    return this.#faulty.has(file);
   }
 
   /** True when the report has an error within a place. */

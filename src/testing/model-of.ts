@@ -31,7 +31,7 @@ export function versionsOf(yaml: string, older: Readonly<Record<number, string>>
   const newest = read('resources.yaml', yaml);
   const specs = Object.entries(older).flatMap(([number, text]) => {
     const spec = read(`versions/v${number}.yaml`, text);
-    return spec === undefined ? [] : [{ named: Number(number), spec }];
+    return spec === undefined ? [] : [{ named: Number(number), spec, released: undefined }];
   });
   const resolved = resolveVersions(newest, specs.toReversed(), report);
   if (resolved?.served === undefined) throw new Error(printDiagnostics(report.sorted(), { colour: false }));

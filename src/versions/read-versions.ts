@@ -1,5 +1,4 @@
 // Reads and resolves all versions of the input: the half of a generation that `check` and `changelog` share.
-import { checkLockedMeaning } from './compatibility/released-files.js';
 import { Report } from '../diagnostics/report.js';
 import { decodeSource } from '../load/decode-source.js';
 import { loadYaml } from '../load/load-yaml.js';
@@ -15,28 +14,27 @@ export function readVersions({ newest, older }: InputFiles, report: Report): Res
   const spec = specOf(newest, report);
   const others = older.flatMap((file) => {
     const one = specOf(file, report);
-    return one === undefined ? [] : [{ named: file.version, spec: one }];
+    const released = readLock(file, report);
+    return one === undefined ? [] : [{ named: file.version, spec: one, released }];
   });
-  for (const file of older) reportFrozen(file, report);
   return resolveVersions(spec, others, report);
 }
 
-/** Reports differences from the lock. The file's own errors are reported where all versions are resolved. */
-function reportFrozen(file: OlderInput, report: Report): void {
-  if (file.lock === undefined) return;
+/** Reads the version as it was released; undefined without a lock, or when the lock has an error. */
+function readLock({ lock }: OlderInput, report: Report): Version | undefined {
+  if (lock === undefined) return undefined;
   // The lock repeats the file, so its warnings would come twice.
   const ofLock = new Report();
-  const released = readVersion(file.lock, ofLock);
+  const released = readVersion(lock, ofLock);
   report.addErrorsOf(ofLock);
-  const frozen = released && readVersion(file, new Report());
-  if (released !== undefined && frozen !== undefined) checkLockedMeaning(frozen, released, report);
+  return released;
 }
 
 /** Reads one file; undefined when the report has an error. */
 export function readVersion(file: InputFile, report: Report): Version | undefined {
   const spec = specOf(file, report);
   const model = spec && resolve(spec, report);
-  return spec && model && { spec, model };
+  return spec && model && !report.hasErrors ? { spec, model } : undefined;
 }
 
 function specOf({ path, bytes }: InputFile, report: Report): Spec | undefined {

@@ -29,7 +29,7 @@ import {
 
 /**
  * The model of the input: every default filled in, every name derived, every rule of the language checked. All errors are
- * reported in one go; undefined when there was an error, here or before.
+ * reported in one go; undefined when the file has one.
  */
 export function resolve(spec: Spec | undefined, report: Report): Model | undefined {
   if (spec === undefined) return undefined;
@@ -95,7 +95,7 @@ export function resolve(spec: Spec | undefined, report: Report): Model | undefin
     overrides: { pages: false, concurrency: false },
   };
   for (const rule of rules) rule({ spec, model, resources: nodes, controllers, transitions }, report);
-  return report.hasErrors ? undefined : model;
+  return report.hasErrorsOf(spec.version.source) ? undefined : model;
 }
 
 type ResourceContext = Omit<ControllerContext, 'resources'> & { readonly keyTypes: KeyTypes };

@@ -20,8 +20,10 @@ function resolved(newest: string, older: Readonly<Record<number, string>>): Reso
     readSpec(loadYaml(new SourceFile(path, `${head}\nresources: { users: {} }\n`), report), report);
   const first = spec('resources.yaml', newest);
   const specs = Object.entries(older)
-    .map(([named, head]) => ({ named: Number(named), spec: spec(`versions/v${named}.yaml`, head) }))
-    .filter((one): one is OlderSpec => one.spec !== undefined)
+    .flatMap(([named, head]): readonly OlderSpec[] => {
+      const one = spec(`versions/v${named}.yaml`, head);
+      return one === undefined ? [] : [{ named: Number(named), spec: one, released: undefined }];
+    })
     .toSorted((a, b) => b.named - a.named);
   const versions = resolveVersions(first, specs, report)?.served;
   return { versions, said: report.sorted().map(({ code, source }) => `${source.path} ${code}`) };
@@ -84,7 +86,7 @@ describe('versions on one database', () => {
     const read = (path: string, text: string): Spec | undefined =>
       readSpec(loadYaml(new SourceFile(path, text), report), report);
     const [first, second] = [read('versions/v1.yaml', older), read('resources.yaml', newest)];
-    const versions = resolveVersions(second, first === undefined ? [] : [{ named: 1, spec: first }], report)?.served;
+    const versions = resolveVersions(second, first === undefined ? [] : [{ named: 1, spec: first, released: undefined }], report)?.served;
     expect(versions === undefined).toBe(report.hasErrors);
     return report.sorted().map(({ code, source, span }) => {
       const { line } = source.positionAt(span.start);

@@ -1,6 +1,7 @@
 // Resolves the versions of a service that are served beside each other.
 import type { Report } from '../../diagnostics/report.js';
 import type { Spec } from '../../language/spec.js';
+import { checkLockedMeaning } from '../compatibility/released-files.js';
 import { checkFormerNames } from './former-names.js';
 import { checkVersionAccess } from './version-access.js';
 import { canBeNull, checkRuntime, checkStorage } from './coexistence.js';
@@ -17,6 +18,8 @@ import { type GrowingHiddenParts, fillHiddenParts } from './hidden-from-version.
 export interface OlderSpec {
   readonly named: number;
   readonly spec: Spec;
+  /** The version as its lock describes it; undefined without a lock. */
+  readonly released: Version | undefined;
 }
 
 export interface ResolvedVersions {
@@ -32,15 +35,17 @@ export function resolveVersions(
   older: readonly OlderSpec[],
   report: Report,
 ): ResolvedVersions | undefined {
+  const model = resolve(newest, report);
+  const others = older.flatMap(({ spec, released }) => {
+    const one = resolve(spec, report);
+    return one === undefined ? [] : [{ spec, model: one, released }];
+  });
+  for (const { released, ...version } of others)
+    if (released !== undefined) checkLockedMeaning(version, released, report);
   if (newest !== undefined) {
     checkNumbers(newest, older, report);
     checkEnded(newest, older, report);
   }
-  const model = resolve(newest, report);
-  const others = older.flatMap(({ spec }) => {
-    const one = resolve(spec, report);
-    return one === undefined ? [] : [{ spec, model: one }];
-  });
   if (newest === undefined || model === undefined || report.hasErrors) return undefined;
   const first = { spec: newest, model };
   return {

@@ -23,7 +23,7 @@ function said(older: string, newest: string): readonly (readonly [path: string, 
   const read = (path: string, text: string): Spec | undefined =>
     readSpec(loadYaml(new SourceFile(path, text), report), report);
   const [spec, then] = [read('resources.yaml', newest), read('versions/v1.yaml', older)];
-  resolveVersions(spec, then === undefined ? [] : [{ named: 1, spec: then }], report);
+  resolveVersions(spec, then === undefined ? [] : [{ named: 1, spec: then, released: undefined }], report);
   return report.sorted().map(({ code, source }) => [source.path, code]);
 }
 
