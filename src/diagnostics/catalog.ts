@@ -4,9 +4,12 @@ import { additionDiagnostics } from './catalog/additions.js';
 import { compatibilityDiagnostics } from './catalog/compatibility.js';
 import { controllerDiagnostics } from './catalog/controllers.js';
 import { fieldDiagnostics } from './catalog/fields.js';
+import { fieldTypeDiagnostics } from './catalog/field-types.js';
 import { languageDiagnostics } from './catalog/language.js';
+import { listDiagnostics } from './catalog/lists.js';
 import { nameDiagnostics } from './catalog/names.js';
 import { outputDiagnostics } from './catalog/output.js';
+import { patternDiagnostics } from './catalog/patterns.js';
 import { stateDiagnostics, checkDiagnostics } from './catalog/item-rules.js';
 import { versionDiagnostics, lifecycleDiagnostics } from './catalog/versions.js';
 import { yamlDiagnostics } from './catalog/yaml.js';
@@ -16,7 +19,10 @@ const entries = {
   ...languageDiagnostics,
   ...lifecycleDiagnostics,
   ...nameDiagnostics,
+  ...fieldTypeDiagnostics,
+  ...patternDiagnostics,
   ...fieldDiagnostics,
+  ...listDiagnostics,
   ...controllerDiagnostics,
   ...stateDiagnostics,
   ...checkDiagnostics,

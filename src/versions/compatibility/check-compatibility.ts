@@ -1,5 +1,5 @@
 // Compatibility of versions. A break is an error unless `breaking` acknowledges it, and an acknowledgement without a break is one too.
-import type { ReportedChange } from '../../diagnostics/catalog/compatibility.js';
+import type { ReportedChange } from '../../diagnostics/catalog/compatibility/reported-change.js';
 import type { RelatedPlace, Report } from '../../diagnostics/report.js';
 import type { Version } from '../../model/served.js';
 import { locateAddress } from '../../language/locate-address.js';

@@ -5,7 +5,7 @@ import type { Change, Sides } from '../differences/change.js';
 import { diffModels } from '../differences/diff-models.js';
 import { judge } from './judge.js';
 import { catalog } from '../../diagnostics/catalog.js';
-import type { ReportedChange } from '../../diagnostics/catalog/compatibility.js';
+import type { ReportedChange } from '../../diagnostics/catalog/compatibility/reported-change.js';
 import { breaks, type Verdict } from './verdict.js';
 
 export interface Finding extends Sides {
