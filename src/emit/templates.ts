@@ -14,6 +14,7 @@ import {
   membersLiteral,
   propertyName,
   regularExpression,
+  sqlLiteral,
   stringLiteral,
   templateText,
 } from './typescript.js';
@@ -33,6 +34,8 @@ type TemplateSpecification = Parameters<typeof Handlebars.template>[0];
 const HELPERS: Handlebars.HelperDeclareSpec = {
   /** `{{textLiteral title}}`: a string literal. */
   textLiteral: stringLiteral,
+  /** `{{sqlLiteral sql}}`: a statement, given by its lines. */
+  sqlLiteral,
   /** `{{jsonLiteral schema}}`: a literal of JSON data, whose objects have a member a line. */
   jsonLiteral,
   /** `{{inlineLiteral limits}}`: the same on one line where it fits. */

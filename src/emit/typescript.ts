@@ -46,6 +46,17 @@ export function memberAccess(object: string, name: string): string {
   return property === name ? `${object}.${name}` : `${object}[${property}]`;
 }
 
+/** A literal of a constant statement, given by its lines: in quotes where it is short, else one line for each. */
+export function sqlLiteral(lines: readonly string[]): string {
+  const flat = lines
+    .map((line) => line.trim())
+    .join(' ')
+    .replaceAll('( ', '(')
+    .replaceAll(' )', ')');
+  if (flat.length <= 100) return stringLiteral(flat);
+  return `\`\n${lines.map((line) => `    ${templateText(line)}`).join('\n')}\``;
+}
+
 /** A regular expression literal of a pattern that compiles with the flag `u`. */
 export function regularExpression(pattern: string): string {
   const source = new RegExp(pattern, 'u').source.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

@@ -4,14 +4,12 @@ import type { Column, Referrer, Resource } from '../../model/model.js';
 import { allReferrers, childrenOf } from '../../model/references.js';
 import { idTableName } from '../../tables/id-tables.js';
 import { KEY_COLUMN } from '../../tables/table-plan.js';
-import { sqlLiteral } from '../sql/sql-literal.js';
 import * as sql from '../sql/statements.js';
-import { jsonLiteral, stringLiteral } from '../typescript.js';
 
 /** A statement that clears what refers to the row itself. */
 interface Clearing {
   readonly query: string;
-  readonly sql: string;
+  readonly sql: readonly string[];
   /** The columns that it sets to the time of the deletion. */
   readonly stamps: readonly { readonly isDate: boolean }[];
   readonly idParam: string;
@@ -85,7 +83,7 @@ function clearing(referrer: Referrer, { idParam }: Resource): Clearing {
   const [first = '', ...rest] = sql.clearSql(referrer, touched).toReversed();
   return {
     query: `clear${resource.names.type}${field.variable.charAt(0).toUpperCase()}${field.variable.slice(1)}`,
-    sql: sqlLiteral([...rest.toReversed(), `${first} = ?`]),
+    sql: [...rest.toReversed(), `${first} = ?`],
     stamps: touched.map((column) => ({ isDate: column.field.type.kind === 'date' })),
     idParam,
   };
@@ -100,10 +98,10 @@ export function forgettingView(resource: Resource) {
   const starts = isIdentified(resource) ? [] : goingSteps(resource).filter(({ from }) => from === resource);
   return {
     forgetting: {
-      steps: jsonLiteral(steps.map(stepFact)),
-      clearings: jsonLiteral([...referrers.map(clearingFact), ...ids]),
+      steps: steps.map(stepFact),
+      clearings: [...referrers.map(clearingFact), ...ids],
     },
-    starts: starts.map(({ to }) => ({ query: startName(to), sql: sqlLiteral(sql.goingBelowSql(to.table)) })),
+    starts: starts.map(({ to }) => ({ query: startName(to), sql: sql.goingBelowSql(to.table) })),
     forget: isIdentified(resource)
       ? [forgetView(resource, resource, '')]
       : starts.map(({ to }) => forgetView(to, resource, startName(to))),
@@ -116,7 +114,7 @@ function forgetView(going: Resource, resource: Resource, start: string) {
     start,
     rows: `${going.names.variable}Rows`,
     key: resource.table.childKey.map(({ param }) => param),
-    table: stringLiteral(going.storage.table),
+    table: going.storage.table,
     idParam: resource.idParam,
     stamps: stampsReferrers(resource),
   };

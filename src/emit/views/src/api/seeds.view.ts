@@ -3,7 +3,6 @@ import type { Model, Resource, TablePlan } from '../../../../model/model.js';
 import type { View } from '../../../templates.js';
 import { insertParts, countSql } from '../../../sql/statements.js';
 import { versionPrefix } from '../../places.js';
-import { sqlLiteral } from '../../../sql/sql-literal.js';
 import { idTablesOf } from '../../../../tables/id-tables.js';
 import { fillIds } from '../../../sql/kept-ids.js';
 import { beginsAnew } from '../../../rows/stamps.js';
@@ -27,7 +26,7 @@ function tableView(resource: Resource, model: Model): View {
     name: resource.key,
     path: versionPrefix(model) + resource.itemPath,
     below: resource.parents.at(-1)?.key ?? '',
-    into: sqlLiteral(into),
+    into,
     row,
     count: countSql(plan),
     beside: idTablesOf(plan).map((table) => ({

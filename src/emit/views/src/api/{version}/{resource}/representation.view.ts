@@ -7,7 +7,7 @@ import { resourceOutput } from '../../../../../output.js';
 import { needsLinked, showsFormerName, usesPath } from '../../../../../representation/linked.js';
 import { shapesOf } from '../../../../../representation/shapes.js';
 import { hidesLinks, isListed } from '../../../../../representation/sight.js';
-import { jsonLiteral, propertyName, stringLiteral } from '../../../../../typescript.js';
+import { propertyName, stringLiteral } from '../../../../../typescript.js';
 import { itemTypeName } from '../../../../../rows/type-names.js';
 import { moduleName } from '../../../../module-names.js';
 import { hrefPrefix, pathTemplate, profileName, routeUrl, storeModule, templateLiteral } from '../../../../places.js';
@@ -57,12 +57,12 @@ function computedIndex({ hasItems, table: { clientColumns, serviceColumns, idsAb
   return (hasItems ? 2 : 1) + clientColumns.length + serviceColumns.length + idsAbove.length;
 }
 
-/** Of the objects of which other versions show other members; '' where there are none. */
-function storedShapes({ fields }: Resource): string {
+/** Of the objects of which other versions show other members; false where there are none. */
+function storedShapes({ fields }: Resource) {
   const shapes = fields.flatMap(({ name, storedShape }) =>
     storedShape === null ? [] : [[name, storedShape] as const],
   );
-  return shapes.length === 0 ? '' : jsonLiteral(Object.fromEntries(shapes));
+  return shapes.length > 0 && Object.fromEntries(shapes);
 }
 
 /** How the resource and its collection are addressed. */

@@ -8,7 +8,6 @@ import { missingDetail } from '../../../../../rows/details.js';
 import { isOwned, rowIds, rowPathType } from '../../../../../rows/row-keys.js';
 import { stampsMove } from '../../../../../rows/stamps.js';
 import { inputTypeName, movedTypeName } from '../../../../../rows/type-names.js';
-import { sqlLiteral } from '../../../../../sql/sql-literal.js';
 import { movedColumns, moveSql } from '../../../../../sql/statements.js';
 import { commentText, propertyName, stringLiteral } from '../../../../../typescript.js';
 import { moduleName } from '../../../../module-names.js';
@@ -24,8 +23,8 @@ export const output = resourceOutput({
     return {
       transitions: states.transitions.map((transition) => transitionView(transition, model)),
       movedType: movedTypeName(resource),
-      sql: sqlLiteral(moveSql(plan)),
-      missing: isOwned(plan) ? stringLiteral(missingDetail(resource)) : '',
+      sql: moveSql(plan),
+      missing: isOwned(plan) ? missingDetail(resource) : '',
       singular: stringLiteral(resource.names.singular),
       stateIndex: columnOf(plan, states.field.name).index,
       requirement: hidesTransitions(resource, model) ? 'require-allowed-unless-hidden' : 'require-allowed',

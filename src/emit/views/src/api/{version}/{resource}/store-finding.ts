@@ -4,7 +4,6 @@ import type { Model, Resource, TablePlan } from '../../../../../../model/model.j
 import { hasReaders } from '../../../../../routes/access-table.js';
 import { missingDetail } from '../../../../../rows/details.js';
 import { isOwned } from '../../../../../rows/row-keys.js';
-import { stringLiteral } from '../../../../../typescript.js';
 import { moduleName } from '../../../../module-names.js';
 import { storeModule } from '../../../../places.js';
 
@@ -53,5 +52,5 @@ function foreignChange(resource: Resource) {
 }
 
 function refusal(slug: string, detail: string) {
-  return { slug: stringLiteral(slug), detail: stringLiteral(detail) };
+  return { slug, detail };
 }

@@ -5,9 +5,7 @@ import { pathTypeAbove } from '../../../../../rows/row-keys.js';
 import { conditionParts } from '../../../../../sql/conditions.js';
 import { orderParts } from '../../../../../sql/listing.js';
 import { ownerColumn } from '../../../../../sql/owner-statements.js';
-import { sqlLiteral } from '../../../../../sql/sql-literal.js';
 import * as sql from '../../../../../sql/statements.js';
-import { jsonLiteral, stringLiteral } from '../../../../../typescript.js';
 import { parentView } from './store-finding.js';
 
 /** A list with criteria or cursors is composed while the service runs; another has its statements whole. */
@@ -25,11 +23,11 @@ export function listView(resource: Resource, model: Model) {
       ...shared,
       form: `paged-list${byOwner}`,
       statements: `paged-statements${byOwner}`,
-      pageSql: sqlLiteral(sql.listSql(plan)),
-      totalSql: sqlLiteral(sql.totalSql(plan)),
+      pageSql: sql.listSql(plan),
+      totalSql: sql.totalSql(plan),
       ...(resource.owner !== null && {
-        ownPageSql: sqlLiteral(sql.ownListSql(plan)),
-        ownTotalSql: sqlLiteral(sql.ownTotalSql(plan)),
+        ownPageSql: sql.ownListSql(plan),
+        ownTotalSql: sql.ownTotalSql(plan),
       }),
     };
   }
@@ -40,16 +38,15 @@ export function listView(resource: Resource, model: Model) {
     hasCriteria: resource.hasCriteria,
     queryType: resource.hasCriteria ? 'ListQuery' : 'PageQuery',
     queryImport: resource.hasCriteria ? 'list-query-import' : 'page-query-import',
-    conditions: partsLiteral(conditionParts(plan)),
-    orders: partsLiteral(orderParts(plan, isCursor)),
-    selectSql: sqlLiteral(sql.selectSql(plan)),
-    countSql: stringLiteral(sql.countSql(plan)),
-    scope: stringLiteral(sql.scopeSql(plan)),
-    ownCondition: resource.owner === null ? '' : stringLiteral(`${identifier(ownerColumn(plan))} = ?`),
+    conditions: orFalse(conditionParts(plan)),
+    orders: orFalse(orderParts(plan, isCursor)),
+    selectSql: sql.selectSql(plan),
+    countSql: sql.countSql(plan),
+    scope: sql.scopeSql(plan),
+    ownCondition: resource.owner === null ? '' : `${identifier(ownerColumn(plan))} = ?`,
   };
 }
 
-/** Constant parts of statements; '' for none. */
-function partsLiteral(parts: Parameters<typeof jsonLiteral>[0] & object): string {
-  return Object.keys(parts).length === 0 ? '' : jsonLiteral(parts);
+function orFalse<Parts extends object>(parts: Parts): Parts | false {
+  return Object.keys(parts).length > 0 && parts;
 }

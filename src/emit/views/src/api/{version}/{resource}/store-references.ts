@@ -6,9 +6,7 @@ import { idTablesOf } from '../../../../../../tables/id-tables.js';
 import { uniqueIndex } from '../../../../../../tables/schema-of.js';
 import type { Table } from '../../../../../../tables/schema.js';
 import { notUniqueDetail } from '../../../../../rows/details.js';
-import { sqlLiteral } from '../../../../../sql/sql-literal.js';
 import * as sql from '../../../../../sql/statements.js';
-import { jsonLiteral } from '../../../../../typescript.js';
 import { bypassFact } from '../../../../own-references.js';
 
 /** The ids above what a request can make a row refer to: the look for that finds them too. */
@@ -22,11 +20,11 @@ export function referencesView(plan: TablePlan, writes: boolean) {
   return {
     references: writes &&
       referrers.length > 0 && {
-        facts: jsonLiteral(referenceFacts(plan)),
+        facts: referenceFacts(plan),
         findsIdsAbove: idsAboveSet(plan).length > 0,
-        sql: sqlLiteral(sql.referencesSql(referrers, plan)),
+        sql: sql.referencesSql(referrers, plan),
       },
-    innerReferences: writes && plan.checkedInnerReferences.length > 0 ? jsonLiteral(innerFacts(plan)) : '',
+    innerReferences: writes && innerFacts(plan),
   };
 }
 
@@ -56,16 +54,13 @@ export function checkView(plan: TablePlan, reader: 'reader' | 'transaction', val
   };
 }
 
-/** What is unique, by the columns that an engine names; '' where nothing is. */
-export function uniquesLiteral(resource: Resource): string {
-  if (resource.uniques.length === 0) return '';
-  return jsonLiteral(
-    resource.uniques.map((fields) => ({
-      columns: uniqueIndex(fields, resource.table).columns,
-      members: chosenMembers(fields, resource).map(({ name }) => name),
-      detail: notUniqueDetail(resource, fields),
-    })),
-  );
+/** What is unique, by the columns that an engine names. */
+export function uniquesOf(resource: Resource): readonly Json[] {
+  return resource.uniques.map((fields) => ({
+    columns: uniqueIndex(fields, resource.table).columns,
+    members: chosenMembers(fields, resource).map(({ name }) => name),
+    detail: notUniqueDetail(resource, fields),
+  }));
 }
 
 function referenceFacts(plan: TablePlan): readonly Json[] {

@@ -6,9 +6,7 @@ import { missingDetail } from '../../../../../rows/details.js';
 import { clearings, forgettingView, stampsReferrers } from '../../../../../rows/reference-clearings.js';
 import { isHeld, isHeldDeeper, stillReferredText } from '../../../../../rows/row-holders.js';
 import { isOwned, pathTypeAbove, rowIds } from '../../../../../rows/row-keys.js';
-import { sqlLiteral } from '../../../../../sql/sql-literal.js';
 import { anyChildSql, removeSql } from '../../../../../sql/statements.js';
-import { stringLiteral } from '../../../../../typescript.js';
 import { pathParameters } from './store-writing.js';
 
 export function removalView(resource: Resource) {
@@ -20,9 +18,9 @@ export function removalView(resource: Resource) {
     ...(isHeldDeeper(resource) ? ['something keeps what would go with it'] : []),
   ];
   return {
-    sql: sqlLiteral(removeSql(plan)),
-    referrers: held === '' ? '' : stringLiteral(held),
-    missing: isOwned(plan) ? stringLiteral(missingDetail(resource)) : '',
+    sql: removeSql(plan),
+    referrers: held,
+    missing: isOwned(plan) ? missingDetail(resource) : '',
     clearings: clearings(resource),
     ...forgettingView(resource),
     children: dependents(resource).map((child) => childView(resource, child)),
@@ -45,8 +43,8 @@ function childView(resource: Resource, child: Resource) {
   const what = isDocument ? 'that' : 'those';
   return {
     query: `any${child.names.type}`,
-    sql: sqlLiteral(anyChildSql(child, resource)),
+    sql: anyChildSql(child, resource),
     key: resource.table.childKey.map(({ param }) => param),
-    detail: stringLiteral(`The ${resource.names.singular} still has ${noun}${place}: delete ${what} first.`),
+    detail: `The ${resource.names.singular} still has ${noun}${place}: delete ${what} first.`,
   };
 }

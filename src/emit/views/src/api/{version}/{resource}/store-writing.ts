@@ -11,7 +11,6 @@ import {
   stampsAtInsertion,
   stampsChanges,
 } from '../../../../../rows/stamps.js';
-import { sqlLiteral } from '../../../../../sql/sql-literal.js';
 import { insertSql, saveSql, updateSql } from '../../../../../sql/statements.js';
 import { stringLiteral } from '../../../../../typescript.js';
 import { checkView, idsAboveSet } from './store-references.js';
@@ -25,7 +24,7 @@ export function insertView(resource: Resource) {
   const plan = resource.table;
   const isStore = resource.kind === 'store';
   return {
-    sql: sqlLiteral(insertSql(plan)),
+    sql: insertSql(plan),
     parameters: [
       TRANSACTION,
       ...pathParameters(isStore ? 'Path' : pathTypeAbove(resource)),
@@ -54,7 +53,7 @@ export function updateView(resource: Resource) {
   const plan = resource.table;
   const touched = plan.serviceColumns.filter(({ field }) => field.touched);
   return {
-    sql: sqlLiteral(updateSql(plan)),
+    sql: updateSql(plan),
     parameters: [
       TRANSACTION,
       ...pathParameters(rowPathType(plan)),
@@ -78,7 +77,7 @@ export function updateView(resource: Resource) {
 export function saveView(resource: Resource) {
   const plan = resource.table;
   return {
-    sql: sqlLiteral(saveSql(plan)),
+    sql: saveSql(plan),
     parameters: [
       TRANSACTION,
       ...pathParameters(pathTypeAbove(resource)),
@@ -111,7 +110,7 @@ export function secondView(resource: Resource) {
     refersToOwned: plan.refersToOwned,
     // What it refers to is heard of before that there is one already (O.16, O.17).
     check: checkView(plan, 'reader', ['values']),
-    detail: stringLiteral(`There is ${withArticle(resource.names.singular)} here already.`),
+    detail: `There is ${withArticle(resource.names.singular)} here already.`,
   };
 }
 

@@ -7,14 +7,12 @@ import { resourceOutput } from '../../../../../output.js';
 import { initialLiteral } from '../../../../../rows/cells.js';
 import { missingDetail } from '../../../../../rows/details.js';
 import { isOwned, pathTypeAbove } from '../../../../../rows/row-keys.js';
-import { sqlLiteral } from '../../../../../sql/sql-literal.js';
 import { findSql } from '../../../../../sql/statements.js';
-import { stringLiteral } from '../../../../../typescript.js';
 import { moduleName } from '../../../../module-names.js';
 import { storeModule } from '../../../../places.js';
 import { listView } from './store-list.js';
 import { findingView } from './store-finding.js';
-import { referencesView, uniquesLiteral } from './store-references.js';
+import { referencesView, uniquesOf } from './store-references.js';
 import { removalView } from './store-removal.js';
 import { insertView, saveView, secondView, updateView } from './store-writing.js';
 
@@ -44,11 +42,11 @@ export const output = resourceOutput({
       hasId: plan.ownId !== undefined,
       columns: rowColumns(plan),
       values: plan.clientColumns.map(typedColumn),
-      findSql: sqlLiteral(findSql(plan)),
-      missing: isOwned(plan) ? stringLiteral(missingDetail(resource)) : '',
+      findSql: findSql(plan),
+      missing: isOwned(plan) ? missingDetail(resource) : '',
       ...findingView(resource, model),
       list: operations.includes('list') && listView(resource, model),
-      uniques: writes ? uniquesLiteral(resource) : '',
+      uniques: writes ? uniquesOf(resource) : [],
       ...referencesView(plan, writes),
       insert: inserts && insertView(resource),
       update: updates && updateView(resource),
