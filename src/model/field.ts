@@ -1,0 +1,64 @@
+// A field of a resource, of an object, or of a request to a controller; and what it refers to.
+import type { FieldTypeOf, Member } from '../types/field-type.js';
+import type { Json } from '../types/json-value.js';
+
+/** @typeParam Target what its references lead to: resources, which have such fields themselves */
+export interface FieldOf<Target> extends Member {
+  /** snake_case, unique in its table. Of what several versions show, the newest has the say. */
+  readonly column: string;
+  /** The YAML key that it had before; '' where it was not renamed. */
+  readonly was: string;
+  /** The column that it had before; '' where it was not renamed. */
+  readonly formerColumn: string;
+  /** camelCase, a valid TypeScript identifier (never a reserved word). */
+  readonly variable: string;
+  readonly type: FieldTypeOf<FieldOf<Target>>;
+  /** The type of generated values, where checks leave less than the type does. Any of these values keeps to all checks. */
+  readonly sampleType: FieldTypeOf<FieldOf<Target>> | null;
+  /** The reference of a field that holds another item's id; null for any other. */
+  readonly reference: ReferenceTo<Target> | null;
+  /** The value shown for a row in which another version left the field out; null where no version can. */
+  readonly fallback: Json | null;
+  /** The stored members of an object whose members differ between versions; null for any other. */
+  readonly storedShape: StoredShape | null;
+  /** The ids inside a list, a map or an object. For an object's member that is an id, the member itself. */
+  readonly innerReferences: readonly InnerReferenceTo<Target>[];
+}
+
+export interface ReferenceTo<Target> {
+  /** A collection, or a store whose ids tell all items apart. Called late, since the YAML may declare it further down. */
+  readonly target: () => Target;
+  /** The effect of deleting the target: it is refused, deletes this item too, or clears the field. */
+  readonly onDelete: 'restrict' | 'cascade' | 'clear';
+  /** The member of `_links` that leads to it. */
+  readonly relation: string;
+  /** The relation by the former name, which leads there too; '' where there is none. */
+  readonly formerRelation: string;
+  /** The service has links. */
+  readonly isLinked: boolean;
+}
+
+/** An id inside a value. */
+export interface InnerReferenceTo<Target> {
+  /** The way to it: the names of members, `[]` for each item of a list, `{}` for each value of a map. */
+  readonly path: readonly string[];
+  readonly reference: ReferenceTo<Target>;
+  /** The value always contains such an id. */
+  readonly isNeeded: boolean;
+}
+
+/** Members in their stored order, each with whether the version shows it; nested objects likewise. */
+export interface StoredShape {
+  readonly [name: string]: boolean | StoredShape;
+}
+
+/** A field of some resource that refers to another one. */
+export interface ReferrerOf<Target> {
+  readonly resource: Target;
+  readonly field: FieldOf<Target>;
+  readonly reference: ReferenceTo<Target>;
+  /** The path to the ids in the value; empty where the value is the id. */
+  readonly path: readonly string[];
+  /** The value, where present, always contains such an id. */
+  readonly isNeeded: boolean;
+}

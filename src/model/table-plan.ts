@@ -1,0 +1,77 @@
+// The table in which the rows of a resource are.
+import type { FieldOf, ReferrerOf } from './field.js';
+
+/** The layout of a resource's table: its columns in their order, and the key of a row. */
+export interface TablePlanOf<Resource> {
+  readonly resource: Resource;
+  readonly name: string;
+  /**
+   * The ids of the collections above it, outermost first. A row holds them all, so that one look at one table says whether it
+   * lies below the path that was asked for.
+   */
+  readonly ancestorIds: readonly PathIdOf<Resource>[];
+  /** The item's own id, of a collection or a store. */
+  readonly ownId: PathIdOf<Resource> | undefined;
+  /** The `ancestorIds` that tell one parent from all others; none at the top level. */
+  readonly parentKey: readonly PathIdOf<Resource>[];
+  /** The ids by which the rows below a row are found: its own, or those of what a document belongs to. */
+  readonly childKey: readonly PathIdOf<Resource>[];
+  /** The table has one row at most: that of a document below no collection. */
+  readonly isSingleRow: boolean;
+  /** The nearest resource above it that has a row of its own; a document that is always there has none to rely on. */
+  readonly anchor: Resource | undefined;
+  /** Columns that clients set, after the version (and the id). A store's key is its id. */
+  readonly clientColumns: readonly ColumnOf<Resource>[];
+  /** Columns that the service sets, after those of clients. */
+  readonly serviceColumns: readonly ColumnOf<Resource>[];
+  /** The ids that links to referenced items need: behind the columns. */
+  readonly idsAbove: readonly IdAboveOf<Resource>[];
+  /** The column that the service fills with the caller; undefined where items have no owner, or the owner's id is the key. */
+  readonly ownerColumn: ColumnOf<Resource> | undefined;
+  /** The references that a request can set. */
+  readonly checkedReferences: readonly ReferrerOf<Resource>[];
+  /** References inside lists, maps and objects. */
+  readonly checkedInnerReferences: readonly ReferrerOf<Resource>[];
+  /** A request can set a reference of either kind. */
+  readonly checksReferences: boolean;
+  /** One of these references may lead to another caller's item. */
+  readonly refersToOwned: boolean;
+}
+
+/** An id that stands in the path: `{roomId}` and the column that holds it. */
+export interface PathIdOf<Resource> {
+  readonly param: string;
+  readonly column: string;
+  readonly resource: Resource;
+}
+
+export interface ColumnOf<Resource> {
+  readonly field: FieldOf<Resource>;
+  readonly name: string;
+  /** Its name in the emitted code. */
+  readonly variable: string;
+  /** `null-mark`: 1 where the member is null and 0 where it is absent, beside a column that holds neither. */
+  readonly holds: 'value' | 'null-mark';
+  readonly sqlType: 'TEXT' | 'INTEGER' | 'REAL';
+  readonly nullable: boolean;
+  /** Its position in a row. */
+  readonly index: number;
+}
+
+/**
+ * An id above a referenced item: what is nested is only found by all of its path. It is no column of this table, and is looked up
+ * by the statements that read rows.
+ */
+export interface IdAboveOf<Resource> {
+  /** The column that refers to the item. */
+  readonly column: ColumnOf<Resource>;
+  readonly target: Resource;
+  /** The id in the target's own table. */
+  readonly id: PathIdOf<Resource>;
+  /** Its name in a statement. */
+  readonly name: string;
+  /** Its name in the emitted code. */
+  readonly variable: string;
+  /** Its position in a row: behind all columns. */
+  readonly index: number;
+}
