@@ -1,11 +1,9 @@
-// The files of a migration: SQL for each engine, written once, the number that the code insists on, and the model that tells the next
-// generation where it starts from.
+// The files of a migration: SQL for each engine, written once, and the model that tells the next generation where it starts from.
 import type { PlannedFile } from '../output/file-set.js';
 import { historyText } from '../tables/history.js';
 import type { NextMigration, SchemaPlan } from '../tables/plan-schema.js';
 import { postgresStatements } from './sql/postgres-changes.js';
 import { sqliteStatements } from './sql/sqlite-changes.js';
-import { HEADER } from './header.js';
 
 /** The model comes last, so that a run which is killed in between begins again with the same migration. */
 export function migrationFiles({ history, schema, versions, number, next }: SchemaPlan): readonly PlannedFile[] {
@@ -21,23 +19,12 @@ export function migrationFiles({ history, schema, versions, number, next }: Sche
     ...files.map((one) =>
       written(`postgres/${one.name}.sql`, sqlFile(one, postgresStatements(one.changes)), 'history'),
     ),
-    { path: 'src/api/store/newest-migration.ts', text: newestMigration(number), owner: 'generator', entries: [] },
     // Another branch's, or an older one: what it says is where this run went on from.
     {
       ...written('model.json', historyText({ number, versions, schema }), 'generator'),
       predecessorText: historyText(history),
     },
   ];
-}
-
-function newestMigration(number: number): string {
-  return [
-    HEADER,
-    '',
-    '/** The number of the migration that leads to the tables of this code. */',
-    `export const NEWEST_MIGRATION: number = ${number};`,
-    '',
-  ].join('\n');
 }
 
 const ADVICE = [

@@ -2,16 +2,19 @@
 import type { Controller, Model, Resource, Transition } from '../model/model.js';
 import type { ServedVersions } from '../model/served.js';
 import type { Owner, SharedEntry } from '../output/file-set.js';
+import type { SchemaPlan } from '../tables/plan-schema.js';
 import type { View } from './templates.js';
 
-/** What one emitted file is about: the service as its newest version has it, a version, or something in a version. */
+/** What one emitted file is about: the service as its newest version has it, a version, its tables, or something in a version. */
 type ServiceSubject = readonly [model: Model, versions: ServedVersions];
+type SchemaSubject = readonly [plan: SchemaPlan];
 type ResourceSubject = readonly [resource: Resource, model: Model];
 type ControllerSubject = readonly [controller: Controller, model: Model];
 type TransitionSubject = readonly [transition: Transition, model: Model];
 
 export type AnyOutput =
   | Output<ServiceSubject, 'service' | 'version'>
+  | Output<SchemaSubject, 'schema'>
   | Output<ResourceSubject, 'resource'>
   | Output<ControllerSubject, 'controller'>
   | Output<TransitionSubject, 'transition'>;
@@ -63,6 +66,11 @@ export function serviceOutput(parts: OutputParts<ServiceSubject>): Output<Servic
 /** Once a version. */
 export function versionOutput(parts: OutputParts<ServiceSubject>): Output<ServiceSubject, 'version'> {
   return new Output('version', parts);
+}
+
+/** Once a service, of the tables of all its versions. */
+export function schemaOutput(parts: OutputParts<SchemaSubject>): Output<SchemaSubject, 'schema'> {
+  return new Output('schema', parts);
 }
 
 export function resourceOutput(parts: OutputParts<ResourceSubject>): Output<ResourceSubject, 'resource'> {

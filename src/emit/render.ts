@@ -2,7 +2,7 @@
 import type { Controller, Model, Resource, Transition } from '../model/model.js';
 import { newestFirst, singleVersion, type ServedVersions } from '../model/served.js';
 import type { Owner } from '../output/file-set.js';
-import { firstPlan } from '../tables/plan-schema.js';
+import { firstPlan, type SchemaPlan } from '../tables/plan-schema.js';
 import { reachedFiles } from './copied-files.js';
 import type { RenderedFile } from './lay-out.js';
 import { mergeImports } from './merge-imports.js';
@@ -18,7 +18,7 @@ export function render(model: Model, plan = firstPlan(singleVersion(model))): re
 }
 
 export function renderVersions(versions: ServedVersions, plan = firstPlan(versions)): readonly RenderedFile[] {
-  const files = filledFiles(versions);
+  const files = filledFiles(versions, plan);
   return [
     ...files,
     ...reachedFiles(files, versions),
@@ -27,7 +27,7 @@ export function renderVersions(versions: ServedVersions, plan = firstPlan(versio
 }
 
 /** Those that have a view. */
-function filledFiles(versions: ServedVersions): readonly RenderedFile[] {
+function filledFiles(versions: ServedVersions, plan: SchemaPlan): readonly RenderedFile[] {
   const models = newestFirst(versions);
   return outputs.flatMap(({ path, output }) => {
     switch (output.per) {
@@ -39,6 +39,8 @@ function filledFiles(versions: ServedVersions): readonly RenderedFile[] {
         return models
           .filter((model) => output.isEmitted(model, versions))
           .flatMap((model) => rendered(path, output, inVersion(path, model), [model, versions]));
+      case 'schema':
+        return rendered(path, output, path, [plan]);
       case 'resource':
         return ofEach(models, path, output, ({ allResources }) => allResources, inFolder);
       case 'controller':

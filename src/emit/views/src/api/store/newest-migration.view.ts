@@ -1,0 +1,3 @@
+import { schemaOutput } from '../../../../output.js';
+
+export const output = schemaOutput({ view: ({ number }) => ({ number }) });
