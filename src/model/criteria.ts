@@ -14,7 +14,7 @@ export function isComparison(word: string): word is Comparison {
 /** The comparisons that a field of the type can be narrowed by. */
 export function comparisonsOf({ type, reference }: Pick<Field, 'type' | 'reference'>): readonly Comparison[] {
   if (reference !== null) return ['eq', 'in'];
-  if (type.kind === 'list') return isSortable(type.item) ? ['has'] : [];
+  if (type.kind === 'list') return filtersOf(type.item) !== null ? ['has'] : [];
   const filters = filtersOf(type);
   if (filters === 'range') return ['eq', 'in', 'gt', 'gte', 'lt', 'lte'];
   return filters === 'equality' ? ['eq', 'in'] : [];
@@ -22,7 +22,7 @@ export function comparisonsOf({ type, reference }: Pick<Field, 'type' | 'referen
 
 /** True when a list can be ordered by a field of the type. */
 export function isSortable(type: FieldType): boolean {
-  return filtersOf(type) !== null;
+  return isSimple(type) && filtersOf(type) !== null && definitionOf(type).canSort;
 }
 
 function filtersOf(type: FieldType): 'range' | 'equality' | null {

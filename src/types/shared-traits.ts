@@ -8,6 +8,7 @@ export const unordered = {
   order: null,
   sortKey: null,
   filters: 'equality',
+  canSort: true,
   canBeKey: false,
   takesNow: false,
   longest: () => 0,

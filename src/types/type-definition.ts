@@ -18,6 +18,8 @@ export interface TypeDefinition<T> {
   readonly sortKey: SortKey | null;
   /** The comparisons by which a list can be narrowed: with a range, with single values, or with none. */
   readonly filters: 'range' | 'equality' | null;
+  /** False where a list cannot be ordered by values that it can be narrowed by. */
+  readonly canSort: boolean;
   /** True when the ids of a store can be of it: its values stand in a path as they are. */
   readonly canBeKey: boolean;
   /** True when a value can be the time of the request (`default: now`). */
