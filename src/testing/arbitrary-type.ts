@@ -1,6 +1,6 @@
 // Random field types whose bounds leave at least one value.
 
-import { normalizeTime } from '#runtime/formats.js';
+import { compareDurations, normalizeDuration, normalizeTime } from '#runtime/formats.js';
 import fc from 'fast-check';
 import type { FieldType } from '../model/model.js';
 import { boolean, field, json, language, object, optional, uuid } from './model-builder.js';
@@ -54,7 +54,14 @@ function scalarType(): fc.Arbitrary<FieldType> {
       max: max?.slice(0, 10) ?? null,
     })),
     bounds(timeOfDay()).map(([min, max]): FieldType => ({ kind: 'time', min, max })),
-    fc.constantFrom<FieldType>(boolean, uuid, language, json),
+    fc
+      .uniqueArray(fc.integer({ min: 0, max: 1_000_000 }).map((seconds) => normalizeDuration(`PT${seconds}S`) ?? ''), {
+        minLength: 2,
+        maxLength: 2,
+      })
+      .map((texts) => texts.toSorted(compareDurations))
+      .map(([min = null, max = null]): FieldType => ({ kind: 'duration', min, max })),
+    fc.constantFrom<FieldType>(boolean, uuid, language, json, { kind: 'period' }),
     fc.option(fc.integer({ min: 16, max: 50 })).map((max): FieldType => ({ kind: 'uri', max })),
     fc.option(fc.integer({ min: 5, max: 50 })).map((max): FieldType => ({ kind: 'email', max })),
     fc

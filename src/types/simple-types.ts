@@ -4,6 +4,7 @@ import { boolean } from './boolean.js';
 import { date } from './moments/date.js';
 import { datetime } from './moments/datetime.js';
 import { decimal } from './numbers/decimal.js';
+import { duration, period } from './moments/duration.js';
 import { email } from './texts/email.js';
 import { enumeration } from './texts/enum.js';
 import { int } from './numbers/int.js';
@@ -27,6 +28,8 @@ export const scalars = {
   date,
   datetime,
   time,
+  duration,
+  period,
   uuid,
   uri,
   email,

@@ -573,6 +573,12 @@ export const changes: readonly Change[] = [
         "'09:30:00.5'",
         ["'24:00:00'", "'09:60:00'", "'09:30'", "'09:30:00.'", "'09:30:00.50'", "'09:30:00.1234'", "'09:30:00Z'", "''"],
       ],
+      [
+        'duration',
+        "'P1DT2H0M5S'",
+        ["'PT24H'", "'P1M'", "'PT2H5S'", "'P'", "'PT'", "'P0D'", "'P1234567890D'", "'p1d'", "'P1DT0H'", "'PT060M'", "''"],
+      ],
+      ['period', "'P1Y0M2DT3M'", ["'P12M'", "'P1Y2D'", "'P1W'", "'P0Y'", "'P1M1Y'", "'P1Y '", "''"]],
       ['language', "'de-CH-1996'", ["'de_CH'", "'-de'", "'de-'", "'d--e'", "'deutschland'", "''"]],
     ] as const
   ).map(([format, right, wrong]): Change => ({

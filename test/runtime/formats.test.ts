@@ -11,7 +11,11 @@ import {
   isUuid,
   normalizeDatetime,
   normalizeDecimal,
+  compareDurations,
+  normalizeDuration,
+  normalizePeriod,
   normalizeTime,
+  secondsOf,
   normalizeUuid,
 } from '../../templates/src/api/runtime/formats.js';
 
@@ -37,6 +41,53 @@ describe('time', () => {
   test('texts sort as times do', () => {
     const times = ['09:30:00', '09:30:00.05', '09:30:00.5', '09:30:01'];
     expect(times.toSorted()).toEqual(times);
+  });
+});
+
+describe('duration', () => {
+  test.each([
+    ['PT24H', 'P1D'],
+    ['P2W', 'P14D'],
+    ['PT90M', 'PT1H30M'],
+    ['PT1H5S', 'PT1H0M5S'],
+    ['P0D', 'PT0S'],
+    ['PT000S', 'PT0S'],
+    ['P1DT48H', 'P3D'],
+    ['PT999999999S', 'P11574DT1H46M39S'],
+  ])('%s is %s', (text, normal) => {
+    expect(normalizeDuration(text)).toBe(normal);
+    expect(normalizeDuration(normal)).toBe(normal);
+  });
+
+  test.each(['P', 'PT', 'P1DT', 'P1M', 'P1Y', 'PT1.5H', '-PT1H', 'pt1h', 'P1W1D', 'PT1S1H', 'PT1234567890S'])(
+    '%s is none',
+    (text) => {
+      expect(normalizeDuration(text)).toBeUndefined();
+    },
+  );
+
+  test('equal lengths have one form, which keeps the length and the order', () => {
+    const seconds = fc.integer({ min: 0, max: 999_999_999 });
+    fc.assert(
+      fc.property(seconds, seconds, (a, b) => {
+        const [one, other] = [normalizeDuration(`PT${a}S`) ?? '', normalizeDuration(`PT${b}S`) ?? ''];
+        expect(secondsOf(one)).toBe(a);
+        expect(Math.sign(compareDurations(one, other))).toBe(Math.sign(a - b));
+        expect(one === other).toBe(a === b);
+      }),
+    );
+  });
+
+  test.each([
+    ['P18M', 'P1Y6M'],
+    ['P1Y1D', 'P1Y0M1D'],
+    ['P1MT24H', 'P1M1D'],
+    ['P12M', 'P1Y'],
+    ['P1M', 'P1M'],
+    ['PT1M', 'PT1M'],
+  ])('%s is the period %s', (text, normal) => {
+    expect(normalizePeriod(text)).toBe(normal);
+    expect(normalizePeriod(normal)).toBe(normal);
   });
 });
 

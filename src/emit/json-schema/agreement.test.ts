@@ -82,6 +82,10 @@ function checkOf(type: FieldType): Check<unknown> {
       return checks.datetime(bounds(type.min, type.max));
     case 'time':
       return checks.time(bounds(type.min, type.max));
+    case 'duration':
+      return checks.duration(bounds(type.min, type.max));
+    case 'period':
+      return checks.period;
     case 'uuid':
       return checks.uuid;
     case 'uri':
@@ -136,6 +140,8 @@ function valueFor(type: FieldType): fc.Arbitrary<Json> {
       fc.bigInt().map(String),
       fc.integer().map((value) => String(value / 100)),
     );
+  if (type.kind === 'duration' || type.kind === 'period')
+    return fc.oneof(right, any, fc.stringMatching(/^P[0-9]{0,2}[YMWD]?T?([0-9]{1,4}[HMS]){0,3}$/));
   return fc.oneof(right, any, fc.string({ unit: 'grapheme', maxLength: 30 }));
 }
 

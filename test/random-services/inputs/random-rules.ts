@@ -3,8 +3,8 @@ import type { RandomField } from './random-fields.js';
 import type { ServiceScope } from './service-scope.js';
 import { isTree, type Node, type Tree } from '../tree.js';
 
-const ORDERED = ['string', 'int', 'number', 'bigint', 'decimal', 'date', 'datetime', 'time'];
-const EQUAL = ['boolean', 'uuid', 'uri', 'email', 'language', 'enum'];
+const ORDERED = ['string', 'int', 'number', 'bigint', 'decimal', 'date', 'datetime', 'time', 'duration'];
+const EQUAL = ['boolean', 'period', 'uuid', 'uri', 'email', 'language', 'enum'];
 const UNIQUE = [
   'string',
   'int',
@@ -14,12 +14,14 @@ const UNIQUE = [
   'date',
   'datetime',
   'time',
+  'duration',
+  'period',
   'uuid',
   'uri',
   'email',
   'ref',
 ];
-const COMPARED = ['int', 'number', 'date', 'datetime', 'time', 'decimal', 'bigint'];
+const COMPARED = ['int', 'number', 'date', 'datetime', 'time', 'duration', 'decimal', 'bigint'];
 
 export function criteriaOf(tree: Tree, fields: readonly RandomField[], { choices }: ServiceScope): void {
   const shown = fields.filter(({ isStored, spec }) => isStored && !(isTree(spec) && spec['writeonly'] === true));
@@ -31,7 +33,7 @@ export function criteriaOf(tree: Tree, fields: readonly RandomField[], { choices
     else if ([...ORDERED, ...EQUAL].includes(itemKind)) filter[name] = ['has'];
   }
   if (Object.keys(filter).length > 0) tree['filter'] = filter;
-  const sortable = shown.filter(({ kind }) => [...ORDERED, ...EQUAL].includes(kind)).map(({ name }) => name);
+  const sortable = shown.filter(({ kind }) => kind !== 'period' && [...ORDERED, ...EQUAL].includes(kind)).map(({ name }) => name);
   if (sortable.length > 0 && choices.is(50)) tree['sort'] = choices.several(sortable, 1, 3);
 }
 

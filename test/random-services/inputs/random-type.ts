@@ -51,6 +51,8 @@ export function randomType(scope: TypeScope): RandomType {
     [2, 'date'],
     [2, 'datetime'],
     [1, 'time'],
+    [1, 'duration'],
+    [1, 'period'],
     [1, 'uuid'],
     [1, 'uri'],
     [1, 'email'],
@@ -147,6 +149,8 @@ const SCALARS = {
   date: (choices) => ranged(choices, 'date', -40_000, 40_000, (value) => dayOf(value)),
   datetime: (choices) => ranged(choices, 'datetime', -40_000, 40_000, (value) => `${dayOf(value)}T08:30:00Z`),
   time: (choices) => ranged(choices, 'time', 0, 1_439, (value) => timeOf(value)),
+  duration: (choices) => ranged(choices, 'duration', 0, 4_000, (value) => `PT${value}M`),
+  period: (choices) => ({ keys: { type: 'period' }, value: () => choices.one(['P1Y', 'P18M', 'P1MT24H', 'P2W']) }),
   uuid: (choices) => ({
     keys: { type: 'uuid' },
     value: () => choices.one(['0198f3a0-5c00-7abc-8def-0123456789ab', '00000000-0000-4000-8000-000000000000']),

@@ -5,6 +5,7 @@ import { pointerOf } from './json-pointer.js';
 import {
   codePointLength,
   compareDecimals,
+  compareDurations,
   isBigint,
   isDate,
   isEmail,
@@ -12,6 +13,8 @@ import {
   isUri,
   normalizeDatetime,
   normalizeDecimal,
+  normalizeDuration,
+  normalizePeriod,
   normalizeTime,
   normalizeUuid,
 } from './formats.js';
@@ -120,6 +123,19 @@ export function time(bounds: Range<string> = {}): Check<string> {
     return given ?? '';
   };
 }
+
+/** A length of time, made canonical: equal lengths are equal texts. */
+export function duration(bounds: Range<string> = {}): Check<string> {
+  return (value, place) => {
+    const given = formatted(value, place, normalizeDuration, 'a length of time such as PT1H30M');
+    if (given !== undefined) checkRange(place, given, bounds, compareDurations);
+    return given ?? '';
+  };
+}
+
+/** A duration that may have months and years. */
+export const period: Check<string> = (value, place) =>
+  formatted(value, place, normalizePeriod, 'a duration such as P1Y6M') ?? '';
 
 export const uuid: Check<string> = (value, place) => formatted(value, place, normalizeUuid, 'a UUID') ?? '';
 

@@ -8,8 +8,11 @@ import {
   isUri,
   normalizeDatetime,
   normalizeDecimal,
+  normalizeDuration,
+  normalizePeriod,
   normalizeTime,
   normalizeUuid,
+  secondsOf,
 } from './formats.js';
 import type { ValueReader } from './criteria.js';
 import { decimalOrder } from '../store/decimal-order.js';
@@ -62,6 +65,19 @@ export const datetime: ValueReader = {
 };
 
 export const time: ValueReader = { what: 'a time of day such as 09:30:00', read: normalizeTime };
+
+const DURATION = 'a length of time such as PT1H30M';
+
+/** For equality: the form that is stored. */
+export const duration: ValueReader = { what: DURATION, read: normalizeDuration };
+
+/** For more and less: both engines order lengths by their seconds. */
+export const orderedDuration: ValueReader = {
+  what: DURATION,
+  read: (given) => (normalizeDuration(given) === undefined ? undefined : secondsOf(given)),
+};
+
+export const period: ValueReader = { what: 'a duration such as P1Y6M', read: normalizePeriod };
 
 export const uuid: ValueReader = { what: 'a UUID', read: normalizeUuid };
 

@@ -24,12 +24,16 @@ CREATE INDEX "loans_on_due" ON "loans" ("due", "id");
 CREATE TABLE "shelves" (
   "id" TEXT COLLATE "C" NOT NULL,
   "_version" BIGINT NOT NULL,
+  "briefest" TEXT COLLATE "C",
+  "longest" TEXT COLLATE "C",
   "least" BIGINT NOT NULL DEFAULT 0,
   "most" BIGINT NOT NULL,
   "load" DOUBLE PRECISION,
   PRIMARY KEY ("id"),
   CONSTRAINT "shelves_least_lt_most_check" CHECK ("least" < "most"),
-  CONSTRAINT "shelves_load_ne_0.5_check" CHECK ("load" <> 0.5)
+  CONSTRAINT "shelves_load_ne_0.5_check" CHECK ("load" <> 0.5),
+  CONSTRAINT "shelves_briefest_lte_longest_check" CHECK (CASE WHEN "briefest" IS NOT NULL THEN 86400 * CAST(coalesce(substring("briefest" from '([0-9]+)D'), '0') AS BIGINT) + 3600 * CAST(coalesce(substring("briefest" from '([0-9]+)H'), '0') AS BIGINT) + 60 * CAST(coalesce(substring("briefest" from '([0-9]+)M'), '0') AS BIGINT) + 1 * CAST(coalesce(substring("briefest" from '([0-9]+)S'), '0') AS BIGINT) END <= CASE WHEN "longest" IS NOT NULL THEN 86400 * CAST(coalesce(substring("longest" from '([0-9]+)D'), '0') AS BIGINT) + 3600 * CAST(coalesce(substring("longest" from '([0-9]+)H'), '0') AS BIGINT) + 60 * CAST(coalesce(substring("longest" from '([0-9]+)M'), '0') AS BIGINT) + 1 * CAST(coalesce(substring("longest" from '([0-9]+)S'), '0') AS BIGINT) END),
+  CONSTRAINT "shelves_briefest_gt_PT30M_check" CHECK (CASE WHEN "briefest" IS NOT NULL THEN 86400 * CAST(coalesce(substring("briefest" from '([0-9]+)D'), '0') AS BIGINT) + 3600 * CAST(coalesce(substring("briefest" from '([0-9]+)H'), '0') AS BIGINT) + 60 * CAST(coalesce(substring("briefest" from '([0-9]+)M'), '0') AS BIGINT) + 1 * CAST(coalesce(substring("briefest" from '([0-9]+)S'), '0') AS BIGINT) END > 1800)
 );
 
 CREATE TABLE "shelf_lease" (

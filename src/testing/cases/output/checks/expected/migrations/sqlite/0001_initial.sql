@@ -29,11 +29,17 @@ CREATE INDEX "loans_on_due" ON "loans" ("due", "id");
 CREATE TABLE "shelves" (
   "id" TEXT NOT NULL PRIMARY KEY,
   "_version" INTEGER NOT NULL,
+  "briefest" TEXT,
+  "longest" TEXT,
   "least" INTEGER NOT NULL,
   "most" INTEGER NOT NULL,
   "load" REAL,
+  "_briefest_order" INTEGER GENERATED ALWAYS AS (86400 * CAST(substr("briefest", 2) AS INTEGER) + 3600 * (instr("briefest", 'H') > 0) * CAST(substr("briefest", max(1, instr("briefest", 'T')) + 1) AS INTEGER) + 60 * (instr("briefest", 'M') > 0) * CAST(substr("briefest", max(1, instr("briefest", 'T'), instr("briefest", 'H')) + 1) AS INTEGER) + (instr("briefest", 'S') > 0) * CAST(substr("briefest", max(1, instr("briefest", 'T'), instr("briefest", 'H'), instr("briefest", 'M')) + 1) AS INTEGER)) VIRTUAL,
+  "_longest_order" INTEGER GENERATED ALWAYS AS (86400 * CAST(substr("longest", 2) AS INTEGER) + 3600 * (instr("longest", 'H') > 0) * CAST(substr("longest", max(1, instr("longest", 'T')) + 1) AS INTEGER) + 60 * (instr("longest", 'M') > 0) * CAST(substr("longest", max(1, instr("longest", 'T'), instr("longest", 'H')) + 1) AS INTEGER) + (instr("longest", 'S') > 0) * CAST(substr("longest", max(1, instr("longest", 'T'), instr("longest", 'H'), instr("longest", 'M')) + 1) AS INTEGER)) VIRTUAL,
   CHECK ("least" < "most"),
-  CHECK ("load" <> 0.5)
+  CHECK ("load" <> 0.5),
+  CHECK ("_briefest_order" <= "_longest_order"),
+  CHECK ("_briefest_order" > 1800)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE "shelf_lease" (

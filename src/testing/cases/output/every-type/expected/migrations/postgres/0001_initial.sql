@@ -14,6 +14,8 @@ CREATE TABLE "books" (
   "published" DATE NOT NULL,
   "seen_at" TIMESTAMPTZ NOT NULL DEFAULT date_trunc('milliseconds', now()),
   "read_from" TEXT COLLATE "C",
+  "loan_time" TEXT COLLATE "C" NOT NULL DEFAULT 'P1D',
+  "renewal" TEXT COLLATE "C",
   "read_until" TEXT COLLATE "C" NOT NULL DEFAULT '22:30:00',
   "batch" UUID,
   "site" TEXT COLLATE "C",

@@ -14,6 +14,8 @@ CREATE TABLE "books" (
   "published" TEXT NOT NULL,
   "seen_at" TEXT NOT NULL,
   "read_from" TEXT,
+  "loan_time" TEXT NOT NULL,
+  "renewal" TEXT,
   "read_until" TEXT NOT NULL,
   "batch" TEXT,
   "site" TEXT,

@@ -8,9 +8,9 @@ import type { Row, Values } from './store.js';
 
 /** Change when the representation does: the second half of every tag (C.1). */
 export const SHAPES: Shapes = {
-  'application/json': '6Ezf6FOZ',
-  'application/hal+json': 'zRcqrncM',
-  'text/html': 'btqEiTWM',
+  'application/json': 'SWRVsYol',
+  'application/hal+json': 'j9XViIoW',
+  'text/html': 'b3XSLHrJ',
 };
 
 export const collection: Collection<Row> = {
@@ -55,6 +55,8 @@ function membersOf([
   published,
   seenAt,
   readFrom,
+  loanTime,
+  renewal,
   readUntil,
   batch,
   site,
@@ -79,6 +81,8 @@ function membersOf([
   json += `,"published":"${published}"`;
   json += `,"seen_at":"${seenAt}"`;
   if (readFrom !== null) json += `,"read_from":"${readFrom}"`;
+  json += `,"loan_time":"${loanTime}"`;
+  if (renewal !== null) json += `,"renewal":"${renewal}"`;
   json += `,"read_until":"${readUntil}"`;
   if (batch !== null) json += `,"batch":"${batch}"`;
   if (site !== null) json += `,"site":${quote(site)}`;
@@ -106,6 +110,8 @@ export function valuesOf(body: BookBody, now: Date): Values {
     body.published,
     body.seen_at ?? now.toISOString(),
     body.read_from ?? null,
+    body.loan_time,
+    body.renewal ?? null,
     body.read_until,
     body.batch ?? null,
     body.site ?? null,

@@ -6,6 +6,7 @@ import {
   date,
   datetime,
   decimal,
+  duration,
   email,
   float,
   int,
@@ -14,6 +15,7 @@ import {
   list,
   object,
   oneOf,
+  period,
   text,
   time,
   uri,
@@ -35,6 +37,8 @@ export interface BookBody {
   readonly published: string;
   readonly seen_at?: string | undefined;
   readonly read_from?: string | undefined;
+  readonly loan_time: string;
+  readonly renewal?: string | undefined;
   readonly read_until: string;
   readonly batch?: string | undefined;
   readonly site?: string | undefined;
@@ -98,6 +102,8 @@ function readBook(members: Members): BookBody {
     published: members.immutable('published', members.required('published', date())),
     seen_at: members.stamped('seen_at', datetime()),
     read_from: members.optional('read_from', time({ min: '06:00:00' })),
+    loan_time: members.withDefault('loan_time', duration({ max: 'P28D' }), 'P1D'),
+    renewal: members.optional('renewal', period),
     read_until: members.withDefault('read_until', time(), '22:30:00'),
     batch: members.optional('batch', uuid),
     site: members.optional('site', uri()),
@@ -140,6 +146,8 @@ export const memberTree: MemberTree = {
   published: null,
   seen_at: null,
   read_from: null,
+  loan_time: null,
+  renewal: null,
   read_until: null,
   batch: null,
   site: null,
@@ -175,6 +183,7 @@ export const schema = {
     'in_print',
     'published',
     'seen_at',
+    'loan_time',
     'read_until',
     'genre',
     'status',
@@ -235,6 +244,16 @@ export const schema = {
       type: 'string',
       format: 'time-local',
       'x-minimum': '06:00:00',
+    },
+    loan_time: {
+      type: 'string',
+      format: 'duration',
+      'x-maximum': 'P28D',
+      default: 'P1D',
+    },
+    renewal: {
+      type: 'string',
+      format: 'duration',
     },
     read_until: {
       type: 'string',

@@ -22,6 +22,8 @@ export type Row = readonly [
   published: string,
   seenAt: string,
   readFrom: string | null,
+  loanTime: string,
+  renewal: string | null,
   readUntil: string,
   batch: string | null,
   site: string | null,
@@ -48,6 +50,8 @@ export type Values = readonly [
   published: string,
   seenAt: string,
   readFrom: string | null,
+  loanTime: string,
+  renewal: string | null,
   readUntil: string,
   batch: string | null,
   site: string | null,
@@ -64,8 +68,9 @@ const selectOne: Query<Row> = {
   sql: `
     SELECT
       "_version", "id", "title", "pages", "weight", CAST("sales" AS TEXT) AS "_sales_text", "price",
-      "in_print", "published", "seen_at", "read_from", "read_until", "batch", "site", "contact", "tongue",
-      "extra", "genre", "cover", "tags", "publisher", "status", "added_at", "changed_at"
+      "in_print", "published", "seen_at", "read_from", "loan_time", "renewal", "read_until", "batch",
+      "site", "contact", "tongue", "extra", "genre", "cover", "tags", "publisher", "status", "added_at",
+      "changed_at"
     FROM "books"
     WHERE "id" = ?`,
 };
@@ -74,8 +79,9 @@ const selectPage: Query<Row> = {
   sql: `
     SELECT
       "_version", "id", "title", "pages", "weight", CAST("sales" AS TEXT) AS "_sales_text", "price",
-      "in_print", "published", "seen_at", "read_from", "read_until", "batch", "site", "contact", "tongue",
-      "extra", "genre", "cover", "tags", "publisher", "status", "added_at", "changed_at"
+      "in_print", "published", "seen_at", "read_from", "loan_time", "renewal", "read_until", "batch",
+      "site", "contact", "tongue", "extra", "genre", "cover", "tags", "publisher", "status", "added_at",
+      "changed_at"
     FROM "books"
     ORDER BY "id" LIMIT ? OFFSET ?`,
 };
@@ -88,9 +94,9 @@ const insertRow: Query<never> = {
   sql: `
     INSERT INTO "books" (
       "_version", "id", "title", "pages", "weight", "sales", "price", "in_print", "published", "seen_at",
-      "read_from", "read_until", "batch", "site", "contact", "tongue", "extra", "genre", "cover", "tags",
-      "publisher", "status", "added_at", "changed_at"
-    ) VALUES (?, ?, ?, ?, ?, CAST(? AS BIGINT), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      "read_from", "loan_time", "renewal", "read_until", "batch", "site", "contact", "tongue", "extra",
+      "genre", "cover", "tags", "publisher", "status", "added_at", "changed_at"
+    ) VALUES (?, ?, ?, ?, ?, CAST(? AS BIGINT), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 };
 
 const updateRow: Query<never> = {
@@ -98,9 +104,9 @@ const updateRow: Query<never> = {
     UPDATE "books"
     SET
       "_version" = ?, "title" = ?, "pages" = ?, "weight" = ?, "sales" = CAST(? AS BIGINT), "price" = ?,
-      "in_print" = ?, "published" = ?, "seen_at" = ?, "read_from" = ?, "read_until" = ?, "batch" = ?,
-      "site" = ?, "contact" = ?, "tongue" = ?, "extra" = ?, "genre" = ?, "cover" = ?, "tags" = ?,
-      "publisher" = ?, "changed_at" = ?
+      "in_print" = ?, "published" = ?, "seen_at" = ?, "read_from" = ?, "loan_time" = ?, "renewal" = ?,
+      "read_until" = ?, "batch" = ?, "site" = ?, "contact" = ?, "tongue" = ?, "extra" = ?, "genre" = ?,
+      "cover" = ?, "tags" = ?, "publisher" = ?, "changed_at" = ?
     WHERE "id" = ?`,
 };
 
@@ -124,7 +130,7 @@ export function* list(reader: Reader, { page, counts }: PageQuery): Apply<Listed
 export function* insert(transaction: Transaction, id: string, values: Values, now: Date): Apply<Row> {
   const stamp = now.toISOString();
   const row: Row = [1, id, ...values, 'new', stamp, stamp];
-  yield* transaction.run(insertRow, [1, id, ...values, row[21], row[22], row[23]]);
+  yield* transaction.run(insertRow, [1, id, ...values, row[23], row[24], row[25]]);
   return row;
 }
 
@@ -133,8 +139,8 @@ export function* update(transaction: Transaction, current: Row, values: Values, 
   const [version, id, ...stored] = current;
   if (sameValues(stored, values)) return current;
   const stamp = now.toISOString();
-  const row: Row = [version + 1, id, ...values, current[21], current[22], stamp];
-  yield* transaction.run(updateRow, [row[0], ...values, row[23], id]);
+  const row: Row = [version + 1, id, ...values, current[23], current[24], stamp];
+  yield* transaction.run(updateRow, [row[0], ...values, row[25], id]);
   return row;
 }
 

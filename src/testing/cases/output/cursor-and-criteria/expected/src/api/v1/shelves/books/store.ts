@@ -20,6 +20,7 @@ export type Row = readonly [
   genre: string,
   price: string | null,
   copiesSold: string | null,
+  playingTime: string | null,
   tags: string | null,
   addedAt: string,
 ];
@@ -30,6 +31,7 @@ export type Values = readonly [
   genre: string,
   price: string | null,
   copiesSold: string | null,
+  playingTime: string | null,
   tags: string | null,
 ];
 
@@ -37,7 +39,7 @@ const selectOne: Query<Row> = {
   sql: `
     SELECT
       "_version", "id", "title", "genre", "price", CAST("copies_sold" AS TEXT) AS "_copies_sold_text",
-      "tags", "added_at"
+      "playing_time", "tags", "added_at"
     FROM "shelf_books"
     WHERE "id" = ? AND "shelf_id" = ?`,
 };
@@ -55,6 +57,20 @@ export const conditions = {
   priceLt: {
     sqlite: '"_price_order" < ?',
     postgres: '"price" < ?',
+  },
+  playingTimeIn: {
+    sqlite: '"playing_time" IN (SELECT value FROM json_each(?))',
+    postgres: '"playing_time" IN (SELECT value FROM json_array_elements_text(CAST(? AS TEXT)::json))',
+  },
+  playingTimeGte: {
+    sqlite: '"_playing_time_order" >= ?',
+    postgres:
+      "CASE WHEN \"playing_time\" IS NOT NULL THEN 86400 * CAST(coalesce(substring(\"playing_time\" from '([0-9]+)D'), '0') AS BIGINT) + 3600 * CAST(coalesce(substring(\"playing_time\" from '([0-9]+)H'), '0') AS BIGINT) + 60 * CAST(coalesce(substring(\"playing_time\" from '([0-9]+)M'), '0') AS BIGINT) + 1 * CAST(coalesce(substring(\"playing_time\" from '([0-9]+)S'), '0') AS BIGINT) END >= ?",
+  },
+  playingTimeLt: {
+    sqlite: '"_playing_time_order" < ?',
+    postgres:
+      "CASE WHEN \"playing_time\" IS NOT NULL THEN 86400 * CAST(coalesce(substring(\"playing_time\" from '([0-9]+)D'), '0') AS BIGINT) + 3600 * CAST(coalesce(substring(\"playing_time\" from '([0-9]+)H'), '0') AS BIGINT) + 60 * CAST(coalesce(substring(\"playing_time\" from '([0-9]+)M'), '0') AS BIGINT) + 1 * CAST(coalesce(substring(\"playing_time\" from '([0-9]+)S'), '0') AS BIGINT) END < ?",
   },
   tagsHas: {
     sqlite: 'EXISTS (SELECT 1 FROM json_each("tags") WHERE value = ?)',
@@ -85,11 +101,21 @@ export const orders = {
     kind: 'bigint',
     at: 5,
   },
+  playingTime: {
+    column: {
+      sqlite: '"_playing_time_order"',
+      postgres:
+        "CASE WHEN \"playing_time\" IS NOT NULL THEN 86400 * CAST(coalesce(substring(\"playing_time\" from '([0-9]+)D'), '0') AS BIGINT) + 3600 * CAST(coalesce(substring(\"playing_time\" from '([0-9]+)H'), '0') AS BIGINT) + 60 * CAST(coalesce(substring(\"playing_time\" from '([0-9]+)M'), '0') AS BIGINT) + 1 * CAST(coalesce(substring(\"playing_time\" from '([0-9]+)S'), '0') AS BIGINT) END",
+    },
+    nullable: true,
+    kind: 'text',
+    at: 6,
+  },
   addedAt: {
     column: '"added_at"',
     nullable: false,
     kind: 'text',
-    at: 7,
+    at: 8,
   },
 } as const;
 
@@ -97,7 +123,7 @@ const listing = new Listing<Row>({
   select: `
     SELECT
       "_version", "id", "title", "genre", "price", CAST("copies_sold" AS TEXT) AS "_copies_sold_text",
-      "tags", "added_at"
+      "playing_time", "tags", "added_at"
     FROM "shelf_books"`,
   total: 'SELECT COUNT(*) FROM "shelf_books"',
   scope: '"shelf_id" = ?',
@@ -106,15 +132,17 @@ const listing = new Listing<Row>({
 const insertRow: Query<never> = {
   sql: `
     INSERT INTO "shelf_books" (
-      "_version", "id", "shelf_id", "title", "genre", "price", "copies_sold", "tags", "added_at"
-    ) VALUES (?, ?, ?, ?, ?, ?, CAST(? AS BIGINT), ?, ?)`,
+      "_version", "id", "shelf_id", "title", "genre", "price", "copies_sold", "playing_time", "tags",
+      "added_at"
+    ) VALUES (?, ?, ?, ?, ?, ?, CAST(? AS BIGINT), ?, ?, ?)`,
 };
 
 const updateRow: Query<never> = {
   sql: `
     UPDATE "shelf_books"
     SET
-      "_version" = ?, "title" = ?, "genre" = ?, "price" = ?, "copies_sold" = CAST(? AS BIGINT), "tags" = ?
+      "_version" = ?, "title" = ?, "genre" = ?, "price" = ?, "copies_sold" = CAST(? AS BIGINT),
+      "playing_time" = ?, "tags" = ?
     WHERE "id" = ?`,
 };
 
@@ -144,7 +172,7 @@ export function* insert(
 ): Apply<Row> {
   const stamp = now.toISOString();
   const row: Row = [1, id, ...values, stamp];
-  yield* transaction.run(insertRow, [1, id, path.shelfId, ...values, row[7]]);
+  yield* transaction.run(insertRow, [1, id, path.shelfId, ...values, row[8]]);
   return row;
 }
 
@@ -152,7 +180,7 @@ export function* insert(
 export function* update(transaction: Transaction, current: Row, values: Values): Apply<Row> {
   const [version, id, ...stored] = current;
   if (sameValues(stored, values)) return current;
-  const row: Row = [version + 1, id, ...values, current[7]];
+  const row: Row = [version + 1, id, ...values, current[8]];
   yield* transaction.run(updateRow, [row[0], ...values, id]);
   return row;
 }
