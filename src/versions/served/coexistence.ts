@@ -124,6 +124,8 @@ function fieldDifference(then: FieldOf, now: FieldOf): string {
     if (sortKeyOf(before.type) !== null && isOrderedBy(strict.resource, strict.field))
       return `whether "${name}" can be absent, in the order of a list`;
   }
+  // One index serves the lists of all versions, and a duration's reads what only a duration says.
+  if (sortKeyOf(before.type) !== sortKeyOf(after.type)) return `how "${name}" is ordered`;
   const conflict = isStructured(before.type) ? jsonConflict(before.type, after.type) : undefined;
   if (conflict === undefined) return '';
   return conflict.length === 0
