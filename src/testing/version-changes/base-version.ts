@@ -64,6 +64,8 @@ resources:
       weight: { type: number, readonly: true, default: 1, min: 0, max: 90 }
       printed: { type: int, readonly: true, optional: true }
       lent: { type: int, computed: true }
+      playing_time: { type: duration, min: PT1M, max: P1D, optional: true }
+      lease: { type: period, optional: true }
       due: { type: date, computed: true, optional: true }
       added_at: { type: datetime, readonly: true, default: now }
     filter: { genre: [eq, in], price: [gte, lt], pages: [eq], place: [eq, in], source: [eq] }
@@ -93,8 +95,8 @@ resources:
     fields: { words: { type: string, default: open } }
   imports:
     kind: controller
-    input: { fields: { url: uri, dry: { type: boolean, default: false }, limit: { type: int, optional: true }, by: { type: uuid, optional: true } } }
-    output: { status: 202, fields: { accepted: int, skipped: { type: int, optional: true }, log: { type: string, optional: true } } }
+    input: { fields: { url: uri, dry: { type: boolean, default: false }, limit: { type: int, optional: true }, by: { type: uuid, optional: true }, pause: { type: duration, optional: true } } }
+    output: { status: 202, fields: { accepted: int, skipped: { type: int, optional: true }, log: { type: string, optional: true }, took: { type: duration, optional: true } } }
     errors: [house-closed]
   openings:
     kind: controller

@@ -87,6 +87,32 @@ export const typeChanges: readonly VersionChange[] = [
     'secret: { type: string, writeonly: true, optional: true, max: 50',
     'secret: { type: json, writeonly: true, optional: true',
   ]),
+  change('type-changed', 'books.fields.playing_time.type', 'duration to string', [
+    'playing_time: { type: duration, min: PT1M, max: P1D,',
+    'playing_time: { type: string,',
+  ]),
+  change('type-changed', 'books.fields.playing_time.type', 'duration to int', [
+    'playing_time: { type: duration, min: PT1M, max: P1D,',
+    'playing_time: { type: int,',
+  ]),
+  change('type-changed', 'books.fields.lease.type', 'period to duration', [
+    'lease: { type: period',
+    'lease: { type: duration',
+  ]),
+  change('type-changed', 'books.fields.shelf_mark.type', 'string to period', [
+    'shelf_mark: { type: string, optional: true, max: 20 }',
+    'shelf_mark: { type: period, optional: true }',
+  ]),
+  change('compatible', '', 'duration to string in an input', ['pause: { type: duration', 'pause: { type: string']),
+  change('type-changed', 'imports.input.fields.pause.type', 'duration to a short string in an input', [
+    'pause: { type: duration',
+    'pause: { type: string, max: 20',
+  ]),
+  change('type-changed', 'imports.output.fields.took.type', 'duration to string in an output', [
+    'took: { type: duration',
+    'took: { type: string',
+  ]),
+  change('compatible', '', 'string to duration in an output', ['log: { type: string,', 'log: { type: duration,']),
   change('narrowed', 'books.fields.title.max', 'a smaller max', ['max: 300', 'max: 100']),
   change('narrowed', 'books.fields.title.min', 'a larger min', ['min: 1, max: 300', 'min: 3, max: 300']),
   change('narrowed', 'books.fields.note.max', 'a new max', [
@@ -101,8 +127,18 @@ export const typeChanges: readonly VersionChange[] = [
   change('narrowed', 'books.fields.tags.max_items', 'fewer items', ['max_items: 20', 'max_items: 5']),
   change('narrowed', 'books.fields.tags.list.max', 'shorter items', ['max: 40', 'max: 20']),
   change('narrowed', 'books.fields.price.min', 'a larger least decimal', ["min: '0'", "min: '0.5'"]),
+  change('narrowed', 'books.fields.playing_time.max', 'a shorter longest duration', ['max: P1D', 'max: PT23H']),
+  change('narrowed', 'books.fields.playing_time.min', 'a longer shortest duration', ['min: PT1M', 'min: PT1H']),
   change('narrowed', 'shelves.key.pattern', 'ids of a store', ['^[a-z]+$', '^[a-m]+$']),
   change('widened', 'books.fields.title.max', 'a larger max', ['max: 300', 'max: 500']),
+  change('widened', 'books.fields.playing_time.max', 'a longer longest duration', ['max: P1D', 'max: PT25H']),
+  change(
+    'compatible',
+    '',
+    'the same durations in other words',
+    ['min: PT1M', 'min: PT60S'],
+    ['max: P1D', 'max: PT24H'],
+  ),
   change('widened', 'books.fields.isbn.pattern', 'no pattern', ["pattern: '^[0-9]{13}$', ", '']),
   change('compatible', '', 'a larger max, write-only', [
     'writeonly: true, optional: true, max: 50',
