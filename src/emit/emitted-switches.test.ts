@@ -24,9 +24,4 @@ describe('the switches of a service', () => {
     const texts = textsOf(head(2), head(1));
     expect(SHOWN.filter((path) => texts.get(path)?.includes('HTTP_CACHE'))).toEqual([]);
   });
-
-  it('leave out that of the load where the newest version does not limit it', () => {
-    const texts = textsOf(head(2), head(1, 'limits: { in_flight: 10 }\n'));
-    expect(SHOWN.filter((path) => texts.get(path)?.includes('LOAD_SHEDDING'))).toEqual([]);
-  });
 });
