@@ -1,4 +1,5 @@
 // `Cache-Control` of what a route reads (C.8, RFC 9111 §5.2.2).
+import { readSwitch } from './switches.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -19,7 +20,7 @@ type OnSend = (
  * @param cacheControl what its answers say: `public, max-age=60`
  */
 export function kept(cacheControl: string, environment: Environment = process.env): { readonly onSend?: OnSend } {
-  if (environment['HTTP_CACHE'] === 'off') return {};
+  if (!readSwitch('HTTP_CACHE', environment)) return {};
   return {
     onSend: (_request, reply, payload, done) => {
       if (reply.statusCode === 200 || reply.statusCode === 304) reply.header('cache-control', cacheControl);

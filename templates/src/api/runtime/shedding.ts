@@ -17,14 +17,6 @@ const { inFlight, eventLoopDelay }: Bounds = settings.shedding;
 /** In milliseconds. */
 const TICK = 20;
 
-/** LOAD_SHEDDING: what is wrong with it has a line in `wrong`. */
-export function readShedding(environment: Readonly<Record<string, string | undefined>>, wrong: string[] = []): boolean {
-  const text = environment['LOAD_SHEDDING'] || 'on';
-  if (text !== 'on' && text !== 'off')
-    wrong.push(`LOAD_SHEDDING is ${JSON.stringify(text)}: it has to be "on" or "off".`);
-  return text !== 'off';
-}
-
 export function installShedding(app: FastifyInstance): void {
   const isLate = eventLoopDelay === null ? () => false : lateness(app, eventLoopDelay);
   // Before all others: what else is asked of a request costs more.

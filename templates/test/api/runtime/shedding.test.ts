@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { createApp } from '../../../src/api/runtime/create-app.js';
 import { answerFailure } from '../../../src/api/runtime/failures.js';
-import { installShedding, readShedding } from '../../../src/api/runtime/shedding.js';
+import { installShedding } from '../../../src/api/runtime/shedding.js';
 import { settings } from '../../../src/api/settings.js';
 import { TEST_CONFIG } from '../support.js';
 
@@ -62,12 +62,4 @@ it('refuses at once what it has no time for, and is alive', { timeout: 60_000 },
     expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
     while ((await ask('/busy')).status !== 200) await setTimeout(10);
   }
-});
-
-it('is on unless the environment says off', () => {
-  expect(readShedding({})).toBe(true);
-  expect(readShedding({ LOAD_SHEDDING: 'off' })).toBe(false);
-  const wrong: string[] = [];
-  readShedding({ LOAD_SHEDDING: 'no' }, wrong);
-  expect(wrong).toEqual(['LOAD_SHEDDING is "no": it has to be "on" or "off".']);
 });

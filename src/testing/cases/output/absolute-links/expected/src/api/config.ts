@@ -2,7 +2,7 @@
 // The environment, read once at the start: every value is checked, and every wrong one is reported with what would be right.
 import { originOf } from './runtime/base-url.js';
 import { durationIn } from './runtime/duration.js';
-import { readShedding } from './runtime/shedding.js';
+import { readSwitch } from './runtime/switches.js';
 import { hostUrls } from './store/postgres-place.js';
 
 export interface Config {
@@ -43,7 +43,7 @@ export function readConfig(environment: Environment, serviceName: string): Confi
   };
   if (config.workers > 1 && config.databaseUrl.startsWith('file:')) wrong.push(onlyOne(config.workers));
   checkBaseUrl(environment['BASE_URL'] || undefined, wrong);
-  readShedding(environment, wrong);
+  readSwitch('LOAD_SHEDDING', environment, wrong);
   refuse(wrong);
   return config;
 }

@@ -9,7 +9,8 @@ import { answerFailure } from './runtime/failures.js';
 import { installGate } from './runtime/gate.js';
 import { PathTable } from './runtime/path-table.js';
 import { type ServiceInfo, registerServicePages, servicePaths } from './runtime/service-pages.js';
-import { installShedding, readShedding } from './runtime/shedding.js';
+import { installShedding } from './runtime/shedding.js';
+import { readSwitch } from './runtime/switches.js';
 import { v1Access } from './v1/access.js';
 import { v1 } from './v1/index.js';
 import type { Version } from './version.js';
@@ -30,7 +31,7 @@ const offeredPaths = [...servicePaths(info.versions), ...versions.flatMap(({ pat
 /** Puts the service on the app: every version, what is about the service itself, and the one way to answer a failure. */
 export function registerApi(app: FastifyInstance, parts: Parts, environment = process.env): void {
   const api: Api = { ...parts, identify: bearer(bearerOf(environment), parts.clock) };
-  if (readShedding(process.env)) installShedding(app);
+  if (readSwitch('LOAD_SHEDDING', process.env)) installShedding(app);
   app.setErrorHandler(answerFailure);
   installConsistency(app, api.database);
   installGate(app, new PathTable(offeredPaths), info.versions);

@@ -11,7 +11,8 @@ import { installGate } from './runtime/gate.js';
 import { PathTable } from './runtime/path-table.js';
 import { installRates } from './runtime/rates.js';
 import { type ServiceInfo, registerServicePages, servicePaths } from './runtime/service-pages.js';
-import { installShedding, readShedding } from './runtime/shedding.js';
+import { installShedding } from './runtime/shedding.js';
+import { readSwitch } from './runtime/switches.js';
 import { v1Access } from './v1/access.js';
 import { v1 } from './v1/index.js';
 import type { Version } from './version.js';
@@ -37,7 +38,7 @@ const offeredPaths = [
 export function registerApi(app: FastifyInstance, parts: Parts, environment = process.env): void {
   const sessions = new Sessions(parts, sessionsOf(environment));
   const api: Api = { ...parts, identify: sessions.identify };
-  if (readShedding(process.env)) installShedding(app);
+  if (readSwitch('LOAD_SHEDDING', process.env)) installShedding(app);
   app.setErrorHandler(answerFailure);
   installConsistency(app, api.database);
   installGate(app, new PathTable(offeredPaths), info.versions);

@@ -8,7 +8,8 @@ import { installGate } from './runtime/gate.js';
 import { clearKeysRegularly } from './runtime/idempotency-clearing.js';
 import { PathTable } from './runtime/path-table.js';
 import { type ServiceInfo, registerServicePages, servicePaths } from './runtime/service-pages.js';
-import { installShedding, readShedding } from './runtime/shedding.js';
+import { installShedding } from './runtime/shedding.js';
+import { readSwitch } from './runtime/switches.js';
 import { v1Changes } from './v1/changes.js';
 import { v1 } from './v1/index.js';
 import { v2Changes } from './v2/changes.js';
@@ -37,7 +38,7 @@ const offeredPaths = [
 
 /** Puts the service on the app: every version, what is about the service itself, and the one way to answer a failure. */
 export function registerApi(app: FastifyInstance, api: Api): void {
-  if (readShedding(process.env)) installShedding(app);
+  if (readSwitch('LOAD_SHEDDING', process.env)) installShedding(app);
   app.setErrorHandler(answerFailure);
   installConsistency(app, api.database);
   installGate(app, new PathTable(offeredPaths), info.versions);

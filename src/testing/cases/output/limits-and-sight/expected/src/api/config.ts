@@ -4,7 +4,7 @@ import { readTrustProxy } from './runtime/client-address.js';
 import { durationIn } from './runtime/duration.js';
 import { readMetricsAddress } from './runtime/metrics-address.js';
 import { readRateEnvironment } from './runtime/rate-environment.js';
-import { readShedding } from './runtime/shedding.js';
+import { readSwitch } from './runtime/switches.js';
 import { hostUrls } from './store/postgres-place.js';
 
 export interface Config {
@@ -46,7 +46,7 @@ export function readConfig(environment: Environment, serviceName: string): Confi
   if (config.workers > 1 && config.databaseUrl.startsWith('file:')) wrong.push(onlyOne(config.workers));
   readTrustProxy(environment, wrong);
   readRateEnvironment(environment, wrong);
-  readShedding(environment, wrong);
+  readSwitch('LOAD_SHEDDING', environment, wrong);
   readMetricsAddress(environment, config, wrong);
   refuse(wrong);
   return config;

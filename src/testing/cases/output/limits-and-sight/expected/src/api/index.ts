@@ -10,7 +10,8 @@ import { PathTable } from './runtime/path-table.js';
 import { installRates } from './runtime/rates.js';
 import { installRequestLog } from './runtime/request-log.js';
 import { type ServiceInfo, registerServicePages, servicePaths } from './runtime/service-pages.js';
-import { installShedding, readShedding } from './runtime/shedding.js';
+import { installShedding } from './runtime/shedding.js';
+import { readSwitch } from './runtime/switches.js';
 import { traced } from './runtime/tracing-switch.js';
 import { v1 } from './v1/index.js';
 import type { Version } from './version.js';
@@ -33,7 +34,7 @@ export function registerApi(app: FastifyInstance, given: Api): void {
   const api = traced(app, given);
   installMetrics(app);
   installRequestLog(app, api);
-  if (readShedding(process.env)) installShedding(app);
+  if (readSwitch('LOAD_SHEDDING', process.env)) installShedding(app);
   app.setErrorHandler(answerFailure);
   installCors(app);
   installConsistency(app, api.database);
