@@ -14,7 +14,7 @@ import {
   takesCookies,
   takesKeys,
   takesTokens,
-} from './asked-for.js';
+} from './features/features.js';
 
 type Condition = (model: Model, versions: ServedVersions) => boolean;
 

@@ -6,7 +6,7 @@ import { loadYaml } from '../../src/load/load-yaml.js';
 import type { PlannedFile } from '../../src/output/file-set.js';
 import { singleVersion } from '../../src/model/served.js';
 import { resolve } from '../../src/model/resolve/resolve.js';
-import { migrationFiles } from '../../src/emit/migrations.js';
+import { migrationFiles } from '../../src/emit/sql/migration-files.js';
 import type { History } from '../../src/tables/history.js';
 import { planSchema } from '../../src/tables/plan-schema.js';
 import { placesOf } from '../../src/tables/report-losses.js';

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../types/json-value.js';
 import { requiredNames, membersSchema } from '../json-schema/field-schema.js';
 import { formatOnly, mapTextForms } from '../json-schema/text-forms.js';
 import { thereSql } from '../sql/statements.js';
-import { bypassFact } from '../views/own-references.js';
+import { bypassFact } from '../routes/own-references.js';
 
 /** References among it, as the runtime takes them. */
 export function referenceChecks(controller: Controller): readonly Json[] {

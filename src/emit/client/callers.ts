@@ -1,8 +1,8 @@
 // How a client says who asks.
 import type { Model } from '../../model/model.js';
 import type { Auth } from '../../model/service.js';
-import { wrapperOfSessions } from '../session-wrapper.js';
-import { versionPrefix } from '../views/places.js';
+import { wrapperOfSessions } from '../routes/session-wrapper.js';
+import { versionPrefix } from '../routes/urls.js';
 
 interface HeaderOption {
   /** The option of the client. */

@@ -3,7 +3,6 @@ import type { Json } from '../../model/model.js';
 import { pascalCase } from '../../model/names/names.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { stringLiteral } from '../typescript.js';
-import { arrayElement } from '../views/type-texts.js';
 
 /** What a template prints as `export interface` or, without members of its own, as `export type`. */
 export interface TypeDeclaration {
@@ -146,4 +145,15 @@ function objectAt(schema: Schema, key: string): Schema {
 
 function isSchema(value: Json | undefined): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A type as the element of an array: in brackets where it is one of several. */
+export function arrayElement(type: string): string {
+  // A space inside a text, between arguments or inside braces joins no two types.
+  let joined = type.replaceAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, "''");
+  for (let inside = ''; inside !== joined;) {
+    inside = joined;
+    joined = inside.replaceAll(/<[^<>{}]*>|\{[^<>{}]*\}/g, '');
+  }
+  return joined.includes(' ') ? `(${type})` : type;
 }

@@ -1,6 +1,6 @@
 // What tests of a resource ask of what lies below an item that is deleted.
 import type { Model, Resource } from '../../model/model.js';
-import { withArticle } from '../article.js';
+import { withArticle } from '../names/article.js';
 import { keySegment, makingBody, makingOf, type Making } from './making.js';
 import { needsBefore } from './reference-cycles.js';
 import type { Members } from './test-values.js';

@@ -5,7 +5,7 @@ import type { Controller, Field, Json, Model } from '../../model/model.js';
 import { formerPathsOfController } from '../routes/former-paths.js';
 import { nounOwnerFacts } from './owner-facts.js';
 import { strayValue } from './fixtures.js';
-import { versionPrefix } from '../views/places.js';
+import { versionPrefix } from '../routes/urls.js';
 import { membersOf, wrongValue } from './resource-facts.js';
 import { shownMembers, wrongValues, type Members } from './test-values.js';
 

@@ -1,7 +1,7 @@
 // The links that tests of a resource expect.
 import { linkedReferences, relationsOf } from '../../model/references.js';
 import type { Model, Referrer, Resource, Transition } from '../../model/model.js';
-import { profileName, versionPrefix } from '../views/places.js';
+import { profileName, versionPrefix } from '../routes/urls.js';
 import { formerLinks } from '../representation/linked.js';
 import { fixturePlace } from './fixtures.js';
 import type { ServicePath } from './parent-steps.js';

@@ -7,7 +7,7 @@ import { allReferrersIn, idsAt, withIdAt } from '../../model/references.js';
 import { exampleId, exampleKeys } from '../../samples/sample-ids.js';
 import { isKept, leadsBack } from './reference-cycles.js';
 import { withoutIdsText } from '../../samples/reduced-values.js';
-import { versionPrefix } from '../views/places.js';
+import { versionPrefix } from '../routes/urls.js';
 import { seedOf } from './making.js';
 
 /** As many as one check may need in one place. */

@@ -2,7 +2,7 @@
 import type { Controller, Model, Output, Resource } from '../../model/model.js';
 import { allReferrersIn } from '../../model/references.js';
 import type { Incompatibility } from '../../model/served.js';
-import { versionPrefix } from '../views/places.js';
+import { versionPrefix } from '../routes/urls.js';
 import { childTestTitle } from './child-tests.js';
 
 export interface LeftOut {

@@ -4,7 +4,7 @@ import { isStructured } from '../../types/types.js';
 import type { Column, Json, Model, Resource } from '../../model/model.js';
 import { bodyFields, exampleComputed } from '../../samples/example-values.js';
 import { insertSql } from '../sql/statements.js';
-import { versionPrefix } from '../views/places.js';
+import { versionPrefix } from '../routes/urls.js';
 import { bodyOf, fullMembers, keptMembers, minimalMembers, TEST_TIME, type Members } from './test-values.js';
 
 /** How one comes to be: by a request, by SQL where the service offers none, or it is always there. */

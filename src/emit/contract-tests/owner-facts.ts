@@ -2,7 +2,7 @@
 import type { Controller, Json, Operation, Resource } from '../../model/model.js';
 import { bypassAt, bypassBelow, isKeyedByOwner, isOwnersAlone, isToOwned } from '../../model/access.js';
 import { allReferrersIn } from '../../model/references.js';
-import { isGivenOwned } from '../views/own-references.js';
+import { isGivenOwned } from '../routes/own-references.js';
 
 /** Nothing of what is everybody's and refers to nothing else. */
 export function ownerFacts(resource: Resource): { readonly [name: string]: Json } {

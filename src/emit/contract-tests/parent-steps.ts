@@ -1,6 +1,6 @@
 // What the tests of a resource or controller put into the service before each test, and the place that they are then about.
 import type { Controller, Model, Resource } from '../../model/model.js';
-import { versionPrefix } from '../views/places.js';
+import { versionPrefix } from '../routes/urls.js';
 import { following, holding } from './child-tests.js';
 import { fixturePlace, givenFixtures, neededFixtures } from './fixtures.js';
 import { keySegment, makingBody, makingOf, seedOf, type Making } from './making.js';

@@ -1,7 +1,7 @@
 // What the readable tests of a resource say of what it refers to, when that is deleted.
 import type { Model, Reference, Referrer, Resource } from '../../model/model.js';
 import { allReferrersIn } from '../../model/references.js';
-import { withArticle } from '../article.js';
+import { withArticle } from '../names/article.js';
 import { fixturePlace, idsOf, neededFixtures } from './fixtures.js';
 import { isKept, leadsBack } from './reference-cycles.js';
 import { makingOf } from './making.js';

@@ -2,8 +2,8 @@
 import { exampleMembers } from '../../types/values.js';
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { codeLiteral } from './readme-parts.js';
-import { moduleName } from '../views/module-names.js';
-import { folderOf } from '../views/places.js';
+import { moduleName } from '../names/module-names.js';
+import { folderOf } from '../names/file-names.js';
 import { markdownCode } from '../../text/markdown.js';
 
 /** '' without controllers. */

@@ -4,7 +4,7 @@ import type { Field, Model, Resource } from '../../model/model.js';
 import type { MediaType } from '../../model/service.js';
 import { linkedReferences } from '../../model/references.js';
 import { guardedLinks } from '../routes/guarded-links.js';
-import { htmlFilesHash } from '../html-files.js';
+import { htmlFilesHash } from './html-files.js';
 import { membersSchema, type Schema } from '../json-schema/field-schema.js';
 import { representationSchema } from '../json-schema/resource-schema.js';
 import { stringLiteral } from '../typescript.js';

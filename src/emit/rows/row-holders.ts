@@ -1,7 +1,7 @@
 // References and children that keep a row from being deleted.
 import type { Resource } from '../../model/model.js';
 import { allReferrers, childrenOf } from '../../model/references.js';
-import { withArticle } from '../article.js';
+import { withArticle } from '../names/article.js';
 
 /**
  * What a client hears when the database keeps a row; '' where nothing can. The engines do not all say what holds it, so everything

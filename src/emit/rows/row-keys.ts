@@ -1,7 +1,7 @@
 // How emitted functions tell a row from others: ids in the path, and whose it is.
 import { ownershipOf } from '../../model/access.js';
 import type { PathId, Resource, TablePlan } from '../../model/model.js';
-import { moduleName } from '../views/module-names.js';
+import { moduleName } from '../names/module-names.js';
 import { hasOwnIds } from './stamps.js';
 
 /** The ids in the path that single out a row. */

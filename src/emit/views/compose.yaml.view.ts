@@ -1,4 +1,4 @@
 import { serviceOutput } from '../output.js';
-import { packageView } from './package-view.js';
+import { packageFeatures } from '../features/package-features.js';
 
-export const output = serviceOutput({ view: packageView });
+export const output = serviceOutput({ view: packageFeatures });

@@ -1,17 +1,17 @@
 import { serviceOutput } from '../output.js';
-import { packageView } from './package-view.js';
+import { packageFeatures } from '../features/package-features.js';
 import type { Model } from '../../model/model.js';
 import type { ServedVersions } from '../../model/served.js';
 import type { SharedEntry } from '../../output/file-set.js';
 import { fill } from '../templates.js';
 
-export const output = serviceOutput({ owner: 'shared', view: packageView, entries: packageEntries });
+export const output = serviceOutput({ owner: 'shared', view: packageFeatures, entries: packageEntries });
 
 const KEPT = ['engines', 'scripts', 'dependencies', 'devDependencies'];
 
 /** The promised Node, every script and every dependency of the first package.json. */
 function packageEntries(model: Model, versions: ServedVersions): readonly SharedEntry[] {
-  const text: unknown = JSON.parse(fill('package.json.hbs', packageView(model, versions)));
+  const text: unknown = JSON.parse(fill('package.json.hbs', packageFeatures(model, versions)));
   return KEPT.flatMap((group) => entriesOf(text, group));
 }
 

@@ -2,7 +2,7 @@
 
 import { hasSunset } from './lifecycle-and-rates.js';
 import type { Json, Model, Operation, Resource } from '../../../model/model.js';
-import { bodyTypes } from '../../body-types.js';
+import { bodyTypes } from '../../routes/body-types.js';
 import { exampleBody } from '../../../samples/example-values.js';
 import type { Schema } from '../../json-schema/field-schema.js';
 import { createBodySchema, replaceBodySchema } from '../../json-schema/resource-schema.js';

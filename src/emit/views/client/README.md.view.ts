@@ -1,4 +1,4 @@
-import { hasClient } from '../../asked-for.js';
+import { hasClient } from '../../features/features.js';
 import { serviceOutput } from '../../output.js';
 import { clientReadme } from '../../readme/client-readme.js';
 

@@ -1,5 +1,4 @@
 import { serviceOutput } from '../../output.js';
-import { hasClient } from '../../asked-for.js';
-import * as client from '../client-view.js';
+import { hasClient } from '../../features/features.js';
 
-export const output = serviceOutput({ emittedWhen: hasClient, view: client.clientIndexView });
+export const output = serviceOutput({ emittedWhen: hasClient, view: ({ service: { name } }) => ({ name }) });

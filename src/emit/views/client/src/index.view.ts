@@ -1,5 +1,5 @@
+import { hasClient } from '../../../features/features.js';
+import { versionNames } from '../../../names/version-names.js';
 import { serviceOutput } from '../../../output.js';
-import { hasClient } from '../../../asked-for.js';
-import * as client from '../../client-view.js';
 
-export const output = serviceOutput({ emittedWhen: hasClient, view: client.clientIndexView });
+export const output = serviceOutput({ emittedWhen: hasClient, view: versionNames });

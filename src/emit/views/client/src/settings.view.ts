@@ -1,5 +1,5 @@
 import { serviceOutput } from '../../../output.js';
-import { hasClient } from '../../../asked-for.js';
+import { hasClient } from '../../../features/features.js';
 import type { Model } from '../../../../model/model.js';
 import { pagingStyle } from '../../../routes/paging-style.js';
 

@@ -3,7 +3,7 @@ import type { Model, Operation, Resource } from '../../../../model/model.js';
 import { allFilterParameters, sortNames } from '../../../../model/criteria.js';
 import { serviceProblems } from '../../../../model/names/reserved-names.js';
 import type { ServedVersions } from '../../../../model/served.js';
-import { capitalized, withArticle } from '../../../article.js';
+import { capitalized, withArticle } from '../../../names/article.js';
 import { fieldSchema, type Schema } from '../../../json-schema/field-schema.js';
 import {
   createSchema,
@@ -17,10 +17,9 @@ import { callerFacts } from '../../../client/callers.js';
 import { aboveName, actionWrappers, hasActions, linkTypeOf, linkTypes } from '../../../client/links.js';
 import { belowView, clientNames, functionName, memberName } from '../../../client/names.js';
 import type { ClientNames, ClientTypes, ResourceTypes } from '../../../client/types.js';
-import { versionPrefix } from '../../places.js';
-import { linkOf, SchemaTypes } from '../../../client/schema-types.js';
-import { arrayElement } from '../../type-texts.js';
-import { versionNames } from '../../version-names.js';
+import { versionPrefix } from '../../../routes/urls.js';
+import { arrayElement, linkOf, SchemaTypes } from '../../../client/schema-types.js';
+import { versionNames } from '../../../names/version-names.js';
 import type { View } from '../../../templates.js';
 
 export const output = versionOutput({ emittedWhen: (_model, { newest }) => newest.client, view: clientView });

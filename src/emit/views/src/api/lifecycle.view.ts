@@ -1,5 +1,5 @@
 import { serviceOutput } from '../../../output.js';
-import { announcesEnds } from '../../../asked-for.js';
+import { announcesEnds } from '../../../features/features.js';
 import type { Model } from '../../../../model/model.js';
 import type { View } from '../../../templates.js';
 

@@ -1,5 +1,5 @@
 import { serviceOutput } from '../../../output.js';
-import { sends } from '../../../asked-for.js';
+import { sends } from '../../../features/features.js';
 import { serviceMap } from '../../../../map/service-map.js';
 import { mapStyle, drawForPage } from '../../../../map/svg.js';
 import type { Model } from '../../../../model/model.js';

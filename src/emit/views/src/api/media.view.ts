@@ -3,10 +3,10 @@ import type { Model } from '../../../../model/model.js';
 import type { MediaType } from '../../../../model/service.js';
 import type { ServedVersions } from '../../../../model/served.js';
 import { keepsFormerPaths } from '../../../routes/former-paths.js';
-import { lifeNote } from '../../../life-note.js';
-import { wrapperOfSessions } from '../../../session-wrapper.js';
-import { versionPrefix } from '../../places.js';
-import { fromOldest, versionNames } from '../../version-names.js';
+import { lifeNote } from '../../../routes/life-note.js';
+import { wrapperOfSessions } from '../../../routes/session-wrapper.js';
+import { versionPrefix } from '../../../routes/urls.js';
+import { fromOldest, versionNames } from '../../../names/version-names.js';
 import type { View } from '../../../templates.js';
 
 export const output = serviceOutput({ view: mediaView });

@@ -2,7 +2,7 @@ import { serviceOutput } from '../../../output.js';
 import type { Model, Resource, TablePlan } from '../../../../model/model.js';
 import type { View } from '../../../templates.js';
 import { insertParts, countSql } from '../../../sql/statements.js';
-import { versionPrefix } from '../../places.js';
+import { versionPrefix } from '../../../routes/urls.js';
 import { idTablesOf } from '../../../../tables/id-tables.js';
 import { fillIds } from '../../../sql/kept-ids.js';
 import { beginsAnew } from '../../../rows/stamps.js';

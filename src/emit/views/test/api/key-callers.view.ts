@@ -7,7 +7,7 @@ import { DISTINCT_VALUES } from '../../../contract-tests/fixtures.js';
 import { hasKeyCallers } from '../../../contract-tests/key-callers.js';
 import { serviceOutput } from '../../../output.js';
 import type { View } from '../../../templates.js';
-import { versionPrefix } from '../../places.js';
+import { versionPrefix } from '../../../routes/urls.js';
 
 export const output = serviceOutput({ emittedWhen: hasKeyCallers, view: keyCallersView });
 

@@ -1,4 +1,4 @@
 import { serviceOutput } from '../../../output.js';
-import * as service from '../../service-view.js';
+import { versionNames } from '../../../names/version-names.js';
 
-export const output = serviceOutput({ view: service.conformanceTestView });
+export const output = serviceOutput({ view: versionNames });

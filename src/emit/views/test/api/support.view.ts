@@ -9,8 +9,8 @@ import { TEST_TIME } from '../../../contract-tests/test-values.js';
 import { serviceOutput } from '../../../output.js';
 import { examplesName } from '../../../rows/type-names.js';
 import type { View } from '../../../templates.js';
-import { folderOf } from '../../places.js';
-import { fromOldest, versionNames } from '../../version-names.js';
+import { folderOf } from '../../../names/file-names.js';
+import { fromOldest, versionNames } from '../../../names/version-names.js';
 
 export const output = serviceOutput({ view: testSupportView });
 

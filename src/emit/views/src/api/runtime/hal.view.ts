@@ -1,9 +1,9 @@
 import { serviceOutput } from '../../../../output.js';
-import { sends } from '../../../../asked-for.js';
+import { sends } from '../../../../features/features.js';
 import type { Model } from '../../../../../model/model.js';
 import type { ServedVersions } from '../../../../../model/served.js';
 import { showsFormerName } from '../../../../representation/linked.js';
-import { fromOldest } from '../../../version-names.js';
+import { fromOldest } from '../../../../names/version-names.js';
 
 export const output = serviceOutput({ emittedWhen: sends('application/hal+json'), view: halView });
 

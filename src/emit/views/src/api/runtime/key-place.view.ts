@@ -1,4 +1,4 @@
 import { serviceOutput } from '../../../../output.js';
-import { isGuarded } from '../../../../asked-for.js';
+import { isGuarded } from '../../../../features/features.js';
 
 export const output = serviceOutput({ variants: { guarded: isGuarded } });

@@ -2,8 +2,8 @@ import { versionOutput } from '../../../../output.js';
 import { hasAuthentication } from '../../../../../model/access.js';
 import type { Model } from '../../../../../model/model.js';
 import { guardedPaths, type GuardedMethod } from '../../../../routes/access-table.js';
-import { versionPrefix } from '../../../places.js';
-import { versionNames } from '../../../version-names.js';
+import { versionPrefix } from '../../../../routes/urls.js';
+import { versionNames } from '../../../../names/version-names.js';
 import type { View } from '../../../../templates.js';
 import type { JsonObject } from '../../../../../types/json-value.js';
 

@@ -1,9 +1,10 @@
 import { versionOutput } from '../../../../output.js';
 import type { Model, Resource } from '../../../../../model/model.js';
-import { moduleName } from '../../../module-names.js';
-import { folderOf, versionPrefix } from '../../../places.js';
+import { moduleName } from '../../../../names/module-names.js';
+import { folderOf } from '../../../../names/file-names.js';
+import { versionPrefix } from '../../../../routes/urls.js';
 import { bodyTypeName, itemTypeName, movedTypeName, representsType } from '../../../../rows/type-names.js';
-import { versionNames } from '../../../version-names.js';
+import { versionNames } from '../../../../names/version-names.js';
 import type { View } from '../../../../templates.js';
 
 export const output = versionOutput({ view: versionExtensionsView });

@@ -1,10 +1,11 @@
 import { versionOutput } from '../../../../output.js';
-import { hasOwnItems } from '../../../own-items-view.js';
+import { hasOwnItems } from '../../../../routes/own-items.js';
 import type { Model } from '../../../../../model/model.js';
-import { moduleName } from '../../../module-names.js';
-import { folderOf, routeUrl } from '../../../places.js';
-import { versionNames } from '../../../version-names.js';
-import { pathsOf } from '../../../own-items-view.js';
+import { moduleName } from '../../../../names/module-names.js';
+import { folderOf } from '../../../../names/file-names.js';
+import { routeUrl } from '../../../../routes/urls.js';
+import { versionNames } from '../../../../names/version-names.js';
+import { pathsOf } from '../../../../routes/own-items.js';
 import type { View } from '../../../../templates.js';
 
 export const output = versionOutput({ emittedWhen: hasOwnItems, view: ownItemsView });

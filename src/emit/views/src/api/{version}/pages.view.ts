@@ -1,13 +1,14 @@
 import { versionOutput } from '../../../../output.js';
-import { sends } from '../../../../asked-for.js';
+import { sends } from '../../../../features/features.js';
 import { aliasedFields, membersInside } from '../../../../../model/fields.js';
 import type { Controller, Field, Model, Resource } from '../../../../../model/model.js';
 import { sentence, singularOf } from '../../../../../model/names/names.js';
 import { bodyFields } from '../../../../../samples/example-values.js';
-import { moduleName } from '../../../module-names.js';
-import { folderOf, profileName, versionPrefix } from '../../../places.js';
+import { moduleName } from '../../../../names/module-names.js';
+import { folderOf } from '../../../../names/file-names.js';
+import { profileName, versionPrefix } from '../../../../routes/urls.js';
 import type { View } from '../../../../templates.js';
-import { versionNames } from '../../../version-names.js';
+import { versionNames } from '../../../../names/version-names.js';
 import type { JsonObject } from '../../../../../types/json-value.js';
 
 export const output = versionOutput({ emittedWhen: sends('text/html'), view: pagesView });

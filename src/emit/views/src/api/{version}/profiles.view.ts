@@ -1,8 +1,9 @@
 import { versionOutput } from '../../../../output.js';
 import type { Model } from '../../../../../model/model.js';
-import { moduleName } from '../../../module-names.js';
-import { folderOf, profileName } from '../../../places.js';
-import { versionNames } from '../../../version-names.js';
+import { moduleName } from '../../../../names/module-names.js';
+import { folderOf } from '../../../../names/file-names.js';
+import { profileName } from '../../../../routes/urls.js';
+import { versionNames } from '../../../../names/version-names.js';
 import type { View } from '../../../../templates.js';
 
 export const output = versionOutput({ view: profilesView });

@@ -2,8 +2,9 @@
 import { hasSystemTransitions } from '../../../../../model/controllers.js';
 import { versionOutput } from '../../../../output.js';
 import { systemTransitionsName } from '../../../../rows/type-names.js';
-import { folderOf, versionPrefix } from '../../../places.js';
-import { versionNames } from '../../../version-names.js';
+import { folderOf } from '../../../../names/file-names.js';
+import { versionPrefix } from '../../../../routes/urls.js';
+import { versionNames } from '../../../../names/version-names.js';
 
 export const output = versionOutput({
   emittedWhen: hasSystemTransitions,

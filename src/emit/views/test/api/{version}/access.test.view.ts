@@ -3,7 +3,7 @@ import type { Model } from '../../../../../model/model.js';
 import { guardedPaths } from '../../../../routes/access-table.js';
 import { versionOutput } from '../../../../output.js';
 import type { View } from '../../../../templates.js';
-import { versionPrefix } from '../../../places.js';
+import { versionPrefix } from '../../../../routes/urls.js';
 
 export const output = versionOutput({
   emittedWhen: (_model, { newest }) => hasAuthentication(newest),

@@ -13,7 +13,8 @@ import {
 import { versionOutput } from '../../../../output.js';
 import { shapesOf, type Shape } from '../../../../representation/shapes.js';
 import type { View } from '../../../../templates.js';
-import { folderOf, profileName, versionPrefix } from '../../../places.js';
+import { folderOf } from '../../../../names/file-names.js';
+import { profileName, versionPrefix } from '../../../../routes/urls.js';
 
 export const output = versionOutput({
   emittedWhen: (model, versions) => hasTestsLeft(model, versions) || hasChecksLeft(model, versions),

@@ -7,7 +7,8 @@ import { levelsToParent, missingParentDetail, sameJson } from '../../../../contr
 import { testConstant, type TestConstant } from '../../../../contract-tests/test-constants.js';
 import { controllerOutput } from '../../../../output.js';
 import type { View } from '../../../../templates.js';
-import { folderOf, versionPrefix } from '../../../places.js';
+import { folderOf } from '../../../../names/file-names.js';
+import { versionPrefix } from '../../../../routes/urls.js';
 
 export const output = controllerOutput({ view: controllerTestView });
 

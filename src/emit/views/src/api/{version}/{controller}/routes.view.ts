@@ -6,17 +6,10 @@ import { isGuarded } from '../../../../../routes/guarded-links.js';
 import { controllerOutput } from '../../../../../output.js';
 import { needsLinked, showsFormerName, usesPath } from '../../../../../representation/linked.js';
 import { hidesLinks } from '../../../../../representation/sight.js';
-import { moduleName } from '../../../../module-names.js';
-import { isGivenOwned } from '../../../../own-references.js';
-import {
-  folderOf,
-  ownVersion,
-  pathTemplate,
-  routeUrl,
-  storeModule,
-  templateLiteral,
-  versionPrefix,
-} from '../../../../places.js';
+import { moduleName } from '../../../../../names/module-names.js';
+import { isGivenOwned } from '../../../../../routes/own-references.js';
+import { folderOf, ownVersion, storeModule } from '../../../../../names/file-names.js';
+import { pathTemplate, routeUrl, templateLiteral, versionPrefix } from '../../../../../routes/urls.js';
 
 export const output = controllerOutput({
   variants: {

@@ -7,8 +7,8 @@ import { fieldsTree } from '../../../../../bodies/member-tree.js';
 import { fieldSchema } from '../../../../../json-schema/field-schema.js';
 import { controllerOutput } from '../../../../../output.js';
 import type { View } from '../../../../../templates.js';
-import { moduleName } from '../../../../module-names.js';
-import { storeModule } from '../../../../places.js';
+import { moduleName } from '../../../../../names/module-names.js';
+import { storeModule } from '../../../../../names/file-names.js';
 
 export const output = controllerOutput({
   view: (controller, model) => {

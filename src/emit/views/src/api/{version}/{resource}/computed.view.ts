@@ -1,12 +1,12 @@
 // Fills `computed.ts`: what the owner's hook is given and returns, and how that is checked.
 import type { Field } from '../../../../../../model/model.js';
 import { exampleComputed } from '../../../../../../samples/example-values.js';
-import { withArticle } from '../../../../../article.js';
+import { withArticle } from '../../../../../names/article.js';
 import { Body } from '../../../../../bodies/body.js';
 import { resourceOutput } from '../../../../../output.js';
 import { examplesName, itemTypeName, representsType } from '../../../../../rows/type-names.js';
-import { moduleName } from '../../../../module-names.js';
-import { storeModule } from '../../../../places.js';
+import { moduleName } from '../../../../../names/module-names.js';
+import { storeModule } from '../../../../../names/file-names.js';
 
 export const output = resourceOutput({
   emittedWhen: ({ hasComputedFields }) => hasComputedFields,

@@ -5,7 +5,7 @@ import { columnOf } from '../../../../../../tables/table-plan.js';
 import { formerLinks } from '../../../../../representation/linked.js';
 import { hidesLinks, isHidden } from '../../../../../representation/sight.js';
 import { memberAccess, stringLiteral } from '../../../../../typescript.js';
-import { hrefPrefix, pathTemplate, profileName } from '../../../../places.js';
+import { hrefPrefix, pathTemplate, profileName } from '../../../../../routes/urls.js';
 
 interface Link {
   /** The partial that shows it. */

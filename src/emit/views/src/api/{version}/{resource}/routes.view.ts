@@ -7,8 +7,9 @@ import { keepsInside, needsNow } from '../../../../../representation/body-values
 import { stampsReferrers } from '../../../../../rows/reference-clearings.js';
 import { rowPathType } from '../../../../../rows/row-keys.js';
 import { readsClockAtInsertion, readsClockAtUpdate } from '../../../../../rows/stamps.js';
-import { localNames } from '../../../../module-names.js';
-import { routeUrl, storeModule, versionPrefix } from '../../../../places.js';
+import { localNames } from '../../../../../names/module-names.js';
+import { storeModule } from '../../../../../names/file-names.js';
+import { routeUrl, versionPrefix } from '../../../../../routes/urls.js';
 
 export const output = resourceOutput({
   variants: { collection: ({ hasItems }) => hasItems, document: ({ hasItems }) => !hasItems },

@@ -10,8 +10,9 @@ import { stampsMove } from '../../../../../rows/stamps.js';
 import { inputTypeName, movedTypeName } from '../../../../../rows/type-names.js';
 import { movedColumns, moveSql } from '../../../../../sql/statements.js';
 import { commentText, propertyName, stringLiteral } from '../../../../../typescript.js';
-import { moduleName } from '../../../../module-names.js';
-import { folderOf, storeModule, versionPrefix } from '../../../../places.js';
+import { moduleName } from '../../../../../names/module-names.js';
+import { folderOf, storeModule } from '../../../../../names/file-names.js';
+import { versionPrefix } from '../../../../../routes/urls.js';
 
 export const output = resourceOutput({
   emittedWhen: ({ states }) => states !== null,

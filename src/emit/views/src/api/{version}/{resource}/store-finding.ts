@@ -4,8 +4,8 @@ import type { Model, Resource, TablePlan } from '../../../../../../model/model.j
 import { hasReaders } from '../../../../../routes/access-table.js';
 import { missingDetail } from '../../../../../rows/details.js';
 import { isOwned } from '../../../../../rows/row-keys.js';
-import { moduleName } from '../../../../module-names.js';
-import { storeModule } from '../../../../places.js';
+import { moduleName } from '../../../../../names/module-names.js';
+import { storeModule } from '../../../../../names/file-names.js';
 
 export function findingView(resource: Resource, model: Model) {
   const plan = resource.table;

@@ -7,7 +7,7 @@ import { uniqueIndex } from '../../../../../../tables/schema-of.js';
 import type { Table } from '../../../../../../tables/schema.js';
 import { notUniqueDetail } from '../../../../../rows/details.js';
 import * as sql from '../../../../../sql/statements.js';
-import { bypassFact } from '../../../../own-references.js';
+import { bypassFact } from '../../../../../routes/own-references.js';
 
 /** The ids above what a request can make a row refer to: the look for that finds them too. */
 export function idsAboveSet({ idsAbove, clientColumns }: TablePlan): readonly IdAbove[] {

@@ -1,7 +1,7 @@
 // The function of a store's file that deletes a row: what keeps the row, and what is cleared before it goes.
 import type { Resource } from '../../../../../../model/model.js';
 import { dependents } from '../../../../../../tables/table-plan.js';
-import { withArticle } from '../../../../../article.js';
+import { withArticle } from '../../../../../names/article.js';
 import { missingDetail } from '../../../../../rows/details.js';
 import { clearings, forgettingView, stampsReferrers } from '../../../../../rows/reference-clearings.js';
 import { isHeld, isHeldDeeper, stillReferredText } from '../../../../../rows/row-holders.js';

@@ -6,8 +6,8 @@ import { resourceOutput } from '../../../../../output.js';
 import { rowPathType } from '../../../../../rows/row-keys.js';
 import { stampsMove } from '../../../../../rows/stamps.js';
 import { inputTypeName, itemTypeName, systemTransitionsName } from '../../../../../rows/type-names.js';
-import { moduleName } from '../../../../module-names.js';
-import { folderOf, storeModule } from '../../../../places.js';
+import { moduleName } from '../../../../../names/module-names.js';
+import { folderOf, storeModule } from '../../../../../names/file-names.js';
 
 export const output = resourceOutput({
   emittedWhen: (resource) => resource.systemTransitions.length > 0,

@@ -6,9 +6,10 @@ import { inputPartial } from '../../../../../routes/given-input.js';
 import { usesPath } from '../../../../../representation/linked.js';
 import { rowPathType } from '../../../../../rows/row-keys.js';
 import { stampsMove } from '../../../../../rows/stamps.js';
-import { moduleName } from '../../../../module-names.js';
-import { isGivenOwned } from '../../../../own-references.js';
-import { routeUrl, storeModule, versionPrefix } from '../../../../places.js';
+import { moduleName } from '../../../../../names/module-names.js';
+import { isGivenOwned } from '../../../../../routes/own-references.js';
+import { storeModule } from '../../../../../names/file-names.js';
+import { routeUrl, versionPrefix } from '../../../../../routes/urls.js';
 
 export const output = transitionOutput({
   emittedWhen: ({ by }) => by === 'caller',

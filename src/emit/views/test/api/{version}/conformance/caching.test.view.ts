@@ -1,7 +1,7 @@
 import type { Model } from '../../../../../../model/model.js';
 import { versionOutput } from '../../../../../output.js';
 import { cacheControlOf } from '../../../../../routes/reading-routes.js';
-import { versionNames } from '../../../../version-names.js';
+import { versionNames } from '../../../../../names/version-names.js';
 
 export const output = versionOutput({
   emittedWhen: ({ allResources }) => allResources.some(({ cache }) => cache !== null),

@@ -1,4 +1,4 @@
 import { versionOutput } from '../../../../../output.js';
-import * as service from '../../../../service-view.js';
+import { versionNames } from '../../../../../names/version-names.js';
 
-export const output = versionOutput({ view: service.conformanceTestView });
+export const output = versionOutput({ view: versionNames });

@@ -1,5 +1,5 @@
 import { versionOutput } from '../../../../../output.js';
 import { keepsFormerPaths } from '../../../../../routes/former-paths.js';
-import * as service from '../../../../service-view.js';
+import { versionNames } from '../../../../../names/version-names.js';
 
-export const output = versionOutput({ emittedWhen: keepsFormerPaths, view: service.conformanceTestView });
+export const output = versionOutput({ emittedWhen: keepsFormerPaths, view: versionNames });

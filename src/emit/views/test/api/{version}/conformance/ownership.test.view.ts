@@ -1,5 +1,5 @@
 import { versionOutput } from '../../../../../output.js';
 import { hasOwners } from '../../../../../../model/access.js';
-import * as service from '../../../../service-view.js';
+import { versionNames } from '../../../../../names/version-names.js';
 
-export const output = versionOutput({ emittedWhen: hasOwners, view: service.conformanceTestView });
+export const output = versionOutput({ emittedWhen: hasOwners, view: versionNames });

@@ -1,5 +1,5 @@
 import { versionOutput } from '../../../../../output.js';
 import { hasRateLimit } from '../../../../../../model/operations-config.js';
-import * as service from '../../../../service-view.js';
+import { versionNames } from '../../../../../names/version-names.js';
 
-export const output = versionOutput({ emittedWhen: hasRateLimit, view: service.conformanceTestView });
+export const output = versionOutput({ emittedWhen: hasRateLimit, view: versionNames });

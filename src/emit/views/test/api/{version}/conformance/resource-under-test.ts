@@ -20,7 +20,7 @@ import {
   testedFields,
   unsentFields,
 } from '../../../../../contract-tests/test-values.js';
-import { profileName, versionPrefix } from '../../../../places.js';
+import { profileName, versionPrefix } from '../../../../../routes/urls.js';
 import { checkFacts } from './check-facts.js';
 import { fieldUnderTest, uniqueFacts } from './field-under-test.js';
 import { referenceFacts } from './reference-facts.js';

@@ -1,5 +1,5 @@
 import { versionOutput } from '../../../../../output.js';
-import { hasChecks } from '../../../../../asked-for.js';
-import * as service from '../../../../service-view.js';
+import { hasChecks } from '../../../../../features/features.js';
+import { versionNames } from '../../../../../names/version-names.js';
 
-export const output = versionOutput({ emittedWhen: hasChecks, view: service.conformanceTestView });
+export const output = versionOutput({ emittedWhen: hasChecks, view: versionNames });

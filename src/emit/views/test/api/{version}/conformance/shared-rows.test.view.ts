@@ -3,7 +3,7 @@ import { exampleValue } from '../../../../../../types/values.js';
 import type { Field, Json, Model, Resource } from '../../../../../../model/model.js';
 import { ownershipOf } from '../../../../../../model/access.js';
 import type { ServedVersions } from '../../../../../../model/served.js';
-import { versionPrefix } from '../../../../places.js';
+import { versionPrefix } from '../../../../../routes/urls.js';
 import { versionOutput } from '../../../../../output.js';
 import type { View } from '../../../../../templates.js';
 import { makingOf } from '../../../../../contract-tests/making.js';

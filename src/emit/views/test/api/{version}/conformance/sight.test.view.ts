@@ -1,5 +1,5 @@
 import { versionOutput } from '../../../../../output.js';
 import { hasGuardedLinks } from '../../../../../routes/guarded-links.js';
-import * as service from '../../../../service-view.js';
+import { versionNames } from '../../../../../names/version-names.js';
 
-export const output = versionOutput({ emittedWhen: hasGuardedLinks, view: service.conformanceTestView });
+export const output = versionOutput({ emittedWhen: hasGuardedLinks, view: versionNames });

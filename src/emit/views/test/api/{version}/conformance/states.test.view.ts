@@ -1,7 +1,7 @@
 import { versionOutput } from '../../../../../output.js';
-import * as service from '../../../../service-view.js';
+import { versionNames } from '../../../../../names/version-names.js';
 
 export const output = versionOutput({
   emittedWhen: ({ transitions }) => transitions.length > 0,
-  view: service.conformanceTestView,
+  view: versionNames,
 });

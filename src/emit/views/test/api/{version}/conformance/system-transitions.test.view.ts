@@ -1,5 +1,5 @@
 import { versionOutput } from '../../../../../output.js';
 import { hasSystemTransitions } from '../../../../../../model/controllers.js';
-import * as service from '../../../../service-view.js';
+import { versionNames } from '../../../../../names/version-names.js';
 
-export const output = versionOutput({ emittedWhen: hasSystemTransitions, view: service.conformanceTestView });
+export const output = versionOutput({ emittedWhen: hasSystemTransitions, view: versionNames });

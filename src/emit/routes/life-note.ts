@@ -1,4 +1,4 @@
-import type { VersionLifecycle } from '../model/service.js';
+import type { VersionLifecycle } from '../../model/service.js';
 
 /** For people: when an older version is to be left, and for which. */
 export function lifeNote({ version, deprecated, sunset, successor }: VersionLifecycle): string {

@@ -1,6 +1,6 @@
 // What makes the pages of a service for people. Its texts count for the tags of those pages too: a page changes with them.
 import { createHash } from 'node:crypto';
-import { plainText } from './templates.js';
+import { plainText } from '../templates.js';
 
 export const htmlFiles = [
   'collection-page',

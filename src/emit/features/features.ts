@@ -1,10 +1,10 @@
-// What a service asks for, as the tables of what is emitted ask it.
-import { hasAuthentication } from '../model/access.js';
-import { usesCriteria } from '../model/criteria.js';
-import type { Model } from '../model/model.js';
-import type { MediaType } from '../model/service.js';
-import { linearPatterns } from '../model/linear-patterns.js';
-import type { ServedVersions } from '../model/served.js';
+// The features that a service asks for; outputs are emitted for some of them alone.
+import { hasAuthentication } from '../../model/access.js';
+import { usesCriteria } from '../../model/criteria.js';
+import type { Model } from '../../model/model.js';
+import type { MediaType } from '../../model/service.js';
+import { linearPatterns } from '../../model/linear-patterns.js';
+import type { ServedVersions } from '../../model/served.js';
 
 type Applies = (model: Model) => boolean;
 type AmongVersions = (model: Model, versions: ServedVersions) => boolean;

@@ -1,34 +1,7 @@
-// Where the emitted files of a resource are, and how they name each other.
+// The URLs of routes, and what links lead to.
 import { dashCase, snakeCase } from '../../model/names/names.js';
 import type { Model, Resource } from '../../model/model.js';
 import { stringLiteral } from '../typescript.js';
-
-/** A resource or a controller. */
-export type Placed = Pick<Resource, 'name' | 'parents'>;
-
-/** `users`, `room-participants`: the file of its tests. */
-export function fileStem({ names }: { readonly names: Pick<Resource['names'], 'table'> }): string {
-  return dashCase(names.table);
-}
-
-/** `rooms/participants`: the folder tree is the URI tree. */
-export function folderOf(resource: Placed): string {
-  return [...resource.parents, resource].map(({ name }) => name).join('/');
-}
-
-/** From a resource's folder up to the one of its version. */
-export function ownVersion(resource: Placed): string {
-  return '../'.repeat(resource.parents.length + 1);
-}
-
-/** The file of another resource's statements, as seen from a resource's folder: `../store.js` is that of its parent. */
-export function storeModule(resource: Placed, from: Placed): string {
-  const [there, here] = [folderOf(resource).split('/'), folderOf(from).split('/')];
-  const first = there.findIndex((name, index) => name !== here[index]);
-  const shared = first === -1 ? there.length : first;
-  const up = '../'.repeat(here.length - shared);
-  return `${up === '' ? './' : up}${[...there.slice(shared), 'store.js'].join('/')}`;
-}
 
 /** `/v1`. */
 export function versionPrefix(model: Model): string {

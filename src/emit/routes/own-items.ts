@@ -1,7 +1,7 @@
 // `src/api/v1/own-items.ts`: below which items it has to be found out whether they are the caller's own (A.2).
 import type { Model, Resource } from '../../model/model.js';
 import { ownershipOf } from '../../model/access.js';
-import { guardedLinks, guardedPageLinks } from '../routes/guarded-links.js';
+import { guardedLinks, guardedPageLinks } from './guarded-links.js';
 
 /** Whether links below an item are for its owner, who may be among those that are shown everybody's. */
 export function hasOwnItems(model: Model): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { versionsOf } from '../testing/model-of.js';
-import { renderVersions } from './render.js';
+import { versionsOf } from '../../testing/model-of.js';
+import { renderVersions } from '../render.js';
 
 const head = (version: number, more = ''): string => `service: museum
 version: ${version}

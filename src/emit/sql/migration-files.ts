@@ -1,9 +1,9 @@
 // The files of a migration: SQL for each engine, written once, and the model that tells the next generation where it starts from.
-import type { PlannedFile } from '../output/file-set.js';
-import { historyText } from '../tables/history.js';
-import type { NextMigration, SchemaPlan } from '../tables/plan-schema.js';
-import { postgresStatements } from './sql/postgres-changes.js';
-import { sqliteStatements } from './sql/sqlite-changes.js';
+import type { PlannedFile } from '../../output/file-set.js';
+import { historyText } from '../../tables/history.js';
+import type { NextMigration, SchemaPlan } from '../../tables/plan-schema.js';
+import { postgresStatements } from './postgres-changes.js';
+import { sqliteStatements } from './sqlite-changes.js';
 
 /** The model comes last, so that a run which is killed in between begins again with the same migration. */
 export function migrationFiles({ history, schema, versions, number, next }: SchemaPlan): readonly PlannedFile[] {

@@ -1,5 +1,5 @@
-import type { Model } from '../model/model.js';
-import type { MediaType } from '../model/service.js';
+import type { Model } from '../../model/model.js';
+import type { MediaType } from '../../model/service.js';
 
 /** What the body of a POST or PUT may be sent as: the JSON forms of representations, so that a client can send back what it got. */
 export function bodyTypes({ conventions }: Model): readonly MediaType[] {

@@ -1,10 +1,10 @@
-// package.json, its lock and .env.example: the owner's, with the entries that the generator keeps.
+// The features of a service that decide its packages, scripts, containers and variables of the environment.
 import { dashCase } from '../../model/names/names.js';
 import { emittedSwitches, hasRateLimit, isMetered, isTraced, usesAddresses } from '../../model/operations-config.js';
 import type { Model } from '../../model/model.js';
 import type { ServedVersions } from '../../model/served.js';
 
-export function packageView(model: Model, versions: ServedVersions): Record<string, unknown> {
+export function packageFeatures(model: Model, versions: ServedVersions): Record<string, unknown> {
   const { limits } = model;
   return {
     name: dashCase(model.service.name),
