@@ -8,7 +8,7 @@ import type { InputFiles } from './load/read-input.js';
 import type { FileSet } from './output/file-set.js';
 import { readVersions } from './versions/read-versions.js';
 import { layOut } from './emit/lay-out.js';
-import { renderVersions } from './emit/render.js';
+import { eachRendered } from './emit/render.js';
 import { readHistory } from './tables/history.js';
 import { planSchema } from './tables/plan-schema.js';
 import { placesOf } from './tables/report-losses.js';
@@ -39,5 +39,5 @@ export async function compile(
   const plan = planSchema(versions, { history, places, allowsLosses: database.allowsLosses }, report);
   const incompatibilities = incompatibilitiesByVersion(read.versions);
   const changes = changesByVersion(read.versions);
-  return plan && layOut(renderVersions({ ...versions, incompatibilities, changes }, plan));
+  return plan && layOut(eachRendered({ ...versions, incompatibilities, changes }, plan));
 }

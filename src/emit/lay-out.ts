@@ -10,10 +10,15 @@ export interface RenderedFile extends PlannedFile {
 
 const STYLE = { printWidth: 120, singleQuote: true } as const;
 
-/** @throws where a rendered text is no TypeScript, which is a fault of ours */
-export function layOut(files: readonly RenderedFile[]): Promise<FileSet> {
+/**
+ * Lays out each file on another thread as soon as `files` yields it.
+ * @throws where a rendered text is no TypeScript, which is a fault of ours
+ */
+export async function layOut(files: Iterable<RenderedFile>): Promise<FileSet> {
+  // The first call loads the library, and those after it begin at once.
+  await format('first.ts', '', STYLE);
   return Promise.all(
-    files.map(async ({ isFilled, ...file }) =>
+    Array.from(files, async ({ isFilled, ...file }) =>
       isFilled && file.path.endsWith('.ts') ? { ...file, text: await laidOut(file) } : file,
     ),
   );

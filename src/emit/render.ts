@@ -18,52 +18,60 @@ export function render(model: Model, plan = firstPlan(singleVersion(model))): re
 }
 
 export function renderVersions(versions: ServedVersions, plan = firstPlan(versions)): readonly RenderedFile[] {
-  const files = filledFiles(versions, plan);
-  return [
-    ...files,
-    ...reachedFiles(files, versions),
-    ...migrationFiles(plan).map((migration) => ({ ...migration, isFilled: false })),
-  ];
+  return [...eachRendered(versions, plan)];
+}
+
+/** One file at a time, so that each can be laid out while the next is rendered. */
+export function* eachRendered(versions: ServedVersions, plan = firstPlan(versions)): Generator<RenderedFile, void> {
+  const files: RenderedFile[] = [];
+  for (const file of filledFiles(versions, plan)) {
+    files.push(file);
+    yield file;
+  }
+  yield* reachedFiles(files, versions);
+  for (const migration of migrationFiles(plan)) yield { ...migration, isFilled: false };
 }
 
 /** Those that have a view. */
-function filledFiles(versions: ServedVersions, plan: SchemaPlan): readonly RenderedFile[] {
+function* filledFiles(versions: ServedVersions, plan: SchemaPlan): Generator<RenderedFile, void> {
   const models = newestFirst(versions);
-  return outputs.flatMap(({ path, output }) => {
+  for (const { path, output } of outputs) {
     switch (output.per) {
-      case 'service': {
-        const asks = models.some((model) => output.isEmitted(model, versions));
-        return asks ? rendered(path, output, path, [versions.newest, versions]) : [];
-      }
+      case 'service':
+        if (models.some((model) => output.isEmitted(model, versions)))
+          yield* rendered(path, output, path, [versions.newest, versions]);
+        break;
       case 'version':
-        return models
-          .filter((model) => output.isEmitted(model, versions))
-          .flatMap((model) => rendered(path, output, inVersion(path, model), [model, versions]));
+        for (const model of models)
+          if (output.isEmitted(model, versions)) yield* rendered(path, output, inVersion(path, model), [model, versions]);
+        break;
       case 'schema':
-        return rendered(path, output, path, [plan]);
+        yield* rendered(path, output, path, [plan]);
+        break;
       case 'resource':
-        return ofEach(models, path, output, ({ allResources }) => allResources, inFolder);
+        yield* ofEach(models, path, output, ({ allResources }) => allResources);
+        break;
       case 'controller':
-        return ofEach(models, path, output, ({ controllers }) => controllers, inFolder);
+        yield* ofEach(models, path, output, ({ controllers }) => controllers);
+        break;
       case 'transition':
-        return ofEach(models, path, output, ({ transitions }) => transitions, inFolder);
+        yield* ofEach(models, path, output, ({ transitions }) => transitions);
+        break;
     }
-  });
+  }
 }
 
-/** @param of what there is one file of in each version */
-function ofEach<Subject extends Resource | Controller | Transition>(
+/** @param of the things in a version that have a file each */
+function* ofEach<Subject extends Resource | Controller | Transition>(
   models: readonly Model[],
   path: string,
   output: Output<readonly [Subject, Model]>,
   of: (model: Model) => readonly Subject[],
-  place: (path: string, subject: Subject) => string,
-): readonly RenderedFile[] {
-  return models.flatMap((model) =>
-    of(model)
-      .filter((subject) => output.isEmitted(subject, model))
-      .flatMap((subject) => rendered(path, output, inVersion(place(path, subject), model), [subject, model])),
-  );
+): Generator<RenderedFile, void> {
+  for (const model of models)
+    for (const subject of of(model))
+      if (output.isEmitted(subject, model))
+        yield* rendered(path, output, inVersion(inFolder(path, subject), model), [subject, model]);
 }
 
 function inVersion(path: string, { service }: Model): string {

@@ -68,7 +68,6 @@ const require = createRequire(import.meta.url);
 /** What `strict` has made: partials are handed it again. */
 const proxies = new WeakSet();
 const ready = new Map<string, Handlebars.TemplateDelegate>();
-let partials: Readonly<Record<string, Handlebars.Template>> | undefined;
 let loaded: Readonly<Record<string, BuiltTemplate>> | undefined;
 
 /** The text of a file that has no holes. `path` is relative to templates/. */
@@ -88,7 +87,7 @@ export function hasTemplate(path: string): boolean {
 
 /** @throws when the template names what the view lacks */
 export function fill(path: string, view: View): string {
-  return delegateOf(path)(strict(view, path), { partials: allPartials() });
+  return delegateOf(path)(strict(view, path));
 }
 
 function delegateOf(path: string): Handlebars.TemplateDelegate {
@@ -102,7 +101,7 @@ function delegateOf(path: string): Handlebars.TemplateDelegate {
 
 /** By name: `{{> list-route}}` is `_list-route.ts.hbs`, wherever below templates/ it lies. Compiled when it is first used. */
 function allPartials(): Readonly<Record<string, Handlebars.Template>> {
-  partials ??= Object.fromEntries(
+  return Object.fromEntries(
     templatePaths()
       .filter((path) => basename(path).startsWith('_'))
       .map((path) => [
@@ -110,7 +109,6 @@ function allPartials(): Readonly<Record<string, Handlebars.Template>> {
         (context: unknown, options) => delegateOf(path)(strict(context, path), options),
       ]),
   );
-  return partials;
 }
 
 function partialName(path: string): string {
@@ -154,7 +152,7 @@ function builtTemplate(path: string): Handlebars.TemplateDelegate | undefined {
   if (found === undefined) return undefined;
   const isCurrent = !existsSync(join(folder, path)) || hashOf(plainText(path)) === found.hash;
   if (!isCurrent) return undefined;
-  return withHelpers(require('handlebars/runtime')).template(found.template);
+  return withHelpersAndPartials(require('handlebars/runtime')).template(found.template);
 }
 
 function builtTemplates(): Readonly<Record<string, BuiltTemplate>> {
@@ -167,11 +165,15 @@ function readBuiltTemplates(): Readonly<Record<string, BuiltTemplate>> {
 }
 
 function compiler(): typeof Handlebars {
-  return withHelpers(require('handlebars'));
+  return withHelpersAndPartials(require('handlebars'));
 }
 
-function withHelpers(handlebars: typeof Handlebars): typeof Handlebars {
-  if (handlebars.helpers['textLiteral'] === undefined) handlebars.registerHelper(HELPERS);
+/** Registered once: partials that are handed to each filling are copied each time. */
+function withHelpersAndPartials(handlebars: typeof Handlebars): typeof Handlebars {
+  if (handlebars.helpers['textLiteral'] === undefined) {
+    handlebars.registerHelper(HELPERS);
+    handlebars.registerPartial(allPartials());
+  }
   return handlebars;
 }
 
