@@ -1,4 +1,4 @@
-// `npm run build`: compiles src/ and the templates into dist/.
+// `npm run build`: compiles src/ and the templates into dist/, and bundles what a run loads.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,4 +19,6 @@ const status = compile('tsconfig.runtime.json') || compile('tsconfig.build.json'
 if (status === 0) {
   const { compiledTemplates } = await import('../dist/emit/templates.js');
   writeFileSync(join(root, 'dist/templates.cjs'), compiledTemplates());
+  const { bundle } = await import('./bundle.mjs');
+  await bundle();
 } else process.exitCode = status;

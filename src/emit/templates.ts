@@ -65,8 +65,8 @@ const folder = fileURLToPath(new URL('../../templates/', import.meta.url));
 const built = fileURLToPath(new URL('../templates.cjs', import.meta.url));
 /** Handlebars is loaded when the first template is filled, and its compiler only when a template was not compiled at the build. */
 const require = createRequire(import.meta.url);
-/** What `strict` has made: partials are handed it again. */
-const proxies = new WeakSet();
+/** The proxy of each object that templates have read. */
+const proxies = new WeakMap<object, object>();
 const ready = new Map<string, Handlebars.TemplateDelegate>();
 let loaded: Readonly<Record<string, BuiltTemplate>> | undefined;
 
@@ -183,19 +183,30 @@ function hashOf(text: string): string {
 
 /** What is asked of a view must be there, also where Handlebars' strict mode does not look. */
 function strict(value: unknown, place: string): unknown {
-  if (Array.isArray(value)) {
-    return value.some(isObject) ? value.map((item, index) => strict(item, `${place}[${index}]`)) : value;
-  }
-  if (!isObject(value) || proxies.has(value)) return value;
-  const proxy = new Proxy(value, {
+  if (!isObject(value)) return value;
+  const known = proxies.get(value);
+  if (known !== undefined) return known;
+  const made = Array.isArray(value) ? strictItems(value, place) : strictObject(value, place);
+  proxies.set(value, made);
+  // Partials are handed a proxy again.
+  proxies.set(made, made);
+  return made;
+}
+
+function strictItems(items: readonly unknown[], place: string): readonly unknown[] {
+  return items.some(isObject) ? items.map((item, index) => strict(item, `${place}[${index}]`)) : items;
+}
+
+function strictObject(value: object, place: string): object {
+  return new Proxy(value, {
     get(target, name) {
-      if (typeof name === 'symbol' || name in Object.prototype) return Reflect.get(target, name);
-      if (Object.hasOwn(target, name)) return strict(Reflect.get(target, name), `${place}.${name}`);
+      const member: unknown = Reflect.get(target, name);
+      if (typeof name === 'symbol' || name in Object.prototype) return member;
+      if (isObject(member)) return strict(member, `${place}.${name}`);
+      if (member !== undefined || Object.hasOwn(target, name)) return member;
       throw new Error(`The view of ${place} has no "${name}".`);
     },
   });
-  proxies.add(proxy);
-  return proxy;
 }
 
 function isObject(value: unknown): value is object {
