@@ -17,7 +17,9 @@ export async function bundle() {
     input: join(dist, 'compile.js'),
     platform: 'node',
     external: /^[a-z@]/,
-    plugins: [{ name: 'list-of-views', load: (id) => (id.endsWith(join('emit', 'view-modules.js')) ? viewModules() : null) }],
+    plugins: [
+      { name: 'list-of-views', load: (id) => (id.endsWith(join('emit', 'view-modules.js')) ? viewModules() : null) },
+    ],
   });
   await bundled.write({ file: join(dist, BUNDLE), format: 'esm', codeSplitting: false });
   writeFileSync(join(dist, 'compile.js'), `export { compile } from './${BUNDLE}';\n`);

@@ -43,7 +43,8 @@ function* filledFiles(versions: ServedVersions, plan: SchemaPlan): Generator<Ren
         break;
       case 'version':
         for (const model of models)
-          if (output.isEmitted(model, versions)) yield* rendered(path, output, inVersion(path, model), [model, versions]);
+          if (output.isEmitted(model, versions))
+            yield* rendered(path, output, inVersion(path, model), [model, versions]);
         break;
       case 'schema':
         yield* rendered(path, output, path, [plan]);

@@ -20,7 +20,9 @@ export function build(): void {
     entry.isFile(),
   );
   const newest = Math.max(...sources.map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs));
-  const isBuilt = existsSync(command) && existsSync(join(root, 'dist', 'templates.cjs'));
+  const isBuilt = [command, join(root, 'dist/templates.cjs'), join(root, 'dist/bundle/compile.js')].every((path) =>
+    existsSync(path),
+  );
   if (isBuilt && statSync(command).mtimeMs > newest) return;
   const { status, stdout } = spawnSync(process.execPath, ['scripts/build.mjs'], {
     cwd: root,
