@@ -165,6 +165,14 @@ describe('files and processes', () => {
   });
 });
 
+describe('modules that find files by their own place', () => {
+  it('lie one folder deep, as dist/bundle does', () => {
+    const finding = sources.filter(({ text }) => without(text).includes('import.meta.url')).map(({ path }) => path);
+    expect(finding.filter((path) => path.split('/').length !== 2)).toEqual([]);
+    expect(finding.length).toBeGreaterThan(3);
+  });
+});
+
 describe('what the command loads before it knows that there is work', () => {
   it('has none of the heavy libraries', () => {
     const seen = new Set<string>();

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Arguments → command → exit code. A command's modules load when it runs, so that --help and unchanged runs are quick.
-import module, { createRequire } from 'node:module';
+import module from 'node:module';
 import { join } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
 import type { CheckOptions } from './commands/check.js';
@@ -15,6 +15,7 @@ import { declareHelp, helpWidth, withHelp, wrapText } from './commands/help.js';
 import { declareCompletion } from './commands/completion/declare-completion.js';
 import { declareAdd } from './commands/add/declare-add.js';
 import { defaults, type GenerateSwitch } from './commands/generate/defaults.js';
+import { packageVersion } from './commands/package-version.js';
 import { resolveService } from './commands/resolve-service.js';
 import { cacheFolder, coloursOf, print, tolerateClosedStreams } from './commands/console.js';
 
@@ -27,7 +28,7 @@ type GivenCheck = Pick<CheckOptions, 'config'> & Partial<CheckOptions>;
 
 const program = new Command('restwright')
   .description('Turns one resources.yaml into a complete, conventional HTTP service in TypeScript.')
-  .version(ownVersion(), '-V, --version', 'print the version')
+  .version(packageVersion(), '-V, --version', 'print the version')
   .helpOption('-h, --help', 'print this help')
   .configureOutput({ getOutHelpWidth: helpWidth, getErrHelpWidth: helpWidth })
   .configureHelp({ minWidthToWrap: 20 })
@@ -258,10 +259,4 @@ function exitCodeOf(error: unknown): number {
   if (process.env['RESTWRIGHT_DEBUG']) print('stderr', `\n${stack ?? ''}\n`);
   else print('stderr', 'RESTWRIGHT_DEBUG=1 shows where it happened.\n');
   return usageError;
-}
-
-function ownVersion(): string {
-  const description: unknown = createRequire(import.meta.url)('../package.json');
-  const isKnown = typeof description === 'object' && description !== null && 'version' in description;
-  return isKnown && typeof description.version === 'string' ? description.version : 'unknown';
 }

@@ -37,7 +37,7 @@ describe('the packed package', () => {
       expect(shipped.filter((path) => /\.test\.js$|^src|testing\/|\.ts$/.test(path) && !examples.test(path))).toEqual([]);
 
       const paths = files.map(({ path }) => path);
-      expect(paths).toEqual(expect.arrayContaining(['dist/templates.cjs', 'dist/bundle/compile.js']));
+      expect(paths).toEqual(expect.arrayContaining(['dist/templates.cjs', 'dist/bundle/cli.js']));
       expect(paths.filter((path) => path.endsWith('.hbs'))).toEqual([]);
 
       folder.write('installed here/package.json', '{ "private": true }\n');

@@ -20,7 +20,7 @@ export function build(): void {
     entry.isFile(),
   );
   const newest = Math.max(...sources.map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs));
-  const isBuilt = [command, join(root, 'dist/templates.cjs'), join(root, 'dist/bundle/compile.js')].every((path) =>
+  const isBuilt = [command, join(root, 'dist/templates.cjs'), join(root, 'dist/bundle/cli.js')].every((path) =>
     existsSync(path),
   );
   if (isBuilt && statSync(command).mtimeMs > newest) return;

@@ -5,7 +5,7 @@ import { execa } from 'execa';
 import { check } from '../../versions/check.js';
 import { touchesDisk } from '../../output/change.js';
 import { canWrite, isCompiled, isGenerated, mismatchedPackages } from '../../output/disk/inspect-output.js';
-import { findSchemaCopy } from '../../output/input/place-schema.js';
+import { findSchemaCopy } from '../../output/place-schema.js';
 import { generateOnce, isError, type GenerateOptions } from '../generate/generate.js';
 import { defaults } from '../generate/defaults.js';
 

@@ -4,7 +4,7 @@ import prompts, { type PromptObject } from 'prompts';
 import { problemsIn } from '../../versions/check.js';
 import { type ServiceOutline, inputText, parsePaths, serviceNameFrom } from './input-text.js';
 import { createInput, removeInput } from '../../output/input/create-input.js';
-import { locateSchema } from '../../output/input/place-schema.js';
+import { locateSchema } from '../../output/place-schema.js';
 import type { Diagnostic } from '../../diagnostics/report.js';
 import { canAsk, print, printJson, printReport } from '../console.js';
 import { generateOnce, isError, nextStepText, runGenerate } from '../generate/generate.js';

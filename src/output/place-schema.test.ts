@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scratchFolder } from '../../testing/scratch-folder.js';
+import { scratchFolder } from '../testing/scratch-folder.js';
 import { locateSchema, findSchemaCopy } from './place-schema.js';
 
 describe('the schema for an editor', () => {

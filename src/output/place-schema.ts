@@ -2,11 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { normalizedText } from '../text-hash.js';
+import { normalizedText } from './text-hash.js';
 
 const INSTALLED_PATH = join('node_modules', 'restwright', 'schema', 'resources.schema.json');
 const COPY_NAME = 'resources.schema.json';
-const ORIGINAL = fileURLToPath(new URL('../../../schema/resources.schema.json', import.meta.url));
+const ORIGINAL = fileURLToPath(new URL('../../schema/resources.schema.json', import.meta.url));
 
 export interface SchemaLocation {
   /** Relative to the folder of the input. */
