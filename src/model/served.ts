@@ -37,6 +37,8 @@ export interface Incompatibility {
   readonly field: string;
   /** Clients of the older version notice; or what was refused is taken now: methods, filters and orders, values, sizes of pages, changes without If-Match; or its pages in HAL lack a name. */
   readonly kind: 'breaks' | 'methods' | 'criteria' | 'values' | 'pages' | 'matches' | 'hal';
+  /** The newer version requires the field, so that the older one's smallest body is refused. */
+  readonly isRequired: boolean;
   /** For people. */
   readonly reason: string;
 }

@@ -104,6 +104,11 @@ const bans: Readonly<Record<string, Ban>> = {
     reason: 'no name in a request may reach a prototype',
     planted: 'target.__proto__ = source;',
   },
+  'a comparison with one media type of the service': {
+    what: /mediaType [!=]== '/,
+    reason: 'it does not compile in a service without that type',
+    planted: "if (medium?.mediaType === 'text/html') return collection;",
+  },
   'a secret in the code': {
     what: /(?:password|secret|token)\s*[:=]\s*['"][^'"\s]{6,}['"]/i,
     reason: 'secrets come from the environment',

@@ -1,6 +1,7 @@
 // Models from YAML, by the same stages as a generation.
 
 import { changesByVersion } from '../versions/changelog/changelog.js';
+import { incompatibilitiesByVersion } from '../versions/compatibility/incompatibilities.js';
 import { printDiagnostics } from '../diagnostics/print.js';
 import { Report } from '../diagnostics/report.js';
 import { loadYaml } from '../load/load-yaml.js';
@@ -35,5 +36,9 @@ export function versionsOf(yaml: string, older: Readonly<Record<number, string>>
   });
   const resolved = resolveVersions(newest, specs.toReversed(), report);
   if (resolved?.served === undefined) throw new Error(printDiagnostics(report.sorted(), { colour: false }));
-  return { ...resolved.served, changes: changesByVersion(resolved.versions) };
+  return {
+    ...resolved.served,
+    incompatibilities: incompatibilitiesByVersion(resolved.versions),
+    changes: changesByVersion(resolved.versions),
+  };
 }

@@ -111,20 +111,34 @@ export class Workshop {
     return run(process.execPath, args, this.#folder, env, LONGEST_STEP);
   }
 
-  /** Compiles all at once, since they share most of the work. */
+  /** Compiles as many as possible at once, since they share most of the work. */
   async compile(services: readonly string[]): Promise<readonly Failure[]> {
-    const [first] = services;
-    if (first === undefined) return [];
+    if (services.length === 0) return [];
     this.#share();
-    const parts = services.flatMap((service) => [`${service}/src`, `${service}/test`]);
-    const settings = { extends: `./${first}/tsconfig.json`, include: parts };
-    writeFileSync(join(this.#folder, 'all/tsconfig.json'), JSON.stringify(settings));
+    const types: Ended[] = [];
+    for (const some of this.#compiledTogether(services)) {
+      const include = some.flatMap(sourcesOf);
+      const settings = { extends: `./${some[0]}/tsconfig.json`, include };
+      writeFileSync(join(this.#folder, 'all/tsconfig.json'), JSON.stringify(settings));
+      types.push(await this.#tool('typescript/bin/tsc', '--noEmit'));
+    }
     const clients = services.filter((service) => existsSync(this.path(service, 'client')));
-    const types = [await this.#tool('typescript/bin/tsc', '--noEmit')];
     for (const client of clients)
       types.push(await this.#tool('typescript/bin/tsc', '-p', `${client}/client`, '--noEmit'));
-    const lint = await this.#tool('oxlint/bin/oxlint', '--deny-warnings', '--format=unix', ...parts);
+    const lint = await this.#tool(
+      'oxlint/bin/oxlint',
+      '--deny-warnings',
+      '--format=unix',
+      ...services.flatMap(sourcesOf),
+    );
     return [...types.flatMap(typeErrors), ...(lint.code === 0 ? [] : lintErrors(lint))];
+  }
+
+  /** A service with transitions of the system adds a type of its own to the framework's, so one program holds one. */
+  #compiledTogether(services: readonly string[]): readonly (readonly string[])[] {
+    const [, ...apart] = services.filter((service) => existsSync(this.path(service, 'src/api/transitions.ts')));
+    const together = services.filter((service) => !apart.includes(service));
+    return [together, ...apart.map((service) => [service])];
   }
 
   /** Runs the tests of services, as many in one process as can share it. */
@@ -139,7 +153,12 @@ export class Workshop {
       const report = await this.report([...parts, ...excluded.flatMap((path) => ['--exclude', path])], database);
       failures.push(
         ...(typeof report === 'string'
-          ? some.map((service) => ({ service, step: 'tests' as const, at: '', message: `no report: ${report}` }))
+          ? some.map((service) => ({
+              service,
+              step: 'tests' as const,
+              at: '',
+              message: `no report: ${report}`,
+            }))
           : this.failuresIn(report, some)),
       );
     }
@@ -221,7 +240,12 @@ export class Workshop {
     );
     return [
       ...failures,
-      ...silent.map((service) => ({ service, step: 'tests' as const, at: '', message: 'No test was run.' })),
+      ...silent.map((service) => ({
+        service,
+        step: 'tests' as const,
+        at: '',
+        message: 'No test was run.',
+      })),
     ];
   }
 
@@ -240,6 +264,10 @@ export class Workshop {
   }
 }
 
+function sourcesOf(service: string): readonly string[] {
+  return [`${service}/src`, `${service}/test`];
+}
+
 export interface Report {
   readonly testResults: readonly {
     readonly name: string;
@@ -247,7 +275,11 @@ export interface Report {
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
-      readonly meta: { readonly leftOut?: readonly string[]; readonly refused?: string; readonly rows?: number };
+      readonly meta: {
+        readonly leftOut?: readonly string[];
+        readonly refused?: string;
+        readonly rows?: number;
+      };
       readonly failureMessages: readonly string[];
     }[];
   }[];

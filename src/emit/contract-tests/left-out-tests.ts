@@ -27,7 +27,7 @@ export function leftOutOf(model: Model, incompatibilities: readonly Incompatibil
 function brokenTests(
   one: Resource | Controller,
   model: Model,
-  { key, field, reason }: Incompatibility,
+  { key, field, isRequired, reason }: Incompatibility,
 ): readonly LeftOut[] {
   const below = 'fields' in one ? belowOf(one) : [];
   const showing = model.controllers.filter(({ output }) => shownBy(output) === key);
@@ -38,7 +38,9 @@ function brokenTests(
   const holdingTests = 'fields' in one ? holding.map((each) => childTestTitle(each, one)) : [];
   // The tests make it with the members that it needs, the checks with all of them.
   const isNeeded =
-    !('fields' in one) || one.fields.every(({ name, presence }) => name !== field || presence.kind === 'required');
+    isRequired ||
+    !('fields' in one) ||
+    one.fields.every(({ name, presence }) => name !== field || presence.kind === 'required');
   const tested = [one, ...showing, ...leading, ...(isNeeded ? below : [])].map((each) => `${suiteOf(each, model)} `);
   const checked = [
     ...[one, ...showing, ...below].flatMap((each) => [`${each.key}.`, ...labelsOf(each, model)]),

@@ -29,6 +29,7 @@ function findIncompatibilities(older: Version, newer: Version): readonly Incompa
     const verdict = judge(change);
     const kind = verdict.level === 'breaking' ? 'breaks' : offeredMore(change);
     if (kind === undefined) return [];
+    const isRequired = verdict.level === 'breaking' && verdict.rule === 'field-required';
     const at = shortAddress(change.newer);
     const [, said] = acknowledged.find(([finding]) => finding.newer.join('.') === change.newer.join('.')) ?? [];
     const why = said?.reason ?? '';
@@ -37,13 +38,25 @@ function findIncompatibilities(older: Version, newer: Version): readonly Incompa
       // No test of the older version asks for the former path, but lists and parents show the former name.
       const above = aboveOf(change.older);
       const broken =
-        above === undefined ? [] : placesOf(above, older.model).map((place) => ({ ...place, kind, reason }));
+        above === undefined
+          ? []
+          : placesOf(above, older.model).map((place) => ({ ...place, kind, isRequired, reason }));
       return [
         ...broken,
-        ...placesOf(change.older, older.model).map((place) => ({ ...place, kind: 'hal' as const, reason })),
+        ...placesOf(change.older, older.model).map((place) => ({
+          ...place,
+          kind: 'hal' as const,
+          isRequired,
+          reason,
+        })),
       ];
     }
-    return placesOf(change.older, older.model).map((place) => ({ ...place, kind, reason }));
+    return placesOf(change.older, older.model).map((place) => ({
+      ...place,
+      kind,
+      isRequired,
+      reason,
+    }));
   });
 }
 

@@ -44,7 +44,8 @@ export function asAsked<Collection extends PagedCollection>(
   collection: Collection,
   medium: Medium | undefined,
 ): Collection {
-  if (medium?.mediaType === 'text/html') return collection;
+  // A service without pages has no such media type, so the type of its own is too narrow to compare.
+  if (String(medium?.mediaType) === 'text/html') return collection;
   return { ...collection, href: hrefAsked(request, collection.href) };
 }
 

@@ -212,5 +212,5 @@ function isPatched([, { operations }]: Labelled): boolean {
 }
 
 function isMoving([, { states }]: Labelled): boolean {
-  return states !== undefined;
+  return states !== undefined && states.transitions.length > 0;
 }

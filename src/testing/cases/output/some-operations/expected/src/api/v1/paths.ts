@@ -13,5 +13,11 @@ export const v1Paths: readonly OfferedPath[] = [
   { path: '/v1/seals', allow: 'POST, OPTIONS', acceptPost: 'application/json, application/hal+json' },
   { path: '/v1/notices', allow: 'GET, HEAD, OPTIONS', isEntry: true },
   { path: '/v1/notices/{noticeId}', allow: 'GET, HEAD, DELETE, OPTIONS' },
+  { path: '/v1/rates', allow: 'GET, HEAD, OPTIONS', isEntry: true },
+  {
+    path: '/v1/rates/{rateId}',
+    allow: 'PATCH, OPTIONS',
+    acceptPatch: 'application/json-patch+json, application/merge-patch+json',
+  },
   { path: '/v1/profiles/{resource}', allow: 'GET, HEAD, OPTIONS' },
 ];
