@@ -7,7 +7,7 @@ import { versionsOf } from '../../src/testing/model-of.js';
 import { build, flagship, npm, root } from '../support/built-command.js';
 import { binaries, startCluster, type Cluster } from '../support/postgres-cluster.js';
 import { TOGETHER } from '../support/suites-together.js';
-import { SINGLE_VERSIONS, TWO_VERSIONS } from './covering-services.js';
+import { SEVERAL_VERSIONS, SINGLE_VERSIONS } from './covering-services.js';
 import { expectPassing } from './emitted-tests.js';
 
 beforeAll(build, 60_000);
@@ -21,25 +21,33 @@ const WITHOUT_FLOOD = ['--exclude', '**/login-flood.test.ts'];
 /** A file below runtime/ or store/ that has more texts than this is filled from the model, and counts by its path alone. */
 const MOST_VARIANTS = 4;
 
-it('has a service for each kind of file, and for each variant of those without holes', { timeout: 180_000 }, () => {
-  const inputs = [...foldersIn(CASES), ...foldersIn('examples')];
-  const emitted = new Map(inputs.map((input) => [input, emittedBy(input)]));
-  const texts = new Map<string, Set<string>>();
-  for (const files of emitted.values())
-    for (const { path, text } of files) texts.set(path, (texts.get(path) ?? new Set()).add(text));
-  const kindsOf = (some: readonly string[]): Set<string> =>
-    new Set(some.flatMap((input) => (emitted.get(input) ?? []).map((file) => kindOf(file, texts.get(file.path)))));
-  const covered = kindsOf([FLAGSHIP, ...SINGLE_VERSIONS, ...TWO_VERSIONS]);
-  expect([...kindsOf(inputs)].filter((kind) => !covered.has(kind))).toEqual([]);
-});
+it(
+  'has a service for each kind of file, and for each variant of those without holes, and runs each kind of test',
+  { timeout: 180_000 },
+  () => {
+    const inputs = [...foldersIn(CASES), ...foldersIn('examples')];
+    const emitted = new Map(inputs.map((input) => [input, emittedBy(input)]));
+    const texts = new Map<string, Set<string>>();
+    for (const files of emitted.values())
+      for (const { path, text } of files) texts.set(path, (texts.get(path) ?? new Set()).add(text));
+    const kindsOf = (input: string, isRun: (path: string) => boolean = () => true): readonly string[] =>
+      (emitted.get(input) ?? [])
+        .filter(({ path }) => !path.endsWith('.test.ts') || isRun(path))
+        .map((file) => kindOf(file, texts.get(file.path)));
+    const covered = new Set([
+      ...[FLAGSHIP, ...SINGLE_VERSIONS].flatMap((input) => kindsOf(input)),
+      ...SEVERAL_VERSIONS.flatMap(({ input, isRun }) => kindsOf(input, isRun)),
+    ]);
+    expect(inputs.flatMap((input) => kindsOf(input)).filter((kind) => !covered.has(kind))).toEqual([]);
+  },
+);
 
 it('they pass their own tests', { timeout: 900_000 }, async () => {
   await expectPassing({ inputs: SINGLE_VERSIONS, newest: 'v1', options: [...TOGETHER, ...WITHOUT_FLOOD] });
 });
 
-it.each(TWO_VERSIONS)('%s passes its own tests', { timeout: 900_000 }, async (input) => {
-  const options = ['--maxWorkers=100%', '--exclude', '**/v1/conformance/conformance.test.ts', ...WITHOUT_FLOOD];
-  await expectPassing({ inputs: [input], newest: 'v2', options });
+it.each(SEVERAL_VERSIONS)('$input passes its own tests', { timeout: 900_000 }, async ({ input, newest, isRun }) => {
+  await expectPassing({ inputs: [input], newest, options: ['--maxWorkers=100%', ...WITHOUT_FLOOD], isRun });
 });
 
 describe.skipIf(binaries === undefined)('on PostgreSQL', () => {

@@ -1,5 +1,5 @@
 // The tests that come with emitted services, run for several services in one process.
-import { lstatSync, symlinkSync } from 'node:fs';
+import { lstatSync, readdirSync, symlinkSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { expect } from 'vitest';
 import { scratchFolder } from '../../src/testing/scratch-folder.js';
@@ -14,9 +14,11 @@ export interface EmittedTests {
   readonly newest: string;
   /** Vitest's. */
   readonly options: readonly string[];
+  /** Whether a test file is run, by its path in the service; all of them by default. */
+  readonly isRun?: ((path: string) => boolean) | undefined;
 }
 
-export async function expectPassing({ inputs, newest, options }: EmittedTests): Promise<void> {
+export async function expectPassing({ inputs, newest, options, isRun }: EmittedTests): Promise<void> {
   const folder = scratchFolder();
   const names = inputs.map((input) => posix.basename(input));
   for (const [index, name] of names.entries()) {
@@ -32,8 +34,18 @@ export async function expectPassing({ inputs, newest, options }: EmittedTests): 
   symlinkSync(join(root, 'generated/node_modules'), folder.path('all/node_modules'), 'junction');
   folder.write('all/package.json', '{ "type": "module" }\n');
   const others = apart.flatMap((name) => ['--exclude', `${name}/**`]);
-  if (together.length > 0) await expectRun(folder.path('all'), [...options, ...others], together, newest);
-  for (const name of apart) await expectRun(folder.path('all', name), options, [''], newest);
+  const filesOf = (name: string): readonly string[] =>
+    isRun === undefined ? [] : testsIn(folder.path('all', name)).filter((path) => isRun(path));
+  const files = together.flatMap((name) => filesOf(name).map((path) => `${name}/${path}`));
+  if (together.length > 0) await expectRun(folder.path('all'), [...options, ...others, ...files], together, newest);
+  for (const name of apart) await expectRun(folder.path('all', name), [...options, ...filesOf(name)], [''], newest);
+}
+
+function testsIn(service: string): readonly string[] {
+  const names = readdirSync(join(service, 'test'), { encoding: 'utf8', recursive: true });
+  return names
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => posix.join('test', name.replaceAll('\\', '/')));
 }
 
 /** @param names of the folders in it that have to be among what is run */
