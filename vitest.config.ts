@@ -15,7 +15,7 @@ export default defineConfig({
     exclude: isSlow ? never : ['**/*.{slow,release}.test.ts', ...never],
     // Tests that take seconds start the flagship.
     globalSetup: isSlow ? ['test/support/compiled-flagship.ts'] : [],
-    // One of them packs, which builds dist/ anew under the others.
+    // Whole suites keep all cores busy, each by itself.
     fileParallelism: !isSlow,
     // Vitest leaves a core free, which is half of a machine with two.
     maxWorkers: '100%',

@@ -8,8 +8,8 @@ import { testNodeLines } from './test-node-lines.mjs';
 
 const isRelease = process.argv.includes('--release');
 
-/** The first keeps all cores busy by itself, and the second builds dist/ anew under the others. */
-const alone = ['test/suites/covering.slow.test.ts', 'test/package/package.slow.test.ts'];
+/** Keeps all cores busy by itself. */
+const covering = 'test/suites/covering.slow.test.ts';
 const SLOW = { SLOW: '1' };
 
 const wholeSuites = {
@@ -22,9 +22,9 @@ runSteps([
   { name: 'build', node: ['scripts/build.mjs'] },
   { name: 'public clients and linters are installed, and the types of an interface compile', run: prepare },
   {
-    name: 'kills, hostile input, starts, killed services, failing disks, deadlines, backups, syncs, the service on its own, the pages in a browser, what public clients and linters make of it',
+    name: 'kills, hostile input, starts, killed services, failing disks, deadlines, backups, syncs, the service on its own, the pages in a browser, the packed tarball, what public clients and linters make of it',
     // They wait for processes, disks and clocks half of the time.
-    node: [bin.vitest, 'run', '.slow.test', '--fileParallelism', ...alone.flatMap((file) => ['--exclude', file])],
+    node: [bin.vitest, 'run', '.slow.test', '--fileParallelism', '--exclude', covering],
     env: SLOW,
   },
   {
@@ -34,8 +34,8 @@ runSteps([
     run: () => testNodeLines({ isRelease }),
   },
   {
-    name: 'the tests of services that cover what any service emits, the flagship on PostgreSQL, the packed tarball',
-    node: [bin.vitest, 'run', ...alone],
+    name: 'the tests of services that cover what any service emits, the flagship on PostgreSQL',
+    node: [bin.vitest, 'run', covering],
     env: SLOW,
   },
   ...(isRelease ? [wholeSuites] : []),
