@@ -11,11 +11,14 @@ import {
   docComment,
   inlineLiteral,
   jsonLiteral,
+  linksLiteral,
   membersLiteral,
   propertyName,
   regularExpression,
   sqlLiteral,
   stringLiteral,
+  templateLiteral,
+  templateParts,
   templateText,
 } from './typescript.js';
 
@@ -48,6 +51,12 @@ const HELPERS: Handlebars.HelperDeclareSpec = {
   regularExpression,
   /** `` `${path}/{{templateText name}}` ``: a part of a template literal. */
   templateText,
+  /** `` `{{templateParts href}}/edit` ``: a text with holes inside a template literal. */
+  templateParts,
+  /** `{{templateLiteral href}}`: the whole literal of such a text. */
+  templateLiteral,
+  /** `{{linksLiteral pageLinks}}`: the literal of the JSON text of links. */
+  linksLiteral,
   /** `{{docComment description}}`: a JSDoc comment; nothing for no text. */
   docComment,
   /** `{{commentText description}}`: the text of a comment line. */

@@ -35,6 +35,30 @@ export function templateText(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${');
 }
 
+/** A part of a text that is filled in while the service runs: constant text, or an expression that stands for some. */
+export type TextPart = string | { readonly expression: string };
+
+/** The text of a template literal with holes, without its backquotes. */
+export function templateParts(parts: readonly TextPart[]): string {
+  return parts.map((part) => (typeof part === 'string' ? templateText(part) : `\${${part.expression}}`)).join('');
+}
+
+/** The same as a literal; in quotes where it has no holes. */
+export function templateLiteral(parts: readonly TextPart[]): string {
+  const texts = parts.filter((part) => typeof part === 'string');
+  return texts.length === parts.length ? stringLiteral(texts.join('')) : `\`${templateParts(parts)}\``;
+}
+
+export interface LinkTo {
+  readonly relation: string;
+  readonly href: readonly TextPart[];
+}
+
+/** A literal of the JSON text of links, each behind a comma. */
+export function linksLiteral(links: readonly LinkTo[]): string {
+  return templateLiteral(links.flatMap(({ relation, href }) => [`,"${relation}":{"href":"`, ...href, '"}']));
+}
+
 /** A member's name in an object literal or an interface. */
 export function propertyName(name: string): string {
   return /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name) ? name : stringLiteral(name);

@@ -1,7 +1,7 @@
 // The URLs of routes, and what links lead to.
 import { dashCase, snakeCase } from '../../model/names/names.js';
 import type { Model, Resource } from '../../model/model.js';
-import { stringLiteral } from '../typescript.js';
+import type { TextPart } from '../typescript.js';
 
 /** `/v1`. */
 export function versionPrefix(model: Model): string {
@@ -13,19 +13,28 @@ export function routeUrl(model: Model, path: string): string {
   return versionPrefix(model) + path.replaceAll('{', ':').replaceAll('}', '');
 }
 
-/** What links begin with, as template text: `/v1`, or where clients reach the service and that (R-2.12). */
-export function hrefPrefix(model: Model): string {
-  return (model.conventions.absoluteLinks ? '${baseUrl}' : '') + versionPrefix(model);
+/** What links begin with: `/v1`, or where clients reach the service and that (R-2.12). */
+export function hrefPrefix(model: Model): readonly TextPart[] {
+  const prefix = versionPrefix(model);
+  return model.conventions.absoluteLinks ? [{ expression: 'baseUrl' }, prefix] : [prefix];
 }
 
-/** Template text as a literal; in quotes where it has no holes. */
-export function templateLiteral(text: string): string {
-  return text.includes('${') ? `\`${text}\`` : stringLiteral(text);
+/** The reference to a path, its variables taken from `path`: `/v1/rooms/` and `path.roomId`. @param from where its variables are instead */
+export function pathTemplate(model: Model, path: string, from = 'path'): readonly TextPart[] {
+  return [...hrefPrefix(model), ...filledPath(path, (param) => `${from}.${param}`)];
 }
 
-/** The reference to a path as template text, its variables taken from `path`: `/v1/rooms/${path.roomId}`. */
-export function pathTemplate(model: Model, path: string): string {
-  return hrefPrefix(model) + path.replaceAll('{', '${path.');
+/** A path with an expression for each of its variables. */
+export function filledPath(path: string, expressionOf: (param: string) => string): readonly TextPart[] {
+  return path
+    .split(/[{}]/)
+    .map((part, index) => (index % 2 === 0 ? part : { expression: expressionOf(part) }))
+    .filter((part) => part !== '');
+}
+
+/** The profile of a resource (R-2.13). */
+export function profileHref(model: Model, resource: Pick<Resource, 'names'>): readonly TextPart[] {
+  return [...hrefPrefix(model), `/profiles/${profileName(model, resource)}`];
 }
 
 /** The last part of the profile's path (R-2.13): a name of its own for a nested resource. */

@@ -9,7 +9,7 @@ import { hidesLinks } from '../../../../../representation/sight.js';
 import { moduleName } from '../../../../../names/module-names.js';
 import { isGivenOwned } from '../../../../../routes/own-references.js';
 import { folderOf, ownVersion, storeModule } from '../../../../../names/file-names.js';
-import { pathTemplate, routeUrl, templateLiteral, versionPrefix } from '../../../../../routes/urls.js';
+import { pathTemplate, routeUrl, versionPrefix } from '../../../../../routes/urls.js';
 
 export const output = controllerOutput({
   variants: {
@@ -105,7 +105,7 @@ function answerPartial(controller: Controller, model: Model): string {
   }
 }
 
-/** The literals of where the answer is and of the link up. */
+/** Where the answer is, and the link up. */
 function linksOf(controller: Controller, model: Model) {
   const { parents, path, output: shown } = controller;
   const parent = parents.at(-1);
@@ -113,15 +113,13 @@ function linksOf(controller: Controller, model: Model) {
   return {
     status: 'status' in shown ? shown.status : 200,
     absoluteLinks: model.conventions.absoluteLinks,
-    href: templateLiteral(requestedPath(model, path)),
+    href: pathTemplate(model, path, REQUESTED),
     isAskedByFormerPath: (parent?.formerPaths ?? []).length > 0,
-    up: up === undefined ? "''" : templateLiteral(`,"up":{"href":"${requestedPath(model, up.itemPath)}"}`),
+    up: up === undefined ? [] : [{ relation: 'up', href: pathTemplate(model, up.itemPath, REQUESTED) }],
   };
 }
 
-function requestedPath(model: Model, path: string): string {
-  return pathTemplate(model, path).replaceAll('${path.', '${request.params.');
-}
+const REQUESTED = 'request.params';
 
 /** The resource whose items it answers. */
 function shownOf(controller: Controller, model: Model) {
@@ -139,11 +137,16 @@ function shownOf(controller: Controller, model: Model) {
       isFoundByPath: returnsSomething(controller),
       computes: resource.hasComputedFields,
       guarded: isGuarded(resource, model),
-      hidesLinks: hidesLinks(resource, model),
       hasFormerName: showsFormerName(resource, model),
       itemTakesPath: usesPath(resource, model),
-      representTakesPath: model.conventions.links && hasPath,
-      representsLinked: needsLinked(model),
+      represent: representShown(model.conventions.links && hasPath, hidesLinks(resource, model)),
+      representLinked: needsLinked(model) && (hasPath ? 'linked-at-path' : 'linked-by-row'),
     },
   };
+}
+
+/** The partial that shows a row of a page. */
+function representShown(takesPath: boolean, hidesSome: boolean): string {
+  const place = takesPath ? 'shown-at-path' : 'shown-by-row';
+  return hidesSome ? `${place}-without-hidden` : place;
 }

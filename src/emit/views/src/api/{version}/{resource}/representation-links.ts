@@ -4,15 +4,12 @@ import { linkedReferences, relationsOf } from '../../../../../../model/reference
 import { columnOf } from '../../../../../../tables/table-plan.js';
 import { formerLinks } from '../../../../../representation/linked.js';
 import { hidesLinks, isHidden } from '../../../../../representation/sight.js';
-import { memberAccess, stringLiteral } from '../../../../../typescript.js';
-import { hrefPrefix, pathTemplate, profileName } from '../../../../../routes/urls.js';
+import { memberAccess, stringLiteral, type LinkTo, type TextPart } from '../../../../../typescript.js';
+import { filledPath, hrefPrefix, pathTemplate, profileHref } from '../../../../../routes/urls.js';
 
-interface Link {
+interface Link extends LinkTo {
   /** The partial that shows it. */
   readonly form: 'link' | 'transition-link' | 'nullable-reference-link';
-  readonly relation: string;
-  /** The text of a template literal, which may name `self`, `path` and `row`. */
-  readonly href: string;
   /** A string literal, or '' for a link that every caller is shown. */
   readonly hiddenAs: string;
 }
@@ -25,6 +22,9 @@ interface LinkOfRow extends Link {
 interface TransitionLink extends LinkOfRow {
   readonly transition: string;
 }
+
+/** The reference to the item itself, which its function has made first. */
+const SELF: TextPart = { expression: 'self' };
 
 /** @param path the type of the ids above, or '' at the top level */
 export function linksView(resource: Resource, model: Model, path: string) {
@@ -51,7 +51,7 @@ function representation({ showsId }: Resource, hasLinks: boolean): string {
 
 /** The first of them is shown to every caller. */
 function plainLinks(resource: Resource, model: Model): readonly Link[] {
-  const link = (name: string, relation: string, href: string): Link => ({
+  const link = (name: string, relation: string, href: readonly TextPart[]): Link => ({
     form: 'link',
     relation,
     href,
@@ -62,12 +62,12 @@ function plainLinks(resource: Resource, model: Model): readonly Link[] {
     ? resource.operations.includes('list') && pathTemplate(model, resource.path)
     : parent?.operations.includes('get') && pathTemplate(model, parent.itemPath);
   return [
-    ...(resource.operations.includes('get') ? [link('self', 'self', '${self}')] : []),
-    link('profile', 'profile', `${hrefPrefix(model)}/profiles/${profileName(model, resource)}`),
+    ...(resource.operations.includes('get') ? [link('self', 'self', [SELF])] : []),
+    link('profile', 'profile', profileHref(model, resource)),
     ...(up ? [link('up', 'up', up)] : []),
-    ...belowOf(resource).map(({ name, names }) => link(name, names.relation, `\${self}/${name}`)),
+    ...belowOf(resource).map(({ name, names }) => link(name, names.relation, [SELF, `/${name}`])),
     ...readableChildren(resource).flatMap((child) =>
-      formerLinks([child]).map((former) => link(child.name, former.names.relation, `\${self}/${former.name}`)),
+      formerLinks([child]).map((former) => link(child.name, former.names.relation, [SELF, `/${former.name}`])),
     ),
   ];
 }
@@ -88,7 +88,7 @@ function transitionLinks(resource: Resource, model: Model): readonly TransitionL
   return resource.offeredTransitions.map(({ name, names }) => ({
     form: 'transition-link',
     relation: names.relation,
-    href: `\${self}/${name}`,
+    href: [SELF, `/${name}`],
     hiddenAs: hiddenAs(name, resource, model),
     transition: memberAccess('transitions', name),
     index,
@@ -101,14 +101,12 @@ function referenceLinks(resource: Resource, model: Model): readonly LinkOfRow[] 
   return linkedReferences(resource).flatMap(({ field, reference }) => {
     const { index, nullable } = columnOf(plan, field.name);
     const above = plan.idsAbove.filter(({ column }) => column.field === field);
-    const place = above.reduce(
-      (path, { id, index: at }) => path.replace(`{${id.param}}`, () => `\${row[${at}]}`),
-      reference.target().path,
-    );
+    const indices = new Map(above.map((one) => [one.id.param, one.index]));
+    const path = filledPath(reference.target().path, (param) => `row[${indices.get(param) ?? 0}]`);
     return relationsOf(reference).map((relation) => ({
       form: nullable ? ('nullable-reference-link' as const) : ('link' as const),
       relation,
-      href: `${hrefPrefix(model)}${place}/\${row[${index}]}`,
+      href: [...hrefPrefix(model), ...path, '/', { expression: `row[${index}]` }],
       hiddenAs: hiddenAs(`ref:${reference.relation}`, resource, model),
       index,
     }));

@@ -7,11 +7,11 @@ import { resourceOutput } from '../../../../../output.js';
 import { needsLinked, showsFormerName, usesPath } from '../../../../../representation/linked.js';
 import { shapesOf } from '../../../../../representation/shapes.js';
 import { hidesLinks, isListed } from '../../../../../representation/sight.js';
-import { propertyName, stringLiteral } from '../../../../../typescript.js';
+import { propertyName, stringLiteral, type LinkTo } from '../../../../../typescript.js';
 import { itemTypeName } from '../../../../../rows/type-names.js';
 import { moduleName } from '../../../../../names/module-names.js';
 import { storeModule } from '../../../../../names/file-names.js';
-import { hrefPrefix, pathTemplate, profileName, routeUrl, templateLiteral } from '../../../../../routes/urls.js';
+import { pathTemplate, profileHref, routeUrl } from '../../../../../routes/urls.js';
 import { versionNames } from '../../../../../names/version-names.js';
 import { linksView } from './representation-links.js';
 import { hiddenMembersView, hidesParts, membersView } from './representation-members.js';
@@ -68,30 +68,28 @@ function storedShapes({ fields }: Resource) {
 
 /** How the resource and its collection are addressed. */
 function addressView(resource: Resource, model: Model, path: string) {
-  const template = pathTemplate(model, resource.path);
   const guarded = isGuarded(resource, model);
   const nested = path === '' ? '' : 'nested-';
-  const profile = `,"profile":{"href":"${hrefPrefix(model)}/profiles/${profileName(model, resource)}"}`;
+  const profile: LinkTo = { relation: 'profile', href: profileHref(model, resource) };
   const hidesUp = model.conventions.links && guardedPageLinks(resource, model).some(({ name }) => name === 'up');
   return {
     address: `${nested}${resource.hasItems ? 'collection' : 'document'}-address`,
     hasItems: resource.hasItems,
     path,
-    pathTemplate: template,
-    pathLiteral: templateLiteral(template),
+    pathTemplate: pathTemplate(model, resource.path),
     collectionType: guarded ? 'SeenCollection' : 'Collection',
     collectionImport: guarded ? 'seen-collection-import' : 'collection-import',
-    pageLinks: model.conventions.links ? templateLiteral(profile + linkUp(resource, model)) : "''",
-    pageLinksWithoutUp: hidesUp ? templateLiteral(profile) : '',
+    pageLinks: model.conventions.links ? [profile, ...linkUp(resource, model)] : [],
+    pageLinksWithoutUp: hidesUp ? [profile] : [],
     wrapper: stringLiteral(resource.names.wrapper),
     formerWrapper: showsFormerName(resource, model) ? stringLiteral(resource.alias?.names.wrapper ?? '') : '',
     representMember: representMember(resource, model),
   };
 }
 
-function linkUp(resource: Resource, model: Model): string {
+function linkUp(resource: Resource, model: Model): readonly LinkTo[] {
   const parent = resource.parents.at(-1);
-  return parent?.operations.includes('get') ? `,"up":{"href":"${pathTemplate(model, parent.itemPath)}"}` : '';
+  return parent?.operations.includes('get') ? [{ relation: 'up', href: pathTemplate(model, parent.itemPath) }] : [];
 }
 
 function representMember(resource: Resource, model: Model): string {
