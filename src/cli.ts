@@ -4,7 +4,7 @@ import module from 'node:module';
 import { join } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
 import type { CheckOptions } from './commands/check.js';
-import type { DoctorOptions } from './commands/doctor/doctor.js';
+import type { DoctorOptions } from './commands/doctor/surroundings.js';
 import type { EjectCommandOptions } from './commands/eject.js';
 import type { InitOptions } from './commands/init/init.js';
 import type { GenerateOptions } from './commands/generate/generate.js';

@@ -7,7 +7,7 @@ import { type InputFiles, readInput } from './load/read-input.js';
 import { committedTexts, readRevision } from './load/git.js';
 import type { FileSet } from './output/file-set.js';
 import type { FindFormerText } from './output/merging/merge-edit.js';
-import { textHash } from './output/text-hash.js';
+import { textHash } from './output/manifest.js';
 
 /** The name of the newest version's file. */
 export const INPUT_FILE = 'resources.yaml';

@@ -1,5 +1,5 @@
 // THE LANGUAGE, as one table. The reader, the suggestions for unknown keys, the JSON Schema and the reference come from it.
-// A row is a key, the type of its value, its default and its purpose. This file has the top level; `grammar-*.ts` the maps below it.
+// A row is a key, the type of its value, its default and its purpose. This file has the top level; `keys/` has the maps below it.
 import { accessType } from './keys/access.js';
 import { conventionsType } from './keys/conventions.js';
 import { errorType } from './keys/controllers.js';
@@ -13,6 +13,8 @@ import { boolean, choice, line, text } from './value-types/scalar-types.js';
 import { languageTag, origin, serviceName, version } from './value-types/service-types.js';
 import type { AuthSpec, CorsSpec, ObservabilitySpec, Spec } from './spec.js';
 import type { KeyExamples } from './value-types/value-type.js';
+import type { Report } from '../diagnostics/report.js';
+import type { YamlNode } from '../load/yaml-node.js';
 
 const auth = mapOf<AuthSpec>({
   name: 'auth',
@@ -169,3 +171,12 @@ export const serviceExamples: KeyExamples = {
   lifecycle: [{ 1: { deprecated: '2026-01-01', sunset: '2099-12-31' } }],
   breaking: [[{ rule: 'field-removed', at: 'books.fields.isbn', reason: 'No client reads it.' }]],
 };
+
+/**
+ * Reads the tree by the grammar. A wrong value is reported and left out, or replaced by its default, so that the rest is checked too.
+ *
+ * @returns undefined without a tree, or where its top level is no map
+ */
+export function readSpec(tree: YamlNode | undefined, report: Report): Spec | undefined {
+  return tree === undefined ? undefined : service.read(tree, report);
+}

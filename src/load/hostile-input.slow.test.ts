@@ -7,7 +7,7 @@ import { Report } from '../diagnostics/report.js';
 import type { Model } from '../model/model.js';
 import { resolve } from '../model/resolve/resolve.js';
 import { SourceFile } from '../source/source-file.js';
-import { readSpec } from '../language/read-spec.js';
+import { readSpec } from '../language/grammar.js';
 import { decodeSource } from './decode-source.js';
 import { loadYaml } from './load-yaml.js';
 

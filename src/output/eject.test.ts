@@ -6,7 +6,7 @@ import { plannedFile, packageJson, runOutput } from '../testing/output-run.js';
 import { type ScratchFolder, scratchFolder } from '../testing/scratch-folder.js';
 import { eject, type EjectResult } from './eject.js';
 import type { FileSet } from './file-set.js';
-import { textHash } from './text-hash.js';
+import { textHash } from './manifest.js';
 
 const processes = { ownId: 1, isAlive: () => true };
 

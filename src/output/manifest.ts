@@ -1,7 +1,6 @@
 // `.restwright.json`, committed with the output: what the generator last wrote, so that the next run can tell an edit from its own
 // work.
-import { isObject } from './is-object.js';
-import { textHash } from './text-hash.js';
+import { createHash } from 'node:crypto';
 
 /**
  * The states that a file may be in: SHA-256 hashes of texts, `ABSENT` or `KEPT`.
@@ -144,4 +143,20 @@ export function mergedState(generated: string, merged: string): string {
 /** True when the path stays in the output folder on every operating system. */
 export function isContainedPath(path: string): boolean {
   return !/[\\:\0]/.test(path) && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+}
+
+/** A JSON object: neither an array nor null. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The text with LF line ends and without a byte order mark: checkouts and editors change these without editing. */
+export function normalizedText(text: string): string {
+  const unmarked = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  return unmarked.includes('\r') ? unmarked.replaceAll('\r\n', '\n') : unmarked;
+}
+
+/** SHA-256 of the normalized text in hex, as `sha256sum` prints it for a freshly written file. */
+export function textHash(text: string): string {
+  return createHash('sha256').update(normalizedText(text)).digest('hex');
 }

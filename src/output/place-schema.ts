@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { normalizedText } from './text-hash.js';
+import { normalizedText } from './manifest.js';
 
 const INSTALLED_PATH = join('node_modules', 'restwright', 'schema', 'resources.schema.json');
 const COPY_NAME = 'resources.schema.json';

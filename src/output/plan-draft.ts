@@ -3,11 +3,10 @@ import type { Change, ChangeKind, UnplaceableMembers, EjectedUpdate } from './ch
 import { extendUserFile } from './merging/extend-user-file.js';
 import type { PlannedFile, SharedEntry } from './file-set.js';
 import type { Disk, DiskEntry } from './disk/read-folder.js';
-import { ABSENT, KEPT, type Manifest, mergedState, type FileStates } from './manifest.js';
+import { ABSENT, type FileStates, KEPT, type Manifest, mergedState, normalizedText, textHash } from './manifest.js';
 import { type FindFormerText, mergeEdit } from './merging/merge-edit.js';
 import { planShared } from './merging/plan-shared.js';
 import { EMPTY_REFUSAL, type Refusal } from './refusals.js';
-import { normalizedText, textHash } from './text-hash.js';
 
 export interface Plan {
   /** Sorted by path. */

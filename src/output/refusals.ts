@@ -4,8 +4,7 @@ import type { Report } from '../diagnostics/report.js';
 import { shellArgument } from '../text/shell.js';
 import { startOf, type SourceRange, SourceFile } from '../source/source-file.js';
 import type { FileSet } from './file-set.js';
-import { normalizedText } from './text-hash.js';
-import type { FileStates } from './manifest.js';
+import { type FileStates, normalizedText } from './manifest.js';
 import type { Conflict } from './merging/merge-edit.js';
 
 /**

@@ -4,10 +4,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Change } from './change.js';
 import { readFolder } from './disk/read-folder.js';
-import { ABSENT, KEPT, type FileStates, parseManifest } from './manifest.js';
-import { keysOfPointer } from './merging/shared-format.js';
+import { ABSENT, type FileStates, KEPT, parseManifest, textHash } from './manifest.js';
+import { keysOfPointer } from './merging/shared-formats.js';
 import { sharedFormat } from './merging/plan-shared.js';
-import { textHash } from './text-hash.js';
 import { lockFolder } from './disk/write-lock.js';
 
 /** The changes that `write` would return for the plan of this manifest, or undefined when there may be work. */

@@ -1,6 +1,6 @@
 // The tables under several versions: the union of their columns, as wide as the widest of them.
 import { turned } from '../model/resolve/resolve-checks.js';
-import { compareColumnBounds } from './column-definition.js';
+import { compareColumnBounds } from './column-types.js';
 import { mergeShapes } from './shape.js';
 import type { Table, TableCheck, TableColumn } from './schema.js';
 

@@ -4,7 +4,7 @@ import { Report } from '../diagnostics/report.js';
 import { loadYaml } from '../load/load-yaml.js';
 import { resolve } from '../model/resolve/resolve.js';
 import { SourceFile, type SourceRange } from '../source/source-file.js';
-import { readSpec } from '../language/read-spec.js';
+import { readSpec } from '../language/grammar.js';
 import { singleVersion, type ServedVersions } from '../model/served.js';
 import { modelOf, versionsOf } from '../testing/model-of.js';
 import { firstPlan, planSchema, type SchemaPlan } from './plan-schema.js';

@@ -1,7 +1,6 @@
 // The changes that turn the tables of one schema into those of another.
 import { scalarAt } from '../types/types.js';
-import { compareColumnBounds } from './column-definition.js';
-import { convertsTo } from './conversions.js';
+import { compareColumnBounds, convertsTo } from './column-types.js';
 import type { FormerNames } from './former-names.js';
 import { applyRenames, type Renames } from './renames.js';
 import { asksOfValues, shapesConvert } from './shape-changes.js';

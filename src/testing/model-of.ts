@@ -10,7 +10,7 @@ import { resolve } from '../model/resolve/resolve.js';
 import type { ServedVersions } from '../model/served.js';
 import { resolveVersions } from '../versions/served/served-versions.js';
 import { SourceFile } from '../source/source-file.js';
-import { readSpec } from '../language/read-spec.js';
+import { readSpec } from '../language/grammar.js';
 import type { Spec } from '../language/spec.js';
 
 /** @throws Error with the diagnostics when the YAML has errors */

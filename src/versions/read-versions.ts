@@ -6,7 +6,7 @@ import type { InputFile, InputFiles, OlderInput } from '../load/read-input.js';
 import { resolve } from '../model/resolve/resolve.js';
 import { type ResolvedVersions, resolveVersions } from './served/served-versions.js';
 import type { Version } from '../model/served.js';
-import { readSpec } from '../language/read-spec.js';
+import { readSpec } from '../language/grammar.js';
 import type { Spec } from '../language/spec.js';
 
 /** Undefined when a version has an error of its own. */

@@ -11,7 +11,7 @@ import type { History } from '../../src/tables/history.js';
 import { planSchema } from '../../src/tables/plan-schema.js';
 import { placesOf } from '../../src/tables/report-losses.js';
 import { SourceFile } from '../../src/source/source-file.js';
-import { readSpec } from '../../src/language/read-spec.js';
+import { readSpec } from '../../src/language/grammar.js';
 
 export interface Planned {
   readonly history: History;

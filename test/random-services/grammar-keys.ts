@@ -1,5 +1,5 @@
 // Every key and word of the language, from its own table, and those that occur in an input.
-import { languageSchema } from '../../src/language/json-schema.js';
+import { languageSchema } from '../../src/language/language-documents.js';
 import type { JsonSchema, JsonSchemaValue } from '../../src/language/value-types/value-type.js';
 import { isTree, type Node, type Tree } from './tree.js';
 

@@ -1,7 +1,7 @@
 // Splices an entry into the text of an input, in the layout around it.
 // The document is never printed anew, so comments, quotes, indentation and line ends stay.
 import { isMap, isScalar, type ParsedNode, Scalar, type YAMLMap } from 'yaml';
-import { endOfLine, lineBreakOf } from '../../source/text-lines.js';
+import { endOfLine, lineBreakOf } from '../../source/source-file.js';
 import { nestEntry, blockLines, flowMap, type Entry, flowText } from './entry.js';
 import { endOfComments, startOfComments, indentBefore } from './yaml-lines.js';
 

@@ -1,5 +1,5 @@
 // Lines of YAML, with the comments that belong to them.
-import { endOfLine, startOfLine } from '../../source/text-lines.js';
+import { endOfLine, startOfLine } from '../../source/source-file.js';
 
 /** The spaces between the start of the line and this offset, or undefined when something else stands there. */
 export function indentBefore(text: string, offset: number): string | undefined {

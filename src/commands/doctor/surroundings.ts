@@ -9,6 +9,8 @@ import { findSchemaCopy } from '../../output/place-schema.js';
 import { generateOnce, isError, type GenerateOptions } from '../generate/generate.js';
 import { defaults } from '../generate/defaults.js';
 
+export type DoctorOptions = Pick<GenerateOptions, 'config' | 'output' | 'json'>;
+
 /** Facts that the findings are based on. */
 export interface Surroundings {
   readonly config: string;

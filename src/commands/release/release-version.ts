@@ -10,8 +10,7 @@ import type { Version } from '../../model/served.js';
 import { type ReleaseFile, writeRelease } from '../../output/input/write-release.js';
 import { readVersion, readVersions } from '../../versions/read-versions.js';
 import { writeExplicitDefaults } from '../../versions/release/explicit-defaults.js';
-import { lockText } from '../../versions/release/lock-text.js';
-import { beginNextVersion } from '../../versions/release/next-version.js';
+import { beginNextVersion, lockText } from '../../versions/release/release-texts.js';
 
 export interface ReleaseResult {
   /** With an error among them, nothing was written. */

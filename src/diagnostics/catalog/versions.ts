@@ -82,14 +82,14 @@ export const versionDiagnostics = {
       `Version ${version} asks nobody who they are, and is on the database that version ${newest} guards.`,
     help: ({ version }) =>
       `nothing is kept from anybody as long as version ${version} is served: give it a "sunset" in "lifecycle", and delete its file then.`,
-    shownBy: 'src/versions/served/version-access.test.ts',
+    shownBy: 'src/versions/served/coexistence.test.ts',
   }),
   'version-shows-all': warning<{ resource: string; version: number; newest: number }>({
     message: ({ resource, version, newest }) =>
       `Version ${version} shows all of ${quote(resource)} to whoever it lets in, and version ${newest} shows each caller their own.`,
     help: ({ version }) =>
       `they are kept from nobody as long as version ${version} is served: give it a "sunset" in "lifecycle", and delete its file then.`,
-    shownBy: 'src/versions/served/version-access.test.ts',
+    shownBy: 'src/versions/served/coexistence.test.ts',
   }),
   'version-goes-round': warning<{ at: string; version: number; newest: number; from: string; to: string }>({
     message: ({ at, version, newest, from, to }) =>

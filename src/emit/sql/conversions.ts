@@ -1,4 +1,4 @@
-// How the values of a column become those of another type, and which of them do not (tables/conversions.ts says what there is).
+// How the values of a column become those of another type, and which of them do not (tables/column-types.ts says what there is).
 import type { TableColumn } from '../../tables/schema.js';
 import type { ColumnType } from '../../types/column-type.js';
 import type { ColumnChange } from '../../tables/schema-changes.js';

@@ -1,6 +1,6 @@
 // What a migration counts before it begins: rows that the new tables cannot take. Each is a statement with the sentence above it
 // that the service says with the count, when there are any.
-import { isChecked } from '../../tables/conversions.js';
+import { isChecked } from '../../tables/column-types.js';
 import type { Renames } from '../../tables/renames.js';
 import type { ForeignKey, Index, Table, TableCheck, TableColumn } from '../../tables/schema.js';
 import {

@@ -1,7 +1,7 @@
 // What holds of every row (`checks`), as the two engines say it: a comparison with null is none, and a CHECK lets it pass.
 import { type Table, type TableCheck, type TableColumn, checkName } from '../../tables/schema.js';
 import type { SortExpression } from '../../types/sort-key.js';
-import { definitionAt } from '../../tables/column-definition.js';
+import { definitionAt } from '../../tables/column-types.js';
 import type { TableChange } from '../../tables/schema-changes.js';
 import { converted, fillOf } from './conversions.js';
 import { identifier, literal, type Dialect } from '../../text/sql.js';

@@ -5,7 +5,7 @@ import { printDiagnostics } from '../../diagnostics/print.js';
 import { Report } from '../../diagnostics/report.js';
 import { loadYaml } from '../../load/load-yaml.js';
 import { SourceFile } from '../../source/source-file.js';
-import { readSpec } from '../../language/read-spec.js';
+import { readSpec } from '../../language/grammar.js';
 import { expectGolden } from '../../testing/golden.js';
 import type { Field, Model, Resource } from '../model.js';
 import { resolve } from './resolve.js';

@@ -7,7 +7,7 @@ import type { Conventions, Cors, Limits, MediaType, Observability, Rate, Service
 import { sentence } from '../names/names.js';
 import { errorsNamed, resolveController, resolveErrors, type ControllerContext } from './resolve-controllers.js';
 import { isComparison } from '../criteria.js';
-import { checkedFields } from './checked-fields.js';
+import { checkedFields } from './sample-types.js';
 import { resolveAccess } from './resolve-access.js';
 import { resolveEnums } from './resolve-enums.js';
 import { resolveFields } from './resolve-fields.js';

@@ -1,12 +1,16 @@
 // Values that keep to checks, whichever of them stand beside each other: each field that is compared takes its made values from
 // a range of its own, and the ranges lie in the order that the checks ask for.
-import type { CheckOperator, Field, FieldType, RowCheck } from '../model.js';
+import type { CheckOperand, CheckOperator, Field, FieldType, RowCheck } from '../model.js';
 import type { Bounds } from '../../types/bounds.js';
 import type { Order, Range } from '../../types/order.js';
 import type { SimpleType } from '../../types/simple-types.js';
-import { type Node, gap, inOrder, rangesOf } from './sample-ranges.js';
-import { keepsTo } from './resolve-checks.js';
+import { gap, inOrder, type Node, rangesOf } from './sample-ranges.js';
+import { type Compared, keepsTo, resolveChecks } from './resolve-checks.js';
 import { compareValues, isSimple, orderOf } from '../../types/types.js';
+import type { Report } from '../../diagnostics/report.js';
+import type { Comparison } from '../../language/value-types/comparison.js';
+import type { Located } from '../../language/value-types/value-type.js';
+import type { CheckNode, FieldNode } from '../rules/rule-context.js';
 
 /**
  * The types of the values that are made for the fields of the checks, by their names.
@@ -146,4 +150,32 @@ function keepsApart(
 function rangeOf(type: SimpleType, order: Order<SimpleType>): Range {
   const { min, max } = order.bounds(type);
   return { from: min === null ? -Infinity : order.ordinal(min), to: max === null ? Infinity : order.ordinal(max) };
+}
+
+/** The fields of a resource as its checks leave them, and those checks. */
+interface Checked {
+  readonly fields: readonly FieldNode[];
+  readonly checks: readonly CheckNode[];
+}
+
+export function checkedFields(written: readonly Located<Comparison>[], compared: Compared, report: Report): Checked {
+  const { nodes } = compared;
+  const checks = resolveChecks(written, compared, report);
+  if (checks.length === 0) return { fields: nodes, checks };
+  const samples: ReadonlyMap<string, FieldType> = sampleTypes(checks.map(({ check }) => check)) ?? new Map();
+  const fields = nodes.map((node): FieldNode => {
+    const sampleType = samples.get(node.field.name);
+    return sampleType === undefined ? node : { ...node, field: { ...node.field, sampleType } };
+  });
+  const known = new Map(fields.map(({ field }) => [field.name, field]));
+  const now = (field: Field): Field => known.get(field.name) ?? field;
+  const operand = (right: CheckOperand): CheckOperand =>
+    right.kind === 'member' ? { kind: 'member', field: now(right.field) } : right;
+  return {
+    fields,
+    checks: checks.map(({ check, spec }) => ({
+      check: { ...check, left: now(check.left), right: operand(check.right) },
+      spec,
+    })),
+  };
 }

@@ -1,8 +1,7 @@
 // Facts about an output on this machine: its installed packages, its compiled code and its database.
 import { accessSync, constants, existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { isObject } from '../is-object.js';
-import { manifestPath } from '../manifest.js';
+import { isObject, manifestPath } from '../manifest.js';
 
 /** Names of packages whose installed version differs from the lock, or undefined without a lock. */
 export function mismatchedPackages(output: string): readonly string[] | undefined {

@@ -5,7 +5,7 @@ import { dirname, parse, resolve } from 'node:path';
 import type { Report } from '../../diagnostics/report.js';
 import { rangeOfFile } from '../../source/source-file.js';
 import type { FileSet } from '../file-set.js';
-import { normalizedText } from '../text-hash.js';
+import { normalizedText } from '../manifest.js';
 import { type Disk, errorCode, namesInFolder } from './read-folder.js';
 import { lockFolder } from './write-lock.js';
 import { isWithin } from '../../source/is-within.js';

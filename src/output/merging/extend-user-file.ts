@@ -1,7 +1,7 @@
 // Adds missing members and their imports to an object literal in a user's file, and keeps every other byte.
 // If the object is absent, spreads other objects, or the file does not parse, the run says what to paste.
 import type * as Morph from 'ts-morph';
-import { lineBreakOf, startOfLine } from '../../source/text-lines.js';
+import { lineBreakOf, startOfLine } from '../../source/source-file.js';
 import type { SharedEntry } from '../file-set.js';
 
 export interface ExtendedFile {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { plannedFile, runOutput } from '../../testing/output-run.js';
 import { type ScratchFolder, scratchFolder } from '../../testing/scratch-folder.js';
 import { type FindFormerText, mergeTexts } from './merge-edit.js';
-import { textHash } from '../text-hash.js';
+import { textHash } from '../manifest.js';
 import type { WriteOptions } from '../write.js';
 
 const BASE = 'one\ntwo\nthree\nfour\nfive\n';

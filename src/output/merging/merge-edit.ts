@@ -1,7 +1,6 @@
 // Merges a user's edit of a generated file with the generator's own change.
 import type { PlannedFile } from '../file-set.js';
-import type { FileStates } from '../manifest.js';
-import { textHash, normalizedText } from '../text-hash.js';
+import { type FileStates, normalizedText, textHash } from '../manifest.js';
 import type { ICommResult } from 'node-diff3';
 
 /** Finds a text that the generator once wrote, by its hash, or undefined. */

@@ -2,9 +2,7 @@
 import type { EntryChange } from '../change.js';
 import type { PlannedFile } from '../file-set.js';
 import type { FileStates } from '../manifest.js';
-import { keysOfPointer, pointerOfKeys, type SharedFormat } from './shared-format.js';
-import { sharedJson } from './shared-json.js';
-import { sharedLines } from './shared-lines.js';
+import { keysOfPointer, pointerOfKeys, type SharedFormat, sharedJson, sharedLines } from './shared-formats.js';
 
 export interface SharedPlan {
   readonly text: string;

@@ -12,6 +12,7 @@ import type {
   Resource,
 } from '../../model/model.js';
 import type { Auth, BusinessError, Conventions, MediaType } from '../../model/service.js';
+import { isDeepStrictEqual } from 'node:util';
 
 /** The keys of the YAML from the top to a thing: `resources`, `users`, `fields`, `name`. */
 export type Address = readonly string[];
@@ -153,4 +154,23 @@ export function shortAddress(address: Address): string {
   let at = 0;
   for (; address[at] === 'resources' && at + 1 < address.length; at += 2) names.push(address[at + 1] ?? '');
   return [...names, ...address.slice(at)].join('.');
+}
+
+/** @param below the keys from the thing to the difference */
+export function changeAt(sides: Sides, detail: Detail, ...below: readonly string[]): Change {
+  return { ...detail, ...sidesBelow(sides, ...below) };
+}
+
+export function sidesBelow(sides: Sides, ...below: readonly string[]): Sides {
+  return { older: [...sides.older, ...below], newer: [...sides.newer, ...below] };
+}
+
+/** One change, or none where both values are deeply equal. */
+export function changesIfDifferent<T>(from: T, to: T, change: (from: T, to: T) => Change): readonly Change[] {
+  return isDeepStrictEqual(from, to) ? [] : [change(from, to)];
+}
+
+/** Items of the first list that the second lacks, each once. */
+export function missingFrom<T>(one: readonly T[], other: readonly T[]): readonly T[] {
+  return [...new Set(one)].filter((item) => !other.includes(item));
 }

@@ -2,8 +2,7 @@
 import type { Operation, Resource } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
 import { keepsToOwners } from '../../model/access.js';
-import type { Change, Sides } from './change.js';
-import { changeAt } from './build-change.js';
+import { type Change, changeAt, type Sides } from './change.js';
 
 type Pair<T> = { readonly older: T; readonly newer: T };
 

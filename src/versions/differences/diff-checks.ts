@@ -4,8 +4,7 @@ import { outcomeOf } from '../../model/check-outcome.js';
 import { pairsOf } from '../../model/pairs.js';
 import { turned } from '../../model/resolve/resolve-checks.js';
 import { compareValues } from '../../types/types.js';
-import type { Change, Sides } from './change.js';
-import { changeAt } from './build-change.js';
+import { type Change, changeAt, type Sides } from './change.js';
 import { newMembers } from './new-members.js';
 
 /** A check in one direction, so that `due > lent` equals `lent < due`. */

@@ -1,10 +1,17 @@
 import type { Controller, Output, Resource, Transition } from '../../model/model.js';
-import type { Change, Detail, Sides } from './change.js';
+import {
+  type Change,
+  changeAt,
+  changesIfDifferent,
+  type Detail,
+  missingFrom,
+  type Sides,
+  sidesBelow,
+} from './change.js';
 import type { DiffContext } from './diff-context.js';
 import { diffGrants } from './diff-access.js';
 import { diffFields } from './diff-fields.js';
 import { pairsOf } from '../../model/pairs.js';
-import { changeAt, changesIfDifferent, missingFrom, sidesBelow } from './build-change.js';
 
 interface Pair {
   readonly older: Controller;

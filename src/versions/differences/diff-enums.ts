@@ -1,7 +1,6 @@
 // Named enums are compared once, over the messages of all fields that name them.
 import type { FieldType } from '../../model/model.js';
-import { changeAt, changesIfDifferent, missingFrom } from './build-change.js';
-import type { Change, Flow, Sides } from './change.js';
+import { type Change, changeAt, changesIfDifferent, type Flow, missingFrom, type Sides } from './change.js';
 
 type EnumType = FieldType & { readonly kind: 'enum' };
 

@@ -2,8 +2,15 @@
 import { isOfItems } from '../../model/references.js';
 import type { Field } from '../../model/model.js';
 import { snakeCase } from '../../model/names/names.js';
-import type { Change, FieldDetail, Flow, Setting, Sides } from './change.js';
-import { changeAt, changesIfDifferent } from './build-change.js';
+import {
+  type Change,
+  changeAt,
+  changesIfDifferent,
+  type FieldDetail,
+  type Flow,
+  type Setting,
+  type Sides,
+} from './change.js';
 import type { DiffContext } from './diff-context.js';
 import { diffType } from './diff-type.js';
 import { pairsOf } from '../../model/pairs.js';

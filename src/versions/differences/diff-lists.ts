@@ -1,8 +1,7 @@
 // Criteria of lists and groups of unique fields, compared in the names of the newer version.
 import type { Comparison, Field, Filter, Resource } from '../../model/model.js';
 import { pairsOf } from '../../model/pairs.js';
-import { changeAt, missingFrom } from './build-change.js';
-import type { Change, Sides } from './change.js';
+import { type Change, changeAt, missingFrom, type Sides } from './change.js';
 import { newMembers } from './new-members.js';
 
 export type NewName = (name: string) => string | undefined;

@@ -2,8 +2,7 @@
 // The number of the version is no difference.
 import { hasAuthentication } from '../../model/access.js';
 import type { Controller, Model, Resource } from '../../model/model.js';
-import { type Change, type Detail, type Sides, addressOf } from './change.js';
-import { changeAt } from './build-change.js';
+import { addressOf, type Change, changeAt, type Detail, type Sides } from './change.js';
 import type { DiffContext } from './diff-context.js';
 import { diffController } from './diff-controller.js';
 import { diffFields } from './diff-fields.js';

@@ -1,7 +1,16 @@
 import { allFields } from '../../model/fields.js';
 import type { Field, Resource } from '../../model/model.js';
-import type { Bound, Change, Detail, Flow, Sides } from './change.js';
-import { changeAt, changesIfDifferent, missingFrom, sidesBelow } from './build-change.js';
+import {
+  type Bound,
+  type Change,
+  changeAt,
+  changesIfDifferent,
+  type Detail,
+  type Flow,
+  missingFrom,
+  type Sides,
+  sidesBelow,
+} from './change.js';
 import type { DiffContext } from './diff-context.js';
 import { diffResourceAccess } from './diff-access.js';
 import { diffChecks } from './diff-checks.js';

@@ -1,8 +1,16 @@
 // Differences of the whole service: conventions, limits, cross-origin requests, problems.
 import type { Model } from '../../model/model.js';
 import type { Auth, BusinessError, Conventions, Limits, Rate } from '../../model/service.js';
-import type { Change, ConventionName, Detail, LimitName, Sides } from './change.js';
-import { changeAt, changesIfDifferent, missingFrom } from './build-change.js';
+import {
+  type Change,
+  changeAt,
+  changesIfDifferent,
+  type ConventionName,
+  type Detail,
+  type LimitName,
+  missingFrom,
+  type Sides,
+} from './change.js';
 import { pairsOf } from '../../model/pairs.js';
 
 const TOP: Sides = { older: [], newer: [] };

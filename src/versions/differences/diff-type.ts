@@ -1,7 +1,16 @@
 import { compareDecimals } from '#runtime/formats.js';
 import type { FieldType } from '../../model/model.js';
-import type { Bound, BoundName, Change, FieldDetail, Flow, Sides } from './change.js';
-import { changeAt, changesIfDifferent, sidesBelow } from './build-change.js';
+import {
+  type Bound,
+  type BoundName,
+  type Change,
+  changeAt,
+  changesIfDifferent,
+  type FieldDetail,
+  type Flow,
+  type Sides,
+  sidesBelow,
+} from './change.js';
 import type { DiffContext } from './diff-context.js';
 import { diffEnum } from './diff-enums.js';
 import type { Bounds } from '../../types/bounds.js';

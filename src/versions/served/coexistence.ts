@@ -1,5 +1,5 @@
 // Coexistence: served versions share one database and one runtime.
-import { hasAuthentication } from '../../model/access.js';
+import { hasAuthentication, ownershipOf } from '../../model/access.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { SourceRange } from '../../source/source-file.js';
 import { locateAddress } from '../../language/locate-address.js';
@@ -12,6 +12,7 @@ import type { Served, Version } from '../../model/served.js';
 import { fitsUnique } from '../../model/rules/fields/unique-fields.js';
 import { jsonConflict } from './stored-shapes.js';
 import { firstOf, nameIn, type StoredTable } from './stored-versions.js';
+
 /** Conventions that live in the files of a version. */
 const OWN_CONVENTIONS: ReadonlySet<string> = new Set(['naming', 'members', 'request_body', 'concurrency']);
 
@@ -157,4 +158,30 @@ function canKeepUnique(resource: Resource, version: number, table: StoredTable):
 
 export function fieldPlace(spec: Spec, resource: Resource, { name }: Field): SourceRange {
   return locateAddress(spec, [...addressOf(resource), 'fields', name]);
+}
+
+/** Warns of older versions that show data which the newest one restricts. A.2: versions share one database, and each decides by itself who sees it. */
+export function checkVersionAccess(
+  { newest, older }: Served<Version>,
+  tables: readonly StoredTable[],
+  report: Report,
+): void {
+  const last = newest.model.service.version;
+  for (const { spec, model } of older) {
+    const { version } = model.service;
+    if (!hasAuthentication(model)) {
+      if (hasAuthentication(newest.model)) report.add('version-still-open', spec.service, { version, newest: last });
+      continue;
+    }
+    for (const { shown } of tables) {
+      const [then, now] = [shown.get(version), shown.get(last)];
+      if (then === undefined || now === undefined || now.owner === null || ownershipOf(then, then) !== undefined)
+        continue;
+      report.add('version-shows-all', locateAddress(spec, addressOf(then)), {
+        resource: then.key,
+        version,
+        newest: last,
+      });
+    }
+  }
 }

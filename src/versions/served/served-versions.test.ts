@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Report } from '../../diagnostics/report.js';
 import { loadYaml } from '../../load/load-yaml.js';
 import { SourceFile } from '../../source/source-file.js';
-import { readSpec } from '../../language/read-spec.js';
+import { readSpec } from '../../language/grammar.js';
 import { versionsOf } from '../../testing/model-of.js';
 import type { Spec } from '../../language/spec.js';
 import type { ServedVersions } from '../../model/served.js';
@@ -86,7 +86,11 @@ describe('versions on one database', () => {
     const read = (path: string, text: string): Spec | undefined =>
       readSpec(loadYaml(new SourceFile(path, text), report), report);
     const [first, second] = [read('versions/v1.yaml', older), read('resources.yaml', newest)];
-    const versions = resolveVersions(second, first === undefined ? [] : [{ named: 1, spec: first, released: undefined }], report)?.served;
+    const versions = resolveVersions(
+      second,
+      first === undefined ? [] : [{ named: 1, spec: first, released: undefined }],
+      report,
+    )?.served;
     expect(versions === undefined).toBe(report.hasErrors);
     return report.sorted().map(({ code, source, span }) => {
       const { line } = source.positionAt(span.start);

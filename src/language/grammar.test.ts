@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { Report } from '../diagnostics/report.js';
 import { loadYaml } from '../load/load-yaml.js';
 import { SourceFile } from '../source/source-file.js';
-import { service } from './grammar.js';
+import { readSpec, service } from './grammar.js';
 import { reachableMaps } from './value-types/value-type.js';
-import { readSpec } from './read-spec.js';
 import type { Spec } from './spec.js';
 
 function read(text: string): { readonly spec: Spec | undefined; readonly report: Report } {

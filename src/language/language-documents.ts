@@ -1,9 +1,7 @@
-// The JSON Schema of the language, for editors, made from the grammar.
+// Documents made from the grammar: the JSON Schema for editors, and the reference section of docs/language.md.
 import { service } from './grammar.js';
-import type { JsonSchema } from './value-types/value-type.js';
+import { type JsonSchema, type KeyDescription, type MapDescription, reachableMaps } from './value-types/value-type.js';
 import { keyExamples } from './key-examples.js';
-import { reachableMaps } from './value-types/value-type.js';
-import type { KeyDescription, MapDescription } from './value-types/value-type.js';
 
 /** JSON Schema 2020-12. It has no `title`, which editors would offer as a key. */
 export function languageSchema(): JsonSchema {
@@ -33,4 +31,23 @@ function keySchema(map: MapDescription, key: KeyDescription): JsonSchema {
   const inWords = key.defaultText === '' || key.defaultText === '{}' ? '' : ` Default: ${key.defaultText}.`;
   const examples = keyExamples[map.name]?.[key.name] ?? [];
   return { description: `${key.documentation}${inWords}`, ...key.type.schema, examples };
+}
+
+/** Markdown with a section for each map of the language. */
+export function languageReference(): string {
+  return reachableMaps(service.description).map(section).join('\n');
+}
+
+function section(map: MapDescription): string {
+  const lines = [`### <a id="${map.name}"></a>${map.title}`, '', map.documentation, '', ...table(map.keys())];
+  return `${lines.join('\n')}\n`;
+}
+
+function table(keys: readonly KeyDescription[]): readonly string[] {
+  return ['| key | value | default | what it is for |', '|---|---|---|---|', ...keys.map(row)];
+}
+
+function row(key: KeyDescription): string {
+  const fallback = key.required ? 'required' : key.defaultText === '' ? '' : `\`${key.defaultText}\``;
+  return `| \`${key.name}\` | ${key.type.words} | ${fallback} | ${key.documentation} |`;
 }

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { Report } from '../diagnostics/report.js';
 import { loadYaml } from '../load/load-yaml.js';
 import { SourceFile } from '../source/source-file.js';
 import { expectGolden } from '../testing/golden.js';
 import { service } from './grammar.js';
-import { languageSchema } from './json-schema.js';
+import { languageReference, languageSchema } from './language-documents.js';
 import { keyExamples } from './key-examples.js';
 import { reachableMaps } from './value-types/value-type.js';
 
@@ -96,4 +96,26 @@ describe('the language’s JSON Schema', () => {
     const shown = Object.entries(keyExamples).flatMap(([map, all]) => Object.keys(all).map((key) => `${map}.${key}`));
     expect(shown.toSorted()).toEqual(keys.map(({ at }) => at).toSorted());
   });
+});
+
+const path = fileURLToPath(new URL('../../docs/language.md', import.meta.url));
+const mark = '<!-- reference -->\n';
+
+it('docs/language.md ends with the reference', () => {
+  const [introduction = '', ...rest] = readFileSync(path, 'utf8').split(mark);
+  expect(rest).toHaveLength(1);
+  expectGolden(path, `${introduction}${mark}\n${languageReference()}`);
+});
+
+it('the reference has a row for each key, and no broken links', () => {
+  const reference = languageReference();
+  const anchors = new Set(Array.from(reference.matchAll(/<a id="([^"]+)">/g), ([, anchor]) => anchor));
+  for (const [, target] of reference.matchAll(/\]\(#([^)]+)\)/g)) expect(anchors).toContain(target);
+  for (const line of reference.split('\n')) if (line.startsWith('|')) expect(line.match(/(?<!\\)\|/g)).toHaveLength(5);
+});
+
+it('the examples of docs/language.md are valid YAML', () => {
+  for (const [, block = ''] of readFileSync(path, 'utf8').matchAll(/```yaml\n(.*?)```/gs)) {
+    for (const document of parseAllDocuments(block)) expect(document.errors).toEqual([]);
+  }
 });

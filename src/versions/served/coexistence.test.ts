@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Report } from '../../diagnostics/report.js';
 import { loadYaml } from '../../load/load-yaml.js';
 import { SourceFile } from '../../source/source-file.js';
-import { readSpec } from '../../language/read-spec.js';
+import { readSpec } from '../../language/grammar.js';
 import type { Spec } from '../../language/spec.js';
 import { resolveVersions } from './served-versions.js';
 

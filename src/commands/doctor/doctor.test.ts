@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { examine } from './examine.js';
+import { examine } from './doctor.js';
 import type { Surroundings } from './surroundings.js';
 
 const WELL: Surroundings = {

@@ -1,9 +1,14 @@
-// The lock of a frozen version: the content of its file without comments, in one order and one layout.
-// It is YAML, so the same reader reads both and the two can be compared.
+// Texts that a release writes: the lock of the frozen version, and resources.yaml for the next one.
 import type { YamlNode } from '../../load/yaml-node.js';
+import type { Spec } from '../../language/spec.js';
+import type { Span } from '../../source/source-file.js';
 
 const HEADER = '# What this version meant when it was released; "restwright check" holds the file beside it to this.\n';
 
+/**
+ * The lock of a frozen version: the content of its file without comments, in one order and one layout.
+ * It is YAML, so the same reader reads both and the two can be compared.
+ */
 export function lockText(tree: YamlNode): string {
   return `${HEADER}${nodeText(tree, '')}\n`;
 }
@@ -34,4 +39,18 @@ function nodeText(node: YamlNode, indent: string): string {
 function block(brackets: '[]' | '{}', lines: readonly string[], indent: string): string {
   if (lines.length === 0) return brackets;
   return `${brackets.charAt(0)}\n${lines.map((line) => `${indent}  ${line}`).join(',\n')}\n${indent}${brackets.charAt(1)}`;
+}
+
+/** The next number and an empty `breaking`, whose entries belong to the frozen version. Every other byte stays. */
+export function beginNextVersion(text: string, { version, breaking }: Spec): string {
+  const edits = [{ span: version.span, text: String(version.value + 1) }];
+  if (breaking.given && breaking.value.length > 0) {
+    const end = text.slice(0, breaking.span.end).trimEnd().length;
+    edits.push({ span: { start: breaking.key.span.end, end }, text: ': []' });
+  }
+  return edits.toSorted((a, b) => b.span.start - a.span.start).reduce(edited, text);
+}
+
+function edited(text: string, { span, text: instead }: { readonly span: Span; readonly text: string }): string {
+  return `${text.slice(0, span.start)}${instead}${text.slice(span.end)}`;
 }

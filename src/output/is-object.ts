@@ -1,4 +1,0 @@
-/** A JSON object: neither an array nor null. */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
