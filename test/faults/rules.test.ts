@@ -8,7 +8,7 @@ import { readProblems } from '../../src/conventions/read-texts.js';
 import type { Rule } from '../../src/conventions/rule.js';
 import { catalog } from '../../src/diagnostics/catalog.js';
 import { CLIENT } from './planted/client-faults.js';
-import { mutations } from './mutations.js';
+import { faults } from './faults.js';
 
 const folder = new URL('../../templates/test/api/conformance/', import.meta.url);
 const checks = readdirSync(folder)
@@ -29,7 +29,7 @@ const named = new Set(
   [...checks.matchAll(/'((?:[OEFQBCSALV]|PA|PG|R-[0-9P])\.[a-z0-9]+)[' ]/g)].map(([, id = '']) => id),
 );
 /** The client breaks no rule of the service. */
-const faulted = new Set(mutations.map(({ rule }) => rule).filter((rule) => rule !== CLIENT));
+const faulted = new Set(faults.map(({ rule }) => rule).filter((rule) => rule !== CLIENT));
 const ofService = conventionRules.filter(({ heldBy }) => heldBy !== 'lint');
 
 /** The number of rules in each group. Each is a promise, so a removal must be noticed. */

@@ -7,8 +7,8 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { binaries, startCluster, type Cluster } from '../support/postgres-cluster.js';
 import { CLIENT } from './planted/client-faults.js';
-import { inputs, type Mutation } from './mutation.js';
-import { mutations } from './mutations.js';
+import { inputs, type Fault } from './fault.js';
+import { faults } from './faults.js';
 import { plant } from './plant.js';
 
 /** The share of faults that must be caught. */
@@ -24,7 +24,7 @@ interface Tested {
 }
 
 interface Verdict {
-  readonly mutation: Mutation;
+  readonly fault: Fault;
   readonly caught: Catch;
 }
 
@@ -33,7 +33,7 @@ const KNOWN_SOUND = '--known-sound';
 
 const wanted = process.argv.slice(2).filter((argument) => ![ONE_OF_EACH_RULE, KNOWN_SOUND].includes(argument));
 const isKnownSound = process.argv.includes(KNOWN_SOUND);
-const named = mutations.filter(({ rule, name }) => wanted.every((word) => `${rule} ${name}`.includes(word)));
+const named = faults.filter(({ rule, name }) => wanted.every((word) => `${rule} ${name}`.includes(word)));
 const possible = named.filter(({ engine }) => engine === 'sqlite' || binaries !== undefined);
 const chosen = process.argv.includes(ONE_OF_EACH_RULE) ? possible.filter(isFirstOfItsRule) : possible;
 if (possible.length < named.length) console.log('PostgreSQL is not installed here: its faults are left out.');
@@ -41,7 +41,7 @@ if (possible.length < named.length) console.log('PostgreSQL is not installed her
 /** What tests said of a service before any fault, by the service and what was run; asked once, since every worker's is the same. */
 const soundness = new Map<string, Promise<Tested>>();
 let cluster: Promise<Cluster> | undefined;
-const scratch = mkdtempSync(join(tmpdir(), 'restwright-mutate-'));
+const scratch = mkdtempSync(join(tmpdir(), 'restwright-faults-'));
 // Above the services: what the flagship has no use for is found here.
 symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'), 'junction');
 try {
@@ -52,8 +52,8 @@ try {
 }
 
 /** The engines count one by one. */
-function isFirstOfItsRule(mutation: Mutation): boolean {
-  return mutation === named.find(({ rule, engine }) => rule === mutation.rule && engine === mutation.engine);
+function isFirstOfItsRule(fault: Fault): boolean {
+  return fault === named.find(({ rule, engine }) => rule === fault.rule && engine === fault.engine);
 }
 
 async function main(): Promise<number> {
@@ -65,20 +65,20 @@ async function main(): Promise<number> {
 }
 
 /** Takes one fault after the other; each worker has services of its own. */
-async function work(queue: Mutation[], verdicts: Verdict[], worker: string): Promise<void> {
-  const services = new Map<Mutation['input'], string>();
-  for (let mutation = queue.shift(); mutation !== undefined; mutation = queue.shift()) {
-    const folder = services.get(mutation.input) ?? (await makeService(mutation.input, worker));
-    services.set(mutation.input, folder);
-    if (!isKnownSound) await expectSound(mutation, folder);
-    const caught = await tryOut(mutation, folder);
-    verdicts.push({ mutation, caught });
+async function work(queue: Fault[], verdicts: Verdict[], worker: string): Promise<void> {
+  const services = new Map<Fault['input'], string>();
+  for (let fault = queue.shift(); fault !== undefined; fault = queue.shift()) {
+    const folder = services.get(fault.input) ?? (await makeService(fault.input, worker));
+    services.set(fault.input, folder);
+    if (!isKnownSound) await expectSound(fault, folder);
+    const caught = await tryOut(fault, folder);
+    verdicts.push({ fault, caught });
     const words = { own: 'caught           ', other: 'caught elsewhere ', none: 'SURVIVED         ' };
-    console.log(`${words[caught]} ${mutation.rule}: ${mutation.name}`);
+    console.log(`${words[caught]} ${fault.rule}: ${fault.name}`);
   }
 }
 
-async function makeService(input: Mutation['input'], worker: string): Promise<string> {
+async function makeService(input: Fault['input'], worker: string): Promise<string> {
   const folder = join(scratch, `${worker}-${input}`);
   const generated = await run(root, ['dist/cli.js', 'generate', '-c', inputs[input], '-o', folder, '--quiet']);
   if (generated.status !== 0) throw new Error(`generating ${input} failed:\n${generated.output}`);
@@ -90,18 +90,18 @@ async function makeService(input: Mutation['input'], worker: string): Promise<st
 }
 
 /** A fault counts as caught only where the tests pass without it. On PostgreSQL that is held of all of them elsewhere. */
-async function expectSound(mutation: Mutation, folder: string): Promise<void> {
-  const { input, engine } = mutation;
-  const asked = engine === 'sqlite' ? [] : checksOf(mutation);
+async function expectSound(fault: Fault, folder: string): Promise<void> {
+  const { input, engine } = fault;
+  const asked = engine === 'sqlite' ? [] : checksOf(fault);
   const key = [input, engine, ...asked].join(' ');
-  const answer = soundness.get(key) ?? runTests(mutation, folder, ...asked);
+  const answer = soundness.get(key) ?? runTests(fault, folder, ...asked);
   soundness.set(key, answer);
   const { status, output } = await answer;
   if (status !== 0) throw new Error(`${input} fails its own tests without any fault:\n${output}`);
 }
 
 /** What is named by the rule: it is quick, and is what should see the fault. */
-function checksOf({ rule }: Mutation): readonly string[] {
+function checksOf({ rule }: Fault): readonly string[] {
   if (rule === CLIENT) return ['client'];
   return [
     // Of each version.
@@ -112,20 +112,20 @@ function checksOf({ rule }: Mutation): readonly string[] {
   ];
 }
 
-async function tryOut(mutation: Mutation, folder: string): Promise<Catch> {
-  const { file, find, replace, name } = mutation;
+async function tryOut(fault: Fault, folder: string): Promise<Catch> {
+  const { file, find, replace, name } = fault;
   const path = join(folder, file);
   const sound = readFileSync(path, 'utf8');
   const planted = plant(sound, find, replace);
   if (planted.by === 'nothing') throw new Error(`"${name}": ${file} has no ${JSON.stringify(find)}.`);
   writeFileSync(path, planted.text);
-  const own = await runTests(mutation, folder, ...checksOf(mutation));
-  const caught = own.status !== 0 ? 'own' : (await runTests(mutation, folder)).status !== 0 ? 'other' : 'none';
+  const own = await runTests(fault, folder, ...checksOf(fault));
+  const caught = own.status !== 0 ? 'own' : (await runTests(fault, folder)).status !== 0 ? 'other' : 'none';
   writeFileSync(path, sound);
   return caught;
 }
 
-async function runTests({ engine }: Mutation, folder: string, ...more: readonly string[]): Promise<Tested> {
+async function runTests({ engine }: Fault, folder: string, ...more: readonly string[]): Promise<Tested> {
   // What one fault leaves as it is need not be transformed again for the next one, which is half of the time.
   const cache = ['--experimental.fsModuleCache', '--experimental.fsModuleCachePath', join(scratch, 'modules')];
   const command = ['node_modules/vitest/vitest.mjs', 'run', '--bail', '1', '--maxWorkers', '1', ...cache, ...more];
@@ -153,7 +153,7 @@ function report(verdicts: readonly Verdict[]): number {
   const namesOf = (caught: Catch): readonly string[] =>
     verdicts
       .filter((one) => one.caught === caught)
-      .map(({ mutation: { rule, name, file } }) => `${rule}: ${name} (${file})`);
+      .map(({ fault: { rule, name, file } }) => `${rule}: ${name} (${file})`);
   const survivors = namesOf('none');
   const caught = verdicts.length - survivors.length;
   console.log(

@@ -1,5 +1,5 @@
 // Faults in access control.
-import { rows, runtime, type Mutation } from '../mutation.js';
+import { rows, runtime, type Fault } from '../fault.js';
 
 const access = runtime('access');
 const tokens = runtime('auth/tokens');
@@ -11,7 +11,7 @@ const passwords = runtime('auth/passwords');
 const origin = runtime('auth/same-origin');
 const cookie = runtime('auth/session-cookie');
 
-export const accessFaults: readonly Mutation[] = [
+export const accessFaults: readonly Fault[] = [
   ...rows('bearer', [
     [
       'A.1',

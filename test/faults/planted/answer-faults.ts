@@ -1,5 +1,5 @@
 // Faults in answers and in accepted requests.
-import { type Row, rows, runtime } from '../mutation.js';
+import { type Row, rows, runtime } from '../fault.js';
 
 const gate = runtime('gate');
 const contract = runtime('contract');

@@ -1,5 +1,5 @@
 // Faults in request bodies: JSON, types, members and patches.
-import { rows, runtime, type Mutation, type Row } from '../mutation.js';
+import { rows, runtime, type Fault, type Row } from '../fault.js';
 
 const inTheFlagship: readonly Row[] = [
   [
@@ -173,7 +173,7 @@ const withLinearPatterns: readonly Row[] = [
   ],
 ];
 
-export const bodyFaults: readonly Mutation[] = [
+export const bodyFaults: readonly Fault[] = [
   ...rows('flagship', inTheFlagship),
   ...rows('kitchen-sink', inTheKitchenSink),
   ...rows('linear-patterns', withLinearPatterns),

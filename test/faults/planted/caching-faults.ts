@@ -1,5 +1,5 @@
 // Faults in how long caches may keep what is read.
-import { type Row, runtime } from '../mutation.js';
+import { type Row, runtime } from '../fault.js';
 
 const caching = runtime('caching');
 

@@ -1,5 +1,5 @@
 // Faults in checks of two members, or of a member and a constant.
-import { type Row, runtime } from '../mutation.js';
+import { type Row, runtime } from '../fault.js';
 
 const rowChecks = runtime('row-checks');
 
@@ -18,13 +18,7 @@ export const checkFaults: readonly Row[] = [
     'for (const check of broken) report',
     'for (const check of [...broken, ...broken]) report',
   ],
-  [
-    'B.2',
-    'digits are ordered as texts',
-    rowChecks,
-    'apart(left, right, check.order)',
-    'apart(left, right)',
-  ],
+  ['B.2', 'digits are ordered as texts', rowChecks, 'apart(left, right, check.order)', 'apart(left, right)'],
   ['B.2', 'what is wrong by itself is compared', rowChecks, 'members.isSound(name)', "name !== ''"],
   ['B.2', 'what is absent breaks a check', rowChecks, 'difference === undefined ||', 'difference !== undefined &&'],
   [

@@ -1,5 +1,5 @@
 // Faults in a service's client.
-import { type Mutation, type Row, rows } from '../mutation.js';
+import { type Fault, type Row, rows } from '../fault.js';
 
 /** They break docs/client.md, not a rule of the service. */
 export const CLIENT = 'client';
@@ -195,7 +195,7 @@ const withCookies: readonly Row[] = [
   ],
 ];
 
-export const clientFaults: readonly Mutation[] = [
+export const clientFaults: readonly Fault[] = [
   ...rows('api-keys', inAnyClient),
   ...rows('api-keys', withKeys),
   ...rows('cookies', withCookies),

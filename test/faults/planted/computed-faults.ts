@@ -1,5 +1,5 @@
 // Faults around the owner's computed members.
-import { type Row, runtime } from '../mutation.js';
+import { type Row, runtime } from '../fault.js';
 
 const bodies = runtime('computed-bodies');
 const computing = runtime('computing');

@@ -1,5 +1,5 @@
 // Faults around the owner's functions, internal errors and the database's refusals.
-import { type Row, runtime } from '../mutation.js';
+import { type Row, runtime } from '../fault.js';
 
 const failures = 'src/api/store/sqlite-failures.ts';
 const answers = runtime('controller-answers');

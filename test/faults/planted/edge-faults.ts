@@ -1,5 +1,5 @@
 // Faults below the routes: the raw edge, the order of answers, paths.
-import { type Row, rows, runtime } from '../mutation.js';
+import { type Row, rows, runtime } from '../fault.js';
 
 const edge = runtime('raw-edge');
 const gate = runtime('gate');

@@ -1,5 +1,5 @@
 // Faults in rate limits.
-import { rows, runtime, type Mutation, type Row } from '../mutation.js';
+import { rows, runtime, type Fault, type Row } from '../fault.js';
 
 const rates = runtime('rates');
 const window = runtime('rate-window');
@@ -53,7 +53,7 @@ const clientFaults: readonly Row[] = [
   ],
 ];
 
-export const limitFaults: readonly Mutation[] = [
+export const limitFaults: readonly Fault[] = [
   ...rows('flagship', clientFaults),
   ...rows('limits-and-sight', faults),
   ...rows('api-keys', headerFaults),

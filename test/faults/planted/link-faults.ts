@@ -1,5 +1,5 @@
 // Faults in the base addresses of links.
-import { rows, runtime, type Mutation, type Row } from '../mutation.js';
+import { rows, runtime, type Fault, type Row } from '../fault.js';
 
 const teams = 'src/api/v1/teams/representation.ts';
 
@@ -27,7 +27,4 @@ const inTheDirectory: readonly Row[] = [
   ],
 ];
 
-export const linkFaults: readonly Mutation[] = [
-  ...rows('flagship', inTheFlagship),
-  ...rows('directory', inTheDirectory),
-];
+export const linkFaults: readonly Fault[] = [...rows('flagship', inTheFlagship), ...rows('directory', inTheDirectory)];

@@ -1,5 +1,5 @@
 // Faults in pages, criteria and partial responses.
-import { rows, runtime, type Mutation, type Row } from '../mutation.js';
+import { rows, runtime, type Fault, type Row } from '../fault.js';
 
 const inTheFlagship: readonly Row[] = [
   [
@@ -220,7 +220,7 @@ const inTheCatalogue: readonly Row[] = [
   ['Q.3', 'a bound is excluded', 'src/api/v1/books/store.ts', '"rating" >= ?', '"rating" > ?'],
 ];
 
-export const listFaults: readonly Mutation[] = [
+export const listFaults: readonly Fault[] = [
   ...rows('flagship', inTheFlagship),
   ...rows('kitchen-sink', inTheKitchenSink),
   ...rows('other-conventions', inOtherConventions),

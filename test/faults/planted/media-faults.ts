@@ -1,5 +1,5 @@
 // Faults in media types besides JSON: HTML pages and HAL.
-import { rows, runtime, type Mutation, type Row } from '../mutation.js';
+import { rows, runtime, type Fault, type Row } from '../fault.js';
 
 const inTheFlagship: readonly Row[] = [
   ['R-2.8', 'a page lets markup out of the data', runtime('html/markup'), "'<': '&lt;',", "'<': '<',"],
@@ -50,4 +50,4 @@ const inTheFlagship: readonly Row[] = [
   ['R-2.16', 'fields select nothing of an item in HAL', runtime('hal'), "'_links' in shown", 'selection.size > 0'],
 ];
 
-export const mediaFaults: readonly Mutation[] = [...rows('flagship', inTheFlagship)];
+export const mediaFaults: readonly Fault[] = [...rows('flagship', inTheFlagship)];

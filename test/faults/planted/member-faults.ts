@@ -1,5 +1,5 @@
 // Faults in null, absence and differences, in hidden members, and in members whose names are data.
-import { rows, runtime, type Mutation, type Row } from '../mutation.js';
+import { rows, runtime, type Fault, type Row } from '../fault.js';
 
 const hidden = runtime('hidden-members');
 const tools = 'src/api/v1/tools/representation.ts';
@@ -142,4 +142,4 @@ const inTheKitchenSink: readonly Row[] = [
   ['C.5', 'the order of entries is a change', runtime('checks'), '.toSorted(([a], [b]) => compareText(a, b))', ''],
 ];
 
-export const memberFaults: readonly Mutation[] = rows('kitchen-sink', inTheKitchenSink);
+export const memberFaults: readonly Fault[] = rows('kitchen-sink', inTheKitchenSink);

@@ -1,5 +1,5 @@
 // Faults in the methods: section 4 of the conventions.
-import { type Row, runtime } from '../mutation.js';
+import { type Row, runtime } from '../fault.js';
 
 const patch = runtime('json-patch');
 const operations = runtime('json-patch-operations');

@@ -1,5 +1,5 @@
 // Faults in ownership: whose items a caller finds.
-import { type Row, runtime } from '../mutation.js';
+import { type Row, runtime } from '../fault.js';
 
 const table = 'src/api/v1/access.ts';
 const loans = 'src/api/v1/loans/store.ts';

@@ -1,5 +1,5 @@
 // Faults that only PostgreSQL shows: its transactions and its refusals.
-import { type Mutation, type Row, rows } from '../mutation.js';
+import { type Fault, type Row, rows } from '../fault.js';
 
 const inTheFlagship: readonly Row[] = [
   [
@@ -52,7 +52,7 @@ const inTheCatalogue: readonly Row[] = [
   ],
 ];
 
-export const postgresFaults: readonly Mutation[] = [
+export const postgresFaults: readonly Fault[] = [
   ...rows('flagship', inTheFlagship, 'postgres'),
   ...rows('kitchen-sink', inTheKitchenSink, 'postgres'),
   ...rows('catalogue', inTheCatalogue, 'postgres'),

@@ -1,5 +1,5 @@
 // Faults in what readers without the right to change see and get.
-import { type Row, runtime } from '../mutation.js';
+import { type Row, runtime } from '../fault.js';
 
 const notes = 'src/api/v1/notes/store.ts';
 

@@ -1,5 +1,5 @@
 // Faults in the handling of requests: the order of answers, headers, conditions and changes.
-import { rows, runtime, type Mutation, type Row } from '../mutation.js';
+import { rows, runtime, type Fault, type Row } from '../fault.js';
 
 const inTheFlagship: readonly Row[] = [
   ['C.3', 'the forms carry no tag', runtime('html/forms'), ' data-if-match="${tag}"', ''],
@@ -374,7 +374,7 @@ const inTheCatalogue: readonly Row[] = [
   ],
 ];
 
-export const requestFaults: readonly Mutation[] = [
+export const requestFaults: readonly Fault[] = [
   ...rows('flagship', inTheFlagship),
   ...rows('kitchen-sink', inTheKitchenSink),
   ...rows('other-conventions', inOtherConventions),

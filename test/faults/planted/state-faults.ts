@@ -1,5 +1,5 @@
 // Faults in what leads from one state of an item to another.
-import { type Row, runtime } from '../mutation.js';
+import { type Row, runtime } from '../fault.js';
 
 const transitions = runtime('transitions');
 

@@ -1,5 +1,5 @@
 // Faults in stores: ids that clients choose.
-import { type Row, runtime } from '../mutation.js';
+import { type Row, runtime } from '../fault.js';
 
 const keys = runtime('keys');
 const labels = 'src/api/v1/labels/routes.ts';

@@ -1,5 +1,5 @@
 // Faults in what several versions of one service have.
-import { rows, runtime, type Mutation } from '../mutation.js';
+import { rows, runtime, type Fault } from '../fault.js';
 
 const beside = rows('version-differences', [
   [
@@ -115,4 +115,4 @@ const moved = rows('former-paths', [
   ],
 ]);
 
-export const versionFaults: readonly Mutation[] = [...beside, ...ending, ...aliased, ...moved];
+export const versionFaults: readonly Fault[] = [...beside, ...ending, ...aliased, ...moved];

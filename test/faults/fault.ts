@@ -29,7 +29,7 @@ export const inputs = {
   'version-differences': 'src/testing/cases/output/version-differences/resources.yaml',
 } as const;
 
-export interface Mutation {
+export interface Fault {
   /** The broken rule, and the fault in a few words. */
   readonly rule: string;
   readonly name: string;
@@ -47,9 +47,9 @@ export interface Mutation {
 }
 
 export function rows(
-  input: Mutation['input'],
+  input: Fault['input'],
   table: readonly Row[],
-  engine: Mutation['engine'] = 'sqlite',
-): readonly Mutation[] {
+  engine: Fault['engine'] = 'sqlite',
+): readonly Fault[] {
   return table.map(([rule, name, file, find, replace]) => ({ rule, name, input, engine, file, find, replace }));
 }

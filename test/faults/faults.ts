@@ -19,7 +19,7 @@ import { listFaults } from './planted/list-faults.js';
 import { mediaFaults } from './planted/media-faults.js';
 import { memberFaults } from './planted/member-faults.js';
 import { methodsInOtherConventions, methodsInTheFlagship, methodsInTheKitchenSink } from './planted/method-faults.js';
-import { rows, type Mutation } from './mutation.js';
+import { rows, type Fault } from './fault.js';
 import { ownerFaults } from './planted/owner-faults.js';
 import { postgresFaults } from './planted/postgres-faults.js';
 import { readerFaults } from './planted/reader-faults.js';
@@ -29,7 +29,7 @@ import { stateFaults } from './planted/state-faults.js';
 import { storesInTheCatalogue, storesInTheKitchenSink } from './planted/store-faults.js';
 import { versionFaults } from './planted/version-faults.js';
 
-export const mutations: readonly Mutation[] = [
+export const faults: readonly Fault[] = [
   ...rows('flagship', methodsInTheFlagship),
   ...rows('flagship', controllersInTheFlagship),
   ...rows('kitchen-sink', controllersInTheKitchenSink),

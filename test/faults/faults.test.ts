@@ -5,8 +5,8 @@ import type { ServedVersions } from '../../src/model/served.js';
 import { layOut } from '../../src/emit/lay-out.js';
 import { renderVersions } from '../../src/emit/render.js';
 import { versionsOf } from '../../src/testing/model-of.js';
-import { inputs } from './mutation.js';
-import { mutations } from './mutations.js';
+import { inputs } from './fault.js';
+import { faults } from './faults.js';
 import { plant } from './plant.js';
 
 /** Faults that depend on layout still. Write a new fault as a whole expression, statement or member. */
@@ -30,12 +30,12 @@ function versionsIn(newest: URL): ServedVersions {
 
 describe('the planted faults', () => {
   it('are at least sixty, each with a name of its own', () => {
-    expect(mutations.length).toBeGreaterThanOrEqual(60);
-    const names = mutations.map(({ rule, name, input }) => `${input} ${rule} ${name}`);
+    expect(faults.length).toBeGreaterThanOrEqual(60);
+    const names = faults.map(({ rule, name, input }) => `${input} ${rule} ${name}`);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it.each(mutations)('$rule: $name', ({ input, file, find, replace }) => {
+  it.each(faults)('$rule: $name', ({ input, file, find, replace }) => {
     const text = emitted.get(input)?.get(file) ?? '';
     const planted = plant(text, find, replace);
     expect(planted.by).not.toBe('nothing');
@@ -43,7 +43,7 @@ describe('the planted faults', () => {
   });
 
   it('are pieces of text, and not nodes of the syntax tree, in no more cases than before', () => {
-    const pieces = mutations.filter(({ input, file, find, replace }) => {
+    const pieces = faults.filter(({ input, file, find, replace }) => {
       const text = emitted.get(input)?.get(file) ?? '';
       return plant(text, find, replace).by === 'text';
     });
