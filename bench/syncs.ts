@@ -27,7 +27,7 @@ export const createUsers: RequestPattern = {
   body: '{"users":{"name":"Grace Hopper #"}}',
 };
 
-/** Whether strace is installed and permitted. */
+/** Strace is installed and permitted. */
 export function isTraceable(): boolean {
   return spawnSync('strace', [...TRACED, 'true']).status === 0;
 }

@@ -16,7 +16,7 @@ import { placesOf } from './tables/report-losses.js';
 /** The history of the databases that the service has run on. */
 export interface DatabaseInput {
   readonly files: HistoryFiles;
-  /** True when a migration may drop what the input no longer has. */
+  /** A migration may drop tables and columns that the input no longer has. */
   readonly allowsLosses: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface GenerateRequest extends Omit<WriteOptions, 'findFormerText' | '
   readonly input?: InputFiles | undefined;
   /** The output folder, as typed. */
   readonly output: string;
-  /** True when a migration may drop tables and columns that the input no longer has. */
+  /** A migration may drop tables and columns that the input no longer has. */
   readonly allowsLosses: boolean;
   /** The folder that remembers the last run's input and generator. */
   readonly cacheFolder: string;
@@ -36,9 +36,9 @@ export interface GenerateResult {
   readonly previews: readonly Difference[];
   /** Changes of the generated text of ejected files since the last notice. */
   readonly ejectedDifferences: readonly Difference[];
-  /** True when no earlier run has written to the folder. */
+  /** No earlier run has written to the folder. */
   readonly isFirst: boolean;
-  /** True when the run failed while it was writing files. */
+  /** The run failed while it was writing files. */
   readonly isPartial: boolean;
 }
 

@@ -93,7 +93,7 @@ function errorsWith({ start, end }: Word, instead: string): readonly string[] {
     .map(({ code, source, span }) => `${source.positionAt(span.start).line} ${code}`);
 }
 
-/** What others name: where it is called otherwise, each of them names nothing. */
+/** Things that others name. If one is called otherwise, each of those names nothing. */
 const naming = /(^|\.)(fields|resources|errors|enums|transitions|filter)\.[a-z_-]+$/;
 /** Without it, what is unique is too long, whatever the key that stands there was meant to be. */
 const bound = 'resources.users.fields.name.max';

@@ -49,12 +49,12 @@ export function wantsColours(isTerminal: boolean, environment: NodeJS.ProcessEnv
   return isTerminal && terminal !== 'dumb';
 }
 
-/** True when a user sits at a terminal that can show questions. */
+/** A user sits at a terminal that can show questions. */
 export function canAsk(): boolean {
   return Boolean(process.stdin.isTTY && process.stdout.isTTY) && !process.env['CI'] && !isDumbTerminal();
 }
 
-/** True when the terminal cannot erase a line. */
+/** The terminal cannot erase a line. */
 export function isDumbTerminal(): boolean {
   return process.env['TERM'] === 'dumb';
 }

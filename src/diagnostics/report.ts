@@ -69,7 +69,6 @@ export class Report {
     return this.#faulty.has(file);
   }
 
-  /** True when the report has an error within a place. */
   hasErrorsIn({ source, span }: SourceRange): boolean {
     return this.#diagnostics.some(
       (one) =>

@@ -18,7 +18,7 @@ export function closestWord(text: string, candidates: Iterable<string>): string 
   return best;
 }
 
-/** True when `text` is almost certainly a typo of `word`: one letter of a longer word, two swapped neighbours, or the case. */
+/** An almost certain typo differs in one letter of a longer word, in two swapped neighbours, or in case. */
 export function isTypoOf(text: string, word: string): boolean {
   const [typed, meant] = [folded(text), folded(word)];
   const distance = typingDistance(typed, meant);

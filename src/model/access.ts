@@ -1,4 +1,4 @@
-// Who may see and change what: authentication, the owners of items, and the readers of items that belong to others (A.1, A.2).
+// Access to items: authentication, the owners of items, and the readers of items that belong to others (A.1, A.2).
 import type { Spec } from '../language/spec.js';
 import type { Field, Model, Operation, Referrer, Resource } from './model.js';
 import type { Grants } from './service.js';
@@ -82,7 +82,7 @@ export function isToOwned({ reference }: Pick<Referrer, 'reference'>): boolean {
 export interface ReadableAddress {
   /** Without the version's prefix: `/loans/{loanId}`. */
   readonly path: string;
-  /** How many of the resources in the path are shown, from the one with the owner on: 1 for that one. */
+  /** The number of resources in the path that are shown, from the one with the owner on: 1 for that one. */
   readonly depth: number;
   /** Every caller that the route lets in may see it. */
   readonly isOpen: boolean;

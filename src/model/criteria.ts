@@ -20,7 +20,7 @@ export function comparisonsOf({ type, reference }: Pick<Field, 'type' | 'referen
   return filters === 'equality' ? ['eq', 'in'] : [];
 }
 
-/** True when a list can be ordered by a field of the type. */
+/** A list can be ordered by a field of the type. */
 export function isSortable(type: FieldType): boolean {
   return isSimple(type) && filtersOf(type) !== null && definitionOf(type).canSort;
 }
@@ -52,7 +52,7 @@ export function indexedColumns({ filters, sorts, owner }: Resource, field: Field
   ];
 }
 
-/** True when a list is sorted by the field or narrowed to a range of it. */
+/** A list is sorted by the field or narrowed to a range of it. */
 export function isOrderedBy({ filters, sorts }: Pick<Resource, 'filters' | 'sorts'>, field: Field): boolean {
   const isRange = (comparison: Comparison): boolean => ['gt', 'gte', 'lt', 'lte'].includes(comparison);
   return sorts.includes(field) || filters.some((filter) => filter.field === field && filter.comparisons.some(isRange));

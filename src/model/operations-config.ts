@@ -20,7 +20,7 @@ export function keepsAnswers(versions: ServedVersions): boolean {
 export interface Switch {
   readonly variable: string;
   readonly isEmitted: (versions: ServedVersions) => boolean;
-  /** What `off` means, in Markdown. */
+  /** The effect of `off`, in Markdown. */
   readonly meaning: string;
   /** Why tests turn it off. */
   readonly reason: string;

@@ -37,7 +37,7 @@ export function allReferrers({ referrers, hiddenFromVersion }: Resource): readon
   return [...referrers, ...hiddenFromVersion.referrers];
 }
 
-/** What lies below it in any served version. */
+/** Resources below it in any served version. */
 export function childrenOf({ children, hiddenFromVersion }: Resource): readonly Resource[] {
   return [...children, ...hiddenFromVersion.children];
 }
@@ -80,7 +80,7 @@ export function withIdAt(value: Json, [step, ...rest]: readonly string[], id: Js
   return isJsonObject(value) ? { ...value, [step]: withIdAt(value[step] ?? null, rest, id) } : value;
 }
 
-/** True when it is of the items of lists and maps alone: what the members of objects refer to is said of these. */
+/** The path leads through lists and maps alone. Members of objects have references of their own. */
 export function isOfItems({ path }: Pick<InnerReference, 'path'>): boolean {
   return path.every((step) => step === '[]' || step === '{}');
 }

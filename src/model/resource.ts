@@ -60,7 +60,7 @@ export interface Resource extends ResourceFacts {
   readonly hiddenFromVersion: HiddenParts;
   /** In the order of `Operation`. A store has no `create`, a document no `list`; one that always exists has neither `create` nor `delete`. */
   readonly operations: readonly Operation[];
-  /** Who may do each (A.2); everybody where the service asks nobody who they are. */
+  /** The callers who may do each (A.2); everybody in a service without authentication. */
   readonly access: Readonly<Record<Operation, Grants>>;
   /** The time for which caches may keep what is read of it, in seconds; null where nothing is said. */
   readonly cache: { readonly maxAge: number; readonly shared: boolean } | null;
@@ -184,7 +184,7 @@ export interface Controller {
   readonly path: string;
   /** It only reads: GET and HEAD instead of POST. */
   readonly safe: boolean;
-  /** Who may run it (A.2). */
+  /** The callers who may run it (A.2). */
   readonly access: Grants;
   readonly names: ControllerNames;
   /** The members of a POST's body; empty where the controller is safe. */

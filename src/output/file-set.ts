@@ -20,7 +20,7 @@ export interface PlannedFile {
   readonly entries: readonly SharedEntry[];
   /** The text that this one replaces. A file with that text counts as unedited, whoever restored it. */
   readonly predecessorText?: string;
-  /** True when the user's own behaviour belongs in this file. */
+  /** The user's own behaviour belongs in this file. */
   readonly isExtensionPoint?: boolean;
 }
 

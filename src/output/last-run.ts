@@ -18,7 +18,7 @@ export class LastRun {
     this.#inputs = inputs;
   }
 
-  /** True when this input and this generator produced this manifest. */
+  /** This input and this generator produced this manifest. */
   matches(manifestText: string): boolean {
     try {
       return readFileSync(this.#file(), 'utf8') === this.#key(manifestText);

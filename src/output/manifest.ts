@@ -140,7 +140,7 @@ export function mergedState(generated: string, merged: string): string {
   return `${textHash(generated)} ${textHash(merged)}`;
 }
 
-/** True when the path stays in the output folder on every operating system. */
+/** The path stays in the output folder on every operating system. */
 export function isContainedPath(path: string): boolean {
   return !/[\\:\0]/.test(path) && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }

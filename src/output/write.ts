@@ -43,9 +43,9 @@ export interface WriteResult {
   readonly previews: readonly Difference[];
   /** Changes of the generated text of ejected files since the last notice. */
   readonly ejectedDifferences: readonly Difference[];
-  /** True when no earlier run has written here. */
+  /** No earlier run has written here. */
   readonly isFirst: boolean;
-  /** True when the file system refused something after the first file was written. */
+  /** The file system refused something after the first file was written. */
   readonly isPartial: boolean;
 }
 
@@ -114,7 +114,7 @@ interface OutputState {
   readonly ejectedDifferences: readonly Difference[];
   readonly manifestOnDisk: string | undefined;
   readonly disk: Disk;
-  /** True when the folder, with its manifest, is as planned. */
+  /** The folder, with its manifest, is as planned. */
   readonly isUpToDate: boolean;
 }
 

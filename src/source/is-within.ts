@@ -1,6 +1,6 @@
 import { isAbsolute, relative, sep } from 'node:path';
 
-/** True when `inner` is `outer` or lies in it. Both are absolute paths without links. */
+/** A path is within itself. Both are absolute paths without links. */
 export function isWithin(outer: string, inner: string): boolean {
   const way = relative(outer, inner);
   return !isAbsolute(way) && way.split(sep)[0] !== '..';

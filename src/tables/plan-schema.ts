@@ -31,7 +31,7 @@ export interface NextMigration {
 
 export interface PlanRequest {
   readonly history: History;
-  /** Where the tables and columns of the model come from. */
+  /** The places in the input of the model's tables and columns. */
   readonly places: Places;
   /** Tables and columns that the model lacks may be dropped. */
   readonly allowsLosses: boolean;

@@ -30,7 +30,7 @@ function reportOn(input: string, former = BEFORE): Report {
   return report;
 }
 
-/** What its user reads who generates again. */
+/** The diagnostics of a second run. */
 function losses(input: string): string {
   return printDiagnostics(reportOn(input).sorted(), { colour: false });
 }

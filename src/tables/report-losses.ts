@@ -14,7 +14,7 @@ export type Places = (table: string, column?: string) => SourceRange;
 
 /** Returns true when there is a loss. */
 export function reportLosses(changes: SchemaChanges, places: Places, report: Report): boolean {
-  // What a table of ids repeats is where it was.
+  // A table of ids repeats ids that stay where they were.
   const lost = changes.dropped.filter((table) => table.repeats === undefined && !expiresByItself(table));
   for (const table of lost) {
     const callers = callersIn(table);

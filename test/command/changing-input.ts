@@ -124,7 +124,7 @@ export function editOwn(folder: ScratchFolder, { kind, at, to }: Step): string {
   return after === before ? '' : edited;
 }
 
-/** True when an author's file still has all of its content after a run. Shared files may gain and lose entries. */
+/** An author's file still has all of its content after a run. Shared files may gain and lose entries. */
 export function isKept(path: string, before: string, after: string): boolean {
   if (/\/extensions\/[^/]+\.ts$/.test(path)) return isSubsequence(before, after);
   if (!/\/(?:package\.json|\.env\.example)$/.test(path)) return before === after;

@@ -1,4 +1,4 @@
-// Where a request reads, and which token its client gets. The connections are fakes that answer at once.
+// The connection that a request reads from, and the token that its client gets. The connections are fakes.
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Apply, Database, Query, Transaction } from '../../generated/src/api/store/database.js';

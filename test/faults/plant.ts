@@ -8,7 +8,7 @@ type Bound = ReadonlyMap<string, string>;
 
 export interface Planted {
   readonly text: string;
-  /** How it was found; a piece of a node, as half of a template literal, is found by its text. */
+  /** The way it was found. A piece of a node, as half of a template literal, is found by its text. */
   readonly by: 'syntax' | 'text' | 'nothing';
 }
 
@@ -93,7 +93,7 @@ function childrenOf(node: ts.Node): readonly ts.Node[] {
   return children;
 }
 
-/** What a node says besides its children: `++` or `--`, `const` or `let`. */
+/** The part of a node that is no child: `++` or `--`, `const` or `let`. */
 function signOf(node: ts.Node): number {
   if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) return node.operator;
   return ts.isVariableDeclarationList(node) ? node.flags & ts.NodeFlags.BlockScoped : 0;

@@ -15,7 +15,7 @@ import { plant } from './plant.js';
 const WANTED = 0.9;
 
 const root = join(import.meta.dirname, '../../../..');
-/** Which tests caught it: the checks of its rule, others, or none. */
+/** The tests that caught it: the checks of its rule, others, or none. */
 type Catch = 'own' | 'other' | 'none';
 
 interface Tested {
@@ -38,7 +38,7 @@ const possible = named.filter(({ engine }) => engine === 'sqlite' || binaries !=
 const chosen = process.argv.includes(ONE_OF_EACH_RULE) ? possible.filter(isFirstOfItsRule) : possible;
 if (possible.length < named.length) console.log('PostgreSQL is not installed here: its faults are left out.');
 
-/** What tests said of a service before any fault, by the service and what was run; asked once, since every worker's is the same. */
+/** Results of tests without any fault, by service and tests. All workers share them, since their services are the same. */
 const soundness = new Map<string, Promise<Tested>>();
 let cluster: Promise<Cluster> | undefined;
 const scratch = mkdtempSync(join(tmpdir(), 'restwright-faults-'));
@@ -83,7 +83,7 @@ async function makeService(input: Fault['input'], worker: string): Promise<strin
   const generated = await run(root, ['dist/cli.js', 'generate', '-c', inputs[input], '-o', folder, '--quiet']);
   if (generated.status !== 0) throw new Error(`generating ${input} failed:\n${generated.output}`);
   symlinkSync(join(root, 'generated/node_modules'), join(folder, 'node_modules'), 'junction');
-  // What the flagship does not ask for is looked for above it.
+  // Packages that the flagship lacks are found above it.
   const more = join(scratch, 'node_modules');
   if (!existsSync(more)) symlinkSync(join(root, 'node_modules'), more, 'junction');
   return folder;
@@ -100,7 +100,7 @@ async function expectSound(fault: Fault, folder: string): Promise<void> {
   if (status !== 0) throw new Error(`${input} fails its own tests without any fault:\n${output}`);
 }
 
-/** What is named by the rule: it is quick, and is what should see the fault. */
+/** The checks that the rule names: they are quick, and should see the fault. */
 function checksOf({ rule }: Fault): readonly string[] {
   if (rule === CLIENT) return ['client'];
   return [
@@ -126,7 +126,7 @@ async function tryOut(fault: Fault, folder: string): Promise<Catch> {
 }
 
 async function runTests({ engine }: Fault, folder: string, ...more: readonly string[]): Promise<Tested> {
-  // What one fault leaves as it is need not be transformed again for the next one, which is half of the time.
+  // The cache spares half of the time: files that a fault leaves alone are not transformed again for the next.
   const cache = ['--experimental.fsModuleCache', '--experimental.fsModuleCachePath', join(scratch, 'modules')];
   const command = ['node_modules/vitest/vitest.mjs', 'run', '--bail', '1', '--maxWorkers', '1', ...cache, ...more];
   return run(folder, command, engine === 'postgres' ? { TEST_DATABASE_URL: await databaseUrl() } : {});

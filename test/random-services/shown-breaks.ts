@@ -1,4 +1,4 @@
-// Whether tests can show each reported break: v1's tests run against v2, where those that a break excludes should fail.
+// Runs v1's tests against v2, where those that a reported break excludes should fail.
 // A break that no test shows is false, or the tests overlook it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Workshop } from './workshop.js';

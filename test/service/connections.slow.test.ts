@@ -53,7 +53,7 @@ async function made(content: string): Promise<string> {
 interface Client {
   readonly socket: Socket;
   readonly text: () => string;
-  /** True when the service has closed the connection. */
+  /** The service has closed the connection. */
   readonly isClosed: () => boolean;
 }
 

@@ -18,7 +18,7 @@ export const SINGLE_VERSIONS: readonly string[] = [
 interface Versioned {
   readonly input: string;
   readonly newest: string;
-  /** Whether a test file is run, by its path in the service. */
+  /** Selects test files by their path in the service. */
   isRun(path: string): boolean;
 }
 

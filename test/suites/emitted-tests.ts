@@ -6,7 +6,7 @@ import { scratchFolder } from '../../src/testing/scratch-folder.js';
 import { restwright, root, run } from '../support/built-command.js';
 import { install } from '../support/installed-service.js';
 
-/** Which services, and how their tests are run. */
+/** The services, and the way their tests run. */
 export interface EmittedTests {
   /** Folders with a resources.yaml, below the root. Their last names differ. */
   readonly inputs: readonly string[];
@@ -14,7 +14,7 @@ export interface EmittedTests {
   readonly newest: string;
   /** Vitest's. */
   readonly options: readonly string[];
-  /** Whether a test file is run, by its path in the service; all of them by default. */
+  /** Selects test files by their path in the service; all by default. */
   readonly isRun?: ((path: string) => boolean) | undefined;
 }
 

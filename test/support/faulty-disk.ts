@@ -31,7 +31,7 @@ function mountAt(folder: string, kibibytes: number): ReturnType<typeof spawnSync
   return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${kibibytes}k`, 'tmpfs', folder]);
 }
 
-/** True when strace is installed and may attach to a running process. */
+/** Strace is installed and may attach to a running process. */
 export async function canInject(): Promise<boolean> {
   const child = spawn('sleep', ['60']);
   try {

@@ -15,7 +15,7 @@ interface Link {
 /** A folder with `initdb` and `postgres`, or undefined when there is none to be had. */
 export const binaries: string | undefined = ownBinaries() ?? shippedBinaries();
 
-/** True when tests can have standbys. npm ships no program that copies a running cluster. */
+/** Tests can have standbys. npm ships no program that copies a running cluster. */
 export const canCopy = binaries !== undefined && existsSync(join(binaries, 'pg_basebackup'));
 
 /** Debian keeps the programs out of the path. The newest version counts. */

@@ -147,7 +147,7 @@ interface Page {
 }
 
 interface Heard extends Pick<Response, 'status' | 'headers'> {
-  /** True when the answer says that the result is unknown. */
+  /** The answer says that the result is unknown. */
   readonly isOpen: boolean;
 }
 

@@ -22,7 +22,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** What was asked, and what came of it: a status, or another word where the status says too little. */
+/** Requests with their results: a status, or another word where the status says too little. */
 type Outcomes = ReadonlyMap<string, number | string>;
 
 /** Changes that no request here shows, each with the reason. */
@@ -90,7 +90,7 @@ async function lossOf({ older, newer }: AccessChange, outcomesOf: typeof accessO
 
 function isLost(was: number | string, is: number | string | undefined): boolean {
   if (was === is) return false;
-  // Who was refused, and is let in, misses nothing; nor does who gets more.
+  // A caller who was refused and is let in misses nothing, nor does one who gets more.
   if (was === 'shorter') return false;
   return !(typeof was === 'number' && was >= 400 && typeof is === 'number' && is < 400);
 }
@@ -133,7 +133,7 @@ async function accessOutcomes(model: Model): Promise<Outcomes> {
       outcomes.set(`GET ${asked}`, (await send(service, 'GET', path, headers)).status);
       outcomes.set(`PATCH ${asked}`, (await send(service, 'PATCH', path, headers, '{}')).status);
       for (const transition of model.transitions) {
-        // What has been moved cannot be moved again.
+        // An item that has moved cannot move again.
         const { location } = await make(own);
         const moved = `/v1${transition.path.replace(/\{\w+\}/, idIn(location))}`;
         outcomes.set(`${transition.name} ${asked}`, (await send(service, 'POST', moved, headers)).status);

@@ -103,7 +103,6 @@ class EntryInserter {
     return insertionAt(from, lines.map((line) => `${this.#break}${line}`).join(''));
   }
 
-  /** True when an empty line separates them. */
   #areSeparated(one: Pair | undefined, next: Pair): boolean {
     return one !== undefined && /\n[ \t]*\r?\n/.test(this.#text.slice(endOf(one) - 1, next.key.range[0]));
   }

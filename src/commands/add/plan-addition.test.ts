@@ -32,7 +32,7 @@ function textAfter({ diagnostics, after }: PlannedAddition): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(after.newest.bytes);
 }
 
-/** What the row is about, the input's resources, the addition, and the resources after it. */
+/** A title, the input's resources, the addition, and the resources after it. */
 const TABLE: readonly (readonly [about: string, before: string, wanted: AdditionRequest, after: string])[] = [
   [
     'a field behind the last one and its comment',
@@ -311,7 +311,7 @@ describe('an addition to any example', () => {
     throw new Error('There are no examples.');
   }
 
-  /** True when the first text is the second without some of its characters. */
+  /** The first text is the second without some of its characters. */
   function isInserted(before: string, after: string): boolean {
     const kept = before.replaceAll(/ *\{\s*\}/g, '');
     let at = 0;

@@ -265,7 +265,7 @@ function readList<T extends TypeSpec>(map: ValueType<T>, node: YamlList, report:
   return map.read({ kind: 'map', entries: [{ key, value: isEnum ? node : first }], source, span }, report);
 }
 
-/** True when an unknown key is meant as the type, which then counts as given. */
+/** An unknown key that is meant as the type counts as one. */
 function isTypeMeant(entry: YamlEntry): boolean {
   const word = splitJoinedKey(entry)?.key.text ?? entry.key.text;
   return closestWord(word, typeWords) !== undefined || word === 'values' || word === 'items';

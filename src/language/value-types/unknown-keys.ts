@@ -106,7 +106,7 @@ function isEmpty(node: YamlNode): boolean {
 /** Characters of a value that is worth reading again for each candidate key. */
 const longestTried = 100_000;
 
-/** True when the type reads the value without an error. */
+/** The type reads the value without an error. */
 export function acceptsValue(type: ValueType<unknown>, value: YamlNode): boolean {
   if (value.span.end - value.span.start > longestTried) return false;
   const trial = new Report();

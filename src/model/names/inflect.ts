@@ -105,7 +105,7 @@ export function pluralWord(word: string): string {
 
 /** The singular; a singular or an uncountable noun is given back as it is. */
 export function singularWord(word: string): string {
-  // What has another plural is no plural itself: `bus` and `basis` must not lose their s.
+  // A word with another plural is no plural itself: `bus` and `basis` must not lose their s.
   if (pluralWord(word) !== word || isUncountable(word)) return word;
   return singularsByPlural.get(word) ?? pluralize.singular(word);
 }

@@ -1,4 +1,4 @@
-// Whether a name's words give an order (R-2.5), and to do what with what.
+// Finds names that give an order (R-2.5): the verb, and its object.
 
 import { singularWord } from './inflect.js';
 import { nounVerbs } from './noun-verbs.js';
@@ -8,7 +8,7 @@ export interface Order {
   readonly verb: string;
   /** The plural noun of the deed (`activations`), '' where there is none but the object. */
   readonly deed: string;
-  /** What it is done to: the other words. */
+  /** The other words. */
   readonly object: readonly string[];
 }
 

@@ -13,7 +13,7 @@ const rows = table
     return { name, position, source, wanted };
   });
 
-// What the name alone does not tell, or what the word lists leave out on purpose. Everything else must be right.
+// Names that do not tell by themselves, and words that the lists leave out on purpose. All others must be right.
 const knownWrong = [
   // Things in one service and orders in the next: the lists take them for things, but `import` for an order.
   'diff: singular for verb',

@@ -82,14 +82,14 @@ export function pluralOf(name: string): string {
   return inflectHead(name, pluralWord);
 }
 
-/** True when a name can stand for a collection (R-2.1): its head is plural or uncountable. */
+/** A name can stand for a collection (R-2.1) if its head is plural or uncountable. */
 export function isPluralNoun(name: string): boolean {
   const head = headOf(name)?.[0].toLowerCase();
   return head !== undefined && pluralWord(head) === head;
 }
 
 /**
- * What to say instead of a path name that gives an order, mostly by beginning with a verb (R-2.5); undefined when the name
+ * A better path name for one that gives an order, mostly by beginning with a verb (R-2.5); undefined when the name
  * is a noun. `suggestion` is the noun form as a path in dashes (`dogs`, `dogs/{dogId}/owner`), '' when none is known.
  */
 export function verbFinding(name: string): { readonly suggestion: string } | undefined {

@@ -156,11 +156,11 @@ export interface NounVerb {
   readonly nounAlone: boolean;
   /** In camel case it is a verb whatever follows. */
   readonly verbInCamel: boolean;
-  /** True when it is an adjective, not a verb, before this singular noun. */
+  /** The word is an adjective, not a verb, before this singular noun. */
   readonly describes: (noun: string) => boolean;
 }
 
-// What an action has in any service: its results, its jobs, its settings.
+// Things that an action has in any service: its results, its jobs, its settings.
 function attributedNouns(): readonly string[] {
   return `result job request task run session attempt error log event history type kind format policy rule setting option
   preference query template status state url token key code limit quota window reason fee cost date time metric stat

@@ -1,4 +1,4 @@
-// Who may do what: of the keys that speak of an operation, the one that names it counts before `read` and `write`, and that of
+// Access to each operation: the key that names the operation counts before `read` and `write`, and the key of
 // the resource before that of the service.
 import type { AccessSpec, ResourceSpec, Spec } from '../../language/spec.js';
 import type { Operation } from '../model.js';

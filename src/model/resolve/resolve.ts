@@ -128,7 +128,7 @@ function resolveResource(
     keyTypes,
   });
   const idKey = resolveIdKey(value, declared, { keyTypes, report });
-  // Where the kind was refused, the checks are not judged as those of what replaced it.
+  // If the kind was refused, the checks belong to another kind than the one that replaced it.
   const written = value.kind.refused ? [] : value.checks.value;
   const { fields, checks } = checkedFields(
     written,

@@ -6,7 +6,7 @@ export interface Node {
   readonly name: string;
   readonly type: SimpleType;
   readonly order: Order<SimpleType>;
-  /** What stands in examples and defaults: the least and the greatest; without any, the other way round. */
+  /** The least and the greatest value in examples and defaults; without any, the other way round. */
   readonly given: Range;
   readonly bounds: Range;
   readonly below: Node[];
@@ -15,7 +15,7 @@ export interface Node {
   readonly apart: Set<string>;
 }
 
-/** How far fractions stay away from a border: not so far that the end, or what is given, is behind them. */
+/** The distance of fractions from a border: short enough that the end and the given values stay within. */
 export function gap(border: number, ...others: readonly number[]): number {
   const rooms = others.map((other) => Math.abs(other - border) / 20).filter((room) => room > 0);
   return Math.min(1, ...rooms);
@@ -60,7 +60,7 @@ export function rangesOf(nodes: readonly Node[]): ReadonlyMap<Node, Range> {
   return ranges;
 }
 
-/** Where a range ends above which others have to lie, `height` of them above each other. */
+/** The end of a range that leaves room for `height` others, one above the other. */
 function usualEnd({ width, middle }: Order<SimpleType>, from: number, most: number, height: number): number {
   if (Number.isFinite(from) && Number.isFinite(most)) return from + (most - from) / (height + 1);
   if (Number.isFinite(from)) return from + width;

@@ -55,7 +55,7 @@ function nodesOf(checks: readonly RowCheck[], mayMeet: boolean): readonly Node[]
     return known;
   };
   const constants = checks.filter(({ right }) => right.kind === 'constant');
-  // How far fractions stay away from one border depends on where the other one is.
+  // The distance of fractions from one border depends on the place of the other one.
   for (const isExact of [false, true]) {
     for (const { left, operator, right } of constants) {
       const one = nodeOf(left);
@@ -100,7 +100,7 @@ function givenOf({ type, example, presence }: Field): Range {
   return { from: Math.min(...ordinals), to: Math.max(...ordinals) };
 }
 
-/** What a constant leaves; where it is not asked for exactly, of fractions the constant too. */
+/** The range that a constant leaves. Unless it is exact, a range of fractions contains the constant. */
 function boundedBy({ order, bounds, given }: Node, operator: CheckOperator, at: number, isExact: boolean): Range {
   const { from, to } = bounds;
   const isStrict = operator === '<' || operator === '>' || operator === '!=';
@@ -115,7 +115,7 @@ function boundedBy({ order, bounds, given }: Node, operator: CheckOperator, at: 
   return { from: Math.max(from, order.isWhole ? whole : at + away(to, given.from)), to };
 }
 
-/** True when there are values in the range, and what is given is one of them. */
+/** The range has values, and the given ones are among them. */
 function isRoom({ order, given }: Node, sample: SimpleType | undefined): boolean {
   if (sample === undefined) return false;
   const { from, to } = rangeOf(sample, order);

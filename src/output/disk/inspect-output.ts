@@ -35,7 +35,7 @@ export function isGenerated(output: string): boolean {
   return existsSync(join(output, manifestPath));
 }
 
-/** True when the service was compiled after the last change of its code. */
+/** The service was compiled after the last change of its code. */
 export function isCompiled(output: string): boolean {
   const server = join(output, 'dist/server.js');
   return existsSync(server) && statSync(server).mtimeMs >= newestFileTime(join(output, 'src'));
@@ -48,7 +48,7 @@ function newestFileTime(folder: string): number {
   return Math.max(0, ...files.map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs));
 }
 
-/** True when the file is writable, or can be created in the nearest existing folder above it. */
+/** The file is writable, or can be created in the nearest existing folder above it. */
 export function canWrite(output: string, file: string): boolean {
   let at = resolve(output, file);
   while (!existsSync(at) && dirname(at) !== at) at = dirname(at);

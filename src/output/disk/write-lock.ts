@@ -22,7 +22,7 @@ export interface ProcessTable {
 export interface WriteLock {
   /** The folder for staged texts. */
   readonly folder: string;
-  /** True when another run held the lock first, which makes earlier reads stale. */
+  /** Another run held the lock first, which makes earlier reads stale. */
   readonly hasWaited: boolean;
   release(): void;
 }

@@ -84,7 +84,7 @@ function openNew(path: string): number | undefined {
   }
 }
 
-/** True when the open file still has this name: another run may have taken a sleeping run for a killed one. */
+/** The open file may have lost this name: another run may have taken a sleeping run for a killed one. */
 function isAt(path: string, open: number): boolean {
   const [there, own] = [statSync(path, { throwIfNoEntry: false }), fstatSync(open)];
   return there?.ino === own.ino && there.dev === own.dev;

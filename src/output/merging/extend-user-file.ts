@@ -75,12 +75,11 @@ export function memberSnippet(entries: readonly SharedEntry[]): readonly string[
   return [...imports, ...entries.map((entry) => `${memberOf(entry)},`)].filter((line) => line !== '');
 }
 
-/** True when the member belongs to a nested object. */
 function isNested({ keys }: SharedEntry): boolean {
   return keys.length > 2;
 }
 
-/** How often the name occurs. One occurrence anywhere counts as present, and nested members need one for each object. */
+/** Counts the name. One occurrence anywhere counts as present, and nested members need one for each object. */
 function mentions(code: string, name: string): number {
   const literal = name.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return [...code.matchAll(new RegExp(`(?<![A-Za-z0-9_$])${literal}(?![A-Za-z0-9_$])`, 'g'))].length;

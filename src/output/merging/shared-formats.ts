@@ -4,7 +4,7 @@ import type { SharedEntry } from '../file-set.js';
 import { isObject } from '../manifest.js';
 
 export interface SharedFormat {
-  /** True when the text is valid and has a place for the entry. */
+  /** The text is valid and has a place for the entry. */
   canEdit(text: string, keys: readonly string[]): boolean;
   /** The entry's current value, or undefined when it is absent. */
   read(text: string, keys: readonly string[]): string | undefined;

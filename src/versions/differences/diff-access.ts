@@ -31,7 +31,7 @@ export function diffGrants({ older, newer }: Pair<Grants>, sides: Sides): readon
   return [changeAt(sides, { kind: 'grants', from, to, isNarrower: !admitsAll(newer, older) }, 'access')];
 }
 
-/** True when `grants` let in everybody whom `others` let in. */
+/** `grants` let in everybody whom `others` let in. */
 function admitsAll(grants: Grants, others: Grants): boolean {
   if (grants.includes('public')) return true;
   if (grants.includes('authenticated')) return !others.includes('public');

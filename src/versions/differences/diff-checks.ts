@@ -62,7 +62,7 @@ function fieldsOf({ left, right }: RowCheck): readonly Field[] {
 }
 
 /**
- * Whether the bounds of the fields imply the check. Against a constant the bounds of either version suffice, since older requests
+ * The bounds of the fields imply the check. Against a constant the bounds of either version suffice, since older requests
  * keep to their own. Against another member, whose value may be stored, the bounds of both versions count.
  */
 function alwaysHolds(check: RowCheck, formerOf: ReadonlyMap<Field, Field>): boolean {
@@ -82,7 +82,7 @@ function isOfSame(one: DirectedCheck, other: DirectedCheck): boolean {
   return one.left === other.left && one.right === other.right;
 }
 
-/** True when every item that satisfies the older check satisfies the newer one. */
+/** Every item that satisfies the older check satisfies the newer one. */
 function implies(older: DirectedCheck, newer: DirectedCheck): boolean {
   if (!isOfSame(older, newer)) return false;
   const [was, is] = [older.operator, newer.operator];

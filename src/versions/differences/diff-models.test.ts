@@ -124,7 +124,7 @@ function fieldOf({ set }: VersionChange): string {
   return /^\s*(\w+)/.exec(BASE.slice(before.lastIndexOf('\n') + 1))?.[1] ?? '';
 }
 
-/** True when both changes apply together and give a valid input. */
+/** Both changes apply together and give a valid input. */
 function isTogether(first: VersionChange, second: VersionChange): boolean {
   try {
     modelOf(applyChange({ set: [...first.set, ...second.set] }));

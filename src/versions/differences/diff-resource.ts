@@ -150,7 +150,7 @@ function diffKind({ older, newer }: Pair, sides: Sides, context: DiffContext): r
   ];
 }
 
-/** Where the same field is the id, the comparison of fields covers its values. */
+/** If the same field is the id, the comparison of fields covers its values. */
 function diffIdKey({ older, newer }: Omit<Pair, 'isRenamed'>, sides: Sides, context: DiffContext): readonly Change[] {
   const [from, to] = [older.idKey, newer.idKey];
   if (from === null || to === null) return [];

@@ -87,7 +87,7 @@ function patternOf(type: FieldType): string | null {
   return 'pattern' in type ? type.pattern : null;
 }
 
-/** True when every value of `one` is a value of `other`, a type of another kind; false where nobody can tell. */
+/** Every value of `one` is a value of `other`, a type of another kind. Where that cannot be told, false. */
 function isWithin(one: FieldType, other: FieldType): boolean {
   if (other.kind === 'json') return true;
   if (other.kind === 'string') return other.pattern === null && isAsLong(lengthsOf(one), other);

@@ -4,7 +4,7 @@ import type { Field, Operation, Resource } from '../../model/model.js';
 
 export interface NewMembers {
   /**
-   * Whether a request of the older version can break a rule over these members. Its bodies lack the new members, which are then
+   * A request of the older version can break a rule over these members. Its bodies lack the new members, which are then
    * absent or set by the service. A patch leaves them as they are.
    */
   readonly meets: (fields: readonly Field[]) => boolean;
@@ -21,12 +21,12 @@ export function newMembers(older: Resource, newer: Resource): NewMembers {
   };
 }
 
-/** True when every resource offers at least one of the operations. */
+/** Every resource offers at least one of the operations. */
 export function offersEach(resources: readonly Resource[], ...operations: readonly Operation[]): boolean {
   return resources.every((one) => operations.some((operation) => one.operations.includes(operation)));
 }
 
-/** True when the service sets a value where a request lacks one. */
+/** The service sets a value where a request lacks one. */
 function isAlwaysSet({ presence, touched }: Field): boolean {
   return touched || presence.kind === 'now' || (presence.kind === 'default' && presence.value !== null);
 }

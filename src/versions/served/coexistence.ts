@@ -101,7 +101,7 @@ function targetsInside({ innerReferences }: Field, version: number, tables: read
     .join(', ');
 }
 
-/** True when the column can be null: for an absent member, or for null itself. */
+/** The column can be null: for an absent member, or for null itself. */
 export function canBeNull(field: Field): boolean {
   return field.presence.kind === 'optional' || (field.nullable && !isStructured(field.type));
 }
@@ -144,8 +144,8 @@ function tellsAbsentFromNull(field: Field): boolean {
 }
 
 /**
- * Whether a version can live with a unique group of the newest one. It shows all members, so that clients can choose other values,
- * or none of them, so that it leaves them out.
+ * A version can live with a unique group of the newest one if it shows all members, so that clients can choose other values,
+ * or none, so that its rows leave them out.
  */
 function canKeepUnique(resource: Resource, version: number, table: StoredTable): boolean {
   return firstOf(table).uniques.every((group) => {

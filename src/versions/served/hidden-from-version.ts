@@ -1,4 +1,4 @@
-// What a version does not show and the others do: values that its new rows need, and rows that keep a row of its own.
+// Parts that a version hides and others show: values that its new rows need, and rows that keep a row of its own.
 import type { Field, Json, Model, Referrer, Resource, HiddenParts } from '../../model/model.js';
 import { isStructured } from '../../types/types.js';
 import type { StoredField, StoredTable } from './stored-versions.js';
@@ -10,7 +10,7 @@ export interface GrowingHiddenParts extends HiddenParts {
   readonly referrers: Referrer[];
 }
 
-/** What one version requires and others lack: the value that their rows get; undefined where none is declared. */
+/** The value for rows of versions that lack a field which another requires; undefined if none is declared. */
 export type MissingValue = (field: Field, resource: Resource, requires: Model, lacks: Model) => Json | undefined;
 
 /** @param models the newest first, all of them resolved with what they share; @param tables as those are stored */
@@ -98,7 +98,7 @@ function storedIn({ allResources }: Model): ReadonlySet<string> {
   );
 }
 
-/** What another version has below one of these, or referring to it, and this version has not. */
+/** Adds resources of another version, below this one or referring to it, that this version lacks. */
 function addRows(hidden: GrowingHiddenParts, there: Resource, stored: ReadonlySet<string>): void {
   const isNew = <T>(items: readonly T[], tableOf: (item: T) => string, table: string): boolean =>
     items.every((item) => tableOf(item) !== table);

@@ -110,7 +110,7 @@ const TRANSITIONS: readonly string[] = ['closures', 'losses', 'openings', 'revie
 export interface Noun {
   readonly singular: string;
   readonly plural: string;
-  /** True when the language has to be told. */
+  /** The language has to be told the plural. */
   readonly isOdd: boolean;
 }
 

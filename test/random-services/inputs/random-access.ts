@@ -2,7 +2,7 @@
 import type { Choices } from './choices.js';
 import type { Node, Tree } from '../tree.js';
 
-/** What stands above a resource. */
+/** The surroundings of a resource that its access depends on. */
 export interface AccessScope {
   readonly hasAuth: boolean;
   readonly isOwned: boolean;

@@ -393,7 +393,7 @@ const EDITS: Readonly<Record<string, Edit>> = {
   }),
 };
 
-/** What a resource says of a member follows its new name. */
+/** The other keys of a resource follow the new name of a member. */
 function renameIn(resource: Node | undefined, from: string, to: string): void {
   if (!isTree(resource)) return;
   const filter = resource['filter'];

@@ -8,15 +8,15 @@ export interface FieldScope {
   readonly choices: Choices;
   readonly names: Names;
   readonly enums: ReadonlyMap<string, readonly string[]>;
-  /** What can be required of a request, and what can only be left out: it may not be there yet. */
+  /** Targets that a request can always refer to, and any target, which may not exist yet. */
   readonly references: { readonly earlier: readonly string[]; readonly any: readonly string[] };
   readonly place: 'resource' | 'object' | 'elements' | 'input' | 'query' | 'output';
-  /** True when nobody creates it, so that each member has a value or can be absent. */
+  /** Nobody creates the document, so each member has a value or can be absent. */
   readonly isAlways: boolean;
   readonly depth: number;
 }
 
-/** What the rest of a resource has to know of one of its members. */
+/** The facts about a member that the rest of its resource needs. */
 export interface RandomField {
   readonly name: string;
   readonly kind: string;
@@ -24,7 +24,7 @@ export interface RandomField {
   readonly itemKind: string;
   readonly spec: Node;
   readonly isStored: boolean;
-  /** True when requests set it and answers show it. */
+  /** Requests set it and answers show it. */
   readonly isPlain: boolean;
   /** One that a request could send; undefined where none can be made up. */
   readonly value: () => Node | undefined;
@@ -123,7 +123,7 @@ function presenceKeys(spec: Tree, type: RandomType, isRequired: boolean, scope: 
   return 'plain';
 }
 
-/** What the service makes, what is set once, what is never shown, what is computed. */
+/** Adds keys for members that the service sets, or that are immutable, write-only or computed. */
 function serviceKeys(spec: Tree, type: RandomType, scope: FieldScope): Access {
   const { choices, place } = scope;
   const isTime = type.kind === 'datetime' || type.kind === 'date';

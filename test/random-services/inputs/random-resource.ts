@@ -12,7 +12,7 @@ import type { Node, Tree } from '../tree.js';
 export interface Planned {
   readonly key: string;
   readonly kind: 'collection' | 'store' | 'document' | 'always' | 'controller';
-  /** What the language has to be told of its name. */
+  /** The keys that its name needs. */
   readonly nameKeys: Tree;
   /** As a reference names it. */
   readonly path: string;
@@ -111,7 +111,7 @@ function fieldScope(planned: Planned, scope: ServiceScope): FieldScope {
   };
 }
 
-/** Which ids a store takes; the field that is the id where there is one. */
+/** Chooses the ids of a store, and returns the field that is the id, if any. */
 function storeKey(tree: Tree, { choices, names }: ServiceScope): readonly RandomField[] {
   const how = choices.weighted([
     [5, 'any'],

@@ -1,4 +1,4 @@
-// What a random resource says of its members: filters, orders, what is unique, and checks.
+// Rules of a random resource over its members: filters, orders, unique groups and checks.
 import type { RandomField } from './random-fields.js';
 import type { ServiceScope } from './service-scope.js';
 import { isTree, type Node, type Tree } from '../tree.js';
@@ -33,7 +33,9 @@ export function criteriaOf(tree: Tree, fields: readonly RandomField[], { choices
     else if ([...ORDERED, ...EQUAL].includes(itemKind)) filter[name] = ['has'];
   }
   if (Object.keys(filter).length > 0) tree['filter'] = filter;
-  const sortable = shown.filter(({ kind }) => kind !== 'period' && [...ORDERED, ...EQUAL].includes(kind)).map(({ name }) => name);
+  const sortable = shown
+    .filter(({ kind }) => kind !== 'period' && [...ORDERED, ...EQUAL].includes(kind))
+    .map(({ name }) => name);
   if (sortable.length > 0 && choices.is(50)) tree['sort'] = choices.several(sortable, 1, 3);
 }
 
@@ -53,7 +55,7 @@ export function uniqueOf(tree: Tree, fields: readonly RandomField[], { choices }
   if (group.every(bound)) tree['unique'] = [group.map(({ name }) => name)];
 }
 
-/** True when it can be part of an index: texts need a bound, which they are given. */
+/** The member can be part of an index: texts get the bound that they need. */
 function bound({ kind, spec }: RandomField): boolean {
   if (!['string', 'uri'].includes(kind)) return true;
   if (!isTree(spec)) return false;

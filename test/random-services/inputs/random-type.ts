@@ -2,16 +2,16 @@
 import type { Choices } from './choices.js';
 import type { Node, Tree } from '../tree.js';
 
-/** What a field may hold where it stands. */
+/** The types that a field may have at its place. */
 export interface TypeScope {
   readonly choices: Choices;
   /** Named enums with their values. */
   readonly enums: ReadonlyMap<string, readonly string[]>;
-  /** What can be referred to there. */
+  /** Resources that it can refer to. */
   readonly references: readonly string[];
   /** The members of an object, with the values that one of it could have. */
   readonly members: (isElement: boolean) => { readonly fields: Tree; readonly value: () => Node | undefined };
-  /** True when it is inside a list or a map. */
+  /** It is inside a list or a map. */
   readonly isElement: boolean;
   /** Levels that may still come below. */
   readonly depth: number;

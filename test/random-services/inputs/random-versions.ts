@@ -10,11 +10,11 @@ import { copyOf, isTree, type Input, type Tree } from '../tree.js';
 
 export interface RandomInput {
   readonly input: Input;
-  /** What the generator refused in what was made, before it was mended: the code of each error and its place. */
+  /** Errors of the input before it was mended: each code and its place. */
   readonly refused: readonly string[];
-  /** What was done between the versions. */
+  /** The edits between the versions, in words. */
   readonly edits: readonly string[];
-  /** What the newest version breaks of the one before it: the rule and its place. */
+  /** Breaks of the newest version for clients of the one before: each rule and its place. */
   readonly breaks: readonly string[];
 }
 

@@ -9,7 +9,7 @@ export interface ServiceScope {
   readonly enums: ReadonlyMap<string, readonly string[]>;
   /** The names of the service's own problems. */
   readonly errors: readonly string[];
-  /** What members of a resource, or of a controller, can refer to. */
+  /** Targets for members of a resource or a controller. */
   readonly referencesFrom: (planned: Planned) => {
     readonly earlier: readonly string[];
     readonly any: readonly string[];

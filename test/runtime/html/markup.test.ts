@@ -22,7 +22,7 @@ const HOSTILE = [
   '${alert(1)} {{alert(1)}} `alert(1)`',
 ];
 
-/** What a browser makes of the text again. */
+/** The text as a browser shows it. */
 function unescaped(html: string): string {
   const names: Readonly<Record<string, string>> = {
     '&amp;': '&',

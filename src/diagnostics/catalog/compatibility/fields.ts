@@ -2,7 +2,7 @@
 import { quote } from '../../wording.js';
 import { breaking, doubtful } from './reported-change.js';
 
-/** True when the address is a member of a resource, not of an object or of a controller's input or output. */
+/** The address is a member of a resource, not of an object or of a controller's input or output. */
 function isMember(at: string): boolean {
   return at.split('.').filter((part) => part === 'fields').length === 1 && !/\.(?:input|output|query)\./.test(at);
 }

@@ -1,4 +1,4 @@
-// Who may do what: access needs authentication, and what lies below an item is no more open than the item.
+// Rules of access: it needs authentication, and a resource below an item is no more open than the item.
 import type { Report } from '../../../diagnostics/report.js';
 import type { FieldSpec, ResourceAccessSpec, ResourceSpec } from '../../../language/spec.js';
 import type { Located } from '../../../language/value-types/value-type.js';
@@ -110,7 +110,7 @@ function checkTransitionAccess({ access, states }: ResourceSpec, report: Report)
       report.add('access-of-system', named, { name }, [{ ...placeOf(transition), label: 'declared here' }]);
       continue;
     }
-    // Which transitions there are is not known.
+    // The transitions are unknown, so any name may be one.
     if (states !== undefined && (states.refused || report.hasErrorsIn(states))) continue;
     const none = { spaced: '', emptyAbove: '', hint: undefined, guess: undefined };
     report.add('unknown-key', named, { key: name, known, suggestion: closestWord(name, known), ...none });

@@ -52,7 +52,7 @@ function checkBelow(
   if (grants.length > 0) report.add('open-below-owner', at, { name: noun.name, above: above.key, grants });
 }
 
-/** Who may write what, of what is offered. */
+/** The callers of each offered operation that writes. */
 function grantsOf({ access, operations }: Resource): readonly Grants[] {
   const changing = operations.filter((operation) => !['list', 'get', 'create'].includes(operation));
   return (changing.length === 0 ? operations.filter((operation) => operation === 'create') : changing).map(
@@ -82,7 +82,7 @@ function reasonAgainst(
 ): string | undefined {
   const isKey = resource.idKey?.field === field.name;
   const above = ownershipOf(resource);
-  // Who may do what follows from how callers say who they are.
+  // Without a valid scheme, nothing is known about callers.
   if (!isSchemeKnown(service)) return undefined;
   if (!hasAuthentication(model)) return 'the service asks nobody who they are: say how callers prove it under "auth"';
   if (!resource.hasItems) return 'a document belongs to whom the item belongs above it';

@@ -5,7 +5,7 @@ import { type FieldNode, type Rule, isComputed } from '../rule-context.js';
 /** R-2.15: what no request can set has to come from somewhere, and `on_update` says when. */
 export const serviceSetFields: Rule = ({ resources }, report) => {
   for (const { resource, spec, fields } of resources) {
-    // Where the owner's field is not known, it may be any.
+    // If the owner's field is unknown, it may be any.
     const isAnyOwners = spec.value.owner !== undefined && resource.owner === null;
     check(fields, report, (name) => isAnyOwners || name === resource.owner?.name);
   }

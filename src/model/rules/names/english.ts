@@ -136,7 +136,7 @@ function checkStyle(
 /** The name in the style; undefined where it is in it already. */
 export function restyled(name: string, style: Located<Style>): string | undefined {
   const found = styleOf(name);
-  // Which style a refused one was meant to be is not known.
+  // A refused style could have been any.
   if (found === 'plain' || found === style.value || style.refused) return undefined;
   const suggestion = inStyle[style.value](name);
   // `x1` and the like: in no other style either.
