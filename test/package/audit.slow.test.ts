@@ -16,6 +16,7 @@ interface Audit {
 /** The emitted file with every optional part. */
 function whole(template: string): string {
   return readFileSync(join(root, 'templates', template), 'utf8')
+    .replaceAll(/^ *\{\{>.*\}\}\n/gm, '')
     .replaceAll(/^\{\{[#/](?:if|unless).*\}\}\n/gm, '')
     .replaceAll(/\{\{[#/](?:if|unless)[^}]*\}\}/g, '')
     .replaceAll('{{name}}', 'service')

@@ -45,6 +45,7 @@ function parsed(json: string): Lock {
 /** The template with every optional part. */
 function filled(hbs: string): string {
   return hbs
+    .replaceAll(/^ *\{\{>.*\}\}\n/gm, '')
     .replaceAll(/^\{\{[#/]if.*\}\}\n/gm, '')
     .replaceAll(/\{\{[#/]if[^}]*\}\}/g, '')
     .replaceAll('{{name}}', 'conventions')

@@ -11,8 +11,20 @@ function configView(model: Model, versions: ServedVersions): Record<string, unkn
     addresses: usesAddresses(model),
     rated: hasRateLimit(model),
     switches: emittedSwitches(versions).map(({ variable }) => variable),
-    bearer: model.auth.scheme === 'bearer',
-    cookie: model.auth.scheme === 'cookie',
+    credentials: credentialReaders(model),
     metered: isMetered(model),
   };
+}
+
+/** How the settings of tokens or sessions are read, and the partial of the function that hands them out. */
+function credentialReaders({ auth }: Model) {
+  switch (auth.scheme) {
+    case 'bearer':
+      return [{ reader: 'readBearer', type: 'BearerSettings', module: 'bearer-settings', form: 'bearer-of' }];
+    case 'cookie':
+      return [{ reader: 'readSessions', type: 'SessionSettings', module: 'session-settings', form: 'sessions-of' }];
+    case 'api-key':
+    case 'none':
+      return [];
+  }
 }

@@ -1,7 +1,7 @@
 import { versionOutput } from '../../../../output.js';
 import { sends } from '../../../../features/features.js';
 import { aliasedFields, membersInside } from '../../../../../model/fields.js';
-import type { Controller, Field, Model, Resource } from '../../../../../model/model.js';
+import type { Controller, Field, Json, Model, Resource } from '../../../../../model/model.js';
 import { sentence, singularOf } from '../../../../../model/names/names.js';
 import { bodyFields } from '../../../../../samples/example-values.js';
 import { moduleName } from '../../../../names/module-names.js';
@@ -24,7 +24,6 @@ function pagesView(model: Model): View {
 function resourceView(resource: Resource, model: Model): View {
   const prefix = versionPrefix(model);
   const { names, operations, fields, kind, owner } = resource;
-  const wrapped = model.conventions.requestBody === 'wrapped';
   return {
     name: moduleName(resource),
     folder: folderOf(resource),
@@ -35,18 +34,28 @@ function resourceView(resource: Resource, model: Model): View {
     description: resource.description,
     profile: `${prefix}/profiles/${profileName(model, resource)}`,
     operations,
-    // The contract of a store is a function of the id.
-    contractHasWrapper: !resource.allowsIdInBody,
-    wrapper: wrapped && names.wrapper,
+    wrapperForm: wrapperForm(resource, model),
+    wrapper: names.wrapper,
     required: pathsOf(bodyFields(resource), isGiven),
     immutable: pathsOf(fields, ({ access }) => access === 'immutable'),
     hasAliases: aliasedFields(resource).length > 0,
     ids: kind === 'store' && { member: resource.idKey?.field || 'id', createsAtKeys: resource.createsAtKeys },
-    heading: kind === 'document' ? '' : headingOf(resource),
-    owner: kind === 'document' ? '' : (owner?.name ?? ''),
-    references: referencesOf(resource),
+    facts: [
+      ...(kind === 'document' ? [] : [fact('heading', headingOf(resource)), fact('owner', owner?.name ?? '')]),
+      fact('references', referencesOf(resource)),
+    ].filter(({ value }) => value !== '' && value !== false),
     states: statesView(resource, model),
   };
+}
+
+/** The contract of a store is a function of the id, so that the wrapper is said again. */
+function wrapperForm({ allowsIdInBody }: Resource, { conventions }: Model): string {
+  if (!allowsIdInBody) return 'wrapper-of-contract';
+  return conventions.requestBody === 'wrapped' ? 'wrapper-named' : 'without-wrapper';
+}
+
+function fact(name: string, value: Json) {
+  return { name, value };
 }
 
 /** The members that a client has to give. */

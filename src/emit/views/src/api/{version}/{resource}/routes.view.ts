@@ -66,12 +66,25 @@ export const output = resourceOutput({
       formerWrapper: formerWrapper(resource, model),
       requiresPrecondition: model.overrides.concurrency,
       creatorAsks: hasPath || plan.ownerColumn !== undefined || isKeyed,
-      creation: isKeyed ? 'create-once-route' : 'create-route',
-      replacement: resource.putCreates ? 'put-route' : 'replace-route',
+      routes: routeForms(resource, isKeyed).map((form) => ({ form })),
       patching: patchPartial(plan),
     };
   },
 });
+
+/** The partials of the routes: a resource with items lists them first, another begins with reading it. */
+function routeForms({ hasItems, offers, putCreates }: Resource, isKeyed: boolean): readonly string[] {
+  const get = offers.get ? ['get-route'] : [];
+  return [
+    ...(offers.list ? ['list-route'] : []),
+    ...(hasItems ? [] : get),
+    ...(offers.create ? [isKeyed ? 'create-once-route' : 'create-route'] : []),
+    ...(hasItems ? get : []),
+    ...(offers.replace ? [putCreates ? 'put-route' : 'replace-route'] : []),
+    ...(offers.patch ? ['patch-route'] : []),
+    ...(offers.delete ? ['delete-route'] : []),
+  ];
+}
 
 /** The constants of paths, the types of requests, and what guards those to the whole. */
 function addresses(resource: Resource, model: Model) {
