@@ -34,7 +34,7 @@ interface BuiltTemplate {
 type TemplateSpecification = Parameters<typeof Handlebars.template>[0];
 
 /** What a template may do to a value on its way into the text: quote it for its place, each by the one function for that. */
-const HELPERS: Handlebars.HelperDeclareSpec = {
+const HELPERS: Readonly<Record<string, Handlebars.HelperDelegate>> = {
   /** `{{textLiteral title}}`: a string literal. */
   textLiteral: stringLiteral,
   /** `{{sqlLiteral sql}}`: a statement, given by its lines. */
@@ -74,8 +74,8 @@ const folder = fileURLToPath(new URL('../../templates/', import.meta.url));
 const built = fileURLToPath(new URL('../templates.cjs', import.meta.url));
 /** Handlebars is loaded when the first template is filled, and its compiler only when a template was not compiled at the build. */
 const require = createRequire(import.meta.url);
-/** The proxy of each object that templates have read. */
-const proxies = new WeakMap<object, object>();
+/** The member of a proxy that is the object behind it: partials are handed proxies again. */
+const TARGET = Symbol('target');
 const ready = new Map<string, Handlebars.TemplateDelegate>();
 let loaded: Readonly<Record<string, BuiltTemplate>> | undefined;
 
@@ -180,7 +180,8 @@ function compiler(): typeof Handlebars {
 /** Registered once: partials that are handed to each filling are copied each time. */
 function withHelpersAndPartials(handlebars: typeof Handlebars): typeof Handlebars {
   if (handlebars.helpers['textLiteral'] === undefined) {
-    handlebars.registerHelper(HELPERS);
+    for (const [name, quoted] of Object.entries(HELPERS))
+      handlebars.registerHelper(name, (value: unknown) => quoted(withoutProxies(value)));
     handlebars.registerPartial(allPartials());
   }
   return handlebars;
@@ -192,23 +193,13 @@ function hashOf(text: string): string {
 
 /** What is asked of a view must be there, also where Handlebars' strict mode does not look. */
 function strict(value: unknown, place: string): unknown {
-  if (!isObject(value)) return value;
-  const known = proxies.get(value);
-  if (known !== undefined) return known;
-  const made = Array.isArray(value) ? strictItems(value, place) : strictObject(value, place);
-  proxies.set(value, made);
-  // Partials are handed a proxy again.
-  proxies.set(made, made);
-  return made;
-}
-
-function strictItems(items: readonly unknown[], place: string): readonly unknown[] {
-  return items.some(isObject) ? items.map((item, index) => strict(item, `${place}[${index}]`)) : items;
-}
-
-function strictObject(value: object, place: string): object {
+  if (!isObject(value) || Reflect.get(value, TARGET) !== undefined) return value;
+  if (Array.isArray(value)) {
+    return value.some(isObject) ? value.map((item, index) => strict(item, `${place}[${index}]`)) : value;
+  }
   return new Proxy(value, {
     get(target, name) {
+      if (name === TARGET) return target;
       const member: unknown = Reflect.get(target, name);
       if (typeof name === 'symbol' || name in Object.prototype) return member;
       if (isObject(member)) return strict(member, `${place}.${name}`);
@@ -216,6 +207,12 @@ function strictObject(value: object, place: string): object {
       throw new Error(`The view of ${place} has no "${name}".`);
     },
   });
+}
+
+/** A value as the view returned it: a literal reads all of it, which takes long through proxies. */
+function withoutProxies(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutProxies);
+  return isObject(value) ? (Reflect.get(value, TARGET) ?? value) : value;
 }
 
 function isObject(value: unknown): value is object {
