@@ -98,8 +98,8 @@ const naming = /(^|\.)(fields|resources|errors|enums|transitions|filter)\.[a-z_-
 /** Without it, what is unique is too long, whatever the key that stands there was meant to be. */
 const bound = 'resources.users.fields.name.max';
 
-describe('a slip in one word', () => {
-  it('is one error, and nothing is said of what only follows from it', () => {
+describe('a typo in one word of resources.yaml', () => {
+  it('gives one diagnostic, and none for its consequences', () => {
     expect(problemsIn('resources.yaml', input)).toEqual([]);
     const followed = words().flatMap((word) => {
       if (word.isKey && (naming.test(word.key) || word.key === bound)) return [];

@@ -33,8 +33,8 @@ function read(files: Partial<HistoryFiles>): {
   return { history, codes: report.sorted().map(({ code }) => code) };
 }
 
-describe('what the output remembers of the database', () => {
-  it('comes back as it was written', () => {
+describe('migrations/model.json, the remembered tables', () => {
+  it('is read as it was written', () => {
     expect(read({})).toEqual({ history: { number: 2, versions: [], schema }, codes: [] });
     const served = { number: 2, versions: [1, 2], schema };
     expect(read({ model: historyText(served) }).history).toEqual(served);
@@ -62,7 +62,7 @@ describe('what the output remembers of the database', () => {
     expect(read({ model: text })).toEqual({ history: undefined, codes: ['unreadable-schema'] });
   });
 
-  it('is refused where the model is lost, but the migrations are not', () => {
+  it('is refused when the model is lost and migrations are left', () => {
     expect(read({ model: undefined }).codes).toEqual(['unreadable-schema']);
   });
 
@@ -77,7 +77,7 @@ describe('what the output remembers of the database', () => {
     expect(read({ migrations }).codes).toEqual(['missing-migration']);
   });
 
-  it('does not mind the next migration, which a run that was killed has left', () => {
+  it('accepts the next migration that a killed run left behind', () => {
     const migrations = [{ folder: 'sqlite', names: [...names, '0003_add_orders.sql'] }];
     expect(read({ migrations }).codes).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('the next migration', () => {
     );
   }
 
-  it('is none where the tables are as they should be, whatever else has changed', () => {
+  it('is absent when the tables stay the same, whatever else has changed', () => {
     expect(planned(INPUT)?.next).toBeUndefined();
     const reordered = INPUT.replace(
       'name: string, price: { type: decimal, optional: true }',

@@ -13,8 +13,8 @@ function indexesOf(before: readonly Table[], wanted: readonly Table[]): readonly
   return tables.map(({ indexes }) => indexes.map(({ name }) => name));
 }
 
-describe('The names of indexes', () => {
-  it('stay when the table was renamed, and one that is new has another', () => {
+describe('the names of indexes', () => {
+  it('stay when their table is renamed, and a new index gets another name', () => {
     const writers = table('writers', unique('authors_email_key', 'email'));
     const wanted = [
       table('writers', unique('writers_email_key', 'email')),
@@ -26,18 +26,18 @@ describe('The names of indexes', () => {
     expect(indexesOf(second, wanted)).toEqual(first);
   });
 
-  it('are not those of one that goes from another table in that migration, which may come later', () => {
+  it('differ from those of indexes that the same migration drops from another table', () => {
     const before = [table('writers', unique('authors_email_key', 'email'))];
     const wanted = [table('writers'), table('authors', unique('authors_email_key', 'email'))];
     expect(indexesOf(before, wanted)).toEqual([[], ['authors_email_key_2']]);
   });
 
-  it('are free again where the table itself gives them up', () => {
+  it('can be reused when their own table drops them', () => {
     const before = [table('users', unique('users_by_parent', 'team', 'id'))];
     expect(indexesOf(before, [table('users', unique('users_by_parent', 'club', 'id'))])).toEqual([['users_by_parent']]);
   });
 
-  it('are nobody else’s with a number behind them, and not too long', () => {
+  it('are unique with a number behind them, and not too long', () => {
     const long = 'x'.repeat(63);
     const before = [table('a', unique('b_c', 'old'), unique(long, 'older')), table('b_c_2')];
     const wanted = [

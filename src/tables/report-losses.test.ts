@@ -48,8 +48,8 @@ function withoutShapes({ columns, ...table }: Table): Table {
   return { ...table, columns: columns.map(({ shape: _shape, ...column }) => column) };
 }
 
-describe('what a migration would lose', () => {
-  it('is said at the place where it was, or is something else', () => {
+describe('data that a migration would lose', () => {
+  it('is reported at the place of the table or column, or of its replacement', () => {
     const after = BEFORE.replace('name: string, made: date', 'made: boolean').replace('  orders: {}\n', '');
     expect(codes(after)).toEqual(['lost-table', 'lost-column', 'lost-type']);
     expect(losses(after)).toMatchInlineSnapshot(`
@@ -73,7 +73,7 @@ describe('what a migration would lose', () => {
     `);
   });
 
-  it('is said of members inside of objects too, once their shape is remembered', () => {
+  it('is reported for members inside objects too, once their shape is remembered', () => {
     const former = BEFORE.replace(
       '  orders: {}',
       '  orders: { fields: { to: { fields: { zip: int, city: string } } } }',
@@ -110,7 +110,7 @@ describe('what a migration would lose', () => {
     expect(codes(known(to), known(from))).toEqual(expected);
   });
 
-  it('is not said of what goes by itself', () => {
+  it('is not reported for rows that expire by themselves', () => {
     const rich = BEFORE.replace(
       'resources:',
       'limits: { rate: { limit: 10/s } }\nconventions: { idempotency: optional }\nresources:',
@@ -118,7 +118,7 @@ describe('what a migration would lose', () => {
     expect(codes(BEFORE, rich)).toEqual([]);
   });
 
-  it('is nothing where it was renamed', () => {
+  it('is nothing when the table or column was renamed', () => {
     const after = BEFORE.replace('name: string', 'title: { type: string, was: name }').replace(
       '  orders:',
       '  purchases:',
@@ -132,7 +132,7 @@ describe('a member that only an older version shows', () => {
   const first = BEFORE.replace('  orders: {}', '  orders: { fields: { to: { fields: { zip: int?, city: string } } } }');
   const second = first.replace('version: 1', 'version: 2').replace('zip: int?', 'land: string?');
 
-  it('stays while it is served, and is lost with it', () => {
+  it('stays while that version is served, and is lost with it', () => {
     const report = new Report();
     const request = { history: firstPlan(singleVersion(modelOf(first))), places, allowsLosses: false };
     const both = planSchema(versionsOf(second, { 1: first }), request, report);
@@ -143,7 +143,7 @@ describe('a member that only an older version shows', () => {
   });
 });
 
-describe('what only a version showed that has ended', () => {
+describe('data that only an ended version showed', () => {
   const first = `service: shop
 version: 1
 resources:
@@ -171,7 +171,7 @@ resources:
     changes: new Map(),
   });
 
-  it('stays, and is told of, until it is given up', () => {
+  it('stays and is reported until its user gives it up', () => {
     const ended = next(both, singleVersion(modelOf(second)));
     expect([ended.codes, ended.plan?.next]).toEqual([['kept-column', 'kept-column'], undefined]);
     if (ended.plan === undefined) throw new Error('Nothing is planned.');
@@ -182,7 +182,7 @@ resources:
     expect(given.plan?.next?.changes.changed[0]?.dropped.map(({ name }) => name)).toEqual(['note', 'size']);
   });
 
-  it('stays as a table too, unless its rows would keep others from being deleted', () => {
+  it('stays as a table too, unless its rows would prevent deletions', () => {
     const more = `${first}  carts:
     resources:
       lines: { fields: { product: string } }
@@ -214,7 +214,7 @@ resources:
     expect(dropped).toEqual(['cart_lines', 'carts', 'labels']);
   });
 
-  it('is as before where a version shows it again', () => {
+  it('is shown again by a version that declares it again', () => {
     const { plan } = next(both, singleVersion(modelOf(second)));
     if (plan === undefined) throw new Error('Nothing is planned.');
     const again = next(plan, singleVersion(modelOf(first.replace('version: 1', 'version: 4'))));
@@ -222,7 +222,7 @@ resources:
     expect(again.plan?.schema).toEqual(firstPlan(singleVersion(modelOf(first))).schema);
   });
 
-  it('is lost where its rows cannot be made without it, or the version goes on', () => {
+  it('is lost when new rows would need it, or when the version goes on', () => {
     const required = first.replace('note: { type: string, optional: true }', 'note: string');
     const beside = firstPlan({
       newest: modelOf(second),

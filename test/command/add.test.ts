@@ -23,7 +23,7 @@ function peopleFolder(): ScratchFolder {
 }
 
 describe('add', () => {
-  it('a resource: edits the file, shows the difference, and generates', async () => {
+  it('adds a resource: edits the file, shows the difference, and generates', async () => {
     const folder = peopleFolder();
     const words = ['add', 'resource', 'orders', '--in', 'users', '-f', 'total: decimal', '-f', 'note: string?'];
     const { code, stdout, stderr } = await restwright(words, folder.root);
@@ -36,7 +36,7 @@ describe('add', () => {
     expect(await restwright(['generate', '--check'], folder.root)).toMatchObject({ code: 0 });
   });
 
-  it('a field, in colours where they are wanted', async () => {
+  it('adds a field, and shows the difference in colours on request', async () => {
     const folder = peopleFolder();
     const words = ['add', 'field', 'users.email', 'email?', '--unique', '--description', 'Where to write.'];
     const { code, stdout } = await restwright(words, folder.root, { NO_COLOR: undefined, FORCE_COLOR: '1' });
@@ -46,7 +46,7 @@ describe('add', () => {
     expect(folder.read('resources.yaml')).toBe(`${PEOPLE}      ${line}\n`);
   });
 
-  it('a version: freezes the one there is, and serves both', async () => {
+  it('adds a version: freezes the current one, and serves both', async () => {
     const folder = peopleFolder();
     const tried = await restwright(['add', 'version', '--dry-run'], folder.root);
     expect(tried).toMatchObject({ code: 0, stderr: '' });
@@ -104,7 +104,7 @@ describe('add', () => {
   });
 
   it(
-    'says what is written and what to do where the output could not be written any more',
+    'reports what is written and what to do when the output became read-only',
     { timeout: 60_000 },
     async () => {
       const folder = peopleFolder();
@@ -118,7 +118,7 @@ describe('add', () => {
     },
   );
 
-  it('tells of no file as created that could not be', async () => {
+  it('reports no file as created that could not be created', async () => {
     const folder = peopleFolder();
     folder.write('versions/v1.lock', 'mine');
     const { code, stdout, stderr } = await restwright(['add', 'version'], folder.root);
@@ -141,7 +141,7 @@ describe('add', () => {
 });
 
 describe.skipIf(!hasTerminals)('add at a terminal', () => {
-  it('asks for what is not said, shows what it would do, and asks again', async () => {
+  it('asks for missing arguments, shows the change, and asks for confirmation', async () => {
     const folder = peopleFolder();
     const { code, shown } = await answered('add resource', folder.root, [
       ['What is it called?', 'order\r'],

@@ -56,7 +56,7 @@ function expectRow(name: string, members: readonly string[]): void {
 }
 
 describe('--json', () => {
-  it.each(ALONE)('of %j has what is promised', async (well, not, members) => {
+  it.each(ALONE)('prints the documented members for %j', async (well, not, members) => {
     const folder = scratchFolder();
     for (const words of [well, not]) {
       const { code, stdout, stderr } = await restwright([...words, '--json'], folder.root);
@@ -78,7 +78,7 @@ describe('--json', () => {
       ]);
   });
 
-  it.each(COMMANDS)('of %j has what is promised, when all is well and when it is not', async (words, members) => {
+  it.each(COMMANDS)('prints the documented members for %j, on success and on failure', async (words, members) => {
     const folder = scratchFolder();
     folder.write('resources.yaml', people);
     const [name = ''] = words;

@@ -16,7 +16,7 @@ function peopleFolder(): ScratchFolder {
 }
 
 describe('restwright generate', () => {
-  it('says at a glance what it did', async () => {
+  it('summarizes its changes in a few lines', async () => {
     const folder = peopleFolder();
     const first = await restwright(['generate'], folder.root);
     expect(first).toMatchObject({ code: 0, stderr: '' });

@@ -45,7 +45,7 @@ const TABLE: readonly (readonly [words: readonly string[], found: readonly strin
   [['nothing', ''], []],
 ];
 
-describe('what may come next', () => {
+describe('the candidates of completion', () => {
   it.each(TABLE)('after %j', async (words, found) => {
     const folder = scratchFolder();
     folder.write('resources.yaml', INPUT);

@@ -42,7 +42,7 @@ describe('init', () => {
     expect(existsSync(folder.path('generated/src/api/v1/rooms/participants/routes.ts'))).toBe(true);
   });
 
-  it('leaves what is there alone', async () => {
+  it('changes no existing file', async () => {
     const folder = scratchFolder();
     folder.write('resources.yaml', 'mine\n');
     const { code, stderr } = await restwright(['init'], folder.root);
@@ -75,7 +75,7 @@ describe('init', () => {
 });
 
 describe.skipIf(!hasTerminals)('init at a terminal', () => {
-  it('asks for what no flag says', async () => {
+  it('asks for values that no flag gives', async () => {
     const folder = scratchFolder();
     const { code } = await answered('init', folder.root, [
       ['What is the service called?', 'club\r'],
@@ -91,7 +91,7 @@ describe.skipIf(!hasTerminals)('init at a terminal', () => {
     expect(text).toContain('      participants:\n');
   });
 
-  it('writes nothing when the questions are left', async () => {
+  it('writes nothing when the questions are cancelled', async () => {
     const folder = scratchFolder();
     const { code } = await answered('init', folder.root, [
       ['What is the service called?', '\r'],

@@ -83,7 +83,7 @@ describe('hover', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('diagnostics in the editor', () => {
   it.each([
     ['a word', inResource('kind: colection'), 'Value is not accepted. Valid values: "collection", "store", "document"'],
     ['a key', inFields('title: { type: string, mn: 3 }'), 'Property mn is not allowed.'],
@@ -94,7 +94,7 @@ describe('what is wrong', () => {
     expect((await server.faultsOf(text)).join('\n')).toContain(expected);
   });
 
-  it('is nothing in what init writes', async () => {
+  it('are absent in the file that init writes', async () => {
     expect(await server.faultsOf(first)).toEqual([]);
   });
 });

@@ -139,7 +139,7 @@ test('nothing is found where nobody says whose', async () => {
 });
 `;
 
-describe('what belongs to somebody', () => {
+describe('an item with an owner', () => {
   const folder = scratchFolder(afterAll);
   const output = folder.path('service');
 
@@ -161,9 +161,9 @@ describe('what belongs to somebody', () => {
     return code === 0 ? '' : stdout + stderr;
   }
 
-  it('is changed by nobody else on SQLite', async () => expect(await ended({})).toBe(''));
+  it('cannot be changed by other callers on SQLite', async () => expect(await ended({})).toBe(''));
 
-  it.skipIf(binaries === undefined)('nor on PostgreSQL', async () => {
+  it.skipIf(binaries === undefined)('cannot be changed by other callers on PostgreSQL', async () => {
     const cluster = await startCluster();
     try {
       expect(await ended({ TEST_DATABASE_URL: cluster.url })).toBe('');

@@ -114,7 +114,7 @@ function failing(error: Error): () => Apply<void> {
   };
 }
 
-it('tells of the connections to each server', async () => {
+it('reports the connections to each server', async () => {
   const { usage } = writers;
   const own = { ...primary, connections: () => [{ server: 'primary', connections: usage }] };
   const database = await withReplicas(own, OPTIONS);
@@ -185,7 +185,7 @@ async function hostsRead(
   return [...asked];
 }
 
-it('says which replica lets nobody in', async () => {
+it('names a replica that refuses connections', async () => {
   await expect(replicated(writers, 'postgres://u:not-on-b@a,b,c/db')).rejects.toThrow(
     /^The replica b\/db cannot be used: it does not know the user/,
   );

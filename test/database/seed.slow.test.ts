@@ -52,7 +52,7 @@ describe('npm run seed', () => {
     if (cluster !== undefined) expect(await seededUsers(await cluster.makeDatabase(flagship))).toBe(onSqlite);
   });
 
-  it('refuses a file that a service has open, and what it does not know', { timeout: 60_000 }, async () => {
+  it('refuses a database file in use, and unknown arguments', { timeout: 60_000 }, async () => {
     const url = `file:${scratchFolder().path('service.sqlite')}`;
     const service = await serve(url);
     const { code, stderr } = await seed(url);

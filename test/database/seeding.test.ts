@@ -59,7 +59,7 @@ const tables = [
 
 const options = { seed: 'a', appends: false, rowsOf: (name: string) => (name === 'authors' ? 3 : 20) };
 
-it('makes what is referred to first, and refers to what is there', async () => {
+it('creates referenced rows first, and refers to existing rows', async () => {
   const { database, written } = witness();
   await seedTables(database, tables, options);
   expect([...written.keys()]).toEqual(['authors', 'books', 'reviews']);
@@ -80,7 +80,7 @@ const optional = (to: string, isDistinct = false): Source => ({
   otherwise: null,
 });
 
-it('makes what a row cannot be without first, where references lead round', async () => {
+it('creates required targets first when references form a cycle', async () => {
   for (const isDistinct of [false, true]) {
     const { database, written } = witness();
     const round = [
@@ -94,7 +94,7 @@ it('makes what a row cannot be without first, where references lead round', asyn
   }
 });
 
-it('names the table without which a row cannot be', async () => {
+it('names the table whose rows are missing for a required reference', async () => {
   const { database, written } = witness();
   const rowsOf = (name: string): number => (name === 'authors' ? 0 : 20);
   await expect(seedTables(database, tables, { ...options, rowsOf })).rejects.toThrow(
@@ -103,7 +103,7 @@ it('names the table without which a row cannot be', async () => {
   expect(written.size).toBe(0);
 });
 
-it('makes rows of whom it is told, or of somebody who never calls', async () => {
+it('gives rows to the given owner, or to a made-up one', async () => {
   const owned = [table('loans', { values: { lender: { is: 'owner' } } })];
   for (const [given, whose] of [[{ owner: 'ann' }, 'ann'] as const, [{}, 'somebody'] as const]) {
     const { database, written } = witness();
@@ -112,7 +112,7 @@ it('makes rows of whom it is told, or of somebody who never calls', async () => 
   }
 });
 
-it('makes the same rows of the same seed, and ends where references lead round', async () => {
+it('creates the same rows from the same seed, and ends when references form a cycle', async () => {
   const round = [
     table('a', { values: { b: { is: 'maybe', value: { is: 'reference', to: 'b' }, otherwise: null } } }),
     table('b', { values: { a: { is: 'reference', to: 'a' } } }),

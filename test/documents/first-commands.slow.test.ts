@@ -56,7 +56,7 @@ resources:
 `;
 
 describe.skipIf(process.platform === 'win32')('the first commands', () => {
-  it.each(['api-keys', 'bearer', 'cookies', 'required-keys'])('work as they stand: %s', async (name) => {
+  it.each(['api-keys', 'bearer', 'cookies', 'required-keys'])('run as written: %s', async (name) => {
     await allWork(await generated(`src/testing/cases/output/${name}/resources.yaml`));
   });
 

@@ -83,7 +83,7 @@ describe('the table of rules', () => {
     }
   });
 
-  it('names codes that there are, and every problem', () => {
+  it('names existing codes, and every problem', () => {
     const codes = conventionRules.flatMap((rule) => rule.codes);
     const known = [...Object.keys(catalog), ...Object.keys(problemTypes)];
     expect(codes.filter((code) => !known.includes(code))).toEqual([]);
@@ -97,7 +97,7 @@ describe('the table of rules', () => {
     expect(silent).toEqual([]);
   });
 
-  it('names rules that there are where the standards differ', () => {
+  it('names existing rules where the standards differ', () => {
     const known = conventionRules.map(({ id }) => id);
     expect(specificationDifferences.flatMap((one) => one.rules).filter((id) => !known.includes(id))).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe('the emitted checks', () => {
     expect(named.size).toBeGreaterThan(90);
   });
 
-  it('are there for each rule that is built, and for no other: else its row in src/conventions/rules/ is wrong', () => {
+  it('exist for each implemented rule and no other, or its row in src/conventions/rules/ is wrong', () => {
     const built = ofService.filter(({ progress }) => progress !== 'planned').map(({ id }) => id);
     expect(built.filter((id) => !named.has(id))).toEqual([]);
     expect([...named].filter((id) => !built.includes(id) && conventionRules.some((rule) => rule.id === id))).toEqual(
@@ -128,7 +128,7 @@ describe('the planted faults', () => {
     expect([...faulted].filter((id) => conventionRules.every((rule) => rule.id !== id))).toEqual([]);
   });
 
-  it('are there for each rule that is built', () => {
+  it('exist for each implemented rule', () => {
     const found = ofService.filter(isWithoutFault).map(({ id }) => id);
     expect(found).toEqual([]);
   });

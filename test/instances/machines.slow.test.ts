@@ -81,7 +81,7 @@ describe.skipIf(missing.length > 0)(`three instances${missing.map((name) => `, w
     expect(witness.faults).toEqual([]);
   });
 
-  it('lose what a standby had not heard of, which is found', { timeout: 120_000 }, async () => {
+  it('lose changes that the standby had not received, which the test finds', { timeout: 120_000 }, async () => {
     const { pair, address } = await startMachines(false);
     const witness = await witnessed(address, async () => {
       pair.wire.cut();

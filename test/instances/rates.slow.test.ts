@@ -137,7 +137,7 @@ describe.skipIf(!hasRedis)('counters in Redis', () => {
     },
   );
 
-  it('need not be there at the start', { timeout: 60_000 }, async () => {
+  it('may be unreachable when the service starts', { timeout: 60_000 }, async () => {
     await redis.kill();
     try {
       const one = await start(service, env('one'));

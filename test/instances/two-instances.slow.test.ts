@@ -96,7 +96,7 @@ describe.skipIf(binaries === undefined)('two instances', () => {
     await balancer.stop();
   });
 
-  it('make one of what comes to both at once with one key', { timeout: 60_000 }, async () => {
+  it('create one item for requests to both with one idempotency key', { timeout: 60_000 }, async () => {
     for (let round = 0; round < 40; round++) {
       const name = `Ann ${round}`;
       const answers = await Promise.all(
@@ -110,7 +110,7 @@ describe.skipIf(binaries === undefined)('two instances', () => {
     }
   });
 
-  it('run one function for one key', { timeout: 60_000 }, async () => {
+  it('run a function once for one idempotency key', { timeout: 60_000 }, async () => {
     for (let amount = 0; amount < 40; amount++) {
       const send = (address: string): Promise<Response> => post(address, '/v1/payments', `pay ${amount}`, { amount });
       const statuses = (await Promise.all([...addresses(), ...addresses()].map(send))).map(({ status }) => status);
@@ -138,7 +138,7 @@ describe.skipIf(binaries === undefined)('two instances', () => {
     expect(new Set(statuses)).toEqual(new Set([201]));
   });
 
-  it('do not run again what has died with an instance, and say so', { timeout: 60_000 }, async () => {
+  it('do not repeat a function whose instance died, and report that', { timeout: 60_000 }, async () => {
     const body = { amount: 777, slow: true };
     const lost = post(`http://127.0.0.1:${other.port}`, '/v1/payments', 'dies', body).catch(() => undefined);
     while ((await customersNamed('paid 777')) === 0) await setTimeout(20);

@@ -103,7 +103,7 @@ describe.skipIf(binaries === undefined)('workers', () => {
     expect(pids()).toEqual([]);
   });
 
-  it('are all not ready first, and finish what is under way', { timeout: 30_000 }, async () => {
+  it('all report that they are not ready first, and finish their requests', { timeout: 30_000 }, async () => {
     const { child, address, ended } = await start({ DRAIN_DELAY: '1s' });
     const sockets = Array.from({ length: 6 }, () => halfRequest(address));
     await setTimeout(300);

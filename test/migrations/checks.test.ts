@@ -71,7 +71,7 @@ describe('a check in the database', () => {
     expect(insert(values)).toBe(isTaken);
   });
 
-  it('is there where all versions that are served have it, under whatever names', () => {
+  it('exists when all served versions declare it, under whatever names', () => {
     const text = (version: number, fields: string, checks: string): string =>
       `service: shop\nversion: ${version}\nresources:\n  users:\n    fields: { ${fields} }\n    checks: ${checks}\n`;
     const versions = versionsOf(

@@ -61,7 +61,7 @@ describe.skipIf(binaries === undefined)('on PostgreSQL', () => {
   });
 
   it.each(changes.map((change, index) => ({ ...change, index })))(
-    '$name: keeps the rows, and leaves the tables as if they had been made so',
+    '$name: keeps the rows, and leaves the tables as a new service has them',
     async ({ index, before, after, fill, look, found, onPostgres, lost = [], refusal, mend }) => {
       const first = plan(before, firstHistory, false);
       const second = plan(after, first.history, lost.length > 0);

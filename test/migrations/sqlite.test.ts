@@ -42,11 +42,11 @@ describe.each(changes)('$name', ({ before, after, fill, look, found, lost = [], 
   const asked = plan(after, first.history, false);
   const second = lost.length === 0 ? asked : plan(after, first.history, true);
 
-  it('is asked about where something would be lost', () => {
+  it('is refused without permission when data would be lost', () => {
     expect(asked.codes).toEqual(lost);
   });
 
-  it('keeps the rows, and leaves the tables as if they had been made so', () => {
+  it('keeps the rows, and leaves the tables as a new service has them', () => {
     const connection = new Sqlite(':memory:');
     connection.exec('PRAGMA foreign_keys = ON');
     migrateSqlite(connection, migrations('sqlite', first), 'F');
@@ -67,7 +67,7 @@ describe.each(changes)('$name', ({ before, after, fill, look, found, lost = [], 
     expect(shapeOf(connection)).toEqual(shapeOf(fresh));
   });
 
-  it('is nothing the second time', () => {
+  it('changes nothing the second time', () => {
     expect(plan(after, second.history, false)).toMatchObject({ history: second.history, codes: [] });
     expect(migrations('sqlite', plan(after, second.history, false))).toEqual([]);
   });

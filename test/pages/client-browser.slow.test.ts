@@ -49,7 +49,7 @@ describe.skipIf(executablePath === undefined)('the client in a browser', () => {
     server?.close();
   });
 
-  it('makes, reads, changes and lists, with tags, and hears of failures', { timeout: 120_000 }, async () => {
+  it('creates, reads, changes and lists with entity tags, and receives failures', { timeout: 120_000 }, async () => {
     const page = await openAt(origin, (complaint) => complaint.startsWith('Failed to load resource'));
     expect(await page.evaluate(SCRIPT(address))).toEqual({
       tags: [true, true],

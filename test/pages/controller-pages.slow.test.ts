@@ -69,7 +69,7 @@ describe.skipIf(executablePath === undefined)('the forms of the owner’s functi
   beforeAll(() => start(INPUT, EXTENSION), 300_000);
   afterAll(stop);
 
-  it('show what came of them, as texts', async () => {
+  it('show the result as text', async () => {
     const page = await open(await make('Saw'));
     const repairs = await opened(page, 'Repairs');
     await repairs.getByText('Mends it.').waitFor();
@@ -81,7 +81,7 @@ describe.skipIf(executablePath === undefined)('the forms of the owner’s functi
     expect(await result.evaluate((element) => element.matches(':focus'))).toBe(true);
   });
 
-  it('show each fault at its field, and failures of the owner’s', async () => {
+  it('show each fault at its field, and the failures that the owner declared', async () => {
     const page = await open(await make('Plane'));
     const repairs = await opened(page, 'Repairs');
     await repairs.getByLabel('Hours').fill('0');
@@ -93,7 +93,7 @@ describe.skipIf(executablePath === undefined)('the forms of the owner’s functi
     expect(await repairs.getByLabel('Hours').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('lead to what was made', async () => {
+  it('lead to the item that was created', async () => {
     const url = await make('Drill');
     const page = await open(url);
     await (await opened(page, 'Copies')).getByRole('button', { name: 'Run copies' }).click();
@@ -104,7 +104,7 @@ describe.skipIf(executablePath === undefined)('the forms of the owner’s functi
     await page.getByRole('heading', { name: 'Drill' }).waitFor();
   });
 
-  it('show the page again where nothing is returned', async () => {
+  it('show the page again when the function returns nothing', async () => {
     const url = await make('Nail');
     const page = await open(url);
     await (await opened(page, 'Losses')).getByRole('button', { name: 'Run losses' }).click();
@@ -112,7 +112,7 @@ describe.skipIf(executablePath === undefined)('the forms of the owner’s functi
     expect(await (await fetch(address + url)).json()).toMatchObject({ title: 'Nail', stock: 0 });
   });
 
-  it('ask again where a question lacks something, and keep what was asked', async () => {
+  it('ask again when a value is missing, and keep the other values', async () => {
     await make('Hammer');
     const page = await open('/');
     await page.getByText('Searches').first().click();

@@ -60,7 +60,7 @@ describe.skipIf(executablePath === undefined)('the documentation of hostile text
   afterAll(stop);
 
   // Swagger UI sanitises HTML in a separate document, which parses the removed parts first. The policy reports them there.
-  it('runs none of them', { timeout: 120_000 }, async () => {
+  it('runs no script from them', { timeout: 120_000 }, async () => {
     const isPolicy = (complaint: string): boolean => /Content Security Policy|Failed to load/.test(complaint);
     const page = await openAt(`${address}/docs`, isPolicy);
     await page.locator('.opblock-summary-post').first().click();

@@ -22,7 +22,7 @@ resources:
       title: { type: string, max: 80 }
 `;
 
-describe.skipIf(executablePath === undefined)('what belongs to somebody', () => {
+describe.skipIf(executablePath === undefined)('the pages of an item with an owner', () => {
   let booking = '';
 
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe.skipIf(executablePath === undefined)('what belongs to somebody', () => 
     return fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) });
   }
 
-  it('is called by its title, in the list, above and on the way', async () => {
+  it('name it by its title in the list, the heading and the breadcrumbs', async () => {
     const page = await open('/v1/bookings');
     expect(await page.locator('th').allTextContents()).toEqual(['Title', 'Guests', 'User id', 'Owner id', 'Id']);
     await page.getByRole('link', { name: 'Team offsite' }).click();
@@ -58,13 +58,13 @@ describe.skipIf(executablePath === undefined)('what belongs to somebody', () => 
     expect(await page.locator('[aria-current=page]').textContent()).toBe('Team offsite');
   });
 
-  it('leads to what it refers to', async () => {
+  it('lead to the items that it refers to', async () => {
     const page = await open(booking);
     await page.locator('dd a').first().click();
     await page.getByRole('heading', { name: 'Ann Lee' }).waitFor();
   });
 
-  it.each([1280, 390])('has the menu in line with the way there, at %i pixels', async (width) => {
+  it.each([1280, 390])('align the menu with the breadcrumbs, at %i pixels', async (width) => {
     const page = await open(booking, { viewport: { width, height: 800 } });
     const menu = page.locator('header summary');
     const [way, summary, main] = await Promise.all(

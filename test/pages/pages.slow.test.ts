@@ -44,7 +44,7 @@ describe.skipIf(executablePath === undefined)('the pages', () => {
   beforeAll(() => start(INPUT), 300_000);
   afterAll(stop);
 
-  it('creates, changes and deletes through the forms', async () => {
+  it('create, change and delete through the forms', async () => {
     const page = await open('/v1/tools');
     await page.getByText('New tool').click();
     await page.getByLabel('Title').fill('Torque wrench');
@@ -95,7 +95,7 @@ describe.skipIf(executablePath === undefined)('the pages', () => {
     expect((await fetch(gone)).status).toBe(404);
   });
 
-  it('makes one of what is sent again because nothing is known of it', async () => {
+  it('create one item when a form is sent again after a lost answer', async () => {
     const page = await open('/v1/tools');
     let posts = 0;
     // A proxy that gives up: the service gets the request, and its answer is lost.
@@ -122,7 +122,7 @@ describe.skipIf(executablePath === undefined)('the pages', () => {
     expect(JSON.stringify(items).split('Made once')).toHaveLength(2);
   });
 
-  it('shows each fault at its field and the first one has the focus', async () => {
+  it('show each fault at its field and focus the first one', async () => {
     const page = await open('/v1/tools');
     await page.getByText('New tool').click();
     await page.getByLabel('Code').fill('wrong');
@@ -143,7 +143,7 @@ describe.skipIf(executablePath === undefined)('the pages', () => {
     expect(await page.getByLabel('Title').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('keeps what stays and what is never shown inside an object', async () => {
+  it('keep immutable and write-only members inside an object', async () => {
     const url = await make({ ...TOOL, lock: { maker: 'Ada', pin: '1234' } });
     const page = await open(url);
     expect(await page.content()).not.toContain('1234');
@@ -160,7 +160,7 @@ describe.skipIf(executablePath === undefined)('the pages', () => {
     expect(await tagOf(url)).toBe(tag);
   });
 
-  it('overwrites nothing that somebody else has changed', async () => {
+  it('do not overwrite the change of somebody else', async () => {
     const url = await make(TOOL);
     const page = await open(url);
     await change(url, { title: 'Sledgehammer' });
@@ -172,7 +172,7 @@ describe.skipIf(executablePath === undefined)('the pages', () => {
     expect((await jsonOf(address + url))['stock']).toBe(1);
   });
 
-  it('makes a document where there is none', async () => {
+  it('create a document that is absent', async () => {
     const url = await make(TOOL);
     const page = await open(url);
     await page.getByRole('link', { name: 'certificate' }).click();
@@ -184,7 +184,7 @@ describe.skipIf(executablePath === undefined)('the pages', () => {
     expect((await jsonOf(`${address}${url}/certificate`))['inspector']).toBe('Ada');
   });
 
-  it('makes an item of a store at the id that it asks for', async () => {
+  it('create an item of a store at the id of the form', async () => {
     const page = await open('/v1/labels');
     await page.getByText('New label').click();
     await page.getByRole('button', { name: 'Create label' }).click();
@@ -207,7 +207,7 @@ describe.skipIf(executablePath === undefined)('the pages', () => {
     expect((await jsonOf(page.url()))['colour']).toBe('blue');
   });
 
-  it('makes nothing in a store where there is something already', async () => {
+  it('do not replace an existing item of a store', async () => {
     const page = await open('/v1/labels/heavy');
     await page.getByText('New label').click();
     const other = { method: 'PUT', headers: { 'content-type': 'application/json' } };
@@ -219,7 +219,7 @@ describe.skipIf(executablePath === undefined)('the pages', () => {
     expect((await jsonOf(page.url()))['colour']).toBe('black');
   });
 
-  it('turns pages', async () => {
+  it('turn the pages of a list', async () => {
     for (let count = 0; count < 5; count++) await make(TOOL);
     const page = await open('/v1/tools?limit=2');
     const first = await page.locator('tbody tr').first().textContent();
@@ -235,7 +235,7 @@ describe.skipIf(executablePath === undefined)('the pages', () => {
     await page.getByText('Edit tool').waitFor();
   });
 
-  it('needs no mouse', async () => {
+  it('need no mouse', async () => {
     const page = await open('/v1/tools');
     const press = (key: string, times = 1): Promise<void> => pressed(page, key, times);
     await press('Tab');
@@ -256,7 +256,7 @@ describe.skipIf(executablePath === undefined)('the pages', () => {
     await page.getByText('Deleted.').waitFor();
   });
 
-  it('leaves hostile data inert and sends it back unchanged', async () => {
+  it('leave hostile data inert and send it back unchanged', async () => {
     const url = await make({ ...TOOL, title: HOSTILE, extra: { [HOSTILE]: HOSTILE }, tags: [HOSTILE, ''] });
     for (const path of [url, '/v1/tools?offset=0&limit=100']) {
       const page = await open(path);

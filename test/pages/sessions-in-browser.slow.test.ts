@@ -69,7 +69,7 @@ describe.skipIf(executablePath === undefined)('sessions', () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
-  it('are nothing that a page of another origin can use', { timeout: 120_000 }, async () => {
+  it('cannot be used by a page of another origin', { timeout: 120_000 }, async () => {
     const page = await openAt(`${here}/v1/sessions/current`, isFailure);
     await page.getByLabel('Name').fill('ann');
     await page.getByLabel('Password').fill(PASSWORD);

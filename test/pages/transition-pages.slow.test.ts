@@ -25,7 +25,7 @@ describe.skipIf(executablePath === undefined)('the buttons of transitions', () =
   beforeAll(() => start(INPUT), 300_000);
   afterAll(stop);
 
-  it('lead to another state, and are there only where it allows them', async () => {
+  it('lead to another state, and appear only in states that allow them', async () => {
     const page = await open(await make('Ann'));
     expect(await offered(page)).toEqual(['Closure', 'Loss report']);
     expect(await contrast(page)).toBe('enough');
@@ -59,7 +59,7 @@ describe.skipIf(executablePath === undefined)('the buttons of transitions', () =
     expect(await offered(page)).toEqual(['Closure']);
   });
 
-  it('tell whoever is late', async () => {
+  it('say that the state has changed when they are pressed too late', async () => {
     const url = await make('Dan');
     const page = await open(url);
     const other = await open(url);

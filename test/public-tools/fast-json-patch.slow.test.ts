@@ -41,7 +41,7 @@ function asSent<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value).replaceAll('__proto__', 'proto'));
 }
 
-it('makes any book of any other', { timeout: 300_000 }, async () => {
+it('turns any book into any other by the patch of another library', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(book, book, async (before, after) => {
       const made = await send('POST', '/v1/books', 'application/json', before);

@@ -62,7 +62,7 @@ it('turns the pages and meets every book once', async () => {
   expect(new Set(seen).size).toBe(seen.length);
 });
 
-it('understands what is refused', async () => {
+it('understands problem responses', async () => {
   const refused = client.go('/v1/books').post({ data: { title: '' } });
   await expect(refused).rejects.toBeInstanceOf(Problem);
   await expect(refused).rejects.toMatchObject({ status: 422, body: { code: 'invalid-body' } });

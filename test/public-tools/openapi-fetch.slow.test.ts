@@ -49,7 +49,7 @@ it('creates, reads, changes and deletes', async () => {
   expect((await client.DELETE('/books/{bookId}', { params: { path } })).response.status).toBe(204);
 });
 
-it('lists what is asked for', async () => {
+it('lists by filters, sorts and pages', async () => {
   for (const title of ['B', 'A', 'C']) await client.POST('/books', { body: { title, genre: 'science' } });
   const query: BooksQuery = { genre: 'science', sort: ['title'], limit: 2, fields: ['title'] };
   const { data } = await client.GET('/books', { params: { query } });
@@ -57,7 +57,7 @@ it('lists what is asked for', async () => {
   expect(data?._links.next?.href).toContain('offset=2');
 });
 
-it('knows each fault of a body', async () => {
+it('reads each fault of a body from the problem', async () => {
   const { error, response } = await client.POST('/books', { body: { title: '', pages: 0 } });
   expect(response.status).toBe(422);
   expect(error?.errors?.map(({ pointer }) => pointer)).toEqual(['/title', '/pages']);

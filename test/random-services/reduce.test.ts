@@ -35,7 +35,7 @@ function failingInput(): Input {
   throw new Error('No input is of use here.');
 }
 
-it('leaves what fails, and little else', { timeout: 120_000 }, async () => {
+it('keeps the failing part of an input, and little else', { timeout: 120_000 }, async () => {
   const input = failingInput();
   const trials = trialsOf((text) => text.includes(CAUSE));
   const small = textOf(await reduced(input, failureIn('first'), trials, Date.now() + 100_000));
@@ -43,7 +43,7 @@ it('leaves what fails, and little else', { timeout: 120_000 }, async () => {
   expect(small.length).toBeLessThan(textOf(input).length / 8);
 });
 
-it('ends when its time is over, with what it has', async () => {
+it('ends after its time limit with the best result so far', async () => {
   const input = failingInput();
   const trials = trialsOf(() => true);
   expect(await reduced(input, failureIn('first'), trials, Date.now() - 1)).toBe(input);

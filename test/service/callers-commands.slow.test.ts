@@ -43,7 +43,7 @@ describe('npm run keys', () => {
     expect(folder.has('keys.sqlite')).toBe(false);
   });
 
-  it('takes what access names, and anything where that is wanted', async () => {
+  it('makes keys for the groups that access names, and for others on request', async () => {
     const grants = ['--role', 'clerk', '--scope', 'stock:write'];
     expect((await keys(['create', '--id', 'ann', ...grants])).stdout).toMatch(/^stock_/);
     expect((await keys(['create', '--id', 'ann', '--role', 'mine', '--as-given'])).stdout).toMatch(/^stock_/);
@@ -71,7 +71,7 @@ describe('restwright doctor', () => {
 });
 
 describe('npm run conformance', () => {
-  it('says once what a service wants to hear that knows its callers', { timeout: 60_000 }, async () => {
+  it('names once the variable that a service with authentication needs', { timeout: 60_000 }, async () => {
     const suite = ['test/api/conformance/run.mjs', '--base-url', service.address];
     const { code, stdout, stderr } = await run(process.execPath, suite, service.folder);
     const due = 'Set CONFORMANCE_AUTHORIZATION to the key of one who may do all, which "npm run keys" makes.';

@@ -71,14 +71,14 @@ describe('a change that takes too long', () => {
     expect(await names()).toEqual(['quick']);
   });
 
-  it('is one, too, whose hook does not come back', async () => {
+  it('includes a change whose hook never returns', async () => {
     const before = await names();
     const answer = await send('POST', '/v1/things', 'waiting');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
     expect(await names()).toEqual(before);
   });
 
-  it('leaves those beside it as they were answered', async () => {
+  it('does not affect changes that were answered beside it', async () => {
     const before = await names();
     const asked = Array.from({ length: 40 }, (_, index) => `${index % 10 === 5 ? 'slow' : 'other'} ${index}`);
     const statuses = await Promise.all(asked.map(async (name) => (await send('POST', '/v1/things', name)).status));

@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-it('does with each published case what that says', async () => {
+it('gives the result that each published case expects', async () => {
   for (const published of publishedCases) expect(await patchedBy(base, published)).toEqual(published);
   expect(publishedCases.length).toBeGreaterThan(90);
   expect(await sentTwice(base)).toBe(400);

@@ -93,7 +93,7 @@ describe('one service', () => {
     );
   });
 
-  it('is not changed by what it has said', { timeout: PATIENCE }, async () => {
+  it('stays the same when a representation is sent back', { timeout: PATIENCE }, async () => {
     await fc.assert(
       fc.asyncProperty(thing, async (members) => {
         const { path, tag } = await made(service, members);
@@ -120,7 +120,7 @@ describe('one service', () => {
     );
   });
 
-  it('takes a merge patch twice as once', { timeout: PATIENCE }, async () => {
+  it('gives the same result when a merge patch is applied twice', { timeout: PATIENCE }, async () => {
     const patch = fc.record(
       {
         text,

@@ -55,7 +55,7 @@ describe.skipIf(binaries === undefined)('a service that is seen', () => {
     );
   }
 
-  it('sheds what would drown it, and stays alive', { timeout: 120_000 }, async () => {
+  it('refuses requests under overload, and stays alive', { timeout: 120_000 }, async () => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ for: 30 });
     const burn = async (): Promise<Response> => {

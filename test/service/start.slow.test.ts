@@ -27,7 +27,7 @@ async function refusalOf(env: NodeJS.ProcessEnv): Promise<string> {
 }
 
 describe('a service that cannot start', () => {
-  it('says of its database what is wrong, where, and what to do', async () => {
+  it('reports the problem of its database, its place and the remedy', async () => {
     const folder = scratchFolder();
     mkdirSync(folder.path('data'));
     folder.write('text', 'no database '.repeat(100));
@@ -65,7 +65,7 @@ describe('a service that cannot start', () => {
 });
 
 describe.skipIf(process.platform === 'win32')('a service that is told to end', () => {
-  it('says so when it has ended', async () => {
+  it('reports that it has ended', async () => {
     const env = { ...process.env, PORT: '0', DATABASE_URL: `file:${scratchFolder().path('service.sqlite')}` };
     const service = spawn(process.execPath, ['dist/server.js'], { cwd: flagship, env });
     let printed = '';

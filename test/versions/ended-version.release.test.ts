@@ -20,7 +20,7 @@ const naming = [
   'test/api/support.ts',
 ];
 
-it('stands without its oldest version', { timeout: 600_000 }, async () => {
+it('the service still runs without its oldest version', { timeout: 600_000 }, async () => {
   const folder = scratchFolder();
   const output = folder.path('service');
   const input = join(root, 'examples/three-versions/resources.yaml');

@@ -44,7 +44,7 @@ it('leaves out the refusals of what is taken now, and nothing else', { timeout }
   expect(ranIn(stdout)).toBeGreaterThan(450);
 });
 
-it('leaves out what is acknowledged, and says why', { timeout }, async () => {
+it('leaves out tests of acknowledged breaks, and gives the reasons', { timeout }, async () => {
   const folder = scratchFolder();
   const output = folder.path('service');
   await generate(join(root, 'examples/three-versions/resources.yaml'), output, folder);
@@ -60,7 +60,7 @@ it('leaves out what is acknowledged, and says why', { timeout }, async () => {
   expect(ranIn(stdout)).toBeGreaterThan(500);
 });
 
-it('leaves out what leads to a resource that is gone', { timeout }, async () => {
+it('leaves out tests of links to a removed resource', { timeout }, async () => {
   const output = await serviceOf(
     scratchFolder(),
     shelvedClub,

@@ -95,7 +95,7 @@ describe('a client of the older version', () => {
     },
   );
 
-  it('is answered otherwise as it is written down', () => {
+  it('gets other answers only as listed', () => {
     expectGolden(new URL('version-requests.txt', import.meta.url).pathname, `${lines.join('\n')}\n`);
   });
 });

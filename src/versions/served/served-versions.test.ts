@@ -32,7 +32,7 @@ function resolved(newest: string, older: Readonly<Record<number, string>>): Reso
 const head = (version: number, service = 'people'): string => `service: ${service}\nversion: ${version}`;
 
 describe('the served versions of a service', () => {
-  it('are one version for one file, whatever its number', () => {
+  it('are a single version when there is one file, whatever its number', () => {
     const { versions, said } = resolved(head(7), {});
     expect(said).toEqual([]);
     expect([versions?.newest.service.version, versions?.older]).toEqual([7, []]);

@@ -38,7 +38,7 @@ describe('the client of orval', () => {
     expect(shown._links?.chapters?.href).toBe(`/v1/books/${book.id}/chapters`);
   });
 
-  it('selects members, which are what they are in the whole', async () => {
+  it('selects members, which have the types of the whole representation', async () => {
     const made = await orval.createBook({ title: 'Persuasion' });
     if (made.status !== 201) throw new Error(`It was answered ${made.status}.`);
     await orval.createRecord({ note: 'Selected', book: documentIn(made.data).id });
@@ -70,7 +70,7 @@ describe('the client of hey-api', () => {
     expect(read._links?.chapters?.href).toBe(`/v1/books/${book.id}/chapters`);
   });
 
-  it('selects members, which are what they are in the whole', async () => {
+  it('selects members, which have the types of the whole representation', async () => {
     const { data: book } = await heyApi.createBook({ body: { title: 'Persuasion' }, throwOnError: true });
     await heyApi.createRecord({ body: { note: 'Selected', book: book.id }, throwOnError: true });
     const { data: page } = await heyApi.listRecords({ query: { fields: ['note'] }, throwOnError: true });
@@ -78,7 +78,7 @@ describe('the client of hey-api', () => {
     expect(page.items.every((item) => item._links === undefined)).toBe(true);
   });
 
-  it('knows each fault of a body', async () => {
+  it('reads each fault of a body from the problem', async () => {
     const { error } = await heyApi.createBook({ body: { title: '', pages: 0 } });
     expect(error?.errors?.map(({ pointer }) => pointer)).toEqual(['/title', '/pages']);
   });
