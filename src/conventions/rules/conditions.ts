@@ -39,8 +39,8 @@ export const conditionRules = [
   ),
   rule(
     'C.8',
-    'RFC 9111 §5.2.2',
-    'What GET and HEAD answer of a resource, with 200 and with 304, says how long it may be kept: `public, max-age=60`, and `private` where not everybody may read. Failures and changes say nothing of that, nor does what differs by caller.',
+    'RFC 9110 §12.5.5, RFC 9111 §5.2.2',
+    'What GET and HEAD answer of a resource, with 200 and with 304, says how long it may be kept: `public, max-age=60`, and `private` where not everybody may read. What is `public` does not vary by credentials. Failures and changes say nothing of that, nor does what differs by caller.',
     'GET /v1/rooms → Cache-Control: public, max-age=60',
     { when: '`cache`' },
   ),

@@ -2,6 +2,7 @@
 import { type Row, runtime } from '../fault.js';
 
 const caching = runtime('caching');
+const access = runtime('access');
 
 export const cachingFaults: readonly Row[] = [
   [
@@ -18,6 +19,13 @@ export const cachingFaults: readonly Row[] = [
     'src/api/v1/visits/routes.ts',
     "'private, max-age=5'",
     "'public, max-age=5'",
+  ],
+  [
+    'C.8',
+    'what everybody may read is kept for each caller apart',
+    access,
+    '[...[route.onSend ?? []].flat(), keepPrivate]',
+    '[keepPrivate, ...[route.onSend ?? []].flat()]',
   ],
   ['C.8', 'an item is kept too long', 'src/api/v1/works/routes.ts', "'public, max-age=60'", "'public, max-age=600'"],
 ];

@@ -12,6 +12,8 @@ export type Grants = readonly string[];
 /** By the route's URL and its method; HEAD goes with GET. */
 export type Access = Readonly<Record<string, Readonly<Record<string, Grants>>>>;
 
+type Sent = (error: null, payload: unknown) => void;
+
 /** What is done for somebody who is let in, before anything else about the request is looked at. */
 export type Admitted = (request: FastifyRequest, principal: Principal | undefined) => void | Promise<void>;
 
@@ -37,10 +39,8 @@ export function guardRoutes(
     const guard = guardOf(grants, api, then(route.url, method));
     guards.add(guard);
     route.onRequest = [guard, ...before];
-  });
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    keepPrivate(reply);
-    done(null, payload);
+    // Behind the route's own, which says what everybody may keep.
+    route.onSend = [...[route.onSend ?? []].flat(), keepPrivate];
   });
 }
 
@@ -72,8 +72,16 @@ function isGranted({ roles, scopes = [] }: Principal, grant: string): boolean {
   return grant.startsWith('scope:') && scopes.includes(grant.slice('scope:'.length));
 }
 
-/** C.7: what one caller is shown is kept for no other. The files of a page say themselves that they are everybody's. */
-function keepPrivate(reply: FastifyReply): void {
+/**
+ * C.7: what one caller is shown is kept for no other. What is `public` does not depend on who asks, so it does not vary by credentials
+ * either: caches keep it once for all (RFC 9110 §12.5.5, RFC 9111 §3.5).
+ */
+function keepPrivate(_request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Sent): void {
+  addCredentials(reply);
+  done(null, payload);
+}
+
+function addCredentials(reply: FastifyReply): void {
   if (String(reply.getHeader('cache-control')).startsWith('public')) return;
   const vary = reply.getHeader('vary');
   reply.header('vary', vary === undefined ? CREDENTIALS_HEADER : `${String(vary)}, ${CREDENTIALS_HEADER}`);

@@ -1,12 +1,13 @@
-import type { Model } from '../../../../../../model/model.js';
+import { hasAuthentication } from '../../../../../../model/access.js';
 import { versionOutput } from '../../../../../output.js';
 import { cacheControlOf } from '../../../../../routes/reading-routes.js';
 import { versionNames } from '../../../../../names/version-names.js';
 
 export const output = versionOutput({
   emittedWhen: ({ allResources }) => allResources.some(({ cache }) => cache !== null),
-  view: (model: Model) => ({
+  view: (model, { newest }) => ({
     ...versionNames(model),
+    knowsCallers: hasAuthentication(newest),
     kept: Object.fromEntries(model.allResources.map((resource) => [resource.key, cacheControlOf(resource, model)])),
   }),
 });
