@@ -7,18 +7,16 @@ import { guardedLinks } from '../routes/guarded-links.js';
 import { htmlFilesHash } from './html-files.js';
 import { membersSchema, type Schema } from '../json-schema/field-schema.js';
 import { representationSchema } from '../json-schema/resource-schema.js';
-import { stringLiteral } from '../typescript.js';
 
 export interface Shape {
-  /** Both are string literals. */
   readonly mediaType: string;
   readonly hash: string;
 }
 
 export function shapesOf(resource: Resource, model: Model): readonly Shape[] {
   return model.conventions.mediaTypes.map((mediaType) => ({
-    mediaType: stringLiteral(mediaType),
-    hash: stringLiteral(shapeOf(resource, model, mediaType)),
+    mediaType,
+    hash: shapeOf(resource, model, mediaType),
   }));
 }
 

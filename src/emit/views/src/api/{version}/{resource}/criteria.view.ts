@@ -4,7 +4,6 @@ import { allFilterParameters, type FilterParameter } from '../../../../../../mod
 import type { FieldType } from '../../../../../../model/model.js';
 import { definitionOf, isSimple, sortKeyOf } from '../../../../../../types/types.js';
 import { resourceOutput } from '../../../../../output.js';
-import { propertyName, stringLiteral } from '../../../../../typescript.js';
 
 export const output = resourceOutput({
   emittedWhen: ({ hasCriteria }) => hasCriteria,
@@ -14,10 +13,10 @@ export const output = resourceOutput({
     const parameters = [...(resource.sorts.length > 0 ? ['sort'] : []), ...filters.map(({ parameter }) => parameter)];
     return {
       plural: resource.names.plural,
-      parameters: parameters.map(stringLiteral),
+      parameters,
       filters: filters.map(filterView),
       sorts: resource.sorts.flatMap((field) =>
-        namesOf(field).map((name) => ({ name: propertyName(name),
+        namesOf(field).map((name) => ({ name,
           order: field.variable,
           reader: isCursor ? (sortKeyOf(field.type)?.reader ?? '') : '',
         })),
@@ -30,11 +29,11 @@ function filterView({ parameter, condition, field: { type }, comparison }: Filte
   const isOrdered = ['gt', 'gte', 'lt', 'lte'].includes(comparison);
   const one = type.kind === 'list' ? type.item : type;
   return {
-    name: propertyName(parameter),
+    name: parameter,
     condition,
     takesList: comparison === 'in',
     reader: readerOf(one, isOrdered),
-    options: one.kind === 'enum' ? one.values.map(stringLiteral) : [],
+    options: one.kind === 'enum' ? one.values : [],
   };
 }
 

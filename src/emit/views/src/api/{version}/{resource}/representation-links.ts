@@ -4,13 +4,13 @@ import { linkedReferences, relationsOf } from '../../../../../../model/reference
 import { columnOf } from '../../../../../../tables/table-plan.js';
 import { formerLinks } from '../../../../../representation/linked.js';
 import { hidesLinks, isHidden } from '../../../../../representation/sight.js';
-import { memberAccess, stringLiteral, type LinkTo, type TextPart } from '../../../../../typescript.js';
+import { memberAccess, type LinkTo, type TextPart } from '../../../../../typescript.js';
 import { filledPath, hrefPrefix, pathTemplate, profileHref } from '../../../../../routes/urls.js';
 
 interface Link extends LinkTo {
   /** The partial that shows it. */
   readonly form: 'link' | 'transition-link' | 'nullable-reference-link';
-  /** A string literal, or '' for a link that every caller is shown. */
+  /** '' for a link that every caller is shown. */
   readonly hiddenAs: string;
 }
 
@@ -114,5 +114,5 @@ function referenceLinks(resource: Resource, model: Model): readonly LinkOfRow[] 
 }
 
 function hiddenAs(name: string, resource: Resource, model: Model): string {
-  return isHidden(name, resource, model) ? stringLiteral(name) : '';
+  return isHidden(name, resource, model) ? name : '';
 }

@@ -3,7 +3,6 @@ import { hidesInside, namesOf } from '../../../../../../model/fields.js';
 import type { Column, Field, Resource, TablePlan } from '../../../../../../model/model.js';
 import type { ShownAs } from '../../../../../../types/type-definition.js';
 import { definitionOf, isSimple } from '../../../../../../types/types.js';
-import { stringLiteral, templateText } from '../../../../../typescript.js';
 
 /** Names that the emitted file uses itself; a field of such a name gets another variable. */
 const TAKEN = new Set([
@@ -32,12 +31,12 @@ interface Member {
   readonly presence: 'shown-always' | 'shown-unless-null' | 'shown-as-null' | 'shown-as-null-or-absent';
   readonly field: string;
   readonly variable: string;
-  /** As JSON, in a template literal. */
+  /** As JSON. */
   readonly name: string;
-  /** Both are string literals of the member up to its value; '' without a former name. */
+  /** Both are the JSON text of the member up to its value; '' without a former name. */
   readonly ownName: string;
   readonly formerName: string;
-  /** The string literal of the member where it is null. */
+  /** The JSON text of the member where it is null. */
   readonly nullText: string;
   /** The variable that tells null from absent. */
   readonly nullMark: string;
@@ -97,14 +96,12 @@ function membersOf(
       presence: isKey(field) ? ('shown-always' as const) : presenceOf(field, column, mark),
       field: field.name,
       variable,
-      name: templateText(JSON.stringify(field.name)),
-      ownName: stringLiteral(`,${JSON.stringify(field.name)}:`),
+      name: JSON.stringify(field.name),
+      ownName: `,${JSON.stringify(field.name)}:`,
       formerName: field.alias === '' || isKey(field) ? '' : formerName(field),
-      nullText: stringLiteral(
-        namesOf(field)
-          .map((name) => `,${JSON.stringify(name)}:null`)
-          .join(''),
-      ),
+      nullText: namesOf(field)
+        .map((name) => `,${JSON.stringify(name)}:null`)
+        .join(''),
       nullMark: names.get(mark?.index ?? 0) ?? '',
     };
   });
@@ -113,7 +110,7 @@ function membersOf(
 }
 
 function formerName(field: Field): string {
-  return stringLiteral(`,${JSON.stringify(field.alias)}:`);
+  return `,${JSON.stringify(field.alias)}:`;
 }
 
 function presenceOf(field: Field, column: Column | undefined, mark: Column | undefined): Member['presence'] {

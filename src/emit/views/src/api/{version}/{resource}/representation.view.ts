@@ -7,7 +7,7 @@ import { resourceOutput } from '../../../../../output.js';
 import { needsLinked, showsFormerName, usesPath } from '../../../../../representation/linked.js';
 import { shapesOf } from '../../../../../representation/shapes.js';
 import { hidesLinks, isListed } from '../../../../../representation/sight.js';
-import { propertyName, stringLiteral, type LinkTo } from '../../../../../typescript.js';
+import type { LinkTo } from '../../../../../typescript.js';
 import { itemTypeName } from '../../../../../rows/type-names.js';
 import { moduleName } from '../../../../../names/module-names.js';
 import { storeModule } from '../../../../../names/file-names.js';
@@ -81,8 +81,8 @@ function addressView(resource: Resource, model: Model, path: string) {
     collectionImport: guarded ? 'seen-collection-import' : 'collection-import',
     pageLinks: model.conventions.links ? [profile, ...linkUp(resource, model)] : [],
     pageLinksWithoutUp: hidesUp ? [profile] : [],
-    wrapper: stringLiteral(resource.names.wrapper),
-    formerWrapper: showsFormerName(resource, model) ? stringLiteral(resource.alias?.names.wrapper ?? '') : '',
+    wrapper: resource.names.wrapper,
+    formerWrapper: showsFormerName(resource, model) ? (resource.alias?.names.wrapper ?? '') : '',
     representMember: representMember(resource, model),
   };
 }
@@ -117,9 +117,9 @@ function guardedLinksView(links: readonly GuardedLink[], model: Model) {
     accessTable: `${version}Access`,
     ownerBypass: links.some(({ ofOwner }) => ofOwner) ? `${version}OwnerBypass` : '',
     links: links.map(({ name, path, method, ofOwner }) => ({
-      name: propertyName(name),
-      method: stringLiteral(method),
-      url: stringLiteral(routeUrl(model, path)),
+      name,
+      method,
+      url: routeUrl(model, path),
       ofOwner,
     })),
   };

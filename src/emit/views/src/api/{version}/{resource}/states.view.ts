@@ -9,7 +9,7 @@ import { isOwned, rowIds, rowPathType } from '../../../../../rows/row-keys.js';
 import { stampsMove } from '../../../../../rows/stamps.js';
 import { inputTypeName, movedTypeName } from '../../../../../rows/type-names.js';
 import { movedColumns, moveSql } from '../../../../../sql/statements.js';
-import { commentText, propertyName, stringLiteral } from '../../../../../typescript.js';
+import { commentText } from '../../../../../typescript.js';
 import { moduleName } from '../../../../../names/module-names.js';
 import { folderOf, storeModule } from '../../../../../names/file-names.js';
 import { versionPrefix } from '../../../../../routes/urls.js';
@@ -26,7 +26,7 @@ export const output = resourceOutput({
       movedType: movedTypeName(resource),
       sql: moveSql(plan),
       missing: isOwned(plan) ? missingDetail(resource) : '',
-      singular: stringLiteral(resource.names.singular),
+      singular: resource.names.singular,
       stateIndex: columnOf(plan, states.field.name).index,
       requirement: hidesTransitions(resource, model) ? 'require-allowed-unless-hidden' : 'require-allowed',
       path,
@@ -53,10 +53,9 @@ function transitionView(transition: Transition, model: Model) {
   const { name, from, to, by, input } = transition;
   return {
     summary: commentText(summaryOf(transition, model)),
-    property: propertyName(name),
-    name: stringLiteral(name),
-    from: from.map(stringLiteral),
-    to: stringLiteral(to),
+    name,
+    from,
+    to,
     isOffered: by === 'caller',
     inputType: input.length > 0 ? inputTypeName(transition) : '',
     folder: folderOf(transition).split('/').at(-1) ?? '',
