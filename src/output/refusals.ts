@@ -1,7 +1,7 @@
 // Reasons that stop a run, and their diagnostics.
 import { join } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
-import { shellArgument } from '../text/shell.js';
+import { shellArgument } from '../text/quoting.js';
 import { startOf, type SourceRange, SourceFile } from '../source/source-file.js';
 import type { FileSet } from './file-set.js';
 import { type FileStates, normalizedText } from './manifest.js';

@@ -1,5 +1,5 @@
 // A new entry of the input, laid out as lines or inside braces.
-import { yamlWord } from '../../text/yaml.js';
+import { yamlWord } from '../../text/quoting.js';
 
 export interface Entry {
   readonly name: string;

@@ -1,6 +1,6 @@
 // `restwright doctor`: judges the surroundings of a service, with a remedy for each problem.
 import { countNoun } from '../../diagnostics/wording.js';
-import { shellArgument } from '../../text/shell.js';
+import { shellArgument } from '../../text/quoting.js';
 import { collectSurroundings, type DoctorOptions, type Surroundings } from './surroundings.js';
 import { coloursOf, print, printJson } from '../console.js';
 

@@ -4,7 +4,7 @@ import { type GenerateResult, generate } from '../../generate.js';
 import type { InputFiles } from '../../load/read-input.js';
 import { touchesDisk, type Change } from '../../output/change.js';
 import type { Difference } from '../../output/difference.js';
-import { shellArgument } from '../../text/shell.js';
+import { shellArgument } from '../../text/quoting.js';
 import { cacheFolder, coloursOf, print, printJson, printReport, processes } from '../console.js';
 import { changeLines, changeCounts } from './print-changes.js';
 

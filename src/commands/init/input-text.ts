@@ -1,5 +1,5 @@
 // The text of a new service's resources.yaml.
-import { yamlWord } from '../../text/yaml.js';
+import { yamlWord } from '../../text/quoting.js';
 
 export interface ServiceOutline {
   readonly service: string;

@@ -3,7 +3,7 @@ import type { Model } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
 import { hasAuthentication } from '../../model/access.js';
 import { guardedPaths } from '../routes/access-table.js';
-import { markdownCode } from '../../text/markdown.js';
+import { markdownCode } from '../../text/quoting.js';
 import { markdownTable } from './readme-parts.js';
 
 const HOW: Readonly<Record<Model['auth']['scheme'], string>> = {

@@ -1,7 +1,7 @@
 // The README of the client's package, which is written once and then belongs to the user.
 import type { Model } from '../../model/model.js';
 import type { Auth } from '../../model/service.js';
-import { markdownText } from '../../text/markdown.js';
+import { markdownText } from '../../text/quoting.js';
 
 export function clientReadme({ service, auth }: Model): string {
   return `# Client of ${markdownText(service.title)}

@@ -4,7 +4,7 @@ import type { Controller, Model, Resource } from '../../model/model.js';
 import { codeLiteral } from './readme-parts.js';
 import { moduleName } from '../names/module-names.js';
 import { folderOf } from '../names/file-names.js';
-import { markdownCode } from '../../text/markdown.js';
+import { markdownCode } from '../../text/quoting.js';
 
 /** '' without controllers. */
 export function controllersSection(model: Model): string {

@@ -2,7 +2,7 @@
 import type { Model } from '../../model/model.js';
 import { emittedSwitches, isMetered, isTraced, usesAddresses } from '../../model/operations-config.js';
 import type { ServedVersions } from '../../model/served.js';
-import { markdownCode } from '../../text/markdown.js';
+import { markdownCode } from '../../text/quoting.js';
 import { markdownTable } from './readme-parts.js';
 
 /** Variables about the issuer of tokens. */

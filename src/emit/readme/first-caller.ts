@@ -1,6 +1,6 @@
 // Ann, the caller of the README's first requests, with the grants that they need.
 import type { Model } from '../../model/model.js';
-import { shellArgument } from '../../text/shell.js';
+import { shellArgument } from '../../text/quoting.js';
 import { wrapperOfSessions } from '../routes/session-wrapper.js';
 
 /** Shell lines that create Ann and her credentials. */

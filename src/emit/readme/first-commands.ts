@@ -1,11 +1,10 @@
 // The README's commands to paste: starting the service, then the first requests with credentials.
 import type { Model, Operation, Resource } from '../../model/model.js';
 import { isKeyedByOwner } from '../../model/access.js';
-import { shellArgument } from '../../text/shell.js';
+import { shellArgument, shellComment } from '../../text/quoting.js';
 import { exampleBody, minimalBody } from '../../samples/example-values.js';
 import { pagingStyle } from '../routes/paging-style.js';
 import { exampleId } from '../../samples/sample-ids.js';
-import { shellComment } from '../../text/markdown.js';
 import { firstCaller, firstCallerId } from './first-caller.js';
 
 const ADDRESS = 'http://localhost:3000';

@@ -4,7 +4,7 @@ import { isTransition, offeredNouns } from '../../model/controllers.js';
 import type { Json, Model, Resource } from '../../model/model.js';
 import { methodsOf, offeredPaths, type OfferedPath } from '../routes/offered-paths.js';
 import { jsonLiteral } from '../typescript.js';
-import { markdownCode, markdownText } from '../../text/markdown.js';
+import { markdownCode, markdownText } from '../../text/quoting.js';
 
 /** A row for each path. */
 export function resourceTable(model: Model): string {

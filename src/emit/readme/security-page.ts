@@ -1,7 +1,7 @@
 // SECURITY.md of the emitted service, which is written once and then belongs to the user.
 import type { Model } from '../../model/model.js';
 import { hasAuthentication } from '../../model/access.js';
-import { markdownText } from '../../text/markdown.js';
+import { markdownText } from '../../text/quoting.js';
 
 export function securityPage(model: Model): string {
   const { service, cors } = model;

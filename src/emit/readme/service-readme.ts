@@ -11,7 +11,7 @@ import { firstPageQuery } from '../routes/paging-style.js';
 import { controllersSection } from './controllers-readme.js';
 import { filterParameters } from '../../model/criteria.js';
 import { bodyFields } from '../../samples/example-values.js';
-import { markdownCode, markdownParagraphs, markdownText } from '../../text/markdown.js';
+import { markdownCode, markdownParagraphs, markdownText } from '../../text/quoting.js';
 import { accessSection } from './access-readme.js';
 import { environmentTable } from './environment-table.js';
 import { firstCommands, startCommands } from './first-commands.js';

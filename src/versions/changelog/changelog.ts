@@ -6,7 +6,7 @@ import type { Version, VersionChanges } from '../../model/served.js';
 import { type Change, shortAddress } from '../differences/change.js';
 import { diffModels } from '../differences/diff-models.js';
 import { wordsOf } from '../compatibility/verdict.js';
-import { markdownCode, markdownText } from '../../text/markdown.js';
+import { markdownCode, markdownText } from '../../text/quoting.js';
 
 /** Markdown with a section for each version that follows another. */
 export function changelog(newestFirst: readonly Version[]): string {

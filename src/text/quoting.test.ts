@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
+import { execFileSync } from 'node:child_process';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
-import { shellArgument } from './shell.js';
-import { markdownCode, markdownParagraphs, markdownText, shellComment } from './markdown.js';
+import { markdownCode, markdownParagraphs, markdownText, shellArgument, shellComment } from './quoting.js';
 
 /** Text with characters that mean something in Markdown, HTML or a shell. */
 const hostile = fc
@@ -118,4 +117,10 @@ describe('shellArgument and shellComment', () => {
     expect(shellArgument("it's")).toBe(`'it'\\''s'`);
     expect(shellArgument('')).toBe("''");
   });
+});
+
+it('passes any text to a command as one argument, and runs nothing in it', () => {
+  const texts = ['a b', 'a $(id)', 'a `id`', '"$HOME"', "it's", '~', '*', 'a\nb', '\\', '!', ''];
+  const script = texts.map((text) => `printf '%s\\0' ${shellArgument(text)}`).join('\n');
+  expect(execFileSync('sh', ['-s'], { input: script, encoding: 'utf8' }).split('\0').slice(0, -1)).toEqual(texts);
 });

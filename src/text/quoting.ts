@@ -1,4 +1,4 @@
-// Quotes a user's text for Markdown and for the comment of a shell command.
+// Quotes a user's text for Markdown, a shell and YAML. SQL has a file of its own.
 
 /** Escapes text for a paragraph, a heading or a table cell of GitHub's Markdown. Line breaks become spaces. */
 export function markdownText(text: string): string {
@@ -38,4 +38,14 @@ export function shellComment(text: string): string {
 
 function oneLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+/** Quotes one argument of a POSIX shell command, so that nothing in it runs. The text holds no NUL. */
+export function shellArgument(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** Quotes anything but a plain word, so that YAML reads the name as given and a diagnostic can refuse it. */
+export function yamlWord(text: string): string {
+  return /^[a-z][a-z0-9_/-]*$/i.test(text) ? text : JSON.stringify(text);
 }
