@@ -17,4 +17,18 @@ describe('findingsBetween', () => {
     }));
     expect(findings).toEqual(change.verdict === 'compatible' ? [] : [{ at: change.at, rule: change.verdict }]);
   });
+
+  // A client goes by what each answer says of its age, so no value of another version was promised.
+  it.each([
+    ['added', '', 'cache: { max_age: 60s }'],
+    ['removed', 'cache: { max_age: 60s }', ''],
+    ['raised', 'cache: { max_age: 60s }', 'cache: { max_age: 10min }'],
+    ['lowered', 'cache: { max_age: 10min }', 'cache: { max_age: 60s }'],
+    ['no longer shared', 'cache: { max_age: 60s, shared: true }', 'cache: { max_age: 60s }'],
+    ['shared', 'cache: { max_age: 60s }', 'cache: { max_age: 60s, shared: true }'],
+  ])('finds nothing where the age of answers is %s', (_name, was, is) => {
+    const withCache = (cache: string): ReturnType<typeof modelOf> =>
+      modelOf(BASE.replace('resources:\n', `${cache}\nresources:\n`));
+    expect(findingsBetween(withCache(was), withCache(is))).toEqual([]);
+  });
 });
