@@ -29,7 +29,8 @@ export function inputWith(parts: Parts): string {
   return `${lines('service', '')}resources:\n${users}${lines('resources', '  ')}`;
 }
 
-const TYPES = 'string int number bigint decimal boolean date datetime time duration period uuid uri email language json'.split(' ');
+const TYPES =
+  'string int number bigint decimal boolean date datetime time duration period uuid uri email language json'.split(' ');
 
 const extra = (value: string): Parts => ({ fields: { extra: value } });
 const teams = '{ fields: { title: string } }';

@@ -21,6 +21,7 @@ resources:
       price: decimal?
       loud: { type: boolean, default: false }
       bought: { type: date, optional: true }
+      charge_time: { type: duration, max: P1D, optional: true }
       tags: { list: string, optional: true }
       sizes: { list: int, optional: true }
       extra: { type: json, optional: true }
@@ -50,6 +51,7 @@ describe.skipIf(executablePath === undefined)('the pages', () => {
     await page.getByLabel('Title').fill('Torque wrench');
     await page.getByLabel('Code').fill('TW-0042');
     await page.getByLabel('Price').fill('149.90');
+    await page.getByLabel('Charge time').fill('PT90M');
     await page.getByLabel('Loud').selectOption('yes');
     await page.getByLabel('Tags').fill('hand\nsteel');
     await page.getByLabel('Sizes').fill('8\n13');
@@ -58,6 +60,7 @@ describe.skipIf(executablePath === undefined)('the pages', () => {
     await page.getByRole('button', { name: 'Create tool' }).click();
     await page.getByRole('heading', { name: 'Torque wrench' }).waitFor();
     expect(await page.getByRole('status').textContent()).toBe('Created.');
+    await page.getByText('PT1H30M', { exact: true }).waitFor();
     const { id: _, _links, added_at: __, ...created } = await jsonOf(page.url());
     expect(created).toEqual({
       title: 'Torque wrench',
@@ -66,6 +69,7 @@ describe.skipIf(executablePath === undefined)('the pages', () => {
       stock: 1,
       price: '149.9',
       loud: true,
+      charge_time: 'PT1H30M',
       tags: ['hand', 'steel'],
       sizes: [8, 13],
       extra: { any: [1, null] },
@@ -77,6 +81,7 @@ describe.skipIf(executablePath === undefined)('the pages', () => {
     expect(await page.getByLabel('Condition').isDisabled()).toBe(true);
     await page.getByLabel('Stock').fill('7');
     await page.getByLabel('Price').fill('');
+    expect(await page.getByLabel('Charge time').inputValue()).toBe('PT1H30M');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Saved.').waitFor();
     const { price, stock, ...rest } = await jsonOf(page.url());
@@ -129,14 +134,16 @@ describe.skipIf(executablePath === undefined)('the pages', () => {
     await page.getByLabel('Stock').fill('many');
     await page.getByLabel('Sizes').fill('1\ntwo');
     await page.getByLabel('Note').fill('without a width');
+    await page.getByLabel('Charge time').fill('PT25H');
     await page.getByRole('button', { name: 'Create tool' }).click();
     await errorOf(page.getByLabel('Title'), 'title is required.');
     await errorOf(page.getByLabel('Code'), 'This has to match ^[A-Z]{2}-[0-9]{4}$.');
     await errorOf(page.getByLabel('Stock'), 'This has to be an integer.');
+    await errorOf(page.getByLabel('Charge time'), 'This can be at most P1D.');
     await errorOf(page.getByLabel('Sizes'), '1 This has to be an integer.');
     await errorOf(page.getByLabel('Width'), 'width is required.');
     expect(await page.getByLabel('Title').evaluate((control) => control.matches(':focus'))).toBe(true);
-    expect(await page.getByRole('alert').first().textContent()).toContain('5 things in the body do not fit.');
+    expect(await page.getByRole('alert').first().textContent()).toContain('6 things in the body do not fit.');
     await page.getByLabel('Extra').fill('{');
     await page.getByRole('button', { name: 'Create tool' }).click();
     await errorOf(page.getByLabel('Extra'), 'This is not JSON.');

@@ -217,6 +217,13 @@ const inTheCatalogue: readonly Row[] = [
     'less',
   ],
   ['Q.3', 'decimals are ordered as texts', 'src/api/v1/books/store.ts', '"_price_order"', '"price"'],
+  [
+    'Q.3',
+    'lengths of time are ordered as texts',
+    'src/api/v1/books/store.ts',
+    `sqlite: '"_read_aloud_order"'`,
+    `sqlite: '"read_aloud"'`,
+  ],
   ['Q.3', 'a bound is excluded', 'src/api/v1/books/store.ts', '"rating" >= ?', '"rating" > ?'],
 ];
 
