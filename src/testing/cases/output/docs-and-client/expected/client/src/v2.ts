@@ -106,6 +106,8 @@ export interface MemberLoan {
   readonly id: string;
   readonly title: string;
   readonly due?: string;
+  readonly lasts?: string;
+  readonly renewal?: string;
   /** Links to this resource and to what is around it. */
   readonly _links: MemberLoanLinks;
 }
@@ -120,18 +122,32 @@ export interface MemberLoanLinks {
 export interface MemberLoanCreate {
   readonly title: string;
   readonly due?: string | null;
+  readonly lasts?: string | null;
+  readonly renewal?: string | null;
 }
 
 /** The whole that a client sets of a loan. */
 export interface MemberLoanReplace {
   readonly title: string;
   readonly due?: string | null;
+  readonly lasts?: string | null;
+  readonly renewal?: string | null;
 }
 
 /** What a client may change of a loan. */
 export interface MemberLoanPatch {
   readonly title?: string;
   readonly due?: string | null;
+  readonly lasts?: string | null;
+  readonly renewal?: string | null;
+}
+
+/** What a list of loans is narrowed and ordered by. */
+export interface MemberLoanCriteria {
+  readonly lasts?: string | undefined;
+  readonly 'lasts.gte'?: string | undefined;
+  readonly renewal?: string | undefined;
+  readonly sort?: readonly ('lasts' | '-lasts')[] | undefined;
 }
 
 /** A preference. */
@@ -222,7 +238,7 @@ function membersAt(transport: api.Transport, place: string) {
 
 function memberLoansAt(transport: api.Transport, place: string) {
   return {
-    ...api.listing<MemberLoan, api.NoCriteria, Member>(transport, place),
+    ...api.listing<MemberLoan, MemberLoanCriteria, Member>(transport, place),
     ...api.reading<MemberLoan>(transport, place),
     ...api.creating<MemberLoan, MemberLoanCreate>(transport, place, 'loans'),
     ...api.replacing<MemberLoan, MemberLoanReplace>(transport, place),

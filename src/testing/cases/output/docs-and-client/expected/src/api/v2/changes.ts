@@ -13,11 +13,16 @@ export const v2Changes: Changes = {
         'members.fields.state is new.',
         'members.states.transitions.suspensions is new.',
         'members.states.transitions.returns is new.',
+        'members.loans.fields.lasts is new.',
+        'members.loans.fields.renewal is new.',
+        'members.loans.filter.lasts takes "eq", "gte" now.',
+        'members.loans.filter.renewal takes "eq" now.',
+        'members.loans.sort.lasts is offered now.',
         'labels is new.',
         'statistics is new.',
       ],
     },
   ],
   markdown:
-    '## Version 2, since version 1\n\n### What is new\n\n- `members.fields.email` is new.\n- `members.fields.state` is new.\n- `members.states.transitions.suspensions` is new.\n- `members.states.transitions.returns` is new.\n- `labels` is new.\n- `statistics` is new.\n',
+    '## Version 2, since version 1\n\n### What is new\n\n- `members.fields.email` is new.\n- `members.fields.state` is new.\n- `members.states.transitions.suspensions` is new.\n- `members.states.transitions.returns` is new.\n- `members.loans.fields.lasts` is new.\n- `members.loans.fields.renewal` is new.\n- `members.loans.filter.lasts` takes "eq", "gte" now.\n- `members.loans.filter.renewal` takes "eq" now.\n- `members.loans.sort.lasts` is offered now.\n- `labels` is new.\n- `statistics` is new.\n',
 };
