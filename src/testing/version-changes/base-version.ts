@@ -96,7 +96,7 @@ resources:
   imports:
     kind: controller
     input: { fields: { url: uri, dry: { type: boolean, default: false }, limit: { type: int, optional: true }, by: { type: uuid, optional: true }, pause: { type: duration, optional: true } } }
-    output: { status: 202, fields: { accepted: int, skipped: { type: int, optional: true }, log: { type: string, optional: true }, took: { type: duration, optional: true } } }
+    output: { status: 202, fields: { accepted: int, skipped: { type: int, optional: true }, log: { type: string, optional: true } } }
     errors: [house-closed]
   openings:
     kind: controller

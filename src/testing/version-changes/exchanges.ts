@@ -38,6 +38,13 @@ export const exchanges: Readonly<Record<string, Exchange>> = {
   'a value of a closed enum': written('least', { binding: 'spiral' }),
   'a value of a closed enum without a name': written('least', { size: 'huge' }),
   'a larger max': written('least', { title: 'x'.repeat(301) }),
+  'a longer longest duration': written('same again', {
+    title: 't',
+    shelf_mark: 'other',
+    edition: 49,
+    genre: 'science',
+    playing_time: 'PT25H',
+  }),
   'a new member is unique together with one that a patch changes': {
     meanwhile: [put('least', { mood: 'fine', remark: 'one' }), put('former', { mood: 'fine', remark: 'two' })],
     ask: patch('/books/{former}', { remark: 'one' }),

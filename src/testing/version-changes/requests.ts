@@ -47,6 +47,9 @@ const MOST = {
   code: 'c'.repeat(50),
   barcode: 'b'.repeat(50),
   secret: 's'.repeat(50),
+  // Shown as P1D.
+  playing_time: 'PT24H',
+  lease: 'P1Y6M',
 };
 
 const book = (makes: string, members: Record<string, Json>): Request => ({
@@ -85,7 +88,7 @@ export const clientRequests: readonly Request[] = [
   book('former', { stripes: 'b' }),
   // Values at the bounds of BASE, which a change of these bounds tells apart.
   book('same', { shelf_mark: 'm'.repeat(20), edition: 49, remark: 'R'.repeat(50), code: 'c'.repeat(50) }),
-  book('same again', { shelf_mark: 'other', edition: 49, genre: 'science' }),
+  book('same again', { shelf_mark: 'other', edition: 49, genre: 'science', playing_time: 'PT1M' }),
   book('large', { labels: { text: 'x'.repeat(40_000) } }),
   book('reserved', { title: 'reserved' }),
   get('/books/{least}'),
@@ -145,6 +148,7 @@ export const clientRequests: readonly Request[] = [
         dry: true,
         limit: -1,
         by: '0190a0a0-0000-7000-8000-000000000000',
+        pause: 'P999999999DT23H59M59S',
       },
     },
   },

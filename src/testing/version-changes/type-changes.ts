@@ -108,11 +108,6 @@ export const typeChanges: readonly VersionChange[] = [
     'pause: { type: duration',
     'pause: { type: string, max: 20',
   ]),
-  change('type-changed', 'imports.output.fields.took.type', 'duration to string in an output', [
-    'took: { type: duration',
-    'took: { type: string',
-  ]),
-  change('compatible', '', 'string to duration in an output', ['log: { type: string,', 'log: { type: duration,']),
   change('narrowed', 'books.fields.title.max', 'a smaller max', ['max: 300', 'max: 100']),
   change('narrowed', 'books.fields.title.min', 'a larger min', ['min: 1, max: 300', 'min: 3, max: 300']),
   change('narrowed', 'books.fields.note.max', 'a new max', [
