@@ -1,5 +1,4 @@
-// TypeScript text, laid out as Prettier would (120 columns, single quotes) and quoted so that nothing from the YAML can leave
-// its place. Whatever reaches emitted code goes through this file.
+// TypeScript text, quoted so that nothing from the YAML can leave its place. Whatever reaches emitted code goes through this file.
 import { isJsonArray, type JsonObject } from '../types/json-value.js';
 import type { Json } from '../model/model.js';
 
@@ -70,6 +69,9 @@ export function memberAccess(object: string, name: string): string {
   return property === name ? `${object}.${name}` : `${object}[${property}]`;
 }
 
+/** Characters of a statement in quotes; the formatter leaves literals alone, so the choice of the literal is made here. */
+const LONGEST_QUOTED_STATEMENT = 100;
+
 /** A literal of a constant statement, given by its lines: in quotes where it is short, else one line for each. */
 export function sqlLiteral(lines: readonly string[]): string {
   const flat = lines
@@ -77,7 +79,7 @@ export function sqlLiteral(lines: readonly string[]): string {
     .join(' ')
     .replaceAll('( ', '(')
     .replaceAll(' )', ')');
-  if (flat.length <= 100) return stringLiteral(flat);
+  if (flat.length <= LONGEST_QUOTED_STATEMENT) return stringLiteral(flat);
   return `\`\n${lines.map((line) => `    ${templateText(line)}`).join('\n')}\``;
 }
 

@@ -44,6 +44,11 @@ it('holds no statement, and no text of more than one line that is none of the kn
   expect([...faults]).toEqual([]);
 });
 
+it('finds nothing but views directly in the folder of views', () => {
+  const entries = readdirSync(join(root, 'src/emit/views'), { withFileTypes: true });
+  expect(entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.view.ts'))).toEqual([]);
+});
+
 function faultIn(value: unknown): string | undefined {
   if (typeof value === 'string') {
     const isFault = STATEMENT.test(value) || (value.includes('\n') && /[{}]|;$/m.test(value) && !DOCUMENTS.test(value));

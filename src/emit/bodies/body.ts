@@ -10,8 +10,8 @@ import { stringLiteral } from '../typescript.js';
 import { type Declaration, type DeclaredMember, objectDeclaration, type ValueType } from './declarations.js';
 import type { Check, Reader, ReaderMember, Reading, Refusal } from './readers.js';
 
-/** Columns of a union that still reads well inside a line. */
-const INLINE_ENUM = 50;
+/** Characters of a union that needs no name. The number of values says less: seven can be short, and three long. */
+const LONGEST_UNNAMED_UNION = 50;
 
 interface BodyParts {
   /** Of its type. */
@@ -172,9 +172,9 @@ export class Body {
     }
   }
 
-  /** A few values stand where they are used; more of them get a name. */
+  /** A short union stands where it is used; a longer one gets a name. */
   #enumType(options: readonly string[], name: string): ValueType {
-    if (options.map(stringLiteral).join(' | ').length <= INLINE_ENUM) return { form: 'one-of-type', options };
+    if (options.map(stringLiteral).join(' | ').length <= LONGEST_UNNAMED_UNION) return { form: 'one-of-type', options };
     if (!this.declarations.some((one) => one.name === name)) {
       this.declarations.push({ form: 'literal-union', name, options });
     }
