@@ -9,7 +9,7 @@ export const MAX_TOKENS = 400_000;
 /** Levels of nested maps and lists. */
 export const MAX_DEPTH = 500;
 
-/** @returns whether there are too many bytes; the report then says so */
+/** @returns true if there are too many bytes; the report then says so */
 export function reportIfTooLarge(bytes: number, source: SourceFile, report: Report): boolean {
   if (bytes <= MAX_BYTES) return false;
   report.add('input-too-large', startOf(source), { bytes, limit: MAX_BYTES });

@@ -4,8 +4,8 @@ import { keepsTo } from './resolve/resolve-checks.js';
 import { compareValues } from '../types/types.js';
 
 /**
- * @param types what bounds either side; the own types of its members where nothing else is said
- * @returns what these bounds alone say of it
+ * @param types the types that bound either side; by default those of its members
+ * @returns the outcome by these bounds alone
  */
 export function outcomeOf(
   { left, operator, right }: RowCheck,

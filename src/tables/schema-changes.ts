@@ -37,7 +37,7 @@ export interface ColumnChange {
   readonly after: TableColumn;
 }
 
-/** @param names what tables and columns were called before */
+/** @param names the former names of tables and columns */
 export function schemaChanges(history: Schema, wanted: Schema, names: FormerNames): SchemaChanges {
   const { schema: before, renames } = applyRenames(history, wanted, names);
   const old = new Map(before.tables.map((table) => [table.name, table]));

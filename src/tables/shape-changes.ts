@@ -3,7 +3,7 @@ import { textKinds } from '../types/types.js';
 import { movedNames } from '../model/pairs.js';
 import type { Shape, ShapeMember } from './shape.js';
 
-/** The ways lead from the value that is there: names of members as they were, `[]` for each item of a list, `{}` for each value of a map. */
+/** A path leads from the stored value, by former names of members; `[]` is each item of a list, `{}` each value of a map. */
 export interface ShapeChange {
   readonly path: readonly string[];
   readonly is:

@@ -73,7 +73,7 @@ export class ChangingInput {
     return [...this.#conventions].map((key) => `${key}: ${CONVENTIONS[key] ?? ''}`);
   }
 
-  /** @param isOther whether to use another order of keys, other comments and other spacing */
+  /** @param isOther true for another order of keys, other comments and other spacing */
   text(isOther = false): string {
     const resources = [...this.#resources].map(([name, { fields, controllers }]) => {
       const lines = fields

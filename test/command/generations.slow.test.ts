@@ -138,7 +138,7 @@ function inputs(): readonly [string, string] {
 
 /**
  * Kills the run before its n-th change of the folder, counted from 0, or as late as `whenKilled` says.
- * @returns whether it was killed before its end
+ * @returns true if it was killed before its end
  */
 function killedRun(
   folder: ScratchFolder,

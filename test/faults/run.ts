@@ -1,6 +1,6 @@
 // `npm run mutate`: plants one fault at a time in an emitted service and runs the service's own tests, which have to fail.
-// Two services are worked on at a time, one for each core. Arguments: words that the names of the faults have to hold, and
-// `--one-of-each-rule` for the first fault of each rule alone, and `--known-sound` where all tests of the services have just passed.
+// Two services are worked on at a time, one for each core. Arguments are words in the names of faults.
+// `--one-of-each-rule` plants the first fault of each rule alone. `--known-sound` skips the tests without a fault.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';

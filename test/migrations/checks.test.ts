@@ -17,7 +17,7 @@ const decimal = fc
   .tuple(fc.integer({ min: -2000, max: 2000 }), fc.constantFrom('', '.5', '.25', '.05'))
   .map(([whole, fraction]) => normalizeDecimal(`${whole}${fraction}`) ?? '0');
 
-/** @returns whether the table accepts a row with these values */
+/** @returns true if the table accepts a row with these values */
 function takes(resource: string, columns: string): (values: string) => boolean {
   const connection = new Sqlite(':memory:');
   migrateSqlite(connection, migrations('sqlite', plan(`  users: ${resource}`, firstHistory, false)), 'F');

@@ -170,7 +170,7 @@ async function migrationFailures(
   return shop.failuresIn(report, [name]);
 }
 
-/** @param how whether the input was reduced */
+/** @param how tells a reduced input from a whole one */
 function keep({ service, at, message }: Failure, made: RandomInput | undefined, how: 'whole' | 'reduced'): void {
   if (made === undefined) return;
   const { newest, older } = made.input;

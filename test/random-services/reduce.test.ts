@@ -16,7 +16,7 @@ function failureIn(service: string): Failure {
   return { service, step: 'generate', at: 'src/api/index.ts', message: 'It is not to be had.' };
 }
 
-/** @param fails whether an input fails */
+/** @param fails true for an input that fails */
 function trialsOf(fails: (text: string) => boolean): Trials {
   return {
     emit: async (service, input) => (fails(textOf(input)) ? [failureIn(service)] : []),

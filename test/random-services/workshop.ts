@@ -72,7 +72,7 @@ export class Workshop {
   /**
    * Generates the newest version over the service without it, which has the first migration, and adds a test of the
    * second.
-   * @returns what failed
+   * @returns the failures
    */
   async emitAfter(service: string, { newest, older }: Input): Promise<readonly Failure[]> {
     const [last, ...before] = older.toReversed();

@@ -134,7 +134,7 @@ test('PA.9: the room is exact, and what is larger already may stay as large', ()
 
 const LIST = 100_000;
 
-/** @param count how often an element is inserted at the head of the list */
+/** @param count the number of elements inserted at the head of the list */
 const heads = (count: number): Json => Array.from({ length: count }, () => ({ op: 'add', path: '/list/0', value: 0 }));
 
 test('PA.9: an operation measures what it brings, and not the document once more', () => {

@@ -25,7 +25,7 @@ export interface Pair {
 
 const STANDBY = 's1';
 
-/** @param isSynchronous whether the primary acknowledges only what the standby has received */
+/** @param isSynchronous true if the primary acknowledges only changes that the standby has received */
 export async function startPair({ isSynchronous }: { readonly isSynchronous: boolean }): Promise<Pair> {
   const folders = [makeFolder(), makeFolder()] as const;
   const primary = await serverOn(await initialised(folders[0]));

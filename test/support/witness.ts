@@ -40,7 +40,7 @@ export class Witness {
 
   /**
    * One client: creates, changes and deletes its users one after the other until the service is gone.
-   * @param goesOn whether there is more to change
+   * @param goesOn true while there is more to change
    */
   async change(address: string, goesOn = (): boolean => true): Promise<void> {
     const own: User[] = [];

@@ -40,7 +40,7 @@ interface PlannedEdit {
   readonly after: InputFiles;
   /** New files beside the input. */
   readonly created: readonly string[];
-  /** @returns what is in the way; empty on success */
+  /** @returns the diagnostics that prevented it; empty on success */
   readonly apply: () => readonly Diagnostic[];
   /** A note to print at the end. */
   readonly note?: string;

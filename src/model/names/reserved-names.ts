@@ -18,7 +18,7 @@ const globals = `
 /** Every identifier that `safeIdentifier` suffixes. */
 export const reservedIdentifiers: ReadonlySet<string> = new Set(`${reservedWords} ${globals}`.trim().split(/\s+/));
 
-/** The slugs that a service has for itself, now or in what is still to be built: none of them can be a failure of its own. */
+/** Slugs that a service keeps for itself, now or for later. A declared failure cannot have one of them. */
 export const serviceProblems: ReadonlySet<string> = new Set(
   [
     'already-exists body-too-large constructor cross-origin duplicate-parameter expectation-failed forbidden has-children',

@@ -1,5 +1,5 @@
-// Access to each operation: the key that names the operation counts before `read` and `write`, and the key of
-// the resource before that of the service.
+// Access to each operation. The key that names the operation counts before `read` and `write`.
+// The key of the resource counts before that of the service.
 import type { AccessSpec, ResourceSpec, Spec } from '../../language/spec.js';
 import type { Operation } from '../model.js';
 import type { Grants } from '../service.js';

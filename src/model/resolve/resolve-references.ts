@@ -20,7 +20,7 @@ export class Targets {
 
   /**
    * @param find a resource, once all of them are resolved
-   * @param keyTypeOf what narrows the ids of a store
+   * @param keyTypeOf the type that narrows the ids of a store
    */
   constructor(
     specs: readonly NamedEntry<ResourceSpec>[],

@@ -1,5 +1,5 @@
-// Values that keep to checks, whichever of them stand beside each other: each field that is compared takes its made values from
-// a range of its own, and the ranges lie in the order that the checks ask for.
+// Made values that keep to all checks. Each compared field takes its values from a range of its own.
+// The ranges lie in the order that the checks ask for.
 import type { CheckOperand, CheckOperator, Field, FieldType, RowCheck } from '../model.js';
 import type { Bounds } from '../../types/bounds.js';
 import type { Order, Range } from '../../types/order.js';
@@ -34,7 +34,7 @@ function samplesOf(apart: readonly RowCheck[], nodes: readonly Node[]): Readonly
     : undefined;
 }
 
-/** @param mayMeet whether ranges share their border where every check between them admits equal values */
+/** @param mayMeet true if ranges share their border where every check between them admits equal values */
 function nodesOf(checks: readonly RowCheck[], mayMeet: boolean): readonly Node[] {
   const nodes = new Map<string, Node>();
   const nodeOf = (field: Field): Node | undefined => {

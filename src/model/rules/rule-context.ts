@@ -73,8 +73,7 @@ export function fieldLists({ resources, controllers, transitions }: RuleContext)
 export type Rule = (subject: RuleContext, report: Report) => void;
 
 /**
- * The field that another key names. `refused` stands for one that is declared, but whose type could not be read: the report says so, and
- * nothing more can be said of it.
+ * The field that another key names. `refused` stands for a declared field whose type could not be read, which the report says.
  */
 export function findField(
   name: string,

@@ -12,7 +12,7 @@ import { isWithin } from '../../source/is-within.js';
 
 /**
  * @param output the path as typed
- * @returns whether the folder may be an output; the report says why not
+ * @returns true if the folder may be an output; otherwise the report says why
  */
 export function checkLocation(output: string, input: string, report: Report): boolean {
   const at = rangeOfFile(output);

@@ -10,7 +10,7 @@ export interface NewFile {
   readonly text: string;
 }
 
-/** @returns what is in the way, with nothing written; empty on success */
+/** @returns the diagnostics that prevented it, with nothing written; empty on success */
 export function createInput(files: readonly NewFile[]): readonly Diagnostic[] {
   const report = new Report();
   const done: string[] = [];

@@ -31,7 +31,7 @@ const STALE_MS = 10_000;
 /**
  * Stages the new text in a file that only one run can create, which makes it the lock.
  * @param whileHeld does the rest of the edit: it calls `replace`, and undoes its own work when that returns false
- * @returns whether the input was replaced; otherwise the report says why, and nothing was written
+ * @returns true if the input was replaced; otherwise the report says why, and nothing was written
  */
 export function replaceInput(
   { path, before, after }: Replacement,

@@ -14,7 +14,7 @@ export interface ReleaseFile {
 /**
  * @param created new files; one that exists must have the same text
  * @param changed the input, replaced last; undefined to leave it
- * @returns whether everything was written; the report says why not
+ * @returns true if everything was written; otherwise the report says why
  */
 export function writeRelease(
   created: readonly ReleaseFile[],

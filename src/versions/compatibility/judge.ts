@@ -1,5 +1,5 @@
-// Verdicts on changes. Version m is compatible with n when m offers every operation of n, m takes every request that is valid in n,
-// and every response of m satisfies a client of n.
+// Verdicts on changes. Version m is compatible with n when it offers every operation of n and takes every valid request of n.
+// Besides, every response of m has to satisfy a client of n.
 import type { Change, ConventionName } from '../differences/change.js';
 import { judgeField } from './judge-field.js';
 import { breaks, breaksIfUsed, COMPATIBLE, type Verdict, warns } from './verdict.js';

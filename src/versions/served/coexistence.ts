@@ -144,8 +144,8 @@ function tellsAbsentFromNull(field: Field): boolean {
 }
 
 /**
- * A version can live with a unique group of the newest one if it shows all members, so that clients can choose other values,
- * or none, so that its rows leave them out.
+ * A version can live with a unique group of the newest one if it shows all members or none.
+ * With all, clients can choose other values; with none, its rows leave them out.
  */
 function canKeepUnique(resource: Resource, version: number, table: StoredTable): boolean {
   return firstOf(table).uniques.every((group) => {

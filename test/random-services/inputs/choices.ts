@@ -16,7 +16,7 @@ export class Choices {
     return this.#draw(evenly, min, max);
   }
 
-  /** @param percent how likely it is */
+  /** @param percent the probability */
   is(percent: number): boolean {
     return this.int(1, 100) <= percent;
   }
@@ -50,7 +50,7 @@ export class Choices {
   }
 }
 
-/** @param make what is made of decisions */
+/** @param make makes a value from decisions */
 export function madeOf<T>(make: (choices: Choices) => T): fc.Arbitrary<T> {
   return fc.gen().map((draw) => make(new Choices(draw)));
 }

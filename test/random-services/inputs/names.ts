@@ -154,7 +154,7 @@ export class Names {
       : words.replaceAll(' ', '_');
   }
 
-  /** @param taken what its scope has already; the new name is added */
+  /** @param taken the names of its scope; the new name is added */
   newMember(taken: Set<string>): string {
     const free = MEMBERS.map((words) => this.member(words)).filter((name) => !taken.has(name));
     const name = free.length === 0 ? `m${taken.size}` : this.#choices.one(free);

@@ -8,7 +8,7 @@ import { planResources, randomResource, type Planned } from './random-resource.j
 import type { ServiceScope } from './service-scope.js';
 import type { Node, Tree } from '../tree.js';
 
-/** @param largest how many resources there may be */
+/** @param largest the highest number of resources */
 export function arbitraryService(largest: number): fc.Arbitrary<Tree> {
   return madeOf((choices) => randomService(choices, largest));
 }

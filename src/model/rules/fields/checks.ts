@@ -37,7 +37,7 @@ type Kind = (typeof KINDS)[number];
 
 /**
  * B.2: a default keeps to the checks, and so does an example.
- * @returns whether one does not, or is wrong by itself: there are no values for examples then, for that reason
+ * @returns true if one breaks a check or is wrong by itself, which leaves no values for examples
  */
 export function reportGivenValues(checks: readonly RowCheck[], nodes: readonly FieldNode[], report: Report): boolean {
   const nodeOf = (field: Field): FieldNode | undefined => nodes.find((node) => node.field === field);

@@ -13,7 +13,7 @@ export const serviceSetFields: Rule = ({ resources }, report) => {
 
 /**
  * Inside objects too; in the elements of a list the service sets nothing.
- * @param isFilled whether a field is filled from the caller
+ * @param isFilled true for the name of a field that is filled from the caller
  */
 function check(fields: readonly FieldNode[], report: Report, isFilled: (name: string) => boolean): void {
   for (const node of fields) {

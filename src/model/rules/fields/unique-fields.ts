@@ -6,8 +6,8 @@ import type { Field, FieldType, Resource } from '../../model.js';
 import { definitionOf, isSimple, isStructured } from '../../../types/types.js';
 import type { FieldSpec } from '../../../language/spec.js';
 /**
- * Characters that the texts of one group may have together. PostgreSQL refuses an entry of an index over 2,700 bytes: a character takes
- * up to four, and the ids of what is above take their share.
+ * Characters that the texts of one group may have together. PostgreSQL refuses an entry of an index over 2,700 bytes.
+ * A character takes up to four, and the ids of the parents take their share.
  */
 const LONGEST = 500;
 

@@ -84,7 +84,7 @@ function resourceReason({ resource }: ResourceNode, hasSessions: boolean): strin
     : undefined;
 }
 
-/** @param isOwned whether anything of the version belongs to somebody */
+/** @param isOwned true if the version has items with owners */
 function checkIdParam({ resource, spec }: ResourceNode, isOwned: boolean, report: Report): void {
   const { id_param: written } = spec.value;
   const name = resource.idParam;
