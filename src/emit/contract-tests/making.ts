@@ -1,11 +1,12 @@
 // How the emitted tests make what a resource lies below, and the resource itself.
 import { exampleId } from '../../samples/sample-ids.js';
 import { isStructured } from '../../types/types.js';
-import type { Column, Json, Model, Resource } from '../../model/model.js';
+import type { Column, FieldType, Json, Model, Resource } from '../../model/model.js';
 import { bodyFields, exampleComputed } from '../../samples/example-values.js';
+import { withoutIds } from '../../samples/reduced-values.js';
 import { insertSql } from '../sql/statements.js';
 import { versionPrefix } from '../routes/urls.js';
-import { bodyOf, fullMembers, keptMembers, minimalMembers, TEST_TIME, type Members } from './test-values.js';
+import { bodyOf, fullMembers, isMembers, keptMembers, minimalMembers, TEST_TIME, type Members } from './test-values.js';
 
 /** How one comes to be: by a request, by SQL where the service offers none, or it is always there. */
 export type Making = 'POST' | 'PUT' | 'row' | 'none';
@@ -16,9 +17,16 @@ export function makingOf({ alwaysExists, operations, putCreates }: Resource): Ma
   return putCreates ? 'PUT' : 'row';
 }
 
-/** The smallest body of a request that makes one. */
+/** The smallest body of a request that makes one: it refers to nothing that it can be without. */
 export function makingBody(resource: Resource, model: Model): Members {
-  return bodyOf(resource, model, minimalMembers(resource));
+  const entries = Object.entries(minimalMembers(resource)).map(([name, value]) => {
+    const field = resource.fields.find((one) => one.name === name);
+    return [
+      name,
+      field === undefined || field.innerReferences.length === 0 ? value : withoutIds(value, field),
+    ] as const;
+  });
+  return bodyOf(resource, model, Object.fromEntries(entries));
 }
 
 /** Where PUT makes an item of a store below the path of the store. */
@@ -52,9 +60,25 @@ function unseenValue({ field: { name, presence } }: Column): Json | undefined {
 function columnValue({ field, holds }: Column, value: Json | undefined): string | number | null {
   if (holds === 'null-mark') return Number(value === null);
   if (value === undefined) return null;
-  if (isStructured(field.type)) return JSON.stringify(value);
+  if (isStructured(field.type)) return JSON.stringify(inStoredOrder(field.type, value));
   if (value === null || typeof value === 'object') return null;
   return typeof value === 'boolean' ? Number(value) : value;
+}
+
+/** The members of objects in the order that the service writes: the time of a change comes after all others. */
+function inStoredOrder(type: FieldType, value: Json): Json {
+  if (type.kind === 'list' && Array.isArray(value)) return value.map((item: Json) => inStoredOrder(type.item, item));
+  if (!isMembers(value)) return value;
+  if (type.kind === 'map')
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, inStoredOrder(type.value, member)]));
+  if (type.kind !== 'object') return value;
+  const ordered = [...type.fields.filter(({ touched }) => !touched), ...type.fields.filter(({ touched }) => touched)];
+  return Object.fromEntries(
+    ordered.flatMap(({ name, type: inner }) => {
+      const member = value[name];
+      return member === undefined ? [] : [[name, inStoredOrder(inner, member)] as const];
+    }),
+  );
 }
 
 /** What the example's computed members add to the text of an item. */

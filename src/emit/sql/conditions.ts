@@ -2,9 +2,10 @@
 import type { ColumnType } from '../../types/column-type.js';
 import { definitionOf, isSimple, sortKeyOf } from '../../types/types.js';
 import { filterParameters, type FilterParameter, orderColumn } from '../../model/criteria.js';
-import type { Field, FieldType, Json, TablePlan } from '../../model/model.js';
+import type { Column, Field, FieldType, Json, TablePlan } from '../../model/model.js';
 import { columnOf } from '../../tables/table-plan.js';
 import { identifier } from '../../text/sql.js';
+import { listColumn } from './json-each.js';
 import { shownText } from './shown-text.js';
 
 const OPERATORS = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
@@ -20,7 +21,7 @@ function conditionText({ field, comparison }: FilterParameter, plan: TablePlan):
   const column = columnOf(plan, field.name);
   const name = shownText(column);
   if (comparison === 'in') return inText(name, field);
-  if (comparison === 'has') return hasText(name, field);
+  if (comparison === 'has') return hasText(column, plan);
   const compared = `${OPERATORS[comparison]} ${field.type.kind === 'bigint' ? 'CAST(? AS BIGINT)' : '?'}`;
   const ordered = identifier(orderColumn(field));
   if (comparison === 'eq' || ordered === identifier(column.name)) return `${name} ${compared}`;
@@ -37,7 +38,9 @@ function inText(name: string, { type, reference }: Field): Json {
 }
 
 /** The items of a list lie in its column as JSON, where all but numbers and booleans are texts. */
-function hasText(name: string, { type, nullable }: Field): Json {
+function hasText(column: Column, { resource }: TablePlan): Json {
+  const { type, nullable } = column.field;
+  const name = shownText(column, listColumn(column.name, resource.storage.table));
   const value = type.kind === 'list' && !isText(type.item) ? castText(type.item) : 'value';
   const list = nullable ? `NULLIF(${name}, 'null')` : name;
   return {

@@ -5,6 +5,7 @@ import type { ColumnChange } from '../../tables/schema-changes.js';
 import { rewrites } from '../../tables/shape-changes.js';
 import { nowInColumn } from './now.js';
 import { constant, identifier, literal, type Dialect } from '../../text/sql.js';
+import { listColumn } from './json-each.js';
 import { reshaped } from './reshaped.js';
 import { noUuid } from '../../types/texts/uuid.js';
 
@@ -66,11 +67,16 @@ export function converted(column: string, from: ColumnType, to: ColumnType, dial
   return (dialect === 'sqlite' ? sqlite : postgres)[`${from} ${to}`]?.(name) ?? name;
 }
 
-/** What a column, under its new name, holds after a change; undefined where that is what it held before. */
-export function newValue({ before, after }: ColumnChange, dialect: Dialect): string | undefined {
+/**
+ * What a column, under its new name, holds after a change; undefined where that is what it held before.
+ * @param table what holds the rows
+ */
+export function newValue({ before, after }: ColumnChange, table: string, dialect: Dialect): string | undefined {
   const name = identifier(after.name);
   const [from, to] = [before.shape, after.shape];
-  if (from !== undefined && to !== undefined && rewrites(from, to)) return reshaped(name, from, to, dialect);
+  if (from !== undefined && to !== undefined && rewrites(from, to)) {
+    return reshaped(dialect === 'sqlite' ? listColumn(after.name, table) : name, from, to, dialect);
+  }
   const value = converted(after.name, before.type, after.type, dialect);
   return value === name ? undefined : value;
 }

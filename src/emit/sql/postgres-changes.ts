@@ -73,7 +73,7 @@ function alterations({ before, after }: ColumnChange, table: Table): readonly st
   const hasOtherValues = !isSame(before.values, after.values);
   const hasOtherFill = fillOf(before, 'postgres') !== fill;
   const isExchanged = postgresType(before.type) !== postgresType(after.type);
-  const value = newValue({ before, after }, 'postgres');
+  const value = newValue({ before, after }, table.name, 'postgres');
   return [
     ...(hasOtherValues && before.values ? [dropConstraint(table, name)] : []),
     ...((isExchanged || hasOtherFill) && fillOf(before, 'postgres') !== undefined ? [`${column} DROP DEFAULT`] : []),

@@ -54,7 +54,7 @@ function isSmall(tableChange: TableChange): boolean {
     altered.every(
       (change) =>
         createTable(alone(change.before, after)) === createTable(alone(change.after, after)) &&
-        newValue(change, 'sqlite') === undefined,
+        newValue(change, before.name, 'sqlite') === undefined,
     )
   );
 }
@@ -79,7 +79,7 @@ function madeAnew(change: TableChange): readonly string[] {
     const marked = markedBy(column, change);
     if (added.includes(column)) return marked === undefined ? (fill ?? 'NULL') : `${identifier(marked.name)} IS NULL`;
     const was = altered.find((one) => one.after === column)?.before ?? column;
-    const value = newValue({ before: was, after: column }, 'sqlite') ?? identifier(column.name);
+    const value = newValue({ before: was, after: column }, before.name, 'sqlite') ?? identifier(column.name);
     return was.nullable && !column.nullable && fill !== undefined ? `coalesce(${value}, ${fill})` : value;
   });
   return [

@@ -122,8 +122,8 @@ type Fact = (field: Member['field'], resource: ResourceUnderTest) => boolean;
 const isHidden: Fact = ({ access }) => access === 'write-only';
 const isRemovable: Fact = (field, resource) => isHidden(field, resource) && field.presence === 'optional';
 
-/** What JSON itself is made of shows in any answer: there, the text is looked for in quotes, or between tags. */
+/** What JSON is made of, and a text of a few letters, shows in any answer: there, it is looked for in quotes, or between tags. */
 function formsOf(text: string): readonly string[] {
-  if (!/^(?:true|false|null|-?\d+)$/.test(text)) return [text];
+  if (text.length > 3 && !/^(?:true|false|null|-?\d+)$/.test(text)) return [text];
   return [`:"${text}"`, `&quot;${text}&quot;`, `value="${text}"`, `>${text}<`];
 }

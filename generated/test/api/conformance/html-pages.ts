@@ -37,7 +37,12 @@ export function checkHtmlPages(): void {
     const known = (path.resource.states?.transitions ?? []).map(({ segment }) => `${url}/${segment}`);
     // A newer version may lead to states of which an older one knows nothing.
     const nouns = service.interpreter === undefined ? known : [...known, ...below];
-    const methods = forms.filter(([, , href = '']) => href === url || !(isOfController(href) || nouns.includes(href)));
+    // Or it has members to change where the older one has none.
+    const isNews = ([, method = '', href = '']: readonly string[]): boolean =>
+      service.interpreter !== undefined && href === url && isChange(method) && !path.ofList && !isEditable(path.resource);
+    const methods = forms
+      .filter(([, , href = '']) => href === url || !(isOfController(href) || nouns.includes(href)))
+      .filter((form) => !isNews(form));
     expect(methods.map(([, method, href]) => `${method} ${href}`)).toEqual(formsOf(path).map((one) => `${one} ${url}`));
     // What is the id of a store's item is no field here: the page of the store asks for it otherwise.
     for (const { name } of path.resource.fields.filter(({ access }) => access !== 'read-only')) {
@@ -194,9 +199,16 @@ function where<T>(subjects: Subjects<T>): Subjects<T> {
 function formsOf({ resource, ofList, methods }: PathUnderTest): readonly string[] {
   if (ofList && resource.kind === 'store') return resource.operations.includes('replace') ? ['PUT'] : [];
   if (ofList) return methods.filter((method) => method === 'POST');
-  const isEditable = resource.unsent !== undefined || resource.fields.some(({ access }) => access !== 'read-only');
   const change = methods.includes('PUT') ? ['PUT'] : methods.filter((method) => method === 'PATCH');
-  return [...(isEditable ? change : []), ...methods.filter((method) => method === 'DELETE')];
+  return [...(isEditable(resource) ? change : []), ...methods.filter((method) => method === 'DELETE')];
+}
+
+function isEditable({ unsent, fields }: ResourceUnderTest): boolean {
+  return unsent !== undefined || fields.some(({ access }) => access !== 'read-only');
+}
+
+function isChange(method: string): boolean {
+  return method === 'PUT' || method === 'PATCH';
 }
 
 /** A whole form. */
