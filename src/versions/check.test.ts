@@ -127,6 +127,14 @@ describe('released versions', () => {
   });
 
   // A lock says in other words what its version says. The warning is of the older version alone, so that no other one hides it.
+  it('are compared with their locks even when the newest version has an error', () => {
+    const folder = folderWith({ 'resources.yaml': acknowledged, 'versions/v1.yaml': v1 });
+    expect(lockReleased(config(folder)).created).toHaveLength(1);
+    folder.write('versions/v1.yaml', v1.replace('title: string', 'title: int'));
+    folder.write('resources.yaml', acknowledged.replace('pages: int?', 'pages: number of pages'));
+    expect(codes(folder)).toEqual(['unknown-type', 'frozen-version-changed']);
+  });
+
   it('repeat no warning of the version file for its lock', () => {
     const deep = ['shelves', 'rows', 'boards', 'books'].reduceRight(
       (below, name, depth) =>

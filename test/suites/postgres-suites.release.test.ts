@@ -16,7 +16,7 @@ const INPUTS: readonly (readonly [input: string, files: readonly string[]])[] = 
   // Every key of the language. SQLite covers its v1.
   ['examples/library', ['api/v2', 'api/store']],
   ['src/testing/cases/output/version-differences', ['articles', 'makers', 'shared-rows']],
-  // What is kept of a page and of an item, and what is unchanged.
+  // Caching of pages and items, and conditional requests.
   ['src/testing/cases/output/caching', ['conformance/caching']],
   // Rows that a caller finds.
   ['src/testing/cases/output/owners', ['conformance/ownership', 'fines', 'tags']],
