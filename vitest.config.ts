@@ -15,6 +15,9 @@ export default defineConfig({
     exclude: isSlow ? never : ['**/*.{slow,release}.test.ts', ...never],
     // Tests that take seconds start the flagship.
     globalSetup: isSlow ? ['test/support/compiled-flagship.ts'] : [],
+    // Modules that many files import are loaded once for each worker.
+    isolate: isSlow,
+    unstubEnvs: true,
     // Whole suites keep all cores busy, each by itself.
     fileParallelism: !isSlow,
     // Vitest leaves a core free, which is half of a machine with two.
