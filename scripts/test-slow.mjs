@@ -1,5 +1,6 @@
 // `npm run test:ci`: what takes minutes and runs for each change, after `npm test`. Files called `*.slow.test.ts` are a part of it.
 // `npm run test:release` is that, the files called `*.release.test.ts`, and each line of Node in full.
+import { availableParallelism } from 'node:os';
 import { prepare } from '../test/public-tools/prepare.mjs';
 import { root } from './ensure-installed.mjs';
 import { runNpm } from './run-npm.mjs';
@@ -23,8 +24,16 @@ runSteps([
   { name: 'public clients and linters are installed, and the types of an interface compile', run: prepare },
   {
     name: 'kills, hostile input, starts, killed services, failing disks, deadlines, backups, syncs, the service on its own, the pages in a browser, the packed tarball, what public clients and linters make of it',
-    // They wait for processes, disks and clocks half of the time.
-    node: [bin.vitest, 'run', '.slow.test', '--fileParallelism', '--exclude', covering],
+    // They wait for processes, disks and clocks half of the time, so there is one worker more than cores.
+    node: [
+      bin.vitest,
+      'run',
+      '.slow.test',
+      '--fileParallelism',
+      `--maxWorkers=${availableParallelism() + 1}`,
+      '--exclude',
+      covering,
+    ],
     env: SLOW,
   },
   {

@@ -1,45 +1,17 @@
 // Turns on each feature of the language over an output whose author has edited every file of theirs.
 // It must compile without further work, and the author's code and tests must still pass.
-import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { generate } from '../../src/generate.js';
-import { linkModules } from '../../src/testing/link-modules.js';
-import { type ScratchFolder, scratchFolder } from '../../src/testing/scratch-folder.js';
-import { build, restwright, root, run } from '../support/built-command.js';
+import type { ScratchFolder } from '../../src/testing/scratch-folder.js';
+import { build, restwright, root } from '../support/built-command.js';
 import { isKept } from './changing-input.js';
+import { edited, EDITS, expectPassingWith, generated, tool } from './edited-output.js';
 import { FEATURES, inputWith, OF_VERSIONS } from './features.js';
 
 beforeAll(build, 60_000);
 
-/** The author's edits. Each text to replace occurs once. */
-const EDITS: Readonly<Record<string, readonly (readonly [find: string, put: string])[]>> = {
-  'src/app.ts': [
-    ['\n  return app;', "\n  // A route of our own.\n  app.get('/own', () => ({ own: true }));\n  return   app;"],
-  ],
-  'src/server.ts': [['import', '// Ours by now.\nimport']],
-  'src/extensions/v1.ts': [
-    [
-      '{}',
-      "{\n  /* a hook */ users: {\n      validate: ({ body }) => 'name' in body && body.name === ' ' ? [{ pointer: '/name', code: 'blank', detail: 'Blank.' }] : [],\n  }   // ours\n}",
-    ],
-  ],
-  'src/extensions/index.ts': [['import', '// ours\nimport']],
-  'tsconfig.json': [['{', '{\n  // ours']],
-  'README.md': [['# ', '# Our ']],
-  'package.json': [['"scripts": {', '"scripts": {\n    "own-1": "echo own",']],
-  '.env.example': [['PORT=3000', 'PORT=4000\nOWN_1=1']],
-};
-
 /** Services compiled in one run. */
 const TOGETHER = 15;
-
-const OWN_TEST = `import { expect, it } from 'vitest';
-import { extensions } from '../src/extensions/index.js';
-
-it('is the owner’s', () => {
-  expect(Object.keys(extensions.v1)).toContain('users');
-});
-`;
 
 describe('every feature', () => {
   it('is in the list', () => {
@@ -76,19 +48,9 @@ describe('every feature', () => {
     }
   });
 
-  it.each(['controller', 'errors', 'conventions.members: camel'])(
-    'passes its tests and the author’s, as %s does',
-    { timeout: 600_000 },
-    async (name) => {
-      const folder = await edited();
-      cpSync(folder.path('generated'), folder.path('all/one'), { recursive: true });
-      folder.write('feature.yaml', inputWith(FEATURES[name] ?? {}));
-      expect(await generated(folder, 'all/one')).toEqual([]);
-      const tests = await tool('vitest/vitest.mjs', folder.path('all/one'), 'run', '--testTimeout=60000');
-      expect([tests.code, tests.code === 0 ? '' : tests.stdout + tests.stderr]).toEqual([0, '']);
-      expect(tests.stdout).toContain('test/own.test.ts');
-    },
-  );
+  it('passes its tests and the author’s, as a controller does', { timeout: 600_000 }, async () => {
+    await expectPassingWith('controller');
+  });
 
   it('that is taken away again leaves what is the author’s to the compiler', { timeout: 300_000 }, async () => {
     const folder = await edited();
@@ -119,45 +81,6 @@ describe('every feature', () => {
     expect(folder.read('all/one/src/extensions/index.ts')).toMatch(/\/\/ ours\n[^]*\{ v1, v2 \}/);
   });
 });
-
-async function edited(): Promise<ScratchFolder> {
-  const folder = scratchFolder();
-  folder.write('feature.yaml', inputWith({}));
-  expect(await generated(folder, 'generated')).toEqual([]);
-  for (const [path, edits] of Object.entries(EDITS)) {
-    const at = `generated/${path}`;
-    for (const [find, put] of edits) {
-      expect([path, folder.read(at)]).toEqual([path, expect.stringContaining(find)]);
-      folder.write(at, folder.read(at).replace(find, put));
-    }
-  }
-  folder.write('generated/test/own.test.ts', OWN_TEST);
-  mkdirSync(folder.path('all'));
-  folder.write('all/package.json', '{ "type": "module" }\n');
-  linkModules(folder.path('all'));
-  return folder;
-}
-
-/** The errors of the run. */
-async function generated(folder: ScratchFolder, output: string, config = 'feature.yaml'): Promise<readonly string[]> {
-  const { diagnostics } = await generate({
-    config: folder.path(config),
-    output: folder.path(output),
-    cacheFolder: folder.path('cache'),
-
-    force: false,
-    merge: false,
-    allowsLosses: true,
-    apply: true,
-    processes: { ownId: 1, isAlive: () => true },
-    lockTimeoutMs: 0,
-  });
-  return diagnostics.filter(({ severity }) => severity === 'error').map(({ message }) => message);
-}
-
-function tool(path: string, cwd: string, ...words: readonly string[]): ReturnType<typeof run> {
-  return run(process.execPath, [`${root}/generated/node_modules/${path}`, ...words], cwd);
-}
 
 function ownFiles(folder: ScratchFolder, output: string): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.keys(EDITS).map((path) => [path, folder.read(`${output}/${path}`)]));
