@@ -7,7 +7,7 @@ import { varyOf } from './expectations.js';
 import { pathsIn, tellingLists } from './listed-items.js';
 import { atMost, linkOf, PAGE_VARY } from './paging.js';
 import { everyResource, isStore, membersOf, offering, pathsWith, rule, urlOf, type Subjects } from './rule.js';
-import { hasItems, type PathUnderTest } from './subject.js';
+import { hasItems, type PathUnderTest, type ResourceUnderTest } from './subject.js';
 import { documentOf, type Reply } from './reply.js';
 import { answersChange, bodyOf, bodyType, type World } from './world.js';
 
