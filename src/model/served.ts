@@ -35,8 +35,8 @@ export interface Incompatibility {
   readonly key: string;
   /** The field; '' where the whole resource is meant. */
   readonly field: string;
-  /** Clients of the older version notice; or what was refused is taken now: methods, filters and orders, values, sizes of pages, changes without If-Match; or its pages in HAL lack a name. */
-  readonly kind: 'breaks' | 'methods' | 'criteria' | 'values' | 'pages' | 'matches' | 'hal';
+  /** Clients of the older version notice; or what was refused is taken now: methods, filters and orders, values, callers, sizes of pages, changes without If-Match; or its pages in HAL lack a name. */
+  readonly kind: 'breaks' | 'methods' | 'criteria' | 'values' | 'callers' | 'pages' | 'matches' | 'hal';
   /** The newer version requires the field, so that the older one's smallest body is refused. */
   readonly isRequired: boolean;
   /** For people. */

@@ -76,7 +76,7 @@ function referringTo({ key }: Resource, { allResources }: Model): readonly Resou
   );
 }
 
-/** The checks that a method, a parameter or a value is refused, and those of pages in HAL. */
+/** The checks that a method, a parameter, a value or a caller is refused, and those of pages in HAL. */
 const REFUSING = {
   methods: [
     'R-2.8 a page has the forms',
@@ -91,6 +91,13 @@ const REFUSING = {
   pages: ['PG.'],
   hal: ['R-2.8 the media type ', 'C.1 no two media types ', 'R-2.16 HAL '],
   matches: ['C.4 ', 'O.14 ', 'R-4.patch '],
+  callers: [
+    'A.2 ',
+    'C.7 what one caller ',
+    'O.8 ',
+    'O.13 and behind what is not there ',
+    'O.14 that comes before conditions',
+  ],
   values: ['B.2 ', 'PA.5 ', 'R-2.6 ', 'Q.1 '],
 } as const;
 

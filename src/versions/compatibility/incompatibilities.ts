@@ -74,6 +74,8 @@ function offeredMore(change: Change): Incompatibility['kind'] | undefined {
     case 'pattern':
     case 'enum-value-added':
       return 'values';
+    case 'grants':
+      return change.isNarrower ? undefined : 'callers';
     case 'bound':
       return change.isNarrower ? undefined : 'values';
     case 'over-max':
