@@ -6,6 +6,9 @@ import type { Schema } from './field-schema.js';
 /** Keywords for people, which the schema of the whole has already. */
 const WORDS: readonly string[] = ['title', 'description', 'examples', 'default', 'deprecated'];
 
+/** Keywords that ask for members. */
+const REQUIRING: readonly string[] = ['required', 'minProperties'];
+
 /** Keywords whose value is a schema. */
 const INNER: readonly string[] = ['items', 'additionalProperties', 'unevaluatedProperties'];
 
@@ -24,7 +27,7 @@ export function selectionSchema(whole: Schema, title: string): Schema | undefine
 /** A selection may reach into objects, also within lists and maps, so nothing in them is required either. */
 function withoutRequired(schema: Schema): Schema {
   const kept = Object.entries(schema).flatMap(([keyword, value]): [string, Json][] => {
-    if (keyword === 'required' || WORDS.includes(keyword)) return [];
+    if (REQUIRING.includes(keyword) || WORDS.includes(keyword)) return [];
     if (keyword === 'properties' && isJsonObject(value)) return [[keyword, ofEach(value)]];
     return [[keyword, INNER.includes(keyword) && isJsonObject(value) ? withoutRequired(value) : value]];
   });
@@ -39,7 +42,7 @@ function ofEach(properties: Schema): Schema {
 
 function requiresAnything(schema: Schema): boolean {
   return Object.entries(schema).some(([keyword, value]) => {
-    if (keyword === 'required') return true;
+    if (REQUIRING.includes(keyword)) return true;
     if (!isJsonObject(value)) return false;
     if (keyword === 'properties') {
       return Object.values(value).some((member) => isJsonObject(member) && requiresAnything(member));
