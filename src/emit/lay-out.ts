@@ -10,23 +10,30 @@ export interface RenderedFile extends PlannedFile {
 
 const STYLE = { printWidth: 120, singleQuote: true } as const;
 
+/** Files that are laid out at a time: each takes memory of its own, and more gain nothing. */
+const AT_A_TIME = 4;
+
 /**
- * Lays out each file on another thread as soon as `files` yields it.
+ * Lays out each file on another thread while the next is rendered.
  * @throws where a rendered text is no TypeScript, which is a fault of ours
  */
 export async function layOut(files: Iterable<RenderedFile>): Promise<FileSet> {
   // The first call loads the library, and those after it begin at once.
   await format('first.ts', '', STYLE);
-  return Promise.all(
-    Array.from(files, async ({ isFilled, ...file }) =>
-      isFilled && file.path.endsWith('.ts') ? { ...file, text: await laidOut(file) } : file,
-    ),
-  );
+  const laid: Promise<PlannedFile>[] = [];
+  for (const { isFilled, ...file } of files) {
+    if (!isFilled || !file.path.endsWith('.ts')) laid.push(Promise.resolve(file));
+    else {
+      laid.push(laidOut(file));
+      await laid.at(-AT_A_TIME);
+    }
+  }
+  return Promise.all(laid);
 }
 
-async function laidOut({ path, text }: PlannedFile): Promise<string> {
-  const { code, errors } = await format(path, text, STYLE);
+async function laidOut(file: PlannedFile): Promise<PlannedFile> {
+  const { code, errors } = await format(file.path, file.text, STYLE);
   const [first] = errors;
-  if (first !== undefined) throw new Error(`${path} cannot be laid out: ${first.message}`);
-  return code;
+  if (first !== undefined) throw new Error(`${file.path} cannot be laid out: ${first.message}`);
+  return { ...file, text: code };
 }

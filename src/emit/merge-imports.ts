@@ -1,8 +1,8 @@
 // Imports stand in a template or partial with what needs them. Here those of all that was rendered for one file become one sorted block.
 import { posix } from 'node:path';
 
-/** `import { a, type B } from 'm';`, `import type { C } from 'm';`, `import * as n from 'm';`, `import d from 'm';`, wherever they stand. */
-const IMPORT = /^[ \t]*import (type )?(?:\{ ?([^}]*?),? ?\}|\* as (\w+)|(\w+)) from '([^']+)';[ \t]*\r?\n/gm;
+/** `import { a, type B } from 'm';`, `import type { C } from 'm';`, `import * as n from 'm';`, `import d from 'm';`, at the beginning of a line. */
+const IMPORT = /[ \t]*import (type )?(?:\{ ?([^}]*?),? ?\}|\* as (\w+)|(\w+)) from '([^']+)';[ \t]*\r?\n/y;
 
 interface Module {
   /** Each with whether it is imported as a type alone. */
@@ -19,7 +19,7 @@ interface Module {
  *   already, once each, keeps their order.
  */
 export function mergeImports(path: string, text: string): string {
-  const found = [...text.matchAll(IMPORT)];
+  const found = importsIn(text);
   if (found.length === 0 || isMerged(found)) return text;
   const modules = new Map<string, Module>();
   for (const [, type, names, namespace, standard, specifier = ''] of found) {
@@ -37,9 +37,26 @@ export function mergeImports(path: string, text: string): string {
     .toSorted(([a], [b]) => distance(b) - distance(a) || (a < b ? -1 : 1))
     .flatMap(([specifier, module]) => lines(specifier, module))
     .join('\n');
-  const body = text.replace(IMPORT, '');
+  const body = without(found, text);
   const start = headerLength(body);
   return `${body.slice(0, start)}${block}\n\n${body.slice(start).trimStart()}`;
+}
+
+/** Looks at no line that has not the word: a service of a hundred resources has some hundred thousand lines. */
+function importsIn(text: string): readonly RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  for (let at = text.indexOf('import '); at >= 0; at = text.indexOf('import ', at)) {
+    IMPORT.lastIndex = text.lastIndexOf('\n', at) + 1;
+    const match = IMPORT.exec(text);
+    if (match !== null) found.push(match);
+    at = match === null ? at + 1 : match.index + match[0].length;
+  }
+  return found;
+}
+
+function without(found: readonly RegExpExecArray[], text: string): string {
+  const starts = [0, ...found.map(({ index, 0: line }) => index + line.length)];
+  return starts.map((start, at) => text.slice(start, found[at]?.index)).join('');
 }
 
 function addName(names: Map<string, boolean>, name: string, isType: boolean): void {
@@ -56,8 +73,18 @@ function isMerged(found: readonly RegExpExecArray[]): boolean {
   return first !== undefined && last !== undefined && last.index + last[0].length - first.index === length;
 }
 
+/** By the folder and the specifier: the files of a folder import the same, and a relative path takes a while to find. */
+const relativeSpecifiers = new Map<string, string>();
+
 function specifierFrom(path: string, specifier: string): string {
   if (!specifier.startsWith('#')) return specifier;
+  const key = `${posix.dirname(path)} ${specifier}`;
+  const relative = relativeSpecifiers.get(key) ?? relativeSpecifier(path, specifier);
+  relativeSpecifiers.set(key, relative);
+  return relative;
+}
+
+function relativeSpecifier(path: string, specifier: string): string {
   const version = /^(?:src|test)\/api\/(v\d+)\//.exec(path)?.[1] ?? '';
   const target = specifier.replace(/^#api\//, 'src/api/').replace(/^#version\//, `src/api/${version}/`);
   const relative = posix.relative(posix.dirname(path), target);
