@@ -1,4 +1,4 @@
-// What tests of a resource ask of what lies below an item that is deleted.
+// Tests of a deletion: the items below the deleted one go with it, or keep it.
 import type { Model, Resource } from '../../model/model.js';
 import { withArticle } from '../names/article.js';
 import { keySegment, makingBody, makingOf, type Making } from './making.js';
@@ -20,14 +20,14 @@ export function holding(resource: Resource): readonly Resource[] {
   );
 }
 
-/** What goes with an item, as far as it can be made and looked for by requests. */
+/** Children that a deletion cascades to, as far as requests can create and read them. */
 export function following(resource: Resource): readonly Resource[] {
   return childrenMade(resource).filter(
     ({ onDelete, operations }) => onDelete === 'cascade' && operations.includes('get'),
   );
 }
 
-/** What lies below one in the tests; what would need another one of these before it would not leave the list to the tests. */
+/** Children that the tests create. One that first needs another item of this resource is left out. */
 function childrenMade(resource: Resource): readonly Resource[] {
   return resource.operations.includes('delete')
     ? resource.children.filter((child) => ['POST', 'PUT'].includes(makingOf(child)) && !needsBefore(child, resource))

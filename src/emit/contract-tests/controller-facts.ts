@@ -1,4 +1,4 @@
-// What the emitted tests of a controller send, what its function is then given, and what it may return.
+// Facts of a controller for its emitted tests: the request, the arguments of its function, and the allowed results.
 import { exampleMembers } from '../../types/values.js';
 import { givenReferences, type GivenReference } from '../../model/controllers.js';
 import type { Controller, Field, Json, Model } from '../../model/model.js';
@@ -15,7 +15,7 @@ export interface ControllerFacts {
   readonly sent: Members;
   /** The same as the texts of a query. */
   readonly texts: Members;
-  /** What the function is given, with the defaults. */
+  /** The function's arguments, with the defaults. */
   readonly given: Members;
   readonly required: readonly string[];
   /** Of a query, texts. */
@@ -54,7 +54,6 @@ function wrongText({ type }: Field): Json | undefined {
   return wrongValues(type).find(({ value }) => typeof value === 'string' && value.length <= 80)?.value;
 }
 
-/** What the emitted conformance checks are told of a controller. */
 export function controllerUnderTest(controller: Controller, model: Model): Json {
   const { key, parents, path, names, safe, output, errors } = controller;
   const facts = controllerFacts(controller);

@@ -6,13 +6,13 @@ import { formerLinks } from '../representation/linked.js';
 import { fixturePlace } from './fixtures.js';
 import type { ServicePath } from './parent-steps.js';
 
-/** What `_links` holds (R-1.4). */
+/** Members of `_links` (R-1.4). */
 interface ExpectedLinks {
   readonly self: boolean;
   readonly profile: ServicePath;
-  /** True when `up` leads to the list. */
+  /** `up` leads to the list. */
   readonly toList: boolean;
-  /** True when `up` leads to what a document belongs to. */
+  /** `up` leads to the document's parent. */
   readonly toParent: boolean;
   readonly below: readonly { readonly relation: string; readonly name: string }[];
   readonly related: readonly RelatedLink[];
@@ -45,7 +45,7 @@ export function expectedLinks(resource: Resource, model: Model): ExpectedLinks {
   };
 }
 
-/** True when the path of what is shown stands in one of them. */
+/** One of these links holds the path of the shown resource. */
 export function nameThePath({ self, toParent, below }: ExpectedLinks): boolean {
   return self || toParent || below.length > 0;
 }
@@ -63,7 +63,7 @@ function servicePath(path: string, { conventions }: Model): ServicePath {
   return { path, isAbsolute: conventions.absoluteLinks };
 }
 
-/** True when what has just been made may be led so. */
+/** The transition may be run right after an item is created. */
 function isNewlyAllowed({ from, resource }: Transition): boolean {
   return from.includes(resource.states?.initial ?? '');
 }

@@ -1,4 +1,4 @@
-// What the emitted tests put into the tables so that items can refer to it: rows at ids that are known beforehand.
+// Rows at ids known beforehand, which the emitted tests insert so that items can refer to them.
 import { differentValue, distinctValues, exampleOf } from '../../types/values.js';
 import { chosenMembers } from '../../model/fields.js';
 import { givenReferences } from '../../model/controllers.js';
@@ -94,9 +94,9 @@ interface Members {
 }
 
 /**
- * What has to be there before one item of a resource can be: each after what it refers to itself.
- * @param least made with what they need alone
- * @param given what a controller is given
+ * Rows that must exist before one item of a resource can. A row follows those that it refers to itself.
+ * @param least resources whose items are made with required references alone
+ * @param given rows that a controller is given
  */
 export function neededFixtures(
   resources: readonly Resource[],

@@ -32,7 +32,7 @@ function brokenTests(
   const below = 'fields' in one ? belowOf(one) : [];
   const showing = model.controllers.filter(({ output }) => shownBy(output) === key);
   const above = one.parents.slice(-1);
-  // What leads to it shows the link, and is not deleted while there is one.
+  // The parent shows a link to it, and cannot be deleted while one exists.
   const leading = field === '' ? above : [];
   const holding = 'fields' in one && field !== '' ? above : [];
   const holdingTests = 'fields' in one ? holding.map((each) => childTestTitle(each, one)) : [];
@@ -137,7 +137,7 @@ export function suiteOf(one: Resource | Controller, model: Model): string {
   return 'safe' in one ? `${one.safe ? 'GET' : 'POST'} ${path}` : path;
 }
 
-/** How the checks name it. */
+/** Names in the conformance checks. */
 function labelsOf(one: Resource | Controller, model: Model): readonly string[] {
   const paths = 'safe' in one ? [one.path] : [one.path, one.itemPath];
   return [one.key, ...paths.map((path) => versionPrefix(model) + path)];

@@ -1,4 +1,4 @@
-// How the emitted tests make what a resource lies below, and the resource itself.
+// Steps by which the emitted tests create a resource and its parents.
 import { exampleId } from '../../samples/sample-ids.js';
 import { isStructured } from '../../types/types.js';
 import type { Column, FieldType, Json, Model, Resource } from '../../model/model.js';
@@ -8,7 +8,7 @@ import { insertSql } from '../sql/statements.js';
 import { versionPrefix } from '../routes/urls.js';
 import { bodyOf, fullMembers, isMembers, keptMembers, minimalMembers, TEST_TIME, type Members } from './test-values.js';
 
-/** How one comes to be: by a request, by SQL where the service offers none, or it is always there. */
+/** A request creates it, or SQL where the service offers no request, or it always exists. */
 export type Making = 'POST' | 'PUT' | 'row' | 'none';
 
 export function makingOf({ alwaysExists, operations, putCreates }: Resource): Making {
@@ -56,7 +56,7 @@ function unseenValue({ field: { name, presence } }: Column): Json | undefined {
   return presence.kind === 'default' ? presence.value : presence.kind === 'now' ? TEST_TIME : undefined;
 }
 
-/** What the column holds of a member. */
+/** The member's value as the column stores it. */
 function columnValue({ field, holds }: Column, value: Json | undefined): string | number | null {
   if (holds === 'null-mark') return Number(value === null);
   if (value === undefined) return null;
@@ -81,7 +81,7 @@ function inStoredOrder(type: FieldType, value: Json): Json {
   );
 }
 
-/** What the example's computed members add to the text of an item. */
+/** Members to append to the text of an item: the example's computed ones. */
 export function computedText(resource: Resource): string {
   const text = JSON.stringify(exampleComputed(resource));
   return text === '{}' ? '' : `,${text.slice(1, -1)}`;

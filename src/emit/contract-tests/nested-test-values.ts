@@ -11,7 +11,7 @@ export interface NestedValues {
   readonly type: Field['type']['kind'];
   /** Set at each change of the object. */
   readonly touched?: boolean;
-  /** True when the object in the resource that it is in can be taken away. */
+  /** The resource's member that this is nested in can be removed. */
   readonly isRemovable: boolean;
   /** Two values that the contract takes. */
   readonly value: Json;

@@ -4,7 +4,7 @@ import { newestFirst, type Incompatibility, type ServedVersions } from '../../mo
 import { fileStem } from '../names/file-names.js';
 import { leftOutOf, suiteOf, type LeftOut } from './left-out-tests.js';
 
-/** True when some test of a resource or controller holds in the version after it. */
+/** Some test of a resource or controller still holds in the next version. */
 export function hasTestsLeft(model: Model, versions: ServedVersions): boolean {
   const { begins } = brokenNames(model, versions);
   return hasNext(model, versions) && testedIn(model).some((one) => !begins.has(`${suiteOf(one, model)} `));
@@ -44,7 +44,7 @@ function testedIn({ allResources, controllers }: Model): readonly (Resource | Co
   return [...allResources.filter(({ operations }) => operations.length > 0), ...controllers];
 }
 
-/** What a version leaves out of its tests, and out of its checks. */
+/** Tests and checks that the next version leaves out of this version's suite. */
 export function leftOutTests(model: Model, versions: ServedVersions): readonly LeftOut[] {
   return [...leftOutOf(model, incompatibilitiesOf(model, versions)), ...unmakeable(model, versions)];
 }
@@ -56,7 +56,6 @@ export function testModules(model: Model): readonly string[] {
     .toSorted();
 }
 
-/** What the two versions are called. */
 export function versionPair(
   model: Model,
   versions: ServedVersions,

@@ -1,4 +1,4 @@
-// What the emitted conformance checks are told of what belongs to somebody.
+// Facts for the emitted conformance checks about items that have an owner.
 import type { Controller, Json, Operation, Resource } from '../../model/model.js';
 import { bypassAt, bypassBelow, isKeyedByOwner, isOwnersAlone, isToOwned } from '../../model/access.js';
 import { allReferrersIn } from '../../model/references.js';

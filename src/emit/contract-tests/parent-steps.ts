@@ -1,4 +1,4 @@
-// What the tests of a resource or controller put into the service before each test, and the place that they are then about.
+// Steps that create the parents before each test, and the path of the resource or controller under test.
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { versionPrefix } from '../routes/urls.js';
 import { following, holding } from './child-tests.js';
@@ -21,9 +21,9 @@ interface ParentStep {
   /** The partial that makes the parent. */
   readonly partial: string;
   readonly making: Making;
-  /** What holds its path. */
+  /** The variable that holds its path. */
   readonly variable: string;
-  /** What it is made from. */
+  /** The constant with its members. */
   readonly constant: string;
   readonly place: TestPlace;
 }

@@ -1,8 +1,8 @@
-// What would need one of its own kind before it: the tests make such a thing without it.
+// References that lead back to their own kind. The tests make items without them.
 import type { Referrer, Resource } from '../../model/model.js';
 import { allReferrersIn } from '../../model/references.js';
 
-/** True when what is referred to is of the resource's own kind, or cannot be without one of it. */
+/** The reference's target is of the resource's own kind, or cannot exist without an item of it. */
 export function leadsBack({ resource, reference }: Referrer): boolean {
   return cannotBeWithout(reference.target(), resource, new Set());
 }
@@ -12,7 +12,7 @@ export function isKept({ field, isNeeded }: Referrer): boolean {
   return isNeeded && field.presence.kind !== 'optional' && !field.nullable;
 }
 
-/** True when the least that makes one needs one of another kind before it, besides what it lies below. */
+/** An item made with the required references alone needs an item of the other resource first. Its parents do not count. */
 export function needsBefore(one: Resource, other: Resource): boolean {
   return allReferrersIn(one)
     .filter(isKept)

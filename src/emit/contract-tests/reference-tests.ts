@@ -1,4 +1,4 @@
-// What the readable tests of a resource say of what it refers to, when that is deleted.
+// Readable tests of a resource: the effect on its items when the target of a reference is deleted.
 import type { Model, Reference, Referrer, Resource } from '../../model/model.js';
 import { allReferrersIn } from '../../model/references.js';
 import { withArticle } from '../names/article.js';
@@ -12,7 +12,7 @@ export interface ReferenceTest {
   readonly target: string;
   /** The field that refers to it. */
   readonly name: string;
-  /** What the field then is. */
+  /** The field's value after the deletion. */
   readonly left: 'undefined' | 'null';
 }
 
@@ -30,7 +30,7 @@ export function referenceTests(resource: Resource, model: Model): ReferenceTests
   const referrers = allReferrersIn(resource).filter((referrer) => {
     const { field, reference } = referrer;
     const isSent = field.access !== 'read-only' && (!field.deprecated || field.presence.kind === 'required');
-    // What lies above it stays because of what is below.
+    // Children decide whether their parent can be deleted; child-tests.ts tests that.
     const isApart = !resource.parents.includes(reference.target());
     return isSent && isApart && !leadsBack(referrer) && reference.target().operations.includes('delete');
   });
@@ -56,13 +56,13 @@ function oncePerTarget(referrers: readonly Referrer[]): readonly Referrer[] {
   });
 }
 
-/** True when deleting what it refers to meets nothing else that a test has made. */
+/** Deleting the target affects no other reference of an item that a test has made. */
 function isOnly({ resource, field, reference }: Referrer): boolean {
   const around = [resource, ...resource.parents].flatMap(allReferrersIn);
   return around.every((other) => other.field === field || other.reference.target() !== reference.target());
 }
 
-/** What a test of a resource finds in the tables. */
+/** Rows in the tables during a test of a resource. */
 interface TestRows {
   readonly kinds: ReadonlySet<Resource>;
   readonly references: readonly Referrer[];
@@ -76,13 +76,13 @@ function testRows(resource: Resource, model: Model): TestRows {
   return { kinds: new Set([...made, ...needed]), references: filled.filter((referrer) => !leadsBack(referrer)) };
 }
 
-/** True when a deletion is refused because of the reference: its row stays otherwise, and nothing lies below what would go. */
+/** The reference alone refuses the deletion: its row would stay, and no row lies below the deleted ones. */
 function isKeptByReference({ resource, reference }: Referrer, rows: TestRows): boolean {
   const deleted = deletedWith(reference, rows);
   return !deleted.has(resource) && !hasChildren(deleted, rows);
 }
 
-/** True when no other row keeps what a row refers to, or what goes with that. */
+/** No other row keeps the target of the reference, or the rows that its deletion cascades to. */
 function isDeletable({ reference }: Referrer, rows: TestRows): boolean {
   const deleted = deletedWith(reference, rows);
   const isHeld = rows.references.some(

@@ -1,4 +1,4 @@
-// What the emitted tests of a resource have to know before a word is written: the values that they send, and which tests apply.
+// Facts of a resource from which its emitted tests are written: the values they send, and the tests that apply.
 import { madeType } from '../../types/structures/members.js';
 import { differentValue, distinctValues, exampleValue } from '../../types/values.js';
 import { chosenMembers, staysInside } from '../../model/fields.js';
@@ -53,7 +53,7 @@ export interface Facts extends AliasFacts {
   readonly wraps: boolean;
   /** The member that is the id; '' where there is none. */
   readonly keyName: string;
-  /** True when every body is a change, and so needs the tag of what is there. */
+  /** Every write is a change of an existing document, so it needs the current tag. */
   readonly needsTag: boolean;
   readonly members: Members;
   readonly shown: Members;
@@ -61,7 +61,7 @@ export interface Facts extends AliasFacts {
   readonly minimalShownName: 'minimalShown' | 'minimal';
   readonly links: boolean;
   readonly changes: Members;
-  /** What is shown of them. */
+  /** The changes as GET shows them. */
   readonly shownChanges: Members;
   readonly shownChangesName: 'shownChanges' | 'changes';
   readonly minimal: Members;
@@ -77,7 +77,7 @@ export interface Facts extends AliasFacts {
   /** By pointer, a merge patch that would change a member inside an object that stays. */
   readonly immutableInside: Members;
   readonly selected: string;
-  /** What no two items share, as far as `members` has it: nothing else is compared. */
+  /** Members that no two items share. Only the members in `members` are compared. */
   readonly uniques: Resource['uniques'];
   /** Other values for what is unique, so that there can be two (O.17). */
   readonly unlike: Members;
@@ -182,7 +182,6 @@ function strayInside(resource: Resource): Members {
   return Object.fromEntries(strays);
 }
 
-/** Which tests apply. */
 function usesOf(facts: Omit<Facts, 'uses'>, fields: readonly Field[]): Uses {
   const { resource, model, offers, making, members, minimal, changes } = facts;
   const writes = offers.create || offers.replace;
@@ -259,13 +258,13 @@ export function sameJson(left: Members, right: Members): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }
 
-/** What the service says of the nearest collection's item that is not there. */
+/** The problem's detail when the nearest parent item is missing. */
 export function missingParentDetail(resource: Pick<Resource, 'parents'>): string {
   const missing = resource.parents.findLast(({ hasItems }) => hasItems);
   return missing === undefined ? '' : missingDetail(missing);
 }
 
-/** How far above a resource the id is that can be missing; 0 for the segment right before it. */
+/** Number of segments between the resource and the parent id that can be missing; 0 for the segment right before it. */
 export function levelsToParent({ parents }: Pick<Resource, 'parents'>): number {
   const levels = parents.length - parents.findLastIndex(({ hasItems }) => hasItems);
   return levels > 1 ? levels : 0;

@@ -11,7 +11,7 @@ export interface ContractTest {
   readonly uses: readonly string[];
 }
 
-/** What tests follow from, besides the facts: what lies below the resource, and what it refers to. */
+/** Tests that depend on other resources: the children, and the targets of references. */
 export interface RelatedTests extends ReferenceTests {
   readonly keepingChildren: readonly unknown[];
   readonly followingChildren: readonly unknown[];
@@ -157,7 +157,7 @@ function test(partial: string, isAsked: boolean, uses: readonly string[]): Possi
   return { partial, isAsked, uses };
 }
 
-/** What differs in an item beside the first. */
+/** Constants that a second item needs so that it differs from the first. */
 function secondItem({ uniques }: Facts): readonly string[] {
   return uniques.length > 0 ? ['members', 'unlike'] : [];
 }

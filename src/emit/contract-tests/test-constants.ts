@@ -4,7 +4,7 @@ import { exampleKeys } from '../../samples/sample-ids.js';
 import { makingOf, seedOf } from './making.js';
 import type { Facts } from './resource-facts.js';
 
-/** What the value of a constant is: members of a body, rows, or texts of a query. A plain value says its type itself. */
+/** Type of a constant's value: a body's members, rows, or texts of a query. A plain value needs no type annotation. */
 type ConstantKind = 'plain' | 'members' | 'members-by-place' | 'texts' | 'texts-by-place' | 'seed' | 'seeds';
 
 export interface TestConstant {

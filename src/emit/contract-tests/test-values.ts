@@ -70,12 +70,12 @@ function withNulls(fields: readonly Field[], resource: Resource): Members {
 export function changedMembers(resource: Resource): Members {
   const fields = testedFields(resource);
   const changes = differentMembers(fields, fullMembers(resource));
-  // What is left out of them is kept; of what is always there, there may be nothing yet to keep.
+  // A change keeps the members that it leaves out. A document that always exists may not have them yet.
   const changed = fields.filter(({ name, type }) => name in changes && !(resource.alwaysExists && hidesInside(type)));
   return Object.fromEntries(changed.map(({ name, type }) => [name, withoutHidden(changes[name] ?? null, type)]));
 }
 
-/** What GET shows of what was sent, without `id` and `_links`, in the order of the contract. */
+/** Members that GET shows after this request, without `id` and `_links`, in the order of the contract. */
 export function shownMembers(fields: readonly Field[], sent: Members): Members {
   return filledMembers(
     fields.filter(({ access }) => access !== 'write-only'),
@@ -89,7 +89,7 @@ export function keptMembers(fields: readonly Field[], sent: Members): Members {
   return filledMembers(fields, sent, keptMembers);
 }
 
-/** What becomes of the members of an object. */
+/** Fills in the members of a nested object. */
 type Fill = (fields: readonly Field[], sent: Members) => Members;
 
 function filledMembers(fields: readonly Field[], sent: Members, fill: Fill): Members {
@@ -102,7 +102,7 @@ function filledValue(field: Field, sent: Json | undefined, fill: Fill): Json | u
   const given = access === 'read-only' || (sent === null && !nullable) ? undefined : sent;
   if (given !== undefined) return filledForm(type, given, fill);
   if (presence.kind === 'now' || touched) return type.kind === 'date' ? TEST_TIME.slice(0, 10) : TEST_TIME;
-  // What no request sets, no default and no hook, says whose it is.
+  // A required read-only field without a default or a hook holds the owner.
   if (access === 'read-only' && presence.kind === 'required') return SAMPLE_CALLER;
   return presence.kind === 'default' ? filledForm(type, presence.value, fill) : undefined;
 }

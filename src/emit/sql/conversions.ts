@@ -1,4 +1,4 @@
-// How the values of a column become those of another type, and which of them do not (tables/column-types.ts says what there is).
+// SQL that converts a column's values to another type, and finds those that do not convert. tables/column-types.ts lists the pairs.
 import type { TableColumn } from '../../tables/schema.js';
 import type { ColumnType } from '../../types/column-type.js';
 import type { ColumnChange } from '../../tables/schema-changes.js';
@@ -68,8 +68,8 @@ export function converted(column: string, from: ColumnType, to: ColumnType, dial
 }
 
 /**
- * What a column, under its new name, holds after a change; undefined where that is what it held before.
- * @param table what holds the rows
+ * The column's value after a change, by its new name; undefined if the value stays the same.
+ * @param table the table that holds the rows
  */
 export function newValue({ before, after }: ColumnChange, table: string, dialect: Dialect): string | undefined {
   const name = identifier(after.name);
@@ -127,7 +127,7 @@ export function misfit(column: string, from: ColumnType, to: ColumnType, dialect
   return misfits[dialect][`${from} ${to}`]?.(identifier(column)) ?? '';
 }
 
-/** What a row has that says nothing about the column; undefined where it has to say something. */
+/** The column's value in a row that sets none; undefined if a row has to set it. */
 export function fillOf({ default: value, stamped, only, type }: TableColumn, dialect: Dialect): string | undefined {
   if (only !== undefined) return constant(only);
   if (value !== undefined) return literal(value, dialect);

@@ -1,4 +1,4 @@
-// What a migration does with tables that repeat ids: those of columns that are there already are filled.
+// Migration of tables that repeat ids: a new table is filled from the columns that already exist.
 import type { SchemaChanges } from '../../tables/schema-changes.js';
 import { isIdTable, type IdTable } from '../../tables/id-tables.js';
 import { fillIds } from './kept-ids.js';

@@ -3,7 +3,7 @@ import type { IdTable } from '../../tables/id-tables.js';
 import type { Repeated } from '../../tables/schema.js';
 import { constant, identifier, listed, type Dialect } from '../../text/sql.js';
 
-/** What the rows that are there hold, as far as it is not there yet. */
+/** Adds the missing ids of existing rows. */
 export function fillIds(table: IdTable, dialect: Dialect): string {
   const keys = table.primaryKey.slice(0, -1);
   const into = `INSERT INTO ${identifier(table.name)} (${listed(table.primaryKey)})`;
@@ -15,7 +15,7 @@ function ownId({ primaryKey: [key, ...others], repeats, foreignKeys }: IdTable):
   return foreignKeys.at(-1)?.table === repeats.table && others.length === 1 ? key : undefined;
 }
 
-/** How many of the ids are not there. @param at table and column as they are called before the migration */
+/** Counts the ids whose target row is missing. @param at table and column by their names before the migration */
 export function countStrays(
   table: IdTable,
   at: Pick<Repeated, 'table' | 'column'>,
@@ -47,7 +47,7 @@ function idsIn(
     .join('\nUNION\n');
 }
 
-/** What is at a way into JSON, as text. */
+/** The id at a path inside JSON, as text. */
 export function foundAt(column: string, path: readonly string[], dialect: Dialect): FoundId {
   return (dialect === 'sqlite' ? sqliteId : postgresId)(column, path);
 }

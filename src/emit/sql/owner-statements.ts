@@ -1,4 +1,4 @@
-// Whose rows a statement finds, as a part of its SQL.
+// Conditions that limit a statement to the rows of one owner.
 import { KEY_COLUMN } from '../../tables/table-plan.js';
 import type { Resource, TablePlan } from '../../model/model.js';
 import { isKeyedByOwner, ownershipOf } from '../../model/access.js';
@@ -25,7 +25,7 @@ export function ownersAlone(resource: Resource): string {
     .replace(/ \)$/, ')');
 }
 
-/** What holds whose a row is: of a store whose key that is, the id. @throws Error where rows are nobody's */
+/** The column with the owner's id. It is the key in a store that has the owner for its key. @throws Error where rows have no owner */
 export function ownerColumn({ resource, name }: TablePlan): string {
   if (resource.owner === null) throw new Error(`The rows of ${name} are nobody's.`);
   return isKeyedByOwner(resource) ? KEY_COLUMN : resource.owner.column;

@@ -20,7 +20,7 @@ export function postgresStatements(changes: SchemaChanges): readonly string[] {
   }));
   return [
     ...rowChecks(changes, 'postgres'),
-    // What holds the values of an enum is called after its table and column, so it follows them.
+    // The name of an enum's CHECK contains its table and column, so it follows them.
     ...newNames(changes.renames),
     ...newConstraintNames(changes.renames),
     ...later.flatMap(({ table, keys }) =>

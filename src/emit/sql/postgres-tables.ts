@@ -46,7 +46,7 @@ function columnAt(table: Table, name: string): TableColumn {
   return found;
 }
 
-/** What a process that knows nothing of the column leaves out is filled in: it may run beside a newer one. */
+/** An older process that does not know the column may run beside a newer one, so the default fills it in. */
 export function columnDefinition(column: TableColumn, table: string): string {
   const { name, type, nullable, only } = column;
   const fill = fillOf(column, 'postgres');

@@ -1,5 +1,5 @@
-// What a migration counts before it begins: rows that the new tables cannot take. Each is a statement with the sentence above it
-// that the service says with the count, when there are any.
+// Counts that a migration takes first, of rows that the new tables cannot hold. Above each statement stands the sentence
+// that the service prints with the count, if it is not zero.
 import { isChecked } from '../../tables/column-types.js';
 import type { Renames } from '../../tables/renames.js';
 import type { ForeignKey, Index, Table, TableCheck, TableColumn } from '../../tables/schema.js';
@@ -39,7 +39,7 @@ function changeChecks(change: TableChange, changes: SchemaChanges, dialect: Dial
   ];
 }
 
-/** What stands in a column already, and has to be ids of something from now on. */
+/** Values of an existing column that have to be ids of another table from now on. */
 function idChecks(changes: SchemaChanges, dialect: Dialect): readonly string[] {
   return filledTables(changes).map((table) => {
     const { repeats, foreignKeys } = table;
@@ -60,7 +60,7 @@ const FILL =
 const MEND =
   'Change them, then migrate again; or delete the two files of this migration, restore the model.json of before it, undo the change in resources.yaml, and generate again';
 
-/** What a value is beyond a bound: of texts it is their length. */
+/** Words for a value beyond a bound. A text is measured by its length. */
 const TOO = { text: { min: 'short', max: 'long' }, other: { min: 'small', max: 'great' } } as const;
 
 function alteredChecks({ before, after }: ColumnChange, table: NamesBefore, dialect: Dialect): readonly string[] {
@@ -68,7 +68,7 @@ function alteredChecks({ before, after }: ColumnChange, table: NamesBefore, dial
   const name = identifier(column);
   const isFilled = !before.nullable || after.nullable || fillOf(after, dialect) !== undefined;
   const text = isChecked(before.type, after.type) ? misfit(column, before.type, after.type, dialect) : '';
-  // What is no value of the new type is counted as that alone: it cannot be made one, to be compared.
+  // A value that does not convert is counted by that check alone, since it cannot be compared.
   const fitting = (condition: string): string =>
     text === '' ? condition : `CASE WHEN ${text} THEN FALSE ELSE ${condition} END`;
   const value = converted(column, before.type, after.type, dialect);
@@ -132,7 +132,7 @@ function duplicates(
   dialect: Dialect,
 ): readonly string[] {
   const fresh = added.filter(({ name }) => columns.includes(name));
-  // What is new is absent everywhere, or the same.
+  // A new column is absent everywhere, or has the same value in every row.
   if (fresh.some((column) => fillOf(column, dialect) === undefined)) return [];
   const older = columns.filter((column) => fresh.every(({ name }) => name !== column));
   const names = listed(older.map((column) => table.column(column)));
@@ -153,7 +153,7 @@ function strays(
   table: NamesBefore,
   changes: SchemaChanges,
 ): readonly string[] {
-  // What is new is filled with what is there.
+  // A new column holds its default, which needs no check.
   if (
     columns.some((column) =>
       changes.changed.some((change) => change.after === after && change.added.some(({ name }) => name === column)),
@@ -180,7 +180,7 @@ function strays(
   ];
 }
 
-/** What a check says is new, or is said of other values now. */
+/** Rows that break a check, if the check is new or applies to other values now. */
 function breaches(added: TableCheck, change: TableChange, table: NamesBefore, dialect: Dialect): readonly string[] {
   const broken = brokenBy(added, change, (column) => table.column(column), dialect);
   if (broken === undefined) return [];

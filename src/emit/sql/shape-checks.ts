@@ -1,4 +1,4 @@
-// What a migration counts inside of JSON: values that its new shape cannot have.
+// Counts that a migration takes of values inside JSON that do not fit their new shape.
 import { asksOfValues, shapeChanges, type ShapeChange } from '../../tables/shape-changes.js';
 import type { ColumnChange } from '../../tables/schema-changes.js';
 import { foundAt } from './kept-ids.js';
@@ -6,9 +6,9 @@ import { constant, identifier, type Dialect } from '../../text/sql.js';
 import { noUuid } from '../../types/texts/uuid.js';
 
 export interface ShapeCheck {
-  /** What is counted, in words: `objects in "home" have no "zip", which they need` */
+  /** A phrase that follows the count: `objects in "home" have no "zip", which they need` */
   readonly problem: string;
-  /** True when rows can be changed so that there is nothing to count. */
+  /** Rows can be changed so that the count becomes zero. */
   readonly isMendable: boolean;
   readonly sql: string;
 }
@@ -45,7 +45,7 @@ interface Said {
   readonly isMendable: boolean;
 }
 
-/** @param value what is at the change's path, as text: JSON where it is an object */
+/** @param value SQL of the value at the change's path, as text: JSON where it is an object */
 function says({ is }: ShapeChange, value: string, dialect: Dialect): Said | undefined {
   switch (is.kind) {
     case 'lacking':
@@ -86,7 +86,7 @@ function says({ is }: ShapeChange, value: string, dialect: Dialect): Said | unde
   }
 }
 
-/** What kind of JSON a member is, or the value itself; null where there is none. */
+/** SQL of a member's JSON type, or of the value itself if the name is empty; null if there is no such member. */
 function kindAt(value: string, name: string, dialect: Dialect): string {
   if (dialect === 'sqlite') return `json_type(${value}${name === '' ? '' : `, ${constant(`$."${name}"`)}`})`;
   const json = `CAST(${value} AS JSONB)`;

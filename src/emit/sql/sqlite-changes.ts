@@ -35,7 +35,7 @@ function tableStatements(change: TableChange): readonly string[] {
   ];
 }
 
-/** True when the rows can stay where they are. */
+/** The change needs no copy of the rows into a new table. */
 function isSmall(tableChange: TableChange): boolean {
   const { before, after, added, dropped, altered, addedKeys, droppedKeys, ...change } = tableChange;
   const gone = dropped.length + droppedKeys.length + change.addedChecks.length + change.droppedChecks.length;

@@ -37,7 +37,7 @@ export function totalSql(plan: TablePlan): readonly string[] {
   return [`SELECT COUNT(*) FROM ${identifier(plan.name)}`, ...where(plan.parentKey.map(({ column }) => column))];
 }
 
-/** What a list begins with: composed with its conditions and order while the service runs. */
+/** The beginning of a list's query. The service appends its conditions and order. */
 export function selectSql(plan: TablePlan): readonly string[] {
   return selection(plan);
 }
@@ -46,7 +46,7 @@ export function countSql(plan: TablePlan): string {
   return `SELECT COUNT(*) FROM ${identifier(plan.name)}`;
 }
 
-/** What every row of one list has in common; '' at the top level. */
+/** The condition that limits a list to its parent; '' at the top level. */
 export function scopeSql(plan: TablePlan): string {
   return plan.parentKey.map(({ column }) => `${identifier(column)} = ?`).join(' AND ');
 }
@@ -85,7 +85,7 @@ export function updateSql(plan: TablePlan): readonly string[] {
   return [`UPDATE ${identifier(plan.name)}`, ...indented('SET', wrapped(assignments, 2)), ...whereRow(plan)];
 }
 
-/** What a change of the state sets: that, and what every change stamps. */
+/** Columns that a transition sets: the state, and those that every change stamps. */
 export function movedColumns(plan: TablePlan): readonly Column[] {
   return plan.serviceColumns.filter(({ field }) => field.touched || field === plan.resource.states?.field);
 }
@@ -121,7 +121,7 @@ export function anyChildSql(child: Resource, resource: Resource): readonly strin
   return lines.length > 2 ? [...lines, 'LIMIT 1'] : [[...lines, 'LIMIT 1'].join(' ')];
 }
 
-/** What lies deeper is found by way of the collections between, since the index of each begins with the id above it. */
+/** Deeper rows are found through the collections between, because the index of each begins with its parent's id. */
 function below(plan: TablePlan, resource: Resource): readonly string[] {
   const [nearest] = plan.parentKey;
   const isDeeper = nearest?.resource.kind === 'collection' && nearest.resource.parents.includes(resource);
@@ -157,7 +157,7 @@ export function thereSql(target: Resource): string {
   return `SELECT ${id} FROM ${identifier(target.storage.table)} WHERE ${conditions.join(' AND ')}`;
 }
 
-/** What the table beside a column has of a row. */
+/** Deletes a row's entries from a table of ids beside its column. */
 export function forgetIdsSql({ name, primaryKey }: Table): string {
   return [`DELETE FROM ${identifier(name)}`, ...where(primaryKey.slice(0, -1))].join(' ');
 }

@@ -1,4 +1,4 @@
-// What holds of every row (`checks`), as the two engines say it: a comparison with null is none, and a CHECK lets it pass.
+// Constraints on every row (`checks`) for both engines. A comparison with null is null, and a CHECK lets it pass.
 import { type Table, type TableCheck, type TableColumn, checkName } from '../../tables/schema.js';
 import type { SortExpression } from '../../types/sort-key.js';
 import { definitionAt } from '../../tables/column-types.js';
@@ -27,8 +27,8 @@ export function namedCheck(check: TableCheck, table: Table): string {
 }
 
 /**
- * What rows that are there break a check, as a condition over the columns as they are before a change; undefined where none can.
- * @param nameOf what a column is called before it
+ * Existing rows that break a check, as a condition over the columns before a change; undefined if no row can break it.
+ * @param nameOf the column's name before the change
  */
 export function brokenBy(
   check: TableCheck,
