@@ -16,7 +16,7 @@ export async function bundle() {
   const bundled = await rolldown({
     input: join(dist, 'cli.js'),
     platform: 'node',
-    // Packages.
+    // Packages stay imports; they are not bundled.
     external: /^[a-z@]/,
     plugins: [
       { name: 'list-of-views', load: (id) => (id === join(dist, 'emit', 'view-modules.js') ? viewModules() : null) },

@@ -4,7 +4,7 @@ import type { FileSet, PlannedFile } from '../output/file-set.js';
 
 /** A file before its layout. */
 export interface RenderedFile extends PlannedFile {
-  /** True where holes were filled: a file without any is laid out where it stands in templates/. */
+  /** True where holes were filled. A file without holes is laid out already, in templates/. */
   readonly isFilled: boolean;
 }
 
@@ -18,7 +18,7 @@ const AT_A_TIME = 4;
  * @throws where a rendered text is no TypeScript, which is a fault of ours
  */
 export async function layOut(files: Iterable<RenderedFile>): Promise<FileSet> {
-  // The first call loads the library, and those after it begin at once.
+  // The first call loads the library, so the later ones do not wait for it.
   await format('first.ts', '', STYLE);
   const laid: Promise<PlannedFile>[] = [];
   for (const { isFilled, ...file } of files) {

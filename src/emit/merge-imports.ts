@@ -5,10 +5,10 @@ import { posix } from 'node:path';
 const IMPORT = /[ \t]*import (type )?(?:\{ ?([^}]*?),? ?\}|\* as (\w+)|(\w+)) from '([^']+)';[ \t]*\r?\n/y;
 
 interface Module {
-  /** Each with whether it is imported as a type alone. */
+  /** Each name, and whether it is imported as a type alone. */
   readonly names: Map<string, boolean>;
   readonly namespaces: Map<string, boolean>;
-  /** The name of the default, with the same. */
+  /** The name of the default import, likewise. */
   readonly defaults: Map<string, boolean>;
 }
 
@@ -108,7 +108,7 @@ function lines(specifier: string, { names, namespaces, defaults }: Module): read
   return [...whole, `import ${areTypes ? 'type ' : ''}{ ${items.join(', ')} } from '${specifier}';`];
 }
 
-/** Of the lines of comment that a file begins with. */
+/** The length of the comment lines at the beginning of a file. */
 function headerLength(text: string): number {
   return /^(?:\/\/[^\n]*\n)*/.exec(text)?.[0].length ?? 0;
 }

@@ -1,4 +1,4 @@
-// From the model to all files, in memory and pure, before their layout. What is written where is the path of its template.
+// Renders all files from the model, in memory, before their layout. The path of a template is the path of its output.
 import type { Controller, Model, Resource, Transition } from '../model/model.js';
 import { newestFirst, singleVersion, type ServedVersions } from '../model/served.js';
 import type { Owner } from '../output/file-set.js';
@@ -32,7 +32,7 @@ export function* eachRendered(versions: ServedVersions, plan = firstPlan(version
   for (const migration of migrationFiles(plan)) yield { ...migration, isFilled: false };
 }
 
-/** Those that have a view. */
+/** The files that have a view. */
 function* filledFiles(versions: ServedVersions, plan: SchemaPlan): Generator<RenderedFile, void> {
   const models = newestFirst(versions);
   for (const { path, output } of outputs) {
@@ -62,7 +62,7 @@ function* filledFiles(versions: ServedVersions, plan: SchemaPlan): Generator<Ren
   }
 }
 
-/** @param of the things in a version that have a file each */
+/** @param of finds the subjects in a version, each of which has a file */
 function* ofEach<Subject extends Resource | Controller | Transition>(
   models: readonly Model[],
   path: string,
@@ -79,14 +79,14 @@ function inVersion(path: string, { service }: Model): string {
   return path.replace('{version}', `v${service.version}`);
 }
 
-/** A folder is named for the way to it, the file of its tests for all of that. */
+/** A folder is named for its path (`rooms/participants`), the file of its tests for the whole path in one word. */
 function inFolder(path: string, subject: Resource | Controller | Transition): string {
   return path.replace(/\{(?:resource|controller|transition)\}(\/?)/, (_, end: string) =>
     end === '' ? fileStem(subject) : `${folderOf(subject)}/`,
   );
 }
 
-/** None where the output is one that has no holes: that is emitted when it is reached. */
+/** Empty for an output without holes, which `reachedFiles` emits. */
 function rendered<Subject extends readonly unknown[]>(
   path: string,
   output: Output<Subject>,
@@ -105,7 +105,7 @@ function fileOf(path: string, text: string, owner: Owner): RenderedFile {
   return { path, text, owner, entries: [], isFilled: true };
 }
 
-/** What a template leaves out leaves its blank lines behind. */
+/** Removes the blank lines that skipped parts of a template leave behind. */
 function closeGaps(text: string): string {
   const joined = text.includes('\n\n\n') ? text.replace(/\n{3,}/g, '\n\n') : text;
   return joined.includes('\n\n}\n') ? joined.replaceAll('\n\n}\n', '\n}\n') : joined;

@@ -25,7 +25,7 @@ import {
 export type View = Readonly<Record<string, unknown>>;
 
 interface BuiltTemplate {
-  /** Of the text that it was compiled from. */
+  /** The hash of the text from which it was compiled. */
   readonly hash: string;
   readonly template: TemplateSpecification;
 }
@@ -33,7 +33,7 @@ interface BuiltTemplate {
 /** `main` is compiled code, the other members are for Handlebars' runtime. */
 type TemplateSpecification = Parameters<typeof Handlebars.template>[0];
 
-/** What a template may do to a value on its way into the text: quote it for its place, each by the one function for that. */
+/** Quoting functions that a template may call, one for each kind of place in a text. */
 const HELPERS: Readonly<Record<string, Handlebars.HelperDelegate>> = {
   /** `{{textLiteral title}}`: a string literal. */
   textLiteral: stringLiteral,
@@ -74,7 +74,7 @@ const folder = fileURLToPath(new URL('../../templates/', import.meta.url));
 const built = fileURLToPath(new URL('../templates.cjs', import.meta.url));
 /** Handlebars is loaded when the first template is filled, and its compiler only when a template was not compiled at the build. */
 const require = createRequire(import.meta.url);
-/** The member of a proxy that is the object behind it: partials are handed proxies again. */
+/** The member of a proxy that holds the object behind it. Partials get proxies as their context, which are not wrapped twice. */
 const TARGET = Symbol('target');
 const ready = new Map<string, Handlebars.TemplateDelegate>();
 let loaded: Readonly<Record<string, BuiltTemplate>> | undefined;
@@ -108,7 +108,7 @@ function delegateOf(path: string): Handlebars.TemplateDelegate {
   return template;
 }
 
-/** By name: `{{> list-route}}` is `_list-route.ts.hbs`, wherever below templates/ it lies. Compiled when it is first used. */
+/** Partials by name: `{{> list-route}}` is `_list-route.ts.hbs`, in any folder of templates/. Each compiles at its first use. */
 function allPartials(): Readonly<Record<string, Handlebars.Template>> {
   return Object.fromEntries(
     templatePaths()
@@ -126,7 +126,7 @@ function partialName(path: string): string {
     .replace(/(?:\.[a-z]+)?\.hbs$/, '');
 }
 
-/** Of all templates with holes, sorted, with forward slashes. */
+/** The paths of all templates with holes, sorted, with forward slashes. */
 function templatePaths(): readonly string[] {
   // The package has no sources of templates.
   const paths = listedTemplates();
@@ -155,7 +155,7 @@ export function compiledTemplates(): string {
   return `module.exports = {\n${members.join(',\n')}\n};\n`;
 }
 
-/** Undefined where nothing was built (in tests of src/), and when the template has changed since. The package has no templates to change. */
+/** Undefined where nothing was built, as in tests of src/, and when the template has changed since. The package has no template sources. */
 function builtTemplate(path: string): Handlebars.TemplateDelegate | undefined {
   const found = builtTemplates()[path];
   if (found === undefined) return undefined;
@@ -177,7 +177,7 @@ function compiler(): typeof Handlebars {
   return withHelpersAndPartials(require('handlebars'));
 }
 
-/** Registered once: partials that are handed to each filling are copied each time. */
+/** Registers once, since Handlebars would copy the partials that each call passes. */
 function withHelpersAndPartials(handlebars: typeof Handlebars): typeof Handlebars {
   if (handlebars.helpers['textLiteral'] === undefined) {
     for (const [name, quoted] of Object.entries(HELPERS))
@@ -191,7 +191,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** What is asked of a view must be there, also where Handlebars' strict mode does not look. */
+/** Throws for a name that the view lacks, also inside `{{#if}}` and `{{#each}}`, where Handlebars' strict mode does not look. */
 function strict(value: unknown, place: string): unknown {
   if (!isObject(value) || Reflect.get(value, TARGET) !== undefined) return value;
   if (Array.isArray(value)) {
@@ -209,7 +209,7 @@ function strict(value: unknown, place: string): unknown {
   });
 }
 
-/** A value as the view returned it: a literal reads all of it, which takes long through proxies. */
+/** A value as the view returned it. Literals read every member, which is slow through proxies. */
 function withoutProxies(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutProxies);
   return isObject(value) ? (Reflect.get(value, TARGET) ?? value) : value;

@@ -2,7 +2,7 @@
 import { isJsonArray, type JsonObject } from '../types/json-value.js';
 import type { Json } from '../model/model.js';
 
-/** Printable ASCII without what a literal in single quotes escapes: nearly every text, so that nearly none is taken apart. */
+/** Printable ASCII without characters that single quotes would escape. Nearly every text matches and needs no escaping. */
 const PLAIN_TEXT = /^[\x20-\x26\x28-\x5b\x5d-\x7e]*$/;
 
 /** A string literal. */
@@ -20,7 +20,7 @@ function count(text: string, character: string): number {
   return text.split(character).length - 1;
 }
 
-/** JSON has escaped for double quotes; what differs is the quotes and the two line separators. */
+/** `JSON.stringify` has escaped for double quotes; only quotes and the two line separators differ. */
 function escapeFor(quote: string, part: string): string {
   if (part === '\\"') return quote === '"' ? part : '"';
   if (part === "'") return quote === "'" ? "\\'" : part;
@@ -34,7 +34,7 @@ export function templateText(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${');
 }
 
-/** A part of a text that is filled in while the service runs: constant text, or an expression that stands for some. */
+/** A part of a text that the running service completes: constant text, or an expression. */
 export type TextPart = string | { readonly expression: string };
 
 /** The text of a template literal with holes, without its backquotes. */
@@ -42,7 +42,7 @@ export function templateParts(parts: readonly TextPart[]): string {
   return parts.map((part) => (typeof part === 'string' ? templateText(part) : `\${${part.expression}}`)).join('');
 }
 
-/** The same as a literal; in quotes where it has no holes. */
+/** The whole literal of such a text, in quotes where it has no holes. */
 export function templateLiteral(parts: readonly TextPart[]): string {
   const texts = parts.filter((part) => typeof part === 'string');
   return texts.length === parts.length ? stringLiteral(texts.join('')) : `\`${templateParts(parts)}\``;
@@ -99,7 +99,7 @@ export function jsonLiteral(value: Json): string {
   return `{\n${entries.map(([name, member]) => `${propertyName(name)}: ${jsonLiteral(member)},\n`).join('')}}`;
 }
 
-/** The same whose objects stand on one line where they fit. */
+/** A literal of JSON data whose objects stand on one line where they fit. */
 export function inlineLiteral(value: Json): string {
   if (typeof value !== 'object' || value === null) return jsonLiteral(value);
   if (isJsonArray(value)) return `[${value.map(inlineLiteral).join(', ')}]`;

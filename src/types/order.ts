@@ -1,4 +1,4 @@
-// Types whose values have an order, as ordinals on a line of numbers: that is how values are made which keep to checks.
+// Values that have an order, as ordinals on a line of numbers. From ordinals, samples choose values that satisfy checks.
 import type { YamlNode } from '../load/yaml-node.js';
 import type { Bounds } from './bounds.js';
 import type { Fit } from './fit.js';
@@ -22,11 +22,11 @@ export interface Order<T> {
   readonly compare: (a: string | number, b: string | number) => number;
   ordinal(value: string | number): number;
   bounds(type: T): Bounds<string | number>;
-  /** The type with the bounds that a range has; an end that is not finite leaves the bound as it is. */
+  /** The type with the bounds of the range; an infinite end leaves the bound as it is. */
   narrowed(type: T, range: Range): T;
   /** Reads a constant of a check, whatever the bounds are. */
   fitConstant(node: YamlNode): Fit;
-  /** The value, and what is right beside it. */
+  /** The value and its neighbours. */
   near(value: string | number): readonly (string | number)[];
 }
 
@@ -34,7 +34,7 @@ export function narrowedNumber(ordinal: number, bound: number | null): number | 
   return Number.isFinite(ordinal) ? Number(ordinal.toPrecision(15)) : bound;
 }
 
-/** @param write the value at an ordinal; undefined where it is none */
+/** @param write gives the value at an ordinal, or undefined where there is none */
 export function narrowedText(
   ordinal: number,
   bound: string | null,

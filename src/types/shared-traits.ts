@@ -3,7 +3,7 @@ import type { Bounds } from './bounds.js';
 import type { Json, JsonObject } from './json-value.js';
 import type { SeedSource } from './type-definition.js';
 
-/** Of values that are told apart and not ordered, whose texts are short or of a fixed form. */
+/** Traits of values without an order, whose texts are short or of a fixed form. */
 export const unordered = {
   order: null,
   sortKey: null,
@@ -18,7 +18,7 @@ export const unordered = {
   misfitSql: null,
 } as const;
 
-/** Of values that are compared with a range too. */
+/** Traits of values that lists can also filter by a range. */
 export const ordered = { ...unordered, filters: 'range' } as const;
 
 export function textSchema(pattern: string, more: JsonObject = {}): JsonObject {
@@ -47,7 +47,7 @@ export function firstOther(texts: readonly string[], value: Json, max: number | 
   return texts.find((text) => text !== value && (max === null || text.length <= max));
 }
 
-/** The letters and digits of an example are moved on; each result has to match the pattern. */
+/** Seeds that vary the letters and digits of an example; each has to match the pattern. */
 export function turnedSource(example: Json, pattern: string): SeedSource {
   return { is: 'turned', text: String(example), pattern };
 }

@@ -1,4 +1,4 @@
-// Where the emitted files of a resource are, and how they name each other.
+// Paths of a resource's emitted files, and of their imports of each other.
 import { dashCase } from '../../model/names/names.js';
 import type { Resource } from '../../model/model.js';
 
@@ -15,7 +15,7 @@ export function folderOf(resource: Placed): string {
   return [...resource.parents, resource].map(({ name }) => name).join('/');
 }
 
-/** From a resource's folder up to the one of its version. */
+/** The relative path from a resource's folder up to its version's folder. */
 export function ownVersion(resource: Placed): string {
   return '../'.repeat(resource.parents.length + 1);
 }

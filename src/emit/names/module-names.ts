@@ -1,4 +1,4 @@
-// What an emitted file calls the module of a resource that it imports as a whole.
+// Names in emitted files for the module of a resource that they import as a whole.
 import type { Resource } from '../../model/model.js';
 import { safeIdentifier } from '../../model/names/names.js';
 

@@ -1,4 +1,4 @@
-// How emitted code names the versions of a service.
+// Names of versions in emitted code.
 import type { Model } from '../../model/model.js';
 import { newestFirst, type ServedVersions } from '../../model/served.js';
 

@@ -23,15 +23,15 @@ export interface GuardedPath {
 export interface GuardedMethod {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly grants: Grants;
-  /** Of what belongs to somebody, and what lies below it: with which everybody's items are found. Null of what is nobody's. */
+  /** Grants that find the items of every owner, here and below; null where there is no owner. */
   readonly bypass: Grants | null;
-  /** Whether what it makes belongs to the caller. */
+  /** Whether it creates an item that the caller owns. */
   readonly makes: boolean;
-  /** Whether others are told that an item is not theirs. */
+  /** Whether callers learn that an item exists and is another's (403, not 404). */
   readonly tellsForeign: boolean;
-  /** The resources that have to be there, from the one with the owner on. */
+  /** The resources that have to exist, from the owned one down. */
   readonly chain: readonly Resource[];
-  /** The addresses that show everybody's items to somebody who finds their own alone here. */
+  /** Addresses that show the items of every owner to callers who find only their own here. */
   readonly shownAt: readonly ReadableAddress[];
 }
 
@@ -44,7 +44,7 @@ const METHODS = {
   delete: 'DELETE',
 } as const;
 
-/** Profiles are not among them: they are public (A.4). */
+/** Without the profiles, which are public (A.4). */
 export function guardedPaths(model: Model): readonly GuardedPath[] {
   return [
     ...model.allResources.flatMap(pathsOf),
@@ -60,7 +60,7 @@ export function guardedPaths(model: Model): readonly GuardedPath[] {
   ];
 }
 
-/** Nobody finds only what is nobody's: below items that belong to somebody, who calls has to be known. */
+/** Below owned items the service has to know the caller, so `public` becomes `authenticated` there. */
 function askingOf(bypass: Grants | null, grants: Grants): Pick<GuardedMethod, 'grants' | 'bypass'> {
   if (bypass === null || bypass.includes('public')) return { grants, bypass };
   return { grants: [...new Set(grants.map((grant) => (grant === 'public' ? 'authenticated' : grant)))], bypass };
@@ -85,7 +85,7 @@ function methodOf(
 ): GuardedMethod {
   const asking = askingOf(bypassAt(resource, operation), resource.access[operation]);
   const shownAt = readableAddresses(chain, asking, ofList ? resource : undefined);
-  // In a list of one's own and where one makes one's own there is nothing of others.
+  // Lists hold the caller's own items, and creating adds to them: nothing of another owner's is met there.
   const isOthers = resource.owner === null || !['list', 'create'].includes(operation);
   return {
     method: METHODS[operation],
@@ -97,12 +97,12 @@ function methodOf(
   };
 }
 
-/** Whether a version shows somebody what belongs to others and is not theirs to change. */
+/** Whether a version shows callers the items of others, which they cannot change. */
 export function hasShownItems(model: Model): boolean {
   return guardedPaths(model).some(({ methods }) => methods.some(({ shownAt }) => shownAt.length > 0));
 }
 
-/** Whether the store of a resource is asked for it by callers who are shown everybody's and find their own alone. */
+/** Whether such callers, who see every owner's items and find only their own, ask the store of a resource. */
 export function hasReaders(resource: Resource, model: Model): boolean {
   return guardedPaths(model).some(({ methods }) =>
     methods.some(({ chain, shownAt }) => shownAt.some(({ depth }) => chain.slice(0, depth).includes(resource))),

@@ -31,12 +31,12 @@ function ofController(controller: Controller): readonly FormerPath[] {
   return formerPathsOfController(controller).map((path) => ({ path, now: controller.path }));
 }
 
-/** A controller has no former name of its own; what it lies below may have some. */
+/** A controller has no former name of its own, but a resource above it may have one. */
 export function formerPathsOfController({ parents, name }: Controller): readonly string[] {
   return (parents.at(-1)?.formerPaths ?? []).map(({ itemPath }) => `${itemPath}/${name}`);
 }
 
-/** The member that wrapped a body before, where one may do so; '' where none does. */
+/** The member that wraps a body under the resource's former name; '' where bodies are bare or the name is the same. */
 export function formerWrapper({ alias, names }: Resource, { conventions }: Model): string {
   if (alias === null || conventions.requestBody === 'bare') return '';
   return alias.names.wrapper === names.wrapper ? '' : alias.names.wrapper;

@@ -1,23 +1,23 @@
-// Links and forms that not every caller may follow who is shown a resource (A.2). All others stand in its text for everybody; these
-// are decided for each caller, and a tag says which of them it has (C.1).
+// Links and forms that only some viewers of a resource may follow (A.2). All others stand in its text for everybody; these are
+// decided for each caller, and the entity tag tells such answers apart (C.1).
 import { bypassAt, bypassBelow, hasAuthentication } from '../../model/access.js';
 import type { Model, Operation, Resource } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
 import { linkedReferences } from '../../model/references.js';
 
 export interface GuardedLink {
-  /** What representations and pages know it by: the last part of its path, `up`, `ref:<relation>`, or a method. */
+  /** The key in representations and pages: the last part of its path, `up`, `ref:<relation>`, or a method. */
   readonly name: string;
   /** Without the version's prefix: `/loans/{loanId}/letters`. */
   readonly path: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Whether it is kept to the caller's own items. Whose another item is nobody knows here. */
+  /** Whether callers follow it from their own items alone. */
   readonly ofOwner: boolean;
 }
 
 interface Asking {
   readonly grants: Grants;
-  /** Null where whose an item is does not count. */
+  /** Grants that bypass ownership; null where there is no owner. */
   readonly bypass: Grants | null;
 }
 
@@ -28,18 +28,20 @@ export function guardedLinks(resource: Resource, model: Model): readonly Guarded
   if (!hasAuthentication(model)) return [];
   const isLinked = model.conventions.links || sendsPages(model);
   const links = linksOf(resource).filter((link) => isLinked || isTransition(link, resource));
-  return kept([...links, ...(sendsPages(model) ? editsOf(resource) : [])], viewersOf(resource, model));
+  return hiddenFromSome([...links, ...(sendsPages(model) ? editsOf(resource) : [])], viewersOf(resource, model));
 }
 
-/** Of a page of its items: what leads up, and the form that makes one. */
+/** Of a page of its items: the link up, and the form that creates an item. */
 export function guardedPageLinks(resource: Resource, model: Model): readonly GuardedLink[] {
   if (!hasAuthentication(model) || !resource.operations.includes('list')) return [];
   const parent = resource.parents.at(-1);
-  const up = parent?.operations.includes('get') ? [candidate('up', parent.itemPath, 'GET', at(parent, 'get'))] : [];
-  return kept([...up, ...(sendsPages(model) ? makingOf(resource) : [])], [at(resource, 'list')]);
+  const up = parent?.operations.includes('get')
+    ? [candidate('up', parent.itemPath, 'GET', askingFor(parent, 'get'))]
+    : [];
+  return hiddenFromSome([...up, ...(sendsPages(model) ? makingOf(resource) : [])], [askingFor(resource, 'list')]);
 }
 
-/** Whether anything of a version depends on who is shown it. */
+/** Whether a representation or a page of a version depends on its viewer. */
 export function hasGuardedLinks(model: Model): boolean {
   return model.allResources.some((resource) => isGuarded(resource, model));
 }
@@ -48,7 +50,7 @@ export function isGuarded(resource: Resource, model: Model): boolean {
   return guardedLinks(resource, model).length > 0 || guardedPageLinks(resource, model).length > 0;
 }
 
-/** Whether not every caller may ask for each transition. */
+/** Whether some viewers may not ask for every transition. */
 export function hidesTransitions(resource: Resource, model: Model): boolean {
   return guardedLinks(resource, model).some((link) => isTransition(link, resource));
 }
@@ -57,7 +59,7 @@ function sendsPages({ conventions }: Model): boolean {
   return conventions.mediaTypes.includes('text/html');
 }
 
-function at(resource: Resource, operation: Operation): Asking {
+function askingFor(resource: Resource, operation: Operation): Asking {
   return { grants: resource.access[operation], bypass: bypassAt(resource, operation) };
 }
 
@@ -69,13 +71,16 @@ function linksOf(resource: Resource): readonly Candidate[] {
   const { children, controllers, operations, parents, hasItems } = resource;
   const parent = parents.at(-1);
   const up = hasItems
-    ? operations.includes('list') && candidate('up', resource.path, 'GET', ofList(resource, at(resource, 'list')))
-    : parent?.operations.includes('get') && candidate('up', parent.itemPath, 'GET', at(parent, 'get'));
+    ? operations.includes('list') &&
+      candidate('up', resource.path, 'GET', ofList(resource, askingFor(resource, 'list')))
+    : parent?.operations.includes('get') && candidate('up', parent.itemPath, 'GET', askingFor(parent, 'get'));
   return [
     ...(up ? [up] : []),
     ...children.flatMap((child) => {
       const reading = child.hasItems ? 'list' : 'get';
-      return child.operations.includes(reading) ? [candidate(child.name, child.path, 'GET', at(child, reading))] : [];
+      return child.operations.includes(reading)
+        ? [candidate(child.name, child.path, 'GET', askingFor(child, reading))]
+        : [];
     }),
     ...[...controllers, ...resource.offeredTransitions].map((noun) =>
       candidate(noun.name, noun.path, noun.safe ? 'GET' : 'POST', {
@@ -95,33 +100,33 @@ function editsOf(resource: Resource): readonly Candidate[] {
   const edits = { replace: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const;
   return (['replace', 'patch', 'delete'] as const).flatMap((operation) =>
     resource.operations.includes(operation)
-      ? [candidate(edits[operation], resource.itemPath, edits[operation], at(resource, operation))]
+      ? [candidate(edits[operation], resource.itemPath, edits[operation], askingFor(resource, operation))]
       : [],
   );
 }
 
 function makingOf(resource: Resource): readonly Candidate[] {
   if (resource.operations.includes('create'))
-    return [candidate('POST', resource.path, 'POST', ofList(resource, at(resource, 'create')))];
+    return [candidate('POST', resource.path, 'POST', ofList(resource, askingFor(resource, 'create')))];
   if (!resource.putCreates) return [];
-  return [candidate('PUT', resource.itemPath, 'PUT', ofList(resource, at(resource, 'replace')))];
+  return [candidate('PUT', resource.itemPath, 'PUT', ofList(resource, askingFor(resource, 'replace')))];
 }
 
-/** A list has the items of its caller, and callers make their own: of what they own themselves, whoever is let in may. */
+/** A list holds the caller's own items, and callers create their own, so ownership never keeps them out there. */
 function ofList(resource: Resource, asking: Asking): Asking {
   return resource.owner === null ? asking : { ...asking, bypass: null };
 }
 
-/** Who is shown it: by reading, by changing, or by what a function answers. */
+/** Callers who see the resource: by reading it, by changing it, or in a controller's answer. */
 function viewersOf(resource: Resource, model: Model): readonly Asking[] {
   const shownBy = model.controllers.filter(
     ({ output }) => (output.kind === 'resource' || output.kind === 'page') && output.resource === resource,
   );
   const operations = resource.operations.filter((operation) => operation !== 'delete');
   return [
-    ...operations.map((operation) => at(resource, operation)),
+    ...operations.map((operation) => askingFor(resource, operation)),
     ...resource.offeredTransitions.map((one) => ({ grants: one.access, bypass: bypassBelow(one, one.access) })),
-    // A function finds whatever it looks for.
+    // A controller's function can read every item.
     ...shownBy.map(({ access }) => ({ grants: access, bypass: access })),
   ];
 }
@@ -130,13 +135,13 @@ function isTransition({ name, method }: GuardedLink, resource: Resource): boolea
   return method === 'POST' && resource.offeredTransitions.some((transition) => transition.name === name);
 }
 
-function kept(candidates: readonly Candidate[], viewers: readonly Asking[]): readonly GuardedLink[] {
+function hiddenFromSome(candidates: readonly Candidate[], viewers: readonly Asking[]): readonly GuardedLink[] {
   return candidates
     .filter((one) => !viewers.every((viewer) => isOpenTo(one, viewer)))
     .map(({ name, path, method, ofOwner }) => ({ name, path, method, ofOwner }));
 }
 
-/** Whether whoever is shown it may follow this. The owner of what is shown owns what lies below it too. */
+/** Whether every such viewer may follow the link. The owner of an item owns what lies below it too. */
 function isOpenTo(asking: Asking, viewer: Asking): boolean {
   const isLetIn = viewer.grants.every((grant) => isEnough(grant, asking.grants));
   if (!isLetIn || asking.bypass === null) return isLetIn;
@@ -144,7 +149,7 @@ function isOpenTo(asking: Asking, viewer: Asking): boolean {
   return (viewer.bypass ?? viewer.grants).every((grant) => isEnough(grant, bypass));
 }
 
-/** Whether somebody who has the one grant has one of the others too. */
+/** Whether a caller with the one grant has one of the others too. */
 function isEnough(grant: string, grants: Grants): boolean {
   if (grants.includes('public') || grants.includes(grant)) return true;
   return grant !== 'public' && (grants.includes('authenticated') || grants.includes('owner'));

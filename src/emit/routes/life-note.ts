@@ -1,6 +1,6 @@
 import type { VersionLifecycle } from '../../model/service.js';
 
-/** For people: when an older version is to be left, and for which. */
+/** Text for people who use an older version: its dates, and the version to use instead. */
 export function lifeNote({ version, deprecated, sunset, successor }: VersionLifecycle): string {
   const said = [
     deprecated === '' ? '' : `is deprecated from ${deprecated} on`,

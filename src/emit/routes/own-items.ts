@@ -1,9 +1,9 @@
-// `src/api/v1/own-items.ts`: below which items it has to be found out whether they are the caller's own (A.2).
+// Paths below owned items, where the service has to find out whether the caller is the owner (A.2): `src/api/v1/own-items.ts`.
 import type { Model, Resource } from '../../model/model.js';
 import { ownershipOf } from '../../model/access.js';
 import { guardedLinks, guardedPageLinks } from './guarded-links.js';
 
-/** Whether links below an item are for its owner, who may be among those that are shown everybody's. */
+/** Whether a version has links below an item that only its owner may follow. */
 export function hasOwnItems(model: Model): boolean {
   return pathsOf(model).length > 0;
 }

@@ -1,15 +1,15 @@
-// References to what belongs to somebody: another's is as if it were not there, unless the caller finds everybody's.
+// References to owned items: another owner's item counts as absent, unless the caller's grants bypass ownership.
 import { givenReferences } from '../../model/controllers.js';
 import type { Controller, Json, Resource } from '../../model/model.js';
 import { bypassAt, isToOwned } from '../../model/access.js';
 
-/** With which everybody's items of it are found; nothing of what is nobody's. */
+/** The grants that bypass the ownership of the target; empty for a target without owners. */
 export function bypassFact(target: Resource): { readonly bypass?: Json } {
   const bypass = bypassAt(target, 'get');
   return bypass === null ? {} : { bypass };
 }
 
-/** The same of what a controller is given. */
+/** Whether the input of a controller refers to owned items. */
 export function isGivenOwned(controller: Controller): boolean {
   return givenReferences(controller).some(isToOwned);
 }

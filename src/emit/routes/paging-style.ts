@@ -1,4 +1,4 @@
-// How each style of paging words itself: its query parameters, which are the members of a page too (section 5 of the rules).
+// Words of each paging style: its query parameters, which are members of a page too (section 5 of the rules).
 import type { Model } from '../../model/model.js';
 import type { Paging } from '../../model/service.js';
 
