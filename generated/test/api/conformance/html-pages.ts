@@ -39,7 +39,11 @@ export function checkHtmlPages(): void {
     const nouns = service.interpreter === undefined ? known : [...known, ...below];
     // Or it has members to change where the older one has none.
     const isNews = ([, method = '', href = '']: readonly string[]): boolean =>
-      service.interpreter !== undefined && href === url && isChange(method) && !path.ofList && !isEditable(path.resource);
+      service.interpreter !== undefined &&
+      href === url &&
+      isChange(method) &&
+      !path.ofList &&
+      !isEditable(path.resource);
     const methods = forms
       .filter(([, , href = '']) => href === url || !(isOfController(href) || nouns.includes(href)))
       .filter((form) => !isNews(form));
