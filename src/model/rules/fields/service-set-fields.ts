@@ -36,15 +36,17 @@ function check(fields: readonly FieldNode[], report: Report, isFilled: (name: st
 }
 
 /** Computed fields hold values and no references, whose targets could be deleted unnoticed. */
-export const computedFields: Rule = ({ resources, controllers }, report) => {
+export const computedFields: Rule = ({ resources, controllers, transitions }, report) => {
   for (const { fields } of resources) {
     for (const node of fields) {
       if (isComputed(node) && refersToSomething(node)) misplaced(node, 'it refers to a resource', report);
       checkInside(node.fields, 'it is inside another field, which is computed as a whole or not at all', report);
     }
   }
+  const inRequests = 'it is in requests, and what is computed is in answers only';
+  for (const { input } of transitions) checkInside(input, inRequests, report);
   for (const { input, query, output } of controllers) {
-    checkInside([...input, ...query], 'it is in requests, and what is computed is in answers only', report);
+    checkInside([...input, ...query], inRequests, report);
     checkInside(output, 'all that a controller answers with is made by your code', report);
   }
 };
