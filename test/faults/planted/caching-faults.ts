@@ -24,8 +24,8 @@ export const cachingFaults: readonly Row[] = [
     'C.8',
     'what everybody may read is kept for each caller apart',
     access,
-    '[...[route.onSend ?? []].flat(), keepPrivate]',
-    '[keepPrivate, ...[route.onSend ?? []].flat()]',
+    '[...[route.onSend].flat(), keepForAll]',
+    '[keepForAll, ...[route.onSend].flat()]',
   ],
   ['C.8', 'an item is kept too long', 'src/api/v1/works/routes.ts', "'public, max-age=60'", "'public, max-age=600'"],
 ];

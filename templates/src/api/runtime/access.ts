@@ -40,7 +40,11 @@ export function guardRoutes(
     guards.add(guard);
     route.onRequest = [guard, ...before];
     // Behind the route's own, which says what everybody may keep.
-    route.onSend = [...[route.onSend ?? []].flat(), keepPrivate];
+    if (route.onSend !== undefined) route.onSend = [...[route.onSend].flat(), keepForAll];
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    keepPrivate(reply);
+    done(null, payload);
   });
 }
 
@@ -72,18 +76,22 @@ function isGranted({ roles, scopes = [] }: Principal, grant: string): boolean {
   return grant.startsWith('scope:') && scopes.includes(grant.slice('scope:'.length));
 }
 
-/**
- * C.7: what one caller is shown is kept for no other. What is `public` does not depend on who asks, so it does not vary by credentials
- * either: caches keep it once for all (RFC 9110 §12.5.5, RFC 9111 §3.5).
- */
-function keepPrivate(_request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Sent): void {
-  addCredentials(reply);
-  done(null, payload);
-}
-
-function addCredentials(reply: FastifyReply): void {
+/** C.7: what one caller is shown is kept for no other. The files of a page say themselves that they are everybody's. */
+function keepPrivate(reply: FastifyReply): void {
   if (String(reply.getHeader('cache-control')).startsWith('public')) return;
   const vary = reply.getHeader('vary');
   reply.header('vary', vary === undefined ? CREDENTIALS_HEADER : `${String(vary)}, ${CREDENTIALS_HEADER}`);
   if (reply.getHeader('cache-control') === 'no-cache') reply.header('cache-control', 'private, no-cache');
+}
+
+/**
+ * What a route says is `public` does not depend on who asks, so it does not vary by credentials either: caches keep it once for all
+ * (RFC 9110 §12.5.5, RFC 9111 §3.5).
+ */
+function keepForAll(_request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Sent): void {
+  if (String(reply.getHeader('cache-control')).startsWith('public')) {
+    const names = String(reply.getHeader('vary')).split(', ');
+    reply.header('vary', names.filter((name) => name !== CREDENTIALS_HEADER).join(', '));
+  }
+  done(null, payload);
 }
