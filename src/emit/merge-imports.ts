@@ -63,7 +63,7 @@ function addName(names: Map<string, boolean>, name: string, isType: boolean): vo
   names.set(name, isType && names.get(name) !== false);
 }
 
-/** Whether the imports are one run of lines below the header, each module once, each as it is written in the output. */
+/** Imports are merged if they are one run of lines, each module stands once, and none needs a relative path. */
 function isMerged(found: readonly RegExpExecArray[]): boolean {
   const specifiers = found.map(([, , , , , specifier = '']) => specifier);
   if (specifiers.some((one) => one.startsWith('#')) || new Set(specifiers).size < specifiers.length) return false;

@@ -5,7 +5,7 @@ import type { Owner, SharedEntry } from '../output/file-set.js';
 import type { SchemaPlan } from '../tables/plan-schema.js';
 import type { View } from './templates.js';
 
-/** What one emitted file is about: the service as its newest version has it, a version, its tables, or something in a version. */
+/** The subject of one emitted file: the service as its newest version has it, a version, the tables, or something in a version. */
 type ServiceSubject = readonly [model: Model, versions: ServedVersions];
 type SchemaSubject = readonly [plan: SchemaPlan];
 type ResourceSubject = readonly [resource: Resource, model: Model];

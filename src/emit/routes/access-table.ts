@@ -25,9 +25,9 @@ export interface GuardedMethod {
   readonly grants: Grants;
   /** Grants that find the items of every owner, here and below; null where there is no owner. */
   readonly bypass: Grants | null;
-  /** Whether it creates an item that the caller owns. */
+  /** If set, it creates an item that the caller owns. */
   readonly makes: boolean;
-  /** Whether callers learn that an item exists and is another's (403, not 404). */
+  /** If set, callers learn that an item exists and is another's (403, not 404). */
   readonly tellsForeign: boolean;
   /** The resources that have to exist, from the owned one down. */
   readonly chain: readonly Resource[];
@@ -97,12 +97,12 @@ function methodOf(
   };
 }
 
-/** Whether a version shows callers the items of others, which they cannot change. */
+/** Versions that show callers the items of others, which they cannot change. */
 export function hasShownItems(model: Model): boolean {
   return guardedPaths(model).some(({ methods }) => methods.some(({ shownAt }) => shownAt.length > 0));
 }
 
-/** Whether such callers, who see every owner's items and find only their own, ask the store of a resource. */
+/** Resources whose store is asked by callers who see every owner's items and find only their own. */
 export function hasReaders(resource: Resource, model: Model): boolean {
   return guardedPaths(model).some(({ methods }) =>
     methods.some(({ chain, shownAt }) => shownAt.some(({ depth }) => chain.slice(0, depth).includes(resource))),

@@ -11,7 +11,7 @@ export interface GuardedLink {
   /** Without the version's prefix: `/loans/{loanId}/letters`. */
   readonly path: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Whether callers follow it from their own items alone. */
+  /** If set, callers follow it from their own items alone. */
   readonly ofOwner: boolean;
 }
 
