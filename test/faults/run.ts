@@ -1,26 +1,29 @@
 // `npm run mutate`: plants one fault at a time in an emitted service and runs the service's own tests, which have to fail.
 // Two services are worked on at a time, one for each core. Arguments are words in the names of faults.
 // `--one-of-each-rule` plants the first fault of each rule alone. `--known-sound` skips the tests without a fault.
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { binaries, startCluster, type Cluster } from '../support/postgres-cluster.js';
-import { CLIENT } from './planted/client-faults.js';
 import { inputs, type Fault } from './fault.js';
 import { faults } from './faults.js';
-import { plant } from './plant.js';
+import { type Catch, TestedService } from './tested-service.js';
 
 /** The share of faults that must be caught. */
 const WANTED = 0.9;
 
-const root = join(import.meta.dirname, '../../../..');
-/** The tests that caught it: the checks of its rule, others, or none. */
-type Catch = 'own' | 'other' | 'none';
+/** A service with fewer faults than these is made once: its first tests take as long as those of three faults. */
+const WORTH_TWO_SERVICES = 8;
 
-interface Tested {
-  readonly status: number;
-  readonly output: string;
+const root = join(import.meta.dirname, '../../../..');
+
+/** Faults of one service on one engine. */
+interface Job {
+  readonly input: Fault['input'];
+  readonly engine: Fault['engine'];
+  readonly faults: readonly Fault[];
 }
 
 interface Verdict {
@@ -38,8 +41,8 @@ const possible = named.filter(({ engine }) => engine === 'sqlite' || binaries !=
 const chosen = process.argv.includes(ONE_OF_EACH_RULE) ? possible.filter(isFirstOfItsRule) : possible;
 if (possible.length < named.length) console.log('PostgreSQL is not installed here: its faults are left out.');
 
-/** Results of tests without any fault, by service and tests. All workers share them, since their services are the same. */
-const soundness = new Map<string, Promise<Tested>>();
+/** Failures without any fault, by service and tests. All workers share them, since their services are the same. */
+const soundness = new Map<string, Promise<readonly string[]>>();
 let cluster: Promise<Cluster> | undefined;
 const scratch = mkdtempSync(join(tmpdir(), 'restwright-faults-'));
 // Above the services: what the flagship has no use for is found here.
@@ -48,7 +51,8 @@ try {
   process.exitCode = await main();
 } finally {
   await (await cluster)?.stop();
-  rmSync(scratch, { recursive: true, force: true });
+  // A process that a test has left behind may write there still.
+  rmSync(scratch, { recursive: true, force: true, maxRetries: 10 });
 }
 
 /** The engines count one by one. */
@@ -57,96 +61,71 @@ function isFirstOfItsRule(fault: Fault): boolean {
 }
 
 async function main(): Promise<number> {
-  const queue = [...chosen];
-  const verdicts: Verdict[] = [];
   const workers = Math.min(availableParallelism(), 4);
-  await Promise.all(Array.from({ length: workers }, (_, worker) => work(queue, verdicts, `${worker}`)));
+  const jobs = jobsFor(workers);
+  const verdicts: Verdict[] = [];
+  await Promise.all(Array.from({ length: workers }, () => work(jobs, verdicts)));
   return report(verdicts);
 }
 
-/** Takes one fault after the other; each worker has services of its own. */
-async function work(queue: Fault[], verdicts: Verdict[], worker: string): Promise<void> {
-  const services = new Map<Fault['input'], string>();
-  for (let fault = queue.shift(); fault !== undefined; fault = queue.shift()) {
-    const folder = services.get(fault.input) ?? (await makeService(fault.input, worker));
-    services.set(fault.input, folder);
-    if (!isKnownSound) await expectSound(fault, folder);
-    const caught = await tryOut(fault, folder);
-    verdicts.push({ fault, caught });
-    const words = { own: 'caught           ', other: 'caught elsewhere ', none: 'SURVIVED         ' };
-    console.log(`${words[caught]} ${fault.rule}: ${fault.name}`);
+/** The longest first, so that no worker is left with one when the others have ended. */
+function jobsFor(workers: number): Job[] {
+  const services = new Map<string, Job>();
+  for (const fault of chosen) {
+    const { input, engine } = fault;
+    const name = `${input} ${engine}`;
+    services.set(name, { input, engine, faults: [...(services.get(name)?.faults ?? []), fault] });
+  }
+  return [...services.values()]
+    .flatMap((job) => split(job, job.faults.length < WORTH_TWO_SERVICES ? 1 : workers))
+    .toSorted((one, other) => other.faults.length - one.faults.length);
+}
+
+function split(job: Job, parts: number): readonly Job[] {
+  return Array.from({ length: parts }, (_, part) => ({
+    ...job,
+    faults: job.faults.filter((__, index) => index % parts === part),
+  }));
+}
+
+/** Takes one job after the other. */
+async function work(jobs: Job[], verdicts: Verdict[]): Promise<void> {
+  for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
+    const service = await openService(job);
+    for (const fault of job.faults) {
+      if (!isKnownSound) await expectSound(fault, service);
+      const caught = await service.tryOut(fault);
+      verdicts.push({ fault, caught });
+      const words = { own: 'caught           ', other: 'caught elsewhere ', none: 'SURVIVED         ' };
+      console.log(`${words[caught]} ${fault.rule}: ${fault.name}`);
+    }
+    await service.close();
   }
 }
 
-async function makeService(input: Fault['input'], worker: string): Promise<string> {
-  const folder = join(scratch, `${worker}-${input}`);
-  const generated = await run(root, ['dist/cli.js', 'generate', '-c', inputs[input], '-o', folder, '--quiet']);
-  if (generated.status !== 0) throw new Error(`generating ${input} failed:\n${generated.output}`);
-  symlinkSync(join(root, 'generated/node_modules'), join(folder, 'node_modules'), 'junction');
-  // Packages that the flagship lacks are found above it.
-  const more = join(scratch, 'node_modules');
-  if (!existsSync(more)) symlinkSync(join(root, 'node_modules'), more, 'junction');
-  return folder;
+async function openService({ input, engine }: Job): Promise<TestedService> {
+  const folder = mkdtempSync(join(scratch, `${input}-`));
+  const parameters = ['dist/cli.js', 'generate', '-c', inputs[input], '-o', folder, '--quiet'];
+  await promisify(execFile)(process.execPath, parameters, { cwd: root });
+  const env = engine === 'postgres' ? { TEST_DATABASE_URL: await databaseUrl() } : {};
+  return TestedService.open(folder, join(root, 'generated/node_modules'), env);
 }
 
 /** A fault counts as caught only where the tests pass without it. On PostgreSQL that is held of all of them elsewhere. */
-async function expectSound(fault: Fault, folder: string): Promise<void> {
-  const { input, engine } = fault;
-  const asked = engine === 'sqlite' ? [] : checksOf(fault);
-  const key = [input, engine, ...asked].join(' ');
-  const answer = soundness.get(key) ?? runTests(fault, folder, ...asked);
+async function expectSound(fault: Fault, service: TestedService): Promise<void> {
+  const { input, engine, rule } = fault;
+  const key = engine === 'sqlite' ? input : `${input} ${rule}`;
+  const answer = soundness.get(key) ?? (engine === 'sqlite' ? service.failures() : service.failuresOf(fault));
   soundness.set(key, answer);
-  const { status, output } = await answer;
-  if (status !== 0) throw new Error(`${input} fails its own tests without any fault:\n${output}`);
-}
-
-/** The checks that the rule names: they are quick, and should see the fault. */
-function checksOf({ rule }: Fault): readonly string[] {
-  if (rule === CLIENT) return ['client'];
-  return [
-    // Of each version.
-    '/conformance/',
-    'test/api/lifecycle.test.ts',
-    '-t',
-    `^${rule.replaceAll('.', '\\.')} `,
-  ];
-}
-
-async function tryOut(fault: Fault, folder: string): Promise<Catch> {
-  const { file, find, replace, name } = fault;
-  const path = join(folder, file);
-  const sound = readFileSync(path, 'utf8');
-  const planted = plant(sound, find, replace);
-  if (planted.by === 'nothing') throw new Error(`"${name}": ${file} has no ${JSON.stringify(find)}.`);
-  writeFileSync(path, planted.text);
-  const own = await runTests(fault, folder, ...checksOf(fault));
-  const caught = own.status !== 0 ? 'own' : (await runTests(fault, folder)).status !== 0 ? 'other' : 'none';
-  writeFileSync(path, sound);
-  return caught;
-}
-
-async function runTests({ engine }: Fault, folder: string, ...more: readonly string[]): Promise<Tested> {
-  // The cache spares half of the time: files that a fault leaves alone are not transformed again for the next.
-  const cache = ['--experimental.fsModuleCache', '--experimental.fsModuleCachePath', join(scratch, 'modules')];
-  const command = ['node_modules/vitest/vitest.mjs', 'run', '--bail', '1', '--maxWorkers', '1', ...cache, ...more];
-  return run(folder, command, engine === 'postgres' ? { TEST_DATABASE_URL: await databaseUrl() } : {});
+  const failures = await answer;
+  if (failures.length > 0) {
+    throw new Error(`${input} fails its own tests without any fault:\n${failures.join('\n')}`);
+  }
 }
 
 async function databaseUrl(): Promise<string> {
   cluster ??= startCluster();
   return (await cluster).url;
-}
-
-function run(cwd: string, parameters: readonly string[], variables: NodeJS.ProcessEnv = {}): Promise<Tested> {
-  return new Promise((resolve, reject) => {
-    const env = { ...process.env, ...variables };
-    const child = spawn(process.execPath, parameters, { cwd, env, timeout: 900_000 });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.on('error', reject);
-    child.on('close', (status) => resolve({ status: status ?? 1, output }));
-  });
 }
 
 function report(verdicts: readonly Verdict[]): number {

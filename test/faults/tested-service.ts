@@ -1,0 +1,113 @@
+// An emitted service whose tests run again and again, with a fault planted in it each time.
+// One Vitest serves all of them: it transforms again only the file that has changed, and need not start again.
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type * as library from 'vitest/node';
+import type { Vitest } from 'vitest/node';
+import { CLIENT } from './planted/client-faults.js';
+import type { Fault } from './fault.js';
+import { plant } from './plant.js';
+
+type TestFiles = Awaited<ReturnType<Vitest['globTestSpecifications']>>;
+type Ran = Awaited<ReturnType<Vitest['runTestSpecifications']>>;
+
+/** The tests that caught it: the checks of its rule, others, or none. */
+export type Catch = 'own' | 'other' | 'none';
+
+/** Milliseconds after which tests count as failed, since a fault can let them run without an end. */
+const LONGEST_RUN = 900_000;
+
+export class TestedService {
+  readonly #folder: string;
+  readonly #vitest: Vitest;
+
+  private constructor(folder: string, vitest: Vitest) {
+    this.#folder = folder;
+    this.#vitest = vitest;
+  }
+
+  /**
+   * @param folder of the service, without its packages
+   * @param packages the folder of its packages, whose Vitest is used
+   * @param env variables of its tests
+   */
+  static async open(folder: string, packages: string, env: Record<string, string>): Promise<TestedService> {
+    symlinkSync(packages, join(folder, 'node_modules'), 'junction');
+    const { createVitest }: typeof library = await import(pathToFileURL(join(packages, 'vitest/dist/node.js')).href);
+    const options = { root: folder, env, watch: false, bail: 1, maxWorkers: 1, reporters: [{}] };
+    const vitest = await createVitest('test', options);
+    await vitest.standalone();
+    return new TestedService(folder, vitest);
+  }
+
+  /** Plants the fault, runs the checks of its rule, then all others if these pass, and takes the fault away again. */
+  async tryOut(fault: Fault): Promise<Catch> {
+    const path = join(this.#folder, fault.file);
+    const sound = readFileSync(path, 'utf8');
+    const planted = plant(sound, fault.find, fault.replace);
+    if (planted.by === 'nothing') {
+      throw new Error(`"${fault.name}": ${fault.file} has no ${JSON.stringify(fault.find)}.`);
+    }
+    this.#write(path, planted.text);
+    try {
+      if ((await this.failuresOf(fault)).length > 0) return 'own';
+      return (await this.failures()).length > 0 ? 'other' : 'none';
+    } finally {
+      this.#write(path, sound);
+    }
+  }
+
+  /** The first failures of the checks that the fault's rule names: they are quick, and should see the fault. */
+  async failuresOf({ rule }: Fault): Promise<readonly string[]> {
+    if (rule === CLIENT) return this.#run(await this.#vitest.globTestSpecifications(['client']));
+    // Of each version.
+    const checks = await this.#vitest.globTestSpecifications(['/conformance/', 'test/api/lifecycle.test.ts']);
+    return this.#run(checks, new RegExp(`^${rule.replaceAll('.', '\\.')} `));
+  }
+
+  /** The first failures of all tests. Those of the conventions come last, since they take the longest. */
+  async failures(): Promise<readonly string[]> {
+    const all = await this.#vitest.globTestSpecifications();
+    const isLong = ({ moduleId }: TestFiles[number]): boolean => moduleId.includes('/conformance/');
+    const failed = await this.#run(all.filter((file) => !isLong(file)));
+    return failed.length > 0 ? failed : this.#run(all.filter(isLong));
+  }
+
+  async close(): Promise<void> {
+    await this.#vitest.close();
+  }
+
+  async #run(files: TestFiles, names?: RegExp): Promise<readonly string[]> {
+    if (files.length === 0) throw new Error(`${this.#folder} has no such tests.`);
+    if (names === undefined) this.#vitest.resetGlobalTestNamePattern();
+    else this.#vitest.setGlobalTestNamePattern(names);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), LONGEST_RUN)));
+    const ran = await Promise.race([this.#vitest.runTestSpecifications(files), late]);
+    clearTimeout(timer);
+    if (ran !== 'late') return failuresIn(ran);
+    // The second time it does not wait for what runs.
+    await Promise.all([this.#vitest.cancelCurrentRun('test-failure'), this.#vitest.cancelCurrentRun('test-failure')]);
+    return ['The tests did not end.'];
+  }
+
+  #write(path: string, text: string): void {
+    writeFileSync(path, text);
+    this.#vitest.invalidateFile(path);
+  }
+}
+
+function failuresIn({ testModules, unhandledErrors }: Ran): readonly string[] {
+  const failed = testModules.filter((module) => !module.ok());
+  const tests = failed.flatMap((module) => [...module.children.allTests('failed')]);
+  const errors = tests.flatMap((test) =>
+    (test.result().errors ?? []).map(({ message }) => `${test.fullName}: ${message}`),
+  );
+  // A file that cannot be loaded has no tests.
+  const others = failed.flatMap((module) => [
+    module.relativeModuleId,
+    ...module.errors().map(({ message }) => message),
+  ]);
+  return [...errors, ...others, ...unhandledErrors.map(String)];
+}
