@@ -15,12 +15,12 @@ const CASES = 'src/testing/cases/output';
 
 it('emits services that pass their own tests', { timeout: 1_800_000 }, async () => {
   const names = readdirSync(join(root, CASES)).filter((name) => name !== EXAMPLE);
-  const inputsOf = (some: readonly string[]): string[] => some.map((name) => `${CASES}/${name}`);
   // Each version's checks load with its routes, so these services share nothing.
   const several = names.filter((name) => existsSync(join(root, CASES, name, 'versions')));
   const single = names.filter((name) => !several.includes(name));
   // One run for the others, since most of the time goes into starting.
-  await expectPassing({ inputs: inputsOf(single), newest: 'v1', options: TOGETHER });
+  const services = single.map((name) => ({ input: `${CASES}/${name}`, newest: 'v1' }));
+  await expectPassing(services, TOGETHER);
   for (const name of several) {
     const older = readdirSync(join(root, CASES, name, 'versions')).filter((file) => file.endsWith('.yaml'));
     // examples/three-versions tests the older version, and this one tests the version after it (next-version.test.ts).
@@ -29,6 +29,6 @@ it('emits services that pass their own tests', { timeout: 1_800_000 }, async () 
       `**/${file.replace('.yaml', '')}/conformance/conformance.test.ts`,
     ]);
     const options = ['--maxWorkers=100%', ...alone];
-    await expectPassing({ inputs: inputsOf([name]), newest: `v${older.length + 1}`, options });
+    await expectPassing([{ input: `${CASES}/${name}`, newest: `v${older.length + 1}` }], options);
   }
 });

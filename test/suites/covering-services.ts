@@ -1,5 +1,6 @@
 // Services of which the tests run with each change. Together with the flagship they emit each kind of file that any
 // case or example emits: `covering.slow.test.ts` holds them to it.
+import type { TestedInput } from './emitted-tests.js';
 
 /** Of one version each. They share one process. */
 export const SINGLE_VERSIONS: readonly string[] = [
@@ -14,16 +15,10 @@ export const SINGLE_VERSIONS: readonly string[] = [
   'examples/catalogue',
 ];
 
-/** A service of several versions. */
-interface Versioned {
-  readonly input: string;
-  readonly newest: string;
-  /** Selects test files by their path in the service. */
-  isRun(path: string): boolean;
-}
+type Versioned = Required<TestedInput>;
 
 /**
- * Of several versions each. What an older one does is asked of the next (`next-version.test.ts`), which takes half as long
+ * Of several versions each. They share one process, but for those with packages of their own. What an older one does is asked of the next (`next-version.test.ts`), which takes half as long
  * as its own tests; those about rows that versions share write through each.
  */
 export const SEVERAL_VERSIONS: readonly Versioned[] = [
