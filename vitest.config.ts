@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.js';
 
 // Tests that take seconds each (`*.slow.test.ts`) run with `npm run test:ci`, whole suites (`*.release.test.ts`) with
 // `npm run test:release`.
@@ -23,6 +24,7 @@ export default defineConfig({
     // Vitest leaves a core free, which is half of a machine with two.
     maxWorkers: '100%',
     maxConcurrency: 2,
+    ...(isSlow && { sequence: { sequencer: LongestFirst } }),
     testTimeout: isSlow ? 180_000 : 60_000,
     // Servers and services that end take their time on a busy machine.
     hookTimeout: isSlow ? 60_000 : 10_000,

@@ -1,0 +1,22 @@
+// Begins with the test files that take the longest, so that none of them runs alone at the end while the other workers rest.
+// Without durations of an earlier run, Vitest begins with the files that have the most text.
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** They install packages, or compile or generate many times. */
+const LONGEST: readonly string[] = [
+  'test/package/package.slow.test.ts',
+  'test/command/features.slow.test.ts',
+  'test/command/generations.slow.test.ts',
+  'test/documents/extending.slow.test.ts',
+  'test/command/verify.slow.test.ts',
+  'test/service/container.slow.test.ts',
+  'test/documents/first-commands.slow.test.ts',
+];
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await BaseSequencer.prototype.sort.call(this, files);
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONGEST.some((path) => moduleId.endsWith(path));
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
