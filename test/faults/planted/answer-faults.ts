@@ -166,6 +166,13 @@ const inTheFlagship: readonly Row[] = [
     "'The service failed to answer. Nothing about the cause is shown here; it has been recorded.'",
     'error.message',
   ],
+  [
+    'R-7.3',
+    'the database speaks for itself',
+    'src/api/store/sqlite-failures.ts',
+    "'What it refers to is not there.'",
+    "error instanceof Error ? error.message : ''",
+  ],
   ['R-7.4', 'the first page has no map', runtime('html/document-page'), '${trusted(map.svg)}', ''],
   [
     'R-7.4',
