@@ -38,9 +38,11 @@ export function headerOption({ auth }: Model, newest: Model): HeaderOption | und
 }
 
 export function callerFacts(model: Model, newest: Model): Record<string, unknown> {
+  const option = headerOption(model, newest);
   const cookie = model.auth.scheme === 'cookie';
   return {
-    credential: headerOption(model, newest) ?? false,
+    credential: option ?? false,
+    optionsType: option === undefined ? 'api.ClientOptions' : 'ClientOptions',
     cookie,
     // Pages of the origins that may send cookies send them, unless they are told otherwise.
     sendsCookies: cookie && model.cors.credentials,

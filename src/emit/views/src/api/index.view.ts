@@ -27,22 +27,22 @@ function apiIndexView(newest: Model, versions: ServedVersions): View {
     description: service.description,
     absolute: conventions.absoluteLinks,
     docs,
-    cookie: auth.scheme === 'cookie',
-    morePaths: docs || auth.scheme === 'cookie',
-    guarded,
+    docsLink: conventions.absoluteLinks ? 'docs-link-at-base-url' : 'docs-link',
     parts: identifies ? 'parts' : 'api',
     parameter: traced ? 'given' : identifies ? 'parts' : 'api',
+    parametersType: guarded ? 'Parts' : 'Api',
     environment: auth.scheme === 'bearer' || auth.scheme === 'cookie',
     // One that was open when it was frozen is what it was.
     areAllSessionVersions: withSessions.length === models.length,
     sessionVersions: withSessions.map((model) => versionNames(model).version),
     sessionWrapper: wrapper === undefined ? 'undefined' : stringLiteral(wrapper),
     ...guardingView(models),
+    paths: named([...(docs ? ['docs-paths'] : []), ...(auth.scheme === 'cookie' ? ['session-paths'] : [])]),
     steps: named(stepsOf(newest, versions)),
     registrations: named([
       ...(docs ? ['register-docs'] : []),
       ...(auth.scheme === 'cookie' ? ['register-sessions'] : []),
-      ...(guarded ? ['guard-routes'] : []),
+      ...(guarded ? [guardPartial(models)] : []),
     ]),
   };
 }
@@ -80,6 +80,13 @@ function named(partials: readonly string[]): readonly { readonly partial: string
   return partials.map((partial) => ({ partial }));
 }
 
+/** The partial that guards the routes: callers' own items need more than who may do what. */
+function guardPartial(models: readonly Model[]): string {
+  if (!models.some(hasOwners)) return 'guard-routes';
+  const needsTables = models.some((model) => hasShownItems(model) || hasOwnItems(model));
+  return needsTables ? 'guard-owned-routes-by-tables' : 'guard-owned-routes';
+}
+
 /** What all versions let whom do, with what everybody's items are found, and where they are shown. */
 function guardingView(models: readonly Model[]): View {
   const owning = models.filter(hasOwners);
@@ -96,8 +103,6 @@ function guardingView(models: readonly Model[]): View {
   const ownItems = tables('own-items', 'OwnItems', knowing);
   return {
     accessTables: [...access, ...bypass, ...shown, ...ownItems],
-    owned: owning.length > 0,
-    hasMore: showing.length + knowing.length > 0,
     access: mergedView(access),
     bypass: mergedView(bypass),
     shown: showing.length > 0 && mergedView(shown),

@@ -26,9 +26,7 @@ function versionExtensionsView(model: Model): View {
 }
 
 function hooksView(resource: Resource, model: Model): View {
-  const { path, names, errors, states, hasComputedFields, collectionAbove: above } = resource;
-  const fails = errors.length > 0;
-  const moves = states !== null;
+  const { path, names, hasComputedFields } = resource;
   return {
     path: versionPrefix(model) + path,
     name: names.collection,
@@ -36,10 +34,32 @@ function hooksView(resource: Resource, model: Model): View {
     bodyType: bodyTypeName(resource),
     itemType: itemTypeName(resource),
     represents: hasComputedFields && representsType(resource),
-    above: above !== undefined && { name: moduleName(above), folder: folderOf(above) },
-    takesNoPath: above === undefined && (fails || moves),
-    failures: errors.map(({ slug }, index) => ({ slug, isFirst: index === 0 })),
-    failsNever: !fails && moves,
-    transition: moves && movedTypeName(resource),
+    moreTypes: moreTypes(resource),
   };
+}
+
+/** The type arguments that have a default, as far as one of them or of those behind it is another. */
+function moreTypes(resource: Resource): readonly TypeArgument[] {
+  const { errors, states, collectionAbove: above } = resource;
+  const path: TypeArgument =
+    above === undefined
+      ? { form: 'no-path' }
+      : { form: 'path-above', name: moduleName(above), folder: folderOf(above) };
+  const failures: TypeArgument =
+    errors.length === 0
+      ? { form: 'no-failures' }
+      : { form: 'failures-of-hooks', slugs: errors.map(({ slug }) => slug) };
+  if (states !== null) {
+    return [path, failures, { form: 'moved-type', name: movedTypeName(resource), folder: folderOf(resource) }];
+  }
+  if (errors.length > 0) return [path, failures];
+  return above === undefined ? [] : [path];
+}
+
+/** The partial that prints it, with its holes. */
+interface TypeArgument {
+  readonly form: 'path-above' | 'no-path' | 'failures-of-hooks' | 'no-failures' | 'moved-type';
+  readonly name?: string;
+  readonly folder?: string;
+  readonly slugs?: readonly string[];
 }

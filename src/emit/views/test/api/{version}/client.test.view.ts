@@ -50,11 +50,17 @@ function clientTestView(model: Model, { newest }: ServedVersions): View {
     size: pagingStyle(model).size,
     member: field.name,
     other: second,
-    absolute: model.conventions.absoluteLinks,
+    connection: connection(model, credential !== ''),
     credential,
     tests: partials.map((partial) => ({ partial })),
     ...transitionFacts(resource, transition),
   };
+}
+
+/** The partial that connects the client. @param keepsOptions for clients of other credentials */
+function connection({ conventions }: Model, keepsOptions: boolean): string {
+  const connects = conventions.absoluteLinks ? 'connects-at-base-url' : 'connects';
+  return keepsOptions ? `${connects}-with-options` : connects;
 }
 
 /** What leads a new one to another state, and needs nothing else to be there. */
