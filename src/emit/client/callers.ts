@@ -42,6 +42,7 @@ export function callerFacts(model: Model, newest: Model): Record<string, unknown
   const cookie = model.auth.scheme === 'cookie';
   return {
     credential: option ?? false,
+    options: option === undefined ? 'client-options' : 'client-options-with-credential',
     optionsType: option === undefined ? 'api.ClientOptions' : 'ClientOptions',
     cookie,
     // Pages of the origins that may send cookies send them, unless they are told otherwise.

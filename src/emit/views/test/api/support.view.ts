@@ -31,7 +31,7 @@ function testSupportView(newest: Model, versions: ServedVersions): View {
     relates:
       newest.conventions.links &&
       models.some(({ allResources }) => allResources.some((one) => linkedReferences(one).length > 0)),
-    requiresKey: requiresKey(newest),
+    post: requiresKey(newest) ? 'post-with-key' : 'post-plainly',
     postsNothing:
       requiresKey(newest) &&
       models.some(({ controllers, transitions }) => [...controllers, ...transitions].some(takesNothing)),

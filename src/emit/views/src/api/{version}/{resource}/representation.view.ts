@@ -39,6 +39,7 @@ export const output = resourceOutput({
       ...addressView(resource, model, path),
       ...linksView(resource, model, path),
       needsLinked: needsLinked(model),
+      representationOfLinked: resource.showsId ? 'represent-linked' : 'represent-linked-first',
       canRead: resource.operations.includes('get'),
       item: guarded ? 'guarded-item' : 'item',
       itemPath: usesPath(resource, model) ? path : '',

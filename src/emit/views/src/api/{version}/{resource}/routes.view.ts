@@ -45,7 +45,6 @@ export const output = resourceOutput({
       alwaysExists: resource.alwaysExists,
       idParam: resource.idParam,
       hasOwner: owner !== null,
-      isOwnedBelow: owner !== null && hasPath,
       ...readingView(resource, model),
       // what the store's functions take
       listsByPath: hasPath || owner !== null,
@@ -67,6 +66,8 @@ export const output = resourceOutput({
       requiresPrecondition: model.overrides.concurrency,
       creatorAsks: hasPath || plan.ownerColumn !== undefined || isKeyed,
       routes: routeForms(resource, isKeyed).map((form) => ({ form })),
+      replacing: replacePartial(plan),
+      putting: putPartials(plan),
       patching: patchPartial(plan),
     };
   },
@@ -158,6 +159,19 @@ function clockReadings(plan: TablePlan) {
     putReadsClock: insertionTakesNow || updateReadsClock,
     removalTakesNow: stampsReferrers(plan.resource),
   };
+}
+
+/** A resource without values of its own stays as it is. */
+function replacePartial({ resource, clientColumns }: TablePlan): string {
+  if (clientColumns.length === 0) return 'replace-nothing';
+  return resource.hasComputedFields ? 'replace-computed' : 'replace-stored';
+}
+
+/** A PUT that finds nothing creates. */
+function putPartials({ resource, clientColumns }: TablePlan) {
+  const creates = resource.hasComputedFields ? 'put-creates-computed' : 'put-creates-stored';
+  if (clientColumns.length === 0) return { creates, replaces: 'put-replaces-nothing' };
+  return { creates, replaces: resource.hasComputedFields ? 'put-replaces-computed' : 'put-replaces-stored' };
 }
 
 /** A patch is applied to what is shown, and twice (R-4.patch). */

@@ -13,6 +13,7 @@ import { commentText } from '../../../../../typescript.js';
 import { moduleName } from '../../../../../names/module-names.js';
 import { folderOf, storeModule } from '../../../../../names/file-names.js';
 import { versionPrefix } from '../../../../../routes/urls.js';
+import { pathParameters, type Parameter } from './store-writing.js';
 
 export const output = resourceOutput({
   emittedWhen: ({ states }) => states !== null,
@@ -29,7 +30,7 @@ export const output = resourceOutput({
       singular: resource.names.singular,
       stateIndex: columnOf(plan, states.field.name).index,
       requirement: hidesTransitions(resource, model) ? 'require-allowed-unless-hidden' : 'require-allowed',
-      path,
+      parameters: moveParameters(path, stampsMove(resource)),
       isOwnPath: path === 'Path',
       storeAbove: above === undefined ? '' : moduleName(above),
       storeModuleAbove: above === undefined ? '' : storeModule(above, resource),
@@ -65,6 +66,16 @@ function transitionView(transition: Transition, model: Model) {
 function summaryOf({ by, path, description }: Transition, model: Model): string {
   const place = by === 'caller' ? `POST ${versionPrefix(model)}${path}` : 'Your own code asks for it';
   return description === '' ? place : `${place}: ${description}`;
+}
+
+function moveParameters(path: string, takesNow: boolean): readonly Parameter[] {
+  return [
+    { name: 'transaction', type: 'Transaction' },
+    ...pathParameters(path),
+    { name: 'current', type: 'Row' },
+    { name: 'name', type: 'keyof typeof transitions' },
+    ...(takesNow ? [{ name: 'now', type: 'Date' }] : []),
+  ];
 }
 
 /** The same row, but for what the change sets. */

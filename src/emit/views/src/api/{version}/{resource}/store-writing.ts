@@ -15,7 +15,7 @@ import { insertSql, saveSql, updateSql } from '../../../../../sql/statements.js'
 import { stringLiteral } from '../../../../../typescript.js';
 import { checkView, idsAboveSet } from './store-references.js';
 
-interface Parameter {
+export interface Parameter {
   readonly name: string;
   readonly type: string;
 }
