@@ -4,13 +4,12 @@ import { formerTexts, INPUT_FILE } from './former-texts.js';
 import { readHistoryFiles } from './load/read-history-files.js';
 import { type InputFiles, readInput, VERSIONS_FOLDER } from './load/read-input.js';
 import type { Change } from './output/change.js';
-import type { Difference } from './output/difference.js';
 import { isSystemError } from './output/disk/read-folder.js';
 import { LastRun } from './output/last-run.js';
 import { checkLocation } from './output/disk/location.js';
 import { unchangedOutput } from './output/unchanged-output.js';
 import { relativeInputPath } from './output/disk/find-services.js';
-import { readManifest, type WriteOptions, write } from './output/write.js';
+import { readManifest, type WriteOptions, type WriteResult, write } from './output/write.js';
 
 export interface GenerateRequest extends Omit<WriteOptions, 'findFormerText' | 'input'> {
   /** The input's path, as typed. */
@@ -25,21 +24,9 @@ export interface GenerateRequest extends Omit<WriteOptions, 'findFormerText' | '
   readonly cacheFolder: string;
 }
 
-export interface GenerateResult {
+export interface GenerateResult extends WriteResult {
   /** With an error, nothing was written. */
   readonly diagnostics: readonly Diagnostic[];
-  /** One entry for each file, done or planned; sorted by path. */
-  readonly changes: readonly Change[];
-  /** Edits by hand that stopped the run. */
-  readonly differences: readonly Difference[];
-  /** Changes that a run would make, when it does not apply them. */
-  readonly previews: readonly Difference[];
-  /** Changes of the generated text of ejected files since the last notice. */
-  readonly ejectedDifferences: readonly Difference[];
-  /** No earlier run has written to the folder. */
-  readonly isFirst: boolean;
-  /** The run failed while it was writing files. */
-  readonly isPartial: boolean;
 }
 
 const NOTHING: GenerateResult = {

@@ -15,7 +15,7 @@ import { parseJson } from '../../../templates/src/api/runtime/json.js';
 import { Problem } from '../../../templates/src/api/runtime/problem.js';
 import type { Field, FieldType, Json, Model, Resource } from '../../model/model.js';
 import { arbitraryType } from '../../testing/arbitrary-type.js';
-import { buildModel } from '../../testing/model-builder.js';
+import { buildModel, field } from '../../testing/model-builder.js';
 import { createSchemaReferee } from '../../testing/schema-referee.js';
 import { fixtureModel } from '../../testing/fixture-model.js';
 import { exampleBody } from '../../samples/example-values.js';
@@ -217,30 +217,10 @@ describe('the emitted checks and the JSON Schema', () => {
     fc.assert(
       fc.property(arbitraryType(), fc.boolean(), (type, isRequired) => {
         const presence = { kind: isRequired ? 'required' : 'optional' } as const;
-        const made = buildModel({ resources: [{ name: 'things', fields: [{ ...FIELD, type, presence }] }] });
+        const made = buildModel({ resources: [{ name: 'things', fields: [field('value', type, { presence })] }] });
         for (const resource of made.resources) expectAgreement(resource, made, 20);
       }),
       { numRuns: 60 },
     );
   });
 });
-
-const FIELD: Omit<Field, 'type' | 'presence'> = {
-  name: 'value',
-  column: 'value',
-  was: '',
-  alias: '',
-  formerColumn: '',
-  variable: 'value',
-  description: '',
-  example: { given: false },
-  access: 'read-write',
-  fallback: null,
-  storedShape: null,
-  sampleType: null,
-  nullable: false,
-  touched: false,
-  reference: null,
-  innerReferences: [],
-  deprecated: false,
-};

@@ -54,7 +54,7 @@ export const output = resourceOutput({
       makesId: kind === 'collection',
       hasValues: plan.clientColumns.length > 0,
       refersToOwned: plan.refersToOwned,
-      checksReferences: plan.checksReferences,
+      secondTakesValues: plan.checksReferences && plan.clientColumns.length > 0,
       ...ownerOfNew(plan),
       ...clockReadings(plan),
       // how bodies are read, and changes checked
