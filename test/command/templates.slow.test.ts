@@ -44,16 +44,14 @@ function isCompiler(path: string): boolean {
 }
 
 describe('the templates of a built package', () => {
-  it('are filled without loading the compiler, and without their sources', async () => {
+  it('are filled without loading Handlebars, and without their sources', async () => {
     const folder = copiedPackage();
-    const loaded = await generate(folder, 'with');
-    expect(loaded.length).toBeGreaterThan(0);
-    expect(loaded.filter(isCompiler)).toEqual([]);
+    expect(await generate(folder, 'with')).toEqual([]);
 
     for (const entry of readdirSync(folder.path('package/templates'), { recursive: true, encoding: 'utf8' })) {
       if (entry.endsWith('.hbs')) rmSync(folder.path('package/templates', entry));
     }
-    expect((await generate(folder, 'without')).filter(isCompiler)).toEqual([]);
+    expect(await generate(folder, 'without')).toEqual([]);
     expect(folder.read(`without/${routes}`)).toBe(folder.read(`with/${routes}`));
   });
 

@@ -1,0 +1,94 @@
+// What the code of a template calls while it is filled. A name that a view lacks throws, wherever the template asks for it.
+import {
+  commentText,
+  docComment,
+  inlineLiteral,
+  jsonLiteral,
+  linksLiteral,
+  membersLiteral,
+  propertyName,
+  regularExpression,
+  sqlLiteral,
+  stringLiteral,
+  templateLiteral,
+  templateParts,
+  templateText,
+} from './typescript.js';
+
+/** @param block prints what stands between `{{#> name}}` and `{{/name}}`, for the context of `{{> @partial-block}}` */
+export type Filling = (context: unknown, block?: Filling) => string;
+
+/** What `templateCode` prints. */
+export type TemplateMaker = (calls: TemplateCalls) => Filling;
+
+export interface TemplateCalls {
+  /** @param place the template and its line, for the error @throws when the object has no such member */
+  readonly member: (object: unknown, name: string, place: string) => unknown;
+  /** Whether `{{#if}}` prints its part. */
+  readonly isShown: (value: unknown) => boolean;
+  readonly each: (values: unknown, print: (item: unknown, key: string | number, isFirst: boolean) => void) => void;
+  readonly partial: (name: string, context: unknown, block?: Filling) => string;
+  readonly indented: (indent: string, text: string) => string;
+  /** What a hole without a helper prints. */
+  readonly printed: (value: unknown) => string;
+  readonly quote: Readonly<Record<string, unknown>>;
+}
+
+/** Quoting functions that a template may call, one for each kind of place in a text. */
+export const HELPERS = {
+  /** `{{textLiteral title}}`: a string literal. */
+  textLiteral: stringLiteral,
+  /** `{{sqlLiteral sql}}`: a statement, given by its lines. */
+  sqlLiteral,
+  /** `{{jsonLiteral schema}}`: a literal of JSON data, whose objects have a member a line. */
+  jsonLiteral,
+  /** `{{inlineLiteral limits}}`: the same on one line where it fits. */
+  inlineLiteral,
+  /** `{{membersLiteral access}}`: an object of which each member stands on a line, and what is in it on one where it fits. */
+  membersLiteral,
+  /** `{{propertyName name}}`: a member's name in an object literal or an interface. */
+  propertyName,
+  /** `{{regularExpression pattern}}`: its literal. */
+  regularExpression,
+  /** `` `${path}/{{templateText name}}` ``: a part of a template literal. */
+  templateText,
+  /** `` `{{templateParts href}}/edit` ``: a text with holes inside a template literal. */
+  templateParts,
+  /** `{{templateLiteral href}}`: the whole literal of such a text. */
+  templateLiteral,
+  /** `{{linksLiteral pageLinks}}`: the literal of the JSON text of links. */
+  linksLiteral,
+  /** `{{docComment description}}`: a JSDoc comment; nothing for no text. */
+  docComment,
+  /** `{{commentText description}}`: the text of a comment line. */
+  commentText,
+} as const;
+
+export function templateCalls(partial: TemplateCalls['partial']): TemplateCalls {
+  return { member, isShown, each, partial, indented, printed, quote: HELPERS };
+}
+
+function member(object: unknown, name: string, place: string): unknown {
+  if (typeof object === 'object' && object !== null && Object.hasOwn(object, name)) return Reflect.get(object, name);
+  throw new Error(`The view of ${place} has no "${name}".`);
+}
+
+function isShown(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}
+
+function each(values: unknown, print: (item: unknown, key: string | number, isFirst: boolean) => void): void {
+  if (typeof values !== 'object' || values === null) return;
+  if (Array.isArray(values)) values.forEach((item, index) => print(item, index, index === 0));
+  else Object.entries(values).forEach(([key, item], index) => print(item, key, index === 0));
+}
+
+/** Indents each line, as Handlebars does: blank ones too, and not what follows the last line break. */
+function indented(indent: string, text: string): string {
+  const lines = indent + text.replaceAll('\n', `\n${indent}`);
+  return text === '' || text.endsWith('\n') ? lines.slice(0, -indent.length) : lines;
+}
+
+function printed(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value);
+}
