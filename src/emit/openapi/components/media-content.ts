@@ -35,6 +35,16 @@ export function wholeOrSelection(whole: Schema, resource: Resource, model: Model
 
 /** The component of a selection; undefined without partial responses, or where the whole requires nothing. */
 export function representationSelection(resource: Resource, model: Model, schemas: SchemaNames): Schema | undefined {
+  const made = selections.get(schemas) ?? new Map<Resource, Schema | undefined>();
+  selections.set(schemas, made);
+  if (!made.has(resource)) made.set(resource, selectionOf(resource, model, schemas));
+  return made.get(resource);
+}
+
+/** By the document and the resource: each answer with the resource asks for its selection. */
+const selections = new WeakMap<SchemaNames, Map<Resource, Schema | undefined>>();
+
+function selectionOf(resource: Resource, model: Model, schemas: SchemaNames): Schema | undefined {
   if (model.conventions.fields === 'none') return undefined;
   const link = schemaReference(schemas.shared('Link'));
   return selectionSchema(

@@ -43,7 +43,7 @@ function resourceSchemas(resource: Resource, model: Model, names: SchemaNames): 
   const link = schemaReference(names.shared('Link'));
   const selection = representationSelection(resource, model, names);
   const isListed = operations.includes('list') || isPaged(resource, model);
-  const page = (): Schema => pageSchema(resource, model, names);
+  const pages = isListed ? pageSchemas(resource, model, names) : [];
   return [
     ...when(
       operations.some((operation) => operation !== 'delete'),
@@ -57,8 +57,15 @@ function resourceSchemas(resource: Resource, model: Model, names: SchemaNames): 
     ...when(operations.includes('create'), names.of(resource, 'Create'), () => createSchema(resource)),
     ...when(operations.includes('replace'), names.of(resource, 'Replace'), () => replaceSchema(resource)),
     ...when(operations.includes('patch'), names.of(resource, 'Patch'), () => mergePatchSchema(resource)),
-    ...when(isListed, names.of(resource, 'Page'), page),
-    ...when(isListed, names.of(resource, 'HalPage'), () => halPageSchema(resource, model, names, page())),
+    ...pages,
+  ];
+}
+
+function pageSchemas(resource: Resource, model: Model, names: SchemaNames): readonly NamedSchema[] {
+  const page = pageSchema(resource, model, names);
+  return [
+    [names.of(resource, 'Page'), page],
+    [names.of(resource, 'HalPage'), halPageSchema(resource, model, names, page)],
   ];
 }
 
