@@ -119,9 +119,11 @@ export function mapOf<T extends object>(definition: MapDefinition<T>): MapType<T
   ): T => {
     const keys = keysOf();
     const result: Partial<T> = {};
+    const sure = { ...rangeOf(place), isUnsure: false };
+    const unsure = { ...sure, isUnsure: true };
     for (const name in keys) {
       const entry = entryOf(name);
-      const around = { ...rangeOf(place), isUnsure: entry === undefined && isUnsure(keys[name].type) };
+      const around = entry === undefined && isUnsure(keys[name].type) ? unsure : sure;
       result[name] = keys[name].read(entry, name, around, report);
     }
     if (!isComplete(result, keys)) throw new Error(`A key of ${definition.name} was not read.`);
