@@ -29,13 +29,12 @@ export function mergeImports(path: string, text: string): string {
     const isType = type !== undefined;
     if (namespace !== undefined) addName(module.namespaces, namespace, isType);
     if (standard !== undefined) addName(module.defaults, standard, isType);
-    for (const name of (names ?? '').split(',').map((one) => one.trim())) {
-      if (name !== '') addName(module.names, name.replace(/^type /, ''), isType || name.startsWith('type '));
-    }
+    for (const one of namesIn(names ?? '')) addName(module.names, one.name, isType || one.isType);
   }
   const block = [...modules]
-    .toSorted(([a], [b]) => distance(b) - distance(a) || (a < b ? -1 : 1))
-    .flatMap(([specifier, module]) => lines(specifier, module))
+    .map(([specifier, module]) => ({ specifier, module, far: distance(specifier) }))
+    .toSorted((a, b) => b.far - a.far || (a.specifier < b.specifier ? -1 : 1))
+    .flatMap(({ specifier, module }) => lines(specifier, module))
     .join('\n');
   const body = without(found, text);
   const start = headerLength(body);
@@ -57,6 +56,28 @@ function importsIn(text: string): readonly RegExpExecArray[] {
 function without(found: readonly RegExpExecArray[], text: string): string {
   const starts = [0, ...found.map(({ index, 0: line }) => index + line.length)];
   return starts.map((start, at) => text.slice(start, found[at]?.index)).join('');
+}
+
+interface ImportedName {
+  readonly name: string;
+  readonly isType: boolean;
+}
+
+/** By what stands between the braces, since the files of resources come from the same templates. */
+const knownNames = new Map<string, readonly ImportedName[]>();
+
+function namesIn(clause: string): readonly ImportedName[] {
+  const names = knownNames.get(clause) ?? parsedNames(clause);
+  knownNames.set(clause, names);
+  return names;
+}
+
+function parsedNames(clause: string): readonly ImportedName[] {
+  return clause
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+    .map((one) => ({ name: one.replace(/^type /, ''), isType: one.startsWith('type ') }));
 }
 
 function addName(names: Map<string, boolean>, name: string, isType: boolean): void {
