@@ -68,7 +68,12 @@ export function fieldValueAdvice(
       return `write year, month and day, such as 2025-12-31${orNow}.`;
     case 'datetime':
       return `write date, time and offset, such as 2025-12-31T23:59:59Z${orNow}.`;
-    default:
+    case 'map':
+    case 'names':
+    case 'numbers':
+    case 'list':
+    case 'text':
+    case 'other':
       return undefined;
   }
 }

@@ -2,7 +2,7 @@
 import { madeType } from '../types/structures/members.js';
 import { distinctValues, exampleOf, seedVariants } from '../types/values.js';
 import { idsAt, withIdAt } from '../model/references.js';
-import { definitionOf, isSimple, isStructured } from '../types/types.js';
+import { definitionOf, isSimple, isStructured, takesDay } from '../types/types.js';
 import type { Column, Field, InnerReference, Json } from '../model/model.js';
 import type { SeedSource } from '../types/type-definition.js';
 import { withoutIds } from './reduced-values.js';
@@ -17,7 +17,7 @@ export const MOST_DISTINCT_VALUES = 100;
 export function sourceOf({ field, holds }: Column, isDistinct: boolean): SeedSource {
   if (holds === 'null-mark') return { is: 'null-mark' };
   const { presence, nullable, access, type } = field;
-  if (field.touched || presence.kind === 'now') return { is: 'stamp', asDate: type.kind === 'date' };
+  if (field.touched || presence.kind === 'now') return { is: 'stamp', asDate: takesDay(type) };
   if (access === 'read-only') {
     // A read-only member without a default is the owner.
     return presence.kind === 'required' ? { is: 'owner' } : { is: 'constant', value: storedDefault(field) };

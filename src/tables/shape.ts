@@ -1,5 +1,5 @@
 // The shape of the JSON in a column, as far as its changes affect stored values.
-import { isSimple, isStructured } from '../types/types.js';
+import { definitionOf, isSimple, isStructured } from '../types/types.js';
 import { isJsonObject } from '../types/json-value.js';
 import type { Field, FieldType, Json } from '../model/model.js';
 import { isText, isTrue, listOf, memberwise, optional } from './json-guards.js';
@@ -61,7 +61,8 @@ export function shapeOf({ type, innerReferences }: Field): Shape | undefined {
 /** @param ids the ways to what refers to something: such a text is none of its type's, until it refers to nothing any more */
 function shapeAt(type: FieldType, path: readonly string[], ids: ReadonlySet<string>): Shape {
   if (isSimple(type)) {
-    if (type.kind === 'enum') return { type: 'enum', values: type.values };
+    const values = definitionOf(type).valueList(type);
+    if (values !== null) return { type: type.kind, values };
     return { type: ids.has(path.join('/')) ? 'ref' : type.kind };
   }
   switch (type.kind) {

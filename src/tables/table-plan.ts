@@ -1,6 +1,7 @@
 // The keys of rows, and the TypeScript types of their values.
 import type { Column, Resource, TablePlan } from '../model/model.js';
 import { childrenOf } from '../model/references.js';
+import { isWide } from '../types/types.js';
 
 export const VERSION_COLUMN = '_version';
 /** The one row of a document at the top level has a key that is always the same. */
@@ -23,7 +24,7 @@ export function rowKey({ ownId, parentKey, resource }: TablePlan): readonly stri
 /** The TypeScript type of a column's value in a row. A bigint is cast to text in the SQL, so that no digit is lost. */
 export function rowTypeOf(column: Column): string {
   if (column.holds === 'null-mark') return 'number';
-  const type = column.sqlType === 'TEXT' || column.field.type.kind === 'bigint' ? 'string' : 'number';
+  const type = column.sqlType === 'TEXT' || isWide(column.field.type) ? 'string' : 'number';
   return column.nullable ? `${type} | null` : type;
 }
 

@@ -10,11 +10,12 @@ export const unordered = {
   filters: 'equality',
   canSort: true,
   canBeKey: false,
-  takesNow: false,
+  requestTime: null,
   longest: () => 0,
   longestJson: () => 64,
   lengths: () => undefined,
   count: () => Number.POSITIVE_INFINITY,
+  valueList: () => null,
   misfitSql: null,
 } as const;
 

@@ -22,8 +22,8 @@ export interface TypeDefinition<T> {
   readonly canSort: boolean;
   /** True when the ids of a store can be of it: its values stand in a path as they are. */
   readonly canBeKey: boolean;
-  /** True when a value can be the time of the request (`default: now`). */
-  readonly takesNow: boolean;
+  /** What a value takes of the time of the request (`default: now`): its day, or the whole; null where it takes nothing of it. */
+  readonly requestTime: 'day' | 'moment' | null;
   readonly typescript: 'string' | 'number' | 'boolean' | 'Json' | 'union';
   readonly shownAs: ShownAs;
   /** Checks that a value that is written in the YAML is one. */
@@ -31,7 +31,10 @@ export interface TypeDefinition<T> {
   /** True when JSON, in the form in which it is shown, is a value. */
   takes(type: T, value: Json): boolean;
   check(type: T): TypeCheck;
-  schema(type: T): JsonObject;
+  /** @param isShown in answers, which may hold values of later versions */
+  schema(type: T, isShown: boolean): JsonObject;
+  /** The texts of which a value is one; null where they are not listed. */
+  valueList(type: T): readonly string[] | null;
   /** The type without what narrows it. */
   unbounded(type: T): T;
   /** In characters; 0 for what is short by itself. */

@@ -45,7 +45,22 @@ export function compareValues(type: AnyType, a: string | number, b: string | num
 
 /** True when a value can be the time of the request (`default: now`). */
 export function takesNow(type: AnyType): boolean {
-  return isSimple(type) && definitionOf(type).takesNow;
+  return isSimple(type) && definitionOf(type).requestTime !== null;
+}
+
+/** True when it is the day of the request, without the time of day. */
+export function takesDay(type: AnyType): boolean {
+  return isSimple(type) && definitionOf(type).requestTime === 'day';
+}
+
+/** True for integers of 64 bits, which travel as texts: a number of JavaScript would lose their last digits. */
+export function isWide(type: AnyType): boolean {
+  return isSimple(type) && definitionOf(type).column === 'bigint';
+}
+
+/** The texts of which a value is one; null where they are not listed. */
+export function valueList(type: AnyType): readonly string[] | null {
+  return isSimple(type) ? definitionOf(type).valueList(type) : null;
 }
 
 /** True when a value is made of others, or may be: it lies in its column as JSON. */

@@ -5,7 +5,7 @@ import type { SimpleType } from './simple-types.js';
 import { definitionOf } from './types.js';
 
 function patternOf(type: SimpleType): string {
-  return String(definitionOf(type).schema(type)['pattern']);
+  return String(definitionOf(type).schema(type, true)['pattern']);
 }
 
 interface Form {

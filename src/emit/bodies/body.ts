@@ -147,19 +147,21 @@ export class Body {
 
   /** The same where the service has set what it sets. */
   #declaredStored(field: Field, owner: string): DeclaredMember {
+    const type = this.#typeOf(field.type, nestedTypeName(owner, field));
     return {
       name: field.name,
       about: field.description,
       isOptional: field.presence.kind === 'optional',
-      isNullable: field.nullable && field.type.kind !== 'json',
-      type: this.#typeOf(field.type, nestedTypeName(owner, field)),
+      isNullable: field.nullable && type.form !== 'json-type',
+      type,
     };
   }
 
   #typeOf(type: FieldType, nested: string): ValueType {
     if (isSimple(type)) {
-      if (type.kind === 'enum') return this.#enumType(type.values, nested);
-      const { typescript } = definitionOf(type);
+      const { typescript, valueList } = definitionOf(type);
+      const values = valueList(type);
+      if (values !== null) return this.#enumType(values, nested);
       return typescript === 'Json' ? { form: 'json-type' } : { form: 'named-type', name: typescript };
     }
     switch (type.kind) {

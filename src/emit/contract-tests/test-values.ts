@@ -7,6 +7,7 @@ import { hidesInside } from '../../model/fields.js';
 import { bodyFields } from '../../samples/example-values.js';
 import { leadsBack } from './reference-cycles.js';
 import { withoutIds, withoutHidden } from '../../samples/reduced-values.js';
+import { takesDay } from '../../types/types.js';
 
 export interface Members {
   readonly [name: string]: Json;
@@ -101,7 +102,7 @@ function filledValue(field: Field, sent: Json | undefined, fill: Fill): Json | u
   const { presence, access, touched, type, nullable } = field;
   const given = access === 'read-only' || (sent === null && !nullable) ? undefined : sent;
   if (given !== undefined) return filledForm(type, given, fill);
-  if (presence.kind === 'now' || touched) return type.kind === 'date' ? TEST_TIME.slice(0, 10) : TEST_TIME;
+  if (presence.kind === 'now' || touched) return takesDay(type) ? TEST_TIME.slice(0, 10) : TEST_TIME;
   // A required read-only field without a default or a hook holds the owner.
   if (access === 'read-only' && presence.kind === 'required') return SAMPLE_CALLER;
   return presence.kind === 'default' ? filledForm(type, presence.value, fill) : undefined;

@@ -4,6 +4,7 @@ import { namesOf } from '../../model/fields.js';
 import type { Field, FieldType, Json } from '../../model/model.js';
 import { shownExample } from '../../samples/example-values.js';
 import { withoutHidden } from '../../samples/reduced-values.js';
+import { isJsonArray } from '../../types/json-value.js';
 import { given } from '../../types/shared-traits.js';
 import { definitionOf, isSimple } from '../../types/types.js';
 
@@ -24,8 +25,7 @@ const ANY_BUT_NULL = ['array', 'boolean', 'number', 'object', 'string'] as const
  * times, for which JSON Schema has no keyword.
  */
 export function fieldSchema(type: FieldType, form: SchemaForm = 'response'): Schema {
-  if (type.kind === 'enum' && type.open && form === 'response') return openEnumSchema(type.values);
-  if (isSimple(type)) return definitionOf(type).schema(type);
+  if (isSimple(type)) return definitionOf(type).schema(type, form === 'response');
   switch (type.kind) {
     case 'list':
       return {
@@ -88,10 +88,9 @@ export function formerSchema(field: Field, form: SchemaForm): Schema {
 /** R-2.15: in a request, null stands for an allowed absence. */
 export function nullableSchema(type: FieldType, form: SchemaForm): Schema {
   const schema = fieldSchema(type, form);
-  const name = schema['type'];
+  const { type: name, enum: values } = schema;
   if (name === undefined) return schema;
-  const isClosed = type.kind === 'enum' && schema['enum'] !== undefined;
-  return { ...schema, type: [name, 'null'], ...(isClosed && { enum: [...type.values, null] }) };
+  return { ...schema, type: [name, 'null'], ...(isJsonArray(values) && { enum: [...values, null] }) };
 }
 
 export function memberSchema(field: Field, form: SchemaForm): Schema {
@@ -141,7 +140,8 @@ export function readOnlySchema(type: FieldType, form: SchemaForm, description: s
 }
 
 function presentSchema(type: FieldType, form: SchemaForm): Schema {
-  return type.kind === 'json' ? { type: ANY_BUT_NULL, items: {} } : fieldSchema(type, form);
+  const schema = fieldSchema(type, form);
+  return schema['type'] === undefined ? { type: ANY_BUT_NULL, items: {} } : schema;
 }
 
 /** Adds a description of the user's words, then those of the contract. */
@@ -159,14 +159,6 @@ function isSent({ presence, access }: Field, form: SchemaForm): boolean {
 function isRequired(field: Field, form: SchemaForm): boolean {
   if (form === 'response') return field.presence.kind !== 'optional' || field.touched;
   return form !== 'merge-patch' && isSent(field, form);
-}
-
-function openEnumSchema(values: readonly string[]): Schema {
-  return {
-    type: 'string',
-    'x-extensible-enum': values,
-    description: 'A later version of the service may add values to this list.',
-  };
 }
 
 /** Leaves out an empty `required`. */

@@ -1,7 +1,7 @@
 // What an emitted function puts into the columns of a row, and what it binds to a statement. Each cell names the partial that prints it.
 import type { Column } from '../../model/model.js';
 import { wholeDefault } from '../../tables/shape.js';
-import { isStructured } from '../../types/types.js';
+import { isStructured, isWide, takesDay } from '../../types/types.js';
 import { stringLiteral } from '../typescript.js';
 import { stampsAtInsertion } from './stamps.js';
 
@@ -40,7 +40,7 @@ export function literalCell(literal: string): Cell {
 }
 
 function stampCell({ field }: Column): Cell {
-  return { form: field.type.kind === 'date' ? 'date-stamp-cell' : 'stamp-cell' };
+  return { form: takesDay(field.type) ? 'date-stamp-cell' : 'stamp-cell' };
 }
 
 /** A column that nothing has set holds its default, or nothing. */
@@ -50,6 +50,6 @@ export function initialLiteral({ field, holds, sqlType }: Column): string {
   const value = wholeDefault(field.presence.value, field.type);
   if (value === null) return isStructured(field.type) ? "'null'" : 'null';
   if (typeof value === 'boolean') return value ? '1' : '0';
-  if (sqlType !== 'TEXT' && field.type.kind !== 'bigint') return String(value);
+  if (sqlType !== 'TEXT' && !isWide(field.type)) return String(value);
   return stringLiteral(isStructured(field.type) ? JSON.stringify(value) : String(value));
 }

@@ -5,6 +5,7 @@ import { allReferrers, childrenOf } from '../../model/references.js';
 import { idTableName } from '../../tables/id-tables.js';
 import { KEY_COLUMN } from '../../tables/table-plan.js';
 import * as sql from '../sql/statements.js';
+import { takesDay } from '../../types/types.js';
 
 /** A statement that clears what refers to the row itself. */
 interface Clearing {
@@ -84,7 +85,7 @@ function clearing(referrer: Referrer, { idParam }: Resource): Clearing {
   return {
     query: `clear${resource.names.type}${field.variable.charAt(0).toUpperCase()}${field.variable.slice(1)}`,
     sql: [...rest.toReversed(), `${first} = ?`],
-    stamps: touched.map((column) => ({ isDate: column.field.type.kind === 'date' })),
+    stamps: touched.map((column) => ({ isDate: takesDay(column.field.type) })),
     idParam,
   };
 }

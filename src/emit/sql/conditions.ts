@@ -1,6 +1,6 @@
 // Conditions that narrow a list (Q.3), as constant text: one text where both engines understand it, else one for each.
 import type { ColumnType } from '../../types/column-type.js';
-import { definitionOf, isSimple, sortKeyOf } from '../../types/types.js';
+import { definitionOf, isSimple, isWide, sortKeyOf } from '../../types/types.js';
 import { filterParameters, type FilterParameter, orderColumn } from '../../model/criteria.js';
 import type { Column, Field, FieldType, Json, TablePlan } from '../../model/model.js';
 import { columnOf } from '../../tables/table-plan.js';
@@ -22,7 +22,7 @@ function conditionText({ field, comparison }: FilterParameter, plan: TablePlan):
   const name = shownText(column);
   if (comparison === 'in') return inText(name, field);
   if (comparison === 'has') return hasText(column, plan);
-  const compared = `${OPERATORS[comparison]} ${field.type.kind === 'bigint' ? 'CAST(? AS BIGINT)' : '?'}`;
+  const compared = `${OPERATORS[comparison]} ${isWide(field.type) ? 'CAST(? AS BIGINT)' : '?'}`;
   const ordered = identifier(orderColumn(field));
   if (comparison === 'eq' || ordered === identifier(column.name)) return `${name} ${compared}`;
   const key = sortKeyOf(field.type)?.on.postgres;

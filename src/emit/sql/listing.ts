@@ -2,7 +2,7 @@
 import { orderColumn } from '../../model/criteria.js';
 import type { Column, Json, TablePlan } from '../../model/model.js';
 import { columnOf } from '../../tables/table-plan.js';
-import { sortKeyOf } from '../../types/types.js';
+import { isWide, sortKeyOf } from '../../types/types.js';
 import { identifier } from '../../text/sql.js';
 import { shownText } from './shown-text.js';
 
@@ -27,6 +27,6 @@ function orderText(column: Column): Json {
 }
 
 function kindOf({ field: { type }, sqlType }: Column): string {
-  if (type.kind === 'bigint') return type.kind;
+  if (isWide(type)) return 'bigint';
   return sqlType === 'TEXT' ? 'text' : 'number';
 }

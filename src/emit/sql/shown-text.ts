@@ -1,5 +1,5 @@
 // The value of a column that a version shows, as SQL.
-import { isStructured } from '../../types/types.js';
+import { isStructured, isWide } from '../../types/types.js';
 import type { Column, Field, Json } from '../../model/model.js';
 import { constant, identifier } from '../../text/sql.js';
 
@@ -19,7 +19,7 @@ export function shownText(
 /** In the words that both engines understand. */
 function constantOf(value: Json, { type }: Field): string {
   if (isStructured(type)) return constant(JSON.stringify(value));
-  if (type.kind === 'boolean') return `CAST(${Number(value === true)} AS BOOLEAN)`;
-  if (type.kind === 'int' || type.kind === 'bigint' || type.kind === 'number') return String(value);
+  if (typeof value === 'boolean') return `CAST(${Number(value)} AS BOOLEAN)`;
+  if (typeof value === 'number' || isWide(type)) return String(value);
   return constant(String(value));
 }

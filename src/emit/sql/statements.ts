@@ -6,6 +6,7 @@ import type { Column, IdAbove, Referrer, Resource, TablePlan } from '../../model
 import { ofOwner, onlyOfOwner, ownerColumn, ownersAlone } from './owner-statements.js';
 import { constant, identifier } from '../../text/sql.js';
 import { shownText } from './shown-text.js';
+import { isWide } from '../../types/types.js';
 
 function listed(columns: readonly string[]): string {
   return columns.map(identifier).join(', ');
@@ -232,7 +233,7 @@ function selection(plan: TablePlan): readonly string[] {
 /** A name of its own: PostgreSQL would else order by the text when it is told to order by the column. */
 function readText(column: Column): string {
   const value = shownText(column);
-  if (isWide(column)) return `CAST(${value} AS TEXT) AS ${identifier(`_${column.name}_text`)}`;
+  if (holdsWide(column)) return `CAST(${value} AS TEXT) AS ${identifier(`_${column.name}_text`)}`;
   return value === identifier(column.name) ? value : `${value} AS ${identifier(`_${column.name}_shown`)}`;
 }
 
@@ -255,13 +256,12 @@ function where(columns: readonly string[]): readonly string[] {
   return columns.length === 0 ? [] : [`WHERE ${columns.map((column) => `${identifier(column)} = ?`).join(' AND ')}`];
 }
 
-/** A 64-bit integer travels as text, since a JavaScript number would lose its last digits. */
-function isWide(column: Column): boolean {
-  return column.holds === 'value' && column.field.type.kind === 'bigint';
+function holdsWide({ holds, field }: Column): boolean {
+  return holds === 'value' && isWide(field.type);
 }
 
 function mark(column: Column): string {
-  return isWide(column) ? 'CAST(? AS BIGINT)' : '?';
+  return holdsWide(column) ? 'CAST(? AS BIGINT)' : '?';
 }
 
 /** Items in lines of at most 100 columns. */

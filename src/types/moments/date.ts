@@ -68,6 +68,7 @@ export const date: ScalarDefinition<DateType> = {
   resolve: (constraints) => ({ kind: 'date', ...constraints.bounds(bound) }),
   unbounded: () => ({ kind: 'date', min: null, max: null }),
   column: 'date',
+  requestTime: 'day',
   canBeKey: true,
   order,
   fit: (node, type) => fitOrdered(node, bound, type),

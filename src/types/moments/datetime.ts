@@ -72,6 +72,7 @@ export const datetime: ScalarDefinition<DatetimeType> = {
   resolve: (constraints) => ({ kind: 'datetime', ...constraints.bounds(bound) }),
   unbounded: () => ({ kind: 'datetime', min: null, max: null }),
   column: 'datetime',
+  requestTime: 'moment',
   order,
   fit: (node, type) => fitOrdered(node, bound, type),
   takes: (type, value) => typeof value === 'string' && normalizeDatetime(value) === value && isTimeBetween(value, type),

@@ -8,7 +8,6 @@ import type { ScalarDefinition, SeedSource } from '../type-definition.js';
 export const timed = {
   ...ordered,
   constraints: ['min', 'max'],
-  takesNow: true,
   typescript: 'string',
   shownAs: 'safe-text',
 } as const satisfies Partial<ScalarDefinition<Bounds<string>>>;

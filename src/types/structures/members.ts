@@ -2,6 +2,7 @@
 import type { Member } from '../field-type.js';
 import type { Json, JsonObject } from '../json-value.js';
 import { needsExample } from '../needs-example.js';
+import { takesDay } from '../types.js';
 import type { AnyType, TypeQuestions } from './structure-definition.js';
 
 /** What the values that are made for a member are of. */
@@ -59,7 +60,7 @@ export function differentMembers(members: readonly Member[], values: JsonObject,
 /** @returns undefined where it is absent */
 export function variantOf(member: Member, turn: number, types: TypeQuestions): Json | undefined {
   const { name, type, presence, access, touched, example } = member;
-  if (touched || presence.kind === 'now') return type.kind === 'date' ? STAMP.slice(0, 10) : STAMP;
+  if (touched || presence.kind === 'now') return takesDay(type) ? STAMP.slice(0, 10) : STAMP;
   if (access === 'read-only') return presence.kind === 'default' ? presence.value : undefined;
   if (presence.kind === 'optional' && turn % 2 === 1) return undefined;
   const isKnown = (example.given && type.kind === 'string') || needsExample(type, undefined);

@@ -13,6 +13,8 @@ export interface EnumType {
   readonly open: boolean;
 }
 
+const OPEN = 'A later version of the service may add values to this list.';
+
 export const enumeration: TypeDefinition<EnumType> = {
   ...unordered,
   unbounded: (type) => type,
@@ -29,7 +31,11 @@ export const enumeration: TypeDefinition<EnumType> = {
   },
   takes: ({ values }, value) => typeof value === 'string' && values.includes(value),
   check: ({ values }) => ({ name: 'oneOf', values }),
-  schema: ({ values }) => ({ type: 'string', enum: values }),
+  schema: ({ values, open }, isShown) =>
+    open && isShown
+      ? { type: 'string', 'x-extensible-enum': values, description: OPEN }
+      : { type: 'string', enum: values },
+  valueList: ({ values }) => values,
   longestJson: ({ values }) => Math.max(...values.map((value) => Buffer.byteLength(JSON.stringify(value)))),
   lengths({ values, open }) {
     const lengths = values.map((value) => [...value].length);

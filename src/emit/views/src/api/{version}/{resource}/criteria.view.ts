@@ -2,7 +2,7 @@
 import { namesOf } from '../../../../../../model/fields.js';
 import { allFilterParameters, type FilterParameter } from '../../../../../../model/criteria.js';
 import type { FieldType } from '../../../../../../model/model.js';
-import { definitionOf, isSimple, sortKeyOf } from '../../../../../../types/types.js';
+import { definitionOf, isSimple, sortKeyOf, valueList } from '../../../../../../types/types.js';
 import { resourceOutput } from '../../../../../output.js';
 
 export const output = resourceOutput({
@@ -16,7 +16,8 @@ export const output = resourceOutput({
       parameters,
       filters: filters.map(filterView),
       sorts: resource.sorts.flatMap((field) =>
-        namesOf(field).map((name) => ({ name,
+        namesOf(field).map((name) => ({
+          name,
           order: field.variable,
           reader: isCursor ? (sortKeyOf(field.type)?.reader ?? '') : '',
         })),
@@ -33,13 +34,12 @@ function filterView({ parameter, condition, field: { type }, comparison }: Filte
     condition,
     takesList: comparison === 'in',
     reader: readerOf(one, isOrdered),
-    options: one.kind === 'enum' ? one.values : [],
+    options: valueList(one) ?? [],
   };
 }
 
 /** The reader of a value has the name of its check, except where a sort key is compared. */
 function readerOf(type: FieldType, isOrdered: boolean): string {
-  if (type.kind === 'enum') return 'oneOf';
   const key = isOrdered ? sortKeyOf(type) : null;
   if (key !== null) return key.reader;
   return isSimple(type) ? definitionOf(type).check(type).name : 'text';

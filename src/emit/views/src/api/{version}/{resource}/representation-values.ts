@@ -2,7 +2,7 @@
 import type { Column, Field, Resource } from '../../../../../../model/model.js';
 import { stampsInside } from '../../../../../../model/fields.js';
 import { keepsInside, needsNow } from '../../../../../representation/body-values.js';
-import { isStructured } from '../../../../../../types/types.js';
+import { definitionOf, isSimple, isStructured, takesDay } from '../../../../../../types/types.js';
 import { bodyTypeName, nestedTypeName } from '../../../../../rows/type-names.js';
 
 interface Value {
@@ -50,7 +50,7 @@ function columnValue({ field, holds, index }: Column, body: string): Value {
     value: `body.${field.name}`,
     index,
     isOptional: field.presence.kind === 'optional',
-    isDate: field.type.kind === 'date',
+    isDate: takesDay(field.type),
     stamp: stampsInside(field.type) ? functionName(nestedTypeName(body, field), body) : '',
     mayBeNone: field.nullable,
   };
@@ -58,7 +58,8 @@ function columnValue({ field, holds, index }: Column, body: string): Value {
 
 function formOf(field: Field): string {
   if (field.presence.kind === 'now') return timeForm(field);
-  if (field.type.kind === 'boolean') return field.nullable ? 'bit-value' : 'boolean-value';
+  if (isSimple(field.type) && definitionOf(field.type).shownAs === 'bit')
+    return field.nullable ? 'bit-value' : 'boolean-value';
   if (field.storedShape !== null) return 'value-of-versions';
   return isStructured(field.type) ? 'json-value' : 'column-value';
 }
@@ -87,7 +88,7 @@ function stampedMember(field: Field, type: string, body: string): readonly Value
       value: `given.${field.name}`,
       index: 0,
       isOptional: field.presence.kind === 'optional',
-      isDate: field.type.kind === 'date',
+      isDate: takesDay(field.type),
       stamp: isTime ? '' : functionName(nestedTypeName(type, field), body),
       mayBeNone: field.nullable || field.presence.kind === 'optional',
     },
