@@ -8,12 +8,11 @@ import { DAY, narrowedText, type Order } from '../order.js';
 import { countBetween, textBounds, textSchema } from '../shared-traits.js';
 import { between, stepsFrom } from '../steps.js';
 import type { Samples, ScalarDefinition } from '../type-definition.js';
+import { HOUR_AND_MINUTE } from './time.js';
 
 export interface DatetimeType extends Bounds<string> {
   readonly kind: 'datetime';
 }
-
-const HOUR_AND_MINUTE = '(?:[01][0-9]|2[0-3]):[0-5][0-9]';
 
 /** No hour 24 and no leap second. Whether an offset leads out of the years 0000 to 9999 is left to the service. */
 const PATTERN = `^${DAY_PATTERN}[Tt]${HOUR_AND_MINUTE}:[0-5][0-9](?:\\.[0-9]+)?(?:[Zz]|[+\\-]${HOUR_AND_MINUTE})$`;
