@@ -40,7 +40,9 @@ export interface OrdinalText<K extends string> {
 /** What each of the types says by itself. */
 type OwnMembers = 'documentation' | 'lengths' | 'misfitSql' | 'sortKey';
 
-export function ordinalText<K extends string>(text: OrdinalText<K>): Omit<ScalarDefinition<OrdinalType<K>>, OwnMembers> {
+export function ordinalText<K extends string>(
+  text: OrdinalText<K>,
+): Omit<ScalarDefinition<OrdinalType<K>>, OwnMembers> {
   const { keyword, normalize, compare, ordinalOf } = text;
   const bound: BoundKind<string> = {
     expected: { kind: 'other', words: text.expected },
