@@ -11,11 +11,10 @@ import type { GenerateOptions } from './commands/generate/generate.js';
 import type { MapOptions } from './commands/map.js';
 import type { ReleaseOptions } from './commands/release/release.js';
 import type { VerifyOptions } from './commands/verify.js';
-import { declareHelp, helpWidth, withHelp, wrapText } from './commands/help.js';
+import { declareHelp, helpWidth, withHelp, wrapText, packageVersion } from './commands/help.js';
 import { declareCompletion } from './commands/completion/declare-completion.js';
 import { declareAdd } from './commands/add/declare-add.js';
 import { defaults, type GenerateSwitch } from './commands/generate/defaults.js';
-import { packageVersion } from './commands/package-version.js';
 import { resolveService } from './commands/resolve-service.js';
 import { cacheFolder, coloursOf, print, tolerateClosedStreams } from './commands/console.js';
 

@@ -1,6 +1,7 @@
 // The layout of help: examples first, then usage, options and exit codes.
 import type { Command } from 'commander';
 import { closestWord } from '../diagnostics/typing-errors.js';
+import { createRequire } from 'node:module';
 
 export interface HelpTexts {
   readonly examples: readonly string[];
@@ -74,4 +75,10 @@ function failUnknownCommand(command: Command, name: string): never {
     .map((one) => one.name());
   const suggestion = closestWord(name, names);
   command.error(`error: unknown command '${name}'${suggestion === undefined ? '' : `\n(Did you mean ${suggestion}?)`}`);
+}
+
+export function packageVersion(): string {
+  const description: unknown = createRequire(import.meta.url)('../../package.json');
+  const isKnown = typeof description === 'object' && description !== null && 'version' in description;
+  return isKnown && typeof description.version === 'string' ? description.version : 'unknown';
 }

@@ -3,14 +3,14 @@ import type { Controller, Model, Resource, Transition } from '../model/model.js'
 import { newestFirst, singleVersion, type ServedVersions } from '../model/served.js';
 import type { Owner } from '../output/file-set.js';
 import { firstPlan, type SchemaPlan } from '../tables/plan-schema.js';
-import { reachedFiles } from './copied-files.js';
+import { reachedFiles } from './roots.js';
 import type { RenderedFile } from './lay-out.js';
 import { mergeImports } from './merge-imports.js';
 import { migrationFiles } from './sql/migration-files.js';
 import type { Output } from './output.js';
 import { outputs, ownerOf, variantPath } from './outputs.js';
 import { fill, hasTemplate } from './templates.js';
-import { fileStem, folderOf } from './names/file-names.js';
+import { fileStem, folderOf } from './names/emitted-names.js';
 
 /** Of a service that has one version. @param plan how the database follows the model; without one, the database is new */
 export function render(model: Model, plan = firstPlan(singleVersion(model))): readonly RenderedFile[] {

@@ -1,7 +1,7 @@
+// Bytes to text, within limits, without the parser: an unchanged run checks them cheaply.
 import { Buffer, isUtf8 } from 'node:buffer';
 import type { Report } from '../diagnostics/report.js';
-import { SourceFile } from '../source/source-file.js';
-import { reportIfTooLarge } from './bounds.js';
+import { SourceFile, startOf } from '../source/source-file.js';
 
 /**
  * Decodes UTF-8.
@@ -24,4 +24,18 @@ export function decodeSource(path: string, bytes: Uint8Array, report: Report): S
     .replace(/\ufffd$/, '').length;
   report.add('invalid-utf8', { source, span: { start, end: start + 1 } }, { byte: at + byteOrderMark + 1 });
   return undefined;
+}
+
+/** 1 MiB. */
+export const MAX_BYTES = 1_048_576;
+/** Lexical tokens. A file of `MAX_BYTES` that describes a service has fewer. */
+export const MAX_TOKENS = 400_000;
+/** Levels of nested maps and lists. */
+export const MAX_DEPTH = 500;
+
+/** @returns true if there are too many bytes; the report then says so */
+export function reportIfTooLarge(bytes: number, source: SourceFile, report: Report): boolean {
+  if (bytes <= MAX_BYTES) return false;
+  report.add('input-too-large', startOf(source), { bytes, limit: MAX_BYTES });
+  return true;
 }

@@ -2,7 +2,7 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type ParsedNode, Scalar } from 'yaml';
 import type { Report } from '../diagnostics/report.js';
 import type { SourceFile, SourceRange } from '../source/source-file.js';
-import { MAX_DEPTH, reportIfTooLarge } from './bounds.js';
+import { MAX_DEPTH, reportIfTooLarge } from './decode-source.js';
 import type { YamlEntry, YamlMap, YamlNode, YamlScalar } from './yaml-node.js';
 import { Buffer } from 'node:buffer';
 import { escapeCharacter } from '../diagnostics/wording.js';

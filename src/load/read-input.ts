@@ -2,9 +2,8 @@
 import { existsSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
-import { isWithin } from '../source/is-within.js';
-import { rangeOfFile } from '../source/source-file.js';
-import { reportIfTooLarge } from './bounds.js';
+import { isWithin, rangeOfFile } from '../source/source-file.js';
+import { reportIfTooLarge } from './decode-source.js';
 
 export interface InputFile {
   /** The path as diagnostics show it. */

@@ -2,7 +2,7 @@
 import { Composer, type Document, CST, type ParsedNode, Lexer, Parser, type YAMLError } from 'yaml';
 import type { Report } from '../diagnostics/report.js';
 import { startOf, type SourceFile } from '../source/source-file.js';
-import { MAX_DEPTH, MAX_TOKENS } from './bounds.js';
+import { MAX_DEPTH, MAX_TOKENS } from './decode-source.js';
 import { type OpenQuotes, syntaxWording } from './syntax-wording.js';
 import { type YamlComment, reportSuppressions } from './yaml-suppressions.js';
 

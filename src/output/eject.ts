@@ -1,10 +1,9 @@
 // Hands generated files to their user for good, or back. It changes the manifest alone and touches no file.
 import { join, relative, resolve, sep } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
-import { startOf, rangeOfFile, SourceFile } from '../source/source-file.js';
+import { startOf, rangeOfFile, SourceFile, isWithin } from '../source/source-file.js';
 import { replaceManifest } from './disk/apply.js';
 import { errorCode, isSystemError } from './disk/read-folder.js';
-import { isWithin } from '../source/is-within.js';
 import { KEPT, type Manifest, manifestPath, manifestText, parseManifest } from './manifest.js';
 import { readManifest } from './write.js';
 import { acquireLock, type ProcessTable } from './disk/write-lock.js';

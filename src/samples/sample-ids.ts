@@ -3,7 +3,7 @@ import { EXAMPLE_ID } from '../types/texts/uuid.js';
 import { exampleValue } from '../types/values.js';
 import { definitionOf, isSimple } from '../types/types.js';
 import type { FieldType, Resource } from '../model/model.js';
-import { turned } from '../types/patterns/turned-text.js';
+import { turned } from '../types/patterns/different-texts.js';
 
 /** Characters of every store's ids, none of which a path, a link or JSON has to encode (RFC 3986, section 2.3). */
 export const ANY_KEY = '^[A-Za-z0-9._~-]{1,128}$';

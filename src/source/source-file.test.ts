@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { endOfLine, lineBreakOf, SourceFile, startOfLine } from './source-file.js';
-
+import { endOfLine, lineBreakOf, SourceFile, startOfLine, isWithin } from './source-file.js';
+import { win32 } from 'node:path';
 describe('SourceFile', () => {
   it('counts lines and columns from 1, whatever ends the lines', () => {
     const source = new SourceFile('a.yaml', 'ab\ncd\r\nef\rgh');
@@ -43,5 +43,19 @@ describe('the lines of a text', () => {
 
   it('take their line break from the first one', () => {
     expect(['a', 'a\nb', 'a\r\nb\r\n'].map(lineBreakOf)).toEqual(['\n', '\n', '\r\n']);
+  });
+});
+
+describe('isWithin', () => {
+  it.each([
+    ['C:\\out', true],
+    ['C:\\out\\src\\a.ts', true],
+    ['C:\\out\\..shared\\env', true],
+    ['C:\\', false],
+    ['C:\\output\\a.ts', false],
+    ['D:\\out\\a.ts', false],
+  ])('%s', (inner, expected) => {
+    // Only Windows has drives.
+    expect(isWithin('C:\\out', inner, win32)).toBe(expected);
   });
 });

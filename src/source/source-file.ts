@@ -1,3 +1,4 @@
+import path, { type PlatformPath } from 'node:path';
 /** A half-open range of a text, in UTF-16 offsets. */
 export interface Span {
   readonly start: number;
@@ -84,4 +85,10 @@ export function endOfLine(text: string, offset: number): number {
   const found = text.indexOf('\n', offset);
   if (found === -1) return text.length;
   return text.charAt(found - 1) === '\r' && found > offset ? found - 1 : found;
+}
+
+/** A path is within itself. Both are absolute paths without links, of the platform unless another is given. */
+export function isWithin(outer: string, inner: string, { relative, isAbsolute, sep }: PlatformPath = path): boolean {
+  const way = relative(outer, inner);
+  return !isAbsolute(way) && way.split(sep)[0] !== '..';
 }

@@ -9,7 +9,7 @@ import type { FileSet } from '../output/file-set.js';
 import { layOut } from '../emit/lay-out.js';
 import { render, renderVersions } from '../emit/render.js';
 import { expectGolden } from './golden.js';
-import { linkModules } from './link-modules.js';
+import { linkModules } from './output-run.js';
 import { modelOf, versionsOf } from './model-of.js';
 
 /** The emitted files that each case is about. */

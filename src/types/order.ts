@@ -1,7 +1,9 @@
-// Values that have an order, as ordinals on a line of numbers. From ordinals, samples choose values that satisfy checks.
+// Values that have an order: as ordinals on a line of numbers, from which samples choose values that satisfy checks, and as sort keys.
 import type { YamlNode } from '../load/yaml-node.js';
 import type { Bounds } from './bounds.js';
 import type { Fit } from './fit.js';
+import type { Dialect } from '../text/sql.js';
+import type { SqliteType } from './column-type.js';
 
 /** Ordinals, both included. */
 export interface Range {
@@ -41,4 +43,20 @@ export function narrowedText(
   write: (ordinal: number) => string | undefined,
 ): string | null {
   return Number.isFinite(ordinal) ? (write(ordinal) ?? bound) : bound;
+}
+
+/** A value beside the stored one, which sorts as the value does. */
+export interface SortKey {
+  /** The reader in the emitted `criteria-values.ts` that makes keys of what a query compares with. */
+  readonly reader: string;
+  /** Null for an engine that orders the stored values by itself. */
+  readonly on: Readonly<Record<Dialect, SortExpression | null>>;
+}
+
+export interface SortExpression {
+  readonly type: SqliteType;
+  /** SQL; null of null. `value` is an expression. */
+  sql(value: string): string;
+  /** The key of a known value, as a constant of SQL. */
+  constant(value: string): string;
 }

@@ -2,6 +2,7 @@
 import type { Bounds } from './bounds.js';
 import type { Json, JsonObject } from './json-value.js';
 import type { SeedSource } from './type-definition.js';
+import { constant, type Dialect } from '../text/sql.js';
 
 /** Traits of values without an order, whose texts are short or of a fixed form. */
 export const unordered = {
@@ -51,4 +52,28 @@ export function firstOther(texts: readonly string[], value: Json, max: number | 
 /** Seeds that vary the letters and digits of an example; each has to match the pattern. */
 export function turnedSource(example: Json, pattern: string): SeedSource {
   return { is: 'turned', text: String(example), pattern };
+}
+
+/** For the SQL of texts that are no value. */
+export const HEX = '[0-9a-f]';
+
+/**
+ * SQL that is true of a text which is no value of a type. PostgreSQL has regular expressions; SQLite has none, so there the characters
+ * and the outline of a text are looked at.
+ *
+ * @param patterns a text has to match one of them, in whatever case
+ * @param faults expressions, of which each is true of a text with that fault
+ */
+export function misfitSql(
+  patterns: readonly string[],
+  faults: (text: string) => readonly string[],
+): (text: string, dialect: Dialect) => string {
+  return (text, dialect) =>
+    dialect === 'postgres'
+      ? patterns.map((pattern) => `${text} !~* ${constant(pattern)}`).join(' AND ')
+      : `(${faults(text).join(' OR ')})`;
+}
+
+export function glob(text: string, pattern: string): string {
+  return `${text} GLOB ${constant(pattern)}`;
 }

@@ -5,8 +5,7 @@ import type { BoundKind, Bounds } from './bounds.js';
 import type { ColumnType } from './column-type.js';
 import type { Fit } from './fit.js';
 import type { Json, JsonObject } from './json-value.js';
-import type { Order } from './order.js';
-import type { SortKey } from './sort-key.js';
+import type { Order, SortKey } from './order.js';
 
 /** @typeParam T a type of this kind, with its bounds */
 export interface TypeDefinition<T> {

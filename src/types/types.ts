@@ -1,7 +1,6 @@
 // Answers questions about any type: each goes to the type's own file.
 import { compareValues as compareUsually } from './bounds.js';
-import type { Order } from './order.js';
-import type { SortKey } from './sort-key.js';
+import type { Order, SortKey } from './order.js';
 import { scalars, simpleTypes, type ScalarType, type SimpleType } from './simple-types.js';
 import type { AnyType } from './structures/structure-definition.js';
 import type { ScalarDefinition, TypeDefinition } from './type-definition.js';

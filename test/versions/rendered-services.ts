@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Model } from '../../src/model/model.js';
 import { render } from '../../src/emit/render.js';
-import { linkModules } from '../../src/testing/link-modules.js';
+import { linkModules } from '../../src/testing/output-run.js';
 import type { ScratchFolder } from '../../src/testing/scratch-folder.js';
 
 export interface Answer {

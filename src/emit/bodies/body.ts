@@ -4,7 +4,7 @@ import type { Field, FieldType, Resource } from '../../model/model.js';
 import { isLinearPattern } from '../../types/patterns/pattern-problem.js';
 import type { TypeCheck } from '../../types/type-definition.js';
 import { definitionOf, isSimple } from '../../types/types.js';
-import { capitalized, withArticle } from '../names/article.js';
+import { capitalized, withArticle } from '../names/emitted-names.js';
 import { bodyTypeName, itemTypeName, nestedTypeName } from '../rows/type-names.js';
 import { stringLiteral } from '../typescript.js';
 import { type Declaration, type DeclaredMember, objectDeclaration, type ValueType } from './declarations.js';

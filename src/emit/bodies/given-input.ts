@@ -1,11 +1,11 @@
 // What the schema's files of controllers and of transitions say alike of what a function is given.
-import { givenReferences } from '../../model/controllers.js';
+import { givenReferences, needsBody } from '../../model/controllers.js';
 import type { Controller, Field, Json, Model } from '../../model/model.js';
 import type { JsonObject } from '../../types/json-value.js';
 import { requiredNames, membersSchema } from '../json-schema/field-schema.js';
 import { formatOnly, mapTextForms } from '../json-schema/text-forms.js';
 import { thereSql } from '../sql/statements.js';
-import { bypassFact } from '../routes/own-references.js';
+import { bypassFact } from '../routes/owned-items.js';
 
 /** References among it, as the runtime takes them. */
 export function referenceChecks(controller: Controller): readonly Json[] {
@@ -27,4 +27,9 @@ export function formSchema(fields: readonly Field[], { conventions }: Model): Js
 /** The member of a body in which it is wrapped; null for none. */
 export function wrapperOf({ names }: Controller, { conventions }: Model): string | null {
   return conventions.requestBody === 'wrapped' ? names.wrapper : null;
+}
+
+export function inputPartial(noun: Pick<Controller, 'input'>): 'no-input' | 'optional-input' | 'required-input' {
+  if (noun.input.length === 0) return 'no-input';
+  return needsBody(noun) ? 'required-input' : 'optional-input';
 }

@@ -1,7 +1,7 @@
 // How a client says who asks.
 import type { Model } from '../../model/model.js';
 import type { Auth } from '../../model/service.js';
-import { wrapperOfSessions } from '../routes/session-wrapper.js';
+import { wrapperOfSessions } from '../routes/route-facts.js';
 import { versionPrefix } from '../routes/urls.js';
 
 interface HeaderOption {

@@ -2,7 +2,7 @@
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { linkedReferences, relationsOf } from '../../model/references.js';
 import type { ClientNames } from './types.js';
-import { formerLinks } from '../representation/linked.js';
+import { formerLinks } from '../representation/representation-facts.js';
 
 /** Of which nothing is known but that it can be read. */
 const ANY_LINK = 'api.Link';

@@ -1,6 +1,6 @@
 // Tests of a deletion: the items below the deleted one go with it, or keep it.
 import type { Model, Resource } from '../../model/model.js';
-import { withArticle } from '../names/article.js';
+import { withArticle } from '../names/emitted-names.js';
 import { keySegment, makingBody, makingOf, type Making } from './making.js';
 import { needsBefore } from './reference-cycles.js';
 import type { Members } from './test-values.js';

@@ -2,8 +2,8 @@
 import { exampleMembers } from '../../types/values.js';
 import { givenReferences, type GivenReference } from '../../model/controllers.js';
 import type { Controller, Field, Json, Model } from '../../model/model.js';
-import { formerPathsOfController } from '../routes/former-paths.js';
-import { nounOwnerFacts } from './owner-facts.js';
+import { formerPathsOfController } from '../routes/offered-paths.js';
+import { nounOwnerFacts } from './caller-facts.js';
 import { strayValue } from './fixtures.js';
 import { versionPrefix } from '../routes/urls.js';
 import { membersOf, wrongValue } from './resource-facts.js';

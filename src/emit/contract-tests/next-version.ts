@@ -1,7 +1,7 @@
 // The tests of a version as they are put to the one after it.
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { newestFirst, type Incompatibility, type ServedVersions } from '../../model/served.js';
-import { fileStem } from '../names/file-names.js';
+import { fileStem } from '../names/emitted-names.js';
 import { leftOutOf, suiteOf, type LeftOut } from './left-out-tests.js';
 
 /** Some test of a resource or controller still holds in the next version. */

@@ -1,7 +1,7 @@
 // Readable tests of a resource: the effect on its items when the target of a reference is deleted.
 import type { Model, Reference, Referrer, Resource } from '../../model/model.js';
 import { allReferrersIn } from '../../model/references.js';
-import { withArticle } from '../names/article.js';
+import { withArticle } from '../names/emitted-names.js';
 import { fixturePlace, idsOf, neededFixtures } from './fixtures.js';
 import { isKept, leadsBack } from './reference-cycles.js';
 import { makingOf } from './making.js';

@@ -2,13 +2,12 @@
 import { madeType } from '../../types/structures/members.js';
 import { differentValue, distinctValues, exampleValue } from '../../types/values.js';
 import { chosenMembers, staysInside } from '../../model/fields.js';
-import { missingDetail } from '../rows/details.js';
+import { missingDetail } from '../rows/row-details.js';
 import type { Field, Json, Model, Resource } from '../../model/model.js';
 import { innerReferrersIn, referrersIn } from '../../model/references.js';
 import { exampleComputed } from '../../samples/example-values.js';
 import { filterParameters } from '../../model/criteria.js';
 import { type Offers } from '../routes/offered-paths.js';
-import { aliasFacts, type AliasFacts } from './former-names.js';
 import { strayValue } from './fixtures.js';
 import { nestedMembers, type NestedValues } from './nested-test-values.js';
 import { makingOf, type Making } from './making.js';
@@ -21,6 +20,8 @@ import {
   testedFields,
   wrongValues,
   type Members,
+  aliasFacts,
+  type AliasFacts,
 } from './test-values.js';
 
 interface Uses {

@@ -3,7 +3,7 @@ import { differentMembers, exampleMembers, invalidValues } from '../../types/val
 import { SAMPLE_CALLER } from '../../samples/sample-ids.js';
 import type { Field, FieldType, Json, Model, Resource } from '../../model/model.js';
 import { allReferrersIn } from '../../model/references.js';
-import { hidesInside } from '../../model/fields.js';
+import { aliasedFields, hidesInside } from '../../model/fields.js';
 import { bodyFields } from '../../samples/example-values.js';
 import { leadsBack } from './reference-cycles.js';
 import { withoutIds, withoutHidden } from '../../samples/reduced-values.js';
@@ -150,4 +150,29 @@ function faultAt(type: FieldType, value: Json): string {
 /** A body with the members, in the wrapper where there is one (R-2.10). */
 export function bodyOf(resource: Resource, model: Model, members: Members): Members {
   return model.conventions.requestBody === 'wrapped' ? { [resource.names.wrapper]: members } : members;
+}
+
+/** Former names, by the names that replaced them: of what is shown, of what is sent, of what can be changed and taken away. */
+export interface AliasFacts {
+  readonly aliases: Members;
+  readonly sentAliases: Members;
+  readonly changedAliases: Members;
+  readonly optionalAliases: Members;
+}
+
+export function aliasFacts(
+  resource: Resource,
+  members: Members,
+  changes: Members,
+  optional: readonly string[],
+): AliasFacts {
+  const aliased = aliasedFields(resource);
+  const of = (isMeant: (field: Field) => boolean): Members =>
+    Object.fromEntries(aliased.filter(isMeant).map(({ name, alias }) => [name, alias] as const));
+  return {
+    aliases: of(({ access }) => access !== 'write-only'),
+    sentAliases: of(({ name, access }) => access !== 'read-only' && name in members),
+    changedAliases: of(({ name, access }) => access !== 'write-only' && name in changes),
+    optionalAliases: of(({ name }) => optional.includes(name)),
+  };
 }

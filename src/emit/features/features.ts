@@ -1,10 +1,15 @@
-// The features that a service asks for; outputs are emitted for some of them alone.
+// The features that a service asks for: outputs are emitted for some of them alone, and some decide its packages, scripts, containers
+// and variables of the environment.
 import { hasAuthentication } from '../../model/access.js';
 import { usesCriteria } from '../../model/criteria.js';
-import type { Model } from '../../model/model.js';
+import type { Model, Field, FieldType } from '../../model/model.js';
 import type { MediaType } from '../../model/service.js';
-import { linearPatterns } from '../../model/linear-patterns.js';
-import type { ServedVersions } from '../../model/served.js';
+import { type ServedVersions, newestFirst, type Served } from '../../model/served.js';
+import { dashCase } from '../../model/names/names.js';
+import { emittedSwitches, hasRateLimit, isMetered, isTraced, usesAddresses } from '../../model/operations-config.js';
+import { allFields } from '../../model/fields.js';
+import { typesWithin } from '../../types/types.js';
+import { isLinearPattern } from '../../types/patterns/pattern-problem.js';
 
 type Applies = (model: Model) => boolean;
 type AmongVersions = (model: Model, versions: ServedVersions) => boolean;
@@ -47,3 +52,44 @@ export const not =
   (applies: Applies): Applies =>
   (model) =>
     !applies(model);
+
+export function packageFeatures(model: Model, versions: ServedVersions): Record<string, unknown> {
+  const { limits } = model;
+  return {
+    name: dashCase(model.service.name),
+    description: model.service.description === '' ? '' : JSON.stringify(model.service.description),
+    absolute: model.conventions.absoluteLinks,
+    client: model.client,
+    docs: model.docs,
+    addresses: usesAddresses(model),
+    rated: hasRateLimit(model),
+    switches: emittedSwitches(versions).map(({ variable }) => variable),
+    metered: isMetered(model),
+    traced: isTraced(model),
+    telemetry: isMetered(model) || isTraced(model),
+    rateLimit: limits.rate?.text ?? '',
+    bearer: model.auth.scheme === 'bearer',
+    apiKeys: model.auth.scheme === 'api-key',
+    cookie: model.auth.scheme === 'cookie',
+    environment: model.conventions.absoluteLinks || model.auth.scheme === 'bearer',
+  };
+}
+
+export function linearPatterns(versions: Served<Model>): readonly string[] {
+  const patterns = newestFirst(versions).flatMap(typesOf).flatMap(patternsOf);
+  return [...new Set(patterns)].filter(isLinearPattern);
+}
+
+function typesOf({ allResources, controllers, transitions }: Model): readonly FieldType[] {
+  const given = [...controllers, ...transitions].flatMap(({ input, query, output }): readonly Field[] => [
+    ...input,
+    ...query,
+    ...(output.kind === 'fields' ? output.fields : []),
+  ]);
+  const keys = allResources.flatMap(({ idKey }) => idKey?.type ?? []);
+  return [...keys, ...[...allResources.flatMap(allFields), ...given].map(({ type }) => type)];
+}
+
+function patternsOf(type: FieldType): readonly string[] {
+  return typesWithin(type).flatMap((one) => (one.kind === 'string' && one.pattern !== null ? [one.pattern] : []));
+}

@@ -16,11 +16,10 @@ import {
   readOnlySchema,
   type Schema,
   type SchemaForm,
+  withUniqueWords,
 } from './field-schema.js';
 import { guardedLinks } from '../routes/guarded-links.js';
 import { formatOnly, mapTextForms } from './text-forms.js';
-import { withUniqueWords } from './unique-words.js';
-
 /** One member of `_links` (R-2.12). */
 export const LINK: Schema = {
   type: 'object',

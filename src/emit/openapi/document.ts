@@ -4,7 +4,7 @@
 import type { Model, Resource } from '../../model/model.js';
 import { hasRateLimit } from '../../model/operations-config.js';
 import type { Schema } from '../json-schema/field-schema.js';
-import { lifeNote } from '../routes/life-note.js';
+import { lifeNote } from '../routes/route-facts.js';
 import { CONTENT_HEADERS, pathsWithContentHeaders, responsesWithContentHeaders } from './components/content-headers.js';
 import { openapiPaths } from './operations/paths.js';
 import {

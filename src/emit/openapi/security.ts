@@ -3,7 +3,7 @@ import type { Model } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
 import { hasAuthentication } from '../../model/access.js';
 import { guardedPaths, type GuardedMethod } from '../routes/access-table.js';
-import { formerPathsOf } from '../routes/former-paths.js';
+import { formerPathsOf } from '../routes/offered-paths.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { failureReferences, failuresWithoutContent } from './problems/problem-responses.js';
 

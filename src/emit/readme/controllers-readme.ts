@@ -3,7 +3,7 @@ import { exampleMembers } from '../../types/values.js';
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { codeLiteral } from './readme-parts.js';
 import { moduleName } from '../names/module-names.js';
-import { folderOf } from '../names/file-names.js';
+import { folderOf } from '../names/emitted-names.js';
 import { markdownCode } from '../../text/quoting.js';
 
 /** '' without controllers. */

@@ -1,7 +1,7 @@
 // Ann, the caller of the README's first requests, with the grants that they need.
 import type { Model } from '../../model/model.js';
 import { shellArgument } from '../../text/quoting.js';
-import { wrapperOfSessions } from '../routes/session-wrapper.js';
+import { wrapperOfSessions } from '../routes/route-facts.js';
 
 /** Shell lines that create Ann and her credentials. */
 export interface FirstCaller {

@@ -6,7 +6,7 @@ import { fitsMermaid, mermaidLegend, mermaidFlowchart, stateDiagram } from '../.
 import { serviceMap } from '../../map/service-map.js';
 import { isKeyedByOwner } from '../../model/access.js';
 import { singleVersion, type ServedVersions } from '../../model/served.js';
-import { withArticle } from '../names/article.js';
+import { withArticle } from '../names/emitted-names.js';
 import { firstPageQuery } from '../routes/paging-style.js';
 import { controllersSection } from './controllers-readme.js';
 import { filterParameters } from '../../model/criteria.js';

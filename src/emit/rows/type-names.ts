@@ -1,6 +1,9 @@
-// Names of types and functions that the emitted files of a resource export for others.
-import type { Field, Resource, Transition } from '../../model/model.js';
+// Names of types and functions that the emitted files of a resource export for others, and the ids that tell a row from others.
+import type { Field, Resource, Transition, PathId, TablePlan } from '../../model/model.js';
 import { pascalCase } from '../../model/names/names.js';
+import { ownershipOf } from '../../model/access.js';
+import { moduleName } from '../names/module-names.js';
+import { hasOwnIds } from './stamps.js';
 
 /** The type of what a client sets. */
 export function bodyTypeName({ names }: Resource): string {
@@ -39,4 +42,26 @@ export function representsType({ names }: Resource): string {
 /** The function that makes the transitions that only the owner's code asks for. */
 export function systemTransitionsName({ names }: Resource): string {
   return `${names.type.slice(0, 1).toLowerCase()}${names.type.slice(1)}Transitions`;
+}
+
+/** The ids in the path that single out a row. */
+export function rowIds(plan: TablePlan): readonly PathId[] {
+  return [...(hasOwnIds(plan) ? [] : plan.parentKey), ...(plan.ownId === undefined ? [] : [plan.ownId])];
+}
+
+/** True when its rows, or those above them, belong to somebody. */
+export function isOwned({ resource }: TablePlan): boolean {
+  return ownershipOf(resource, resource) !== undefined;
+}
+
+/** The type of the ids above a resource; '' at the top level. */
+export function pathTypeAbove({ collectionAbove }: Resource): string {
+  return collectionAbove === undefined ? '' : `${moduleName(collectionAbove)}.Path`;
+}
+
+/** The type of what an update needs of the path to find a row; '' where the row's own id says it all, and the row is nobody's. */
+export function rowPathType(plan: TablePlan): string {
+  if (plan.ownId === undefined) return pathTypeAbove(plan.resource);
+  const isByPath = plan.resource.kind === 'store' && plan.parentKey.length > 0;
+  return isByPath || isOwned(plan) ? 'Path' : '';
 }

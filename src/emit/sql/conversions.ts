@@ -3,9 +3,8 @@ import type { TableColumn } from '../../tables/schema.js';
 import type { ColumnType } from '../../types/column-type.js';
 import type { ColumnChange } from '../../tables/schema-changes.js';
 import { rewrites } from '../../tables/shape-changes.js';
-import { nowInColumn } from './now.js';
+import { nowInColumn, listColumn } from './expressions.js';
 import { constant, identifier, literal, type Dialect } from '../../text/sql.js';
-import { listColumn } from './json-each.js';
 import { reshaped } from './reshaped.js';
 import { noUuid } from '../../types/texts/uuid.js';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { modelOf } from '../../testing/model-of.js';
-import { conditionParts } from './conditions.js';
+import { conditionParts } from './list-parts.js';
 import { newValue } from './conversions.js';
 
 it('looks in a list of the table, not in the columns of json_each', () => {

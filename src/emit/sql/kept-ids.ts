@@ -1,7 +1,9 @@
 // Tables that repeat ids which stand in a column as JSON: what their rows are where the column has been filled by other statements.
-import type { IdTable } from '../../tables/id-tables.js';
+// A migration fills a new one from the columns that already exist.
+import { type IdTable, isIdTable } from '../../tables/id-tables.js';
 import type { Repeated } from '../../tables/schema.js';
 import { constant, identifier, listed, type Dialect } from '../../text/sql.js';
+import type { SchemaChanges } from '../../tables/schema-changes.js';
 
 /** Adds the missing ids of existing rows. */
 export function fillIds(table: IdTable, dialect: Dialect): string {
@@ -79,4 +81,20 @@ function postgresId(column: string, path: readonly string[]): FoundId {
     id: `"part"."value" #>> '{}'`,
     sources: [`jsonb_path_query(CAST(${column} AS JSONB), ${constant(`$${steps}`)}) AS "part" ("value")`],
   };
+}
+
+/** Those that repeat something else from now on than before, if they were there. */
+export function filledTables({ created, changed }: SchemaChanges): readonly IdTable[] {
+  const others = changed.filter(({ repeated }) => repeated.length > 0).map(({ after }) => after);
+  const isFilled = ({ repeats: { table, column } }: IdTable): boolean =>
+    created.every(({ name }) => name !== table) &&
+    changed.every(({ after, added }) => after.name !== table || added.every(({ name }) => name !== column));
+  return [...created, ...others].filter(isIdTable).filter(isFilled);
+}
+
+export function fillStatements(changes: SchemaChanges, dialect: Dialect): readonly string[] {
+  return filledTables(changes).flatMap((table) => [
+    ...(changes.created.includes(table) ? [] : [`DELETE FROM ${identifier(table.name)}`]),
+    fillIds(table, dialect),
+  ]);
 }

@@ -6,7 +6,7 @@ import { markedBy, type ColumnChange, type SchemaChanges, type TableChange } fro
 import { converted, fillOf, newValue } from './conversions.js';
 import { columnDefinition, createIndex, createTable, foreignKey, indexesOf, valuesCheck } from './postgres-tables.js';
 import { identifier } from '../../text/sql.js';
-import { fillStatements } from './kept-ids-changes.js';
+import { fillStatements } from './kept-ids.js';
 import { newConstraintNames, newNames } from './new-names.js';
 import { namedCheck } from './table-checks.js';
 import { rowChecks } from './row-checks.js';

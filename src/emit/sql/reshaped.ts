@@ -3,7 +3,7 @@
 import type { Json } from '../../model/model.js';
 import { isRewritten, memberPairs, rewrites, type MemberPair } from '../../tables/shape-changes.js';
 import type { Shape, ShapeMember } from '../../tables/shape.js';
-import { nowInJson } from './now.js';
+import { nowInJson } from './expressions.js';
 import { constant, type Dialect } from '../../text/sql.js';
 
 /** A value inside of one that SQL names. */

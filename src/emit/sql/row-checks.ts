@@ -12,8 +12,7 @@ import {
   type TableChange,
 } from '../../tables/schema-changes.js';
 import { converted, fillOf, misfit } from './conversions.js';
-import { countStrays } from './kept-ids.js';
-import { filledTables } from './kept-ids-changes.js';
+import { countStrays, filledTables } from './kept-ids.js';
 import { constant, identifier, listed, type Dialect } from '../../text/sql.js';
 import { shapeChecks } from './shape-checks.js';
 import { scalarAt } from '../../types/types.js';

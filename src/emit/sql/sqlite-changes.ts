@@ -4,7 +4,7 @@ import type { Table, TableColumn } from '../../tables/schema.js';
 import { markedBy, type SchemaChanges, type TableChange } from '../../tables/schema-changes.js';
 import { fillOf, newValue } from './conversions.js';
 import { identifier, listed } from '../../text/sql.js';
-import { fillStatements } from './kept-ids-changes.js';
+import { fillStatements } from './kept-ids.js';
 import { newNames } from './new-names.js';
 import { rowChecks } from './row-checks.js';
 import { columnDefinition, createIndex, createTable } from './sqlite-tables.js';

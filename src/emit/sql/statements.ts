@@ -5,7 +5,7 @@ import type { CascadeStep } from '../../model/delete-cascade.js';
 import type { Column, IdAbove, Referrer, Resource, TablePlan } from '../../model/model.js';
 import { ofOwner, onlyOfOwner, ownerColumn, ownersAlone } from './owner-statements.js';
 import { constant, identifier } from '../../text/sql.js';
-import { shownText } from './shown-text.js';
+import { shownText } from './expressions.js';
 import { isWide } from '../../types/types.js';
 
 function listed(columns: readonly string[]): string {

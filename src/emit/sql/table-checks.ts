@@ -1,6 +1,6 @@
 // Constraints on every row (`checks`) for both engines. A comparison with null is null, and a CHECK lets it pass.
 import { type Table, type TableCheck, type TableColumn, checkName } from '../../tables/schema.js';
-import type { SortExpression } from '../../types/sort-key.js';
+import type { SortExpression } from '../../types/order.js';
 import { definitionAt } from '../../tables/column-types.js';
 import type { TableChange } from '../../tables/schema-changes.js';
 import { converted, fillOf } from './conversions.js';

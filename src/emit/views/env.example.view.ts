@@ -1,5 +1,5 @@
 import { serviceOutput } from '../output.js';
-import { packageFeatures } from '../features/package-features.js';
+import { packageFeatures } from '../features/features.js';
 import type { Model } from '../../model/model.js';
 import type { ServedVersions } from '../../model/served.js';
 import type { SharedEntry } from '../../output/file-set.js';

@@ -1,5 +1,5 @@
 import { takesNow } from '../../types/types.js';
-import { needsExample } from '../../types/needs-example.js';
+import { needsExample } from '../../types/structures/members.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { YamlNode } from '../../load/yaml-node.js';
 import type { NamedEntry } from '../../language/value-types/list-types.js';

@@ -3,12 +3,11 @@ import { lstatSync, realpathSync, type Stats } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, parse, resolve } from 'node:path';
 import type { Report } from '../../diagnostics/report.js';
-import { rangeOfFile } from '../../source/source-file.js';
+import { rangeOfFile, isWithin } from '../../source/source-file.js';
 import type { FileSet } from '../file-set.js';
 import { normalizedText } from '../manifest.js';
 import { type Disk, errorCode, namesInFolder } from './read-folder.js';
 import { lockFolder } from './write-lock.js';
-import { isWithin } from '../../source/is-within.js';
 
 /**
  * @param output the path as typed

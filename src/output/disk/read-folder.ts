@@ -1,7 +1,7 @@
 // Reads the output folder at the paths that a run needs.
 import { readFileSync, readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { isWithin } from '../../source/is-within.js';
+import { isWithin } from '../../source/source-file.js';
 
 export type DiskEntry =
   | { readonly kind: 'absent' }

@@ -1,4 +1,4 @@
-import { change, type VersionChange } from './version-change.js';
+import { change, type VersionChange } from './base-version.js';
 
 export const additions: readonly VersionChange[] = [
   change('compatible', '', 'a transition is new', [

@@ -1,4 +1,4 @@
-import { change, type VersionChange } from './version-change.js';
+import { change, type VersionChange } from './base-version.js';
 
 const title = 'title: { type: string, min: 1, max: 300 }';
 const remark = 'remark: { type: string, optional: true, max: 50 }';

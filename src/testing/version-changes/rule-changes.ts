@@ -1,5 +1,5 @@
 // Changes of rules over several members, and others that consist of several changes, at most one of which is a finding.
-import { change, type VersionChange } from './version-change.js';
+import { change, type VersionChange } from './base-version.js';
 
 export const ruleChanges: readonly VersionChange[] = [
   change('field-read-only', 'books.fields.lent.computed', 'computed to stored, read-only', [

@@ -1,4 +1,4 @@
-import { change, type VersionChange } from './version-change.js';
+import { change, type VersionChange } from './base-version.js';
 
 const remark = 'remark: { type: string, optional: true, max: 50 }';
 

@@ -4,7 +4,7 @@ import { additions } from './additions.js';
 import { removals } from './removals.js';
 import { serviceChanges } from './service-changes.js';
 import { typeChanges } from './type-changes.js';
-import type { VersionChange } from './version-change.js';
+import type { VersionChange } from './base-version.js';
 
 export const versionChanges: readonly VersionChange[] = [
   ...additions,

@@ -5,7 +5,7 @@ import { fitOrdered } from '../fit.js';
 import { isDate } from '#runtime/formats.js';
 import { DAY, narrowedText, type Order } from '../order.js';
 import { countBetween, textBounds, textSchema } from '../shared-traits.js';
-import { stepsFrom } from '../steps.js';
+import { stepsFrom } from '../sample-values.js';
 import type { Samples, ScalarDefinition } from '../type-definition.js';
 
 export interface DateType extends Bounds<string> {

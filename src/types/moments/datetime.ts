@@ -6,7 +6,7 @@ import { fitOrdered } from '../fit.js';
 import { normalizeDatetime } from '#runtime/formats.js';
 import { DAY, narrowedText, type Order } from '../order.js';
 import { countBetween, textBounds, textSchema } from '../shared-traits.js';
-import { between, stepsFrom } from '../steps.js';
+import { between, stepsFrom } from '../sample-values.js';
 import type { Samples, ScalarDefinition } from '../type-definition.js';
 import { HOUR_AND_MINUTE } from './time.js';
 

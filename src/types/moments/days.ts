@@ -1,7 +1,7 @@
 // Traits that `date` and `datetime` share: texts on one time line.
 import { type Bounds, compareValues, isBetween } from '../bounds.js';
 import { DAY, type Order } from '../order.js';
-import { timeBounds } from '../seed-bounds.js';
+import { timeBounds } from '../sample-values.js';
 import { ordered } from '../shared-traits.js';
 import type { ScalarDefinition, SeedSource } from '../type-definition.js';
 

@@ -2,7 +2,7 @@
 // PostgreSQL matches and cuts texts by patterns. SQLite has none: it reads the numbers before the units, and writes the text again.
 import { secondsOf } from '#runtime/formats.js';
 import { constant, type Dialect } from '../../text/sql.js';
-import type { SortKey } from '../sort-key.js';
+import type { SortKey } from '../order.js';
 
 export const ZERO_LENGTH = 'PT0S';
 export const DAY_SECONDS = 86_400;

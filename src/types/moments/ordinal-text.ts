@@ -3,7 +3,7 @@ import { type BoundKind, type Bounds, clamp, isBetween, textWhere } from '../bou
 import { fitOrdered } from '../fit.js';
 import { narrowedText, type Order } from '../order.js';
 import { countBetween, ordered, textBounds, textSchema } from '../shared-traits.js';
-import { stepsFrom } from '../steps.js';
+import { stepsFrom } from '../sample-values.js';
 import type { Samples, ScalarDefinition } from '../type-definition.js';
 
 /** @typeParam K its keyword, which its check in the service and its scale are called too */

@@ -2,7 +2,7 @@
 import { normalizeTime } from '#runtime/formats.js';
 import { compareValues } from '../bounds.js';
 import { DAY } from '../order.js';
-import { glob, misfitSql } from '../texts/misfit-sql.js';
+import { glob, misfitSql } from '../shared-traits.js';
 import type { ScalarDefinition } from '../type-definition.js';
 import { ordinalText, type OrdinalType } from './ordinal-text.js';
 

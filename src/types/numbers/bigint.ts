@@ -6,7 +6,7 @@ import { compareDecimals, isBigint } from '#runtime/formats.js';
 import { distinct } from './json-numbers.js';
 import { narrowedText, type Order } from '../order.js';
 import { countBetween, textSchema } from '../shared-traits.js';
-import { stepsFrom } from '../steps.js';
+import { stepsFrom } from '../sample-values.js';
 import type { Samples, ScalarDefinition } from '../type-definition.js';
 
 export interface BigintType extends Bounds<string> {

@@ -1,6 +1,6 @@
 // PostgreSQL has numbers of that many digits. SQLite has none, and orders a text beside each decimal.
 import { constant } from '../../text/sql.js';
-import type { SortKey } from '../sort-key.js';
+import type { SortKey } from '../order.js';
 
 export const decimalSortKey: SortKey = {
   reader: 'orderedDecimal',

@@ -7,7 +7,7 @@ import { compareDecimals, normalizeDecimal } from '#runtime/formats.js';
 import { distinct } from './json-numbers.js';
 import { narrowedText, type Order } from '../order.js';
 import { countBetween, textBounds, textSchema } from '../shared-traits.js';
-import { PATIENCE } from '../steps.js';
+import { PATIENCE } from '../sample-values.js';
 import type { Samples, ScalarDefinition } from '../type-definition.js';
 
 export interface DecimalType extends Bounds<string> {

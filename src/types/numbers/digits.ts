@@ -4,7 +4,7 @@ import { compareDecimals } from '#runtime/formats.js';
 import type { Json } from '../json-value.js';
 import { numberSource } from './json-numbers.js';
 import type { Order } from '../order.js';
-import { exactDecimal } from '../seed-bounds.js';
+import { exactDecimal } from '../sample-values.js';
 import { ordered } from '../shared-traits.js';
 import type { ScalarDefinition, SeedSource } from '../type-definition.js';
 

@@ -12,7 +12,7 @@ import {
 } from './json-numbers.js';
 import { narrowedNumber, type Order } from '../order.js';
 import { countBetween } from '../shared-traits.js';
-import { stepsFrom } from '../steps.js';
+import { stepsFrom } from '../sample-values.js';
 import type { Samples, ScalarDefinition } from '../type-definition.js';
 
 export interface IntType extends Bounds<number> {

@@ -3,7 +3,7 @@ import { type Bounds, type BoundKind, clamp, compareValues, isBetween, numberWhe
 import { fitOrdered } from '../fit.js';
 import type { Json } from '../json-value.js';
 import type { Order } from '../order.js';
-import { seedBounds } from '../seed-bounds.js';
+import { seedBounds } from '../sample-values.js';
 import { ordered } from '../shared-traits.js';
 import type { ScalarDefinition, SeedSource } from '../type-definition.js';
 

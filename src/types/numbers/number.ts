@@ -13,7 +13,7 @@ import {
 } from './json-numbers.js';
 import { narrowedNumber, type Order } from '../order.js';
 import { countBetween, given } from '../shared-traits.js';
-import { between, stepsFrom } from '../steps.js';
+import { between, stepsFrom } from '../sample-values.js';
 import type { Samples, ScalarDefinition } from '../type-definition.js';
 
 export interface NumberType extends Bounds<number> {

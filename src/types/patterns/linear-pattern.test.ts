@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryPattern } from './arbitrary-pattern.js';
+import { arbitraryPattern } from './arbitrary-patterns.js';
 import { backtrackingSteps } from './backtracking-steps.js';
 import { hasMatch, LinearPattern } from '#runtime/linear-pattern.js';
 import { PatternSteps, type Step } from '#runtime/pattern-steps.js';

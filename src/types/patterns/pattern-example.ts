@@ -5,7 +5,7 @@
 
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
 import { charactersOf, EVERY_CHARACTER, hasProperty } from './character-set.js';
-import { Effort } from './effort.js';
+import { Effort } from './automaton.js';
 import { matcherOf, triesOf } from './pattern-problem.js';
 
 /** One attempt: which alternative to take, how often to repeat beyond the minimum, where in the alphabet to begin. */

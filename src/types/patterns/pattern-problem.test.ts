@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryLongPattern } from './arbitrary-long-pattern.js';
-import { arbitraryPattern } from './arbitrary-pattern.js';
+import { arbitraryLongPattern, arbitraryPattern } from './arbitrary-patterns.js';
 import { backtrackingSteps } from './backtracking-steps.js';
-import { Effort } from './effort.js';
+import { Effort } from './automaton.js';
 import { findExample } from './pattern-example.js';
 import { isLinearPattern, judgedAnew, matcherOf, patternProblem } from './pattern-problem.js';
 

@@ -1,8 +1,8 @@
 // A pattern runs on texts from strangers. A plain one is left to the language's own matcher, which tries one way after the other; each
 // other one runs as a `LinearPattern`, which follows all ways at once. What neither can do in bounded time is refused.
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
-import { automatonOf, NoAutomaton } from './automaton.js';
-import { Effort } from './effort.js';
+import { Effort, NoAutomaton } from './automaton.js';
+import { automatonOf } from './build-automaton.js';
 import { LinearPattern } from '#runtime/linear-pattern.js';
 import { isPlain, widthOf } from './ways.js';
 

@@ -1,9 +1,8 @@
 // Ways of a match, counted over all texts: a text leads to some places of the automaton at once, each in so many ways. All counts
 // that texts can lead to are visited, so a bound on them is proven and not guessed.
-import type { Automaton, Place } from './automaton.js';
+import type { Automaton, Effort, Place } from './automaton.js';
 import { contains, everything } from './character-set.js';
 import { componentsOf } from './components.js';
-import type { Effort } from './effort.js';
 
 /** By the number of the place, how many ways lead there. */
 type Counts = ReadonlyMap<number, number>;

@@ -1,9 +1,9 @@
 // Values for the members of objects and resources, made from the contract alone: the same model always gives the same values.
 import type { Member } from '../field-type.js';
-import type { Json, JsonObject } from '../json-value.js';
-import { needsExample } from '../needs-example.js';
+import { type Json, type JsonObject, isJsonObject } from '../json-value.js';
 import { takesDay } from '../types.js';
 import type { AnyType, TypeQuestions } from './structure-definition.js';
+import { patternExample } from '../patterns/pattern-example.js';
 
 /** What the values that are made for a member are of. */
 export function madeType<T extends AnyType>({
@@ -65,4 +65,12 @@ export function variantOf(member: Member, turn: number, types: TypeQuestions): J
   if (presence.kind === 'optional' && turn % 2 === 1) return undefined;
   const isKnown = (example.given && type.kind === 'string') || needsExample(type, undefined);
   return isKnown ? exampleOfMember(member, types) : types.seedVariant(type, name, turn);
+}
+
+/** `shown` is the field's example or default. The fields of an object are asked themselves. */
+export function needsExample(type: AnyType, shown: Json | undefined): boolean {
+  if (type.kind === 'list') return needsExample(type.item, Array.isArray(shown) ? shown[0] : undefined);
+  if (type.kind === 'map') return needsExample(type.value, isJsonObject(shown) ? Object.values(shown)[0] : undefined);
+  if (type.kind !== 'string' || type.pattern === null || shown !== undefined) return false;
+  return patternExample(type.pattern, type.min ?? 0, type.max ?? Number.POSITIVE_INFINITY) === null;
 }

@@ -2,9 +2,8 @@
 import { lengthBound } from '../bounds.js';
 import { fitFormat } from '../fit.js';
 import { codePointLength, isEmail } from '#runtime/formats.js';
-import { glob, misfitSql } from './misfit-sql.js';
+import { glob, misfitSql, firstOther, firstThatFits, textSchema, turnedSource, unordered } from '../shared-traits.js';
 import { turns } from '../patterns/different-texts.js';
-import { firstOther, firstThatFits, textSchema, turnedSource, unordered } from '../shared-traits.js';
 import type { Samples, ScalarDefinition, SeedSource } from '../type-definition.js';
 
 export interface EmailType {
@@ -46,7 +45,7 @@ export const email: ScalarDefinition<EmailType> = {
   longest: ({ max }) => max ?? LONGEST,
   longestJson: () => LONGEST,
   lengths: ({ max }) => ({ min: 3, max: max ?? LONGEST }),
-  misfitSql: misfitSql([SQL_PATTERN], outlines),
+  misfitSql: misfitSql([SQL_PATTERN], faults),
   samples,
 };
 
@@ -54,7 +53,7 @@ function seed({ max }: EmailType): SeedSource | null {
   return max === null || max >= 60 ? { is: 'email' } : null;
 }
 
-function outlines(text: string): readonly string[] {
+function faults(text: string): readonly string[] {
   const at = `instr(${text}, '@')`;
   const domain = `substr(${text}, ${at} + 1)`;
   return [

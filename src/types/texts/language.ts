@@ -1,9 +1,8 @@
 // A language tag that is well-formed (BCP 47, V.5).
 import { fitFormat } from '../fit.js';
 import { isLanguage } from '#runtime/formats.js';
-import { glob, misfitSql } from './misfit-sql.js';
+import { glob, misfitSql, textSchema, unordered } from '../shared-traits.js';
 import { turns } from '../patterns/different-texts.js';
-import { textSchema, unordered } from '../shared-traits.js';
 import type { ScalarDefinition } from '../type-definition.js';
 
 export interface LanguageType {
@@ -28,7 +27,7 @@ export const language: ScalarDefinition<LanguageType> = {
   check: () => ({ name: 'language' }),
   schema: () => textSchema(schemaPattern(), { format: 'language' }),
   lengths: () => ({ min: 2, max: Number.POSITIVE_INFINITY }),
-  misfitSql: misfitSql([sqlPattern(), `^(en-gb-oed|i-(${IRREGULAR})|sgn-(be-fr|be-nl|ch-de))$`], outlines),
+  misfitSql: misfitSql([sqlPattern(), `^(en-gb-oed|i-(${IRREGULAR})|sgn-(be-fr|be-nl|ch-de))$`], faults),
   samples: {
     example: () => 'en',
     different: (_type, value) => (value === 'fr' ? 'pt' : 'fr'),
@@ -63,7 +62,7 @@ function sqlPattern(): string {
   return `^(${language}${parts}(-${privateUse})?|${privateUse})$`;
 }
 
-function outlines(text: string): readonly string[] {
+function faults(text: string): readonly string[] {
   return [
     glob(text, '[^a-zA-Z]*'),
     glob(text, '*[^a-zA-Z0-9-]*'),

@@ -2,9 +2,18 @@
 import { lengthBound } from '../bounds.js';
 import { fitFormat } from '../fit.js';
 import { codePointLength, isUri } from '#runtime/formats.js';
-import { glob, HEX, misfitSql } from './misfit-sql.js';
+import {
+  glob,
+  HEX,
+  misfitSql,
+  firstOther,
+  firstThatFits,
+  given,
+  textSchema,
+  turnedSource,
+  unordered,
+} from '../shared-traits.js';
 import { turns } from '../patterns/different-texts.js';
-import { firstOther, firstThatFits, given, textSchema, turnedSource, unordered } from '../shared-traits.js';
 import type { Samples, ScalarDefinition, SeedSource } from '../type-definition.js';
 
 export interface UriType {
@@ -38,7 +47,7 @@ export const uri: ScalarDefinition<UriType> = {
   longest: ({ max }) => max ?? Number.POSITIVE_INFINITY,
   longestJson: ({ max }) => max ?? Number.POSITIVE_INFINITY,
   lengths: ({ max }) => ({ min: 2, max: max ?? Number.POSITIVE_INFINITY }),
-  misfitSql: misfitSql([sqlPattern()], outlines),
+  misfitSql: misfitSql([sqlPattern()], faults),
   samples,
 };
 
@@ -68,7 +77,7 @@ function sqlPattern(): string {
   return `^[a-z][a-z0-9+.-]*:${path}([?]${rest})?(#${rest})?$`;
 }
 
-function outlines(text: string): readonly string[] {
+function faults(text: string): readonly string[] {
   const scheme = `substr(${text}, 1, instr(${text}, ':') - 1)`;
   return [
     `instr(${text}, ':') < 2`,

@@ -2,9 +2,8 @@
 import { constant, type Dialect } from '../../text/sql.js';
 import { fitFormat } from '../fit.js';
 import { normalizeUuid } from '#runtime/formats.js';
-import { HEX } from './misfit-sql.js';
+import { HEX, textSchema, unordered } from '../shared-traits.js';
 import { turns } from '../patterns/different-texts.js';
-import { textSchema, unordered } from '../shared-traits.js';
 import type { ScalarDefinition } from '../type-definition.js';
 
 export interface UuidType {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modelOf } from '../../testing/model-of.js';
-import { BASE } from '../../testing/version-changes/base-version.js';
-import { applyChange } from '../../testing/version-changes/version-change.js';
+import { BASE, applyChange } from '../../testing/version-changes/base-version.js';
 import { ruleChanges } from '../../testing/version-changes/rule-changes.js';
 import { versionChanges } from '../../testing/version-changes/version-changes.js';
 import { findingsBetween } from './findings.js';

@@ -1,7 +1,7 @@
 // Parameters, headers and answers of success that operations share, each once under `components`.
 
 import type { Model, Resource } from '../../../model/model.js';
-import { bodyTypes } from '../../routes/body-types.js';
+import { bodyTypes } from '../../routes/route-facts.js';
 import { fieldSchema, type Schema } from '../../json-schema/field-schema.js';
 import { firstPageQuery, pagingStyle } from '../../routes/paging-style.js';
 import { ANY_KEY, exampleId, idTypeOf, KEY_CHARACTERS, LONGEST_KEY } from '../../../samples/sample-ids.js';

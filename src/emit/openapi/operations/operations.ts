@@ -2,7 +2,7 @@
 
 import { hasSunset } from './lifecycle-and-rates.js';
 import type { Json, Model, Operation, Resource } from '../../../model/model.js';
-import { bodyTypes } from '../../routes/body-types.js';
+import { bodyTypes, cacheControlOf } from '../../routes/route-facts.js';
 import { exampleBody } from '../../../samples/example-values.js';
 import type { Schema } from '../../json-schema/field-schema.js';
 import { createBodySchema, replaceBodySchema } from '../../json-schema/resource-schema.js';
@@ -13,13 +13,11 @@ import { patchExample } from '../components/examples.js';
 import { FAILURE_STATUSES, type FailureStatus, PATCH_FAILURES } from '../problems/failures.js';
 import { jsonPatchExample } from '../components/json-patch-schema.js';
 import { pageContent, representationContent, selectableContent } from '../components/media-content.js';
-import { deletionDescription, operationDescription, type Verb } from './operation-texts.js';
-import type { OperationNames } from './operation-texts.js';
-import { cacheControlOf } from '../../routes/reading-routes.js';
+import { deletionDescription, operationDescription, type Verb, type OperationNames } from './operation-texts.js';
 import { headerReferences, objectIn } from '../map-answers.js';
 import { failureReferences, failuresWithoutContent, answersWithProblems } from '../problems/problem-responses.js';
 import { schemaReference, type SchemaNames } from '../components/schema-names.js';
-import { stillReferredText } from '../../rows/row-holders.js';
+import { stillReferredText } from '../../rows/row-details.js';
 import {
   answerComponents,
   parameterReference,

@@ -1,9 +1,8 @@
 // Paths of sessions (A.1): logging in and out, in each version that authenticates by cookie.
 import type { Model } from '../../../model/model.js';
-import { bodyTypes } from '../../routes/body-types.js';
+import { bodyTypes, wrapperOfSessions } from '../../routes/route-facts.js';
 import type { Schema } from '../../json-schema/field-schema.js';
 import { LINK } from '../../json-schema/resource-schema.js';
-import { wrapperOfSessions } from '../../routes/session-wrapper.js';
 import { hasSunset } from './lifecycle-and-rates.js';
 import { PAGE } from '../components/media-content.js';
 import { optionsFailures } from './operations.js';

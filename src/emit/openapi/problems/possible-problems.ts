@@ -4,8 +4,7 @@ import { chosenMembers } from '../../../model/fields.js';
 import type { Model, Resource } from '../../../model/model.js';
 import { allReferrersIn, idsAt } from '../../../model/references.js';
 import { dependents } from '../../../tables/table-plan.js';
-import { stillReferredText } from '../../rows/row-holders.js';
-import { notUniqueDetail } from '../../rows/details.js';
+import { stillReferredText, notUniqueDetail } from '../../rows/row-details.js';
 import type { ExampleProblem } from './failures.js';
 
 /** All cases where none is possible, since only failures of the owner's functions then use the answer. */

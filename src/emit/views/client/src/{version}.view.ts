@@ -3,7 +3,7 @@ import type { Model, Operation, Resource } from '../../../../model/model.js';
 import { allFilterParameters, sortNames } from '../../../../model/criteria.js';
 import { serviceProblems } from '../../../../model/names/reserved-names.js';
 import type { ServedVersions } from '../../../../model/served.js';
-import { capitalized, withArticle } from '../../../names/article.js';
+import { capitalized, withArticle, versionNames } from '../../../names/emitted-names.js';
 import { fieldSchema, type Schema } from '../../../json-schema/field-schema.js';
 import {
   createSchema,
@@ -19,7 +19,6 @@ import { belowView, clientNames, functionName, memberName } from '../../../clien
 import type { ClientNames, ClientTypes, ResourceTypes } from '../../../client/types.js';
 import { versionPrefix } from '../../../routes/urls.js';
 import { arrayElement, linkOf, SchemaTypes } from '../../../client/schema-types.js';
-import { versionNames } from '../../../names/version-names.js';
 import type { View } from '../../../templates.js';
 
 export const output = versionOutput({ emittedWhen: (_model, { newest }) => newest.client, view: clientView });

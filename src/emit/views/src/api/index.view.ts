@@ -5,10 +5,10 @@ import type { Model } from '../../../../model/model.js';
 import { isMetered, hasRateLimit, isTraced, logsRequests, shedsLoad } from '../../../../model/operations-config.js';
 import type { ServedVersions } from '../../../../model/served.js';
 import { stringLiteral } from '../../../typescript.js';
-import { wrapperOfSessions } from '../../../routes/session-wrapper.js';
+import { wrapperOfSessions } from '../../../routes/route-facts.js';
 import { hasShownItems } from '../../../routes/access-table.js';
-import { hasOwnItems } from '../../../routes/own-items.js';
-import { fromOldest, versionNames } from '../../../names/version-names.js';
+import { hasOwnItems } from '../../../routes/owned-items.js';
+import { fromOldest, versionNames } from '../../../names/emitted-names.js';
 import type { View } from '../../../templates.js';
 
 export const output = serviceOutput({ view: apiIndexView });

@@ -2,11 +2,10 @@ import { serviceOutput } from '../../../output.js';
 import type { Model } from '../../../../model/model.js';
 import type { MediaType } from '../../../../model/service.js';
 import type { ServedVersions } from '../../../../model/served.js';
-import { keepsFormerPaths } from '../../../routes/former-paths.js';
-import { lifeNote } from '../../../routes/life-note.js';
-import { wrapperOfSessions } from '../../../routes/session-wrapper.js';
+import { keepsFormerPaths } from '../../../routes/offered-paths.js';
+import { lifeNote, wrapperOfSessions } from '../../../routes/route-facts.js';
 import { versionPrefix } from '../../../routes/urls.js';
-import { fromOldest, versionNames } from '../../../names/version-names.js';
+import { fromOldest, versionNames } from '../../../names/emitted-names.js';
 import type { View } from '../../../templates.js';
 
 export const output = serviceOutput({ view: mediaView });

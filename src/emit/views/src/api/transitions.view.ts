@@ -1,7 +1,7 @@
 // Fills `transitions.ts`: what only the owner's code may ask for, version by version.
 import { serviceOutput } from '../../../output.js';
 import { hasSystemTransitions } from '../../../../model/controllers.js';
-import { fromOldest, versionNames } from '../../../names/version-names.js';
+import { fromOldest, versionNames } from '../../../names/emitted-names.js';
 
 export const output = serviceOutput({
   emittedWhen: hasSystemTransitions,

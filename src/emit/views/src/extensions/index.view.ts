@@ -2,7 +2,7 @@ import { serviceOutput } from '../../../output.js';
 import type { Model } from '../../../../model/model.js';
 import type { ServedVersions } from '../../../../model/served.js';
 import type { SharedEntry } from '../../../../output/file-set.js';
-import { fromOldest, versionNames } from '../../../names/version-names.js';
+import { fromOldest, versionNames } from '../../../names/emitted-names.js';
 
 export const output = serviceOutput({ view: ownIndexView, entries: ownIndexEntries });
 

@@ -2,8 +2,7 @@ import { versionOutput } from '../../../output.js';
 import type { Model, Resource } from '../../../../model/model.js';
 import type { SharedEntry } from '../../../../output/file-set.js';
 import { examplesName } from '../../../rows/type-names.js';
-import { folderOf } from '../../../names/file-names.js';
-import { versionNames } from '../../../names/version-names.js';
+import { folderOf, versionNames } from '../../../names/emitted-names.js';
 import type { View } from '../../../templates.js';
 
 export const output = versionOutput({

@@ -2,7 +2,7 @@ import type { Model } from '../../../../model/model.js';
 import type { ServedVersions } from '../../../../model/served.js';
 import { namedGrants } from '../../../routes/access-table.js';
 import { serviceOutput } from '../../../output.js';
-import { wrapperOfSessions } from '../../../routes/session-wrapper.js';
+import { wrapperOfSessions } from '../../../routes/route-facts.js';
 import type { View } from '../../../templates.js';
 import { versionPrefix } from '../../../routes/urls.js';
 

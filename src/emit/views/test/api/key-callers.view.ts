@@ -4,7 +4,7 @@ import type { Model, Resource } from '../../../../model/model.js';
 import { newestFirst, type ServedVersions } from '../../../../model/served.js';
 import { exampleKeys } from '../../../../samples/sample-ids.js';
 import { DISTINCT_VALUES } from '../../../contract-tests/fixtures.js';
-import { hasKeyCallers } from '../../../contract-tests/key-callers.js';
+import { hasKeyCallers } from '../../../contract-tests/caller-facts.js';
 import { serviceOutput } from '../../../output.js';
 import type { View } from '../../../templates.js';
 import { versionPrefix } from '../../../routes/urls.js';

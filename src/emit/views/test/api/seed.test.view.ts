@@ -1,4 +1,4 @@
 import { serviceOutput } from '../../../output.js';
-import { versionNames } from '../../../names/version-names.js';
+import { versionNames } from '../../../names/emitted-names.js';
 
 export const output = serviceOutput({ view: versionNames });

@@ -4,14 +4,12 @@ import type { Controller, Model } from '../../../../model/model.js';
 import { emittedSwitches, hasRateLimit } from '../../../../model/operations-config.js';
 import { linkedReferences } from '../../../../model/references.js';
 import type { ServedVersions } from '../../../../model/served.js';
-import { hasKeyCallers, requiresKey } from '../../../contract-tests/key-callers.js';
+import { hasKeyCallers, requiresKey } from '../../../contract-tests/caller-facts.js';
 import { TEST_TIME } from '../../../contract-tests/test-values.js';
 import { serviceOutput } from '../../../output.js';
 import { examplesName } from '../../../rows/type-names.js';
 import type { View } from '../../../templates.js';
-import { folderOf } from '../../../names/file-names.js';
-import { fromOldest, versionNames } from '../../../names/version-names.js';
-
+import { folderOf, fromOldest, versionNames } from '../../../names/emitted-names.js';
 export const output = serviceOutput({ view: testSupportView });
 
 function testSupportView(newest: Model, versions: ServedVersions): View {

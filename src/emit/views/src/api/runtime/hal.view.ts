@@ -2,8 +2,8 @@ import { serviceOutput } from '../../../../output.js';
 import { sends } from '../../../../features/features.js';
 import type { Model } from '../../../../../model/model.js';
 import type { ServedVersions } from '../../../../../model/served.js';
-import { showsFormerName } from '../../../../representation/linked.js';
-import { fromOldest } from '../../../../names/version-names.js';
+import { showsFormerName } from '../../../../representation/representation-facts.js';
+import { fromOldest } from '../../../../names/emitted-names.js';
 
 export const output = serviceOutput({ emittedWhen: sends('application/hal+json'), view: halView });
 

@@ -3,7 +3,7 @@ import { hasAuthentication } from '../../../../../model/access.js';
 import type { Model } from '../../../../../model/model.js';
 import { guardedPaths, type GuardedMethod } from '../../../../routes/access-table.js';
 import { versionPrefix } from '../../../../routes/urls.js';
-import { versionNames } from '../../../../names/version-names.js';
+import { versionNames } from '../../../../names/emitted-names.js';
 import type { View } from '../../../../templates.js';
 import type { JsonObject } from '../../../../../types/json-value.js';
 

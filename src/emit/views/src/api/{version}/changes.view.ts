@@ -1,7 +1,7 @@
 import { versionOutput } from '../../../../output.js';
 import type { Model } from '../../../../../model/model.js';
 import type { ServedVersions } from '../../../../../model/served.js';
-import { versionNames } from '../../../../names/version-names.js';
+import { versionNames } from '../../../../names/emitted-names.js';
 import type { View } from '../../../../templates.js';
 
 export const output = versionOutput({ emittedWhen: (_model, { newest }) => newest.docs, view: changesView });

@@ -1,10 +1,9 @@
 import { versionOutput } from '../../../../output.js';
 import type { Model, Resource } from '../../../../../model/model.js';
 import { moduleName } from '../../../../names/module-names.js';
-import { folderOf } from '../../../../names/file-names.js';
+import { folderOf, versionNames } from '../../../../names/emitted-names.js';
 import { versionPrefix } from '../../../../routes/urls.js';
 import { bodyTypeName, itemTypeName, movedTypeName, representsType } from '../../../../rows/type-names.js';
-import { versionNames } from '../../../../names/version-names.js';
 import type { View } from '../../../../templates.js';
 
 export const output = versionOutput({ view: versionExtensionsView });

@@ -1,9 +1,9 @@
 import { versionOutput } from '../../../../output.js';
-import { keepsFormerPaths, formerPathsOf } from '../../../../routes/former-paths.js';
+import { keepsFormerPaths, formerPathsOf } from '../../../../routes/offered-paths.js';
 import type { Model } from '../../../../../model/model.js';
 import { versionPrefix } from '../../../../routes/urls.js';
 import type { View } from '../../../../templates.js';
-import { versionNames } from '../../../../names/version-names.js';
+import { versionNames } from '../../../../names/emitted-names.js';
 
 export const output = versionOutput({ emittedWhen: keepsFormerPaths, view: formerPathsView });
 

@@ -1,10 +1,9 @@
 import { versionOutput } from '../../../../output.js';
 import type { Model } from '../../../../../model/model.js';
-import { keepsFormerPaths } from '../../../../routes/former-paths.js';
+import { keepsFormerPaths } from '../../../../routes/offered-paths.js';
 import { offeredNouns } from '../../../../../model/controllers.js';
 import { moduleName } from '../../../../names/module-names.js';
-import { folderOf } from '../../../../names/file-names.js';
-import { versionNames } from '../../../../names/version-names.js';
+import { folderOf, versionNames } from '../../../../names/emitted-names.js';
 import type { View } from '../../../../templates.js';
 
 export const output = versionOutput({ view: versionIndexView });

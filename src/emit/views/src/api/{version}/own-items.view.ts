@@ -1,11 +1,9 @@
 import { versionOutput } from '../../../../output.js';
-import { hasOwnItems } from '../../../../routes/own-items.js';
+import { hasOwnItems, pathsOf } from '../../../../routes/owned-items.js';
 import type { Model } from '../../../../../model/model.js';
 import { moduleName } from '../../../../names/module-names.js';
-import { folderOf } from '../../../../names/file-names.js';
+import { folderOf, versionNames } from '../../../../names/emitted-names.js';
 import { routeUrl } from '../../../../routes/urls.js';
-import { versionNames } from '../../../../names/version-names.js';
-import { pathsOf } from '../../../../routes/own-items.js';
 import type { View } from '../../../../templates.js';
 
 export const output = versionOutput({ emittedWhen: hasOwnItems, view: ownItemsView });

@@ -5,10 +5,9 @@ import type { Controller, Field, Json, Model, Resource } from '../../../../../mo
 import { sentence, singularOf } from '../../../../../model/names/names.js';
 import { bodyFields } from '../../../../../samples/example-values.js';
 import { moduleName } from '../../../../names/module-names.js';
-import { folderOf } from '../../../../names/file-names.js';
+import { folderOf, versionNames } from '../../../../names/emitted-names.js';
 import { profileName, versionPrefix } from '../../../../routes/urls.js';
 import type { View } from '../../../../templates.js';
-import { versionNames } from '../../../../names/version-names.js';
 import type { JsonObject } from '../../../../../types/json-value.js';
 
 export const output = versionOutput({ emittedWhen: sends('text/html'), view: pagesView });

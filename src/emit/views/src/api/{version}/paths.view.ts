@@ -1,10 +1,10 @@
 import { versionOutput } from '../../../../output.js';
 import type { Model, Resource } from '../../../../../model/model.js';
-import { bodyTypes } from '../../../../routes/body-types.js';
+import { bodyTypes } from '../../../../routes/route-facts.js';
 import { methodsOf, offeredPaths } from '../../../../routes/offered-paths.js';
 import { offeredNouns } from '../../../../../model/controllers.js';
 import { versionPrefix } from '../../../../routes/urls.js';
-import { versionNames } from '../../../../names/version-names.js';
+import { versionNames } from '../../../../names/emitted-names.js';
 import type { View } from '../../../../templates.js';
 
 export const output = versionOutput({ view: pathsView });

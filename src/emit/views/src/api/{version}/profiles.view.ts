@@ -1,9 +1,8 @@
 import { versionOutput } from '../../../../output.js';
 import type { Model } from '../../../../../model/model.js';
 import { moduleName } from '../../../../names/module-names.js';
-import { folderOf } from '../../../../names/file-names.js';
+import { folderOf, versionNames } from '../../../../names/emitted-names.js';
 import { profileName } from '../../../../routes/urls.js';
-import { versionNames } from '../../../../names/version-names.js';
 import type { View } from '../../../../templates.js';
 
 export const output = versionOutput({ view: profilesView });

@@ -2,10 +2,8 @@
 import { hasSystemTransitions } from '../../../../../model/controllers.js';
 import { versionOutput } from '../../../../output.js';
 import { systemTransitionsName } from '../../../../rows/type-names.js';
-import { folderOf } from '../../../../names/file-names.js';
+import { folderOf, versionNames } from '../../../../names/emitted-names.js';
 import { versionPrefix } from '../../../../routes/urls.js';
-import { versionNames } from '../../../../names/version-names.js';
-
 export const output = versionOutput({
   emittedWhen: hasSystemTransitions,
   view: (model) => ({

@@ -1,4 +1,4 @@
-import { linearPatterns } from '../../../../../model/linear-patterns.js';
+import { linearPatterns } from '../../../../features/features.js';
 import { serviceOutput } from '../../../../output.js';
 
 export const output = serviceOutput({ view: (_newest, versions) => ({ linear: linearPatterns(versions) }) });

@@ -10,7 +10,7 @@ import { propertyName, stringLiteral } from '../../../../typescript.js';
 import { headerOption } from '../../../../client/callers.js';
 import { memberName } from '../../../../client/names.js';
 import { shownMembers } from '../../../../contract-tests/test-values.js';
-import { versionNames } from '../../../../names/version-names.js';
+import { versionNames } from '../../../../names/emitted-names.js';
 
 export const output = versionOutput({
   emittedWhen: (model, { newest }) => newest.client && hasClientTest(model),

@@ -13,7 +13,7 @@ import {
 import { versionOutput } from '../../../../output.js';
 import { shapesOf, type Shape } from '../../../../representation/shapes.js';
 import type { View } from '../../../../templates.js';
-import { folderOf } from '../../../../names/file-names.js';
+import { folderOf } from '../../../../names/emitted-names.js';
 import { profileName, versionPrefix } from '../../../../routes/urls.js';
 
 export const output = versionOutput({

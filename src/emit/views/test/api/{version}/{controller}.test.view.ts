@@ -1,13 +1,13 @@
 // The emitted tests of a controller: what its function is given, and what becomes of what it returns.
 import type { Controller, Model } from '../../../../../model/model.js';
 import { controllerFacts, type ControllerFacts } from '../../../../contract-tests/controller-facts.js';
-import { requiresKey } from '../../../../contract-tests/key-callers.js';
+import { requiresKey } from '../../../../contract-tests/caller-facts.js';
 import { parentSteps } from '../../../../contract-tests/parent-steps.js';
 import { levelsToParent, missingParentDetail, sameJson } from '../../../../contract-tests/resource-facts.js';
 import { testConstant, type TestConstant } from '../../../../contract-tests/test-constants.js';
 import { controllerOutput } from '../../../../output.js';
 import type { View } from '../../../../templates.js';
-import { folderOf } from '../../../../names/file-names.js';
+import { folderOf } from '../../../../names/emitted-names.js';
 import { versionPrefix } from '../../../../routes/urls.js';
 
 export const output = controllerOutput({ view: controllerTestView });

@@ -2,7 +2,7 @@
 import { isOwnersAlone } from '../../../../../model/access.js';
 import type { Model, Resource } from '../../../../../model/model.js';
 import { compareValues } from '../../../../../types/types.js';
-import { withArticle } from '../../../../names/article.js';
+import { withArticle, folderOf } from '../../../../names/emitted-names.js';
 import { childTest, following, holding } from '../../../../contract-tests/child-tests.js';
 import { expectedLinks, nameThePath } from '../../../../contract-tests/expected-links.js';
 import { computedText, type Making } from '../../../../contract-tests/making.js';
@@ -15,7 +15,6 @@ import { methodsOf } from '../../../../routes/offered-paths.js';
 import { resourceOutput } from '../../../../output.js';
 import { pagingStyle } from '../../../../routes/paging-style.js';
 import type { View } from '../../../../templates.js';
-import { folderOf } from '../../../../names/file-names.js';
 import { versionPrefix } from '../../../../routes/urls.js';
 
 export const output = resourceOutput({ emittedWhen: isOffered, view: resourceTestView });
@@ -32,7 +31,10 @@ function resourceTestView(resource: Resource, model: Model): View {
     followingChildren: following(resource).map((child) => childTest(resource, child, model)),
   };
   const tests = resourceTests(facts, related);
-  const used = usedNames(facts, tests.flatMap(({ uses }) => uses));
+  const used = usedNames(
+    facts,
+    tests.flatMap(({ uses }) => uses),
+  );
   const { constants, fixtures, parents, place } = parentSteps(resource, model);
   const links = facts.links ? expectedLinks(resource, model) : false;
   const { keyName } = facts;

@@ -1,14 +1,18 @@
 // Fills `routes.ts` of a controller: how a request becomes a call of the owner's function, and its result an answer.
 import { givenReferences, needsBody } from '../../../../../../model/controllers.js';
 import type { Controller, Model, Resource } from '../../../../../../model/model.js';
-import { inputPartial } from '../../../../../routes/given-input.js';
+import { inputPartial } from '../../../../../bodies/given-input.js';
 import { isGuarded } from '../../../../../routes/guarded-links.js';
 import { controllerOutput } from '../../../../../output.js';
-import { needsLinked, showsFormerName, usesPath } from '../../../../../representation/linked.js';
-import { hidesLinks } from '../../../../../representation/sight.js';
+import {
+  needsLinked,
+  showsFormerName,
+  usesPath,
+  hidesLinks,
+} from '../../../../../representation/representation-facts.js';
 import { moduleName } from '../../../../../names/module-names.js';
-import { isGivenOwned } from '../../../../../routes/own-references.js';
-import { folderOf, ownVersion, storeModule } from '../../../../../names/file-names.js';
+import { isGivenOwned } from '../../../../../routes/owned-items.js';
+import { folderOf, ownVersion, storeModule } from '../../../../../names/emitted-names.js';
 import { pathTemplate, routeUrl, versionPrefix } from '../../../../../routes/urls.js';
 
 export const output = controllerOutput({

@@ -8,7 +8,7 @@ import { fieldSchema } from '../../../../../json-schema/field-schema.js';
 import { controllerOutput } from '../../../../../output.js';
 import type { View } from '../../../../../templates.js';
 import { moduleName } from '../../../../../names/module-names.js';
-import { storeModule } from '../../../../../names/file-names.js';
+import { storeModule } from '../../../../../names/emitted-names.js';
 
 export const output = controllerOutput({
   view: (controller, model) => {
@@ -78,7 +78,12 @@ function outputView(controller: Controller, { conventions }: Model): View {
       const { kind, collectionAbove, names: shown } = returned.resource;
       const store = kind === 'document' ? collectionAbove : returned.resource;
       const { singular } = shown;
-      return { form: 'resource-output', type, singular, shown: store === undefined ? null : storeOf(store, controller) };
+      return {
+        form: 'resource-output',
+        type,
+        singular,
+        shown: store === undefined ? null : storeOf(store, controller),
+      };
     }
     case 'page': {
       const form = conventions.paging === 'cursor' ? 'cursor-page-output' : 'page-output';

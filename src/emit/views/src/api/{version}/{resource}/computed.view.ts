@@ -1,13 +1,11 @@
 // Fills `computed.ts`: what the owner's hook is given and returns, and how that is checked.
 import type { Field } from '../../../../../../model/model.js';
 import { exampleComputed } from '../../../../../../samples/example-values.js';
-import { withArticle } from '../../../../../names/article.js';
+import { withArticle, storeModule } from '../../../../../names/emitted-names.js';
 import { Body } from '../../../../../bodies/body.js';
 import { resourceOutput } from '../../../../../output.js';
 import { examplesName, itemTypeName, representsType } from '../../../../../rows/type-names.js';
 import { moduleName } from '../../../../../names/module-names.js';
-import { storeModule } from '../../../../../names/file-names.js';
-
 export const output = resourceOutput({
   emittedWhen: ({ hasComputedFields }) => hasComputedFields,
   view: (resource, model) => {

@@ -2,8 +2,7 @@
 import type { Model, Resource } from '../../../../../../model/model.js';
 import { linkedReferences, relationsOf } from '../../../../../../model/references.js';
 import { columnOf } from '../../../../../../tables/table-plan.js';
-import { formerLinks } from '../../../../../representation/linked.js';
-import { hidesLinks, isHidden } from '../../../../../representation/sight.js';
+import { formerLinks, hidesLinks, isHidden } from '../../../../../representation/representation-facts.js';
 import { memberAccess, type LinkTo, type TextPart } from '../../../../../typescript.js';
 import { filledPath, hrefPrefix, pathTemplate, profileHref } from '../../../../../routes/urls.js';
 

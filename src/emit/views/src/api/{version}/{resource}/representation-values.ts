@@ -1,7 +1,7 @@
 // How a representation's file makes a row's values of a body, and fills in times inside its objects.
 import type { Column, Field, Resource } from '../../../../../../model/model.js';
 import { stampsInside } from '../../../../../../model/fields.js';
-import { keepsInside, needsNow } from '../../../../../representation/body-values.js';
+import { keepsInside, needsNow } from '../../../../../representation/representation-facts.js';
 import { definitionOf, isSimple, isStructured, takesDay } from '../../../../../../types/types.js';
 import { bodyTypeName, nestedTypeName } from '../../../../../rows/type-names.js';
 

@@ -4,15 +4,19 @@ import { isKeyedByOwner } from '../../../../../../model/access.js';
 import { columnOf } from '../../../../../../tables/table-plan.js';
 import { guardedLinks, guardedPageLinks, isGuarded, type GuardedLink } from '../../../../../routes/guarded-links.js';
 import { resourceOutput } from '../../../../../output.js';
-import { needsLinked, showsFormerName, usesPath } from '../../../../../representation/linked.js';
+import {
+  needsLinked,
+  showsFormerName,
+  usesPath,
+  hidesLinks,
+  isListed,
+} from '../../../../../representation/representation-facts.js';
 import { shapesOf } from '../../../../../representation/shapes.js';
-import { hidesLinks, isListed } from '../../../../../representation/sight.js';
 import type { LinkTo } from '../../../../../typescript.js';
 import { itemTypeName } from '../../../../../rows/type-names.js';
 import { moduleName } from '../../../../../names/module-names.js';
-import { storeModule } from '../../../../../names/file-names.js';
+import { storeModule, versionNames } from '../../../../../names/emitted-names.js';
 import { pathTemplate, profileHref, routeUrl } from '../../../../../routes/urls.js';
-import { versionNames } from '../../../../../names/version-names.js';
 import { linksView } from './representation-links.js';
 import { hiddenMembersView, hidesParts, membersView } from './representation-members.js';
 import { valuesView } from './representation-values.js';

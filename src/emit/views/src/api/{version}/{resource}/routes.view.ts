@@ -1,14 +1,14 @@
 // Fills `routes.ts`: the operations that a resource offers, and what each hands to the store.
 import type { Model, Resource, TablePlan } from '../../../../../../model/model.js';
-import { formerWrapper } from '../../../../../routes/former-paths.js';
+import { formerWrapper } from '../../../../../routes/offered-paths.js';
 import { resourceOutput } from '../../../../../output.js';
-import { readingView } from '../../../../../routes/reading-routes.js';
-import { keepsInside, needsNow } from '../../../../../representation/body-values.js';
+import { readingView } from '../../../../../routes/route-facts.js';
+import { keepsInside, needsNow } from '../../../../../representation/representation-facts.js';
 import { stampsReferrers } from '../../../../../rows/reference-clearings.js';
-import { rowPathType } from '../../../../../rows/row-keys.js';
+import { rowPathType } from '../../../../../rows/type-names.js';
 import { readsClockAtInsertion, readsClockAtUpdate } from '../../../../../rows/stamps.js';
 import { localNames } from '../../../../../names/module-names.js';
-import { storeModule } from '../../../../../names/file-names.js';
+import { storeModule } from '../../../../../names/emitted-names.js';
 import { routeUrl, versionPrefix } from '../../../../../routes/urls.js';
 
 export const output = resourceOutput({

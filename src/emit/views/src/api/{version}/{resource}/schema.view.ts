@@ -2,7 +2,7 @@
 import { textOrders } from '#runtime/formats.js';
 import { aliasedFields } from '../../../../../../model/fields.js';
 import type { Resource } from '../../../../../../model/model.js';
-import { withArticle } from '../../../../../names/article.js';
+import { withArticle } from '../../../../../names/emitted-names.js';
 import { Body } from '../../../../../bodies/body.js';
 import { hiddenTree, memberTree } from '../../../../../bodies/member-tree.js';
 import { profileSchema } from '../../../../../json-schema/resource-schema.js';

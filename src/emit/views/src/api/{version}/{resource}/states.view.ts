@@ -4,14 +4,13 @@ import { columnOf } from '../../../../../../tables/table-plan.js';
 import { hidesTransitions } from '../../../../../routes/guarded-links.js';
 import { resourceOutput } from '../../../../../output.js';
 import { keptCell, nextCell, type Cell } from '../../../../../rows/cells.js';
-import { missingDetail } from '../../../../../rows/details.js';
-import { isOwned, rowIds, rowPathType } from '../../../../../rows/row-keys.js';
+import { missingDetail } from '../../../../../rows/row-details.js';
+import { isOwned, rowIds, rowPathType, inputTypeName, movedTypeName } from '../../../../../rows/type-names.js';
 import { stampsMove } from '../../../../../rows/stamps.js';
-import { inputTypeName, movedTypeName } from '../../../../../rows/type-names.js';
 import { movedColumns, moveSql } from '../../../../../sql/statements.js';
 import { commentText } from '../../../../../typescript.js';
 import { moduleName } from '../../../../../names/module-names.js';
-import { folderOf, storeModule } from '../../../../../names/file-names.js';
+import { folderOf, storeModule } from '../../../../../names/emitted-names.js';
 import { versionPrefix } from '../../../../../routes/urls.js';
 import { pathParameters, type Parameter } from './store-writing.js';
 

@@ -2,10 +2,10 @@
 import { isKeyedByOwner, ownershipOf } from '../../../../../../model/access.js';
 import type { Model, Resource, TablePlan } from '../../../../../../model/model.js';
 import { hasReaders } from '../../../../../routes/access-table.js';
-import { missingDetail } from '../../../../../rows/details.js';
-import { isOwned } from '../../../../../rows/row-keys.js';
+import { missingDetail } from '../../../../../rows/row-details.js';
+import { isOwned } from '../../../../../rows/type-names.js';
 import { moduleName } from '../../../../../names/module-names.js';
-import { storeModule } from '../../../../../names/file-names.js';
+import { storeModule } from '../../../../../names/emitted-names.js';
 
 export function findingView(resource: Resource, model: Model) {
   const plan = resource.table;

@@ -1,9 +1,8 @@
 // The function of a store's file that lists rows, and its statements.
 import type { Model, Resource } from '../../../../../../model/model.js';
 import { identifier } from '../../../../../../text/sql.js';
-import { pathTypeAbove } from '../../../../../rows/row-keys.js';
-import { conditionParts } from '../../../../../sql/conditions.js';
-import { orderParts } from '../../../../../sql/listing.js';
+import { pathTypeAbove } from '../../../../../rows/type-names.js';
+import { conditionParts, orderParts } from '../../../../../sql/list-parts.js';
 import { ownerColumn } from '../../../../../sql/owner-statements.js';
 import * as sql from '../../../../../sql/statements.js';
 import { parentView } from './store-finding.js';

@@ -5,9 +5,9 @@ import type { IdAbove, Json, Resource, TablePlan } from '../../../../../../model
 import { idTablesOf } from '../../../../../../tables/id-tables.js';
 import { uniqueIndex } from '../../../../../../tables/schema-of.js';
 import type { Table } from '../../../../../../tables/schema.js';
-import { notUniqueDetail } from '../../../../../rows/details.js';
+import { notUniqueDetail } from '../../../../../rows/row-details.js';
 import * as sql from '../../../../../sql/statements.js';
-import { bypassFact } from '../../../../../routes/own-references.js';
+import { bypassFact } from '../../../../../routes/owned-items.js';
 
 /** The ids above what a request can make a row refer to: the look for that finds them too. */
 export function idsAboveSet({ idsAbove, clientColumns }: TablePlan): readonly IdAbove[] {

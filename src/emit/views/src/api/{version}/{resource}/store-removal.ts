@@ -1,11 +1,10 @@
 // The function of a store's file that deletes a row: what keeps the row, and what is cleared before it goes.
 import type { Resource } from '../../../../../../model/model.js';
 import { dependents } from '../../../../../../tables/table-plan.js';
-import { withArticle } from '../../../../../names/article.js';
-import { missingDetail } from '../../../../../rows/details.js';
+import { withArticle } from '../../../../../names/emitted-names.js';
+import { missingDetail, isHeld, isHeldDeeper, stillReferredText } from '../../../../../rows/row-details.js';
 import { clearings, forgettingView, stampsReferrers } from '../../../../../rows/reference-clearings.js';
-import { isHeld, isHeldDeeper, stillReferredText } from '../../../../../rows/row-holders.js';
-import { isOwned, pathTypeAbove, rowIds } from '../../../../../rows/row-keys.js';
+import { isOwned, pathTypeAbove, rowIds } from '../../../../../rows/type-names.js';
 import { anyChildSql, removeSql } from '../../../../../sql/statements.js';
 import { pathParameters } from './store-writing.js';
 

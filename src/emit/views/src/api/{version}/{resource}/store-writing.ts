@@ -1,9 +1,9 @@
 // The functions of a store's file that insert, update and save a row.
 import type { Resource, TablePlan } from '../../../../../../model/model.js';
 import { ONLY_KEY } from '../../../../../../tables/table-plan.js';
-import { withArticle } from '../../../../../names/article.js';
+import { withArticle } from '../../../../../names/emitted-names.js';
 import { initialCell, keptCell, literalCell, nextCell, type Cell } from '../../../../../rows/cells.js';
-import { isOwned, pathTypeAbove, rowIds, rowPathType } from '../../../../../rows/row-keys.js';
+import { isOwned, pathTypeAbove, rowIds, rowPathType } from '../../../../../rows/type-names.js';
 import {
   beginsAnew,
   hasOwnIds,

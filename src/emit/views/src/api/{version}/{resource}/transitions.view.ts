@@ -3,11 +3,10 @@ import { givenReferences } from '../../../../../../model/controllers.js';
 import type { Transition } from '../../../../../../model/model.js';
 import { camelCase } from '../../../../../../model/names/names.js';
 import { resourceOutput } from '../../../../../output.js';
-import { rowPathType } from '../../../../../rows/row-keys.js';
+import { rowPathType, inputTypeName, itemTypeName, systemTransitionsName } from '../../../../../rows/type-names.js';
 import { stampsMove } from '../../../../../rows/stamps.js';
-import { inputTypeName, itemTypeName, systemTransitionsName } from '../../../../../rows/type-names.js';
 import { moduleName } from '../../../../../names/module-names.js';
-import { folderOf, storeModule } from '../../../../../names/file-names.js';
+import { folderOf, storeModule } from '../../../../../names/emitted-names.js';
 
 export const output = resourceOutput({
   emittedWhen: (resource) => resource.systemTransitions.length > 0,

@@ -2,13 +2,13 @@
 import { givenReferences, needsBody } from '../../../../../../model/controllers.js';
 import { hidesTransitions, isGuarded } from '../../../../../routes/guarded-links.js';
 import { transitionOutput } from '../../../../../output.js';
-import { inputPartial } from '../../../../../routes/given-input.js';
-import { usesPath } from '../../../../../representation/linked.js';
-import { rowPathType } from '../../../../../rows/row-keys.js';
+import { inputPartial } from '../../../../../bodies/given-input.js';
+import { usesPath } from '../../../../../representation/representation-facts.js';
+import { rowPathType } from '../../../../../rows/type-names.js';
 import { stampsMove } from '../../../../../rows/stamps.js';
 import { moduleName } from '../../../../../names/module-names.js';
-import { isGivenOwned } from '../../../../../routes/own-references.js';
-import { storeModule } from '../../../../../names/file-names.js';
+import { isGivenOwned } from '../../../../../routes/owned-items.js';
+import { storeModule } from '../../../../../names/emitted-names.js';
 import { routeUrl, versionPrefix } from '../../../../../routes/urls.js';
 
 export const output = transitionOutput({

@@ -1,7 +1,7 @@
 import { hasAuthentication } from '../../../../../../model/access.js';
 import { versionOutput } from '../../../../../output.js';
-import { cacheControlOf } from '../../../../../routes/reading-routes.js';
-import { versionNames } from '../../../../../names/version-names.js';
+import { cacheControlOf } from '../../../../../routes/route-facts.js';
+import { versionNames } from '../../../../../names/emitted-names.js';
 
 export const output = versionOutput({
   emittedWhen: ({ allResources }) => allResources.some(({ cache }) => cache !== null),

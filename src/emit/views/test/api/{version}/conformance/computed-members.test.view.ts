@@ -1,7 +1,7 @@
 import type { Model } from '../../../../../../model/model.js';
 import { versionOutput } from '../../../../../output.js';
 import type { View } from '../../../../../templates.js';
-import { versionNames } from '../../../../../names/version-names.js';
+import { versionNames } from '../../../../../names/emitted-names.js';
 
 export const output = versionOutput({
   emittedWhen: ({ allResources }) => allResources.some(({ hasComputedFields }) => hasComputedFields),

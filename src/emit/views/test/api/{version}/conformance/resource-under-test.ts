@@ -10,7 +10,7 @@ import { controllerUnderTest } from '../../../../../contract-tests/controller-fa
 import { DISTINCT_VALUES } from '../../../../../contract-tests/fixtures.js';
 import { makingOf, seedOf } from '../../../../../contract-tests/making.js';
 import { nestedMembers } from '../../../../../contract-tests/nested-test-values.js';
-import { ownerFacts } from '../../../../../contract-tests/owner-facts.js';
+import { ownerFacts } from '../../../../../contract-tests/caller-facts.js';
 import {
   changedMembers,
   fullMembers,

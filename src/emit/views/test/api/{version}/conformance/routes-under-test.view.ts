@@ -5,7 +5,7 @@ import { computedText } from '../../../../../contract-tests/making.js';
 import { versionOutput } from '../../../../../output.js';
 import { pagingStyle } from '../../../../../routes/paging-style.js';
 import type { View } from '../../../../../templates.js';
-import { folderOf } from '../../../../../names/file-names.js';
+import { folderOf } from '../../../../../names/emitted-names.js';
 import { resourceUnderTest } from './resource-under-test.js';
 
 export const output = versionOutput({ view: routesUnderTestView });

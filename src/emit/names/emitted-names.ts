@@ -1,6 +1,18 @@
-// Paths of a resource's emitted files, and of their imports of each other.
+// Names in emitted files: paths of a resource's files and of their imports of each other, versions, and nouns in sentences.
 import { dashCase } from '../../model/names/names.js';
-import type { Resource } from '../../model/model.js';
+import type { Resource, Model } from '../../model/model.js';
+import { newestFirst, type ServedVersions } from '../../model/served.js';
+
+/** `a user`, `an order` */
+export function withArticle(noun: string): string {
+  const soundsLikeVowel = /^[aeio]|^u(?!ni|s[aeiu]|ti|r[ail]|k)/i.test(noun) && !/^(?:eu|one\b|once\b)/i.test(noun);
+  return `${soundsLikeVowel ? 'an' : 'a'} ${noun}`;
+}
+
+/** `A user`, at the beginning of a sentence. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 /** A resource or a controller. */
 export type Placed = Pick<Resource, 'name' | 'parents'>;
@@ -27,4 +39,13 @@ export function storeModule(resource: Placed, from: Placed): string {
   const shared = first === -1 ? there.length : first;
   const up = '../'.repeat(here.length - shared);
   return `${up === '' ? './' : up}${[...there.slice(shared), 'store.js'].join('/')}`;
+}
+
+export function versionNames(model: Model): { readonly version: string; readonly versionName: string } {
+  const { version } = model.service;
+  return { version: `v${version}`, versionName: `V${version}` };
+}
+
+export function fromOldest(versions: ServedVersions): readonly Model[] {
+  return newestFirst(versions).toReversed();
 }

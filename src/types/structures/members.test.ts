@@ -1,6 +1,6 @@
-import { needsExample } from './needs-example.js';
+import { needsExample } from './members.js';
 import { describe, expect, it } from 'vitest';
-import type { FieldType } from '../model/model.js';
+import type { FieldType } from '../../model/model.js';
 
 const text = (pattern: string, min: number | null = null): FieldType => ({ kind: 'string', min, max: null, pattern });
 const listOf = (item: FieldType): FieldType => ({ kind: 'list', item, minItems: null, maxItems: null });

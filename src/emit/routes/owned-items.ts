@@ -1,7 +1,20 @@
-// Paths below owned items, where the service has to find out whether the caller is the owner (A.2): `src/api/v1/own-items.ts`.
-import type { Model, Resource } from '../../model/model.js';
-import { ownershipOf } from '../../model/access.js';
+// What routes know of items with owners: paths below them, where the service has to find out whether the caller is the owner (A.2),
+// and references to them.
+import { givenReferences } from '../../model/controllers.js';
+import type { Controller, Json, Resource, Model } from '../../model/model.js';
+import { bypassAt, isToOwned, ownershipOf } from '../../model/access.js';
 import { guardedLinks, guardedPageLinks } from './guarded-links.js';
+
+/** The grants that bypass the ownership of the target; empty for a target without owners. */
+export function bypassFact(target: Resource): { readonly bypass?: Json } {
+  const bypass = bypassAt(target, 'get');
+  return bypass === null ? {} : { bypass };
+}
+
+/** Whether the input of a controller refers to owned items. */
+export function isGivenOwned(controller: Controller): boolean {
+  return givenReferences(controller).some(isToOwned);
+}
 
 /** Whether a version has links below an item that only its owner may follow. */
 export function hasOwnItems(model: Model): boolean {

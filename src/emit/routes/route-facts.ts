@@ -1,8 +1,9 @@
-// Facts of the routes that read a resource, and the `Cache-Control` of their answers.
+// Facts of routes that OpenAPI, the client and the tests need too: `Cache-Control`, media types, wrappers, and the life of a version.
 import { hasAuthentication, ownershipOf } from '../../model/access.js';
 import type { Model, Resource } from '../../model/model.js';
 import { isGuarded } from './guarded-links.js';
-import { usesPath } from '../representation/linked.js';
+import { usesPath } from '../representation/representation-facts.js';
+import type { MediaType, VersionLifecycle } from '../../model/service.js';
 
 /** The data of the partials that read items and lists. */
 export function readingView(resource: Resource, model: Model) {
@@ -27,4 +28,23 @@ export function cacheControlOf(resource: Resource, model: Model): string {
   const isComputedForCallers = hasComputedFields && hasAuthentication(model);
   const isPublic = cache.shared && isForAll && !isComputedForCallers;
   return `${isPublic ? 'public' : 'private'}, max-age=${cache.maxAge}`;
+}
+
+/** Media types for the body of a POST or PUT: the JSON forms of representations, so that a client can send back what it got. */
+export function bodyTypes({ conventions }: Model): readonly MediaType[] {
+  return conventions.mediaTypes.filter((mediaType) => mediaType !== 'text/html');
+}
+
+/** The member that wraps the body of a login (R-2.10); undefined where bodies are bare. */
+export function wrapperOfSessions({ conventions }: Model): string | undefined {
+  return conventions.requestBody === 'wrapped' ? 'session' : undefined;
+}
+
+/** Text for people who use an older version: its dates, and the version to use instead. */
+export function lifeNote({ version, deprecated, sunset, successor }: VersionLifecycle): string {
+  const said = [
+    deprecated === '' ? '' : `is deprecated from ${deprecated} on`,
+    sunset === '' ? '' : `ends on ${sunset}`,
+  ].filter((part) => part !== '');
+  return `Version ${version} ${said.join(' and ')}. Use version ${successor}.`;
 }

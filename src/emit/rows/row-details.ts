@@ -1,7 +1,8 @@
-// References and children that keep a row from being deleted.
-import type { Resource } from '../../model/model.js';
+// What a client hears of a row: that it is missing, that it is not unique, or that references and children keep it.
+import type { Resource, Field } from '../../model/model.js';
 import { allReferrers, childrenOf } from '../../model/references.js';
-import { withArticle } from '../names/article.js';
+import { withArticle } from '../names/emitted-names.js';
+import { chosenMembers } from '../../model/fields.js';
 
 /**
  * What a client hears when the database keeps a row; '' where nothing can. The engines do not all say what holds it, so everything
@@ -72,4 +73,25 @@ interface Going {
   readonly going: Resource;
   /** True when what lies below it is asked for before the database is told to delete anything (R-P.10). */
   readonly isAsked: boolean;
+}
+
+export function missingDetail(resource: Resource): string {
+  const { singular } = resource.names;
+  const parent = resource.parents.at(-1);
+  if (resource.kind === 'document') {
+    return parent === undefined ? `There is no ${singular} yet.` : `This ${parent.names.singular} has no ${singular}.`;
+  }
+  return parent === undefined
+    ? `There is no ${singular} with this id.`
+    : `This ${parent.names.singular} has no ${singular} with this id.`;
+}
+
+/** For values that another row has and must not share. */
+export function notUniqueDetail(resource: Resource, group: readonly Field[]): string {
+  const { names, parents } = resource;
+  const members = chosenMembers(group, resource).map(({ name }) => name);
+  const whose = members.length < group.length ? ' of yours' : '';
+  const parent = parents.at(-1);
+  const place = parent === undefined ? '' : ` of this ${parent.names.singular}`;
+  return `Another ${names.singular}${whose}${place} has the same ${members.join(' and ')}.`;
 }

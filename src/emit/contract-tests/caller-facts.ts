@@ -1,8 +1,16 @@
-// Facts for the emitted conformance checks about items that have an owner.
-import type { Controller, Json, Operation, Resource } from '../../model/model.js';
-import { bypassAt, bypassBelow, isKeyedByOwner, isOwnersAlone, isToOwned } from '../../model/access.js';
+// Facts for the emitted tests about items that have an owner, and callers at keys that are the owner's id.
+import type { Controller, Json, Operation, Resource, Model } from '../../model/model.js';
+import {
+  bypassAt,
+  bypassBelow,
+  isKeyedByOwner,
+  isOwnersAlone,
+  isToOwned,
+  hasAuthentication,
+} from '../../model/access.js';
 import { allReferrersIn } from '../../model/references.js';
-import { isGivenOwned } from '../routes/own-references.js';
+import { isGivenOwned } from '../routes/owned-items.js';
+import { newestFirst, type ServedVersions } from '../../model/served.js';
 
 /** Nothing of what is everybody's and refers to nothing else. */
 export function ownerFacts(resource: Resource): { readonly [name: string]: Json } {
@@ -26,4 +34,12 @@ export function nounOwnerFacts(noun: Controller): { readonly [name: string]: Jso
   const bypass = bypassBelow(noun, noun.access);
   if (bypass === null && !isGivenOwned(noun)) return {};
   return { grants: noun.access, ...(bypass !== null && { bypass }) };
+}
+
+export function hasKeyCallers(newest: Model, versions: ServedVersions): boolean {
+  return hasAuthentication(newest) && newestFirst(versions).some((model) => model.allResources.some(isOwnersAlone));
+}
+
+export function requiresKey({ conventions }: Model): boolean {
+  return conventions.idempotency === 'required';
 }

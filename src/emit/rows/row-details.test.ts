@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modelOf } from '../../testing/model-of.js';
-import { stillReferredText } from './row-holders.js';
+import { stillReferredText } from './row-details.js';
 
 const authors = 'authors: { fields: { name: string } }';
 

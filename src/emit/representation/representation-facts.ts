@@ -1,0 +1,53 @@
+// Facts about representations that several emitted files depend on: links, who is shown them (A.2), and how a body becomes a row's values.
+import type { TablePlan, FormerPath, Model, Resource } from '../../model/model.js';
+import { stampsInside } from '../../model/fields.js';
+import { guardedLinks } from '../routes/guarded-links.js';
+
+/** True when a writable field takes the time of the change for its default. */
+export function needsNow(plan: TablePlan): boolean {
+  return plan.clientColumns.some(({ field }) => field.presence.kind === 'now' || stampsInside(field.type));
+}
+
+/** True when a change keeps what only other versions show inside of an object. */
+export function keepsInside(plan: TablePlan): boolean {
+  return plan.clientColumns.some(({ field }) => field.storedShape !== null);
+}
+
+/** True when its pages in HAL have the items under a former name too. */
+export function showsFormerName({ alias, names, hasItems }: Resource, { conventions }: Model): boolean {
+  const sendsHal = conventions.mediaTypes.includes('application/hal+json');
+  return hasItems && sendsHal && alias !== null && alias.names.wrapper !== names.wrapper;
+}
+
+/** True when a representation mentions the ids above its resource, which only its links do. */
+export function usesPath(resource: Resource, model: Model): boolean {
+  return (model.conventions.links || needsLinked(model)) && resource.collectionAbove !== undefined;
+}
+
+/** True when a media type besides JSON is sent, which always has the link to itself, while JSON has none. */
+export function needsLinked({ conventions }: Model): boolean {
+  return !conventions.links && conventions.mediaTypes.length > 1;
+}
+
+/** Names that clients of an older version look for. */
+export function formerLinks(children: readonly Resource[]): readonly FormerPath[] {
+  return children.flatMap(({ alias, names }) =>
+    alias === null || alias.names.relation === names.relation ? [] : [alias],
+  );
+}
+
+const FORMS: readonly string[] = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
+export function isListed({ hasItems, operations }: Resource): boolean {
+  return hasItems && operations.includes('list');
+}
+
+/** True when the text of a representation is not the same for everybody. */
+export function hidesLinks(resource: Resource, model: Model): boolean {
+  return model.conventions.links && guardedLinks(resource, model).some(({ name }) => !FORMS.includes(name));
+}
+
+/** True when a representation leaves out the link of this name for some callers. */
+export function isHidden(name: string, resource: Resource, model: Model): boolean {
+  return guardedLinks(resource, model).some((one) => one.name === name);
+}
