@@ -11,7 +11,7 @@ import { layOut } from './emit/lay-out.js';
 import { eachRendered } from './emit/render.js';
 import { readHistory } from './tables/history.js';
 import { planSchema } from './tables/plan-schema.js';
-import { placesOf } from './tables/report-losses.js';
+import { sourceRangesOf } from './tables/report-losses.js';
 
 /** The history of the databases that the service has run on. */
 export interface DatabaseInput {
@@ -35,7 +35,7 @@ export async function compile(
   if (read?.served === undefined || history === undefined || report.hasErrors) return undefined;
   const { served: versions } = read;
   const [{ spec }] = read.versions;
-  const places = placesOf(spec, versions.newest);
+  const places = sourceRangesOf(spec, versions.newest);
   const plan = planSchema(versions, { history, places, allowsLosses: database.allowsLosses }, report);
   const incompatibilities = incompatibilitiesByVersion(read.versions);
   const changes = changesByVersion(read.versions);

@@ -10,7 +10,7 @@ import { migrationFiles } from './sql/migration-files.js';
 import type { Output } from './output.js';
 import { outputs, ownerOf, variantPath } from './outputs.js';
 import { fill, hasTemplate } from './templates.js';
-import { fileStem, folderOf } from './names/emitted-names.js';
+import { testFileStem, resourceFolder } from './names/emitted-names.js';
 
 /** Of a service that has one version. @param plan how the database follows the model; without one, the database is new */
 export function render(model: Model, plan = firstPlan(singleVersion(model))): readonly RenderedFile[] {
@@ -82,7 +82,7 @@ function inVersion(path: string, { service }: Model): string {
 /** A folder is named for its path (`rooms/participants`), the file of its tests for the whole path in one word. */
 function inFolder(path: string, subject: Resource | Controller | Transition): string {
   return path.replace(/\{(?:resource|controller|transition)\}(\/?)/, (_, end: string) =>
-    end === '' ? fileStem(subject) : `${folderOf(subject)}/`,
+    end === '' ? testFileStem(subject) : `${resourceFolder(subject)}/`,
   );
 }
 

@@ -74,7 +74,7 @@ export function hasOwners({ allResources }: Pick<Model, 'allResources'>): boolea
 }
 
 /** The target may belong to another caller. */
-export function isToOwned({ reference }: Pick<Referrer, 'reference'>): boolean {
+export function refersToOwned({ reference }: Pick<Referrer, 'reference'>): boolean {
   return bypassAt(reference.target(), 'get') !== null;
 }
 

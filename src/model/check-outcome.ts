@@ -1,6 +1,6 @@
 // Checks that bounds decide: no value can break them, or none can keep to them.
 import type { CheckOperator, FieldType, RowCheck } from './model.js';
-import { keepsTo } from './resolve/resolve-checks.js';
+import { satisfiesOperator } from './resolve/resolve-checks.js';
 import { compareValues } from '../types/types.js';
 
 /**
@@ -19,7 +19,7 @@ export function outcomeOf(
   const [a, b] = [boundsOf(types[0]), types[1] && boundsOf(types[1])];
   const [least, most] = right.kind === 'constant' ? [right.value, right.value] : [b?.min ?? null, b?.max ?? null];
   const keeps = (one: Bound, by: CheckOperator, other: Bound): boolean =>
-    one !== null && other !== null && keepsTo(by, compareValues(left.type, one, other));
+    one !== null && other !== null && satisfiesOperator(by, compareValues(left.type, one, other));
   const isBelow = keeps(a.max, '<', least);
   const isAbove = keeps(a.min, '>', most);
   const isUpTo = keeps(a.max, '<=', least);

@@ -11,7 +11,7 @@ export interface CascadeStep {
 }
 
 /** All steps that deleting a row can cause, each once. */
-export function goingSteps(resource: Resource): readonly CascadeStep[] {
+export function cascadeSteps(resource: Resource): readonly CascadeStep[] {
   const steps: CascadeStep[] = [];
   const passed = new Set<Resource>();
   const visit = (from: Resource): void => {

@@ -36,24 +36,24 @@ export function membersInside(type: FieldType): readonly NestedMember[] {
 }
 
 /** A part of the object is never shown. */
-export function hidesInside(type: FieldType): boolean {
+export function hidesMembers(type: FieldType): boolean {
   return membersInside(type).some(({ field }) => field.access === 'write-only');
 }
 
 /** The service sets a part of the object to the time of the request. */
-export function stampsInside(type: FieldType): boolean {
+export function stampsMembers(type: FieldType): boolean {
   return membersInside(type).some(({ field }) => field.presence.kind === 'now');
 }
 
 /** The stored value affects what a replaced object becomes. */
-export function keepsInside(type: FieldType): boolean {
+export function keepsStoredMembers(type: FieldType): boolean {
   return membersInside(type).some(
     ({ field }) => field.presence.kind === 'now' || field.access === 'immutable' || field.access === 'read-only',
   );
 }
 
 /** A part of the object is immutable. */
-export function staysInside(type: FieldType): boolean {
+export function hasImmutableMembers(type: FieldType): boolean {
   return membersInside(type).some(({ field }) => field.access === 'immutable');
 }
 

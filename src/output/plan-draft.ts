@@ -33,7 +33,7 @@ export interface PlanOptions {
   readonly findFormerText: FindFormerText;
 }
 
-export type Present = Exclude<DiskEntry, { kind: 'obstacle' }>;
+export type PresentEntry = Exclude<DiskEntry, { kind: 'obstacle' }>;
 
 export class PlanDraft {
   readonly #changes: Change[] = [];
@@ -54,12 +54,12 @@ export class PlanDraft {
     this.#options = options;
   }
 
-  async planGenerated(file: PlannedFile, entry: Present): Promise<void> {
+  async planGenerated(file: PlannedFile, entry: PresentEntry): Promise<void> {
     const { path, text } = file;
     const hash = textHash(text);
     const known = this.#knownStates(path);
     this.#atEnd.generated.set(path, [hash]);
-    this.#whileWriting.generated.set(path, union([hash], known));
+    this.#whileWriting.generated.set(path, unionOfStates([hash], known));
     if (entry.kind === 'absent') return this.#write('created', path, text);
     if (normalizedText(entry.text) === normalizedText(text)) return this.#note('unchanged', path);
     const isKnown = known.includes(textHash(entry.text)) || isMadeFrom(file, entry.text);
@@ -78,7 +78,7 @@ export class PlanDraft {
       });
   }
 
-  async #merge(file: PlannedFile, { text: onDisk, at }: Present & { kind: 'file' }): Promise<void> {
+  async #merge(file: PlannedFile, { text: onDisk, at }: PresentEntry & { kind: 'file' }): Promise<void> {
     const { path, text } = file;
     const history = this.#historyOf(path);
     const merged = await mergeEdit(file, onDisk, { ...history, findFormerText: this.#options.findFormerText });
@@ -93,7 +93,7 @@ export class PlanDraft {
 
   #rememberMerge(path: string, states: FileStates, before: FileStates): void {
     this.#atEnd.merged.set(path, states);
-    this.#whileWriting.merged.set(path, union(states, before));
+    this.#whileWriting.merged.set(path, unionOfStates(states, before));
   }
 
   /** An ejected file belongs to its user. A change of its generated text is reported once. */
@@ -118,8 +118,8 @@ export class PlanDraft {
   #rememberEjected(path: string, base: FileStates, notified: FileStates): void {
     const [before, notifiedBefore] = [this.#manifest?.ejected.get(path) ?? [], this.#manifest?.notified.get(path)];
     this.#atEnd.ejected.set(path, base);
-    this.#whileWriting.ejected.set(path, union(base, before));
-    if (union(base, notified).length > 1) this.#atEnd.notified.set(path, notified);
+    this.#whileWriting.ejected.set(path, unionOfStates(base, before));
+    if (unionOfStates(base, notified).length > 1) this.#atEnd.notified.set(path, notified);
     // A killed run has notified nobody.
     if (notifiedBefore !== undefined) this.#whileWriting.notified.set(path, notifiedBefore);
   }
@@ -132,14 +132,14 @@ export class PlanDraft {
   }
 
   /** A killed run may have left this file. A different text under this name is someone else's. */
-  planHistory(file: PlannedFile, entry: Present): void {
+  planHistory(file: PlannedFile, entry: PresentEntry): void {
     const { path, text } = file;
     if (entry.kind === 'absent') this.#write('created', path, text);
     else if (normalizedText(entry.text) === normalizedText(text)) this.#note('unchanged', path);
     else this.refuse('foreign', file, { onDisk: entry.text });
   }
 
-  async planUserFile(file: PlannedFile, entry: Present): Promise<void> {
+  async planUserFile(file: PlannedFile, entry: PresentEntry): Promise<void> {
     if (entry.kind === 'absent') return this.#planAbsentUserFile(file, KEPT);
     const extended = file.entries.length === 0 ? undefined : await extendUserFile(entry.text, file.entries);
     if (extended === undefined) return this.keep(file.path);
@@ -170,7 +170,7 @@ export class PlanDraft {
     this.#note('kept', path);
   }
 
-  planUntilEdited(file: PlannedFile, entry: Present): void {
+  planUntilEdited(file: PlannedFile, entry: PresentEntry): void {
     const { path, text } = file;
     const hash = textHash(text);
     if (entry.kind === 'absent') return this.#planAbsentUserFile(file, hash);
@@ -183,7 +183,7 @@ export class PlanDraft {
     else this.#write('updated', path, text);
   }
 
-  async planSharedFile(file: PlannedFile, entry: Present): Promise<void> {
+  async planSharedFile(file: PlannedFile, entry: PresentEntry): Promise<void> {
     const { path } = file;
     const outcome = await planShared(
       file,
@@ -246,7 +246,7 @@ export class PlanDraft {
 
   /** Hashes of texts that the generator may have written here, under any owner. */
   #knownStates(path: string): FileStates {
-    const states = union(this.#manifest?.generated.get(path) ?? [], this.#manifest?.yours.get(path) ?? []);
+    const states = unionOfStates(this.#manifest?.generated.get(path) ?? [], this.#manifest?.yours.get(path) ?? []);
     return states.filter((state) => state !== ABSENT && state !== KEPT);
   }
 
@@ -264,7 +264,7 @@ export class PlanDraft {
 
   #rememberUserFile(path: string, final: FileStates, before: FileStates): void {
     this.#atEnd.yours.set(path, final);
-    this.#whileWriting.yours.set(path, union(final, before));
+    this.#whileWriting.yours.set(path, unionOfStates(final, before));
   }
 
   /** @param at the file to write, which differs from the path for a link */
@@ -299,6 +299,6 @@ function emptyDraft(): Record<'generated' | 'yours' | 'ejected' | 'merged' | 'no
   };
 }
 
-export function union(first: FileStates, second: FileStates): FileStates {
+export function unionOfStates(first: FileStates, second: FileStates): FileStates {
   return [...new Set([...first, ...second])];
 }

@@ -1,7 +1,7 @@
 // Example bodies and representations for documentation and tests. The same model always gives the same values.
 
 import { exampleMembers, exampleOf } from '../types/values.js';
-import { allFields, hidesInside, keepsInside, namesOf } from '../model/fields.js';
+import { allFields, hidesMembers, keepsStoredMembers, namesOf } from '../model/fields.js';
 import type { Field, Json, Model, Resource } from '../model/model.js';
 import { isJsonObject, type JsonObject } from '../types/json-value.js';
 
@@ -45,7 +45,7 @@ export function exampleComputed({ computed }: Resource): JsonObject {
 export function shownExample(field: Field): Json {
   const value = exampleOf(field);
   if (field.type.kind !== 'object' || !isJsonObject(value)) return value;
-  if (!hidesInside(field.type) && !keepsInside(field.type)) return value;
+  if (!hidesMembers(field.type) && !keepsStoredMembers(field.type)) return value;
   const shown = field.type.fields.filter(
     ({ name, access, presence }) =>
       access !== 'write-only' && (name in value || presence.kind !== 'optional' || access === 'read-only'),

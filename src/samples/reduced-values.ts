@@ -1,6 +1,6 @@
 // Values without their optional ids, or without their write-only members.
 import type { Field, Json, FieldType } from '../model/model.js';
-import { hidesInside } from '../model/fields.js';
+import { hidesMembers } from '../model/fields.js';
 import { isJsonObject, type JsonObject } from '../types/json-value.js';
 
 /** Removes ids where they are optional. The first row of a resource that refers to itself cannot hold an id. */
@@ -28,7 +28,7 @@ export function withoutIdsText(text: Json, field: Field): Json {
 
 /** Removes write-only members. */
 export function withoutHidden(value: Json, type: FieldType): Json {
-  if (type.kind !== 'object' || !isJsonObject(value) || !hidesInside(type)) return value;
+  if (type.kind !== 'object' || !isJsonObject(value) || !hidesMembers(type)) return value;
   return shownMembersOf(value, type.fields);
 }
 

@@ -3,7 +3,7 @@ import { EXAMPLE_ID } from '../types/texts/uuid.js';
 import { exampleValue } from '../types/values.js';
 import { definitionOf, isSimple } from '../types/types.js';
 import type { FieldType, Resource } from '../model/model.js';
-import { turned } from '../types/patterns/different-texts.js';
+import { turnedText } from '../types/patterns/different-texts.js';
 
 /** Characters of every store's ids, none of which a path, a link or JSON has to encode (RFC 3986, section 2.3). */
 export const ANY_KEY = '^[A-Za-z0-9._~-]{1,128}$';
@@ -30,7 +30,7 @@ export function exampleKeys(resource: Resource, count: number): readonly string[
   const first = firstKey(resource, type);
   const keys = new Set<string>();
   for (let turn = 0; keys.size < count && turn < PATIENCE; turn++) {
-    const key = turned(first, turn);
+    const key = turnedText(first, turn);
     if (key === undefined) break;
     if (fits(type, key)) keys.add(key);
   }

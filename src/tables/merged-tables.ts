@@ -1,5 +1,5 @@
 // The tables under several versions: the union of their columns, as wide as the widest of them.
-import { turned } from '../model/resolve/resolve-checks.js';
+import { mirroredOperator } from '../model/resolve/resolve-checks.js';
 import { compareColumnBounds } from './column-types.js';
 import { mergeShapes } from './shape.js';
 import type { Table, TableCheck, TableColumn } from './schema.js';
@@ -42,7 +42,7 @@ function isSame(one: TableCheck, other: TableCheck): boolean {
 
 function turnedCheck(check: TableCheck): TableCheck {
   const { left, operator, right } = check;
-  return right === undefined ? check : { left: right, operator: turned(operator), right: left };
+  return right === undefined ? check : { left: right, operator: mirroredOperator(operator), right: left };
 }
 
 function mergeColumns(one: TableColumn, other: TableColumn): TableColumn {

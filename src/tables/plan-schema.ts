@@ -4,12 +4,12 @@ import { newestFirst, type ServedVersions } from '../model/served.js';
 import { formerNames } from './former-names.js';
 import { firstHistory, type History } from './history.js';
 import { withKeptNames } from './kept-names.js';
-import { withRetired } from './retired-columns.js';
-import { reportLosses, reportRetired, type Places } from './report-losses.js';
+import { withRetiredColumns } from './retired-columns.js';
+import { reportLosses, reportRetired, type SourceRanges } from './report-losses.js';
 import { applyRenames, withSwapped } from './renames.js';
 import { schemaOf } from './schema-of.js';
 import type { Schema } from './schema.js';
-import { changesNothing, schemaChanges, type SchemaChanges } from './schema-changes.js';
+import { needsNoStatement, schemaChanges, type SchemaChanges } from './schema-changes.js';
 
 export interface SchemaPlan {
   /** The history before the next migration. */
@@ -32,7 +32,7 @@ export interface NextMigration {
 export interface PlanRequest {
   readonly history: History;
   /** The places in the input of the model's tables and columns. */
-  readonly places: Places;
+  readonly places: SourceRanges;
   /** Tables and columns that the model lacks may be dropped. */
   readonly allowsLosses: boolean;
 }
@@ -45,12 +45,12 @@ export function planSchema(versions: ServedVersions, request: PlanRequest, repor
   const before = applyRenames(history.schema, asked, names).schema;
   const ends = history.versions.some((version) => !numbersOf(versions).includes(version));
   const kept = withKeptNames(asked, before);
-  const schema = allowsLosses ? kept : withRetired(kept, before, ends);
+  const schema = allowsLosses ? kept : withRetiredColumns(kept, before, ends);
   const changes = schemaChanges(history.schema, schema, names);
   if (!allowsLosses && reportLosses(changes, places, report)) return undefined;
   reportRetired(schema, places, report);
   const beside = besideEachOther(versions);
-  if (changesNothing(changes)) return { history, schema, versions: beside, number: history.number, next: undefined };
+  if (needsNoStatement(changes)) return { history, schema, versions: beside, number: history.number, next: undefined };
   return migration(history, schema, beside, changes);
 }
 
@@ -59,7 +59,7 @@ export function firstPlan(versions: ServedVersions): SchemaPlan {
   const schema = withSwapped(schemaOf(versions), formerNames(versions, firstHistory.schema));
   const changes = schemaChanges(firstHistory.schema, schema, new Map());
   const beside = besideEachOther(versions);
-  return changesNothing(changes)
+  return needsNoStatement(changes)
     ? { history: firstHistory, schema, versions: beside, number: 0, next: undefined }
     : migration(firstHistory, schema, beside, changes);
 }

@@ -8,7 +8,7 @@ import { readSpec } from '../language/grammar.js';
 import { singleVersion, type ServedVersions } from '../model/served.js';
 import { modelOf, versionsOf } from '../testing/model-of.js';
 import { firstPlan, planSchema, type SchemaPlan } from './plan-schema.js';
-import { placesOf } from './report-losses.js';
+import { sourceRangesOf } from './report-losses.js';
 import type { Table } from './schema.js';
 
 const BEFORE = `service: shop
@@ -26,7 +26,7 @@ function reportOn(input: string, former = BEFORE): Report {
   if (spec === undefined || model === undefined) throw new Error('The input is wrong.');
   const { number, versions, schema } = firstPlan(singleVersion(modelOf(former)));
   const history = { number, versions, schema };
-  planSchema(singleVersion(model), { history, places: placesOf(spec, model), allowsLosses: false }, report);
+  planSchema(singleVersion(model), { history, places: sourceRangesOf(spec, model), allowsLosses: false }, report);
   return report;
 }
 

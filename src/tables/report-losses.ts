@@ -10,10 +10,10 @@ import type { ColumnChange, SchemaChanges, TableChange } from './schema-changes.
 import { shapeChanges, shapeName, type ShapeChange } from './shape-changes.js';
 
 /** The place that a table comes from, or one of its columns; the nearest one that there is. */
-export type Places = (table: string, column?: string) => SourceRange;
+export type SourceRanges = (table: string, column?: string) => SourceRange;
 
 /** Returns true when there is a loss. */
-export function reportLosses(changes: SchemaChanges, places: Places, report: Report): boolean {
+export function reportLosses(changes: SchemaChanges, places: SourceRanges, report: Report): boolean {
   // A table of ids repeats ids that stay where they were.
   const lost = changes.dropped.filter((table) => table.repeats === undefined && !expiresByItself(table));
   for (const table of lost) {
@@ -40,7 +40,7 @@ function reportInside(
   table: string,
   { after }: ColumnChange,
   { path, is }: ShapeChange,
-  places: Places,
+  places: SourceRanges,
   report: Report,
 ): void {
   const at = places(table, after.name);
@@ -50,7 +50,7 @@ function reportInside(
   else report.add('lost-member', at, { table, member: column });
 }
 
-function reportColumns({ before, added, dropped }: TableChange, places: Places, report: Report): void {
+function reportColumns({ before, added, dropped }: TableChange, places: SourceRanges, report: Report): void {
   for (const { name, type, shape } of dropped) {
     const other = added.find((column) => column.name === name);
     const at = places(before.name, name);
@@ -63,7 +63,7 @@ function reportColumns({ before, added, dropped }: TableChange, places: Places, 
 }
 
 /** Reports the retired tables and columns of ended versions. */
-export function reportRetired({ tables }: Schema, places: Places, report: Report): void {
+export function reportRetired({ tables }: Schema, places: SourceRanges, report: Report): void {
   for (const { name, columns, pending } of tables) {
     if (pending === true) report.add('kept-table', places(name), { table: name });
     for (const column of columns) {
@@ -72,7 +72,7 @@ export function reportRetired({ tables }: Schema, places: Places, report: Report
   }
 }
 
-export function placesOf(spec: Spec, model: Model): Places {
+export function sourceRangesOf(spec: Spec, model: Model): SourceRanges {
   const tables = new Map<string, SourceRange>();
   const columns = new Map<string, SourceRange>();
   const resources = specsOf(spec.resources.value);

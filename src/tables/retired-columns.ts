@@ -7,7 +7,7 @@ import type { Schema, Table, TableColumn } from './schema.js';
  * @param before with the names of tables and columns that are wanted
  * @param ends true if a version that was served then is not served now
  */
-export function withRetired(wanted: Schema, before: Schema, ends: boolean): Schema {
+export function withRetiredColumns(wanted: Schema, before: Schema, ends: boolean): Schema {
   const old = new Map(before.tables.map((table) => [table.name, table]));
   const isOver = ({ pending }: { readonly pending?: true }): boolean => ends || pending === true;
   const own = wanted.tables.map((table) => {

@@ -55,7 +55,7 @@ export function schemaChanges(history: Schema, wanted: Schema, names: FormerName
 }
 
 /** No statement is needed: where only bounds became wider, all rows fit as they are. */
-export function changesNothing({ renames, created, dropped, changed }: SchemaChanges): boolean {
+export function needsNoStatement({ renames, created, dropped, changed }: SchemaChanges): boolean {
   const moves = renames.tables.length + renames.columns.length + created.length + dropped.length;
   return moves === 0 && changed.every((change) => isNothing({ ...change, altered: change.altered.filter(isWork) }));
 }
@@ -66,12 +66,12 @@ function isWork({ before, after }: ColumnChange): boolean {
   const isAsked =
     narrowedBounds({ before, after }).length > 0 ||
     stricterFormat({ before, after }) !== undefined ||
-    losesNull({ before, after });
+    becomesNotNull({ before, after });
   return !isSame(was, is) || isAsked || asksOfValues(from, to);
 }
 
 /** JSON can no longer be null. */
-export function losesNull({ before, after }: ColumnChange): boolean {
+export function becomesNotNull({ before, after }: ColumnChange): boolean {
   return before.none === 'null' && before.shape !== undefined && after.shape !== undefined && after.none === undefined;
 }
 
@@ -84,7 +84,7 @@ export function stricterFormat({ before, after }: ColumnChange): string | undefi
 /** The column's format admits some texts alone. */
 function hasTextFormat(keyword: string): boolean {
   const type = scalarAt(keyword);
-  return type?.column === 'text' && type.misfitSql !== null;
+  return type?.column === 'text' && type.invalidTextSql !== null;
 }
 
 /** The bounds that existing values may break. Bounds of another type say nothing about the new values. */
@@ -105,7 +105,7 @@ function held({ pending: _pending, was: _was, none, marks: _marks, ...column }: 
 }
 
 /** The column of which a new one says from now on that what is missing there is null, as it was until now; undefined for any other. */
-export function markedBy({ marks }: TableColumn, { before }: TableChange): TableColumn | undefined {
+export function columnOfNullMark({ marks }: TableColumn, { before }: TableChange): TableColumn | undefined {
   return before.columns.find(({ name, none }) => name === marks && none === 'null');
 }
 

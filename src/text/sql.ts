@@ -17,6 +17,6 @@ export function literal(value: string | number | boolean, dialect: Dialect): str
   return dialect === 'sqlite' ? String(Number(value)) : String(value).toUpperCase();
 }
 
-export function listed(columns: readonly string[]): string {
+export function columnList(columns: readonly string[]): string {
   return columns.map(identifier).join(', ');
 }

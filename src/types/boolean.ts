@@ -1,6 +1,6 @@
 // True or false, which a row keeps as 1 or 0.
 import { fit, misfit } from './fit.js';
-import { unordered } from './shared-traits.js';
+import { unorderedTraits } from './shared-traits.js';
 import type { ScalarDefinition, SeedSource } from './type-definition.js';
 
 export interface BooleanType {
@@ -10,7 +10,7 @@ export interface BooleanType {
 const BITS: SeedSource = { is: 'one-of', values: [0, 1] };
 
 export const boolean: ScalarDefinition<BooleanType> = {
-  ...unordered,
+  ...unorderedTraits,
   documentation: 'true or false.',
   constraints: [],
   resolve: () => ({ kind: 'boolean' }),

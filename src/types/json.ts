@@ -2,7 +2,7 @@
 import type { YamlNode } from '../load/yaml-node.js';
 import { fit, isStorable, misfit, textOf, type Fit } from './fit.js';
 import type { Json } from './json-value.js';
-import { unordered } from './shared-traits.js';
+import { unorderedTraits } from './shared-traits.js';
 import type { ScalarDefinition } from './type-definition.js';
 
 export interface JsonType {
@@ -10,7 +10,7 @@ export interface JsonType {
 }
 
 export const json: ScalarDefinition<JsonType> = {
-  ...unordered,
+  ...unorderedTraits,
   documentation: 'Any JSON.',
   constraints: [],
   resolve: () => ({ kind: 'json' }),

@@ -5,7 +5,7 @@ import type { SeedSource } from './type-definition.js';
 import { constant, type Dialect } from '../text/sql.js';
 
 /** Traits of values without an order, whose texts are short or of a fixed form. */
-export const unordered = {
+export const unorderedTraits = {
   order: null,
   sortKey: null,
   filters: 'equality',
@@ -17,11 +17,11 @@ export const unordered = {
   lengths: () => undefined,
   count: () => Number.POSITIVE_INFINITY,
   valueList: () => null,
-  misfitSql: null,
+  invalidTextSql: null,
 } as const;
 
 /** Traits of values that lists can also filter by a range. */
-export const ordered = { ...unordered, filters: 'range' } as const;
+export const orderedTraits = { ...unorderedTraits, filters: 'range' } as const;
 
 export function textSchema(pattern: string, more: JsonObject = {}): JsonObject {
   return { type: 'string', pattern, ...more };
@@ -29,10 +29,10 @@ export function textSchema(pattern: string, more: JsonObject = {}): JsonObject {
 
 /** JSON Schema has no keyword for the bounds of texts that are ordered as numbers or times. Both are inclusive. */
 export function textBounds({ min, max }: Bounds<string>): JsonObject {
-  return { ...given('x-minimum', min), ...given('x-maximum', max) };
+  return { ...keywordUnlessNull('x-minimum', min), ...keywordUnlessNull('x-maximum', max) };
 }
 
-export function given(keyword: string, value: string | number | null): JsonObject {
+export function keywordUnlessNull(keyword: string, value: string | number | null): JsonObject {
   return value === null ? {} : { [keyword]: value };
 }
 
@@ -64,7 +64,7 @@ export const HEX = '[0-9a-f]';
  * @param patterns a text has to match one of them, in whatever case
  * @param faults expressions, of which each is true of a text with that fault
  */
-export function misfitSql(
+export function invalidTextSql(
   patterns: readonly string[],
   faults: (text: string) => readonly string[],
 ): (text: string, dialect: Dialect) => string {

@@ -48,7 +48,7 @@ export interface TypeDefinition<T> {
    */
   count(type: T, example: Json | undefined, enough: number): number;
   /** SQL that is true of a text which is no value; null where any text is one, or none is converted. */
-  readonly misfitSql: ((text: string, dialect: Dialect) => string) | null;
+  readonly invalidTextSql: ((text: string, dialect: Dialect) => string) | null;
   readonly samples: Samples<T>;
 }
 

@@ -9,7 +9,7 @@ import { resolve } from '../../src/model/resolve/resolve.js';
 import { migrationFiles } from '../../src/emit/sql/migration-files.js';
 import type { History } from '../../src/tables/history.js';
 import { planSchema } from '../../src/tables/plan-schema.js';
-import { placesOf } from '../../src/tables/report-losses.js';
+import { sourceRangesOf } from '../../src/tables/report-losses.js';
 import { SourceFile } from '../../src/source/source-file.js';
 import { readSpec } from '../../src/language/grammar.js';
 
@@ -27,7 +27,11 @@ export function plan(resources: string, history: History, allowsLosses: boolean)
   const spec = readSpec(loadYaml(source, report), report);
   const model = resolve(spec, report);
   if (spec === undefined || model === undefined) throw new Error(printDiagnostics(report.sorted(), { colour: false }));
-  const planned = planSchema(singleVersion(model), { history, places: placesOf(spec, model), allowsLosses }, report);
+  const planned = planSchema(
+    singleVersion(model),
+    { history, places: sourceRangesOf(spec, model), allowsLosses },
+    report,
+  );
   const codes = report.sorted().map(({ code }) => code);
   if (planned === undefined) return { history, files: [], codes };
   const { number, versions, schema } = planned;

@@ -1,5 +1,5 @@
 // The types of a body and of the objects nested in it, and the readers that check them.
-import { membersInside, keepsInside, staysInside } from '../../model/fields.js';
+import { membersInside, keepsStoredMembers, hasImmutableMembers } from '../../model/fields.js';
 import type { Field, FieldType, Resource } from '../../model/model.js';
 import { isLinearPattern } from '../../types/patterns/pattern-problem.js';
 import type { TypeCheck } from '../../types/type-definition.js';
@@ -234,7 +234,7 @@ function readingOf({ name, alias, presence, nullable, type, access }: Field, che
   // Of a resource the row keeps them; an object is written as a whole.
   const isKept = access === 'read-only';
   if (presence.kind === 'default') {
-    const method = isKept ? 'keptOr' : keepsInside(type) ? 'withDefaultRead' : 'withDefault';
+    const method = isKept ? 'keptOr' : keepsStoredMembers(type) ? 'withDefaultRead' : 'withDefault';
     return { form: 'reading-or-default', name, alias, check, method, fallback: presence.value };
   }
   const method = isKept ? 'kept' : presence.kind === 'now' ? 'stamped' : presence.kind;
@@ -243,7 +243,7 @@ function readingOf({ name, alias, presence, nullable, type, access }: Field, che
 
 /** True when an object that can be taken away has members that stay once they are set. */
 function isHolding({ presence, nullable, type }: Field): boolean {
-  return (presence.kind === 'optional' || nullable) && staysInside(type);
+  return (presence.kind === 'optional' || nullable) && hasImmutableMembers(type);
 }
 
 /** `[['carrier'], ['terms', 'rate']]` */

@@ -4,8 +4,8 @@ import type { Controller, Field, Json, Model } from '../../model/model.js';
 import type { JsonObject } from '../../types/json-value.js';
 import { requiredNames, membersSchema } from '../json-schema/field-schema.js';
 import { formatOnly, mapTextForms } from '../json-schema/text-forms.js';
-import { thereSql } from '../sql/statements.js';
-import { bypassFact } from '../routes/owned-items.js';
+import { existingIdsSql } from '../sql/statements.js';
+import { ownerBypass } from '../routes/owned-items.js';
 
 /** References among it, as the runtime takes them (R-7.4). */
 export function referenceChecks(controller: Controller): readonly Json[] {
@@ -13,7 +13,7 @@ export function referenceChecks(controller: Controller): readonly Json[] {
     const target = reference.target();
     const steps = path.map((step) => (step === '[]' || step === '{}' ? '*' : step));
     const detail = `There is no ${target.names.singular} with this id.`;
-    return { path: [field.name, ...steps], select: thereSql(target), ...bypassFact(target), detail };
+    return { path: [field.name, ...steps], select: existingIdsSql(target), ...ownerBypass(target), detail };
   });
 }
 

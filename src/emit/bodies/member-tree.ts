@@ -1,5 +1,5 @@
 // Trees of members: what `fields` can select, and what is never shown. Null ends a path.
-import { allFields, hidesInside, namesOf } from '../../model/fields.js';
+import { allFields, hidesMembers, namesOf } from '../../model/fields.js';
 import type { Field, FieldType, Json, Model, Resource } from '../../model/model.js';
 
 interface Tree {
@@ -31,7 +31,7 @@ function shownInside(type: FieldType): Json {
 
 /** R-2.15: null, or a tree for an object of which a part is never shown. Null for nothing. */
 export function hiddenTree(fields: readonly Field[]): Tree | null {
-  const hidden = fields.filter((field) => isHidden(field) || hidesInside(field.type));
+  const hidden = fields.filter((field) => isHidden(field) || hidesMembers(field.type));
   if (hidden.length === 0) return null;
   return underAllNames(hidden, (field) => (isHidden(field) ? null : hiddenInside(field.type)));
 }

@@ -5,18 +5,18 @@ import {
   bypassBelow,
   isKeyedByOwner,
   isOwnersAlone,
-  isToOwned,
+  refersToOwned,
   hasAuthentication,
 } from '../../model/access.js';
 import { allReferrersIn } from '../../model/references.js';
-import { isGivenOwned } from '../routes/owned-items.js';
+import { inputRefersToOwned } from '../routes/owned-items.js';
 import { newestFirst, type ServedVersions } from '../../model/served.js';
 
 /** Nothing of what is everybody's and refers to nothing else. */
 export function ownerFacts(resource: Resource): { readonly [name: string]: Json } {
   const { owner, operations, access } = resource;
   const isOwned = bypassAt(resource, 'get') !== null;
-  if (!isOwned && !allReferrersIn(resource).some(isToOwned)) return {};
+  if (!isOwned && !allReferrersIn(resource).some(refersToOwned)) return {};
   const each = (of: (operation: Operation) => Json): Json =>
     Object.fromEntries(operations.map((operation) => [operation, of(operation)]));
   return {
@@ -32,7 +32,7 @@ export function ownerFacts(resource: Resource): { readonly [name: string]: Json 
 /** The same of a controller, or of a transition. */
 export function nounOwnerFacts(noun: Controller): { readonly [name: string]: Json } {
   const bypass = bypassBelow(noun, noun.access);
-  if (bypass === null && !isGivenOwned(noun)) return {};
+  if (bypass === null && !inputRefersToOwned(noun)) return {};
   return { grants: noun.access, ...(bypass !== null && { bypass }) };
 }
 

@@ -1,27 +1,27 @@
 // Tests of a deletion: the items below the deleted one go with it, or keep it.
 import type { Model, Resource } from '../../model/model.js';
 import { withArticle } from '../names/emitted-names.js';
-import { keySegment, makingBody, makingOf, type Making } from './making.js';
+import { keySegment, creationBody, creationMethodOf, type CreationMethod } from './making.js';
 import { needsBefore } from './reference-cycles.js';
 import type { Members } from './test-values.js';
 
 interface ChildTest {
   readonly title: string;
-  readonly making: Making;
+  readonly making: CreationMethod;
   /** Below the parent's path. */
   readonly place: string;
   readonly body: Members;
 }
 
 /** R-P.10: what keeps an item from being deleted, as far as it can be made and taken away by requests. */
-export function holding(resource: Resource): readonly Resource[] {
+export function restrictingChildren(resource: Resource): readonly Resource[] {
   return childrenMade(resource).filter(
     ({ onDelete, operations }) => onDelete === 'restrict' && operations.includes('delete'),
   );
 }
 
 /** Children that a deletion cascades to, as far as requests can create and read them. */
-export function following(resource: Resource): readonly Resource[] {
+export function cascadedChildren(resource: Resource): readonly Resource[] {
   return childrenMade(resource).filter(
     ({ onDelete, operations }) => onDelete === 'cascade' && operations.includes('get'),
   );
@@ -30,16 +30,18 @@ export function following(resource: Resource): readonly Resource[] {
 /** Children that the tests create. One that first needs another item of this resource is left out. */
 function childrenMade(resource: Resource): readonly Resource[] {
   return resource.operations.includes('delete')
-    ? resource.children.filter((child) => ['POST', 'PUT'].includes(makingOf(child)) && !needsBefore(child, resource))
+    ? resource.children.filter(
+        (child) => ['POST', 'PUT'].includes(creationMethodOf(child)) && !needsBefore(child, resource),
+      )
     : [];
 }
 
 export function childTest(resource: Resource, child: Resource, model: Model): ChildTest {
   return {
     title: childTestTitle(resource, child),
-    making: makingOf(child),
+    making: creationMethodOf(child),
     place: child.name + keySegment(child),
-    body: makingBody(child, model),
+    body: creationBody(child, model),
   };
 }
 

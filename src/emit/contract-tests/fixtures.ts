@@ -8,7 +8,7 @@ import { exampleId, exampleKeys } from '../../samples/sample-ids.js';
 import { isKept, leadsBack } from './reference-cycles.js';
 import { withoutIdsText } from '../../samples/reduced-values.js';
 import { versionPrefix } from '../routes/urls.js';
-import { seedOf } from './making.js';
+import { seedRowOf } from './making.js';
 
 /** As many as one check may need in one place. */
 export const DISTINCT_VALUES = 16;
@@ -129,12 +129,16 @@ export function idsOf({ resource: { uniques }, field, path }: Referrer): readonl
   const usual = exampleOf(field);
   const other = differentValue(field.type, usual);
   const isUnique = uniques.some((group) => group.includes(field));
-  const all = [usual, ...(other === undefined ? [] : [other]), ...(isUnique ? distinctValues(field, DISTINCT_VALUES) : [])];
+  const all = [
+    usual,
+    ...(other === undefined ? [] : [other]),
+    ...(isUnique ? distinctValues(field, DISTINCT_VALUES) : []),
+  ];
   return all.flatMap((value) => idsAt(path, value).map(({ id }) => id));
 }
 
 function rowsAt(ids: readonly Json[], target: Resource, model: Model): Members {
-  const seed = seedOf(target, model);
+  const seed = seedRowOf(target, model);
   const { clientColumns, serviceColumns } = target.table;
   const columns = [...clientColumns, ...serviceColumns];
   const groups = target.uniques.map((group) => chosenMembers(group, target));
@@ -148,7 +152,10 @@ function rowsAt(ids: readonly Json[], target: Resource, model: Model): Members {
     if (column.field.innerReferences.length > 0) return column.nullable ? null : withoutIdsText(value, column.field);
     if (!compared.includes(column.field)) return value;
     // The last ones first: the tests make items of their own from the first ones on.
-    const distinct = distinctValues(column.field, column.field.reference === null ? 3 * DISTINCT_VALUES : DISTINCT_VALUES);
+    const distinct = distinctValues(
+      column.field,
+      column.field.reference === null ? 3 * DISTINCT_VALUES : DISTINCT_VALUES,
+    );
     return distinct.at(-1 - place) ?? value;
   };
   return Object.fromEntries(

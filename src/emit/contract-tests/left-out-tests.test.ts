@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { newestFirst } from '../../model/served.js';
 import { versionsOf } from '../../testing/model-of.js';
-import type { LeftOut } from './left-out-tests.js';
+import type { LeftOutTests } from './left-out-tests.js';
 import { leftOutTests } from './next-version.js';
 
-function leftOut(newest: string, first: string): readonly LeftOut[] {
+function leftOut(newest: string, first: string): readonly LeftOutTests[] {
   const versions = versionsOf(newest, { 1: first });
   return newestFirst(versions)
     .slice(1)

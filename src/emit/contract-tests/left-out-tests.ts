@@ -5,13 +5,13 @@ import type { Incompatibility } from '../../model/served.js';
 import { versionPrefix } from '../routes/urls.js';
 import { childTestTitle } from './child-tests.js';
 
-export interface LeftOut {
+export interface LeftOutTests {
   readonly begins?: readonly string[];
   readonly about?: readonly string[];
   readonly reason: string;
 }
 
-export function leftOutOf(model: Model, incompatibilities: readonly Incompatibility[]): readonly LeftOut[] {
+export function leftOutOf(model: Model, incompatibilities: readonly Incompatibility[]): readonly LeftOutTests[] {
   return incompatibilities.flatMap((incompatibility) => {
     const resource = model.allResources.find(({ key }) => key === incompatibility.key);
     const controller = model.controllers.find(({ key }) => key === incompatibility.key);
@@ -28,7 +28,7 @@ function brokenTests(
   one: Resource | Controller,
   model: Model,
   { key, field, isRequired, reason }: Incompatibility,
-): readonly LeftOut[] {
+): readonly LeftOutTests[] {
   const below = 'fields' in one ? belowOf(one) : [];
   const showing = model.controllers.filter(({ output }) => shownBy(output) === key);
   const above = one.parents.slice(-1);
@@ -106,7 +106,7 @@ function refusals(
   model: Model,
   kind: keyof typeof REFUSING,
   { key, field, reason }: Incompatibility,
-): readonly LeftOut[] {
+): readonly LeftOutTests[] {
   const checks = { begins: REFUSING[kind], about: labelsOf(one, model), reason };
   if (kind !== 'values' || field === '') return [checks];
   const titles = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { modelOf } from '../../testing/model-of.js';
-import { makingBody, seedOf } from './making.js';
+import { creationBody, seedRowOf } from './making.js';
 
 it('writes objects of a row in the order of the service, which sets the time of a change last', () => {
   const model = modelOf(`
@@ -16,7 +16,7 @@ resources:
           colour: string
 `);
   const [books] = model.allResources;
-  const values = books && seedOf(books, model)['values'];
+  const values = books && seedRowOf(books, model)['values'];
   expect(values).toEqual([expect.stringMatching(/^\{"colour":.*"turned_at":/)]);
 });
 
@@ -31,5 +31,5 @@ resources:
       notice: { kind: document, fields: { similar: { list: { ref: books } } } }
 `);
   const notice = model.allResources.find(({ key }) => key === 'books.notice');
-  expect(notice && makingBody(notice, model)).toEqual({ notice: { similar: [] } });
+  expect(notice && creationBody(notice, model)).toEqual({ notice: { similar: [] } });
 });

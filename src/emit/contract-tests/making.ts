@@ -9,16 +9,16 @@ import { versionPrefix } from '../routes/urls.js';
 import { bodyOf, fullMembers, isMembers, keptMembers, minimalMembers, TEST_TIME, type Members } from './test-values.js';
 
 /** A request creates it, or SQL where the service offers no request, or it always exists. */
-export type Making = 'POST' | 'PUT' | 'row' | 'none';
+export type CreationMethod = 'POST' | 'PUT' | 'row' | 'none';
 
-export function makingOf({ alwaysExists, operations, putCreates }: Resource): Making {
+export function creationMethodOf({ alwaysExists, operations, putCreates }: Resource): CreationMethod {
   if (alwaysExists) return 'none';
   if (operations.includes('create')) return 'POST';
   return putCreates ? 'PUT' : 'row';
 }
 
 /** The smallest body of a request that makes one: it refers to nothing that it can be without. */
-export function makingBody(resource: Resource, model: Model): Members {
+export function creationBody(resource: Resource, model: Model): Members {
   const entries = Object.entries(minimalMembers(resource)).map(([name, value]) => {
     const field = resource.fields.find((one) => one.name === name);
     return [
@@ -35,7 +35,7 @@ export function keySegment(resource: Resource): string {
 }
 
 /** A row with every column filled; see `Seed` in the emitted support.ts. */
-export function seedOf(resource: Resource, model: Model): { readonly [name: string]: Json } {
+export function seedRowOf(resource: Resource, model: Model): { readonly [name: string]: Json } {
   const plan = resource.table;
   const kept = keptMembers(bodyFields(resource), fullMembers(resource));
   const columns = [...plan.clientColumns, ...plan.serviceColumns];

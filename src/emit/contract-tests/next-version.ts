@@ -1,8 +1,8 @@
 // The tests of a version as they are put to the one after it.
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { newestFirst, type Incompatibility, type ServedVersions } from '../../model/served.js';
-import { fileStem } from '../names/emitted-names.js';
-import { leftOutOf, suiteOf, type LeftOut } from './left-out-tests.js';
+import { testFileStem } from '../names/emitted-names.js';
+import { leftOutOf, suiteOf, type LeftOutTests } from './left-out-tests.js';
 
 /** Some test of a resource or controller still holds in the next version. */
 export function hasTestsLeft(model: Model, versions: ServedVersions): boolean {
@@ -45,14 +45,14 @@ function testedIn({ allResources, controllers }: Model): readonly (Resource | Co
 }
 
 /** Tests and checks that the next version leaves out of this version's suite. */
-export function leftOutTests(model: Model, versions: ServedVersions): readonly LeftOut[] {
+export function leftOutTests(model: Model, versions: ServedVersions): readonly LeftOutTests[] {
   return [...leftOutOf(model, incompatibilitiesOf(model, versions)), ...unmakeable(model, versions)];
 }
 
 /** The modules of the tests of resources and controllers. */
 export function testModules(model: Model): readonly string[] {
   return testedIn(model)
-    .map((one) => `./${fileStem(one)}.test.js`)
+    .map((one) => `./${testFileStem(one)}.test.js`)
     .toSorted();
 }
 
@@ -71,7 +71,7 @@ export function nextOf(model: Model, versions: ServedVersions): Model {
 }
 
 /** A check of the service that makes something, where nothing can be made. */
-function unmakeable(model: Model, versions: ServedVersions): readonly LeftOut[] {
+function unmakeable(model: Model, versions: ServedVersions): readonly LeftOutTests[] {
   const [first] = incompatibilitiesOf(model, versions).filter(({ kind }) => kind === 'breaks');
   const makes = checkedThere(model, versions).some(({ operations }) => operations.includes('create'));
   return first === undefined || makes ? [] : [{ begins: ['E.12 '], about: ['the service'], reason: first.reason }];

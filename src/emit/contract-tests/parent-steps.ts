@@ -1,9 +1,9 @@
 // Steps that create the parents before each test, and the path of the resource or controller under test.
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { versionPrefix } from '../routes/urls.js';
-import { following, holding } from './child-tests.js';
+import { cascadedChildren, restrictingChildren } from './child-tests.js';
 import { fixturePlace, givenFixtures, neededFixtures } from './fixtures.js';
-import { keySegment, makingBody, makingOf, seedOf, type Making } from './making.js';
+import { keySegment, creationBody, creationMethodOf, seedRowOf, type CreationMethod } from './making.js';
 import { testConstant, type TestConstant } from './test-constants.js';
 
 /** A path of the service, as links have it. */
@@ -20,7 +20,7 @@ export interface TestPlace extends ServicePath {
 interface ParentStep {
   /** The partial that makes the parent. */
   readonly partial: string;
-  readonly making: Making;
+  readonly making: CreationMethod;
   /** The variable that holds its path. */
   readonly variable: string;
   /** The constant with its members. */
@@ -37,7 +37,7 @@ export interface ParentSteps {
 }
 
 /** The partial, for each way to make a parent. */
-const STEPS: Readonly<Record<Making, string>> = {
+const STEPS: Readonly<Record<CreationMethod, string>> = {
   POST: 'make-parent',
   PUT: 'make-parent',
   row: 'seed-parent',
@@ -47,7 +47,7 @@ const STEPS: Readonly<Record<Making, string>> = {
 export function parentSteps(one: Resource | Controller, model: Model): ParentSteps {
   const own = 'fields' in one ? [one] : [];
   const given = 'fields' in one ? [] : givenFixtures(one);
-  const least = own.flatMap((resource) => [...holding(resource), ...following(resource)]);
+  const least = own.flatMap((resource) => [...restrictingChildren(resource), ...cascadedChildren(resource)]);
   const needed = neededFixtures([...one.parents, ...own], model, least, given);
   return {
     constants: [
@@ -65,7 +65,7 @@ function fixtureName({ names }: Resource): string {
 }
 
 function parentStep(parent: Resource, model: Model): ParentStep {
-  const making = makingOf(parent);
+  const making = creationMethodOf(parent);
   const place = placeOf(parent, model);
   const isSent = making === 'POST' || making === 'PUT';
   return {
@@ -78,15 +78,15 @@ function parentStep(parent: Resource, model: Model): ParentStep {
 }
 
 function parentConstants(parent: Resource, model: Model): readonly TestConstant[] {
-  const making = makingOf(parent);
+  const making = creationMethodOf(parent);
   if (making === 'none') return [];
   const name = constantName(parent, making);
   return making === 'row'
-    ? [testConstant('seed', name, seedOf(parent, model))]
-    : [testConstant('members', name, makingBody(parent, model))];
+    ? [testConstant('seed', name, seedRowOf(parent, model))]
+    : [testConstant('members', name, creationBody(parent, model))];
 }
 
-function constantName({ names }: Resource, making: Making): string {
+function constantName({ names }: Resource, making: CreationMethod): string {
   return `${names.variable}${making === 'row' ? 'Row' : 'Body'}`;
 }
 

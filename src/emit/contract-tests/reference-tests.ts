@@ -4,7 +4,7 @@ import { allReferrersIn } from '../../model/references.js';
 import { withArticle } from '../names/emitted-names.js';
 import { fixturePlace, idsOf, neededFixtures } from './fixtures.js';
 import { isKept, leadsBack } from './reference-cycles.js';
-import { makingOf } from './making.js';
+import { creationMethodOf } from './making.js';
 
 export interface ReferenceTest {
   readonly title: string;
@@ -25,7 +25,7 @@ export interface ReferenceTests {
 }
 
 export function referenceTests(resource: Resource, model: Model): ReferenceTests {
-  if (makingOf(resource) === 'none') return { keptTargets: [], clearedReferences: [], deletingTargets: [] };
+  if (creationMethodOf(resource) === 'none') return { keptTargets: [], clearedReferences: [], deletingTargets: [] };
   const isRead = resource.operations.includes('get');
   const referrers = allReferrersIn(resource).filter((referrer) => {
     const { field, reference } = referrer;

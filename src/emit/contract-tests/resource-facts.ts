@@ -1,7 +1,7 @@
 // Facts of a resource from which its emitted tests are written: the values they send, and the tests that apply.
 import { madeType } from '../../types/structures/members.js';
 import { differentValue, distinctValues, exampleValue } from '../../types/values.js';
-import { chosenMembers, staysInside } from '../../model/fields.js';
+import { chosenMembers, hasImmutableMembers } from '../../model/fields.js';
 import { missingDetail } from '../rows/row-details.js';
 import type { Field, Json, Model, Resource } from '../../model/model.js';
 import { innerReferrersIn, referrersIn } from '../../model/references.js';
@@ -10,11 +10,11 @@ import { filterParameters } from '../../model/criteria.js';
 import { type Offers } from '../routes/offered-paths.js';
 import { strayValue } from './fixtures.js';
 import { nestedMembers, type NestedValues } from './nested-test-values.js';
-import { makingOf, type Making } from './making.js';
+import { creationMethodOf, type CreationMethod } from './making.js';
 import {
   changedMembers,
   fullMembers,
-  heldFields,
+  sentOrNullFields,
   minimalMembers,
   shownMembers,
   testedFields,
@@ -50,7 +50,7 @@ export interface Facts extends AliasFacts {
   readonly model: Model;
   readonly offers: Offers;
   readonly uses: Uses;
-  readonly making: Making;
+  readonly making: CreationMethod;
   readonly wraps: boolean;
   /** The member that is the id; '' where there is none. */
   readonly keyName: string;
@@ -91,10 +91,10 @@ export function factsOf(resource: Resource, model: Model): Facts {
   const offers = resource.offers;
   const writes = offers.create || offers.replace;
   const sets = fields.filter(({ access }) => access !== 'read-only');
-  const making = makingOf(resource);
+  const making = creationMethodOf(resource);
   const full = fullMembers(resource);
   const members = making === 'none' ? {} : full;
-  const held = heldFields(resource);
+  const held = sentOrNullFields(resource);
   const computed = exampleComputed(resource);
   const shown = { ...shownMembers(held, members), ...computed };
   const minimal = minimalMembers(resource);
@@ -112,7 +112,7 @@ export function factsOf(resource: Resource, model: Model): Facts {
         presence.kind === 'optional' &&
         access === 'read-write' &&
         name in full &&
-        !staysInside(type),
+        !hasImmutableMembers(type),
     )
     .map(({ name }) => name);
   const required = sets

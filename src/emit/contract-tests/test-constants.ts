@@ -1,7 +1,7 @@
 // The constants of a resource's tests: what is sent, and how it is shown.
 import type { Json } from '../../model/model.js';
 import { exampleKeys } from '../../samples/sample-ids.js';
-import { makingOf, seedOf } from './making.js';
+import { creationMethodOf, seedRowOf } from './making.js';
 import type { Facts } from './resource-facts.js';
 
 /** Type of a constant's value: a body's members, rows, or texts of a query. A plain value needs no type annotation. */
@@ -29,7 +29,7 @@ export function resourceConstants(facts: Facts): readonly TestConstant[] {
   return [
     testConstant('plain', 'key', key),
     testConstant('plain', 'otherKey', otherKey),
-    testConstant('seed', 'row', makingOf(resource) === 'row' ? seedOf(resource, model) : {}),
+    testConstant('seed', 'row', creationMethodOf(resource) === 'row' ? seedRowOf(resource, model) : {}),
     testConstant('plain', 'aliases', facts.aliases),
     testConstant('plain', 'sentAliases', facts.sentAliases),
     testConstant('plain', 'changedAliases', facts.changedAliases),

@@ -3,7 +3,7 @@ import { differentMembers, exampleMembers, invalidValues } from '../../types/val
 import { SAMPLE_CALLER } from '../../samples/sample-ids.js';
 import type { Field, FieldType, Json, Model, Resource } from '../../model/model.js';
 import { allReferrersIn } from '../../model/references.js';
-import { aliasedFields, hidesInside } from '../../model/fields.js';
+import { aliasedFields, hidesMembers } from '../../model/fields.js';
 import { bodyFields } from '../../samples/example-values.js';
 import { leadsBack } from './reference-cycles.js';
 import { withoutIds, withoutHidden } from '../../samples/reduced-values.js';
@@ -30,14 +30,14 @@ export function unsentFields(resource: Resource): readonly Field[] {
 }
 
 /** The same, and those that have to be there: they can be null, or no first one could be made. */
-export function heldFields(resource: Resource): readonly Field[] {
+export function sentOrNullFields(resource: Resource): readonly Field[] {
   const tested = testedFields(resource);
   return bodyFields(resource).filter((field) => tested.includes(field) || isNeeded(field) || isEmptied(field));
 }
 
 /** Every member that a client may set. */
 export function fullMembers(resource: Resource): Members {
-  return withNulls(heldFields(resource), resource);
+  return withNulls(sentOrNullFields(resource), resource);
 }
 
 /** The required members alone. */
@@ -72,7 +72,7 @@ export function changedMembers(resource: Resource): Members {
   const fields = testedFields(resource);
   const changes = differentMembers(fields, fullMembers(resource));
   // A change keeps the members that it leaves out. A document that always exists may not have them yet.
-  const changed = fields.filter(({ name, type }) => name in changes && !(resource.alwaysExists && hidesInside(type)));
+  const changed = fields.filter(({ name, type }) => name in changes && !(resource.alwaysExists && hidesMembers(type)));
   return Object.fromEntries(changed.map(({ name, type }) => [name, withoutHidden(changes[name] ?? null, type)]));
 }
 

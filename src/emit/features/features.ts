@@ -15,39 +15,39 @@ type Applies = (model: Model) => boolean;
 type AmongVersions = (model: Model, versions: ServedVersions) => boolean;
 
 /** Whether the service sends this media type. */
-export const sends =
+export const sendsMediaType =
   (mediaType: MediaType): Applies =>
   ({ conventions }) =>
     conventions.mediaTypes.includes(mediaType);
 
-export const isGuarded: AmongVersions = (_model, { newest }) => hasAuthentication(newest);
-export const isOpen: AmongVersions = (_model, { newest }) => !hasAuthentication(newest);
-export const takesTokens: AmongVersions = (_model, { newest }) => newest.auth.scheme === 'bearer';
-export const takesKeys: AmongVersions = (_model, { newest }) => newest.auth.scheme === 'api-key';
-export const takesCookies: AmongVersions = (_model, { newest }) => newest.auth.scheme === 'cookie';
-export const isCursor: Applies = ({ conventions }) => conventions.paging === 'cursor';
-export const isParen: Applies = ({ conventions }) => conventions.fields === 'paren';
-export const isAbsolute: Applies = ({ conventions }) => conventions.absoluteLinks;
-export const isKeyed: Applies = ({ conventions }) => conventions.idempotency !== 'off';
+export const authenticatesCallers: AmongVersions = (_model, { newest }) => hasAuthentication(newest);
+export const authenticatesNobody: AmongVersions = (_model, { newest }) => !hasAuthentication(newest);
+export const takesBearerTokens: AmongVersions = (_model, { newest }) => newest.auth.scheme === 'bearer';
+export const takesApiKeys: AmongVersions = (_model, { newest }) => newest.auth.scheme === 'api-key';
+export const takesSessionCookies: AmongVersions = (_model, { newest }) => newest.auth.scheme === 'cookie';
+export const pagesByCursor: Applies = ({ conventions }) => conventions.paging === 'cursor';
+export const selectsInParentheses: Applies = ({ conventions }) => conventions.fields === 'paren';
+export const hasAbsoluteLinks: Applies = ({ conventions }) => conventions.absoluteLinks;
+export const takesIdempotencyKeys: Applies = ({ conventions }) => conventions.idempotency !== 'off';
 /** Whether the end of an older version is announced. */
 export const announcesEnds: Applies = ({ service: { lifecycles } }) => lifecycles.length > 0;
-export const keepsInside: Applies = ({ allResources }) =>
+export const hasPartlyShownObjects: Applies = ({ allResources }) =>
   allResources.some(({ fields }) => fields.some(({ storedShape }) => storedShape !== null));
-export const composesLists: Applies = (model) => isCursor(model) || usesCriteria(model);
+export const composesListQueries: Applies = (model) => pagesByCursor(model) || usesCriteria(model);
 /** Whether there are pages for those who write clients. */
-export const hasDocs: AmongVersions = (_model, { newest }) => newest.docs;
+export const hasDocsPages: AmongVersions = (_model, { newest }) => newest.docs;
 /** Whether the service comes with a client. */
 export const hasClient: AmongVersions = (_model, { newest }) => newest.client;
 /** Whether the client sends credentials with each request, or logs in. */
-export const sendsCredentials: AmongVersions = (_model, { newest }) =>
+export const clientSendsCredentials: AmongVersions = (_model, { newest }) =>
   newest.client && ['bearer', 'api-key'].includes(newest.auth.scheme);
-export const logsInByClient: AmongVersions = (_model, { newest }) => newest.client && newest.auth.scheme === 'cookie';
-export const sendsMarkup: AmongVersions = (model, versions) => sends('text/html')(model) || versions.newest.docs;
+export const clientLogsIn: AmongVersions = (_model, { newest }) => newest.client && newest.auth.scheme === 'cookie';
+export const sendsHtml: AmongVersions = (model, versions) => sendsMediaType('text/html')(model) || versions.newest.docs;
 /** Whether a text has to match a pattern that the language's own matcher could take forever over. */
 export const hasLinearPatterns: AmongVersions = (_model, versions) => linearPatterns(versions).length > 0;
 /** Whether a resource keeps to checks. */
 export const hasChecks: Applies = ({ allResources }) => allResources.some(({ checks }) => checks.length > 0);
-export const hasOlder: AmongVersions = (_model, { older }) => older.length > 0;
+export const hasOlderVersions: AmongVersions = (_model, { older }) => older.length > 0;
 export const not =
   (applies: Applies): Applies =>
   (model) =>

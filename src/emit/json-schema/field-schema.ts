@@ -5,7 +5,7 @@ import type { Field, FieldType, Json, Resource } from '../../model/model.js';
 import { shownExample } from '../../samples/example-values.js';
 import { withoutHidden } from '../../samples/reduced-values.js';
 import { isJsonArray } from '../../types/json-value.js';
-import { given } from '../../types/shared-traits.js';
+import { keywordUnlessNull } from '../../types/shared-traits.js';
 import { definitionOf, isSimple } from '../../types/types.js';
 
 export interface Schema {
@@ -32,8 +32,8 @@ export function fieldSchema(type: FieldType, form: SchemaForm = 'response'): Sch
         type: 'array',
         // A merge patch replaces a list as a whole (RFC 7396).
         items: fieldSchema(type.item, form === 'merge-patch' ? 'replace' : form),
-        ...given('minItems', type.minItems),
-        ...given('maxItems', type.maxItems),
+        ...keywordUnlessNull('minItems', type.minItems),
+        ...keywordUnlessNull('maxItems', type.maxItems),
       };
     case 'map':
       return {
@@ -42,8 +42,8 @@ export function fieldSchema(type: FieldType, form: SchemaForm = 'response'): Sch
         additionalProperties: form === 'merge-patch' ? nullableSchema(type.value, form) : fieldSchema(type.value, form),
         ...(form !== 'response' && { propertyNames: { not: { enum: ['__proto__', 'constructor'] } } }),
         ...(form !== 'merge-patch' && {
-          ...given('minProperties', type.minItems),
-          ...given('maxProperties', type.maxItems),
+          ...keywordUnlessNull('minProperties', type.minItems),
+          ...keywordUnlessNull('maxProperties', type.maxItems),
         }),
       };
     case 'object': {

@@ -3,7 +3,7 @@
 // They describe a body by itself. The service alone checks what depends on the stored state: read-only members that differ,
 // immutable members that change, merge patches whose result lacks a required member.
 
-import { allFields, hidesInside } from '../../model/fields.js';
+import { allFields, hidesMembers } from '../../model/fields.js';
 import type { Field, Json, Model, Resource } from '../../model/model.js';
 import { columnOf } from '../../tables/table-plan.js';
 import { linkedReferences, relationsOf } from '../../model/references.js';
@@ -84,7 +84,7 @@ function withHidden(fields: readonly Field[], shown: Schema): Schema {
 
 function withHiddenInside(field: Field, shown: Json): Schema {
   const schema = isSchema(shown) ? shown : {};
-  if (field.type.kind !== 'object' || !hidesInside(field.type)) return schema;
+  if (field.type.kind !== 'object' || !hidesMembers(field.type)) return schema;
   return { ...schema, properties: withHidden(field.type.fields, propertiesOf(schema)) };
 }
 

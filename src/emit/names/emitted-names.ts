@@ -15,26 +15,26 @@ export function capitalized(text: string): string {
 }
 
 /** A resource or a controller. */
-export type Placed = Pick<Resource, 'name' | 'parents'>;
+export type NestedNoun = Pick<Resource, 'name' | 'parents'>;
 
 /** `users`, `room-participants`: the file of its tests. */
-export function fileStem({ names }: { readonly names: Pick<Resource['names'], 'table'> }): string {
+export function testFileStem({ names }: { readonly names: Pick<Resource['names'], 'table'> }): string {
   return dashCase(names.table);
 }
 
 /** `rooms/participants`: the folder tree is the URI tree. */
-export function folderOf(resource: Placed): string {
+export function resourceFolder(resource: NestedNoun): string {
   return [...resource.parents, resource].map(({ name }) => name).join('/');
 }
 
 /** The relative path from a resource's folder up to its version's folder. */
-export function ownVersion(resource: Placed): string {
+export function pathToVersionFolder(resource: NestedNoun): string {
   return '../'.repeat(resource.parents.length + 1);
 }
 
 /** The file of another resource's statements, as seen from a resource's folder: `../store.js` is that of its parent. */
-export function storeModule(resource: Placed, from: Placed): string {
-  const [there, here] = [folderOf(resource).split('/'), folderOf(from).split('/')];
+export function pathToStore(resource: NestedNoun, from: NestedNoun): string {
+  const [there, here] = [resourceFolder(resource).split('/'), resourceFolder(from).split('/')];
   const first = there.findIndex((name, index) => name !== here[index]);
   const shared = first === -1 ? there.length : first;
   const up = '../'.repeat(here.length - shared);
@@ -46,6 +46,6 @@ export function versionNames(model: Model): { readonly version: string; readonly
   return { version: `v${version}`, versionName: `V${version}` };
 }
 
-export function fromOldest(versions: ServedVersions): readonly Model[] {
+export function oldestFirst(versions: ServedVersions): readonly Model[] {
   return newestFirst(versions).toReversed();
 }

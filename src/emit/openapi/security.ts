@@ -3,7 +3,7 @@ import type { Model } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
 import { hasAuthentication } from '../../model/access.js';
 import { guardedPaths, type GuardedMethod } from '../routes/access-table.js';
-import { formerPathsOf } from '../routes/offered-paths.js';
+import { formerRoutes } from '../routes/offered-paths.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { failureReferences, failuresWithoutContent } from './problems/problem-responses.js';
 
@@ -46,7 +46,7 @@ export function securityComponents(model: Model): Schema {
 export function pathsWithSecurity(paths: Schema, model: Model): Schema {
   if (!hasAuthentication(model)) return paths;
   const guarded = new Map(guardedPaths(model).map(({ path, methods }) => [path, methods]));
-  for (const { path, now } of formerPathsOf(model)) guarded.set(path, guarded.get(now) ?? []);
+  for (const { path, current } of formerRoutes(model)) guarded.set(path, guarded.get(current) ?? []);
   return Object.fromEntries(
     Object.entries(paths).map(([path, operations]) => {
       const guardOf = (verb: string): GuardedMethod | undefined => {
@@ -106,17 +106,17 @@ function isForAnybody(grant: string): boolean {
 
 /** A.2: adds to the description whose items a caller finds, where those are not all items. */
 function ownersAlone(description: unknown, guard: GuardedMethod): Schema {
-  const words = guard.makes ? 'What is made belongs to the caller.' : whoseWords(guard);
+  const words = guard.createsOwnedItem ? 'What is made belongs to the caller.' : whoseWords(guard);
   return words === '' ? {} : { description: [description, words].filter((text) => typeof text === 'string').join(' ') };
 }
 
 /** Items of others are not found, or refused where a 404 would deny an item that the caller may read. */
-function whoseWords({ grants, bypass, tellsForeign, shownAt }: GuardedMethod): string {
+function whoseWords({ grants, bypass, tellsForeign, readableAt }: GuardedMethod): string {
   if (bypass === null || grants.every((grant) => bypass.includes(grant))) return '';
   if (bypass.some(isForAnybody)) return '';
   const others = bypass.map((grant) => `\`${grant}\``).join(' or ');
   const unless = (who: string): string => (others === '' ? '' : `, unless ${who} has ${others}`);
-  const isForReaders = shownAt.length > 0 && !shownAt.some(({ isOpen }) => isOpen);
+  const isForReaders = readableAt.length > 0 && !readableAt.some(({ isOpen }) => isOpen);
   if (tellsForeign && !isForReaders) return `Another's item is 403${unless('the caller')}.`;
   const readers = isForReaders ? " Another's item is 403 for whoever may read it." : '';
   return `Finds what belongs to the caller alone${unless('it')}.${readers}`;

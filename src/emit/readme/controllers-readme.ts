@@ -3,7 +3,7 @@ import { exampleMembers } from '../../types/values.js';
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { codeLiteral } from './readme-parts.js';
 import { moduleName } from '../names/module-names.js';
-import { folderOf } from '../names/emitted-names.js';
+import { resourceFolder } from '../names/emitted-names.js';
 import { markdownCode } from '../../text/quoting.js';
 
 /** '' without controllers. */
@@ -79,7 +79,9 @@ function exampleOf(controller: Controller, model: Model): string {
   return [
     ...(looked === undefined
       ? []
-      : [`import * as ${moduleName(looked)} from '../api/v${model.service.version}/${folderOf(looked)}/store.js';\n`]),
+      : [
+          `import * as ${moduleName(looked)} from '../api/v${model.service.version}/${resourceFolder(looked)}/store.js';\n`,
+        ]),
     `async ${names.collection}(${used.length === 0 ? '' : `{ ${used.join(', ')} }`}) {`,
     `  // It is given ${given.filter((name) => !isUsed(name)).join(', ')} too.`,
     ...body,

@@ -1,15 +1,15 @@
 // Facts about representations that several emitted files depend on: links, who is shown them (A.2), and how a body becomes a row's values.
 import type { TablePlan, FormerPath, Model, Resource } from '../../model/model.js';
-import { stampsInside } from '../../model/fields.js';
+import { stampsMembers } from '../../model/fields.js';
 import { guardedLinks } from '../routes/guarded-links.js';
 
 /** True when a writable field takes the time of the change for its default. */
-export function needsNow(plan: TablePlan): boolean {
-  return plan.clientColumns.some(({ field }) => field.presence.kind === 'now' || stampsInside(field.type));
+export function readsClock(plan: TablePlan): boolean {
+  return plan.clientColumns.some(({ field }) => field.presence.kind === 'now' || stampsMembers(field.type));
 }
 
 /** True when a change keeps what only other versions show inside of an object. */
-export function keepsInside(plan: TablePlan): boolean {
+export function keepsMembersOfOtherVersions(plan: TablePlan): boolean {
   return plan.clientColumns.some(({ field }) => field.storedShape !== null);
 }
 
@@ -20,12 +20,12 @@ export function showsFormerName({ alias, names, hasItems }: Resource, { conventi
 }
 
 /** True when a representation mentions the ids above its resource, which only its links do. */
-export function usesPath(resource: Resource, model: Model): boolean {
-  return (model.conventions.links || needsLinked(model)) && resource.collectionAbove !== undefined;
+export function linksNeedPath(resource: Resource, model: Model): boolean {
+  return (model.conventions.links || sendsLinkedForms(model)) && resource.collectionAbove !== undefined;
 }
 
 /** True when a media type besides JSON is sent, which always has the link to itself, while JSON has none. */
-export function needsLinked({ conventions }: Model): boolean {
+export function sendsLinkedForms({ conventions }: Model): boolean {
   return !conventions.links && conventions.mediaTypes.length > 1;
 }
 
@@ -38,7 +38,7 @@ export function formerLinks(children: readonly Resource[]): readonly FormerPath[
 
 const FORMS: readonly string[] = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-export function isListed({ hasItems, operations }: Resource): boolean {
+export function offersList({ hasItems, operations }: Resource): boolean {
   return hasItems && operations.includes('list');
 }
 
@@ -48,6 +48,6 @@ export function hidesLinks(resource: Resource, model: Model): boolean {
 }
 
 /** True when a representation leaves out the link of this name for some callers. */
-export function isHidden(name: string, resource: Resource, model: Model): boolean {
+export function isLinkHidden(name: string, resource: Resource, model: Model): boolean {
   return guardedLinks(resource, model).some((one) => one.name === name);
 }

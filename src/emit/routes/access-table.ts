@@ -26,13 +26,13 @@ export interface GuardedMethod {
   /** Grants that find the items of every owner, here and below; null where there is no owner. */
   readonly bypass: Grants | null;
   /** If set, it creates an item that the caller owns. */
-  readonly makes: boolean;
+  readonly createsOwnedItem: boolean;
   /** If set, callers learn that an item exists and is another's (403, not 404). */
   readonly tellsForeign: boolean;
   /** The resources that have to exist, from the owned one down. */
-  readonly chain: readonly Resource[];
+  readonly requiredResources: readonly Resource[];
   /** Addresses that show the items of every owner to callers who find only their own here. */
-  readonly shownAt: readonly ReadableAddress[];
+  readonly readableAt: readonly ReadableAddress[];
 }
 
 const METHODS = {
@@ -47,21 +47,24 @@ const METHODS = {
 /** Without the profiles, which are public (A.4). */
 export function guardedPaths(model: Model): readonly GuardedPath[] {
   return [
-    ...model.allResources.flatMap(pathsOf),
+    ...model.allResources.flatMap(guardedPathsOf),
     ...offeredNouns(model).map((noun): GuardedPath => {
       const { path, safe, access } = noun;
-      const asking = askingOf(bypassBelow(noun, access), access);
-      const chain = ownedChain(noun);
-      const shownAt = readableAddresses(chain, asking);
-      const tells = tellsForeign(noun) || shownAt.length > 0;
+      const asking = grantsBelowOwners(bypassBelow(noun, access), access);
+      const requiredResources = ownedChain(noun);
+      const readableAt = readableAddresses(requiredResources, asking);
+      const tells = tellsForeign(noun) || readableAt.length > 0;
       const method = safe ? 'GET' : 'POST';
-      return { path, methods: [{ method, ...asking, makes: false, tellsForeign: tells, chain, shownAt }] };
+      return {
+        path,
+        methods: [{ method, ...asking, createsOwnedItem: false, tellsForeign: tells, requiredResources, readableAt }],
+      };
     }),
   ];
 }
 
 /** Below owned items the service has to know the caller, so `public` becomes `authenticated` there. */
-function askingOf(bypass: Grants | null, grants: Grants): Pick<GuardedMethod, 'grants' | 'bypass'> {
+function grantsBelowOwners(bypass: Grants | null, grants: Grants): Pick<GuardedMethod, 'grants' | 'bypass'> {
   if (bypass === null || bypass.includes('public')) return { grants, bypass };
   return { grants: [...new Set(grants.map((grant) => (grant === 'public' ? 'authenticated' : grant)))], bypass };
 }
@@ -70,42 +73,44 @@ function tellsForeign(resource: Pick<Resource, 'parents'>, itself?: Resource): b
   return ownershipOf(resource, itself)?.resource.foreignItemStatus === 403;
 }
 
-function pathsOf(resource: Resource): readonly GuardedPath[] {
+function guardedPathsOf(resource: Resource): readonly GuardedPath[] {
   return offeredPaths(resource).map(({ path, ofList, operations }) => {
-    const chain = ofList ? ownedChain(resource) : ownedChain(resource, resource);
-    return { path, methods: operations.map((operation) => methodOf(resource, operation, chain, ofList)) };
+    const requiredResources = ofList ? ownedChain(resource) : ownedChain(resource, resource);
+    return { path, methods: operations.map((operation) => methodOf(resource, operation, requiredResources, ofList)) };
   });
 }
 
 function methodOf(
   resource: Resource,
   operation: Operation,
-  chain: readonly Resource[],
+  requiredResources: readonly Resource[],
   ofList: boolean,
 ): GuardedMethod {
-  const asking = askingOf(bypassAt(resource, operation), resource.access[operation]);
-  const shownAt = readableAddresses(chain, asking, ofList ? resource : undefined);
+  const asking = grantsBelowOwners(bypassAt(resource, operation), resource.access[operation]);
+  const readableAt = readableAddresses(requiredResources, asking, ofList ? resource : undefined);
   // Lists hold the caller's own items, and creating adds to them: nothing of another owner's is met there.
   const isOthers = resource.owner === null || !['list', 'create'].includes(operation);
   return {
     method: METHODS[operation],
     ...asking,
-    makes: operation === 'create' && resource.owner !== null,
-    tellsForeign: (isOthers && tellsForeign(resource, resource)) || shownAt.length > 0,
-    chain,
-    shownAt,
+    createsOwnedItem: operation === 'create' && resource.owner !== null,
+    tellsForeign: (isOthers && tellsForeign(resource, resource)) || readableAt.length > 0,
+    requiredResources,
+    readableAt,
   };
 }
 
 /** Versions that show callers the items of others, which they cannot change. */
-export function hasShownItems(model: Model): boolean {
-  return guardedPaths(model).some(({ methods }) => methods.some(({ shownAt }) => shownAt.length > 0));
+export function showsItemsOfOthers(model: Model): boolean {
+  return guardedPaths(model).some(({ methods }) => methods.some(({ readableAt }) => readableAt.length > 0));
 }
 
 /** Resources whose store is asked by callers who see every owner's items and find only their own. */
-export function hasReaders(resource: Resource, model: Model): boolean {
+export function isReadByOthers(resource: Resource, model: Model): boolean {
   return guardedPaths(model).some(({ methods }) =>
-    methods.some(({ chain, shownAt }) => shownAt.some(({ depth }) => chain.slice(0, depth).includes(resource))),
+    methods.some(({ requiredResources, readableAt }) =>
+      readableAt.some(({ depth }) => requiredResources.slice(0, depth).includes(resource)),
+    ),
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Model, Resource } from '../../model/model.js';
 import { modelOf } from '../../testing/model-of.js';
-import { guardedPaths, hasReaders, hasShownItems } from './access-table.js';
+import { guardedPaths, isReadByOthers, showsItemsOfOthers } from './access-table.js';
 import { guardedLinks, guardedPageLinks, hasGuardedLinks } from './guarded-links.js';
 
 const service = (auth: string, access: string, more = ''): Model =>
@@ -42,7 +42,7 @@ it.each([
   ],
 ])('leaves links as they are where %s', (_why, model) => {
   expect(hasGuardedLinks(model)).toBe(false);
-  expect(hasShownItems(model)).toBe(false);
+  expect(showsItemsOfOthers(model)).toBe(false);
 });
 
 it('guards the links that not every reader may follow', () => {
@@ -67,7 +67,7 @@ it('guards forms where there are pages', () => {
 it('tells readers of what is for its owner', () => {
   const model = service(BEARER, OWNED, BELOW);
   const told = guardedPaths(model).flatMap(({ path, methods }) =>
-    methods.flatMap(({ method, shownAt }) => shownAt.map((at) => `${method} ${path} at ${at.path} ${at.depth}`)),
+    methods.flatMap(({ method, readableAt }) => readableAt.map((at) => `${method} ${path} at ${at.path} ${at.depth}`)),
   );
   expect(told).toEqual([
     'PUT /notes/{noteId} at /notes/{noteId} 1',
@@ -80,7 +80,7 @@ it('tells readers of what is for its owner', () => {
       `${method} /notes/{noteId}/remarks/{remarkId} at /notes/{noteId}/remarks/{remarkId} 2`,
     ]),
   ]);
-  expect(model.allResources.map((resource) => hasReaders(resource, model))).toEqual([true, true]);
+  expect(model.allResources.map((resource) => isReadByOthers(resource, model))).toEqual([true, true]);
 });
 
 it.each([
@@ -88,5 +88,5 @@ it.each([
   ['others are told of all of it', OWNED.replace('owner: author', 'owner: { field: author, foreign: 403 }')],
   ['who reads everybody’s writes them too', 'owner: author\n    access: [owner, "role:clerk"]'],
 ])('tells nobody more where %s', (_why, access) => {
-  expect(hasShownItems(service(BEARER, access))).toBe(false);
+  expect(showsItemsOfOthers(service(BEARER, access))).toBe(false);
 });

@@ -39,32 +39,35 @@ export function methodsOf({ operations }: Pick<OfferedPath, 'operations'>): read
 
 export type Offers = Readonly<Record<Operation, boolean>>;
 
-export interface FormerPath {
+export interface FormerRoute {
   /** Without the version's prefix: `/participants/{memberId}`. */
   readonly path: string;
-  readonly now: string;
+  readonly current: string;
 }
 
 export function keepsFormerPaths({ allResources }: Model): boolean {
   return allResources.some(({ formerPaths }) => formerPaths.length > 0);
 }
 
-export function formerPathsOf(model: Model): readonly FormerPath[] {
-  return [...model.allResources.flatMap(ofResource), ...offeredNouns(model).flatMap(ofController)];
+export function formerRoutes(model: Model): readonly FormerRoute[] {
+  return [
+    ...model.allResources.flatMap(formerRoutesOfResource),
+    ...offeredNouns(model).flatMap(formerRoutesOfController),
+  ];
 }
 
-function ofResource(resource: Resource): readonly FormerPath[] {
+function formerRoutesOfResource(resource: Resource): readonly FormerRoute[] {
   const now = offeredPaths(resource);
   return resource.formerPaths.flatMap((place) =>
     offeredPaths({ ...resource, ...place, parents: resource.parents }).map(({ path }, index) => ({
       path,
-      now: now[index]?.path ?? path,
+      current: now[index]?.path ?? path,
     })),
   );
 }
 
-function ofController(controller: Controller): readonly FormerPath[] {
-  return formerPathsOfController(controller).map((path) => ({ path, now: controller.path }));
+function formerRoutesOfController(controller: Controller): readonly FormerRoute[] {
+  return formerPathsOfController(controller).map((path) => ({ path, current: controller.path }));
 }
 
 /** A controller has no former name of its own, but a resource above it may have one. */

@@ -2,31 +2,31 @@
 // and references to them.
 import { givenReferences } from '../../model/controllers.js';
 import type { Controller, Json, Resource, Model } from '../../model/model.js';
-import { bypassAt, isToOwned, ownershipOf } from '../../model/access.js';
+import { bypassAt, refersToOwned, ownershipOf } from '../../model/access.js';
 import { guardedLinks, guardedPageLinks } from './guarded-links.js';
 
 /** The grants that bypass the ownership of the target; empty for a target without owners. */
-export function bypassFact(target: Resource): { readonly bypass?: Json } {
+export function ownerBypass(target: Resource): { readonly bypass?: Json } {
   const bypass = bypassAt(target, 'get');
   return bypass === null ? {} : { bypass };
 }
 
 /** Whether the input of a controller refers to owned items. */
-export function isGivenOwned(controller: Controller): boolean {
-  return givenReferences(controller).some(isToOwned);
+export function inputRefersToOwned(controller: Controller): boolean {
+  return givenReferences(controller).some(refersToOwned);
 }
 
 /** Whether a version has links below an item that only its owner may follow. */
-export function hasOwnItems(model: Model): boolean {
-  return pathsOf(model).length > 0;
+export function hasPathsBelowOwnedItems(model: Model): boolean {
+  return pathsBelowOwnedItems(model).length > 0;
 }
 
-interface Below {
+interface PathBelowOwnedItem {
   readonly path: string;
   readonly owning: Resource;
 }
 
-export function pathsOf(model: Model): readonly Below[] {
+export function pathsBelowOwnedItems(model: Model): readonly PathBelowOwnedItem[] {
   return model.allResources.flatMap((resource) => {
     const owning = resource.owner === null ? ownershipOf(resource)?.resource : undefined;
     if (owning === undefined) return [];

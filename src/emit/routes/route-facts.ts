@@ -2,7 +2,7 @@
 import { hasAuthentication, ownershipOf } from '../../model/access.js';
 import type { Model, Resource } from '../../model/model.js';
 import { isGuarded } from './guarded-links.js';
-import { usesPath } from '../representation/representation-facts.js';
+import { linksNeedPath } from '../representation/representation-facts.js';
 import type { MediaType, VersionLifecycle } from '../../model/service.js';
 
 /** The data of the partials that read items and lists. */
@@ -13,7 +13,7 @@ export function readingView(resource: Resource, model: Model) {
     hasCriteria: resource.hasCriteria,
     hasFormerPaths: resource.formerPaths.length > 0,
     pageLimits: model.overrides.pages,
-    itemTakesPath: usesPath(resource, model),
+    itemTakesPath: linksNeedPath(resource, model),
     cacheControl: cacheControlOf(resource, model),
   };
 }

@@ -1,5 +1,5 @@
 // References that a deletion clears, and rows that go with it.
-import { goingSteps, isIdentified, type CascadeStep } from '../../model/delete-cascade.js';
+import { cascadeSteps, isIdentified, type CascadeStep } from '../../model/delete-cascade.js';
 import type { Column, Referrer, Resource } from '../../model/model.js';
 import { allReferrers, childrenOf } from '../../model/references.js';
 import { idTableName } from '../../tables/id-tables.js';
@@ -17,12 +17,12 @@ interface Clearing {
 }
 
 /** Those to the row itself; where rows of its own kind go with it, they are cleared with those. */
-export function clearings(resource: Resource): readonly Clearing[] {
+export function referenceClearings(resource: Resource): readonly Clearing[] {
   return directReferrers(resource).map((referrer) => clearing(referrer, resource));
 }
 
 function directReferrers(resource: Resource): readonly Referrer[] {
-  return goingSteps(resource).some(({ to }) => to === resource) ? [] : clearingReferrers(resource);
+  return cascadeSteps(resource).some(({ to }) => to === resource) ? [] : clearingReferrers(resource);
 }
 
 function clearingReferrers(resource: Resource): readonly Referrer[] {
@@ -31,7 +31,7 @@ function clearingReferrers(resource: Resource): readonly Referrer[] {
 
 /** Those to what goes with it. */
 function deeperReferrers(resource: Resource): readonly Referrer[] {
-  return [...new Set(goingSteps(resource).map(({ to }) => to))].flatMap(clearingReferrers);
+  return [...new Set(cascadeSteps(resource).map(({ to }) => to))].flatMap(clearingReferrers);
 }
 
 /**
@@ -39,7 +39,7 @@ function deeperReferrers(resource: Resource): readonly Referrer[] {
  * all is gone; PostgreSQL asks for each row as it goes, so these have to go before.
  */
 function idsGoingAlong(resource: Resource): readonly GoingIds[] {
-  const steps = goingSteps(resource);
+  const steps = cascadeSteps(resource);
   const going = [...new Set([resource, ...steps.map(({ to }) => to)])];
   const follow = going.filter((one) => one !== resource || steps.some(({ to }) => to === resource));
   const rows = [
@@ -50,7 +50,7 @@ function idsGoingAlong(resource: Resource): readonly GoingIds[] {
   return rows.flatMap(({ of, owner, key }) => {
     const referring = inside.filter(({ resource: { storage } }) => storage.table === owner.storage.table);
     const tables = new Set(referring.map((referrer) => idTableName(referrer)));
-    return [...tables].map((name) => ({ of, sql: sql.forgetIdsAmongSql(name, key) }));
+    return [...tables].map((name) => ({ of, sql: sql.deleteRepeatedIdsAmongSql(name, key) }));
   });
 }
 
@@ -91,18 +91,18 @@ function clearing(referrer: Referrer, { idParam }: Resource): Clearing {
 }
 
 /** What a deletion forgets of the rows that go with it: steps and statements, how the steps start, and the calls. */
-export function forgettingView(resource: Resource) {
+export function repeatedIdsRemovalView(resource: Resource) {
   const referrers = deeperReferrers(resource);
   const ids = idsGoingAlong(resource).map(({ of, sql: update }) => ({ of: of.storage.table, update, stamps: [] }));
   if (referrers.length + ids.length === 0) return { forgetting: false, starts: [], forget: [] };
-  const steps = goingSteps(resource).filter(({ from }) => isIdentified(from));
-  const starts = isIdentified(resource) ? [] : goingSteps(resource).filter(({ from }) => from === resource);
+  const steps = cascadeSteps(resource).filter(({ from }) => isIdentified(from));
+  const starts = isIdentified(resource) ? [] : cascadeSteps(resource).filter(({ from }) => from === resource);
   return {
     forgetting: {
       steps: steps.map(stepFact),
       clearings: [...referrers.map(clearingFact), ...ids],
     },
-    starts: starts.map(({ to }) => ({ query: startName(to), sql: sql.goingBelowSql(to.table) })),
+    starts: starts.map(({ to }) => ({ query: startName(to), sql: sql.cascadedIdsBelowSql(to.table) })),
     forget: isIdentified(resource)
       ? [forgetView(resource, resource, '')]
       : starts.map(({ to }) => forgetView(to, resource, startName(to))),
@@ -126,7 +126,7 @@ function startName({ names }: Resource): string {
 }
 
 function stepFact(step: CascadeStep) {
-  return { from: step.from.storage.table, to: step.to.storage.table, select: sql.goingSql(step).join(' ') };
+  return { from: step.from.storage.table, to: step.to.storage.table, select: sql.cascadedIdsSql(step).join(' ') };
 }
 
 function clearingFact(referrer: Referrer) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modelOf } from '../../testing/model-of.js';
-import { stillReferredText } from './row-details.js';
+import { restrictedText } from './row-details.js';
 
 const authors = 'authors: { fields: { name: string } }';
 
@@ -9,7 +9,7 @@ function heard(...resources: readonly string[]): string {
     `service: library\nversion: 1\nresources:\n  ${[authors, ...resources].join('\n  ')}`,
   );
   const author = all.find(({ name }) => name === 'authors');
-  return author === undefined ? '' : stillReferredText(author);
+  return author === undefined ? '' : restrictedText(author);
 }
 
 describe('stillReferredText', () => {

@@ -8,7 +8,7 @@ import { chosenMembers } from '../../model/fields.js';
  * What a client hears when the database keeps a row; '' where nothing can. The engines do not all say what holds it, so everything
  * is named that can: what refers to it, and what refers to what would go with it, or lies below that.
  */
-export function stillReferredText(resource: Resource): string {
+export function restrictedText(resource: Resource): string {
   const { singular } = resource.names;
   const deeper = goingWith(resource).flatMap(({ going, isAsked }) => [
     ...holdersText(going, `${withArticle(going.names.singular)} that would go with it`),
@@ -19,14 +19,14 @@ export function stillReferredText(resource: Resource): string {
 }
 
 /** True when what refers to a row can keep it. */
-export function isHeld(resource: Resource): boolean {
+export function isRestricted(resource: Resource): boolean {
   return allReferrers(resource).some(({ reference }) => reference.onDelete === 'restrict');
 }
 
 /** True when what would go with a row can be what keeps the row. */
-export function isHeldDeeper(resource: Resource): boolean {
+export function isRestrictedBelow(resource: Resource): boolean {
   return goingWith(resource).some(
-    ({ going, isAsked }) => isHeld(going) || (!isAsked && childrenText(going).length > 0),
+    ({ going, isAsked }) => isRestricted(going) || (!isAsked && childrenText(going).length > 0),
   );
 }
 

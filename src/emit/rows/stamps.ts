@@ -12,14 +12,14 @@ export function readsClockAtInsertion(plan: TablePlan): boolean {
 }
 
 /** True when a document that always exists begins anew, since something above it can be made again at the same address. */
-export function beginsAnew({ resource: { alwaysExists, parents } }: TablePlan): boolean {
+export function restartsVersions({ resource: { alwaysExists, parents } }: TablePlan): boolean {
   const above = parents.findLast((parent) => !parent.alwaysExists);
   return alwaysExists && above !== undefined && above.kind !== 'collection';
 }
 
 /** A row without values never changes. */
 export function readsClockAtUpdate(plan: TablePlan): boolean {
-  return plan.clientColumns.length > 0 && (beginsAnew(plan) || stampsChanges(plan));
+  return plan.clientColumns.length > 0 && (restartsVersions(plan) || stampsChanges(plan));
 }
 
 /** True when each change of a row, of its state too, sets a time. */

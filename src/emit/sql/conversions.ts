@@ -5,8 +5,8 @@ import type { ColumnChange } from '../../tables/schema-changes.js';
 import { rewrites } from '../../tables/shape-changes.js';
 import { nowInColumn, listColumn } from './expressions.js';
 import { constant, identifier, literal, type Dialect } from '../../text/sql.js';
-import { reshaped } from './reshaped.js';
-import { noUuid } from '../../types/texts/uuid.js';
+import { reshapedJson } from './reshaped.js';
+import { invalidUuidSql } from '../../types/texts/uuid.js';
 
 type Expression = (column: string) => string;
 type Conversions = Readonly<Partial<Record<`${ColumnType} ${ColumnType}`, Expression>>>;
@@ -61,7 +61,7 @@ function withYear(time: string, rest: string): string {
 }
 
 /** The value as one of the new type; the column itself where both are stored alike. */
-export function converted(column: string, from: ColumnType, to: ColumnType, dialect: Dialect): string {
+export function convertedValue(column: string, from: ColumnType, to: ColumnType, dialect: Dialect): string {
   const name = identifier(column);
   return (dialect === 'sqlite' ? sqlite : postgres)[`${from} ${to}`]?.(name) ?? name;
 }
@@ -74,9 +74,9 @@ export function newValue({ before, after }: ColumnChange, table: string, dialect
   const name = identifier(after.name);
   const [from, to] = [before.shape, after.shape];
   if (from !== undefined && to !== undefined && rewrites(from, to)) {
-    return reshaped(dialect === 'sqlite' ? listColumn(after.name, table) : name, from, to, dialect);
+    return reshapedJson(dialect === 'sqlite' ? listColumn(after.name, table) : name, from, to, dialect);
   }
-  const value = converted(after.name, before.type, after.type, dialect);
+  const value = convertedValue(after.name, before.type, after.type, dialect);
   return value === name ? undefined : value;
 }
 
@@ -93,7 +93,7 @@ const misfits: Readonly<Record<Dialect, Conversions>> = {
     'text int': (column) =>
       `CAST(CAST(${column} AS INTEGER) AS TEXT) <> ${column} OR CAST(${column} AS INTEGER) NOT ${SAFE}`,
     'text bigint': (column) => `CAST(CAST(${column} AS INTEGER) AS TEXT) <> ${column}`,
-    'text uuid': (column) => noUuid(column, 'sqlite'),
+    'text uuid': (column) => invalidUuidSql(column, 'sqlite'),
     'text date': (column) => `date(${column}) IS NOT ${column}`,
   },
   postgres: {
@@ -103,7 +103,7 @@ const misfits: Readonly<Record<Dialect, Conversions>> = {
     'decimal bigint': (column) => `${column} <> trunc(${column}) OR ${column} NOT ${WIDE}`,
     'text int': (column) => wholeNumber(column, SAFE),
     'text bigint': (column) => wholeNumber(column, WIDE),
-    'text uuid': (column) => noUuid(column, 'postgres'),
+    'text uuid': (column) => invalidUuidSql(column, 'postgres'),
     'text date': (column) => `CASE WHEN ${column} ~ '${DAY}' THEN ${isBeyondMonth(column)} ELSE TRUE END`,
   },
 };
@@ -122,7 +122,7 @@ function wholeNumber(column: string, range: string): string {
 }
 
 /** '' where every value fits. */
-export function misfit(column: string, from: ColumnType, to: ColumnType, dialect: Dialect): string {
+export function conversionFault(column: string, from: ColumnType, to: ColumnType, dialect: Dialect): string {
   return misfits[dialect][`${from} ${to}`]?.(identifier(column)) ?? '';
 }
 

@@ -2,13 +2,13 @@
 // A migration fills a new one from the columns that already exist.
 import { type IdTable, isIdTable } from '../../tables/id-tables.js';
 import type { Repeated } from '../../tables/schema.js';
-import { constant, identifier, listed, type Dialect } from '../../text/sql.js';
+import { constant, identifier, columnList, type Dialect } from '../../text/sql.js';
 import type { SchemaChanges } from '../../tables/schema-changes.js';
 
 /** Adds the missing ids of existing rows. */
 export function fillIds(table: IdTable, dialect: Dialect): string {
   const keys = table.primaryKey.slice(0, -1);
-  const into = `INSERT INTO ${identifier(table.name)} (${listed(table.primaryKey)})`;
+  const into = `INSERT INTO ${identifier(table.name)} (${columnList(table.primaryKey)})`;
   return `${into}\n${idsIn(table.repeats, keys, ownId(table), dialect)}\nON CONFLICT DO NOTHING`;
 }
 
@@ -18,7 +18,7 @@ function ownId({ primaryKey: [key, ...others], repeats, foreignKeys }: IdTable):
 }
 
 /** Counts the ids whose target row is missing. @param at table and column by their names before the migration */
-export function countStrays(
+export function countDanglingIds(
   table: IdTable,
   at: Pick<Repeated, 'table' | 'column'>,
   target: string | undefined,
@@ -39,7 +39,7 @@ function idsIn(
   const of = (name: string): string => `"row".${identifier(name)}`;
   return paths
     .map((path) => {
-      const { id, sources } = foundAt(of(column), path, dialect);
+      const { id, sources } = idAtPath(of(column), path, dialect);
       return [
         `SELECT DISTINCT ${[...keys.map(of), `${id} AS "found"`].join(', ')}`,
         `FROM ${[`${identifier(table)} AS "row"`, ...sources].join(', ')}`,
@@ -50,7 +50,7 @@ function idsIn(
 }
 
 /** The id at a path inside JSON, as text. */
-export function foundAt(column: string, path: readonly string[], dialect: Dialect): FoundId {
+export function idAtPath(column: string, path: readonly string[], dialect: Dialect): FoundId {
   return (dialect === 'sqlite' ? sqliteId : postgresId)(column, path);
 }
 

@@ -5,19 +5,19 @@ import { isKeyedByOwner, ownershipOf } from '../../model/access.js';
 import { identifier } from '../../text/sql.js';
 
 /** Behind other conditions. A last value is whose items alone are found; null: everybody's. */
-export function ofOwner(plan: TablePlan): readonly string[] {
+export function ownerConjunction(plan: TablePlan): readonly string[] {
   const [condition, ...more] = ownerCondition(plan);
   return condition === undefined ? [] : [`  AND ${condition}`, ...more.map((line) => `  ${line}`)];
 }
 
 /** The same where it is the only one. */
-export function onlyOfOwner(plan: TablePlan): readonly string[] {
+export function ownerWhereClause(plan: TablePlan): readonly string[] {
   const [condition, ...more] = ownerCondition(plan);
   return condition === undefined ? [] : [`WHERE ${condition}`, ...more];
 }
 
 /** That a row is an owner's, by its one value, on one line; '' of what is nobody's. */
-export function ownersAlone(resource: Resource): string {
+export function ownerConditionOnOneLine(resource: Resource): string {
   return ownerCondition(resource.table)
     .map((line) => line.trim())
     .join(' ')

@@ -2,8 +2,13 @@
 import { postgresType } from '../../types/column-type.js';
 import { constraintName } from '../../model/names/constraint-name.js';
 import { type ForeignKey, type Table, checkName } from '../../tables/schema.js';
-import { markedBy, type ColumnChange, type SchemaChanges, type TableChange } from '../../tables/schema-changes.js';
-import { converted, fillOf, newValue } from './conversions.js';
+import {
+  columnOfNullMark,
+  type ColumnChange,
+  type SchemaChanges,
+  type TableChange,
+} from '../../tables/schema-changes.js';
+import { convertedValue, fillOf, newValue } from './conversions.js';
 import { columnDefinition, createIndex, createTable, foreignKey, indexesOf, valuesCheck } from './postgres-tables.js';
 import { identifier } from '../../text/sql.js';
 import { fillStatements } from './kept-ids.js';
@@ -56,7 +61,7 @@ function tableStatements(change: TableChange): readonly string[] {
     ...dropped.map(({ name }) => `${alter(after)} DROP COLUMN ${identifier(name)}`),
     ...added.map((column) => `${alter(after)} ADD COLUMN ${columnDefinition(column, after.name)}`),
     ...added.flatMap((column) => {
-      const marked = markedBy(column, change);
+      const marked = columnOfNullMark(column, change);
       if (marked === undefined) return [];
       return [`UPDATE ${identifier(after.name)} SET ${identifier(column.name)} = ${identifier(marked.name)} IS NULL`];
     }),
@@ -79,7 +84,7 @@ function alterations({ before, after }: ColumnChange, table: Table): readonly st
     ...((isExchanged || hasOtherFill) && fillOf(before, 'postgres') !== undefined ? [`${column} DROP DEFAULT`] : []),
     ...(isExchanged
       ? [
-          `${column} TYPE ${postgresType(after.type)} USING ${converted(after.name, before.type, after.type, 'postgres')}`,
+          `${column} TYPE ${postgresType(after.type)} USING ${convertedValue(after.name, before.type, after.type, 'postgres')}`,
         ]
       : []),
     ...(isExchanged || value === undefined

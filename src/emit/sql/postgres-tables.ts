@@ -3,13 +3,13 @@ import { postgresType } from '../../types/column-type.js';
 import type { ForeignKey, Index, Table, TableColumn } from '../../tables/schema.js';
 import { constraintName } from '../../model/names/constraint-name.js';
 import { fillOf } from './conversions.js';
-import { constant, identifier, listed } from '../../text/sql.js';
+import { constant, identifier, columnList } from '../../text/sql.js';
 import { namedCheck, sortExpression } from './table-checks.js';
 
 export function createTable(table: Table): string {
   const lines = [
     ...table.columns.map((column) => columnDefinition(column, table.name)),
-    `PRIMARY KEY (${listed(table.primaryKey)})`,
+    `PRIMARY KEY (${columnList(table.primaryKey)})`,
     ...table.foreignKeys.map(foreignKey),
     ...(table.checks ?? []).map((check) => namedCheck(check, table)),
   ];
@@ -66,7 +66,7 @@ export function valuesCheck({ name, values = [] }: TableColumn, table: string): 
 }
 
 export function foreignKey({ name, columns, table, references, onDelete }: ForeignKey): string {
-  const target = `REFERENCES ${identifier(table)} (${listed(references)})`;
+  const target = `REFERENCES ${identifier(table)} (${columnList(references)})`;
   const effect = onDelete === 'cascade' ? ' ON DELETE CASCADE' : '';
-  return `CONSTRAINT ${identifier(name)} FOREIGN KEY (${listed(columns)}) ${target}${effect}`;
+  return `CONSTRAINT ${identifier(name)} FOREIGN KEY (${columnList(columns)}) ${target}${effect}`;
 }

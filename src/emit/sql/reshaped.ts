@@ -13,7 +13,7 @@ interface Inside {
 }
 
 /** @param column an expression; null stays null */
-export function reshaped(column: string, from: Shape, to: Shape, dialect: Dialect): string {
+export function reshapedJson(column: string, from: Shape, to: Shape, dialect: Dialect): string {
   return new Reshaping(dialect).valueText({ base: column, path: [] }, from, to);
 }
 

@@ -4,16 +4,16 @@ import { isChecked } from '../../tables/column-types.js';
 import type { Renames } from '../../tables/renames.js';
 import type { ForeignKey, Index, Table, TableCheck, TableColumn } from '../../tables/schema.js';
 import {
-  losesNull,
+  becomesNotNull,
   narrowedBounds,
   stricterFormat,
   type ColumnChange,
   type SchemaChanges,
   type TableChange,
 } from '../../tables/schema-changes.js';
-import { converted, fillOf, misfit } from './conversions.js';
-import { countStrays, filledTables } from './kept-ids.js';
-import { constant, identifier, listed, type Dialect } from '../../text/sql.js';
+import { convertedValue, fillOf, conversionFault } from './conversions.js';
+import { countDanglingIds, filledTables } from './kept-ids.js';
+import { constant, identifier, columnList, type Dialect } from '../../text/sql.js';
 import { shapeChecks } from './shape-checks.js';
 import { scalarAt } from '../../types/types.js';
 import { brokenBy, comparedConstant, sortExpression } from './table-checks.js';
@@ -48,7 +48,7 @@ function idChecks(changes: SchemaChanges, dialect: Dialect): readonly string[] {
     const there = isNew ? undefined : new NamesBefore(target, changes.renames).name;
     const column = owner.column(repeats.column);
     const text = `ids in ${identifier(column)} of "${owner.name}" are those of no row of "${target}". ${MEND}.`;
-    return `-- ${text}\n${countStrays(table, { table: owner.name, column }, there, dialect)}`;
+    return `-- ${text}\n${countDanglingIds(table, { table: owner.name, column }, there, dialect)}`;
   });
 }
 
@@ -66,11 +66,11 @@ function alteredChecks({ before, after }: ColumnChange, table: NamesBefore, dial
   const column = table.column(after.name);
   const name = identifier(column);
   const isFilled = !before.nullable || after.nullable || fillOf(after, dialect) !== undefined;
-  const text = isChecked(before.type, after.type) ? misfit(column, before.type, after.type, dialect) : '';
+  const text = isChecked(before.type, after.type) ? conversionFault(column, before.type, after.type, dialect) : '';
   // A value that does not convert is counted by that check alone, since it cannot be compared.
   const fitting = (condition: string): string =>
     text === '' ? condition : `CASE WHEN ${text} THEN FALSE ELSE ${condition} END`;
-  const value = converted(column, before.type, after.type, dialect);
+  const value = convertedValue(column, before.type, after.type, dialect);
   const format = stricterFormat({ before, after });
   const isNarrower = after.values !== undefined && before.values?.every((one) => after.values?.includes(one)) !== true;
   const values = after.values?.map(constant).join(', ') ?? '';
@@ -94,13 +94,13 @@ function alteredChecks({ before, after }: ColumnChange, table: NamesBefore, dial
       ? []
       : [
           check(
-            scalarAt(format)?.misfitSql?.(value, dialect) ?? 'FALSE',
+            scalarAt(format)?.invalidTextSql?.(value, dialect) ?? 'FALSE',
             table,
             `have a value of ${name} that is no ${format}`,
             MEND,
           ),
         ]),
-    ...(losesNull({ before, after })
+    ...(becomesNotNull({ before, after })
       ? [check(`${name} = 'null'`, table, `have null for ${name}, which they cannot have now`, MEND)]
       : []),
     ...shapeChecks({ before, after }, table.name, column, dialect).map(
@@ -134,7 +134,7 @@ function duplicates(
   // A new column is absent everywhere, or has the same value in every row.
   if (fresh.some((column) => fillOf(column, dialect) === undefined)) return [];
   const older = columns.filter((column) => fresh.every(({ name }) => name !== column));
-  const names = listed(older.map((column) => table.column(column)));
+  const names = columnList(older.map((column) => table.column(column)));
   const groups = older.length === 0 ? '' : ` GROUP BY ${names}`;
   const present = older
     .filter((column) => isNullable(after, column))

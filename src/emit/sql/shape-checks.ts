@@ -1,9 +1,9 @@
 // Counts that a migration takes of values inside JSON that do not fit their new shape.
 import { asksOfValues, shapeChanges, type ShapeChange } from '../../tables/shape-changes.js';
 import type { ColumnChange } from '../../tables/schema-changes.js';
-import { foundAt } from './kept-ids.js';
+import { idAtPath } from './kept-ids.js';
 import { constant, identifier, type Dialect } from '../../text/sql.js';
-import { noUuid } from '../../types/texts/uuid.js';
+import { invalidUuidSql } from '../../types/texts/uuid.js';
 
 export interface ShapeCheck {
   /** A phrase that follows the count: `objects in "home" have no "zip", which they need` */
@@ -23,7 +23,7 @@ export function shapeChecks(
   const [from, to] = [before.shape, after.shape];
   if (from === undefined || to === undefined || !asksOfValues(from, to)) return [];
   return shapeChanges(from, to).flatMap((change): readonly ShapeCheck[] => {
-    const found = foundAt(`"row".${identifier(column)}`, change.path, dialect);
+    const found = idAtPath(`"row".${identifier(column)}`, change.path, dialect);
     const said = says(change, found.id, dialect);
     if (said === undefined) return [];
     const way = identifier([column, ...change.path].join('.').replaceAll(/\.(\[\]|\{\})/g, ''));
@@ -76,7 +76,7 @@ function says({ is }: ShapeChange, value: string, dialect: Dialect): Said | unde
       return {
         counted: 'values',
         problem: `are no ${is.type}`,
-        condition: noUuid(value, dialect),
+        condition: invalidUuidSql(value, dialect),
         isMendable: true,
       };
     case 'removed':

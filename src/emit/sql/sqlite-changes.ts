@@ -1,9 +1,9 @@
 // A migration on SQLite, which can add a column and rename, but nothing else: any other change makes the table anew and copies its
 // rows (https://www.sqlite.org/lang_altertable.html, "Making Other Kinds Of Table Schema Changes").
 import type { Table, TableColumn } from '../../tables/schema.js';
-import { markedBy, type SchemaChanges, type TableChange } from '../../tables/schema-changes.js';
+import { columnOfNullMark, type SchemaChanges, type TableChange } from '../../tables/schema-changes.js';
 import { fillOf, newValue } from './conversions.js';
-import { identifier, listed } from '../../text/sql.js';
+import { identifier, columnList } from '../../text/sql.js';
 import { fillStatements } from './kept-ids.js';
 import { newNames } from './new-names.js';
 import { rowChecks } from './row-checks.js';
@@ -50,7 +50,7 @@ function isSmall(tableChange: TableChange): boolean {
         added.some((column) => column.name === name && column.nullable && column.default === undefined),
       ),
     ) &&
-    added.every((column) => isAddable(column) && markedBy(column, tableChange) === undefined) &&
+    added.every((column) => isAddable(column) && columnOfNullMark(column, tableChange) === undefined) &&
     altered.every(
       (change) =>
         createTable(alone(change.before, after)) === createTable(alone(change.after, after)) &&
@@ -76,7 +76,7 @@ function madeAnew(change: TableChange): readonly string[] {
   const columns = after.columns.map(({ name }) => name);
   const values = after.columns.map((column) => {
     const fill = fillOf(column, 'sqlite');
-    const marked = markedBy(column, change);
+    const marked = columnOfNullMark(column, change);
     if (added.includes(column)) return marked === undefined ? (fill ?? 'NULL') : `${identifier(marked.name)} IS NULL`;
     const was = altered.find((one) => one.after === column)?.before ?? column;
     const value = newValue({ before: was, after: column }, before.name, 'sqlite') ?? identifier(column.name);
@@ -84,7 +84,7 @@ function madeAnew(change: TableChange): readonly string[] {
   });
   return [
     createTable({ ...after, name: fresh }),
-    `INSERT INTO ${identifier(fresh)} (${listed(columns)})\nSELECT ${values.join(', ')}\nFROM ${identifier(before.name)}`,
+    `INSERT INTO ${identifier(fresh)} (${columnList(columns)})\nSELECT ${values.join(', ')}\nFROM ${identifier(before.name)}`,
     `DROP TABLE ${identifier(before.name)}`,
     `ALTER TABLE ${identifier(fresh)} RENAME TO ${identifier(after.name)}`,
     ...after.indexes.map((index) => createIndex(after, index)),

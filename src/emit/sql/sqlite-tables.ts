@@ -1,7 +1,7 @@
 // Tables as SQLite makes them.
 import { sqliteType } from '../../types/column-type.js';
 import type { ForeignKey, Index, Table, TableColumn } from '../../tables/schema.js';
-import { constant, identifier, listed } from '../../text/sql.js';
+import { constant, identifier, columnList } from '../../text/sql.js';
 import { sortExpression, tableCheck } from './table-checks.js';
 
 /** Rows lie in the order of their primary key, so that a list by id needs no second look. */
@@ -11,17 +11,17 @@ export function createTable(table: Table): string {
   const lines = [
     ...table.columns.map((column) => columnDefinition(column, table, single)),
     ...table.columns.flatMap(orderDefinition),
-    ...(single === undefined ? [`PRIMARY KEY (${listed(table.primaryKey)})`] : []),
+    ...(single === undefined ? [`PRIMARY KEY (${columnList(table.primaryKey)})`] : []),
     ...table.foreignKeys
       .filter(({ columns }) => columns.length > 1)
-      .map((key) => `FOREIGN KEY (${listed(key.columns)}) ${reference(key)}`),
+      .map((key) => `FOREIGN KEY (${columnList(key.columns)}) ${reference(key)}`),
     ...(table.checks ?? []).map((check) => tableCheck(check, table, 'sqlite')),
   ];
   return `CREATE TABLE ${identifier(table.name)} (\n  ${lines.join(',\n  ')}\n) STRICT, WITHOUT ROWID`;
 }
 
 export function createIndex(table: Table, { name, columns, unique }: Index): string {
-  return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${identifier(name)} ON ${identifier(table.name)} (${listed(columns)})`;
+  return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${identifier(name)} ON ${identifier(table.name)} (${columnList(columns)})`;
 }
 
 /** @param key the column that is the whole primary key */
@@ -39,7 +39,7 @@ export function columnDefinition(column: TableColumn, { foreignKeys }: Table, ke
 }
 
 function reference({ table, references, onDelete }: ForeignKey): string {
-  return `REFERENCES ${identifier(table)} (${listed(references)})${onDelete === 'cascade' ? ' ON DELETE CASCADE' : ''}`;
+  return `REFERENCES ${identifier(table)} (${columnList(references)})${onDelete === 'cascade' ? ' ON DELETE CASCADE' : ''}`;
 }
 
 /** A column that the database makes: the sort key of another (V.7). */

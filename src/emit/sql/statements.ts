@@ -3,7 +3,7 @@ import { KEY_COLUMN, ONLY_KEY, rowKey, VERSION_COLUMN } from '../../tables/table
 import type { Table } from '../../tables/schema.js';
 import type { CascadeStep } from '../../model/delete-cascade.js';
 import type { Column, IdAbove, Referrer, Resource, TablePlan } from '../../model/model.js';
-import { ofOwner, onlyOfOwner, ownerColumn, ownersAlone } from './owner-statements.js';
+import { ownerConjunction, ownerWhereClause, ownerColumn, ownerConditionOnOneLine } from './owner-statements.js';
 import { constant, identifier } from '../../text/sql.js';
 import { shownText } from './expressions.js';
 import { isWide } from '../../types/types.js';
@@ -14,7 +14,11 @@ function listed(columns: readonly string[]): string {
 
 export function findSql(plan: TablePlan): readonly string[] {
   const keys = plan.ownId === undefined ? [] : ['id'];
-  return [...selection(plan), ...where([...keys, ...plan.ancestorIds.map(({ column }) => column)]), ...ofOwner(plan)];
+  return [
+    ...selection(plan),
+    ...where([...keys, ...plan.ancestorIds.map(({ column }) => column)]),
+    ...ownerConjunction(plan),
+  ];
 }
 
 /** The page and the number of the items of one owner: its value comes after those of the path. */
@@ -108,7 +112,7 @@ export function saveSql(plan: TablePlan): readonly string[] {
   return [
     ...insertSql(plan),
     ...indented(`ON CONFLICT (${key}) DO UPDATE SET`, wrapped(assignments, 2)),
-    ...onlyOfOwner(plan),
+    ...ownerWhereClause(plan),
   ];
 }
 
@@ -145,31 +149,31 @@ export function referencesSql(referrers: readonly Referrer[], plan: TablePlan): 
     const found = above.length === 0 ? ['1'] : above.map(({ id }) => identifier(id.column));
     const target = reference.target();
     const table = identifier(target.storage.table);
-    const conditions = [`${identifier(KEY_COLUMN)} = ?`, ownersAlone(target)].filter((text) => text !== '');
+    const conditions = [`${identifier(KEY_COLUMN)} = ?`, ownerConditionOnOneLine(target)].filter((text) => text !== '');
     return found.map((one) => `(SELECT ${one} FROM ${table} WHERE ${conditions.join(' AND ')})`);
   });
   return indented('SELECT', wrapped(looks, 2));
 }
 
 /** Finds the ids of what is referred to, among others: up to what they are compared with. */
-export function thereSql(target: Resource): string {
+export function existingIdsSql(target: Resource): string {
   const id = identifier(KEY_COLUMN);
-  const conditions = [ownersAlone(target), id].filter((text) => text !== '');
+  const conditions = [ownerConditionOnOneLine(target), id].filter((text) => text !== '');
   return `SELECT ${id} FROM ${identifier(target.storage.table)} WHERE ${conditions.join(' AND ')}`;
 }
 
 /** Deletes a row's entries from a table of ids beside its column. */
-export function forgetIdsSql({ name, primaryKey }: Table): string {
+export function deleteRepeatedIdsSql({ name, primaryKey }: Table): string {
   return [`DELETE FROM ${identifier(name)}`, ...where(primaryKey.slice(0, -1))].join(' ');
 }
 
 /** The same of any rows: up to what their key is compared with. */
-export function forgetIdsAmongSql(table: string, key: string): string {
+export function deleteRepeatedIdsAmongSql(table: string, key: string): string {
   return `DELETE FROM ${identifier(table)} WHERE ${identifier(key)}`;
 }
 
 /** The same added: up to where the ids are from. */
-export function keepIdsSql({ name, primaryKey }: Table): string {
+export function insertRepeatedIdsSql({ name, primaryKey }: Table): string {
   const keys = primaryKey.slice(0, -1).map(() => 'CAST(? AS TEXT)');
   return `INSERT INTO ${identifier(name)} (${listed(primaryKey)}) SELECT ${[...keys, 'value'].join(', ')}`;
 }
@@ -192,7 +196,7 @@ export function clearSql({ resource, field }: Referrer, touched: readonly Column
 }
 
 /** Finds the ids of what goes with other rows, by theirs: up to what the column is compared with. */
-export function goingSql({ from, to, by }: CascadeStep): readonly string[] {
+export function cascadedIdsSql({ from, to, by }: CascadeStep): readonly string[] {
   const plan = to.table;
   const table = identifier(plan.name);
   if (by === undefined) {
@@ -215,7 +219,7 @@ export function goingSql({ from, to, by }: CascadeStep): readonly string[] {
 }
 
 /** The same of what lies below one row that its path alone tells from others. */
-export function goingBelowSql(plan: TablePlan): readonly string[] {
+export function cascadedIdsBelowSql(plan: TablePlan): readonly string[] {
   return [
     `SELECT ${identifier(KEY_COLUMN)} FROM ${identifier(plan.name)}`,
     ...where(plan.parentKey.map(({ column }) => column)),
@@ -249,7 +253,7 @@ const TARGET = identifier('_target');
 
 /** The row that is changed, where it is the caller's. */
 function whereRow(plan: TablePlan): readonly string[] {
-  return [...where(rowKey(plan)), ...ofOwner(plan)];
+  return [...where(rowKey(plan)), ...ownerConjunction(plan)];
 }
 
 function where(columns: readonly string[]): readonly string[] {

@@ -3,7 +3,7 @@ import { type Table, type TableCheck, type TableColumn, checkName } from '../../
 import type { SortExpression } from '../../types/order.js';
 import { definitionAt } from '../../tables/column-types.js';
 import type { TableChange } from '../../tables/schema-changes.js';
-import { converted, fillOf } from './conversions.js';
+import { convertedValue, fillOf } from './conversions.js';
 import { identifier, literal, type Dialect } from '../../text/sql.js';
 
 /** Null where the engine orders the column's values by itself. */
@@ -41,7 +41,7 @@ export function brokenBy(
     const fill = fillOf(column, dialect);
     if (added.some((one) => one.name === name)) return fill;
     const was = altered.find((change) => change.after === column)?.before ?? column;
-    const value = converted(nameOf(name), was.type, column.type, dialect);
+    const value = convertedValue(nameOf(name), was.type, column.type, dialect);
     return was.nullable && !column.nullable && fill !== undefined ? `coalesce(${value}, ${fill})` : value;
   };
   const { left, right } = check;

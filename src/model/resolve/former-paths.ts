@@ -4,13 +4,13 @@ import type { ResourceSpec } from '../../language/spec.js';
 import type { FormerPath, Resource } from '../model.js';
 import type { Conventions } from '../service.js';
 import { dashCase, snakeCase } from '../names/names.js';
-import { resolveNames, type Derived } from './resolve-names.js';
+import { resolveNames, type DerivedNames } from './resolve-names.js';
 
 /** Relations and wrappers follow from the former name as they did in the older version. */
 export function formerPaths(
   spec: NamedEntry<ResourceSpec>,
   parents: readonly Resource[],
-  { idParam }: Derived,
+  { idParam }: DerivedNames,
   conventions: Conventions,
 ): Pick<Resource, 'alias' | 'formerPaths'> {
   const above = parents.at(-1);

@@ -3,7 +3,7 @@ import { sqliteType } from '../../types/column-type.js';
 import { columnType } from '../fields.js';
 import { isStructured } from '../../types/types.js';
 import type { Column, Field, IdAbove, PathId, Referrer, Resource, TablePlan } from '../model.js';
-import { isToOwned } from '../access.js';
+import { refersToOwned } from '../access.js';
 import { innerReferrersIn, linkedReferences, referrersIn } from '../references.js';
 
 export function planTable(resource: Resource): TablePlan {
@@ -41,7 +41,7 @@ export function planTable(resource: Resource): TablePlan {
     checkedReferences,
     checkedInnerReferences,
     checksReferences: checked.length > 0,
-    refersToOwned: checked.some(isToOwned),
+    refersToOwned: checked.some(refersToOwned),
   };
 }
 

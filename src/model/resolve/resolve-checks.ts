@@ -19,7 +19,7 @@ const TURNED: Readonly<Record<CheckOperator, CheckOperator>> = {
   '!=': '!=',
 };
 
-export function turned(operator: CheckOperator): CheckOperator {
+export function mirroredOperator(operator: CheckOperator): CheckOperator {
   return TURNED[operator];
 }
 
@@ -46,7 +46,8 @@ export function resolveChecks(
 
 function resolveCheck(written: Located<Comparison>, compared: Compared, report: Report): RowCheck | undefined {
   const { left, operator, right } = written.value;
-  const [own, other, comparing] = left.kind === 'member' ? [left, right, operator] : [right, left, turned(operator)];
+  const [own, other, comparing] =
+    left.kind === 'member' ? [left, right, operator] : [right, left, mirroredOperator(operator)];
   const field = fieldOf(own, written, compared, report);
   if (field === undefined) return undefined;
   const operand = operandOf(other, field, written, compared, report);
@@ -116,7 +117,7 @@ function isOrderedValue(value: Json): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-export function keepsTo(operator: CheckOperator, difference: number): boolean {
+export function satisfiesOperator(operator: CheckOperator, difference: number): boolean {
   switch (operator) {
     case '<':
       return difference < 0;

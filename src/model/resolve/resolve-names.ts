@@ -27,13 +27,13 @@ export function singularName({ name, value }: NamedEntry<ResourceSpec>): string 
 /** Relations that every resource's `_links` may have (R-1.4); `users/{userId}/profile` is linked as `user_profile`. */
 export const ownRelations: ReadonlySet<string> = new Set(['self', 'profile', 'up']);
 
-export type Derived = Pick<Resource, 'path' | 'itemPath' | 'idParam' | 'names'>;
+export type DerivedNames = Pick<Resource, 'path' | 'itemPath' | 'idParam' | 'names'>;
 
 export function resolveNames(
   spec: NamedEntry<ResourceSpec>,
   parents: readonly Pick<Resource, 'itemPath' | 'names'>[],
   conventions: Conventions,
-): Derived {
+): DerivedNames {
   const { name, value } = spec;
   const hasItems = value.kind.value !== 'document';
   const singular = singularName(spec);

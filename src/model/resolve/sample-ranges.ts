@@ -2,28 +2,28 @@
 import type { Order, Range } from '../../types/order.js';
 import type { SimpleType } from '../../types/simple-types.js';
 
-export interface Node {
+export interface RangeNode {
   readonly name: string;
   readonly type: SimpleType;
   readonly order: Order<SimpleType>;
   /** The least and the greatest value in examples and defaults; without any, the other way round. */
   readonly given: Range;
   readonly bounds: Range;
-  readonly below: Node[];
-  readonly above: Node[];
+  readonly below: RangeNode[];
+  readonly above: RangeNode[];
   /** The names of those with which it shares no value, not even at the border. */
   readonly apart: Set<string>;
 }
 
 /** The distance of fractions from a border: short enough that the end and the given values stay within. */
-export function gap(border: number, ...others: readonly number[]): number {
+export function fractionGap(border: number, ...others: readonly number[]): number {
   const rooms = others.map((other) => Math.abs(other - border) / 20).filter((room) => room > 0);
   return Math.min(1, ...rooms);
 }
 
 /** Each after those that it has to be above; undefined where they go round in a circle. */
-export function inOrder(nodes: readonly Node[]): readonly Node[] | undefined {
-  const order: Node[] = [];
+export function topologicalOrder(nodes: readonly RangeNode[]): readonly RangeNode[] | undefined {
+  const order: RangeNode[] = [];
   const waiting = new Set(nodes);
   while (waiting.size > 0) {
     const next = [...waiting].find(({ below }) => below.every((one) => order.includes(one)));
@@ -34,9 +34,9 @@ export function inOrder(nodes: readonly Node[]): readonly Node[] | undefined {
   return order;
 }
 
-export function rangesOf(nodes: readonly Node[]): ReadonlyMap<Node, Range> {
-  const ends = new Map<Node, number>();
-  const heights = new Map<Node, number>();
+export function rangesOf(nodes: readonly RangeNode[]): ReadonlyMap<RangeNode, Range> {
+  const ends = new Map<RangeNode, number>();
+  const heights = new Map<RangeNode, number>();
   for (const node of nodes.toReversed()) {
     const { above, bounds } = node;
     heights.set(node, Math.max(0, ...above.map((one) => (heights.get(one) ?? 0) + 1)));
@@ -48,7 +48,7 @@ export function rangesOf(nodes: readonly Node[]): ReadonlyMap<Node, Range> {
       ),
     );
   }
-  const ranges = new Map<Node, Range>();
+  const ranges = new Map<RangeNode, Range>();
   for (const node of nodes) {
     const { below, bounds, given, order } = node;
     const from = Math.max(bounds.from, ...below.map((one) => after(node, one, ranges.get(one)?.to ?? -Infinity)));
@@ -68,13 +68,13 @@ function usualEnd({ width, middle }: Order<SimpleType>, from: number, most: numb
 }
 
 /** The first place behind an end; the end itself where the two may meet. */
-function after({ order, bounds, given, apart }: Node, other: Node, end: number): number {
+function after({ order, bounds, given, apart }: RangeNode, other: RangeNode, end: number): number {
   if (!apart.has(other.name)) return end;
-  return order.isWhole ? end + 1 : end + gap(end, bounds.to, given.from);
+  return order.isWhole ? end + 1 : end + fractionGap(end, bounds.to, given.from);
 }
 
 /** The last place that leaves room for what has to lie above it. */
-function before({ order, bounds, given, apart }: Node, other: Node, begin: number): number {
+function before({ order, bounds, given, apart }: RangeNode, other: RangeNode, begin: number): number {
   if (!apart.has(other.name)) return begin;
-  return order.isWhole ? begin - 1 : begin - gap(begin, bounds.from, given.to);
+  return order.isWhole ? begin - 1 : begin - fractionGap(begin, bounds.from, given.to);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { modelOf } from '../../testing/model-of.js';
 import type { FieldType, RowCheck } from '../model.js';
-import { keepsTo } from './resolve-checks.js';
+import { satisfiesOperator } from './resolve-checks.js';
 import { compareValues } from '../../types/types.js';
 import { sampleTypes } from './sample-types.js';
 
@@ -33,7 +33,7 @@ function expectKept({ left, operator, right }: RowCheck, samples: ReadonlyMap<st
   const others = right.kind === 'constant' ? [right.value] : endsOf(samples.get(right.field.name));
   for (const one of endsOf(samples.get(left.name))) {
     for (const other of others) {
-      expect([one, operator, other, keepsTo(operator, compareValues(left.type, one, other))]).toEqual([
+      expect([one, operator, other, satisfiesOperator(operator, compareValues(left.type, one, other))]).toEqual([
         one,
         operator,
         other,

@@ -4,8 +4,8 @@ import type { CheckOperand, CheckOperator, Field, FieldType, RowCheck } from '..
 import type { Bounds } from '../../types/bounds.js';
 import type { Order, Range } from '../../types/order.js';
 import type { SimpleType } from '../../types/simple-types.js';
-import { gap, inOrder, type Node, rangesOf } from './sample-ranges.js';
-import { type Compared, keepsTo, resolveChecks } from './resolve-checks.js';
+import { fractionGap, topologicalOrder, type RangeNode, rangesOf } from './sample-ranges.js';
+import { type Compared, satisfiesOperator, resolveChecks } from './resolve-checks.js';
 import { compareValues, isSimple, orderOf } from '../../types/types.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { Comparison } from '../../language/value-types/comparison.js';
@@ -22,8 +22,11 @@ export function sampleTypes(checks: readonly RowCheck[]): ReadonlyMap<string, Si
   return samplesOf(apart, nodesOf(apart, false)) ?? samplesOf(apart, nodesOf(apart, true));
 }
 
-function samplesOf(apart: readonly RowCheck[], nodes: readonly Node[]): ReadonlyMap<string, SimpleType> | undefined {
-  const sorted = inOrder(nodes);
+function samplesOf(
+  apart: readonly RowCheck[],
+  nodes: readonly RangeNode[],
+): ReadonlyMap<string, SimpleType> | undefined {
+  const sorted = topologicalOrder(nodes);
   if (sorted === undefined) return undefined;
   const ranges = rangesOf(sorted);
   const samples = new Map(
@@ -35,9 +38,9 @@ function samplesOf(apart: readonly RowCheck[], nodes: readonly Node[]): Readonly
 }
 
 /** @param mayMeet true if ranges share their border where every check between them admits equal values */
-function nodesOf(checks: readonly RowCheck[], mayMeet: boolean): readonly Node[] {
-  const nodes = new Map<string, Node>();
-  const nodeOf = (field: Field): Node | undefined => {
+function nodesOf(checks: readonly RowCheck[], mayMeet: boolean): readonly RangeNode[] {
+  const nodes = new Map<string, RangeNode>();
+  const nodeOf = (field: Field): RangeNode | undefined => {
     const { type } = field;
     const order = isSimple(type) ? orderOf(type) : null;
     if (!isSimple(type) || order === null) return undefined;
@@ -83,7 +86,7 @@ function admitsEqual(operator: CheckOperator): boolean {
 }
 
 /** Of two that may be either way round. */
-function isLower(one: Node, other: Node): boolean {
+function isLower(one: RangeNode, other: RangeNode): boolean {
   const areGiven = Number.isFinite(one.given.from) && Number.isFinite(other.given.from);
   return areGiven ? one.given.from < other.given.from : one.bounds.from < other.bounds.to;
 }
@@ -101,12 +104,12 @@ function givenOf({ type, example, presence }: Field): Range {
 }
 
 /** The range that a constant leaves. Unless it is exact, a range of fractions contains the constant. */
-function boundedBy({ order, bounds, given }: Node, operator: CheckOperator, at: number, isExact: boolean): Range {
+function boundedBy({ order, bounds, given }: RangeNode, operator: CheckOperator, at: number, isExact: boolean): Range {
   const { from, to } = bounds;
   const isStrict = operator === '<' || operator === '>' || operator === '!=';
   const isGivenBelow = Number.isFinite(given.to) && given.to < at;
   const isBelow = operator === '!=' ? isGivenBelow || to <= at : operator.startsWith('<');
-  const away = (other: number, example: number): number => (isStrict && isExact ? gap(at, other, example) : 0);
+  const away = (other: number, example: number): number => (isStrict && isExact ? fractionGap(at, other, example) : 0);
   if (isBelow) {
     const whole = isStrict ? Math.ceil(at) - 1 : Math.floor(at);
     return { from, to: Math.min(to, order.isWhole ? whole : at - away(from, given.to)) };
@@ -116,7 +119,7 @@ function boundedBy({ order, bounds, given }: Node, operator: CheckOperator, at: 
 }
 
 /** The range has values, and the given ones are among them. */
-function isRoom({ order, given }: Node, sample: SimpleType | undefined): boolean {
+function isRoom({ order, given }: RangeNode, sample: SimpleType | undefined): boolean {
   if (sample === undefined) return false;
   const { from, to } = rangeOf(sample, order);
   return from <= to && (given.from > given.to || (from <= given.from && given.to <= to));
@@ -132,7 +135,7 @@ function isKept({ left, operator, right }: RowCheck, samples: ReadonlyMap<string
   if (a === undefined) return false;
   const [lower, upper] = right.kind === 'constant' ? [right.value, right.value] : [b?.min ?? null, b?.max ?? null];
   const keeps = (value: string | number | null, against: string | number | null): boolean =>
-    value !== null && against !== null && keepsTo(operator, compareValues(left.type, value, against));
+    value !== null && against !== null && satisfiesOperator(operator, compareValues(left.type, value, against));
   if (operator === '!=') return keepsApart(left.type, a, lower, upper);
   return operator.startsWith('<') ? keeps(a.max, lower) : keeps(a.min, upper);
 }

@@ -1,6 +1,6 @@
 // A day that the calendar has: a full-date of RFC 3339 (V.2).
 import { type BoundKind, type Bounds, clamp, compareValues, textWhere } from '../bounds.js';
-import { daysAway, daysBeside, isTimeBetween, NEW_YEARS_EVE, timed, timeOrder, timeSource } from './days.js';
+import { daysAway, daysBeside, isTimeBetween, NEW_YEARS_EVE, timeTraits, timeOrder, timeSource } from './days.js';
 import { fitOrdered } from '../fit.js';
 import { isDate } from '#runtime/formats.js';
 import { DAY, narrowedText, type Order } from '../order.js';
@@ -63,7 +63,7 @@ const samples: Samples<DateType> = {
 };
 
 export const date: ScalarDefinition<DateType> = {
-  ...timed,
+  ...timeTraits,
   documentation: 'A day: `2025-12-31`.',
   resolve: (constraints) => ({ kind: 'date', ...constraints.bounds(bound) }),
   unbounded: () => ({ kind: 'date', min: null, max: null }),

@@ -1,7 +1,7 @@
 // A moment: RFC 3339 with an offset, kept and shown in UTC with milliseconds (V.1).
 import { type BoundKind, type Bounds, clamp, compareValues, textWhere } from '../bounds.js';
 import { DAY_PATTERN } from './date.js';
-import { daysAway, daysBeside, isTimeBetween, NEW_YEARS_EVE, timed, timeOrder, timeSource } from './days.js';
+import { daysAway, daysBeside, isTimeBetween, NEW_YEARS_EVE, timeTraits, timeOrder, timeSource } from './days.js';
 import { fitOrdered } from '../fit.js';
 import { normalizeDatetime } from '#runtime/formats.js';
 import { DAY, narrowedText, type Order } from '../order.js';
@@ -66,7 +66,7 @@ const samples: Samples<DatetimeType> = {
 };
 
 export const datetime: ScalarDefinition<DatetimeType> = {
-  ...timed,
+  ...timeTraits,
   documentation: 'A moment (RFC 3339), shown in UTC with milliseconds.',
   resolve: (constraints) => ({ kind: 'datetime', ...constraints.bounds(bound) }),
   unbounded: () => ({ kind: 'datetime', min: null, max: null }),

@@ -2,11 +2,11 @@
 import { type Bounds, compareValues, isBetween } from '../bounds.js';
 import { DAY, type Order } from '../order.js';
 import { timeBounds } from '../sample-values.js';
-import { ordered } from '../shared-traits.js';
+import { orderedTraits } from '../shared-traits.js';
 import type { ScalarDefinition, SeedSource } from '../type-definition.js';
 
-export const timed = {
-  ...ordered,
+export const timeTraits = {
+  ...orderedTraits,
   constraints: ['min', 'max'],
   typescript: 'string',
   shownAs: 'safe-text',

@@ -16,13 +16,13 @@ export const durationSortKey: SortKey = {
 };
 
 /** SQL that is true of a text which is no stored duration. */
-export function noDuration(text: string, dialect: Dialect): string {
+export function invalidDurationSql(text: string, dialect: Dialect): string {
   if (dialect === 'postgres') return mismatch(text, DAYS);
   return isWrittenOtherwise(text, { months: '0', seconds: sqliteSeconds(text) });
 }
 
 /** SQL that is true of a text which is no stored period. */
-export function noPeriod(text: string, dialect: Dialect): string {
+export function invalidPeriodSql(text: string, dialect: Dialect): string {
   if (dialect === 'postgres') return mismatch(text, unbroken(YEARS, MONTHS, DAYS));
   const start = `instr(${text} || 'T', 'T')`;
   const date = `substr(${text}, 1, ${start} - 1)`;

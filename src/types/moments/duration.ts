@@ -2,9 +2,9 @@
 // `runtime/formats.ts` says what the stored form is; `duration-sql.ts` says it in SQL.
 import { compareDurations, normalizeDuration, normalizePeriod, secondsOf } from '#runtime/formats.js';
 import { fitFormat } from '../fit.js';
-import { textSchema, unordered } from '../shared-traits.js';
+import { textSchema, unorderedTraits } from '../shared-traits.js';
 import type { ScalarDefinition } from '../type-definition.js';
-import { DAY_SECONDS, durationSortKey, noDuration, noPeriod, ZERO_LENGTH } from './duration-sql.js';
+import { DAY_SECONDS, durationSortKey, invalidDurationSql, invalidPeriodSql, ZERO_LENGTH } from './duration-sql.js';
 import { ordinalText, type OrdinalType } from './ordinal-text.js';
 
 export type DurationType = OrdinalType<'duration'>;
@@ -37,13 +37,13 @@ export const duration: ScalarDefinition<DurationType> = {
   documentation: 'A length of time without months and years: `PT1H30M`.',
   sortKey: durationSortKey,
   lengths: () => LENGTH.lengths,
-  misfitSql: noDuration,
+  invalidTextSql: invalidDurationSql,
 };
 
 const [EXAMPLE, OTHER, THIRD] = ['P1Y6M', 'P3M', 'P1M'];
 
 export const period: ScalarDefinition<PeriodType> = {
-  ...unordered,
+  ...unorderedTraits,
   documentation: 'A duration with months and years, whose length the calendar decides: `P1Y6M`.',
   constraints: [],
   resolve: () => ({ kind: 'period' }),
@@ -57,7 +57,7 @@ export const period: ScalarDefinition<PeriodType> = {
   check: () => ({ name: 'period' }),
   schema: () => textSchema(PERIOD.pattern, { format: 'duration' }),
   lengths: () => PERIOD.lengths,
-  misfitSql: noPeriod,
+  invalidTextSql: invalidPeriodSql,
   samples: {
     example: () => EXAMPLE,
     different: (_type, value) => (value === OTHER ? THIRD : OTHER),

@@ -2,7 +2,7 @@
 import { type BoundKind, type Bounds, clamp, isBetween, textWhere } from '../bounds.js';
 import { fitOrdered } from '../fit.js';
 import { narrowedText, type Order } from '../order.js';
-import { countBetween, ordered, textBounds, textSchema } from '../shared-traits.js';
+import { countBetween, orderedTraits, textBounds, textSchema } from '../shared-traits.js';
 import { stepsFrom } from '../sample-values.js';
 import type { Samples, ScalarDefinition } from '../type-definition.js';
 
@@ -50,7 +50,7 @@ export function ordinalText<K extends string>(
     compare,
   };
   return {
-    ...ordered,
+    ...orderedTraits,
     constraints: ['min', 'max'],
     resolve: (constraints) => ({ kind: keyword, ...constraints.bounds(bound) }),
     unbounded: () => ({ kind: keyword, min: null, max: null }),

@@ -2,7 +2,7 @@
 import { normalizeTime } from '#runtime/formats.js';
 import { compareValues } from '../bounds.js';
 import { DAY } from '../order.js';
-import { glob, misfitSql } from '../shared-traits.js';
+import { glob, invalidTextSql } from '../shared-traits.js';
 import type { ScalarDefinition } from '../type-definition.js';
 import { ordinalText, type OrdinalType } from './ordinal-text.js';
 
@@ -36,7 +36,7 @@ export const time: ScalarDefinition<TimeType> = {
   // Any number of digits may say a fraction of a second.
   lengths: () => ({ min: 8, max: Number.POSITIVE_INFINITY }),
   // A service stores milliseconds without the zeros at their end.
-  misfitSql: misfitSql(['^([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]{0,2}[1-9])?$'], (text) => {
+  invalidTextSql: invalidTextSql(['^([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]{0,2}[1-9])?$'], (text) => {
     const whole = `substr(${text}, 1, 8)`;
     return [
       `length(${text}) NOT IN (8, 10, 11, 12)`,

@@ -1,9 +1,9 @@
 // A whole number of 64 bits, as digits in a text (V.4).
 import { type BoundKind, type Bounds, textWhere } from '../bounds.js';
-import { differentDigits, digits, digitsOrder, digitsSource, exampleDigits, isDigitsBetween } from './digits.js';
+import { differentDigits, digitTraits, digitsOrder, digitsSource, exampleDigits, isDigitsBetween } from './digits.js';
 import { fitOrdered } from '../fit.js';
 import { compareDecimals, isBigint } from '#runtime/formats.js';
-import { distinct } from './json-numbers.js';
+import { distinctSource } from './json-numbers.js';
 import { narrowedText, type Order } from '../order.js';
 import { countBetween, textSchema } from '../shared-traits.js';
 import { stepsFrom } from '../sample-values.js';
@@ -45,12 +45,12 @@ const samples: Samples<BigintType> = {
       (text) => isValue(type, text),
     ),
   seed: (type) => digitsSource(type, true),
-  distinctSeed: (type) => distinct(digitsSource(type, true)),
+  distinctSeed: (type) => distinctSource(digitsSource(type, true)),
   capacity: () => 1e8,
 };
 
 export const bigint: ScalarDefinition<BigintType> = {
-  ...digits,
+  ...digitTraits,
   documentation: 'A whole number within 64 bits: a text of digits in JSON.',
   resolve: (constraints) => ({ kind: 'bigint', ...constraints.bounds(bound) }),
   unbounded: () => ({ kind: 'bigint', min: null, max: null }),

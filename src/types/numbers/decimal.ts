@@ -1,10 +1,10 @@
 // A decimal number that keeps all of its digits, at most 38: a canonical text (V.3).
 import { type BoundKind, type Bounds, textWhere } from '../bounds.js';
 import { decimalSortKey } from './decimal-sort-key.js';
-import { differentDigits, digits, digitsOrder, digitsSource, exampleDigits, isDigitsBetween } from './digits.js';
+import { differentDigits, digitTraits, digitsOrder, digitsSource, exampleDigits, isDigitsBetween } from './digits.js';
 import { fitOrdered } from '../fit.js';
 import { compareDecimals, normalizeDecimal } from '#runtime/formats.js';
-import { distinct } from './json-numbers.js';
+import { distinctSource } from './json-numbers.js';
 import { narrowedText, type Order } from '../order.js';
 import { countBetween, textBounds, textSchema } from '../shared-traits.js';
 import { PATIENCE } from '../sample-values.js';
@@ -48,12 +48,12 @@ const samples: Samples<DecimalType> = {
     yield* decimalsNear(String(example), [min, max]);
   },
   seed: (type) => digitsSource(type, false),
-  distinctSeed: (type) => distinct(digitsSource(type, false)),
+  distinctSeed: (type) => distinctSource(digitsSource(type, false)),
   capacity: () => 1e8,
 };
 
 export const decimal: ScalarDefinition<DecimalType> = {
-  ...digits,
+  ...digitTraits,
   documentation: 'A number of at most 38 digits that keeps them all: a text in JSON.',
   resolve: (constraints) => ({ kind: 'decimal', ...constraints.bounds(bound) }),
   unbounded: () => ({ kind: 'decimal', min: null, max: null }),

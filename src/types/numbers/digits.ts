@@ -5,11 +5,11 @@ import type { Json } from '../json-value.js';
 import { numberSource } from './json-numbers.js';
 import type { Order } from '../order.js';
 import { exactDecimal } from '../sample-values.js';
-import { ordered } from '../shared-traits.js';
+import { orderedTraits } from '../shared-traits.js';
 import type { ScalarDefinition, SeedSource } from '../type-definition.js';
 
-export const digits = {
-  ...ordered,
+export const digitTraits = {
+  ...orderedTraits,
   constraints: ['min', 'max'],
   typescript: 'string',
   shownAs: 'safe-text',

@@ -3,12 +3,12 @@ import { type BoundKind, type Bounds, compareValues, isBetween, numberWhere } fr
 import { fitOrdered } from '../fit.js';
 import {
   differentNumber,
-  distinct,
+  distinctSource,
   exampleNumber,
   numberOrder,
   numbersOutside,
   numberSource,
-  numeric,
+  numberTraits,
 } from './json-numbers.js';
 import { narrowedNumber, type Order } from '../order.js';
 import { countBetween } from '../shared-traits.js';
@@ -52,12 +52,12 @@ const samples: Samples<IntType> = {
       (value) => isInt(type, value),
     ),
   seed: (type) => numberSource(type, true, false),
-  distinctSeed: (type) => distinct(numberSource(type, true, false)),
+  distinctSeed: (type) => distinctSource(numberSource(type, true, false)),
   capacity: () => 1e8,
 };
 
 export const int: ScalarDefinition<IntType> = {
-  ...numeric,
+  ...numberTraits,
   documentation: 'A whole number within ±(2^53-1).',
   resolve: (constraints) => ({ kind: 'int', ...constraints.bounds(bound) }),
   unbounded: () => ({ kind: 'int', min: null, max: null }),

@@ -4,7 +4,7 @@ import { fitOrdered } from '../fit.js';
 import type { Json } from '../json-value.js';
 import type { Order } from '../order.js';
 import { seedBounds } from '../sample-values.js';
-import { ordered } from '../shared-traits.js';
+import { orderedTraits } from '../shared-traits.js';
 import type { ScalarDefinition, SeedSource } from '../type-definition.js';
 
 export const numberBound: BoundKind<number> = {
@@ -25,8 +25,8 @@ export const numberOrder: NumberOrder = {
   fitConstant: (node) => fitOrdered(node, numberBound, { min: null, max: null }),
 };
 
-export const numeric = {
-  ...ordered,
+export const numberTraits = {
+  ...orderedTraits,
   constraints: ['min', 'max'],
   typescript: 'number',
   shownAs: 'literal',
@@ -57,6 +57,6 @@ export function numberSource({ min, max }: Bounds<number>, isWhole: boolean, asT
 }
 
 /** A rule that is told to repeat no value. */
-export function distinct(source: SeedSource | null): SeedSource | null {
+export function distinctSource(source: SeedSource | null): SeedSource | null {
   return source === null ? null : { ...source, isDistinct: true };
 }

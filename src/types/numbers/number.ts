@@ -3,16 +3,16 @@ import { type Bounds, compareValues, isBetween } from '../bounds.js';
 import { fitOrdered } from '../fit.js';
 import {
   differentNumber,
-  distinct,
+  distinctSource,
   exampleNumber,
   numberBound,
   numberOrder,
   numbersOutside,
   numberSource,
-  numeric,
+  numberTraits,
 } from './json-numbers.js';
 import { narrowedNumber, type Order } from '../order.js';
-import { countBetween, given } from '../shared-traits.js';
+import { countBetween, keywordUnlessNull } from '../shared-traits.js';
 import { between, stepsFrom } from '../sample-values.js';
 import type { Samples, ScalarDefinition } from '../type-definition.js';
 
@@ -44,12 +44,12 @@ const samples: Samples<NumberType> = {
     if (type.min !== null && type.max !== null) yield* between(type.min, type.max);
   },
   seed: (type) => numberSource(type, false, false),
-  distinctSeed: (type) => distinct(numberSource(type, false, false)),
+  distinctSeed: (type) => distinctSource(numberSource(type, false, false)),
   capacity: () => 1e8,
 };
 
 export const number: ScalarDefinition<NumberType> = {
-  ...numeric,
+  ...numberTraits,
   documentation: 'A number.',
   resolve: (constraints) => ({ kind: 'number', ...constraints.bounds(numberBound) }),
   unbounded: () => ({ kind: 'number', min: null, max: null }),
@@ -58,7 +58,11 @@ export const number: ScalarDefinition<NumberType> = {
   fit: (node, type) => fitOrdered(node, numberBound, type),
   takes: (type, value) => typeof value === 'number' && isBetween(value, type, compareValues),
   check: ({ min, max }) => ({ name: 'float', options: { min, max } }),
-  schema: ({ min, max }) => ({ type: 'number', ...given('minimum', min), ...given('maximum', max) }),
+  schema: ({ min, max }) => ({
+    type: 'number',
+    ...keywordUnlessNull('minimum', min),
+    ...keywordUnlessNull('maximum', max),
+  }),
   count: (type) => countBetween(type, (min, max) => (min === max ? 1 : Number.POSITIVE_INFINITY)),
   samples,
 };

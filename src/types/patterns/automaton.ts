@@ -28,11 +28,11 @@ export interface Automaton {
 }
 
 /** Part of a pattern that no automaton follows, as written. */
-export class NoAutomaton extends Error {
+export class UnsupportedPattern extends Error {
   readonly part: string;
   readonly reason: 'looks-around' | 'refers-back' | 'empty-turns' | 'unknown' | 'too-large' | 'too-wide';
 
-  constructor(part: string, reason: NoAutomaton['reason']) {
+  constructor(part: string, reason: UnsupportedPattern['reason']) {
     super(`${part}: ${reason}`);
     this.part = part;
     this.reason = reason;

@@ -5,10 +5,10 @@ import {
   type CharacterSet,
   charactersOf,
   EVERY_CHARACTER,
-  everything,
+  allCharacters,
   hasProperty,
 } from './character-set.js';
-import { type Automaton, type Effort, NoAutomaton, type Place } from './automaton.js';
+import { type Automaton, type Effort, UnsupportedPattern, type Place } from './automaton.js';
 
 interface Fragment {
   readonly first: ReadonlyMap<number, number>;
@@ -33,7 +33,7 @@ const mostWays = 200_000;
 /** Elements with properties of Unicode that are looked up; each takes nearly a tenth of a second. */
 const mostProperties = 4;
 
-export function automatonOf(pattern: AST.Pattern, options: Options): Automaton | NoAutomaton {
+export function automatonOf(pattern: AST.Pattern, options: Options): Automaton | UnsupportedPattern {
   const builder = new Builder(options);
   try {
     const whole = builder.alternatives(pattern.alternatives);
@@ -48,7 +48,7 @@ export function automatonOf(pattern: AST.Pattern, options: Options): Automaton |
       assertions: builder.assertions,
     };
   } catch (error) {
-    if (error instanceof NoAutomaton) return error;
+    if (error instanceof UnsupportedPattern) return error;
     throw error;
   }
 }
@@ -109,14 +109,14 @@ class Builder {
         return this.#repeated(element);
       case 'Assertion':
         if (element.kind === 'lookahead' || element.kind === 'lookbehind')
-          throw new NoAutomaton(element.raw, 'looks-around');
+          throw new UnsupportedPattern(element.raw, 'looks-around');
         this.#requireRoom(this.assertions, element);
         this.assertions += 1;
         return nothing;
       case 'Backreference':
-        throw new NoAutomaton(element.raw, 'refers-back');
+        throw new UnsupportedPattern(element.raw, 'refers-back');
       default:
-        throw new NoAutomaton(element.raw, 'unknown');
+        throw new UnsupportedPattern(element.raw, 'unknown');
     }
   }
 
@@ -129,13 +129,13 @@ class Builder {
   }
 
   #requireRoom(there: number, { raw }: AST.Element): void {
-    if (there >= this.#options.places) throw new NoAutomaton(raw, 'too-large');
+    if (there >= this.#options.places) throw new UnsupportedPattern(raw, 'too-large');
   }
 
   #charactersOf(element: CharacterElement): CharacterSet {
     if (!hasProperty(element)) return charactersOf(element);
     this.#properties += 1;
-    if (this.#properties > mostProperties) return everything;
+    if (this.#properties > mostProperties) return allCharacters;
     this.#options.effort.add(EVERY_CHARACTER);
     return charactersOf(element);
   }
@@ -148,10 +148,10 @@ class Builder {
     const asserting = this.assertions - assertions;
     const copies = max === Infinity ? Math.max(min, 1) : max;
     // A turn that takes no character costs time and counts for nothing.
-    if (taking === 0 && copies > 1) throw new NoAutomaton(raw, 'empty-turns');
+    if (taking === 0 && copies > 1) throw new UnsupportedPattern(raw, 'empty-turns');
     if (Math.max(places + taking * copies, assertions + asserting * copies) > this.#options.places) {
       // What can be empty has more ways in turns that are counted than in those that are not.
-      if (!this.#options.rounds || one.empty > 0) throw new NoAutomaton(raw, 'too-large');
+      if (!this.#options.rounds || one.empty > 0) throw new UnsupportedPattern(raw, 'too-large');
       this.isRounded = true;
       return this.#looped(one, min === 0);
     }
@@ -201,7 +201,7 @@ class Builder {
     this.#ways += from.size * (to.size + 1);
     this.#options.effort.add(from.size * (to.size + 1));
     // The pattern as a whole has that many.
-    if (this.#ways > mostWays) throw new NoAutomaton('', 'too-wide');
+    if (this.#ways > mostWays) throw new UnsupportedPattern('', 'too-wide');
     for (const [index, ways] of from) {
       const place = this.places[index];
       if (place === undefined) continue;

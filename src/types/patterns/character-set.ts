@@ -5,7 +5,7 @@ import type { AST } from '@eslint-community/regexpp';
 export type CharacterSet = readonly (readonly [number, number])[];
 
 const last = 0x10ffff;
-export const everything: CharacterSet = [[0, last]];
+export const allCharacters: CharacterSet = [[0, last]];
 
 const digits: CharacterSet = [[0x30, 0x39]];
 const wordCharacters: CharacterSet = [
@@ -52,14 +52,14 @@ export function charactersOf(element: CharacterElement): CharacterSet {
   for (const part of element.elements) {
     if (part.type === 'CharacterClassRange') parts.push([[part.min.value, part.max.value]]);
     else if (part.type === 'Character') parts.push([[part.value, part.value]]);
-    else if (part.type !== 'CharacterSet') return everything;
+    else if (part.type !== 'CharacterSet') return allCharacters;
     else parts.push(ofSet(part));
   }
   const united = union(parts);
   return element.negate ? complement(united) : united;
 }
 
-export function contains(set: CharacterSet, codePoint: number): boolean {
+export function containsCharacter(set: CharacterSet, codePoint: number): boolean {
   let from = 0;
   let to = set.length;
   while (from < to) {
@@ -83,7 +83,7 @@ function union(sets: readonly CharacterSet[]): CharacterSet {
 
 function ofSet(set: AST.CharacterSet): CharacterSet {
   if (set.kind === 'any') return complement(lineBreaks);
-  if (set.kind === 'property') return everything;
+  if (set.kind === 'property') return allCharacters;
   const characters = set.kind === 'digit' ? digits : set.kind === 'space' ? spaces : wordCharacters;
   return set.negate ? complement(characters) : characters;
 }

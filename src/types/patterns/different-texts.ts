@@ -23,17 +23,17 @@ export function* differentTexts(contract: Contract, example: string | undefined)
 }
 
 function* tried({ min, max, pattern }: Contract, example: string | undefined): Generator<string> {
-  if (example !== undefined) yield* turns(example);
+  if (example !== undefined) yield* turnedTexts(example);
   const usual = pattern === null ? null : patternExample(pattern, min ?? 0, max ?? Number.POSITIVE_INFINITY);
-  if (usual !== null) yield* [usual, ...turns(usual)];
+  if (usual !== null) yield* [usual, ...turnedTexts(usual)];
   // An example may have no letter that can be turned.
   for (let number = 0; number < patienceFor(min ?? 0); number++) yield number.toString(36).padStart(min ?? 0, '0');
 }
 
 /** The text with its letters and digits moved on. */
-export function* turns(text: string): Generator<string> {
+export function* turnedTexts(text: string): Generator<string> {
   for (let turn = 1; turn < patienceFor(text.length); turn++) {
-    const next = turned(text, turn);
+    const next = turnedText(text, turn);
     if (next === undefined) return;
     yield next;
   }
@@ -46,7 +46,7 @@ function patienceFor(length: number): number {
 const ALPHABETS = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'] as const;
 
 /** The text with its letters and digits moved on, the last ones first: `ab9`, `ab0`, `ab1`, … `ac9`. */
-export function turned(text: string, turn: number): string | undefined {
+export function turnedText(text: string, turn: number): string | undefined {
   const characters = [...text];
   let rest = turn;
   for (let index = characters.length - 1; index >= 0 && rest > 0; index--) {

@@ -6,7 +6,7 @@
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
 import { charactersOf, EVERY_CHARACTER, hasProperty } from './character-set.js';
 import { Effort } from './automaton.js';
-import { matcherOf, triesOf } from './pattern-problem.js';
+import { matcherOf, triesPerCharacter } from './pattern-problem.js';
 
 /** One attempt: which alternative to take, how often to repeat beyond the minimum, where in the alphabet to begin. */
 interface Attempt {
@@ -57,7 +57,7 @@ export function findExample(pattern: string, min: number, max: number, effort: E
   if (tree === null) return null;
   const matcher = matcherOf(pattern);
   const alphabets = new Map<string, readonly string[]>();
-  const perCharacter = CHARACTER + triesOf(pattern);
+  const perCharacter = CHARACTER + triesPerCharacter(pattern);
   // A pattern without anchors lets a text go on after the match; one that ends by itself reads better.
   for (const padded of [false, true]) {
     for (const attempt of attempts()) {

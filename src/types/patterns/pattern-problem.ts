@@ -1,14 +1,14 @@
 // A pattern runs on texts from strangers. A plain one is left to the language's own matcher, which tries one way after the other; each
 // other one runs as a `LinearPattern`, which follows all ways at once. What neither can do in bounded time is refused.
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
-import { Effort, NoAutomaton } from './automaton.js';
+import { Effort, UnsupportedPattern } from './automaton.js';
 import { automatonOf } from './build-automaton.js';
 import { LinearPattern } from '#runtime/linear-pattern.js';
 import { isPlain, widthOf } from './ways.js';
 
 export type PatternProblem =
   | { readonly kind: 'syntax'; readonly text: string }
-  | { readonly kind: 'costly'; readonly part: string; readonly reason: NoAutomaton['reason'] };
+  | { readonly kind: 'costly'; readonly part: string; readonly reason: UnsupportedPattern['reason'] };
 
 /** The way in which a pattern is matched, or the problem that prevents it. */
 type Judgement = { readonly kind: 'plain' } | { readonly kind: 'linear'; readonly tries: number } | PatternProblem;
@@ -31,7 +31,7 @@ export function isLinearPattern(pattern: string): boolean {
 }
 
 /** Elements of the pattern that a `LinearPattern` tries for one character; 0 where the language matches. */
-export function triesOf(pattern: string): number {
+export function triesPerCharacter(pattern: string): number {
   const judgement = judge(pattern);
   return judgement.kind === 'linear' ? judgement.tries : 0;
 }
@@ -45,26 +45,26 @@ export function matcherOf(pattern: string): RegExp {
 const judgements = new Map<string, Judgement>();
 
 function judge(pattern: string): Judgement {
-  const judgement = judgements.get(pattern) ?? judgedAnew(pattern, new Effort());
+  const judgement = judgements.get(pattern) ?? judgeUncached(pattern, new Effort());
   judgements.set(pattern, judgement);
   return judgement;
 }
 
-export function judgedAnew(pattern: string, effort: Effort): Judgement {
+export function judgeUncached(pattern: string, effort: Effort): Judgement {
   const parsed = parse(pattern);
   if ('kind' in parsed) return parsed;
   const rounded = automatonOf(parsed.ast, { places: mostPlaces, rounds: true, effort });
-  if (rounded instanceof NoAutomaton) {
+  if (rounded instanceof UnsupportedPattern) {
     if (rounded.reason !== 'too-large' && rounded.reason !== 'too-wide') return costly(rounded.part, rounded.reason);
   } else if (isPlain(rounded, effort)) return { kind: 'plain' };
   const exact = automatonOf(parsed.ast, { places: mostPlaces, rounds: false, effort });
-  if (exact instanceof NoAutomaton) return costly(exact.part || pattern, exact.reason);
+  if (exact instanceof UnsupportedPattern) return costly(exact.part || pattern, exact.reason);
   const width = widthOf(exact, effort);
   if (width === undefined || width.places > mostWidth) return costly(pattern, 'too-wide');
   return { kind: 'linear', tries: width.tries };
 }
 
-function costly(part: string, reason: NoAutomaton['reason']): PatternProblem {
+function costly(part: string, reason: UnsupportedPattern['reason']): PatternProblem {
   return { kind: 'costly', part, reason };
 }
 

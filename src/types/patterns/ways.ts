@@ -1,7 +1,7 @@
 // Ways of a match, counted over all texts: a text leads to some places of the automaton at once, each in so many ways. All counts
 // that texts can lead to are visited, so a bound on them is proven and not guessed.
 import type { Automaton, Effort, Place } from './automaton.js';
-import { contains, everything } from './character-set.js';
+import { containsCharacter, allCharacters } from './character-set.js';
 import { componentsOf } from './components.js';
 
 /** By the number of the place, how many ways lead there. */
@@ -22,7 +22,7 @@ const mostWork = 300_000;
  */
 export function isPlain(automaton: Automaton, effort: Effort): boolean {
   const { places, first, idle, accepting, acceptsEmpty, isAnchored } = automaton;
-  const start: Place = { characters: everything, next: new Map(first), idle };
+  const start: Place = { characters: allCharacters, next: new Map(first), idle };
   const isBoundedOnce = hasFewWays([...places, start], new Set(), effort) || hasEnd([...places, start], effort);
   if (!isBoundedOnce || isAnchored || acceptsEmpty) return isBoundedOnce;
   // Each character is another start, until one of them leads to a match.
@@ -83,7 +83,7 @@ export interface Width {
 
 export function widthOf({ places, first, idle, isAnchored, assertions }: Automaton, effort: Effort): Width | undefined {
   const again: readonly (readonly [number, number])[] = isAnchored ? [] : [[places.length, 1]];
-  const start: Place = { characters: everything, next: new Map([...first, ...again]), idle };
+  const start: Place = { characters: allCharacters, next: new Map([...first, ...again]), idle };
   const width = { places: 1, tries: 1 };
   const isFine = (counts: Counts, reached: Counts): boolean => {
     width.places = Math.max(width.places, counts.size);
@@ -165,7 +165,7 @@ function placesTakingEach(places: readonly Place[], effort: Effort): readonly (r
   effort.add(sets.length * bounds.length);
   const kinds = new Map<string, readonly boolean[]>();
   for (const codePoint of bounds) {
-    const taken = sets.map((set) => contains(set, codePoint));
+    const taken = sets.map((set) => containsCharacter(set, codePoint));
     kinds.set(taken.map(Number).join(''), taken);
   }
   effort.add(kinds.size * places.length);

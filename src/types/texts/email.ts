@@ -2,8 +2,16 @@
 import { lengthBound } from '../bounds.js';
 import { fitFormat } from '../fit.js';
 import { codePointLength, isEmail } from '#runtime/formats.js';
-import { glob, misfitSql, firstOther, firstThatFits, textSchema, turnedSource, unordered } from '../shared-traits.js';
-import { turns } from '../patterns/different-texts.js';
+import {
+  glob,
+  invalidTextSql,
+  firstOther,
+  firstThatFits,
+  textSchema,
+  turnedSource,
+  unorderedTraits,
+} from '../shared-traits.js';
+import { turnedTexts } from '../patterns/different-texts.js';
 import type { Samples, ScalarDefinition, SeedSource } from '../type-definition.js';
 
 export interface EmailType {
@@ -23,14 +31,14 @@ const samples: Samples<EmailType> = {
   example: ({ max }) => firstThatFits(['ann@example.com', 'ann@a.io', 'a@b.c'], max),
   different: ({ max }, value) => firstOther(['bob@example.com', 'bob@a.io', 'b@b.c'], value, max),
   invalid: () => ['not-an-email', 'ann@', '@example.com', 7],
-  candidates: (_type, example) => turns(String(example)),
+  candidates: (_type, example) => turnedTexts(String(example)),
   seed,
   distinctSeed: (type, _name, example) => seed(type) ?? turnedSource(example, ''),
   capacity: () => 1e8,
 };
 
 export const email: ScalarDefinition<EmailType> = {
-  ...unordered,
+  ...unorderedTraits,
   documentation: 'An address for mail.',
   constraints: ['max'],
   resolve: (constraints) => ({ kind: 'email', max: constraints.max(lengthBound) }),
@@ -45,7 +53,7 @@ export const email: ScalarDefinition<EmailType> = {
   longest: ({ max }) => max ?? LONGEST,
   longestJson: () => LONGEST,
   lengths: ({ max }) => ({ min: 3, max: max ?? LONGEST }),
-  misfitSql: misfitSql([SQL_PATTERN], faults),
+  invalidTextSql: invalidTextSql([SQL_PATTERN], faults),
   samples,
 };
 

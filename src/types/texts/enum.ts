@@ -1,7 +1,7 @@
 // One of some texts.
 import { quote } from '../../diagnostics/wording.js';
 import { fit, misfit, textOf } from '../fit.js';
-import { unordered } from '../shared-traits.js';
+import { unorderedTraits } from '../shared-traits.js';
 import type { TypeDefinition } from '../type-definition.js';
 
 export interface EnumType {
@@ -16,7 +16,7 @@ export interface EnumType {
 const OPEN = 'A later version of the service may add values to this list.';
 
 export const enumeration: TypeDefinition<EnumType> = {
-  ...unordered,
+  ...unorderedTraits,
   unbounded: (type) => type,
   column: 'text',
   typescript: 'union',

@@ -1,8 +1,8 @@
 // A language tag that is well-formed (BCP 47, V.5).
 import { fitFormat } from '../fit.js';
 import { isLanguage } from '#runtime/formats.js';
-import { glob, misfitSql, textSchema, unordered } from '../shared-traits.js';
-import { turns } from '../patterns/different-texts.js';
+import { glob, invalidTextSql, textSchema, unorderedTraits } from '../shared-traits.js';
+import { turnedTexts } from '../patterns/different-texts.js';
 import type { ScalarDefinition } from '../type-definition.js';
 
 export interface LanguageType {
@@ -13,7 +13,7 @@ export interface LanguageType {
 const IRREGULAR = 'ami|bnn|default|enochian|hak|klingon|lux|mingo|navajo|pwn|tao|tay|tsu';
 
 export const language: ScalarDefinition<LanguageType> = {
-  ...unordered,
+  ...unorderedTraits,
   documentation: 'A language tag (BCP 47): `en-GB`.',
   constraints: [],
   resolve: () => ({ kind: 'language' }),
@@ -27,12 +27,12 @@ export const language: ScalarDefinition<LanguageType> = {
   check: () => ({ name: 'language' }),
   schema: () => textSchema(schemaPattern(), { format: 'language' }),
   lengths: () => ({ min: 2, max: Number.POSITIVE_INFINITY }),
-  misfitSql: misfitSql([sqlPattern(), `^(en-gb-oed|i-(${IRREGULAR})|sgn-(be-fr|be-nl|ch-de))$`], faults),
+  invalidTextSql: invalidTextSql([sqlPattern(), `^(en-gb-oed|i-(${IRREGULAR})|sgn-(be-fr|be-nl|ch-de))$`], faults),
   samples: {
     example: () => 'en',
     different: (_type, value) => (value === 'fr' ? 'pt' : 'fr'),
     invalid: () => ['not a language', 'e', 7],
-    candidates: (_type, example) => turns(String(example)),
+    candidates: (_type, example) => turnedTexts(String(example)),
     seed: () => null,
     distinctSeed: () => null,
     capacity: () => 100,

@@ -8,7 +8,7 @@ import type { Json } from '../json-value.js';
 import { differentTexts } from '../patterns/different-texts.js';
 import { patternExample } from '../patterns/pattern-example.js';
 import { isLinearPattern, matcherOf } from '../patterns/pattern-problem.js';
-import { given, ordered, turnedSource } from '../shared-traits.js';
+import { keywordUnlessNull, orderedTraits, turnedSource } from '../shared-traits.js';
 import type { Samples, ScalarDefinition } from '../type-definition.js';
 import { wordsFor, wordsSource } from './words.js';
 
@@ -43,7 +43,7 @@ const samples: Samples<StringType> = {
 };
 
 export const string: ScalarDefinition<StringType> = {
-  ...ordered,
+  ...orderedTraits,
   documentation: 'A text; `min` and `max` in characters, `pattern`.',
   constraints: ['min', 'max', 'pattern'],
   resolve(constraints) {
@@ -60,9 +60,9 @@ export const string: ScalarDefinition<StringType> = {
   check: ({ min, max, pattern }) => ({ name: 'text', options: { min, max }, pattern }),
   schema: ({ min, max, pattern }) => ({
     type: 'string',
-    ...given('minLength', min),
-    ...given('maxLength', max),
-    ...given('pattern', pattern),
+    ...keywordUnlessNull('minLength', min),
+    ...keywordUnlessNull('maxLength', max),
+    ...keywordUnlessNull('pattern', pattern),
   }),
   longest: ({ max }) => max ?? Number.POSITIVE_INFINITY,
   // A control character takes six.

@@ -5,15 +5,15 @@ import { codePointLength, isUri } from '#runtime/formats.js';
 import {
   glob,
   HEX,
-  misfitSql,
+  invalidTextSql,
   firstOther,
   firstThatFits,
-  given,
+  keywordUnlessNull,
   textSchema,
   turnedSource,
-  unordered,
+  unorderedTraits,
 } from '../shared-traits.js';
-import { turns } from '../patterns/different-texts.js';
+import { turnedTexts } from '../patterns/different-texts.js';
 import type { Samples, ScalarDefinition, SeedSource } from '../type-definition.js';
 
 export interface UriType {
@@ -25,14 +25,14 @@ const samples: Samples<UriType> = {
   example: ({ max }) => firstThatFits(['https://example.com/', 'http://a.io/', 'a:b'], max),
   different: ({ max }, value) => firstOther(['https://example.com/other', 'http://b.io/', 'b:c'], value, max),
   invalid: () => ['not a uri', '/relative', 7],
-  candidates: (_type, example) => turns(String(example)),
+  candidates: (_type, example) => turnedTexts(String(example)),
   seed,
   distinctSeed: (type, _name, example) => seed(type) ?? turnedSource(example, ''),
   capacity: () => 1e8,
 };
 
 export const uri: ScalarDefinition<UriType> = {
-  ...unordered,
+  ...unorderedTraits,
   documentation: 'An absolute URI.',
   constraints: ['max'],
   resolve: (constraints) => ({ kind: 'uri', max: constraints.max(lengthBound) }),
@@ -43,11 +43,11 @@ export const uri: ScalarDefinition<UriType> = {
   fit: (node, { max }) => fitFormat(node, 'a URI with a scheme', (text) => (isUri(text) ? text : undefined), max),
   takes: ({ max }, value) => typeof value === 'string' && isUri(value) && codePointLength(value) <= (max ?? Infinity),
   check: ({ max }) => ({ name: 'uri', options: { max } }),
-  schema: ({ max }) => textSchema(schemaPattern(), { format: 'uri', ...given('maxLength', max) }),
+  schema: ({ max }) => textSchema(schemaPattern(), { format: 'uri', ...keywordUnlessNull('maxLength', max) }),
   longest: ({ max }) => max ?? Number.POSITIVE_INFINITY,
   longestJson: ({ max }) => max ?? Number.POSITIVE_INFINITY,
   lengths: ({ max }) => ({ min: 2, max: max ?? Number.POSITIVE_INFINITY }),
-  misfitSql: misfitSql([sqlPattern()], faults),
+  invalidTextSql: invalidTextSql([sqlPattern()], faults),
   samples,
 };
 

@@ -2,8 +2,8 @@
 import { constant, type Dialect } from '../../text/sql.js';
 import { fitFormat } from '../fit.js';
 import { normalizeUuid } from '#runtime/formats.js';
-import { HEX, textSchema, unordered } from '../shared-traits.js';
-import { turns } from '../patterns/different-texts.js';
+import { HEX, textSchema, unorderedTraits } from '../shared-traits.js';
+import { turnedTexts } from '../patterns/different-texts.js';
 import type { ScalarDefinition } from '../type-definition.js';
 
 export interface UuidType {
@@ -19,7 +19,7 @@ const THIRD_ID = '0198f3a0-5c00-7abc-8def-0123456789ac';
 const PATTERN = '^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$';
 
 export const uuid: ScalarDefinition<UuidType> = {
-  ...unordered,
+  ...unorderedTraits,
   documentation: 'A UUID.',
   constraints: [],
   resolve: () => ({ kind: 'uuid' }),
@@ -33,12 +33,12 @@ export const uuid: ScalarDefinition<UuidType> = {
   check: () => ({ name: 'uuid' }),
   schema: () => textSchema(PATTERN, { format: 'uuid' }),
   lengths: () => ({ min: 36, max: 36 }),
-  misfitSql: noUuid,
+  invalidTextSql: invalidUuidSql,
   samples: {
     example: () => EXAMPLE_ID,
     different: (_type, value) => (value === OTHER_ID ? THIRD_ID : OTHER_ID),
     invalid: () => ['not-a-uuid', '0198f3a0-5c00-7abc-8def-0123456789a', 7],
-    candidates: (_type, example) => turns(String(example)),
+    candidates: (_type, example) => turnedTexts(String(example)),
     seed: () => ({ is: 'uuid' }),
     distinctSeed: () => ({ is: 'uuid' }),
     capacity: () => 1e8,
@@ -46,7 +46,7 @@ export const uuid: ScalarDefinition<UuidType> = {
 };
 
 /** SQL that is true of a text which is no UUID, in whatever case. */
-export function noUuid(text: string, dialect: Dialect): string {
+export function invalidUuidSql(text: string, dialect: Dialect): string {
   if (dialect === 'postgres') return `${text} !~* '^${HEX}{8}(-${HEX}{4}){3}-${HEX}{12}$'`;
   return `lower(${text}) NOT GLOB ${constant([8, 4, 4, 4, 12].map((size) => HEX.repeat(size)).join('-'))}`;
 }

@@ -2,7 +2,7 @@
 import type { CheckOperator, Field, FieldType, Resource, RowCheck } from '../../model/model.js';
 import { outcomeOf } from '../../model/check-outcome.js';
 import { pairsOf } from '../../model/pairs.js';
-import { turned } from '../../model/resolve/resolve-checks.js';
+import { mirroredOperator } from '../../model/resolve/resolve-checks.js';
 import { compareValues } from '../../types/types.js';
 import { type Change, changeAt, type Sides } from './change.js';
 import { newMembers } from './new-members.js';
@@ -53,7 +53,7 @@ function directCheck(check: RowCheck, nameOf: (field: Field) => string): Directe
   const value = right.kind === 'constant' ? right.value : '';
   const isTurned = other !== undefined && (operator.startsWith('>') || (operator === '!=' && other < one));
   return isTurned
-    ? { text, left: other, operator: turned(operator), right: one, value, type: left.type, check }
+    ? { text, left: other, operator: mirroredOperator(operator), right: one, value, type: left.type, check }
     : { text, left: one, operator, right: other, value, type: left.type, check };
 }
 

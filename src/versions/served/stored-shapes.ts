@@ -1,7 +1,7 @@
 // Objects whose members differ between versions. They share one column; each version shows its part and keeps the rest.
 import { isSimple } from '../../types/types.js';
 import type { Field, FieldType, StoredShape } from '../../model/model.js';
-import { hidesInside, keepsInside } from '../../model/fields.js';
+import { hidesMembers, keepsStoredMembers } from '../../model/fields.js';
 import type { StoredField } from './stored-versions.js';
 
 type ObjectType = Extract<FieldType, { kind: 'object' }>;
@@ -48,7 +48,7 @@ export function jsonConflict(a: FieldType, b: FieldType): readonly string[] | un
   if (a.kind === 'map' && b.kind === 'map') return memberConflict(a.value, b.value);
   if (a.kind !== 'object' || b.kind !== 'object') return [];
   // Members that the service sets, keeps or hides in one version would have to know those of the other.
-  if ([a, b].some((type) => hidesInside(type) || keepsInside(type))) return memberConflict(a, b);
+  if ([a, b].some((type) => hidesMembers(type) || keepsStoredMembers(type))) return memberConflict(a, b);
   return conflictAmong(a, b, jsonConflict, (only) => only.presence.kind === 'optional' && only.was === '');
 }
 

@@ -17,7 +17,7 @@ import { deletionDescription, operationDescription, type Verb, type OperationNam
 import { headerReferences, objectIn } from '../map-answers.js';
 import { failureReferences, failuresWithoutContent, answersWithProblems } from '../problems/problem-responses.js';
 import { schemaReference, type SchemaNames } from '../components/schema-names.js';
-import { stillReferredText } from '../../rows/row-details.js';
+import { restrictedText } from '../../rows/row-details.js';
 import {
   answerComponents,
   parameterReference,
@@ -322,5 +322,5 @@ function conflicts(resource: Resource, operation: Operation): boolean {
   if (operation === 'create' || operation === 'replace') {
     return resource.uniques.length > 0 || (operation === 'create' && resource.kind === 'document');
   }
-  return operation === 'delete' && (dependents(resource).length > 0 || stillReferredText(resource) !== '');
+  return operation === 'delete' && (dependents(resource).length > 0 || restrictedText(resource) !== '');
 }

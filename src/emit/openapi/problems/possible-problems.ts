@@ -4,7 +4,7 @@ import { chosenMembers } from '../../../model/fields.js';
 import type { Model, Resource } from '../../../model/model.js';
 import { allReferrersIn, idsAt } from '../../../model/references.js';
 import { dependents } from '../../../tables/table-plan.js';
-import { stillReferredText, notUniqueDetail } from '../../rows/row-details.js';
+import { restrictedText, notUniqueDetail } from '../../rows/row-details.js';
 import type { ExampleProblem } from './failures.js';
 
 /** All cases where none is possible, since only failures of the owner's functions then use the answer. */
@@ -29,7 +29,7 @@ const CHOICES: Readonly<Record<string, Choice>> = {
     allResources.some((resource) => isDeleted(resource) && dependents(resource).length > 0) ? one : undefined,
   'still-referenced': (one, { allResources }) =>
     first(allResources.filter(isDeleted), (resource) => {
-      const detail = stillReferredText(resource);
+      const detail = restrictedText(resource);
       return detail === '' ? undefined : { ...one, detail };
     }),
   'missing-member': (one, { conventions, allResources }) =>

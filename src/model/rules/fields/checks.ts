@@ -1,6 +1,6 @@
 import type { Report } from '../../../diagnostics/report.js';
 import { outcomeOf } from '../../check-outcome.js';
-import { keepsTo } from '../../resolve/resolve-checks.js';
+import { satisfiesOperator } from '../../resolve/resolve-checks.js';
 import type { Field, RowCheck } from '../../model.js';
 import { sampleTypes } from '../../resolve/sample-types.js';
 import { type FieldNode, type ResourceNode, type Rule, ofKnownKind } from '../rule-context.js';
@@ -56,7 +56,7 @@ function reportBroken(
   const other = right.kind === 'constant' ? right.value : valueOf(right.field, kind);
   const [value, place] = [valueOf(left, kind), placeOf(nodeOf(left), kind)];
   if (value === undefined || other === undefined || place === undefined) return false;
-  if (keepsTo(operator, compareValues(left.type, value, other))) return false;
+  if (satisfiesOperator(operator, compareValues(left.type, value, other))) return false;
   const beside = right.kind === 'constant' ? '' : ` beside the ${kind} of "${right.field.name}"`;
   const expected = { kind: 'other', words: `what keeps to "${text}"${beside}` } as const;
   report.add('value-does-not-fit', place, { what: kind, expected, quotable: '' });

@@ -1,7 +1,7 @@
 import type { Report } from '../../../diagnostics/report.js';
 import type { TypeSpec } from '../../../language/spec.js';
 import type { FieldType } from '../../model.js';
-import { triesOf } from '../../../types/patterns/pattern-problem.js';
+import { triesPerCharacter } from '../../../types/patterns/pattern-problem.js';
 import { isComputed, type FieldNode, type Rule } from '../rule-context.js';
 
 /**
@@ -43,8 +43,8 @@ function checkType(type: FieldType, spec: TypeSpec, count: number, body: number,
     const item = type.kind === 'list' ? type.item : type.value;
     checkType(item, inner.value, count * (type.maxItems ?? Infinity), body, report);
   } else if (type.kind === 'string' && type.pattern !== null && spec.pattern !== undefined) {
-    const most = Math.floor(MOST_TRIES / (OVERHEAD + triesOf(type.pattern)));
-    if (triesOf(type.pattern) === 0 || Math.min(body, count * (type.max ?? Infinity)) <= most) return;
+    const most = Math.floor(MOST_TRIES / (OVERHEAD + triesPerCharacter(type.pattern)));
+    if (triesPerCharacter(type.pattern) === 0 || Math.min(body, count * (type.max ?? Infinity)) <= most) return;
     report.add('long-text-for-pattern', spec.pattern, { most, isAlone: count === 1 });
   }
 }

@@ -6,16 +6,16 @@ import { isMetered, hasRateLimit, isTraced, logsRequests, shedsLoad } from '../.
 import type { ServedVersions } from '../../../../model/served.js';
 import { stringLiteral } from '../../../typescript.js';
 import { wrapperOfSessions } from '../../../routes/route-facts.js';
-import { hasShownItems } from '../../../routes/access-table.js';
-import { hasOwnItems } from '../../../routes/owned-items.js';
-import { fromOldest, versionNames } from '../../../names/emitted-names.js';
+import { showsItemsOfOthers } from '../../../routes/access-table.js';
+import { hasPathsBelowOwnedItems } from '../../../routes/owned-items.js';
+import { oldestFirst, versionNames } from '../../../names/emitted-names.js';
 import type { View } from '../../../templates.js';
 
 export const output = serviceOutput({ view: apiIndexView });
 
 function apiIndexView(newest: Model, versions: ServedVersions): View {
   const { service, auth, conventions, docs } = newest;
-  const models = fromOldest(versions);
+  const models = oldestFirst(versions);
   const guarded = hasAuthentication(newest);
   const traced = isTraced(newest);
   const identifies = IDENTIFYING[auth.scheme] !== '';
@@ -64,7 +64,7 @@ function stepsOf(newest: Model, versions: ServedVersions): readonly string[] {
     ['install-metrics', isMetered(newest)],
     ['install-request-log', logsRequests(newest)],
     ['install-shedding', shedsLoad(newest)],
-    ['install-transitions', fromOldest(versions).some(hasSystemTransitions)],
+    ['install-transitions', oldestFirst(versions).some(hasSystemTransitions)],
     ['install-failures', true],
     ['install-cors', cors.origins.length > 0],
     ['install-consistency', true],
@@ -83,15 +83,15 @@ function named(partials: readonly string[]): readonly { readonly partial: string
 /** The partial that guards the routes: callers' own items need more than who may do what. */
 function guardPartial(models: readonly Model[]): string {
   if (!models.some(hasOwners)) return 'guard-routes';
-  const needsTables = models.some((model) => hasShownItems(model) || hasOwnItems(model));
+  const needsTables = models.some((model) => showsItemsOfOthers(model) || hasPathsBelowOwnedItems(model));
   return needsTables ? 'guard-owned-routes-by-tables' : 'guard-owned-routes';
 }
 
 /** What all versions let whom do, with what everybody's items are found, and where they are shown. */
 function guardingView(models: readonly Model[]): View {
   const owning = models.filter(hasOwners);
-  const showing = models.filter(hasShownItems);
-  const knowing = models.filter(hasOwnItems);
+  const showing = models.filter(showsItemsOfOthers);
+  const knowing = models.filter(hasPathsBelowOwnedItems);
   const tables = (file: string, suffix: string, having: readonly Model[]): readonly AccessTable[] =>
     having.map((model) => {
       const { version } = versionNames(model);

@@ -1,12 +1,12 @@
 import { serviceOutput } from '../../../output.js';
-import { sends } from '../../../features/features.js';
+import { sendsMediaType } from '../../../features/features.js';
 import { serviceMap } from '../../../../map/service-map.js';
 import { mapStyle, drawForPage } from '../../../../map/svg.js';
 import type { Model } from '../../../../model/model.js';
 import type { ServedVersions } from '../../../../model/served.js';
 import { templateText } from '../../../typescript.js';
 
-export const output = serviceOutput({ emittedWhen: sends('text/html'), view: mapView });
+export const output = serviceOutput({ emittedWhen: sendsMediaType('text/html'), view: mapView });
 
 /** In boxes: two screens of them. A larger one is there for who opens it. */
 const SMALL = 40;

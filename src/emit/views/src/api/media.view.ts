@@ -5,14 +5,14 @@ import type { ServedVersions } from '../../../../model/served.js';
 import { keepsFormerPaths } from '../../../routes/offered-paths.js';
 import { lifeNote, wrapperOfSessions } from '../../../routes/route-facts.js';
 import { versionPrefix } from '../../../routes/urls.js';
-import { fromOldest, versionNames } from '../../../names/emitted-names.js';
+import { oldestFirst, versionNames } from '../../../names/emitted-names.js';
 import type { View } from '../../../templates.js';
 
 export const output = serviceOutput({ view: mediaView });
 
 function mediaView(newest: Model, versions: ServedVersions): View {
   const sends = (mediaType: MediaType): boolean => newest.conventions.mediaTypes.includes(mediaType);
-  const models = fromOldest(versions);
+  const models = oldestFirst(versions);
   const withControllers = models.filter(({ controllers }) => controllers.length > 0);
   const moved = models.filter(keepsFormerPaths);
   const { lifecycles, title } = newest.service;

@@ -5,7 +5,7 @@ import { insertParts, countSql } from '../../../sql/statements.js';
 import { versionPrefix } from '../../../routes/urls.js';
 import { idTablesOf } from '../../../../tables/id-tables.js';
 import { fillIds } from '../../../sql/kept-ids.js';
-import { beginsAnew } from '../../../rows/stamps.js';
+import { restartsVersions } from '../../../rows/stamps.js';
 import { sourceOf, capacityOf, MOST_DISTINCT_VALUES } from '../../../../samples/seed-sources.js';
 import { chosenMembers } from '../../../../model/fields.js';
 import type { SeedSource } from '../../../../types/type-definition.js';
@@ -33,7 +33,7 @@ function tableView(resource: Resource, model: Model): View {
       sqlite: oneLine(fillIds(table, 'sqlite')),
       postgres: oneLine(fillIds(table, 'postgres')),
     })),
-    versionIsTime: resource.alwaysExists ? beginsAnew(plan) : resource.kind !== 'collection',
+    versionIsTime: resource.alwaysExists ? restartsVersions(plan) : resource.kind !== 'collection',
     id: plan.ownId !== undefined && idSource(resource, plan),
     values: [...plan.clientColumns, ...plan.serviceColumns].map((column) => ({
       name: column.name,

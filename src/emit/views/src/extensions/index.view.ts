@@ -2,19 +2,19 @@ import { serviceOutput } from '../../../output.js';
 import type { Model } from '../../../../model/model.js';
 import type { ServedVersions } from '../../../../model/served.js';
 import type { SharedEntry } from '../../../../output/file-set.js';
-import { fromOldest, versionNames } from '../../../names/emitted-names.js';
+import { oldestFirst, versionNames } from '../../../names/emitted-names.js';
 
 export const output = serviceOutput({ view: ownIndexView, entries: ownIndexEntries });
 
 /** `src/extensions/index.ts`, which is the owner's too. */
 function ownIndexView(_newest: Model, versions: ServedVersions): Record<string, unknown> {
-  const models = fromOldest(versions);
+  const models = oldestFirst(versions);
   return { versions: models.map(versionNames), names: models.map((model) => versionNames(model).version).join(', ') };
 }
 
 /** The versions that it has to have. */
 function ownIndexEntries(_newest: Model, versions: ServedVersions): readonly SharedEntry[] {
-  return fromOldest(versions).map((model) => {
+  return oldestFirst(versions).map((model) => {
     const { version } = versionNames(model);
     return { keys: ['extensions', version], value: version, from: `./${version}.js` };
   });

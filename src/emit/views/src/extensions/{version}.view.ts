@@ -2,7 +2,7 @@ import { versionOutput } from '../../../output.js';
 import type { Model, Resource } from '../../../../model/model.js';
 import type { SharedEntry } from '../../../../output/file-set.js';
 import { examplesName } from '../../../rows/type-names.js';
-import { folderOf, versionNames } from '../../../names/emitted-names.js';
+import { resourceFolder, versionNames } from '../../../names/emitted-names.js';
 import type { View } from '../../../templates.js';
 
 export const output = versionOutput({
@@ -26,7 +26,7 @@ function ownExtensionsView(model: Model): View {
       .map((resource) => ({
         ...versionNames(model),
         name: examplesName(resource),
-        module: `${folderOf(resource)}/computed.js`,
+        module: `${resourceFolder(resource)}/computed.js`,
       }))
       .toSorted((a, b) => (a.module < b.module ? -1 : 1)),
     controllers: controllers.map(({ names }) => ({ name: names.collection })),
@@ -59,5 +59,5 @@ const TO_BE_WRITTEN = 'To be written: until then, all show the same examples.';
 
 /** As seen from the owner's file. */
 function computedModule(resource: Resource, version: number): string {
-  return `../api/v${version}/${folderOf(resource)}/computed.js`;
+  return `../api/v${version}/${resourceFolder(resource)}/computed.js`;
 }

@@ -9,11 +9,11 @@ import { TEST_TIME } from '../../../contract-tests/test-values.js';
 import { serviceOutput } from '../../../output.js';
 import { examplesName } from '../../../rows/type-names.js';
 import type { View } from '../../../templates.js';
-import { folderOf, fromOldest, versionNames } from '../../../names/emitted-names.js';
+import { resourceFolder, oldestFirst, versionNames } from '../../../names/emitted-names.js';
 export const output = serviceOutput({ view: testSupportView });
 
 function testSupportView(newest: Model, versions: ServedVersions): View {
-  const models = fromOldest(versions);
+  const models = oldestFirst(versions);
   const hasOlder = versions.older.length > 0;
   const turnedOff = [
     ...(hasRateLimit(newest) ? [{ partial: 'rate-limit-off', variable: '', reason: '' }] : []),
@@ -68,7 +68,13 @@ function stubsOf(model: Model, areSeveral: boolean): View {
       const name = examplesName(resource);
       // Several versions may have examples of the same name.
       const examples = areSeveral ? `${name}V${model.service.version}` : name;
-      return { hooks: resource.names.collection, folder: folderOf(resource), name, isRenamed: areSeveral, examples };
+      return {
+        hooks: resource.names.collection,
+        folder: resourceFolder(resource),
+        name,
+        isRenamed: areSeveral,
+        examples,
+      };
     }),
     functions: model.controllers.map(({ names }) => names.collection),
   };

@@ -1,4 +1,4 @@
 import { serviceOutput } from '../../../../output.js';
-import { isGuarded } from '../../../../features/features.js';
+import { authenticatesCallers } from '../../../../features/features.js';
 
-export const output = serviceOutput({ variants: { guarded: isGuarded } });
+export const output = serviceOutput({ variants: { guarded: authenticatesCallers } });

@@ -1,4 +1,4 @@
 import { serviceOutput } from '../../../../output.js';
-import { isParen } from '../../../../features/features.js';
+import { selectsInParentheses } from '../../../../features/features.js';
 
-export const output = serviceOutput({ variants: { paren: isParen } });
+export const output = serviceOutput({ variants: { paren: selectsInParentheses } });

@@ -1,4 +1,4 @@
 import { serviceOutput } from '../../../../output.js';
-import { isCursor } from '../../../../features/features.js';
+import { pagesByCursor } from '../../../../features/features.js';
 
-export const output = serviceOutput({ variants: { cursor: isCursor } });
+export const output = serviceOutput({ variants: { cursor: pagesByCursor } });

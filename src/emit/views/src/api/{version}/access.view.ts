@@ -23,7 +23,7 @@ function accessView(model: Model): View {
   const shown = paths.map(({ url, methods }) => ({
     url,
     depths: Object.fromEntries(
-      methods.flatMap(({ shownAt }) => shownAt).map(({ path, depth }) => [routeUrl(prefix + path), depth]),
+      methods.flatMap(({ readableAt }) => readableAt).map(({ path, depth }) => [routeUrl(prefix + path), depth]),
     ),
   }));
   return {

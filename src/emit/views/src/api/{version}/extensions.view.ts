@@ -1,7 +1,7 @@
 import { versionOutput } from '../../../../output.js';
 import type { Model, Resource } from '../../../../../model/model.js';
 import { moduleName } from '../../../../names/module-names.js';
-import { folderOf, versionNames } from '../../../../names/emitted-names.js';
+import { resourceFolder, versionNames } from '../../../../names/emitted-names.js';
 import { versionPrefix } from '../../../../routes/urls.js';
 import { bodyTypeName, itemTypeName, movedTypeName, representsType } from '../../../../rows/type-names.js';
 import type { View } from '../../../../templates.js';
@@ -19,7 +19,7 @@ function versionExtensionsView(model: Model): View {
         .join(': '),
       name: names.collection,
       type: names.type,
-      folder: folderOf(controller),
+      folder: resourceFolder(controller),
     })),
   };
 }
@@ -29,7 +29,7 @@ function hooksView(resource: Resource, model: Model): View {
   return {
     path: versionPrefix(model) + path,
     name: names.collection,
-    folder: folderOf(resource),
+    folder: resourceFolder(resource),
     bodyType: bodyTypeName(resource),
     itemType: itemTypeName(resource),
     represents: hasComputedFields && representsType(resource),
@@ -43,13 +43,13 @@ function moreTypes(resource: Resource): readonly TypeArgument[] {
   const path: TypeArgument =
     above === undefined
       ? { form: 'no-path' }
-      : { form: 'path-above', name: moduleName(above), folder: folderOf(above) };
+      : { form: 'path-above', name: moduleName(above), folder: resourceFolder(above) };
   const failures: TypeArgument =
     errors.length === 0
       ? { form: 'no-failures' }
       : { form: 'failures-of-hooks', slugs: errors.map(({ slug }) => slug) };
   if (states !== null) {
-    return [path, failures, { form: 'moved-type', name: movedTypeName(resource), folder: folderOf(resource) }];
+    return [path, failures, { form: 'moved-type', name: movedTypeName(resource), folder: resourceFolder(resource) }];
   }
   if (errors.length > 0) return [path, failures];
   return above === undefined ? [] : [path];

@@ -1,5 +1,5 @@
 import { versionOutput } from '../../../../output.js';
-import { keepsFormerPaths, formerPathsOf } from '../../../../routes/offered-paths.js';
+import { keepsFormerPaths, formerRoutes } from '../../../../routes/offered-paths.js';
 import type { Model } from '../../../../../model/model.js';
 import { versionPrefix } from '../../../../routes/urls.js';
 import type { View } from '../../../../templates.js';
@@ -11,6 +11,6 @@ function formerPathsView(model: Model): View {
   const prefix = versionPrefix(model);
   return {
     ...versionNames(model),
-    paths: formerPathsOf(model).map(({ path, now }) => ({ path: prefix + path, now: prefix + now })),
+    paths: formerRoutes(model).map(({ path, current }) => ({ path: prefix + path, now: prefix + current })),
   };
 }

@@ -3,7 +3,7 @@ import type { Model } from '../../../../../model/model.js';
 import { keepsFormerPaths } from '../../../../routes/offered-paths.js';
 import { offeredNouns } from '../../../../../model/controllers.js';
 import { moduleName } from '../../../../names/module-names.js';
-import { folderOf, versionNames } from '../../../../names/emitted-names.js';
+import { resourceFolder, versionNames } from '../../../../names/emitted-names.js';
 import type { View } from '../../../../templates.js';
 
 export const output = versionOutput({ view: versionIndexView });
@@ -15,7 +15,7 @@ function versionIndexView(model: Model): View {
     former: keepsFormerPaths(model),
     routes: [...model.allResources, ...offeredNouns(model)].map((each) => ({
       name: moduleName(each),
-      folder: folderOf(each),
+      folder: resourceFolder(each),
     })),
   };
 }

@@ -1,16 +1,16 @@
 import { versionOutput } from '../../../../output.js';
-import { sends } from '../../../../features/features.js';
+import { sendsMediaType } from '../../../../features/features.js';
 import { aliasedFields, membersInside } from '../../../../../model/fields.js';
 import type { Controller, Field, Json, Model, Resource } from '../../../../../model/model.js';
 import { sentence, singularOf } from '../../../../../model/names/names.js';
 import { bodyFields } from '../../../../../samples/example-values.js';
 import { moduleName } from '../../../../names/module-names.js';
-import { folderOf, versionNames } from '../../../../names/emitted-names.js';
+import { resourceFolder, versionNames } from '../../../../names/emitted-names.js';
 import { profileName, versionPrefix } from '../../../../routes/urls.js';
 import type { View } from '../../../../templates.js';
 import type { JsonObject } from '../../../../../types/json-value.js';
 
-export const output = versionOutput({ emittedWhen: sends('text/html'), view: pagesView });
+export const output = versionOutput({ emittedWhen: sendsMediaType('text/html'), view: pagesView });
 
 function pagesView(model: Model): View {
   return {
@@ -25,7 +25,7 @@ function resourceView(resource: Resource, model: Model): View {
   const { names, operations, fields, kind, owner } = resource;
   return {
     name: moduleName(resource),
-    folder: folderOf(resource),
+    folder: resourceFolder(resource),
     path: prefix + resource.path,
     itemPath: prefix + resource.itemPath,
     singular: names.singular,
@@ -132,7 +132,7 @@ function controllerView(controller: Controller, model: Model): View {
 
 /** Where the schema is of what a function takes. */
 function schemaOf(controller: Controller): View {
-  return { name: moduleName(controller), folder: folderOf(controller) };
+  return { name: moduleName(controller), folder: resourceFolder(controller) };
 }
 
 /** Around a body that says nothing, too. */

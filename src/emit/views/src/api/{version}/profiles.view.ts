@@ -1,7 +1,7 @@
 import { versionOutput } from '../../../../output.js';
 import type { Model } from '../../../../../model/model.js';
 import { moduleName } from '../../../../names/module-names.js';
-import { folderOf, versionNames } from '../../../../names/emitted-names.js';
+import { resourceFolder, versionNames } from '../../../../names/emitted-names.js';
 import { profileName } from '../../../../routes/urls.js';
 import type { View } from '../../../../templates.js';
 
@@ -12,7 +12,7 @@ function profilesView(model: Model): View {
   const former = model.allResources.flatMap((resource) => resource.formerPaths.map((place) => ({ place, resource })));
   return {
     ...versionNames(model),
-    schemas: model.allResources.map((resource) => ({ name: moduleName(resource), folder: folderOf(resource) })),
+    schemas: model.allResources.map((resource) => ({ name: moduleName(resource), folder: resourceFolder(resource) })),
     profiles: [...own, ...former].map(({ place, resource }) => ({
       profile: profileName(model, place),
       name: moduleName(resource),

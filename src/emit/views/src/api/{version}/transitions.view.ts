@@ -2,7 +2,7 @@
 import { hasSystemTransitions } from '../../../../../model/controllers.js';
 import { versionOutput } from '../../../../output.js';
 import { systemTransitionsName } from '../../../../rows/type-names.js';
-import { folderOf, versionNames } from '../../../../names/emitted-names.js';
+import { resourceFolder, versionNames } from '../../../../names/emitted-names.js';
 import { versionPrefix } from '../../../../routes/urls.js';
 export const output = versionOutput({
   emittedWhen: hasSystemTransitions,
@@ -15,7 +15,7 @@ export const output = versionOutput({
         name: resource.names.collection,
         type: resource.names.type,
         functionName: systemTransitionsName(resource),
-        folder: folderOf(resource),
+        folder: resourceFolder(resource),
       })),
   }),
 });

@@ -13,7 +13,7 @@ import {
 import { versionOutput } from '../../../../output.js';
 import { shapesOf, type Shape } from '../../../../representation/shapes.js';
 import type { View } from '../../../../templates.js';
-import { folderOf } from '../../../../names/emitted-names.js';
+import { resourceFolder } from '../../../../names/emitted-names.js';
 import { profileName, versionPrefix } from '../../../../routes/urls.js';
 
 export const output = versionOutput({
@@ -51,7 +51,7 @@ function shapesOfBoth(model: Model, next: Model): readonly ShapesOfBoth[] {
     if (same === undefined) return [];
     return [
       {
-        folder: folderOf(resource),
+        folder: resourceFolder(resource),
         older: shapesName(resource, model),
         newer: shapesName(same, next),
         values: shapesOf(same, next),

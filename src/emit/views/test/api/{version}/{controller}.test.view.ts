@@ -7,7 +7,7 @@ import { levelsToParent, missingParentDetail, sameJson } from '../../../../contr
 import { testConstant, type TestConstant } from '../../../../contract-tests/test-constants.js';
 import { controllerOutput } from '../../../../output.js';
 import type { View } from '../../../../templates.js';
-import { folderOf } from '../../../../names/emitted-names.js';
+import { resourceFolder } from '../../../../names/emitted-names.js';
 import { versionPrefix } from '../../../../routes/urls.js';
 
 export const output = controllerOutput({ view: controllerTestView });
@@ -21,7 +21,7 @@ function controllerTestView(controller: Controller, model: Model): View {
     description,
     version: `v${model.service.version}`,
     versionName: `V${model.service.version}`,
-    folder: folderOf(controller),
+    folder: resourceFolder(controller),
     absoluteLinks: model.conventions.absoluteLinks,
     title: `${safe ? 'GET' : 'POST'} ${versionPrefix(model)}${controller.path}`,
     member: names.collection,

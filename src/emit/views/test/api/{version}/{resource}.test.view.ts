@@ -2,10 +2,10 @@
 import { isOwnersAlone } from '../../../../../model/access.js';
 import type { Model, Resource } from '../../../../../model/model.js';
 import { compareValues } from '../../../../../types/types.js';
-import { withArticle, folderOf } from '../../../../names/emitted-names.js';
-import { childTest, following, holding } from '../../../../contract-tests/child-tests.js';
+import { withArticle, resourceFolder } from '../../../../names/emitted-names.js';
+import { childTest, cascadedChildren, restrictingChildren } from '../../../../contract-tests/child-tests.js';
 import { expectedLinks, nameThePath } from '../../../../contract-tests/expected-links.js';
-import { computedText, type Making } from '../../../../contract-tests/making.js';
+import { computedText, type CreationMethod } from '../../../../contract-tests/making.js';
 import { parentSteps } from '../../../../contract-tests/parent-steps.js';
 import { referenceTests } from '../../../../contract-tests/reference-tests.js';
 import { factsOf, levelsToParent, missingParentDetail, type Facts } from '../../../../contract-tests/resource-facts.js';
@@ -27,8 +27,8 @@ function resourceTestView(resource: Resource, model: Model): View {
   const facts = factsOf(resource, model);
   const related = {
     ...referenceTests(resource, model),
-    keepingChildren: holding(resource).map((child) => childTest(resource, child, model)),
-    followingChildren: following(resource).map((child) => childTest(resource, child, model)),
+    keepingChildren: restrictingChildren(resource).map((child) => childTest(resource, child, model)),
+    followingChildren: cascadedChildren(resource).map((child) => childTest(resource, child, model)),
   };
   const tests = resourceTests(facts, related);
   const used = usedNames(
@@ -46,7 +46,7 @@ function resourceTestView(resource: Resource, model: Model): View {
     ...selectionTexts(facts),
     description: resource.description,
     path: versionPrefix(model) + resource.path,
-    folder: folderOf(resource),
+    folder: resourceFolder(resource),
     absoluteLinks: model.conventions.absoluteLinks,
     constants: [...constants, ...resourceConstants(facts).filter(({ name }) => used.has(name))],
     fixtures,
@@ -97,7 +97,7 @@ function usedToMake({ resource, making, shownName }: Facts): readonly string[] {
 
 function makePartial({ resource, making }: Facts): string {
   const hasKeys = resource.kind === 'store';
-  const partials: Readonly<Record<Making, string>> = {
+  const partials: Readonly<Record<CreationMethod, string>> = {
     POST: 'make-in-place',
     PUT: hasKeys ? 'make-at-key' : 'make-in-place',
     row: hasKeys ? 'make-row-at-key' : 'make-row',

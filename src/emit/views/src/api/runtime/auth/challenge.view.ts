@@ -1,4 +1,4 @@
 import { serviceOutput } from '../../../../../output.js';
-import { takesCookies, takesKeys } from '../../../../../features/features.js';
+import { takesSessionCookies, takesApiKeys } from '../../../../../features/features.js';
 
-export const output = serviceOutput({ variants: { 'api-key': takesKeys, cookie: takesCookies } });
+export const output = serviceOutput({ variants: { 'api-key': takesApiKeys, cookie: takesSessionCookies } });

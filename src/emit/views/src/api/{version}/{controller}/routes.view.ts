@@ -5,14 +5,14 @@ import { inputPartial } from '../../../../../bodies/given-input.js';
 import { isGuarded } from '../../../../../routes/guarded-links.js';
 import { controllerOutput } from '../../../../../output.js';
 import {
-  needsLinked,
+  sendsLinkedForms,
   showsFormerName,
-  usesPath,
+  linksNeedPath,
   hidesLinks,
 } from '../../../../../representation/representation-facts.js';
 import { moduleName } from '../../../../../names/module-names.js';
-import { isGivenOwned } from '../../../../../routes/owned-items.js';
-import { folderOf, ownVersion, storeModule } from '../../../../../names/emitted-names.js';
+import { inputRefersToOwned } from '../../../../../routes/owned-items.js';
+import { resourceFolder, pathToVersionFolder, pathToStore } from '../../../../../names/emitted-names.js';
 import { pathTemplate, routeUrl, versionPrefix } from '../../../../../routes/urls.js';
 
 export const output = controllerOutput({
@@ -44,7 +44,7 @@ export const output = controllerOutput({
       query: QUERIES[controller.output.kind],
       pageLimits: isPage && model.overrides.pages,
       refers: givenReferences(controller).length > 0,
-      refersToOwned: isGivenOwned(controller),
+      refersToOwned: inputRefersToOwned(controller),
       // how it is called
       run: isKeyed(controller, model) ? 'thisRun' : 'api',
       given: collectionAbove !== undefined || input.length > 0 || query.length > 0 || isPage || errors.length > 0,
@@ -67,7 +67,7 @@ function isKeyed({ safe }: Controller, { conventions }: Model): boolean {
 }
 
 function storeOf(resource: Resource, from: Controller) {
-  return { store: moduleName(resource), module: storeModule(resource, from) };
+  return { store: moduleName(resource), module: pathToStore(resource, from) };
 }
 
 /** The nearest resource above that can be missing, and so has to be asked for. */
@@ -134,7 +134,7 @@ function shownOf(controller: Controller, model: Model) {
   return {
     shown: {
       ...storeOf(resource, controller),
-      folder: `${ownVersion(controller)}${folderOf(resource)}/`,
+      folder: `${pathToVersionFolder(controller)}${resourceFolder(resource)}/`,
       relation: resource.names.wrapper,
       hasItems: resource.hasItems,
       hasPath,
@@ -142,9 +142,9 @@ function shownOf(controller: Controller, model: Model) {
       computes: resource.hasComputedFields,
       guarded: isGuarded(resource, model),
       hasFormerName: showsFormerName(resource, model),
-      itemTakesPath: usesPath(resource, model),
+      itemTakesPath: linksNeedPath(resource, model),
       represent: representShown(model.conventions.links && hasPath, hidesLinks(resource, model)),
-      representLinked: needsLinked(model) && (hasPath ? 'linked-at-path' : 'linked-by-row'),
+      representLinked: sendsLinkedForms(model) && (hasPath ? 'linked-at-path' : 'linked-by-row'),
     },
   };
 }

@@ -8,7 +8,7 @@ import { fieldSchema } from '../../../../../json-schema/field-schema.js';
 import { controllerOutput } from '../../../../../output.js';
 import type { View } from '../../../../../templates.js';
 import { moduleName } from '../../../../../names/module-names.js';
-import { storeModule } from '../../../../../names/emitted-names.js';
+import { pathToStore } from '../../../../../names/emitted-names.js';
 
 export const output = controllerOutput({
   view: (controller, model) => {
@@ -95,7 +95,7 @@ function outputView(controller: Controller, { conventions }: Model): View {
 
 /** By whose `Path` items of a collection are named. */
 function storeOf(resource: Resource, controller: Controller): View {
-  return { module: moduleName(resource), store: storeModule(resource, controller) };
+  return { module: moduleName(resource), store: pathToStore(resource, controller) };
 }
 
 /** What the text of a parameter stands for. */

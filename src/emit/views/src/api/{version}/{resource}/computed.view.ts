@@ -1,7 +1,7 @@
 // Fills `computed.ts`: what the owner's hook is given and returns, and how that is checked.
 import type { Field } from '../../../../../../model/model.js';
 import { exampleComputed } from '../../../../../../samples/example-values.js';
-import { withArticle, storeModule } from '../../../../../names/emitted-names.js';
+import { withArticle, pathToStore } from '../../../../../names/emitted-names.js';
 import { Body } from '../../../../../bodies/body.js';
 import { resourceOutput } from '../../../../../output.js';
 import { examplesName, itemTypeName, representsType } from '../../../../../rows/type-names.js';
@@ -24,7 +24,7 @@ export const output = resourceOutput({
       type,
       itemType: itemTypeName(resource),
       storeAbove: above === undefined ? '' : moduleName(above),
-      storeModuleAbove: above === undefined ? '' : storeModule(above, resource),
+      storeModuleAbove: above === undefined ? '' : pathToStore(above, resource),
       represents: representsType(resource),
       examples: examplesName(resource),
       example: exampleComputed(resource),

@@ -2,7 +2,7 @@
 import type { Model, Resource } from '../../../../../../model/model.js';
 import { linkedReferences, relationsOf } from '../../../../../../model/references.js';
 import { columnOf } from '../../../../../../tables/table-plan.js';
-import { formerLinks, hidesLinks, isHidden } from '../../../../../representation/representation-facts.js';
+import { formerLinks, hidesLinks, isLinkHidden } from '../../../../../representation/representation-facts.js';
 import { memberAccess, type LinkTo, type TextPart } from '../../../../../typescript.js';
 import { filledPath, hrefPrefix, pathTemplate, profileHref } from '../../../../../routes/urls.js';
 
@@ -113,5 +113,5 @@ function referenceLinks(resource: Resource, model: Model): readonly LinkOfRow[] 
 }
 
 function hiddenAs(name: string, resource: Resource, model: Model): string {
-  return isHidden(name, resource, model) ? name : '';
+  return isLinkHidden(name, resource, model) ? name : '';
 }

@@ -1,5 +1,5 @@
 // The members of a row, as a representation writes them as JSON text.
-import { hidesInside, namesOf } from '../../../../../../model/fields.js';
+import { hidesMembers, namesOf } from '../../../../../../model/fields.js';
 import type { Column, Field, Resource, TablePlan } from '../../../../../../model/model.js';
 import type { ShownAs } from '../../../../../../types/type-definition.js';
 import { definitionOf, isSimple } from '../../../../../../types/types.js';
@@ -74,7 +74,7 @@ export function hidesParts({ fields }: Resource): boolean {
 }
 
 function isPartlyShown({ access, type }: Field): boolean {
-  return access !== 'write-only' && hidesInside(type);
+  return access !== 'write-only' && hidesMembers(type);
 }
 
 function membersOf(

@@ -1,7 +1,7 @@
 // How a representation's file makes a row's values of a body, and fills in times inside its objects.
 import type { Column, Field, Resource } from '../../../../../../model/model.js';
-import { stampsInside } from '../../../../../../model/fields.js';
-import { keepsInside, needsNow } from '../../../../../representation/representation-facts.js';
+import { stampsMembers } from '../../../../../../model/fields.js';
+import { keepsMembersOfOtherVersions, readsClock } from '../../../../../representation/representation-facts.js';
 import { definitionOf, isSimple, isStructured, takesDay } from '../../../../../../types/types.js';
 import { bodyTypeName, nestedTypeName } from '../../../../../rows/type-names.js';
 
@@ -32,8 +32,8 @@ export function valuesView(resource: Resource) {
   const body = bodyTypeName(resource);
   return {
     bodyType: body,
-    needsNow: needsNow(plan),
-    keepsInside: keepsInside(plan),
+    needsNow: readsClock(plan),
+    keepsInside: keepsMembersOfOtherVersions(plan),
     values: plan.clientColumns.map((column) => columnValue(column, body)),
     stampedObjects: stampedObjects(
       resource.fields.filter(({ access }) => access !== 'read-only'),
@@ -51,7 +51,7 @@ function columnValue({ field, holds, index }: Column, body: string): Value {
     index,
     isOptional: field.presence.kind === 'optional',
     isDate: takesDay(field.type),
-    stamp: stampsInside(field.type) ? functionName(nestedTypeName(body, field), body) : '',
+    stamp: stampsMembers(field.type) ? functionName(nestedTypeName(body, field), body) : '',
     mayBeNone: field.nullable,
   };
 }
@@ -71,7 +71,7 @@ function timeForm({ nullable }: Field): string {
 /** Each type of object with times inside. */
 function stampedObjects(fields: readonly Field[], owner: string, body: string): readonly StampedObject[] {
   return fields.flatMap((field) => {
-    if (field.type.kind !== 'object' || !stampsInside(field.type)) return [];
+    if (field.type.kind !== 'object' || !stampsMembers(field.type)) return [];
     const type = nestedTypeName(owner, field);
     const members = field.type.fields.flatMap((member) => stampedMember(member, type, body));
     return [{ name: functionName(type, body), type, members }, ...stampedObjects(field.type.fields, type, body)];
@@ -80,7 +80,7 @@ function stampedObjects(fields: readonly Field[], owner: string, body: string): 
 
 function stampedMember(field: Field, type: string, body: string): readonly Value[] {
   const isTime = field.presence.kind === 'now';
-  if (!isTime && !stampsInside(field.type)) return [];
+  if (!isTime && !stampsMembers(field.type)) return [];
   return [
     {
       form: isTime ? timeForm(field) : 'with-times',

@@ -5,17 +5,17 @@ import { columnOf } from '../../../../../../tables/table-plan.js';
 import { guardedLinks, guardedPageLinks, isGuarded, type GuardedLink } from '../../../../../routes/guarded-links.js';
 import { resourceOutput } from '../../../../../output.js';
 import {
-  needsLinked,
+  sendsLinkedForms,
   showsFormerName,
-  usesPath,
+  linksNeedPath,
   hidesLinks,
-  isListed,
+  offersList,
 } from '../../../../../representation/representation-facts.js';
 import { shapesOf } from '../../../../../representation/shapes.js';
 import type { LinkTo } from '../../../../../typescript.js';
 import { itemTypeName } from '../../../../../rows/type-names.js';
 import { moduleName } from '../../../../../names/module-names.js';
-import { storeModule, versionNames } from '../../../../../names/emitted-names.js';
+import { pathToStore, versionNames } from '../../../../../names/emitted-names.js';
 import { pathTemplate, profileHref, routeUrl } from '../../../../../routes/urls.js';
 import { linksView } from './representation-links.js';
 import { hiddenMembersView, hidesParts, membersView } from './representation-members.js';
@@ -31,7 +31,7 @@ export const output = resourceOutput({
     return {
       itemType: itemTypeName(resource),
       storeAbove: above === undefined ? '' : moduleName(above),
-      storeModuleAbove: above === undefined ? '' : storeModule(above, resource),
+      storeModuleAbove: above === undefined ? '' : pathToStore(above, resource),
       shapesForm: model.conventions.absoluteLinks ? 'shapes-at-base-url' : 'shapes',
       shapes: shapesOf(resource, model),
       shownRow: hasComputed ? 'Shown' : 'Row',
@@ -42,11 +42,11 @@ export const output = resourceOutput({
       ...sightView(resource, model),
       ...addressView(resource, model, path),
       ...linksView(resource, model, path),
-      needsLinked: needsLinked(model),
+      needsLinked: sendsLinkedForms(model),
       representationOfLinked: resource.showsId ? 'represent-linked' : 'represent-linked-first',
       canRead: resource.operations.includes('get'),
       item: guarded ? 'guarded-item' : 'item',
-      itemPath: usesPath(resource, model) ? path : '',
+      itemPath: linksNeedPath(resource, model) ? path : '',
       shapesOfStored: guarded ? 'marked(SHAPES, seen)' : 'SHAPES',
       document: resource.showsId ? 'document' : 'document-without-id',
       hidesParts: hidesParts(resource),
@@ -109,7 +109,7 @@ function sightView(resource: Resource, model: Model) {
     exportsSight: isByFunction,
     accessTable: `${versionNames(model).version}Access`,
     itemSight: guardedLinksView(items, model),
-    pageSight: isListed(resource) && guardedLinksView(guardedPageLinks(resource, model), model),
+    pageSight: offersList(resource) && guardedLinksView(guardedPageLinks(resource, model), model),
     ownerIndex: items.some(({ ofOwner }) => ofOwner) ? ownerIndex(resource) : 0,
     hidesLinks: hidesLinks(resource, model),
     offersTransitions: resource.offeredTransitions.length > 0,

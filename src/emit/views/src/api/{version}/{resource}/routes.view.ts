@@ -3,12 +3,12 @@ import type { Model, Resource, TablePlan } from '../../../../../../model/model.j
 import { formerWrapper } from '../../../../../routes/offered-paths.js';
 import { resourceOutput } from '../../../../../output.js';
 import { readingView } from '../../../../../routes/route-facts.js';
-import { keepsInside, needsNow } from '../../../../../representation/representation-facts.js';
+import { keepsMembersOfOtherVersions, readsClock } from '../../../../../representation/representation-facts.js';
 import { stampsReferrers } from '../../../../../rows/reference-clearings.js';
 import { rowPathType } from '../../../../../rows/type-names.js';
 import { readsClockAtInsertion, readsClockAtUpdate } from '../../../../../rows/stamps.js';
 import { localNames } from '../../../../../names/module-names.js';
-import { storeModule } from '../../../../../names/emitted-names.js';
+import { pathToStore } from '../../../../../names/emitted-names.js';
 import { routeUrl, versionPrefix } from '../../../../../routes/urls.js';
 
 export const output = resourceOutput({
@@ -24,10 +24,10 @@ export const output = resourceOutput({
       store: nameOf(resource),
       ...offers,
       ...addresses(resource, model),
-      above: hasPath && { store: nameOf(collectionAbove), module: storeModule(collectionAbove, resource) },
+      above: hasPath && { store: nameOf(collectionAbove), module: pathToStore(collectionAbove, resource) },
       parent: plan.anchor !== undefined && {
         store: nameOf(plan.anchor),
-        module: storeModule(plan.anchor, resource),
+        module: pathToStore(plan.anchor, resource),
         hasPath,
       },
       taken: [...(usesClock(plan) ? ['clock'] : []), ...(offers.list || offers.get ? ['database'] : [])],
@@ -58,8 +58,8 @@ export const output = resourceOutput({
       ...ownerOfNew(plan),
       ...clockReadings(plan),
       // how bodies are read, and changes checked
-      valuesTakeNow: needsNow(plan),
-      valuesTakeCurrent: keepsInside(plan),
+      valuesTakeNow: readsClock(plan),
+      valuesTakeCurrent: keepsMembersOfOtherVersions(plan),
       firstValue: hasItems ? 2 : 1,
       addressed: resource.allowsIdInBody,
       formerWrapper: formerWrapper(resource, model),
@@ -138,7 +138,7 @@ function usesClock(plan: TablePlan): boolean {
   const { offers, putCreates } = plan.resource;
   const updates = plan.clientColumns.length > 0 && (offers.replace || offers.patch);
   if (offers.create || putCreates || (offers.delete && stampsReferrers(plan.resource))) return true;
-  return updates && (needsNow(plan) || readsClockAtUpdate(plan));
+  return updates && (readsClock(plan) || readsClockAtUpdate(plan));
 }
 
 /** Whose a new row is, where that is kept beside what is sent. */
@@ -150,10 +150,10 @@ function ownerOfNew({ ownerColumn }: TablePlan) {
 function clockReadings(plan: TablePlan) {
   const insertionTakesNow = readsClockAtInsertion(plan);
   const updateTakesNow = readsClockAtUpdate(plan);
-  const updateReadsClock = updateTakesNow || needsNow(plan);
+  const updateReadsClock = updateTakesNow || readsClock(plan);
   return {
     insertionTakesNow,
-    creationReadsClock: insertionTakesNow || needsNow(plan),
+    creationReadsClock: insertionTakesNow || readsClock(plan),
     updateTakesNow,
     updateReadsClock,
     putReadsClock: insertionTakesNow || updateReadsClock,

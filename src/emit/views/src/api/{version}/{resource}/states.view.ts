@@ -10,7 +10,7 @@ import { stampsMove } from '../../../../../rows/stamps.js';
 import { movedColumns, moveSql } from '../../../../../sql/statements.js';
 import { commentText } from '../../../../../typescript.js';
 import { moduleName } from '../../../../../names/module-names.js';
-import { folderOf, storeModule } from '../../../../../names/emitted-names.js';
+import { resourceFolder, pathToStore } from '../../../../../names/emitted-names.js';
 import { versionPrefix } from '../../../../../routes/urls.js';
 import { pathParameters, type Parameter } from './store-writing.js';
 
@@ -32,7 +32,7 @@ export const output = resourceOutput({
       parameters: moveParameters(path, stampsMove(resource)),
       isOwnPath: path === 'Path',
       storeAbove: above === undefined ? '' : moduleName(above),
-      storeModuleAbove: above === undefined ? '' : storeModule(above, resource),
+      storeModuleAbove: above === undefined ? '' : pathToStore(above, resource),
       // What changes nothing keeps its tag (C.5).
       mayStay: states.transitions.some(({ from, to }) => from.includes(to)),
       stampsMove: stampsMove(resource),
@@ -58,7 +58,7 @@ function transitionView(transition: Transition, model: Model) {
     to,
     isOffered: by === 'caller',
     inputType: input.length > 0 ? inputTypeName(transition) : '',
-    folder: folderOf(transition).split('/').at(-1) ?? '',
+    folder: resourceFolder(transition).split('/').at(-1) ?? '',
   };
 }
 

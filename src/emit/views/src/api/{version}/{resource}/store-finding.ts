@@ -1,16 +1,16 @@
 // The functions of a store's file that find a row, and what a client hears when there is none.
 import { isKeyedByOwner, ownershipOf } from '../../../../../../model/access.js';
 import type { Model, Resource, TablePlan } from '../../../../../../model/model.js';
-import { hasReaders } from '../../../../../routes/access-table.js';
+import { isReadByOthers } from '../../../../../routes/access-table.js';
 import { missingDetail } from '../../../../../rows/row-details.js';
 import { isOwned } from '../../../../../rows/type-names.js';
 import { moduleName } from '../../../../../names/module-names.js';
-import { storeModule } from '../../../../../names/emitted-names.js';
+import { pathToStore } from '../../../../../names/emitted-names.js';
 
 export function findingView(resource: Resource, model: Model) {
   const plan = resource.table;
   const isOfCallers = resource.owner !== null;
-  const isRead = isOwned(plan) && !resource.alwaysExists && hasReaders(resource, model);
+  const isRead = isOwned(plan) && !resource.alwaysExists && isReadByOthers(resource, model);
   const absent = refusal('no-such-resource', missingDetail(resource));
   return {
     finding: finding(resource),
@@ -40,7 +40,7 @@ export function parentView({ anchor, resource }: TablePlan) {
   if (anchor === undefined) return false;
   return {
     store: moduleName(anchor),
-    module: storeModule(anchor, resource),
+    module: pathToStore(anchor, resource),
     takesPath: resource.collectionAbove !== undefined,
   };
 }

@@ -1,5 +1,5 @@
 // What a store's file says of the references of its rows, and what is unique about them.
-import { isToOwned } from '../../../../../../model/access.js';
+import { refersToOwned } from '../../../../../../model/access.js';
 import { chosenMembers } from '../../../../../../model/fields.js';
 import type { IdAbove, Json, Resource, TablePlan } from '../../../../../../model/model.js';
 import { idTablesOf } from '../../../../../../tables/id-tables.js';
@@ -7,7 +7,7 @@ import { uniqueIndex } from '../../../../../../tables/schema-of.js';
 import type { Table } from '../../../../../../tables/schema.js';
 import { notUniqueDetail } from '../../../../../rows/row-details.js';
 import * as sql from '../../../../../sql/statements.js';
-import { bypassFact } from '../../../../../routes/owned-items.js';
+import { ownerBypass } from '../../../../../routes/owned-items.js';
 
 /** The ids above what a request can make a row refer to: the look for that finds them too. */
 export function idsAboveSet({ idsAbove, clientColumns }: TablePlan): readonly IdAbove[] {
@@ -35,13 +35,13 @@ export function referencesView(plan: TablePlan, writes: boolean) {
 export function checkView(plan: TablePlan, reader: 'reader' | 'transaction', values: readonly string[]) {
   const { checkedReferences: outer, checkedInnerReferences: inner } = plan;
   if (outer.length + inner.length === 0) return false;
-  const isOwned = outer.some(isToOwned);
+  const isOwned = outer.some(refersToOwned);
   const withStored = values.length === 1 ? [...values, '[]'] : values;
   const missing = inner.length > 0 ? ['missing'] : isOwned ? ['[]'] : [];
   return {
     form:
       inner.length === 0 ? 'check-references' : outer.length === 0 ? 'check-inner-references' : 'check-all-references',
-    missingArguments: [reader, ...(inner.some(isToOwned) ? [...withStored, 'whose'] : values)],
+    missingArguments: [reader, ...(inner.some(refersToOwned) ? [...withStored, 'whose'] : values)],
     arguments: [
       reader,
       'selectReferences',
@@ -71,7 +71,7 @@ function referenceFacts(plan: TablePlan): readonly Json[] {
       index: plan.clientColumns.findIndex((column) => column.field === field && column.holds === 'value'),
       member: field.name,
       ...(above.length > 0 && { above }),
-      ...bypassFact(reference.target()),
+      ...ownerBypass(reference.target()),
       detail: noTarget(reference.target()),
     };
   });
@@ -89,10 +89,10 @@ function innerFacts(plan: TablePlan): readonly Json[] {
       {
         index: plan.clientColumns.findIndex(({ name, holds }) => name === column && holds === 'value'),
         paths: paths.map((path) => [field.name, ...path.map((step) => (step === '[]' || step === '{}' ? '*' : step))]),
-        select: sql.thereSql(reference.target()),
-        ...bypassFact(reference.target()),
-        remove: sql.forgetIdsSql(table),
-        insert: sql.keepIdsSql(table),
+        select: sql.existingIdsSql(reference.target()),
+        ...ownerBypass(reference.target()),
+        remove: sql.deleteRepeatedIdsSql(table),
+        insert: sql.insertRepeatedIdsSql(table),
         isOwnKind: reference.target().storage.table === plan.name,
         detail: noTarget(reference.target()),
       },

@@ -2,26 +2,30 @@
 import type { Resource } from '../../../../../../model/model.js';
 import { dependents } from '../../../../../../tables/table-plan.js';
 import { withArticle } from '../../../../../names/emitted-names.js';
-import { missingDetail, isHeld, isHeldDeeper, stillReferredText } from '../../../../../rows/row-details.js';
-import { clearings, forgettingView, stampsReferrers } from '../../../../../rows/reference-clearings.js';
+import { missingDetail, isRestricted, isRestrictedBelow, restrictedText } from '../../../../../rows/row-details.js';
+import {
+  referenceClearings,
+  repeatedIdsRemovalView,
+  stampsReferrers,
+} from '../../../../../rows/reference-clearings.js';
 import { isOwned, pathTypeAbove, rowIds } from '../../../../../rows/type-names.js';
 import { anyChildSql, removeSql } from '../../../../../sql/statements.js';
 import { pathParameters } from './store-writing.js';
 
 export function removalView(resource: Resource) {
   const plan = resource.table;
-  const held = stillReferredText(resource);
+  const held = restrictedText(resource);
   const holds = [
     ...(dependents(resource).length > 0 ? ['something is still below it (R-P.10)'] : []),
-    ...(isHeld(resource) ? ['something still refers to it (O.17)'] : []),
-    ...(isHeldDeeper(resource) ? ['something keeps what would go with it'] : []),
+    ...(isRestricted(resource) ? ['something still refers to it (O.17)'] : []),
+    ...(isRestrictedBelow(resource) ? ['something keeps what would go with it'] : []),
   ];
   return {
     sql: removeSql(plan),
     referrers: held,
     missing: isOwned(plan) ? missingDetail(resource) : '',
-    clearings: clearings(resource),
-    ...forgettingView(resource),
+    clearings: referenceClearings(resource),
+    ...repeatedIdsRemovalView(resource),
     children: dependents(resource).map((child) => childView(resource, child)),
     summary: holds.length === 0 ? '' : `@throws Problem 409 when ${holds.join(', or ')}`,
     parameters: [

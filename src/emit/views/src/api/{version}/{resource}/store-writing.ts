@@ -5,7 +5,7 @@ import { withArticle } from '../../../../../names/emitted-names.js';
 import { initialCell, keptCell, literalCell, nextCell, type Cell } from '../../../../../rows/cells.js';
 import { isOwned, pathTypeAbove, rowIds, rowPathType } from '../../../../../rows/type-names.js';
 import {
-  beginsAnew,
+  restartsVersions,
   hasOwnIds,
   readsClockAtInsertion,
   stampsAtInsertion,
@@ -83,7 +83,7 @@ export function saveView(resource: Resource) {
       ...pathParameters(pathTypeAbove(resource)),
       CURRENT,
       VALUES,
-      ...(beginsAnew(plan) ? [NOW] : []),
+      ...(restartsVersions(plan) ? [NOW] : []),
       ...whose(plan),
     ],
     refersToOwned: plan.refersToOwned,
@@ -132,7 +132,7 @@ function whose(plan: TablePlan): readonly Parameter[] {
 
 function changedCells(plan: TablePlan): readonly Cell[] {
   return [
-    { form: beginsAnew(plan) ? 'anew-version-cell' : 'next-version-cell' },
+    { form: restartsVersions(plan) ? 'anew-version-cell' : 'next-version-cell' },
     ...(plan.ownId === undefined ? [] : [literalCell('id')]),
     { form: 'values-cell' },
     ...plan.serviceColumns.map(nextCell),

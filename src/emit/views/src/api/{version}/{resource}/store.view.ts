@@ -2,14 +2,14 @@
 import { ownedChain } from '../../../../../../model/access.js';
 import type { Column, Resource, TablePlan } from '../../../../../../model/model.js';
 import { rowTypeOf } from '../../../../../../tables/table-plan.js';
-import { hasReaders } from '../../../../../routes/access-table.js';
+import { isReadByOthers } from '../../../../../routes/access-table.js';
 import { resourceOutput } from '../../../../../output.js';
 import { initialLiteral } from '../../../../../rows/cells.js';
 import { missingDetail } from '../../../../../rows/row-details.js';
 import { isOwned, pathTypeAbove } from '../../../../../rows/type-names.js';
 import { findSql } from '../../../../../sql/statements.js';
 import { moduleName } from '../../../../../names/module-names.js';
-import { storeModule } from '../../../../../names/emitted-names.js';
+import { pathToStore } from '../../../../../names/emitted-names.js';
 import { listView } from './store-list.js';
 import { findingView } from './store-finding.js';
 import { referencesView, uniquesOf } from './store-references.js';
@@ -32,12 +32,12 @@ export const output = resourceOutput({
     const above = needsPathAbove(resource, inserts) ? resource.collectionAbove : undefined;
     return {
       storeAbove: above === undefined ? '' : moduleName(above),
-      storeModuleAbove: above === undefined ? '' : storeModule(above, resource),
+      storeModuleAbove: above === undefined ? '' : pathToStore(above, resource),
       itemPath: resource.itemPath,
       pathIds: [...plan.ancestorIds, ...(plan.ownId ? [plan.ownId] : [])].map(({ param }) => param),
       path: pathTypeAbove(resource),
       isOwned: isOwned(plan),
-      hasReaders: isOwned(plan) && !alwaysExists && hasReaders(resource, model),
+      hasReaders: isOwned(plan) && !alwaysExists && isReadByOthers(resource, model),
       depth: ownedChain(resource, resource).length,
       hasId: plan.ownId !== undefined,
       columns: rowColumns(plan),

@@ -6,7 +6,7 @@ import { resourceOutput } from '../../../../../output.js';
 import { rowPathType, inputTypeName, itemTypeName, systemTransitionsName } from '../../../../../rows/type-names.js';
 import { stampsMove } from '../../../../../rows/stamps.js';
 import { moduleName } from '../../../../../names/module-names.js';
-import { folderOf, storeModule } from '../../../../../names/emitted-names.js';
+import { resourceFolder, pathToStore } from '../../../../../names/emitted-names.js';
 
 export const output = resourceOutput({
   emittedWhen: (resource) => resource.systemTransitions.length > 0,
@@ -29,7 +29,7 @@ export const output = resourceOutput({
       above: !hasItems &&
         collectionAbove !== undefined && {
           store: moduleName(collectionAbove),
-          module: storeModule(collectionAbove, resource),
+          module: pathToStore(collectionAbove, resource),
         },
       hooks: {
         version: model.service.version,
@@ -54,7 +54,7 @@ function transitionView(transition: Transition) {
     inputParameter: takesInput ? (refers ? 'input-with-references' : 'input-of-type') : 'without-input',
     inputType: inputTypeName(transition),
     inputModule: `${camelCase(name)}Input`,
-    folder: folderOf(transition).split('/').at(-1) ?? '',
+    folder: resourceFolder(transition).split('/').at(-1) ?? '',
   };
 }
 

@@ -3,12 +3,12 @@ import { givenReferences, needsBody } from '../../../../../../model/controllers.
 import { hidesTransitions, isGuarded } from '../../../../../routes/guarded-links.js';
 import { transitionOutput } from '../../../../../output.js';
 import { inputPartial } from '../../../../../bodies/given-input.js';
-import { usesPath } from '../../../../../representation/representation-facts.js';
+import { linksNeedPath } from '../../../../../representation/representation-facts.js';
 import { rowPathType } from '../../../../../rows/type-names.js';
 import { stampsMove } from '../../../../../rows/stamps.js';
 import { moduleName } from '../../../../../names/module-names.js';
-import { isGivenOwned } from '../../../../../routes/owned-items.js';
-import { storeModule } from '../../../../../names/emitted-names.js';
+import { inputRefersToOwned } from '../../../../../routes/owned-items.js';
+import { pathToStore } from '../../../../../names/emitted-names.js';
 import { routeUrl, versionPrefix } from '../../../../../routes/urls.js';
 
 export const output = transitionOutput({
@@ -26,9 +26,9 @@ export const output = transitionOutput({
       url: routeUrl(model, path),
       form: isKeyed ? 'move-once-route' : 'move-route',
       store,
-      storeModule: storeModule(resource, transition),
+      storeModule: pathToStore(resource, transition),
       above: !hasItems &&
-        hasPath && { store: moduleName(collectionAbove), module: storeModule(collectionAbove, transition) },
+        hasPath && { store: moduleName(collectionAbove), module: pathToStore(collectionAbove, transition) },
       hooks: {
         version: model.service.version,
         name: resource.names.collection,
@@ -48,14 +48,14 @@ export const output = transitionOutput({
       computes: resource.hasComputedFields,
       guarded: isGuarded(resource, model),
       hidesTransitions: hidesTransitions(resource, model),
-      itemTakesPath: usesPath(resource, model),
+      itemTakesPath: linksNeedPath(resource, model),
       requiresPrecondition: model.overrides.concurrency,
       needsBody: needsBody(transition),
       takesInput: input.length > 0,
       input: inputPartial(transition),
       wrapper: model.conventions.requestBody === 'wrapped' ? names.wrapper : '',
       refers: givenReferences(transition).length > 0,
-      refersToOwned: isGivenOwned(transition),
+      refersToOwned: inputRefersToOwned(transition),
     };
   },
 });

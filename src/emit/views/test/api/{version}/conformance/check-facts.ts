@@ -1,6 +1,6 @@
 // What the emitted checks of `checks` send: of each a change that breaks it, and two that do so only together.
 import type { Field, FieldType, Json, Resource, RowCheck } from '../../../../../../model/model.js';
-import { keepsTo, turned } from '../../../../../../model/resolve/resolve-checks.js';
+import { satisfiesOperator, mirroredOperator } from '../../../../../../model/resolve/resolve-checks.js';
 import { isBetween } from '../../../../../../types/bounds.js';
 import { compareValues, isSimple, orderOf } from '../../../../../../types/types.js';
 import type { Members } from '../../../../../contract-tests/test-values.js';
@@ -43,12 +43,13 @@ function breaking(check: RowCheck, members: Members): Members | undefined {
   const sides = [
     { field: left, beside: other, operator },
     ...(right.kind === 'member'
-      ? [{ field: right.field, beside: members[left.name], operator: turned(operator) }]
+      ? [{ field: right.field, beside: members[left.name], operator: mirroredOperator(operator) }]
       : []),
   ].toSorted((a, b) => Number(b.field.access === 'read-write') - Number(a.field.access === 'read-write'));
   for (const side of sides) {
     const value = valuesNear(side.field.type, side.beside).find(
-      (one) => isValue(side.beside) && !keepsTo(side.operator, compareValues(side.field.type, one, side.beside)),
+      (one) =>
+        isValue(side.beside) && !satisfiesOperator(side.operator, compareValues(side.field.type, one, side.beside)),
     );
     if (value !== undefined) return { [side.field.name]: value };
   }
@@ -83,7 +84,7 @@ function race(check: RowCheck, { checks }: Resource, members: Members): { readon
       (value) =>
         value !== b &&
         keepsAll({ [right.field.name]: value }) &&
-        !keepsTo(operator, compareValues(left.type, one, value)),
+        !satisfiesOperator(operator, compareValues(left.type, one, value)),
     );
     if (other !== undefined) return { race: [{ [left.name]: one }, { [right.field.name]: other }] };
   }
@@ -92,7 +93,7 @@ function race(check: RowCheck, { checks }: Resource, members: Members): { readon
 
 function isKept({ left, operator, right }: RowCheck, members: Members): boolean {
   const [one, other] = [members[left.name], right.kind === 'member' ? members[right.field.name] : right.value];
-  return !isValue(one) || !isValue(other) || keepsTo(operator, compareValues(left.type, one, other));
+  return !isValue(one) || !isValue(other) || satisfiesOperator(operator, compareValues(left.type, one, other));
 }
 
 function isValue(value: Json | undefined): value is Value {

@@ -1,5 +1,5 @@
 // What the emitted conformance checks are told of a field, and of fields that are unique.
-import { stampsInside, staysInside } from '../../../../../../model/fields.js';
+import { stampsMembers, hasImmutableMembers } from '../../../../../../model/fields.js';
 import type { Field, Json, Resource } from '../../../../../../model/model.js';
 import { madeType } from '../../../../../../types/structures/members.js';
 import { differentValue, distinctValues, exampleOf } from '../../../../../../types/values.js';
@@ -32,8 +32,8 @@ export function fieldUnderTest(field: Field, resource: Resource): Json {
     ...(presence.kind === 'default' && { default: presence.value }),
     ...(isCompared(resource, field) && { compared: true }),
     ...(longest !== null && { longest }),
-    ...(staysInside(type) && { staysInside: true }),
-    ...(stampsInside(type) && { stampsInside: true }),
+    ...(hasImmutableMembers(type) && { staysInside: true }),
+    ...(stampsMembers(type) && { stampsInside: true }),
     ...(type.kind === 'object' && { inside: shownNames(type.fields) }),
     ...(type.kind === 'map' && { isBounded: type.minItems !== null || type.maxItems !== null }),
     ...(type.kind === 'datetime' && (type.min ?? type.max) !== null && { isBounded: true }),

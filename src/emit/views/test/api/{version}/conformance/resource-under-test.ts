@@ -8,13 +8,13 @@ import { exampleKeys, invalidKeys } from '../../../../../../samples/sample-ids.j
 import { differentValue, exampleOf } from '../../../../../../types/values.js';
 import { controllerUnderTest } from '../../../../../contract-tests/controller-facts.js';
 import { DISTINCT_VALUES } from '../../../../../contract-tests/fixtures.js';
-import { makingOf, seedOf } from '../../../../../contract-tests/making.js';
+import { creationMethodOf, seedRowOf } from '../../../../../contract-tests/making.js';
 import { nestedMembers } from '../../../../../contract-tests/nested-test-values.js';
 import { ownerFacts } from '../../../../../contract-tests/caller-facts.js';
 import {
   changedMembers,
   fullMembers,
-  heldFields,
+  sentOrNullFields,
   minimalMembers,
   shownMembers,
   testedFields,
@@ -28,13 +28,13 @@ import { referenceFacts } from './reference-facts.js';
 /** What the emitted conformance checks are told of a resource. */
 export function resourceUnderTest(resource: Resource, model: Model): Json {
   const prefix = versionPrefix(model);
-  const making = makingOf(resource);
+  const making = creationMethodOf(resource);
   const members = fullMembers(resource);
   const minimal = minimalMembers(resource);
   const parent = resource.parents.at(-1);
   const fields = testedFields(resource);
   const unsent = unsentFields(resource);
-  const held = heldFields(resource);
+  const held = sentOrNullFields(resource);
   const nested = nestedMembers(fields, members);
   const computed = exampleComputed(resource);
   return {
@@ -65,7 +65,7 @@ export function resourceUnderTest(resource: Resource, model: Model): Json {
     ...formerFacts(resource, model),
     table: resource.storage.table,
     making,
-    ...(making === 'row' && { seed: seedOf(resource, model) }),
+    ...(making === 'row' && { seed: seedRowOf(resource, model) }),
     members,
     shown: { ...shownMembers(held, members), ...computed },
     minimal,

@@ -5,7 +5,7 @@ import { computedText } from '../../../../../contract-tests/making.js';
 import { versionOutput } from '../../../../../output.js';
 import { pagingStyle } from '../../../../../routes/paging-style.js';
 import type { View } from '../../../../../templates.js';
-import { folderOf } from '../../../../../names/emitted-names.js';
+import { resourceFolder } from '../../../../../names/emitted-names.js';
 import { resourceUnderTest } from './resource-under-test.js';
 
 export const output = versionOutput({ view: routesUnderTestView });
@@ -18,7 +18,7 @@ function routesUnderTestView(model: Model): View {
     controllers: model.controllers.map((controller) => controllerUnderTest(controller, model)),
     resources: model.allResources.map((resource) => ({
       facts: resourceUnderTest(resource, model),
-      folder: folderOf(resource),
+      folder: resourceFolder(resource),
       shapes: `${resource.names.collection}Shapes`,
       hasComputedFields: resource.hasComputedFields,
       computedText: computedText(resource),

@@ -6,7 +6,7 @@ import type { ServedVersions } from '../../../../../../model/served.js';
 import { versionPrefix } from '../../../../../routes/urls.js';
 import { versionOutput } from '../../../../../output.js';
 import type { View } from '../../../../../templates.js';
-import { makingOf } from '../../../../../contract-tests/making.js';
+import { creationMethodOf } from '../../../../../contract-tests/making.js';
 import { bodyOf, changedMembers, minimalMembers, type Members } from '../../../../../contract-tests/test-values.js';
 
 export const output = versionOutput({
@@ -57,7 +57,7 @@ function factsOf(resource: Resource, other: Resource, newest: Model): Json {
   const changes: Members = Object.fromEntries(
     changeable.flatMap(({ name }) => (changed[name] === undefined ? [] : [[name, changed[name]]])),
   );
-  const creates = makingOf(other) === 'POST' && resource.operations.includes('delete');
+  const creates = creationMethodOf(other) === 'POST' && resource.operations.includes('delete');
   return {
     key: resource.key,
     place: versionPrefix(newest) + other.path,
