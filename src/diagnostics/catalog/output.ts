@@ -1,6 +1,7 @@
 // Diagnostics of input files, the output folder, migrations and merging.
 import { error, warning } from '../catalog-entry.js';
 import { countNoun, quote } from '../wording.js';
+import { hindrances, namesOf, joinWithAnd, systemReason } from './output-words.js';
 
 const inputTest = { shownBy: 'src/load/read-input.test.ts' };
 const locationTest = { shownBy: 'src/output/disk/location.test.ts' };
@@ -130,7 +131,7 @@ export const outputDiagnostics = {
   'member-not-added': warning<{ path: string; names: readonly string[]; snippet: readonly string[] }>({
     needsValues: true,
     message: ({ path, names }) =>
-      `${quote(path)} needs ${listed(names.map(quote))} now, and the object that would hold ${names.length === 1 ? 'it' : 'them'} was not found there.`,
+      `${quote(path)} needs ${joinWithAnd(names.map(quote))} now, and the object that would hold ${names.length === 1 ? 'it' : 'them'} was not found there.`,
     help: ({ snippet }) =>
       `unless the file has it in another way, paste it where it belongs: without it the service does not compile.\n\n${snippet.map((line) => `      ${line}`).join('\n')}\n`,
     shownBy: 'src/output/merging/extend-user-file.test.ts',
@@ -224,52 +225,3 @@ export const outputDiagnostics = {
     ...historyTest,
   }),
 };
-
-/** Reasons why a file cannot be ejected. */
-const hindrances = {
-  outside: { fact: 'is not in the output folder', advice: 'name the folder of the service with "--output"' },
-  folder: {
-    fact: 'is a folder',
-    advice: 'name its files, as a shell does for "src/api/v1/users/*"',
-  },
-  shared: {
-    fact: 'is shared with you: the generator keeps its own entries, and the rest is yours already',
-    advice: "change an entry of the generator's, and that entry is yours",
-  },
-  history: {
-    fact: 'is history: databases insist on what they have run, and the next migration goes on from it',
-    advice: 'change resources.yaml, and the next migration follows from it',
-  },
-  yours: {
-    fact: "is yours, and has never been the generator's",
-    advice: 'delete it and generate with "--force" to have it as a new service has it',
-  },
-  unknown: {
-    fact: 'is no file that the generator wrote',
-    advice: 'see .restwright.json for those that it wrote; everything else is yours',
-  },
-} as const;
-
-function namesOf(names: readonly string[]): string {
-  const shown = names.slice(0, 3).map(quote);
-  return names.length > 3 ? `${shown.join(', ')} and ${names.length - 3} more` : listed(shown);
-}
-
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EROFS: 'the file system is read-only',
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
-  ENOTDIR: 'a part of the path is a file',
-  ENAMETOOLONG: 'the name is too long',
-  ELOOP: 'its links lead in a circle',
-};
-
-function systemReason(code: string): string {
-  return reasons[code] ?? code;
-}

@@ -1,5 +1,4 @@
 // The types of a body and of the objects nested in it, and the readers that check them.
-import { membersInside, keepsStoredMembers, hasImmutableMembers } from '../../model/fields.js';
 import type { Field, FieldType, Resource } from '../../model/model.js';
 import { isLinearPattern } from '../../types/patterns/pattern-problem.js';
 import type { TypeCheck } from '../../types/type-definition.js';
@@ -8,7 +7,17 @@ import { capitalized, withArticle } from '../names/emitted-names.js';
 import { bodyTypeName, itemTypeName, nestedTypeName } from '../rows/type-names.js';
 import { stringLiteral } from '../typescript.js';
 import { type Declaration, type DeclaredMember, objectDeclaration, type ValueType } from './declarations.js';
-import type { Check, Reader, ReaderMember, Reading, Refusal } from './readers.js';
+import type { Check, Reader, ReaderMember, Refusal } from './readers.js';
+import {
+  refusalOf,
+  addressedMember,
+  readingOf,
+  canLoseImmutableMembers,
+  stayingPaths,
+  itemBounds,
+  boundsIn,
+  boundsOrNull,
+} from './reader-members.js';
 
 /** Characters of a union that needs no name. The number of values says less: seven can be short, and three long. */
 const LONGEST_UNNAMED_UNION = 50;
@@ -45,7 +54,7 @@ export class Body {
       comparesId: showsId && isStore,
       refusals: [
         ...(showsId && !isStore ? [{ name: 'id', alias: '', isNullable: false }] : []),
-        ...fields.filter(({ access }) => access === 'read-only').map(refusal),
+        ...fields.filter(({ access }) => access === 'read-only').map(refusalOf),
       ],
       keyField: fields.find((field) => field.name === idKey?.field),
     });
@@ -76,7 +85,7 @@ export class Body {
     };
     this.readers.push(reader);
     for (const field of fields.filter((one) => !one.touched)) {
-      members.push(field === keyField ? addressed(field) : this.#memberOf(field, name));
+      members.push(field === keyField ? addressedMember(field) : this.#memberOf(field, name));
     }
     declared.push(...fields.map((field) => this.#declared(field, name)));
     this.declarations[at] = objectDeclaration(name, about, declared);
@@ -187,7 +196,7 @@ export class Body {
     const { name, alias, type } = field;
     const reading = readingOf(field, this.check(type, nestedTypeName(owner, field)));
     if (field.access === 'immutable') return { form: 'immutable-member', name, alias, reading };
-    if (!isHolding(field)) return { form: 'read-member', name, alias, reading };
+    if (!canLoseImmutableMembers(field)) return { form: 'read-member', name, alias, reading };
     return { form: 'holding-member', name, alias, staying: stayingPaths(field), reading };
   }
 
@@ -195,7 +204,7 @@ export class Body {
     if (values !== undefined) return { form: 'enum-check', name, values };
     if (options === undefined) return { form: 'plain-check', name };
     const bounds = boundsIn(options);
-    if (pattern === null) return { form: 'bounded-check', name, bounds: orNull(bounds) };
+    if (pattern === null) return { form: 'bounded-check', name, bounds: boundsOrNull(bounds) };
     if (!isLinearPattern(pattern)) return { form: 'literal-pattern-check', name, bounds, pattern };
     return { form: 'named-pattern-check', name, bounds, pattern: this.#patternName(pattern, nested) };
   }
@@ -220,49 +229,3 @@ const ID: DeclaredMember = {
   isNullable: false,
   type: { form: 'named-type', name: 'string' },
 };
-
-function refusal({ name, alias, nullable }: Field): Refusal {
-  return { name, alias, isNullable: nullable };
-}
-
-function addressed({ name, alias }: Field): ReaderMember {
-  return { form: 'addressed-member', name, alias };
-}
-
-function readingOf({ name, alias, presence, nullable, type, access }: Field, checked: Check): Reading {
-  const check: Check = nullable ? { form: 'nullable-check', inside: checked } : checked;
-  // Of a resource the row keeps them; an object is written as a whole.
-  const isKept = access === 'read-only';
-  if (presence.kind === 'default') {
-    const method = isKept ? 'keptOr' : keepsStoredMembers(type) ? 'withDefaultRead' : 'withDefault';
-    return { form: 'reading-or-default', name, alias, check, method, fallback: presence.value };
-  }
-  const method = isKept ? 'kept' : presence.kind === 'now' ? 'stamped' : presence.kind;
-  return { form: 'reading', name, alias, check, method };
-}
-
-/** True when an object that can be taken away has members that stay once they are set. */
-function isHolding({ presence, nullable, type }: Field): boolean {
-  return (presence.kind === 'optional' || nullable) && hasImmutableMembers(type);
-}
-
-/** `[['carrier'], ['terms', 'rate']]` */
-function stayingPaths({ type }: Field): readonly (readonly string[])[] {
-  return membersInside(type).flatMap(({ field, path }) => (field.access === 'immutable' ? [path] : []));
-}
-
-type Bounds = Readonly<Record<string, string | number>>;
-
-function itemBounds({ minItems, maxItems }: { minItems: number | null; maxItems: number | null }): Bounds | null {
-  return orNull(boundsIn({ min: minItems, max: maxItems }));
-}
-
-function boundsIn(options: Readonly<Record<string, string | number | null>>): Bounds {
-  return Object.fromEntries(
-    Object.entries(options).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
-  );
-}
-
-function orNull(bounds: Bounds): Bounds | null {
-  return Object.keys(bounds).length === 0 ? null : bounds;
-}

@@ -6,7 +6,7 @@ import { formerPathsOfController } from '../routes/offered-paths.js';
 import { nounOwnerFacts } from './caller-facts.js';
 import { strayValue } from './fixtures.js';
 import { versionPrefix } from '../routes/urls.js';
-import { membersOf, wrongValue } from './resource-facts.js';
+import { membersOf, wrongValue } from './fact-values.js';
 import { shownMembers, wrongValues, type Members } from './test-values.js';
 
 export interface ControllerFacts {

@@ -1,15 +1,12 @@
 // Facts of a resource from which its emitted tests are written: the values they send, and the tests that apply.
 import { madeType } from '../../types/structures/members.js';
-import { differentValue, distinctValues, exampleValue } from '../../types/values.js';
-import { chosenMembers, hasImmutableMembers } from '../../model/fields.js';
-import { missingDetail } from '../rows/row-details.js';
-import type { Field, Json, Model, Resource } from '../../model/model.js';
-import { innerReferrersIn, referrersIn } from '../../model/references.js';
+import { differentValue, exampleValue } from '../../types/values.js';
+import { hasImmutableMembers } from '../../model/fields.js';
+import type { Field, Model, Resource } from '../../model/model.js';
 import { exampleComputed } from '../../samples/example-values.js';
 import { filterParameters } from '../../model/criteria.js';
 import { type Offers } from '../routes/offered-paths.js';
-import { strayValue } from './fixtures.js';
-import { nestedMembers, type NestedValues } from './nested-test-values.js';
+import { nestedMembers } from './nested-test-values.js';
 import { creationMethodOf, type CreationMethod } from './making.js';
 import {
   changedMembers,
@@ -18,11 +15,20 @@ import {
   minimalMembers,
   shownMembers,
   testedFields,
-  wrongValues,
   type Members,
   aliasFacts,
   type AliasFacts,
 } from './test-values.js';
+import {
+  strayMembers,
+  strayInside,
+  sentUniques,
+  unlikeMembers,
+  changeOfStaying,
+  membersOf,
+  wrongValue,
+  sameJson,
+} from './fact-values.js';
 
 interface Uses {
   readonly writes: boolean;
@@ -166,23 +172,6 @@ export function factsOf(resource: Resource, model: Model): Facts {
   return { ...facts, uses: usesOf(facts, fields) };
 }
 
-function strayMembers(resource: Resource): Members {
-  const sent = referrersIn(resource).filter(({ field }) => field.access !== 'read-only');
-  const strays = sent.map((referrer) => [referrer.field.name, strayValue(referrer)?.value] as const);
-  return Object.fromEntries(strays.filter((entry): entry is [string, Json] => entry[1] !== undefined));
-}
-
-/** By pointer, a change that makes something inside a member refer to nothing. */
-function strayInside(resource: Resource): Members {
-  const sent = innerReferrersIn(resource).filter(({ field }) => field.access !== 'read-only');
-  const strays = sent.flatMap((referrer) => {
-    const { name } = referrer.field;
-    const stray = strayValue(referrer);
-    return stray === undefined ? [] : [[`/${name}${stray.at}`, { [name]: stray.value }] as const];
-  });
-  return Object.fromEntries(strays);
-}
-
 function usesOf(facts: Omit<Facts, 'uses'>, fields: readonly Field[]): Uses {
   const { resource, model, offers, making, members, minimal, changes } = facts;
   const writes = offers.create || offers.replace;
@@ -224,49 +213,4 @@ function narrowingOf(resource: Resource, shown: Members): string {
   });
   const length = parts.findLastIndex((_, index) => parts.slice(0, index + 1).join('&').length <= LONGEST_QUERY) + 1;
   return parts.slice(0, Math.min(length, 2)).join('&');
-}
-
-/** The groups of which the tests send every member: a deprecated one is left out, and with it nothing is compared. */
-export function sentUniques(resource: Resource, members: Members): Resource['uniques'] {
-  const groups = resource.uniques.map((group) => chosenMembers(group, resource));
-  return groups.filter((group) => group.every(({ name }) => name in members));
-}
-
-function unlikeMembers(resource: Resource, members: Members): Members {
-  const uniques = sentUniques(resource, members);
-  const compared = resource.fields.filter((field) => uniques.some((group) => group.includes(field)));
-  return membersOf(compared, (field) => distinctValues(field, 2)[1]);
-}
-
-function changeOfStaying({ path, access, other }: NestedValues): readonly (readonly [string, Json])[] {
-  if (access !== 'immutable' || other === undefined) return [];
-  const patch = path.reduceRight<Json>((value, name) => ({ [name]: value }), other);
-  return [[`/${path.join('/')}`, patch]];
-}
-
-export function membersOf(fields: readonly Field[], valueOf: (field: Field) => Json | undefined): Members {
-  const entries = fields.map((field) => [field.name, valueOf(field)] as const);
-  return Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== undefined));
-}
-
-const LONGEST_VALUE = 80;
-
-export function wrongValue({ type }: Field): Json | undefined {
-  return wrongValues(type).find(({ value, at }) => at === '' && JSON.stringify(value).length <= LONGEST_VALUE)?.value;
-}
-
-export function sameJson(left: Members, right: Members): boolean {
-  return JSON.stringify(left) === JSON.stringify(right);
-}
-
-/** The problem's detail when the nearest parent item is missing. */
-export function missingParentDetail(resource: Pick<Resource, 'parents'>): string {
-  const missing = resource.parents.findLast(({ hasItems }) => hasItems);
-  return missing === undefined ? '' : missingDetail(missing);
-}
-
-/** Number of segments between the resource and the parent id that can be missing; 0 for the segment right before it. */
-export function levelsToParent({ parents }: Pick<Resource, 'parents'>): number {
-  const levels = parents.length - parents.findLastIndex(({ hasItems }) => hasItems);
-  return levels > 1 ? levels : 0;
 }

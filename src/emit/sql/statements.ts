@@ -2,32 +2,27 @@
 import { KEY_COLUMN, ONLY_KEY, rowKey, VERSION_COLUMN } from '../../tables/table-plan.js';
 import type { Table } from '../../tables/schema.js';
 import type { CascadeStep } from '../../model/delete-cascade.js';
-import type { Column, IdAbove, Referrer, Resource, TablePlan } from '../../model/model.js';
+import type { Column, Referrer, Resource, TablePlan } from '../../model/model.js';
 import { ownerConjunction, ownerWhereClause, ownerColumn, ownerConditionOnOneLine } from './owner-statements.js';
-import { constant, identifier } from '../../text/sql.js';
-import { shownText } from './expressions.js';
-import { isWide } from '../../types/types.js';
-
-function listed(columns: readonly string[]): string {
-  return columns.map(identifier).join(', ');
-}
+import { columnList, constant, identifier } from '../../text/sql.js';
+import { selection, whereRowClause, whereClause, parameterMark, wrappedItems, clauseLines } from './statement-parts.js';
 
 export function findSql(plan: TablePlan): readonly string[] {
   const keys = plan.ownId === undefined ? [] : ['id'];
   return [
     ...selection(plan),
-    ...where([...keys, ...plan.ancestorIds.map(({ column }) => column)]),
+    ...whereClause([...keys, ...plan.ancestorIds.map(({ column }) => column)]),
     ...ownerConjunction(plan),
   ];
 }
 
 /** The page and the number of the items of one owner: its value comes after those of the path. */
 export function ownListSql(plan: TablePlan): readonly string[] {
-  return [...selection(plan), ...where(ownScope(plan)), 'ORDER BY "id" LIMIT ? OFFSET ?'];
+  return [...selection(plan), ...whereClause(ownScope(plan)), 'ORDER BY "id" LIMIT ? OFFSET ?'];
 }
 
 export function ownTotalSql(plan: TablePlan): readonly string[] {
-  return [`SELECT COUNT(*) FROM ${identifier(plan.name)}`, ...where(ownScope(plan))];
+  return [`SELECT COUNT(*) FROM ${identifier(plan.name)}`, ...whereClause(ownScope(plan))];
 }
 
 function ownScope(plan: TablePlan): readonly string[] {
@@ -35,11 +30,15 @@ function ownScope(plan: TablePlan): readonly string[] {
 }
 
 export function listSql(plan: TablePlan): readonly string[] {
-  return [...selection(plan), ...where(plan.parentKey.map(({ column }) => column)), 'ORDER BY "id" LIMIT ? OFFSET ?'];
+  return [
+    ...selection(plan),
+    ...whereClause(plan.parentKey.map(({ column }) => column)),
+    'ORDER BY "id" LIMIT ? OFFSET ?',
+  ];
 }
 
 export function totalSql(plan: TablePlan): readonly string[] {
-  return [`SELECT COUNT(*) FROM ${identifier(plan.name)}`, ...where(plan.parentKey.map(({ column }) => column))];
+  return [`SELECT COUNT(*) FROM ${identifier(plan.name)}`, ...whereClause(plan.parentKey.map(({ column }) => column))];
 }
 
 /** The beginning of a list's query. The service appends its conditions and order. */
@@ -74,9 +73,9 @@ export function insertParts(plan: TablePlan): { readonly into: readonly string[]
     '?',
     ...keys.map(() => '?'),
     ...above.map(() => '?'),
-    ...columns.map(mark),
+    ...columns.map(parameterMark),
   ];
-  const into = [`INSERT INTO ${identifier(plan.name)} (`, ...wrapped(names, 2), ') VALUES'];
+  const into = [`INSERT INTO ${identifier(plan.name)} (`, ...wrappedItems(names, 2), ') VALUES'];
   return { into, row: `(${marks.join(', ')})` };
 }
 
@@ -85,9 +84,13 @@ export function updateSql(plan: TablePlan): readonly string[] {
   const set = [...plan.clientColumns, ...plan.serviceColumns.filter(({ field }) => field.touched)];
   const assignments = [
     `${identifier(VERSION_COLUMN)} = ?`,
-    ...set.map((column) => `${identifier(column.name)} = ${mark(column)}`),
+    ...set.map((column) => `${identifier(column.name)} = ${parameterMark(column)}`),
   ];
-  return [`UPDATE ${identifier(plan.name)}`, ...indented('SET', wrapped(assignments, 2)), ...whereRow(plan)];
+  return [
+    `UPDATE ${identifier(plan.name)}`,
+    ...clauseLines('SET', wrappedItems(assignments, 2)),
+    ...whereRowClause(plan),
+  ];
 }
 
 /** Columns that a transition sets: the state, and those that every change stamps. */
@@ -99,25 +102,29 @@ export function moveSql(plan: TablePlan): readonly string[] {
   const assignments = [VERSION_COLUMN, ...movedColumns(plan).map(({ name }) => name)].map(
     (name) => `${identifier(name)} = ?`,
   );
-  return [`UPDATE ${identifier(plan.name)}`, ...indented('SET', wrapped(assignments, 2)), ...whereRow(plan)];
+  return [
+    `UPDATE ${identifier(plan.name)}`,
+    ...clauseLines('SET', wrappedItems(assignments, 2)),
+    ...whereRowClause(plan),
+  ];
 }
 
 /** One statement for the first change and every later one. Values as for an insertion, then whose alone it may be. */
 export function saveSql(plan: TablePlan): readonly string[] {
-  const key = listed(plan.isSingleRow ? [KEY_COLUMN] : rowKey(plan));
+  const key = columnList(plan.isSingleRow ? [KEY_COLUMN] : rowKey(plan));
   const columns = [VERSION_COLUMN, ...[...plan.clientColumns, ...plan.serviceColumns].map(({ name }) => name)].map(
     identifier,
   );
   const assignments = columns.map((column) => `${column} = excluded.${column}`);
   return [
     ...insertSql(plan),
-    ...indented(`ON CONFLICT (${key}) DO UPDATE SET`, wrapped(assignments, 2)),
+    ...clauseLines(`ON CONFLICT (${key}) DO UPDATE SET`, wrappedItems(assignments, 2)),
     ...ownerWhereClause(plan),
   ];
 }
 
 export function removeSql(plan: TablePlan): readonly string[] {
-  return [`DELETE FROM ${identifier(plan.name)}`, ...whereRow(plan)];
+  return [`DELETE FROM ${identifier(plan.name)}`, ...whereRowClause(plan)];
 }
 
 /** Asks for a row of one kind below a row of the resource. */
@@ -130,7 +137,7 @@ export function anyChildSql(child: Resource, resource: Resource): readonly strin
 function below(plan: TablePlan, resource: Resource): readonly string[] {
   const [nearest] = plan.parentKey;
   const isDeeper = nearest?.resource.kind === 'collection' && nearest.resource.parents.includes(resource);
-  if (!isDeeper) return where(resource.table.childKey.map(({ column }) => column));
+  if (!isDeeper) return whereClause(resource.table.childKey.map(({ column }) => column));
   const between = nearest.resource.table;
   const [condition = '', ...deeper] = below(between, resource);
   const ids = `SELECT ${identifier(KEY_COLUMN)} FROM ${identifier(between.name)}`;
@@ -152,7 +159,7 @@ export function referencesSql(referrers: readonly Referrer[], plan: TablePlan): 
     const conditions = [`${identifier(KEY_COLUMN)} = ?`, ownerConditionOnOneLine(target)].filter((text) => text !== '');
     return found.map((one) => `(SELECT ${one} FROM ${table} WHERE ${conditions.join(' AND ')})`);
   });
-  return indented('SELECT', wrapped(looks, 2));
+  return clauseLines('SELECT', wrappedItems(looks, 2));
 }
 
 /** Finds the ids of what is referred to, among others: up to what they are compared with. */
@@ -164,7 +171,7 @@ export function existingIdsSql(target: Resource): string {
 
 /** Deletes a row's entries from a table of ids beside its column. */
 export function deleteRepeatedIdsSql({ name, primaryKey }: Table): string {
-  return [`DELETE FROM ${identifier(name)}`, ...where(primaryKey.slice(0, -1))].join(' ');
+  return [`DELETE FROM ${identifier(name)}`, ...whereClause(primaryKey.slice(0, -1))].join(' ');
 }
 
 /** The same of any rows: up to what their key is compared with. */
@@ -175,7 +182,7 @@ export function deleteRepeatedIdsAmongSql(table: string, key: string): string {
 /** The same added: up to where the ids are from. */
 export function insertRepeatedIdsSql({ name, primaryKey }: Table): string {
   const keys = primaryKey.slice(0, -1).map(() => 'CAST(? AS TEXT)');
-  return `INSERT INTO ${identifier(name)} (${listed(primaryKey)}) SELECT ${[...keys, 'value'].join(', ')}`;
+  return `INSERT INTO ${identifier(name)} (${columnList(primaryKey)}) SELECT ${[...keys, 'value'].join(', ')}`;
 }
 
 /**
@@ -190,7 +197,7 @@ export function clearSql({ resource, field }: Referrer, touched: readonly Column
   ];
   return [
     `UPDATE ${identifier(resource.storage.table)}`,
-    ...indented('SET', wrapped(assignments, 2)),
+    ...clauseLines('SET', wrappedItems(assignments, 2)),
     `WHERE ${identifier(field.column)}`,
   ];
 }
@@ -222,70 +229,6 @@ export function cascadedIdsSql({ from, to, by }: CascadeStep): readonly string[]
 export function cascadedIdsBelowSql(plan: TablePlan): readonly string[] {
   return [
     `SELECT ${identifier(KEY_COLUMN)} FROM ${identifier(plan.name)}`,
-    ...where(plan.parentKey.map(({ column }) => column)),
+    ...whereClause(plan.parentKey.map(({ column }) => column)),
   ];
-}
-
-function selection(plan: TablePlan): readonly string[] {
-  const keys = plan.ownId === undefined ? [] : ['id'];
-  const columns = [...plan.clientColumns, ...plan.serviceColumns].map(readText);
-  const above = plan.idsAbove.map((one) => idAboveSql(one, plan));
-  const names = [...[VERSION_COLUMN, ...keys].map(identifier), ...columns, ...above];
-  return [...indented('SELECT', wrapped(names, 2)), `FROM ${identifier(plan.name)}`];
-}
-
-/** A name of its own: PostgreSQL would else order by the text when it is told to order by the column. */
-function readText(column: Column): string {
-  const value = shownText(column);
-  if (holdsWide(column)) return `CAST(${value} AS TEXT) AS ${identifier(`_${column.name}_text`)}`;
-  return value === identifier(column.name) ? value : `${value} AS ${identifier(`_${column.name}_shown`)}`;
-}
-
-/** The target's table needs another name: it may be the one that is read. */
-function idAboveSql({ column, target, id, name }: IdAbove, plan: TablePlan): string {
-  const own = `${identifier(plan.name)}.${identifier(column.name)}`;
-  const found = `${TARGET}.${identifier(id.column)} FROM ${identifier(target.storage.table)} AS ${TARGET}`;
-  return `(SELECT ${found} WHERE ${TARGET}.${identifier(KEY_COLUMN)} = ${own}) AS ${identifier(name)}`;
-}
-
-/** No table of a resource is called so. */
-const TARGET = identifier('_target');
-
-/** The row that is changed, where it is the caller's. */
-function whereRow(plan: TablePlan): readonly string[] {
-  return [...where(rowKey(plan)), ...ownerConjunction(plan)];
-}
-
-function where(columns: readonly string[]): readonly string[] {
-  return columns.length === 0 ? [] : [`WHERE ${columns.map((column) => `${identifier(column)} = ?`).join(' AND ')}`];
-}
-
-function holdsWide({ holds, field }: Column): boolean {
-  return holds === 'value' && isWide(field.type);
-}
-
-function mark(column: Column): string {
-  return holdsWide(column) ? 'CAST(? AS BIGINT)' : '?';
-}
-
-/** Items in lines of at most 100 columns. */
-function wrapped(items: readonly string[], indent: number): readonly string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const [index, item] of items.entries()) {
-    const text = index === items.length - 1 ? item : `${item},`;
-    if (line !== '' && line.length + text.length + 1 > 100) {
-      lines.push(line);
-      line = '';
-    }
-    line = line === '' ? text : `${line} ${text}`;
-  }
-  lines.push(line);
-  return lines.map((one) => ' '.repeat(indent) + one);
-}
-
-/** The keyword on the line of a short list, else above it. */
-function indented(keyword: string, lines: readonly string[]): readonly string[] {
-  const flat = `${keyword} ${(lines[0] ?? '').trim()}`;
-  return lines.length === 1 && flat.length <= 100 ? [flat] : [keyword, ...lines];
 }

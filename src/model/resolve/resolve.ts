@@ -1,10 +1,8 @@
 import type { Report } from '../../diagnostics/report.js';
 import { stateField } from '../../language/keys/states.js';
 import type { NamedEntry } from '../../language/value-types/list-types.js';
-import type { FieldSpec, RateSpec, ResourceSpec, Spec } from '../../language/spec.js';
+import type { FieldSpec, ResourceSpec, Spec } from '../../language/spec.js';
 import type { Controller, Model, Referrer, Resource, States, Transition } from '../model.js';
-import type { Conventions, Cors, Limits, MediaType, Observability, Rate, ServiceInfo } from '../service.js';
-import { sentence } from '../names/names.js';
 import { errorsNamed, resolveController, resolveErrors, type ControllerContext } from './resolve-controllers.js';
 import { isComparison } from '../criteria.js';
 import { checkedFields } from './sample-types.js';
@@ -26,6 +24,13 @@ import {
   type ResourceNode,
   type TransitionNode,
 } from '../rules/rule-context.js';
+import {
+  resolveService,
+  resolveConventions,
+  resolveCors,
+  resolveLimits,
+  resolveObservability,
+} from './resolve-service.js';
 
 /**
  * The model of the input: every default filled in, every name derived, every rule of the language checked. All errors are
@@ -225,81 +230,4 @@ function resolvePending(pending: readonly PendingController[], context: Controll
     beside.push(node.controller);
     return node;
   });
-}
-
-function resolveService(spec: Spec): ServiceInfo {
-  return {
-    name: spec.service.value,
-    title: spec.title?.value.trim() ?? sentence(spec.service.value),
-    description: spec.description?.value.trim() ?? '',
-    version: spec.version.value,
-    language: spec.language.value,
-    lifecycles: spec.lifecycle.value.map(({ version, value }) => ({
-      version,
-      deprecated: value.deprecated?.value ?? '',
-      sunset: value.sunset?.value ?? '',
-      successor: spec.version.value,
-    })),
-    lifecycle: null,
-  };
-}
-
-/** In the order in which they are preferred where a client likes several equally. */
-const MEDIA_TYPES: readonly MediaType[] = ['application/json', 'application/hal+json', 'text/html'];
-
-function resolveConventions({ conventions: { value } }: Spec): Conventions {
-  const asked = value.media_types.given ? value.media_types.value.map((mediaType) => mediaType.value) : MEDIA_TYPES;
-  return {
-    naming: value.naming.value,
-    members: value.members.value,
-    paging: value.paging.value,
-    fields: value.fields.value,
-    links: value.links.value !== 'false',
-    absoluteLinks: value.links.value === 'absolute',
-    requestBody: value.request_body.value,
-    mediaTypes: MEDIA_TYPES.filter((mediaType) => asked.includes(mediaType)),
-    concurrency: value.concurrency.value,
-    idempotency: value.idempotency.value,
-  };
-}
-
-function resolveCors({ cors }: Spec): Cors {
-  const origins = cors?.value.origins.value.map((origin) => origin.value) ?? [];
-  return { origins: [...new Set(origins)], credentials: cors?.value.credentials.value ?? false };
-}
-
-function resolveLimits({ limits: { value } }: Spec): Limits {
-  const page = value.page.value;
-  return {
-    page: { default: page.default.value, max: page.max.value, overMax: page.over_max.value, total: page.total.value },
-    body: value.body.value,
-    uri: value.uri.value,
-    headers: value.headers.value,
-    depth: value.depth.value,
-    fields: value.fields.value,
-    patchOps: value.patch_ops.value,
-    headersTimeout: value.headers_timeout.value,
-    requestTimeout: value.request_timeout.value,
-    handlerTimeout: value.handler_timeout.value,
-    rate: resolveRate(value.rate?.value),
-    clients: {
-      connections: value.connections.value,
-      pipelined: value.pipelined.value,
-      unread: value.unread.value,
-      unreadPerConnection: value.unread_per_connection.value,
-      writeTimeout: value.write_timeout.value,
-    },
-    inFlight: value.in_flight.value,
-    eventLoopDelay: value.event_loop_delay?.value ?? null,
-  };
-}
-
-function resolveRate(rate: RateSpec | undefined): Rate | null {
-  if (rate === undefined) return null;
-  const { count, period, text } = rate.limit.value;
-  return { limit: count, period, text, per: rate.per.value };
-}
-
-function resolveObservability({ observability: { value } }: Spec): Observability {
-  return { requests: value.requests.value, metrics: value.metrics.value, traces: value.traces.value };
 }

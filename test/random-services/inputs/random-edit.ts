@@ -2,18 +2,19 @@
 import type { Choices } from './choices.js';
 import { nodeAt } from '../judged.js';
 import { randomGrants } from './random-access.js';
-import { randomType } from './random-type.js';
 import { copyOf, isTree, treeAt, type Node, type Tree } from '../tree.js';
-
-type Path = readonly (string | number)[];
-
-interface Edited {
-  readonly tree: Tree;
-  readonly choices: Choices;
-}
-
-/** An edit that says whether it changed anything. */
-type Edit = (edited: Edited) => boolean;
+import {
+  type Edit,
+  resourcesIn,
+  ofField,
+  ofResource,
+  ofService,
+  rename,
+  set,
+  toggle,
+  newType,
+  renameIn,
+} from './edit-parts.js';
 
 /** @returns the next version, and what was done to it */
 export function randomEdit(
@@ -48,107 +49,6 @@ function forgetFormerNames(node: Node): void {
     }
     forgetFormerNames(value);
   }
-}
-
-/** Every resource below `resources`, however deep. */
-function resourcesIn(tree: Tree, path: Path = []): readonly Path[] {
-  const below = nodeAt(tree, [...path, 'resources']);
-  if (!isTree(below)) return [];
-  return Object.keys(below).flatMap((key) => {
-    const own = [...path, 'resources', key];
-    return [own, ...resourcesIn(tree, own)];
-  });
-}
-
-const PARTS = ['fields', 'query'];
-
-/** Every member of everything: of resources, objects, inputs, outputs and queries. */
-function fieldsIn(tree: Tree): readonly Path[] {
-  const found: Path[] = [];
-  const visit = (node: Node | undefined, path: Path): void => {
-    if (!isTree(node)) return;
-    for (const [key, value] of Object.entries(node)) {
-      if (PARTS.includes(key) && isTree(value)) for (const name of Object.keys(value)) found.push([...path, key, name]);
-      visit(value, [...path, key]);
-    }
-  };
-  for (const [name, one] of Object.entries(treeAt(tree, 'resources'))) visit(one, ['resources', name]);
-  return found;
-}
-
-/** The long form of a member, in the place of the short one. */
-function longForm(tree: Tree, path: Path): Tree | undefined {
-  const above = nodeAt(tree, path.slice(0, -1));
-  const name = path.at(-1);
-  const field = nodeAt(tree, path);
-  if (!isTree(above) || typeof name !== 'string') return undefined;
-  if (isTree(field)) return field;
-  if (typeof field !== 'string') return undefined;
-  const long: Tree = field.endsWith('?') ? { type: field.slice(0, -1), optional: true } : { type: field };
-  above[name] = long;
-  return long;
-}
-
-function ofField(change: (field: Tree, edited: Edited, path: Path) => boolean): Edit {
-  return (edited) => {
-    const paths = fieldsIn(edited.tree);
-    if (paths.length === 0) return false;
-    const path = edited.choices.one(paths);
-    const field = longForm(edited.tree, path);
-    return field !== undefined && change(field, edited, path);
-  };
-}
-
-function ofResource(change: (resource: Tree, edited: Edited, path: Path) => boolean): Edit {
-  return (edited) => {
-    const paths = resourcesIn(edited.tree);
-    if (paths.length === 0) return false;
-    const path = edited.choices.one(paths);
-    const resource = nodeAt(edited.tree, path);
-    return isTree(resource) && change(resource, edited, path);
-  };
-}
-
-function ofService(key: string, change: (tree: Tree, choices: Choices) => boolean): Edit {
-  return ({ tree, choices }) => {
-    const inner = treeAt(tree, key);
-    if (!change(inner, choices)) return false;
-    tree[key] = inner;
-    return true;
-  };
-}
-
-/** Renames a key where it stands, so that the order stays. */
-function rename(above: Tree, from: string, to: string): boolean {
-  if (to in above) return false;
-  const entries = Object.entries(above);
-  for (const key of Object.keys(above)) delete above[key];
-  for (const [key, value] of entries) above[key === from ? to : key] = value;
-  return true;
-}
-
-function set(tree: Tree, key: string, value: Node): boolean {
-  if (JSON.stringify(tree[key]) === JSON.stringify(value)) return false;
-  tree[key] = value;
-  return true;
-}
-
-/** There, or no longer there. */
-function toggle(tree: Tree, key: string, value: Node = true): boolean {
-  if (key in tree) delete tree[key];
-  else tree[key] = value;
-  return true;
-}
-
-function newType(choices: Choices): { readonly keys: Tree; readonly value: () => Node | undefined } {
-  return randomType({
-    choices,
-    enums: new Map(),
-    references: [],
-    depth: 1,
-    isElement: false,
-    members: () => ({ fields: { inner: 'string?' }, value: () => ({}) }),
-  });
 }
 
 const KINDS = [
@@ -392,20 +292,3 @@ const EDITS: Readonly<Record<string, Edit>> = {
     return set(treeAt(errors, choices.one(names)), 'status', choices.one([409, 410, 422]));
   }),
 };
-
-/** The other keys of a resource follow the new name of a member. */
-function renameIn(resource: Node | undefined, from: string, to: string): void {
-  if (!isTree(resource)) return;
-  const filter = resource['filter'];
-  if (isTree(filter) && from in filter) rename(filter, from, to);
-  for (const key of ['sort', 'unique', 'checks']) {
-    const list = resource[key];
-    if (list === undefined) continue;
-    const text = JSON.stringify(list).replaceAll(new RegExp(`(?<![\\w])${from}(?![\\w])`, 'g'), to);
-    const renamed: Node = JSON.parse(text);
-    resource[key] = renamed;
-  }
-  const idKey = resource['key'];
-  if (isTree(idKey) && idKey['field'] === from) idKey['field'] = to;
-  if (resource['owner'] === from) resource['owner'] = to;
-}

@@ -13,7 +13,7 @@ import {
   optionsFailures,
   sharedReadParameters,
   type OperationContext,
-} from './operations.js';
+} from './operation-parts.js';
 import { headerReferences } from '../map-answers.js';
 import { operationDescription } from './operation-texts.js';
 import { failureReferences, failuresWithoutContent, answersWithProblems } from '../problems/problem-responses.js';

@@ -4,7 +4,7 @@ import type { Controller, FormerPath, Resource } from '../../../model/model.js';
 import { pascalCase } from '../../../model/names/names.js';
 import type { Schema } from '../../json-schema/field-schema.js';
 import { offeredPaths } from '../../routes/offered-paths.js';
-import type { OperationContext } from './operations.js';
+import type { OperationContext } from './operation-parts.js';
 
 type PathEntry = readonly [path: string, operations: Schema];
 

@@ -7,6 +7,7 @@ import { offeredPaths } from '../../routes/offered-paths.js';
 import { controllerPath } from './controllers.js';
 import { formerControllerPaths, formerResourcePaths } from './former-paths.js';
 import { OperationNames } from './operation-texts.js';
+import type { OperationContext } from './operation-parts.js';
 import {
   createOperation,
   deleteOperation,
@@ -15,7 +16,6 @@ import {
   patchOperation,
   readOperation,
   replaceOperation,
-  type OperationContext,
 } from './operations.js';
 import type { SchemaNames } from '../components/schema-names.js';
 import { sessionPaths } from './session-paths.js';

@@ -5,7 +5,7 @@ import type { Schema } from '../../json-schema/field-schema.js';
 import { LINK } from '../../json-schema/resource-schema.js';
 import { hasSunset } from './lifecycle-and-rates.js';
 import { PAGE } from '../components/media-content.js';
-import { optionsFailures } from './operations.js';
+import { optionsFailures } from './operation-parts.js';
 import type { OperationNames } from './operation-texts.js';
 import { headerReferences } from '../map-answers.js';
 import { failureReferences, failuresWithoutContent } from '../problems/problem-responses.js';

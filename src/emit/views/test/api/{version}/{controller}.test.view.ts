@@ -3,7 +3,7 @@ import type { Controller, Model } from '../../../../../model/model.js';
 import { controllerFacts, type ControllerFacts } from '../../../../contract-tests/controller-facts.js';
 import { requiresKey } from '../../../../contract-tests/caller-facts.js';
 import { parentSteps } from '../../../../contract-tests/parent-steps.js';
-import { levelsToParent, missingParentDetail, sameJson } from '../../../../contract-tests/resource-facts.js';
+import { levelsToParent, missingParentDetail, sameJson } from '../../../../contract-tests/fact-values.js';
 import { testConstant, type TestConstant } from '../../../../contract-tests/test-constants.js';
 import { controllerOutput } from '../../../../output.js';
 import type { View } from '../../../../templates.js';

@@ -8,7 +8,8 @@ import { expectedLinks, nameThePath } from '../../../../contract-tests/expected-
 import { computedText, type CreationMethod } from '../../../../contract-tests/making.js';
 import { parentSteps } from '../../../../contract-tests/parent-steps.js';
 import { referenceTests } from '../../../../contract-tests/reference-tests.js';
-import { factsOf, levelsToParent, missingParentDetail, type Facts } from '../../../../contract-tests/resource-facts.js';
+import { levelsToParent, missingParentDetail } from '../../../../contract-tests/fact-values.js';
+import { factsOf, type Facts } from '../../../../contract-tests/resource-facts.js';
 import { resourceTests } from '../../../../contract-tests/resource-tests.js';
 import { resourceConstants } from '../../../../contract-tests/test-constants.js';
 import { methodsOf } from '../../../../routes/offered-paths.js';

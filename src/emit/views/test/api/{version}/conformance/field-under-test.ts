@@ -4,7 +4,7 @@ import type { Field, Json, Resource } from '../../../../../../model/model.js';
 import { madeType } from '../../../../../../types/structures/members.js';
 import { differentValue, distinctValues, exampleOf } from '../../../../../../types/values.js';
 import { DISTINCT_VALUES } from '../../../../../contract-tests/fixtures.js';
-import { sentUniques } from '../../../../../contract-tests/resource-facts.js';
+import { sentUniques } from '../../../../../contract-tests/fact-values.js';
 import { isMembers, wrongValues, type Members } from '../../../../../contract-tests/test-values.js';
 import { isCompared } from './check-facts.js';
 

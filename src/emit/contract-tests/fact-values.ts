@@ -1,0 +1,71 @@
+// Values and words that several facts of tests are made of: members that are wrong, stray or unlike, and details of answers.
+import { distinctValues } from '../../types/values.js';
+import { chosenMembers } from '../../model/fields.js';
+import { missingDetail } from '../rows/row-details.js';
+import type { Field, Json, Resource } from '../../model/model.js';
+import { innerReferrersIn, referrersIn } from '../../model/references.js';
+import { strayValue } from './fixtures.js';
+import { type NestedValues } from './nested-test-values.js';
+import { wrongValues, type Members } from './test-values.js';
+
+export function strayMembers(resource: Resource): Members {
+  const sent = referrersIn(resource).filter(({ field }) => field.access !== 'read-only');
+  const strays = sent.map((referrer) => [referrer.field.name, strayValue(referrer)?.value] as const);
+  return Object.fromEntries(strays.filter((entry): entry is [string, Json] => entry[1] !== undefined));
+}
+
+/** By pointer, a change that makes something inside a member refer to nothing. */
+export function strayInside(resource: Resource): Members {
+  const sent = innerReferrersIn(resource).filter(({ field }) => field.access !== 'read-only');
+  const strays = sent.flatMap((referrer) => {
+    const { name } = referrer.field;
+    const stray = strayValue(referrer);
+    return stray === undefined ? [] : [[`/${name}${stray.at}`, { [name]: stray.value }] as const];
+  });
+  return Object.fromEntries(strays);
+}
+
+/** The groups of which the tests send every member: a deprecated one is left out, and with it nothing is compared. */
+export function sentUniques(resource: Resource, members: Members): Resource['uniques'] {
+  const groups = resource.uniques.map((group) => chosenMembers(group, resource));
+  return groups.filter((group) => group.every(({ name }) => name in members));
+}
+
+export function unlikeMembers(resource: Resource, members: Members): Members {
+  const uniques = sentUniques(resource, members);
+  const compared = resource.fields.filter((field) => uniques.some((group) => group.includes(field)));
+  return membersOf(compared, (field) => distinctValues(field, 2)[1]);
+}
+
+export function changeOfStaying({ path, access, other }: NestedValues): readonly (readonly [string, Json])[] {
+  if (access !== 'immutable' || other === undefined) return [];
+  const patch = path.reduceRight<Json>((value, name) => ({ [name]: value }), other);
+  return [[`/${path.join('/')}`, patch]];
+}
+
+export function membersOf(fields: readonly Field[], valueOf: (field: Field) => Json | undefined): Members {
+  const entries = fields.map((field) => [field.name, valueOf(field)] as const);
+  return Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== undefined));
+}
+
+const LONGEST_VALUE = 80;
+
+export function wrongValue({ type }: Field): Json | undefined {
+  return wrongValues(type).find(({ value, at }) => at === '' && JSON.stringify(value).length <= LONGEST_VALUE)?.value;
+}
+
+export function sameJson(left: Members, right: Members): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
+}
+
+/** The problem's detail when the nearest parent item is missing. */
+export function missingParentDetail(resource: Pick<Resource, 'parents'>): string {
+  const missing = resource.parents.findLast(({ hasItems }) => hasItems);
+  return missing === undefined ? '' : missingDetail(missing);
+}
+
+/** Number of segments between the resource and the parent id that can be missing; 0 for the segment right before it. */
+export function levelsToParent({ parents }: Pick<Resource, 'parents'>): number {
+  const levels = parents.length - parents.findLastIndex(({ hasItems }) => hasItems);
+  return levels > 1 ? levels : 0;
+}
