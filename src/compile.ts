@@ -7,7 +7,7 @@ import type { HistoryFiles } from './load/read-history-files.js';
 import type { InputFiles } from './load/read-input.js';
 import type { FileSet } from './output/file-set.js';
 import { readVersions } from './versions/read-versions.js';
-import { layOut } from './emit/lay-out.js';
+import { layOut } from './emit/layout/lay-out.js';
 import { eachRendered } from './emit/render.js';
 import { readHistory } from './tables/history.js';
 import { planSchema } from './tables/plan-schema.js';

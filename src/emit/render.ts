@@ -4,8 +4,8 @@ import { newestFirst, singleVersion, type ServedVersions } from '../model/served
 import type { Owner } from '../output/file-set.js';
 import { firstPlan, type SchemaPlan } from '../tables/plan-schema.js';
 import { reachedFiles } from './roots.js';
-import type { RenderedFile } from './lay-out.js';
-import { mergeImports } from './merge-imports.js';
+import type { RenderedFile } from './layout/lay-out.js';
+import { mergeImports } from './layout/merge-imports.js';
 import { migrationFiles } from './sql/migration-files.js';
 import type { Output } from './output.js';
 import { outputs, ownerOf, variantPath } from './outputs.js';

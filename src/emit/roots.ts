@@ -17,7 +17,7 @@ import {
   takesBearerTokens,
 } from './features/features.js';
 import { posix } from 'node:path';
-import type { RenderedFile } from './lay-out.js';
+import type { RenderedFile } from './layout/lay-out.js';
 import { outputs, ownerOf, variantPath } from './outputs.js';
 import { hasPlainText, plainText } from './templates.js';
 

@@ -6,7 +6,7 @@ import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileSet } from '../output/file-set.js';
-import { layOut } from '../emit/lay-out.js';
+import { layOut } from '../emit/layout/lay-out.js';
 import { render, renderVersions } from '../emit/render.js';
 import { expectGolden } from './golden.js';
 import { linkModules } from './output-run.js';

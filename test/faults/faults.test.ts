@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ServedVersions } from '../../src/model/served.js';
-import { layOut } from '../../src/emit/lay-out.js';
+import { layOut } from '../../src/emit/layout/lay-out.js';
 import { renderVersions } from '../../src/emit/render.js';
 import { versionsOf } from '../../src/testing/model-of.js';
 import { inputs } from './fault.js';

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { ts } from 'ts-morph';
 import { describe, expect, it } from 'vitest';
-import { modelOf } from '../testing/model-of.js';
-import { render } from './render.js';
-import { commentText, docComment, regularExpression, stringLiteral, templateText } from './typescript.js';
+import { modelOf } from './model-of.js';
+import { render } from '../emit/render.js';
+import { commentText, docComment, regularExpression, stringLiteral, templateText } from '../emit/typescript.js';
 import { constant, identifier } from '../text/sql.js';
 
 const nasty = fc.constantFrom(

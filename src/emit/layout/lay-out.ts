@@ -1,6 +1,6 @@
 // The layout of emitted TypeScript, made last: nothing that renders counts columns.
 import { format } from 'oxfmt';
-import type { FileSet, PlannedFile } from '../output/file-set.js';
+import type { FileSet, PlannedFile } from '../../output/file-set.js';
 
 /** A file before its layout. */
 export interface RenderedFile extends PlannedFile {
