@@ -27,7 +27,7 @@ export interface ServiceInfo {
   readonly version: number;
   /** BCP 47, for Content-Language. */
   readonly language: string;
-  /** When older versions are deprecated and end, served or not. What the newest version says of them counts. */
+  /** Dates on which older versions are deprecated and end, served or not. Only those of the newest version count. */
   readonly lifecycles: readonly VersionLifecycle[];
   /** The end that the newest version announces for this one; null for the newest, and where nothing is announced. */
   readonly lifecycle: VersionLifecycle | null;
@@ -84,7 +84,7 @@ export interface Limits {
     readonly default: number;
     readonly max: number;
     readonly overMax: 'clamp' | 'reject';
-    /** When a page says how many items there are (PG.9). */
+    /** The pages that say how many items there are (PG.9). */
     readonly total: 'exact' | 'on-request';
   };
   readonly body: number;

@@ -23,11 +23,11 @@ export const lengthBound: BoundKind<number> = {
 
 export function numberWhere(node: YamlNode, fits: (value: number) => boolean): number | undefined {
   if (node.kind !== 'scalar' || typeof node.value !== 'number' || !fits(node.value)) return undefined;
-  // Nothing that is emitted should say -0.
+  // Emitted code should not say -0.
   return node.value === 0 ? 0 : node.value;
 }
 
-/** Reads the text, not the double, since that has lost digits; true and null have texts too, which fit nothing. */
+/** Reads the text, not the double, which may have lost digits. true and null have texts too, which fit nothing. */
 export function textWhere(node: YamlNode, read: (text: string) => string | undefined): string | undefined {
   return node.kind === 'scalar' ? read(node.text) : undefined;
 }

@@ -1,8 +1,8 @@
-// The types of fields, and what a type has to know of the members of an object.
+// The types of fields, and the part of an object's members that types read.
 import type { Json } from './json-value.js';
 import type { SimpleType } from './simple-types.js';
 
-/** @typeParam M what an object's members are: the model's fields, which say more about each than types have to know */
+/** @typeParam M the members of an object: the model's fields, which say more about each than types need */
 export type FieldTypeOf<M> =
   | SimpleType
   | {
@@ -24,7 +24,7 @@ export type FieldTypeOf<M> =
 export interface Member {
   /** The JSON member. */
   readonly name: string;
-  /** The name that it had before and is called by too (`alias`): requests may use it, and answers show both. '' where it has one name. */
+  /** A former name (`alias`), which requests may still use and answers also show; '' for none. */
   readonly alias: string;
   readonly type: FieldTypeOf<Member>;
   readonly sampleType: FieldTypeOf<Member> | null;
@@ -34,7 +34,7 @@ export interface Member {
   readonly presence: Presence;
   /** R-2.15. Inside the objects of a list or a map always `read-write`. */
   readonly access: 'read-write' | 'read-only' | 'immutable' | 'write-only';
-  /** True when null is a value of its own, other than absence (R-2.15). */
+  /** True when null is a value that differs from absence (R-2.15). */
   readonly nullable: boolean;
   readonly innerReferences: readonly unknown[];
   /** `on_update: now`: set at creation and at each write that changes something. */
@@ -51,5 +51,5 @@ export type Presence =
 
 export type Example = { readonly given: false } | { readonly given: true; readonly value: Json };
 
-/** `has` is of lists: whether one of the items is the value. */
+/** `has` compares with the items of a list: one of them equals the value. */
 export type Comparison = 'eq' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'has';

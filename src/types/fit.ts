@@ -43,7 +43,7 @@ export function fitOrdered<V extends string | number>(
 
 /**
  * @param expected completes "must be …"
- * @param read the form that is stored; undefined for a text that is none
+ * @param read gives the stored form of a text; undefined when the text is no value
  */
 export function fitFormat(
   node: YamlNode,

@@ -1,4 +1,4 @@
-// JSON, and what kind of it a value is where TypeScript cannot tell by itself.
+// The types of JSON, and guards for the kinds that TypeScript cannot tell apart by itself.
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 

@@ -26,7 +26,7 @@ export const json: ScalarDefinition<JsonType> = {
   samples: {
     example: () => ({ any: 'value' }),
     different: () => ['another', 2],
-    // Any JSON is right but for text that cannot be stored (B.8).
+    // Only text that cannot be stored is wrong (B.8).
     invalid: () => ['\u0000'],
     candidates: () => [['one', 2, null], 'text', 3.5, true, { nested: { list: [] } }],
     seed: () => null,

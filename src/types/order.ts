@@ -14,11 +14,11 @@ export interface Range {
 export const DAY = 86_400_000;
 
 export interface Order<T> {
-  /** Types of one scale are compared with each other. */
+  /** Checks can compare types of the same scale with each other. */
   readonly scale: string;
   /** True when there is nothing between one ordinal and the next. */
   readonly isWhole: boolean;
-  /** How far a range of made values goes that nothing ends, and where one ends that nothing begins. */
+  /** Size of a range of sample values that has only one bound; a range without bounds is as wide and lies around `middle`. */
   readonly width: number;
   readonly middle: number;
   readonly compare: (a: string | number, b: string | number) => number;
@@ -26,7 +26,7 @@ export interface Order<T> {
   bounds(type: T): Bounds<string | number>;
   /** The type with the bounds of the range; an infinite end leaves the bound as it is. */
   narrowed(type: T, range: Range): T;
-  /** Reads a constant of a check, whatever the bounds are. */
+  /** Reads a constant of a check. The type's bounds do not apply to it. */
   fitConstant(node: YamlNode): Fit;
   /** The value and its neighbours. */
   near(value: string | number): readonly (string | number)[];

@@ -24,12 +24,12 @@ interface Bounds {
   readonly max: number;
 }
 
-/** Their distance where the contract gives none. */
+/** The distance between the bounds when the contract leaves one open. */
 const USUAL = 1_000;
-/** So that hundredths of them are whole numbers that a double holds. */
+/** The largest bound. A double still holds its hundredths exactly. */
 const LIMIT = 1e12;
 
-/** Of whole numbers of a unit, so many of which are one; undefined where there is none between them, or a double holds too few. */
+/** Bounds of values that are multiples of `1 / perOne`. Undefined when no multiple lies between them, or a double cannot hold them. */
 export function seedBounds(min: number | null, max: number | null, perOne: number): Bounds | undefined {
   const from = Math.max(min ?? (max !== null && max < 0 ? max - USUAL : 0), -LIMIT);
   const to = Math.min(max ?? from + USUAL, LIMIT);
@@ -45,7 +45,7 @@ export function exactDecimal(text: string | null): number | null | undefined {
 
 const YEARS = 2 * 365 * 86_400_000;
 const USUAL_START = Date.UTC(2023, 0, 1);
-/** Years of four digits. */
+/** The first and the last moment with a year of four digits. */
 const [FIRST, LAST] = [Date.parse('0000-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59Z')];
 
 /** In milliseconds since 1970. */

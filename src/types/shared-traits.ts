@@ -27,7 +27,7 @@ export function textSchema(pattern: string, more: JsonObject = {}): JsonObject {
   return { type: 'string', pattern, ...more };
 }
 
-/** JSON Schema has no keyword for the bounds of texts that are ordered as numbers or times. Both are inclusive. */
+/** Own keywords for inclusive bounds, since JSON Schema has none for texts that are ordered as numbers or times. */
 export function textBounds({ min, max }: Bounds<string>): JsonObject {
   return { ...keywordUnlessNull('x-minimum', min), ...keywordUnlessNull('x-maximum', max) };
 }

@@ -1,4 +1,4 @@
-// All types whose values are not made of others: what a new one is added to.
+// The record of all simple types, whose values are not made of others. A new type gets a line here.
 import { bigint } from './numbers/bigint.js';
 import { boolean } from './boolean.js';
 import { date } from './moments/date.js';
@@ -17,7 +17,7 @@ import type { TypeDefinition } from './type-definition.js';
 import { uri } from './texts/uri.js';
 import { uuid } from './texts/uuid.js';
 
-/** By their keywords, in the order in which an editor offers them. */
+/** Types by keyword, in the order in which editors offer them. */
 export const scalars = {
   string,
   int,
@@ -41,7 +41,7 @@ export const simpleTypes = { ...scalars, enum: enumeration };
 
 type TypeOf<D> = D extends TypeDefinition<infer T> ? T : never;
 
-/** With its bounds; those that the YAML leaves out are null. */
+/** A simple type with its bounds; a bound that the YAML leaves out is null. */
 export type ScalarType = TypeOf<(typeof scalars)[keyof typeof scalars]>;
 
 export type SimpleType = TypeOf<(typeof simpleTypes)[keyof typeof simpleTypes]>;

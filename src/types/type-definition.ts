@@ -19,7 +19,7 @@ export interface TypeDefinition<T> {
   readonly filters: 'range' | 'equality' | null;
   /** False where a list cannot be ordered by values that it can be narrowed by. */
   readonly canSort: boolean;
-  /** True when the ids of a store can be of it: its values stand in a path as they are. */
+  /** True when a store can have ids of this type: its values stand in a path as they are. */
   readonly canBeKey: boolean;
   /** What a value takes of the time of the request (`default: now`): its day, or the whole; null where it takes nothing of it. */
   readonly requestTime: 'day' | 'moment' | null;
@@ -27,7 +27,7 @@ export interface TypeDefinition<T> {
   readonly shownAs: ShownAs;
   /** Checks that a value that is written in the YAML is one. */
   fit(node: YamlNode, type: T): Fit;
-  /** True when JSON, in the form in which it is shown, is a value. */
+  /** True when the JSON is a value, in the form that the service shows. */
   takes(type: T, value: Json): boolean;
   check(type: T): TypeCheck;
   /** @param isShown in answers, which may hold values of later versions */
@@ -36,14 +36,14 @@ export interface TypeDefinition<T> {
   valueList(type: T): readonly string[] | null;
   /** The type without what narrows it. */
   unbounded(type: T): T;
-  /** In characters; 0 for what is short by itself. */
+  /** The most characters of a value; 0 for types that are always short. */
   longest(type: T): number;
-  /** In bytes, as JSON; infinite where nothing bounds it. */
+  /** The most bytes of a value's JSON; infinite when nothing bounds it. */
   longestJson(type: T): number;
-  /** Of what JSON has as a string, in characters; undefined for anything else. */
+  /** Bounds on characters for types that are strings in JSON; undefined for others. */
   lengths(type: T): Lengths | undefined;
   /**
-   * How many values there are, as far as the type alone says.
+   * The number of different values, as far as the type alone says.
    * @param enough counting may end there
    */
   count(type: T, example: Json | undefined, enough: number): number;
@@ -54,23 +54,23 @@ export interface TypeDefinition<T> {
 
 /** A type that the YAML names by its keyword. */
 export interface ScalarDefinition<T> extends TypeDefinition<T> {
-  /** For editors. */
+  /** Shown by editors. */
   readonly documentation: string;
   readonly constraints: readonly ('min' | 'max' | 'pattern')[];
   resolve(constraints: ConstraintReader): T;
 }
 
-/** Constraints beside a type in the YAML. A wrong one is reported, and is null. */
+/** Reads the constraints beside a type in the YAML. It reports a wrong one and returns null for it. */
 export interface ConstraintReader {
   bounds<V>(kind: BoundKind<V>): Bounds<V>;
   max<V>(kind: BoundKind<V>): V | null;
   pattern(): string | null;
 }
 
-/** How a value in a row becomes JSON: a text that may hold anything, one with nothing to escape, JSON already, or a bit. */
+/** The way from a value in a row to JSON: text to escape, text with nothing to escape, JSON already, or a bit. */
 export type ShownAs = 'text' | 'safe-text' | 'literal' | 'bit';
 
-/** A function of the emitted `runtime/checks.ts`, and what it is called with; without options it is the check itself. */
+/** A function of the emitted `runtime/checks.ts` and its options; without options the function is itself the check. */
 export interface TypeCheck {
   readonly name: string;
   /** Null is no bound. */
@@ -84,19 +84,19 @@ export interface Lengths {
   readonly max: number;
 }
 
-/** Values for documentation, for emitted tests and for seeds. All but wrong ones are in the form in which they are shown. */
+/** Values for documentation, emitted tests and seeds. All except `invalid` are in the form that the service shows. */
 export interface Samples<T> {
-  /** @param name of its field: it makes texts speak */
+  /** @param name the field's name, which suggests a telling text */
   example(type: T, name: string): Json;
   /** A value that is not this one; undefined where there is none. */
   different(type: T, value: Json): Json | undefined;
-  /** At least one that a request is refused for, the most telling first: a bound or a form before a wrong JSON type. None is null. */
+  /** At least one value that the service refuses, never null. Broken bounds and forms come before wrong JSON types. */
   invalid(type: T): readonly Json[];
-  /** Many values, without an end where there are more; the caller takes those that the type does. */
+  /** Many values, possibly endless. The caller keeps those that the type takes. */
   candidates(type: T, example: Json): Iterable<Json>;
-  /** How `npm run seed` makes a value; null where some are written down. */
+  /** The source from which `npm run seed` makes values; null for types whose values are listed. */
   seed(type: T, name: string): SeedSource | null;
-  /** The same where no two rows have the same value. */
+  /** A source for a unique member: it gives no value twice. */
   distinctSeed(type: T, name: string, example: Json): SeedSource | null;
   /** The number of rows that it can tell apart, roughly. */
   capacity(type: T): number;

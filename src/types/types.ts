@@ -62,7 +62,7 @@ export function valueList(type: AnyType): readonly string[] | null {
   return isSimple(type) ? definitionOf(type).valueList(type) : null;
 }
 
-/** True when a value is made of others, or may be: it lies in its column as JSON. */
+/** True when a value is, or may be, made of others: its column holds JSON. */
 export function isStructured(type: AnyType): boolean {
   return !isSimple(type) || definitionOf(type).column === 'json';
 }

@@ -144,8 +144,8 @@ describe.each(FORMS)('the pattern of $name', ({ pattern, check, samples }) => {
   });
 });
 
-describe('what a pattern leaves to other keywords', () => {
-  it('is the range of a bigint and the length of an email', () => {
+describe('the patterns of bigint and email', () => {
+  it('leave the range of a bigint and the length of an email to other keywords', () => {
     expect(formats.isBigint('9223372036854775807')).toBe(true);
     expect(new RegExp(patternOf({ kind: 'bigint', min: null, max: null }), 'u').test('9223372036854775808')).toBe(true);
     const long = `${'a'.repeat(251)}@b.c`;

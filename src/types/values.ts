@@ -32,7 +32,7 @@ export function fitValue(node: YamlNode, type: AnyType): Fit {
 }
 
 /**
- * A value that the type's contract takes, in the form in which the service shows it. `name` makes texts speak.
+ * A value that the type's contract takes, in the form that the service shows. `name` suggests a telling text.
  * A field with a pattern for which no text can be found has an `example`; the model sees to that.
  */
 export function exampleValue(type: AnyType, name = 'text'): Json {
@@ -55,7 +55,7 @@ export function invalidValues(type: AnyType): readonly Json[] {
   return structureOf(type).invalid(type, questions);
 }
 
-/** The number of values of a type that stand for all of them in seeds. */
+/** The number of different values in seeds. */
 const VARIANTS = 6;
 
 /** @param turn each gives another value, as far as there are some */
@@ -97,7 +97,7 @@ export function distinctValues(member: Member, count: number): readonly Json[] {
   return distinctValuesOf(members.madeType(member), exampleOf(member), count);
 }
 
-/** Values for seeds, as a column keeps them: with what the service sets inside. */
+/** Values for seeds, as a column stores them: they include the members that the service sets inside objects. */
 export function seedVariants(member: Member): readonly Json[] {
   // Its own example is the only value that is known to fit.
   if (needsExample(member.type, undefined)) return [exampleOf(member)];

@@ -5,10 +5,10 @@ import type { Spec } from '../../language/spec.js';
 import type { Located } from '../../language/value-types/value-type.js';
 import { isDate } from '#runtime/formats.js';
 
-/** A service without resources is none. */
+/** A service needs at least one resource. */
 export const hasResources: Rule = ({ spec }, report) => {
   const { resources } = spec;
-  // When entries were refused, or the key is missing, that has been said.
+  // A refused entry or a missing key has its own error already.
   if (resources.given && resources.value.length === 0 && !report.hasErrors)
     report.add('no-resources', resources.key, {});
 };

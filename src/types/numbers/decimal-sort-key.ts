@@ -1,4 +1,4 @@
-// PostgreSQL has numbers of that many digits. SQLite has none, and orders a text beside each decimal.
+// The sort key of decimals. PostgreSQL has numbers of that many digits; SQLite orders by a text beside each decimal.
 import { constant } from '../../text/sql.js';
 import type { SortKey } from '../order.js';
 
@@ -10,7 +10,7 @@ export const decimalSortKey: SortKey = {
   },
 };
 
-/** SQLite has no type for decimals, so it orders a text made of each (V.7). `decimal` is an expression. */
+/** The text by which SQLite orders a decimal (V.7). `decimal` is an SQL expression. */
 function orderText(decimal: string): string {
   const digits = `replace(${decimal}, '-', '')`;
   const whole = `instr(${digits} || '.', '.') - 1`;
@@ -25,7 +25,7 @@ function orderText(decimal: string): string {
   );
 }
 
-/** The same of one that is known. */
+/** The same text for a known value. */
 function orderOf(decimal: string): string {
   const digits = decimal.replace('-', '');
   const whole = `${digits}.`.indexOf('.');

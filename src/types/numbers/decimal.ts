@@ -71,7 +71,7 @@ export const decimal: ScalarDefinition<DecimalType> = {
   samples,
 };
 
-/** In steps of a hundredth of the last digit that the example or a bound has. */
+/** Decimals around the example, in steps of a hundredth of the last digit that it or a bound has. */
 function* decimalsNear(example: string, bounds: readonly (string | null)[]): Generator<string> {
   const scale = 2 + Math.max(...[example, ...bounds].map((text) => text?.split('.')[1]?.length ?? 0));
   const [whole = '', fraction = ''] = example.split('.');

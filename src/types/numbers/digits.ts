@@ -45,7 +45,7 @@ export function isDigitsBetween(text: string, bounds: Bounds<string>): boolean {
   return isBetween(text, bounds, compareDecimals);
 }
 
-/** Null too where a double does not hold the bounds. */
+/** @returns null when a double does not hold the bounds exactly */
 export function digitsSource({ min, max }: Bounds<string>, isWhole: boolean): SeedSource | null {
   const [from, to] = [exactDecimal(min), exactDecimal(max)];
   return from === undefined || to === undefined ? null : numberSource({ min: from, max: to }, isWhole, true);

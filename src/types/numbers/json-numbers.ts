@@ -36,7 +36,7 @@ export function exampleNumber(value: number, bounds: Bounds<number>): number {
   return clamp(value, bounds, compareValues);
 }
 
-/** A neighbour that is whole where the value is. */
+/** A neighbour of the value, which is whole when the value is. */
 export function differentNumber(bounds: Bounds<number>, value: number): number | undefined {
   const { min, max } = bounds;
   return [value + 1, value - 1, value + 0.5, value - 0.5]
@@ -44,13 +44,13 @@ export function differentNumber(bounds: Bounds<number>, value: number): number |
     .find((one) => isBetween(one, { min: min ?? -1e15, max: max ?? 1e15 }, compareValues));
 }
 
-/** Beyond 2^53-1 there is no next number; the bound of the type itself is tested by another value. */
+/** Values just outside of the bounds. Beyond 2^53-1 there is no next number; another value tests the bound of the type itself. */
 export function numbersOutside({ min, max }: Bounds<number>): readonly Json[] {
   const beside = [...(min === null ? [] : [Math.floor(min) - 1]), ...(max === null ? [] : [Math.ceil(max) + 1])];
   return beside.filter(Number.isSafeInteger);
 }
 
-/** @param asText whether values are digits in a text */
+/** @param asText true when values are digits in a text */
 export function numberSource({ min, max }: Bounds<number>, isWhole: boolean, asText: boolean): SeedSource | null {
   const bounds = seedBounds(min, max, isWhole ? 1 : 100);
   return bounds === undefined ? null : { is: 'number', unit: isWhole ? 1 : 0.01, asText, ...bounds };

@@ -23,7 +23,7 @@ export const arbitraryPattern: fc.Arbitrary<string> = fc
 
 const LONGEST = 1_000;
 
-/** `#` stands for another character each time. */
+/** Each `#` becomes another character. */
 const part = fc.constantFrom(
   '#',
   '[#]',

@@ -13,11 +13,11 @@ export interface Place {
 
 export interface Automaton {
   readonly places: readonly Place[];
-  /** The places that a match can begin with, each with the number of ways. */
+  /** The places where a match can begin, each with its number of ways. */
   readonly first: ReadonlyMap<number, number>;
   /** The ways from the beginning that end in nothing or in an empty match. */
   readonly idle: number;
-  /** The places with which a match is found, whatever follows; none where a repetition was rounded or an assertion may object. */
+  /** Places where a match is complete, whatever follows. None when a repetition was rounded or an assertion may still object. */
   readonly accepting: ReadonlySet<number>;
   /** True when every text matches, with nothing of it. */
   readonly acceptsEmpty: boolean;

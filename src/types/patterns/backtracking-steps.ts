@@ -1,10 +1,10 @@
-// For tests: how many steps a backtracking matcher takes, which tries one way after the other as ECMA-262 says (section 22.2.2).
+// Counts the steps of a backtracking matcher, for tests. It tries one way after the other, as ECMA-262 says (section 22.2.2).
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 
-/** What goes on from a place of the text; whether it comes to a match. */
+/** Matches the rest of the pattern from a place in the text. @returns true when the whole matches */
 type Continuation = (at: number) => boolean;
 
-/** @returns as many steps as were allowed where they were not enough */
+/** @returns the number of steps; `allowed` when more were needed */
 export function backtrackingSteps(pattern: string, text: string, allowed: number): number {
   const { alternatives } = new RegExpParser({ ecmaVersion: 2023 }).parsePattern(pattern, 0, pattern.length, {
     unicode: true,

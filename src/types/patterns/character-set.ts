@@ -99,7 +99,7 @@ function complement(set: CharacterSet): CharacterSet {
   return result;
 }
 
-// The service may run with another Unicode than the generator: what is not assigned in this one may come to be in any set.
+// The service may run with a later Unicode than the generator: a code point that is unassigned here may join any set there.
 function tried(raw: string): CharacterSet {
   return union([surrogates, matchedBy('\\p{Cn}'), matchedBy(raw)]);
 }
@@ -121,7 +121,7 @@ function matchedBy(raw: string): CharacterSet {
       if (from !== 0xd800) everyCharacter += String.fromCodePoint(...codePoints);
     }
   }
-  // Runs of some length only, since the matcher remembers each character of one.
+  // Runs are short, since the matcher remembers each character of one.
   const set = union([...everyCharacter.matchAll(new RegExp(`${raw}{1,5000}`, 'gu'))].map(([run]) => [rangeOf(run)]));
   matched.set(raw, set);
   return set;

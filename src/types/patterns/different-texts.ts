@@ -1,4 +1,4 @@
-// Texts that a contract takes besides one that it is known to take, so that there can be many items of which no two share one.
+// Texts that a contract takes besides its example, so that there can be many items of which no two share one.
 import type { Bounds } from '../bounds.js';
 import { patternExample } from './pattern-example.js';
 import { matcherOf } from './pattern-problem.js';
@@ -7,11 +7,11 @@ interface Contract extends Bounds<number> {
   readonly pattern: string | null;
 }
 
-/** Limits of the attempts in one way: their number, and their characters in all. */
+/** Limits of one kind of attempt: the number of attempts, and all their characters. */
 const PATIENCE = 20_000;
 const MOST_CHARACTERS = 2_000_000;
 
-/** Some may come twice, and the example too. */
+/** Texts may repeat, and the example may be among them. */
 export function* differentTexts(contract: Contract, example: string | undefined): Generator<string> {
   const { min, max, pattern } = contract;
   const matches = pattern === null ? null : matcherOf(pattern);

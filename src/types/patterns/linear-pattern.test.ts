@@ -5,7 +5,7 @@ import { backtrackingSteps } from './backtracking-steps.js';
 import { hasMatch, LinearPattern } from '#runtime/linear-pattern.js';
 import { PatternSteps, type Step } from '#runtime/pattern-steps.js';
 
-/** Of the language's matcher. */
+/** A limit for JavaScript's own matcher. */
 const MOST_STEPS = 50_000;
 
 describe('LinearPattern', () => {
@@ -30,12 +30,12 @@ describe('LinearPattern', () => {
     expect(String(linear)).toBe(String(expression));
   });
 
-  it('finds what the language finds', () => {
+  it('finds what JavaScript’s own matcher finds', () => {
     const unit = fc.constantFrom('a', 'b', 'c', '-', '1', 'Ä', '\n', '\u{1f600}', '\u{10400}', '\ud83d', '\ude00');
     const text = fc.string({ unit, maxLength: 9 });
     fc.assert(
       fc.property(arbitraryPattern, fc.array(text, { minLength: 20, maxLength: 20 }), (source, all) => {
-        // The language may take minutes for nine characters.
+        // JavaScript's own matcher may take minutes for nine characters.
         const texts = all.filter((one) => backtrackingSteps(source, one, MOST_STEPS) < MOST_STEPS);
         const linear = new LinearPattern(new RegExp(source, 'u'));
         const expression = new RegExp(source, 'uy');
@@ -45,8 +45,8 @@ describe('LinearPattern', () => {
     );
   }, 1_800_000);
 
-  // With the flag `u` there is no place between the two halves of a character (ECMA-262, AdvanceStringIndex). V8 looks there too,
-  // where nothing can be taken but an assertion can hold: so the answers differ for `\\B` that is not behind a `^`.
+  // With the flag `u`, no match begins between the two halves of a character (ECMA-262, AdvanceStringIndex). V8 looks there too:
+  // it can take nothing there, but an assertion can hold. So the answers differ for `\\B` that is not behind a `^`.
   it.each([
     ['\\B', 'a\u{1f600}b', false],
     ['\\B(?:a*a*)*', 'a\u{1f600}b', false],
@@ -64,8 +64,8 @@ describe('LinearPattern', () => {
     ]);
   });
 
-  it('is not what the language finds between the halves of a character', () => {
-    // Once this fails, V8 does as ECMA-262 says, and `isFound` can ask it for the whole text.
+  it('differs from V8 between the halves of a character', () => {
+    // Once this fails, V8 follows ECMA-262, and `isFound` can ask it for the whole text.
     expect(/\B/u.test('a\u{1f600}b')).toBe(true);
   });
 
@@ -99,7 +99,7 @@ describe('LinearPattern', () => {
 });
 
 /**
- * Whether the language finds a match that begins at a character, as ECMA-262 says.
+ * True when JavaScript's matcher finds a match that begins at a character, as ECMA-262 says.
  * @param expression with the flags `u` and `y`
  */
 function isFound(expression: RegExp, text: string): boolean {

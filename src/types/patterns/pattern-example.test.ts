@@ -43,7 +43,7 @@ describe('patternExample', () => {
     expect(patternExample('^(?:[a-z]{9}|[0-9]{3})$', 0, 3)).toBe('123');
   });
 
-  it('gives null when nothing can match or the pattern is none', () => {
+  it('gives null when nothing can match or the pattern is no regular expression', () => {
     expect(patternExample('^[a-z]{3}$', 4, ANY)).toBeNull();
     expect(patternExample('a^', 0, ANY)).toBeNull();
     expect(patternExample('(', 0, ANY)).toBeNull();

@@ -1,14 +1,14 @@
 // A short, readable string that matches a pattern: `^[0-9]{13}$` → `1234567890123`. Deterministic, so that goldens stay still.
 //
-// The pattern's syntax tree says what to write; what it cannot say (look-around, back references to other choices) is left to
-// trying a few hundred variants, and each answer is checked against the pattern itself before it is given.
+// The pattern's syntax tree says what to write. Look-around and back references to other choices are left to
+// trying a few hundred variants. Each answer is checked against the pattern itself before it is given.
 
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
 import { charactersOf, EVERY_CHARACTER, hasProperty } from './character-set.js';
 import { Effort } from './automaton.js';
 import { matcherOf, triesPerCharacter } from './pattern-problem.js';
 
-/** One attempt: which alternative to take, how often to repeat beyond the minimum, where in the alphabet to begin. */
+/** One attempt: the alternative to take, the repetitions beyond the minimum, the place in the alphabet to begin at. */
 interface Attempt {
   readonly choice: number;
   readonly repeat: number;
@@ -21,7 +21,7 @@ interface Writer {
   readonly groups: Map<AST.CapturingGroup, string>;
   /** Characters that each set can write, kept over all attempts. */
   readonly alphabets: Map<string, readonly string[]>;
-  /** Of all attempts. */
+  /** Steps of all attempts together. */
   readonly effort: Effort;
   written: number;
 }
@@ -31,7 +31,7 @@ const SENDABLE = /^[^\0\p{Surrogate}]*$/u;
 const LONGEST = 4_000;
 /** Steps of all attempts, at most: some tenths of a second. */
 const PATIENCE = 5_000_000;
-/** What one character that is written, and looked at, counts for. */
+/** Steps that count for one character, written and inspected. */
 const CHARACTER = 10;
 const REPEATS = [3, 1, 0, 2, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 36, 64, 128, 512];
 const OFFSETS = [0, 10, 26, 33, 45];
@@ -48,10 +48,10 @@ export function patternExample(pattern: string, min: number, max: number): strin
   return answer;
 }
 
-/** The same field is shown in many places. */
+/** Answers are kept, since the same field is shown in many places. */
 const answers = new Map<string, string | null>();
 
-/** @returns null too when it took too many steps */
+/** @returns null also when the search took too many steps */
 export function findExample(pattern: string, min: number, max: number, effort: Effort): string | null {
   const tree = parse(pattern);
   if (tree === null) return null;
@@ -119,7 +119,7 @@ function writeElement(element: AST.Element, writer: Writer): string {
     case 'CharacterClass':
       return writeOneOf(element, writer);
     case 'ExpressionCharacterClass':
-      // Of the flag `v` alone.
+      // Only patterns with the flag `v` have these.
       return '';
   }
 }

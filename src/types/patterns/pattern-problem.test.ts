@@ -75,7 +75,7 @@ const hard = [
   '.*'.repeat(500),
   '(?:[ab]{1,9}|[bc]{1,9})'.repeat(43),
   '(?:a|b|'.repeat(100) + ')*'.repeat(100),
-  // No text matches these two: one could be written in any number of turns, the other of any character.
+  // No text matches these two. The first could match in any number of turns, the second at any character.
   '^(?:(?:(?:(?:|a)*)*)*)*[^\\s\\S]$',
   `^${Array.from({ length: 240 }, (_, index) => `[${String.fromCodePoint(0x20000 + index)}]`).join('')}[^\\s\\S]$`,
   `^(?:${'\\b'.repeat(400)}x|(?:a|a)){900}$`,
@@ -85,7 +85,7 @@ const hard = [
 const MOST_STEPS = 40_000_000;
 
 describe('patternProblem', () => {
-  it.each(plain)('leaves %s to the language', (pattern) => {
+  it.each(plain)('leaves %s to JavaScript’s own matcher', (pattern) => {
     expect([patternProblem(pattern), isLinearPattern(pattern)]).toEqual([undefined, false]);
   });
 
@@ -101,7 +101,7 @@ describe('patternProblem', () => {
     expect(patternProblem(pattern)).toMatchObject({ kind: 'syntax' });
   });
 
-  it('comes to an end with patterns made to be hard', () => {
+  it('ends for patterns that are made to be hard', () => {
     const kinds = hard.map((pattern) => patternProblem(pattern)?.kind);
     expect(kinds).toEqual([
       'costly',
@@ -128,7 +128,7 @@ describe('patternProblem', () => {
     );
   }, 1_800_000);
 
-  it('leaves no pattern to the language whose steps grow faster than the text', () => {
+  it('leaves no pattern to JavaScript’s own matcher whose steps grow faster than the text', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', '1', '-', '!'), maxLength: 3 });
     const slow = ({
       pattern,

@@ -1,5 +1,5 @@
-// A pattern runs on texts from strangers. A plain one is left to the language's own matcher, which tries one way after the other; each
-// other one runs as a `LinearPattern`, which follows all ways at once. What neither can do in bounded time is refused.
+// A pattern runs on texts from strangers. A plain one is left to JavaScript's own matcher, which tries one way after the other.
+// Any other runs as a `LinearPattern`, which follows all ways at once. A pattern that neither can match in bounded time is refused.
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 import { Effort, UnsupportedPattern } from './automaton.js';
 import { automatonOf } from './build-automaton.js';
@@ -13,10 +13,10 @@ export type PatternProblem =
 /** The way in which a pattern is matched, or the problem that prevents it. */
 type Judgement = { readonly kind: 'plain' } | { readonly kind: 'linear'; readonly tries: number } | PatternProblem;
 
-/** Characters that a pattern names, with each repetition written out. */
+/** The most characters that a pattern names, with each repetition written out. */
 const mostPlaces = 1_000;
 
-/** Places of a pattern that a text can be at, all at once: each character is held against all of them. */
+/** The most places that a text can be at, all at once: each character is compared with all of them. */
 const mostWidth = 16;
 
 /** The problem of a pattern: it is no regular expression with the flag `u`, or cannot be matched in bounded time. */

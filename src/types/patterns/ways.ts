@@ -4,7 +4,7 @@ import type { Automaton, Effort, Place } from './automaton.js';
 import { containsCharacter, allCharacters } from './character-set.js';
 import { componentsOf } from './components.js';
 
-/** By the number of the place, how many ways lead there. */
+/** The number of ways that lead to a place, by the place's number. */
 type Counts = ReadonlyMap<number, number>;
 
 /** Attempts that a backtracking matcher may make for one character. */
@@ -13,12 +13,12 @@ const mostTries = 500;
 /** Attempts that it may make for a whole text, however long, where they are bounded. */
 const mostTriesInAll = 20_000;
 
-/** Steps of a visit, above which nothing is proven: some tenths of a second. */
+/** The most steps of a visit; beyond them nothing is proven. They take some tenths of a second. */
 const mostWork = 300_000;
 
 /**
- * Whether a backtracking matcher tries a bounded number of ways for each character of each text: no beginning of a text can be
- * matched in more than a few ways.
+ * True when a backtracking matcher tries a bounded number of ways for each character of each text: it matches no beginning of a
+ * text in more than a few ways.
  */
 export function isPlain(automaton: Automaton, effort: Effort): boolean {
   const { places, first, idle, accepting, acceptsEmpty, isAnchored } = automaton;
@@ -44,12 +44,12 @@ function hasFewWays(places: readonly Place[], ending: ReadonlySet<number>, effor
   );
 }
 
-/** What is tried after each place. */
+/** The number of attempts that follow each place. */
 function triesOf(places: readonly Place[]): readonly number[] {
   return places.map(({ next, idle }) => [...next.values()].reduce((sum, ways) => sum + ways, 1 + idle));
 }
 
-/** True when there are few ways through all of it, as there may be where nothing is repeated without end. */
+/** True when the whole pattern has few ways and no endless repetition. */
 function hasEnd(places: readonly Place[], effort: Effort): boolean {
   if (cyclicPlaces(places).size > 0) return false;
   const tries = triesOf(places);
@@ -75,7 +75,7 @@ function cyclicPlaces(places: readonly Place[]): ReadonlySet<number> {
 
 /** The highest cost of following all ways at once. */
 export interface Width {
-  /** At how many places a text can be at once. */
+  /** The most places that a text can be at, all at once. */
   readonly places: number;
   /** Elements of the pattern that are tried for one character. */
   readonly tries: number;
@@ -99,13 +99,13 @@ interface Visit {
   readonly counted: (place: number, ways: number) => number;
   /** @param reached the ways to the places after those, whatever character comes */
   readonly isFine: (counts: Counts, reached: Counts) => boolean;
-  /** Counts that differ in these places are told apart; of others the highest of each place are taken together. */
+  /** True for places whose counts are told apart. For other places the highest counts are taken together. */
   readonly isTold: (place: number) => boolean;
 }
 
 /**
  * Goes over all counts that a text can lead to from the last place.
- * @returns whether all were visited and are fine; undefined when they are too many
+ * @returns true when all were visited and are fine; undefined when there are too many
  */
 function visitAll(places: readonly Place[], { counted, isFine, isTold }: Visit, effort: Effort): boolean | undefined {
   const taken = placesTakingEach(places, effort);
@@ -158,7 +158,7 @@ function after(places: readonly Place[], counts: Counts): Counts {
   return reached;
 }
 
-/** For each kind of character, which places take it. Characters are of one kind that all places take alike. */
+/** The places that take each kind of character. Characters are of one kind when all places treat them alike. */
 function placesTakingEach(places: readonly Place[], effort: Effort): readonly (readonly boolean[])[] {
   const sets = [...new Set(places.map(({ characters }) => characters))];
   const bounds = [...new Set(sets.flatMap((set) => set.flatMap(([start, end]) => [start, end + 1])))];

@@ -16,7 +16,7 @@ interface ListType extends ItemBounds {
   readonly item: AnyType;
 }
 
-/** Lists that are too long, for tests, are at most so long. */
+/** The most items of a list that a test sends because it is too long. */
 const LONGEST = 1_000;
 
 export const list: StructureDefinition<ListType> = {

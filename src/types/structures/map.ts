@@ -57,7 +57,7 @@ export const map: StructureDefinition<MapType> = {
     ),
 };
 
-/** B.7: what the service takes as the name of an entry. */
+/** True for names that the service takes for an entry (B.7). */
 function isEntryName(name: string): boolean {
   return name !== '__proto__' && name !== 'constructor' && isStorable(name);
 }

@@ -8,13 +8,13 @@ const listOf = (item: FieldType): FieldType => ({ kind: 'list', item, minItems: 
 const impossible = text('^[a-z]{3}$', 4);
 
 describe('needsExample', () => {
-  it('is about patterns for which no text is found', () => {
+  it('is true for patterns for which no text is found', () => {
     expect(needsExample(impossible, undefined)).toBe(true);
     expect(needsExample(text('^[a-z]{3}$'), undefined)).toBe(false);
     expect(needsExample({ kind: 'boolean' }, undefined)).toBe(false);
   });
 
-  it('is content with an example or a default, in a list with one that holds something', () => {
+  it('is false with an example or a default, also in a list when it has an item', () => {
     expect(needsExample(impossible, 'abcd')).toBe(false);
     expect(needsExample(listOf(impossible), undefined)).toBe(true);
     expect(needsExample(listOf(impossible), [])).toBe(true);

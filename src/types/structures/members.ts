@@ -5,7 +5,7 @@ import { takesDay } from '../types.js';
 import type { AnyType, TypeQuestions } from './structure-definition.js';
 import { patternExample } from '../patterns/pattern-example.js';
 
-/** What the values that are made for a member are of. */
+/** The type from which a member's sample values are made. */
 export function madeType<T extends AnyType>({
   type,
   sampleType,
@@ -16,10 +16,10 @@ export function madeType<T extends AnyType>({
   return sampleType ?? type;
 }
 
-/** When what is stamped inside an object was made. */
+/** The creation time that samples show inside objects. */
 const STAMP = '2025-01-01T00:00:00.000Z';
 
-/** The same member is shown in many places. */
+/** Examples are kept, since the same member is shown in many places. */
 const examples = new WeakMap<Member, Json>();
 
 /** The member's own `example`, else its default, else a value of its type that its name suggests. */

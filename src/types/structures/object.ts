@@ -40,7 +40,7 @@ export const object: StructureDefinition<ObjectType> = {
   },
   invalid: () => ['not an object', [], { 'an unknown member': true }],
   variant({ fields }, _name, turn, types) {
-    // A service puts the times of changes behind what it is given.
+    // A service writes the times of changes after the other members.
     const stored = [...fields.filter(({ touched }) => !touched), ...fields.filter(({ touched }) => touched)];
     return Object.fromEntries(
       stored.flatMap((member): readonly (readonly [string, Json])[] => {

@@ -4,7 +4,7 @@ import type { FieldTypeOf, Member } from '../field-type.js';
 import type { Fit } from '../fit.js';
 import type { Json } from '../json-value.js';
 
-/** With members of any kind for the fields of objects. */
+/** A type whose objects may have members of any kind. */
 export type AnyType = FieldTypeOf<Member>;
 
 export interface StructureDefinition<T> {

@@ -17,7 +17,7 @@ export interface StringType extends Bounds<number> {
   readonly pattern: string | null;
 }
 
-/** Texts that are too long, for tests, are at most so long. */
+/** The most characters of a text that a test sends because it is too long. */
 const LONGEST_TEXT = 10_000;
 
 const samples: Samples<StringType> = {
@@ -65,7 +65,7 @@ export const string: ScalarDefinition<StringType> = {
     ...keywordUnlessNull('pattern', pattern),
   }),
   longest: ({ max }) => max ?? Number.POSITIVE_INFINITY,
-  // A control character takes six.
+  // JSON writes a control character with six bytes.
   longestJson: ({ max }) => (max === null ? Number.POSITIVE_INFINITY : 6 * max),
   count: countTexts,
   samples,
@@ -89,7 +89,7 @@ function isText({ min, max, pattern }: StringType, text: string): boolean {
   return isSized && (pattern === null || matcherOf(pattern).test(text));
 }
 
-/** Of a pattern's texts, those that are found. */
+/** Counts the texts of a pattern that the search finds. */
 function countTexts(type: StringType, example: Json | undefined, enough: number): number {
   const known = example === undefined ? undefined : String(example);
   const texts = new Set(known === undefined ? [] : [known]);
