@@ -25,9 +25,9 @@ type Condition = (model: Model, versions: ServedVersions) => boolean;
 
 export interface Root {
   readonly path: string;
-  /** Where it lies below templates/, if not at its path. */
+  /** The path below templates/, if it differs from the output's. */
   readonly template?: string;
-  /** Whether a version asks for it; always, by default. */
+  /** True when a version needs the file. Without it, every service has the file. */
   readonly emittedWhen?: Condition;
 }
 

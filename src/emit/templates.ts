@@ -29,7 +29,7 @@ export function plainText(path: string): string {
   return readFileSync(join(folder, path), 'utf8');
 }
 
-/** Whether there is a file without holes at this path below templates/. */
+/** True when a file without holes exists at this path below templates/. */
 export function hasPlainText(path: string): boolean {
   return existsSync(join(folder, path));
 }
@@ -39,7 +39,7 @@ export function hasTemplate(path: string): boolean {
   return builtTemplates()[path] !== undefined || existsSync(join(folder, path));
 }
 
-/** @throws when the template names what the view lacks */
+/** @throws when the template uses a name that the view lacks */
 export function fill(path: string, view: View): string {
   return fillingOf(path)(view);
 }

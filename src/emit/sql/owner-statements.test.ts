@@ -1,4 +1,4 @@
-// A row is looked for before it is changed, so no request can tell whether the change itself keeps to whose it is: the statements do.
+// Emitted code finds a row before it changes it, so no request can show that the change respects the owner. The SQL can.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ownershipOf } from '../../model/access.js';
@@ -23,15 +23,18 @@ const statements = allResources.flatMap((resource) => {
   }));
 });
 
-describe('what changes a row', () => {
-  it.each(statements.filter(({ isOwned }) => isOwned))('finds those of its owner: $sql', ({ sql, isBelow }) => {
+describe('the statements that change a row', () => {
+  it.each(statements.filter(({ isOwned }) => isOwned))('find only rows of the owner: $sql', ({ sql, isBelow }) => {
     const condition = isBelow
       ? /(?: AND|\) DO UPDATE SET .* WHERE) EXISTS \( .*"_owned"\."member" = COALESCE\(\?, "_owned"\."member"\) \)$/
       : / (?:AND|WHERE) ("\w+") = COALESCE\(\?, \1\)$/;
     expect(sql).toMatch(condition);
   });
 
-  it.each(statements.filter(({ isOwned }) => !isOwned))('asks nobody where it is nobody’s: $sql', ({ sql }) => {
-    expect(sql).not.toContain('COALESCE');
-  });
+  it.each(statements.filter(({ isOwned }) => !isOwned))(
+    'do not ask for an owner of rows without owners: $sql',
+    ({ sql }) => {
+      expect(sql).not.toContain('COALESCE');
+    },
+  );
 });

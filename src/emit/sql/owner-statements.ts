@@ -31,7 +31,7 @@ export function ownerColumn({ resource, name }: TablePlan): string {
   return isKeyedByOwner(resource) ? KEY_COLUMN : resource.owner.column;
 }
 
-/** Nothing of what is nobody's. */
+/** Empty for rows without owners. */
 function ownerCondition(plan: TablePlan): readonly string[] {
   const owning = ownershipOf(plan.resource, plan.resource);
   if (owning === undefined) return [];
@@ -50,7 +50,7 @@ function ownerCondition(plan: TablePlan): readonly string[] {
   ];
 }
 
-/** No table of a resource is called so. */
+/** A name that no table of a resource can have. */
 const OWNED = identifier('_owned');
 
 function isOwners(column: string, table: string): string {

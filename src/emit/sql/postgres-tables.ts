@@ -1,4 +1,4 @@
-// Tables as PostgreSQL makes them, and what speaks its protocol: of the types and constraints that all of those have.
+// CREATE statements for PostgreSQL and databases that speak its protocol: only types and constraints that all of them have.
 import { postgresType } from '../../types/column-type.js';
 import type { ForeignKey, Index, Table, TableColumn } from '../../tables/schema.js';
 import { constraintName } from '../../model/names/constraint-name.js';
@@ -24,7 +24,7 @@ export function createIndex(table: Table, { name, columns, unique }: Index): str
   return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${identifier(name)} ON ${identifier(table.name)} (${parts.join(', ')})`;
 }
 
-/** Where values sort by themselves here, one index does for what SQLite needs two for. */
+/** One index serves values that sort by themselves here, for which SQLite needs two. */
 export function indexesOf(table: Table): readonly Index[] {
   const seen = new Set<string>();
   return table.indexes.filter(({ columns }) => {
@@ -46,7 +46,7 @@ function columnAt(table: Table, name: string): TableColumn {
   return found;
 }
 
-/** An older process that does not know the column may run beside a newer one, so the default fills it in. */
+/** The default matters at run time too: an older process that does not know the column may run beside a newer one. */
 export function columnDefinition(column: TableColumn, table: string): string {
   const { name, type, nullable, only } = column;
   const fill = fillOf(column, 'postgres');
@@ -59,7 +59,7 @@ export function columnDefinition(column: TableColumn, table: string): string {
   ].join(' ');
 }
 
-/** Of an enum. */
+/** The constraint that holds a column to the values of its enum. */
 export function valuesCheck({ name, values = [] }: TableColumn, table: string): string {
   const constraint = identifier(constraintName(table, [name], 'check'));
   return `CONSTRAINT ${constraint} CHECK (${identifier(name)} IN (${values.map(constant).join(', ')}))`;

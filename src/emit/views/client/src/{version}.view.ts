@@ -23,10 +23,10 @@ import type { View } from '../../../templates.js';
 
 export const output = versionOutput({ emittedWhen: (_model, { newest }) => newest.client, view: clientView });
 
-/** What the file of a version has for itself or imports, in any scheme, and types of the language of which it speaks. */
+/** Names that the client's file declares or imports in any scheme, and types of TypeScript that it uses. */
 const RESERVED = 'Client ClientOptions Credential ProblemCode ProblemError Readonly Record ReturnType'.split(' ');
 
-/** Names that no kind of failure has. */
+/** Names that no problem has. */
 const NO_PROBLEMS: ReadonlySet<string> = new Set(['constructor', 'prototype']);
 
 /** `client/src/v1.ts`. */
@@ -56,7 +56,7 @@ function clientView(model: Model, { newest }: ServedVersions): View {
         path: versionPrefix(model) + one.path,
         call: controllerCall(one, made),
       })),
-    // After all that declares them.
+    // Read last: the members above declare types.
     types: types.declarations,
     ...callerFacts(model, newest),
     acts: hasActions(model),
@@ -64,7 +64,7 @@ function clientView(model: Model, { newest }: ServedVersions): View {
   };
 }
 
-/** Whether anything can be asked for there or below. */
+/** True when a client can request the resource or something below it. */
 function isReachable({ operations, children, controllers }: Resource): boolean {
   return operations.length > 0 || controllers.length > 0 || children.some(isReachable);
 }
@@ -111,7 +111,7 @@ function functionView(resource: Resource, made: ClientTypes): View {
   };
 }
 
-/** What the client's runtime makes of each operation that the resource offers. */
+/** Calls of the client's runtime, one for each operation that the resource offers. */
 function operationViews(resource: Resource, made: ClientTypes): readonly ClientCall[] {
   const { of, model } = made;
   const { operations, hasItems, names } = resource;

@@ -16,7 +16,7 @@ function configView(model: Model, versions: ServedVersions): Record<string, unkn
   };
 }
 
-/** How the settings of tokens or sessions are read, and the partial of the function that hands them out. */
+/** The reader of the settings of tokens or sessions, and the partial of the function that returns them. */
 function credentialReaders({ auth }: Model) {
   switch (auth.scheme) {
     case 'bearer':

@@ -32,7 +32,7 @@ function apiIndexView(newest: Model, versions: ServedVersions): View {
     parameter: traced ? 'given' : identifies ? 'parts' : 'api',
     parametersType: guarded ? 'Parts' : 'Api',
     environment: auth.scheme === 'bearer' || auth.scheme === 'cookie',
-    // One that was open when it was frozen is what it was.
+    // A version that was frozen without authentication stays open.
     areAllSessionVersions: withSessions.length === models.length,
     sessionVersions: withSessions.map((model) => versionNames(model).version),
     sessionWrapper: wrapper === undefined ? 'undefined' : stringLiteral(wrapper),
@@ -47,7 +47,7 @@ function apiIndexView(newest: Model, versions: ServedVersions): View {
   };
 }
 
-/** How a scheme finds who calls; '' where the owner's code does. */
+/** The partial that identifies callers, by scheme; '' when the owner's code does. */
 const IDENTIFYING: Readonly<Record<Model['auth']['scheme'], string>> = {
   none: '',
   'api-key': 'identify-by-keys',
@@ -55,7 +55,7 @@ const IDENTIFYING: Readonly<Record<Model['auth']['scheme'], string>> = {
   cookie: 'identify-by-sessions',
 };
 
-/** The partials of what is put on the app, in the order in which a request meets it. */
+/** The partials that set up the app, in the order in which a request meets them. */
 function stepsOf(newest: Model, versions: ServedVersions): readonly string[] {
   const { auth, cors, conventions, service } = newest;
   const steps: readonly (readonly [partial: string, isAsked: boolean])[] = [
@@ -116,7 +116,7 @@ interface AccessTable {
   readonly name: string;
 }
 
-/** One table, or the names of those that are put together. */
+/** One table, or the names of the tables to merge. */
 function mergedView(tables: readonly AccessTable[]): View {
   const names = tables.map(({ name }) => name);
   return { one: names.length === 1 ? names.join('') : '', names };

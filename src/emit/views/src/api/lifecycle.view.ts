@@ -5,7 +5,7 @@ import type { View } from '../../../templates.js';
 
 export const output = serviceOutput({ emittedWhen: announcesEnds, view: lifecycleView });
 
-/** The days on which versions are deprecated, and end. */
+/** The dates on which versions are deprecated, and on which they end. */
 function lifecycleView({ service: { lifecycles } }: Model): View {
   return {
     lives: lifecycles.map(({ version, successor, deprecated, sunset }) => ({

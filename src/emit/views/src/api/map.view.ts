@@ -8,7 +8,7 @@ import { templateText } from '../../../typescript.js';
 
 export const output = serviceOutput({ emittedWhen: sendsMediaType('text/html'), view: mapView });
 
-/** In boxes: two screens of them. A larger one is there for who opens it. */
+/** The most boxes of a map that is shown at once: two screens. A larger map is folded. */
 const SMALL = 40;
 
 function mapView(_newest: Model, versions: ServedVersions): Record<string, unknown> {

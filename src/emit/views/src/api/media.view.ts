@@ -36,7 +36,7 @@ function mediaView(newest: Model, versions: ServedVersions): View {
   };
 }
 
-/** The tables of versions, whose names a list is made of: one table as it is. */
+/** The tables of versions: one table by its name, several as a list of names. */
 function tablesView(models: readonly Model[], suffix: string, file: string): View {
   const tables = models.map((model) => {
     const { version } = versionNames(model);

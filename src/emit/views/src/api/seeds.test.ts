@@ -10,7 +10,7 @@ resources:
   words: { kind: store, key: { field: said }, fields: { said: language } }
 `;
 
-it('makes the ids of a store of what an id may hold, for as many rows as there usually are', () => {
+it('makes ids for a store that fit its key, enough for the usual number of rows', () => {
   const { tables } = seedsView(modelOf(yaml));
   const [items, said] = Array.isArray(tables) ? tables.map(({ id }) => JSON.stringify(id)) : [];
   expect(items).toBe('{"is":"turned","text":"Example-code","pattern":"^[A-Za-z0-9._~-]{1,128}$"}');

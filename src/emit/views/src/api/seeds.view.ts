@@ -46,7 +46,7 @@ function oneLine(text: string): string {
   return text.replaceAll('\n', ' ');
 }
 
-/** Of each group that no two rows share, the field that differs: the one that has the most values. */
+/** One field of each unique group: the one with the most values, which seeds make different in each row. */
 function distinctFields(resource: Resource): ReadonlySet<string> {
   const groups = resource.uniques.map((fields) => chosenMembers(fields, resource));
   const widest = groups.map((fields) => fields.toSorted((a, b) => capacityOf(b) - capacityOf(a))[0]?.name ?? '');

@@ -1,4 +1,4 @@
-// Fills `transitions.ts`: what only the owner's code may ask for, version by version.
+// Fills `transitions.ts`: the transitions that only the owner's code may ask for, by version.
 import { serviceOutput } from '../../../output.js';
 import { hasSystemTransitions } from '../../../../model/controllers.js';
 import { oldestFirst, versionNames } from '../../../names/emitted-names.js';

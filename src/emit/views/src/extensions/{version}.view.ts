@@ -11,7 +11,7 @@ export const output = versionOutput({
   isExtensionPoint: true,
 });
 
-/** What the owner's file begins with: each function that has to be there stands for one that is still to be written. */
+/** The first content of the owner's file: a stub for each function that the owner has to write. */
 function ownExtensionsView(model: Model): View {
   const { controllers } = model;
   const computing = model.allResources.filter(({ hasComputedFields }) => hasComputedFields);
@@ -54,10 +54,10 @@ function ownExtensionEntries({ allResources, controllers, service }: Model): rea
   ];
 }
 
-/** Said beside what stands for code that the owner has still to write. */
+/** The comment beside each stub of computed members. */
 const TO_BE_WRITTEN = 'To be written: until then, all show the same examples.';
 
-/** As seen from the owner's file. */
+/** The import specifier in the owner's file. */
 function computedModule(resource: Resource, version: number): string {
   return `../api/v${version}/${resourceFolder(resource)}/computed.js`;
 }

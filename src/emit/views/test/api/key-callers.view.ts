@@ -1,4 +1,4 @@
-// Who calls in the tests where an item is for its owner alone, at the key that is the owner's id.
+// Callers of the tests for items that only their owner finds, at keys that are the owner's id.
 import { isOwnersAlone } from '../../../../model/access.js';
 import type { Model, Resource } from '../../../../model/model.js';
 import { newestFirst, type ServedVersions } from '../../../../model/served.js';

@@ -1,4 +1,4 @@
-// What the emitted tests start the service with, and what stands in for the owner's code.
+// Fills the support file of the emitted tests, which starts the service and stands in for the owner's code.
 import { hasAuthentication } from '../../../../model/access.js';
 import type { Controller, Model } from '../../../../model/model.js';
 import { emittedSwitches, hasRateLimit } from '../../../../model/operations-config.js';
@@ -38,7 +38,7 @@ function testSupportView(newest: Model, versions: ServedVersions): View {
   };
 }
 
-/** The partial that starts a service whose callers are known. */
+/** The partial that starts a service, by the way it identifies callers. */
 const START: Readonly<Record<Model['auth']['scheme'], string>> = {
   none: 'start-plainly',
   bearer: 'start-plainly',
@@ -46,7 +46,7 @@ const START: Readonly<Record<Model['auth']['scheme'], string>> = {
   cookie: 'start-with-sessions',
 };
 
-/** The partials of who calls: what other files say of it is exported, the rest declared; '' for none. */
+/** The partials about callers: one exports them from another file, or one declares them here; '' for none. */
 function callerPartials(newest: Model, versions: ServedVersions): View {
   if (!hasAuthentication(newest)) return { exportsCallers: '', declaresCallers: 'no-callers' };
   return hasKeyCallers(newest, versions)
@@ -58,7 +58,7 @@ function takesNothing({ safe, input }: Controller): boolean {
   return !safe && input.length === 0;
 }
 
-/** What stands in for the owner's code in a version: examples for computed members, and functions that are not there. */
+/** Stand-ins for the owner's code in a version: examples of computed members, and functions that answer nothing. */
 function stubsOf(model: Model, areSeveral: boolean): View {
   const { version } = versionNames(model);
   const computed = model.allResources.filter(({ hasComputedFields }) => hasComputedFields);

@@ -12,7 +12,7 @@ export const output = versionOutput({
   view: accessView,
 });
 
-/** Of each route: whom it lets do what, who finds everybody's items there, and who is shown those of others. */
+/** The grants of each route, the grants that find the items of every owner, and the addresses that show them. */
 function accessView(model: Model): View {
   const prefix = versionPrefix(model);
   const paths = guardedPaths(model).map(({ path, methods }) => ({ url: routeUrl(prefix + path), methods }));
@@ -52,7 +52,7 @@ function grantsByUrl(paths: readonly { readonly url: string; readonly methods: r
 
 type Granting = Pick<GuardedMethod, 'method' | 'grants'>;
 
-/** As the framework writes it: `/v1/rooms/:roomId`. */
+/** The path in Fastify's form: `/v1/rooms/:roomId`. */
 function routeUrl(path: string): string {
   return path.replaceAll('{', ':').replaceAll('}', '');
 }

@@ -7,7 +7,7 @@ export const output = versionOutput({
   view: ownSettingsView,
 });
 
-/** What an older version has otherwise than the service. */
+/** Settings in which an older version differs from the service. */
 function ownSettingsView({ conventions, limits, overrides }: Model): View {
   return { ...overrides, page: limits.page, requirePrecondition: conventions.concurrency === 'required' };
 }

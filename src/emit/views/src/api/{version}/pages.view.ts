@@ -47,7 +47,7 @@ function resourceView(resource: Resource, model: Model): View {
   };
 }
 
-/** The contract of a store is a function of the id, so that the wrapper is said again. */
+/** The contract of a store is a function of the id, so its form names the wrapper again. */
 function wrapperForm({ allowsIdInBody }: Resource, { conventions }: Model): string {
   if (!allowsIdInBody) return 'wrapper-of-contract';
   return conventions.requestBody === 'wrapped' ? 'wrapper-named' : 'without-wrapper';
@@ -57,7 +57,7 @@ function fact(name: string, value: Json) {
   return { name, value };
 }
 
-/** The members that a client has to give. */
+/** True when a client has to send the member. */
 function isGiven({ access, presence }: Field): boolean {
   return access !== 'read-only' && presence.kind === 'required';
 }
@@ -72,7 +72,7 @@ function pathsOf(fields: readonly Field[], isMeant: (field: Field) => boolean): 
   ]);
 }
 
-/** The member that an item is called by: a required text that is no id, else one that can be absent, else an address for mail. */
+/** The member whose value is an item's heading: a required text that is no id, else an optional one, else an email. */
 function headingOf({ fields, owner, idKey }: Resource): string {
   const shown = fields.filter(
     ({ name, access, reference }) =>
@@ -86,7 +86,7 @@ function headingOf({ fields, owner, idKey }: Resource): string {
   return heading?.name ?? '';
 }
 
-/** With the relations of their links; without links there is nothing to lead along. */
+/** References with the relations of their links; false without links, since nothing can be followed. */
 function referencesOf({ fields }: Resource): JsonObject | false {
   const members = fields.flatMap(({ name, reference, access }) =>
     reference?.isLinked === true && access !== 'write-only' ? [[name, reference.relation] as const] : [],
@@ -98,7 +98,7 @@ function takes({ input, query }: Controller): boolean {
   return input.length + query.length > 0;
 }
 
-/** Of states: what leads from one to another, as far as clients may ask for it. */
+/** The transitions that clients may ask for. */
 function statesView(resource: Resource, model: Model): View | false {
   const { states, offeredTransitions } = resource;
   if (states === null || offeredTransitions.length === 0) return false;
@@ -130,12 +130,12 @@ function controllerView(controller: Controller, model: Model): View {
   };
 }
 
-/** Where the schema is of what a function takes. */
+/** The module with the schema of a function's argument. */
 function schemaOf(controller: Controller): View {
   return { name: moduleName(controller), folder: resourceFolder(controller) };
 }
 
-/** Around a body that says nothing, too. */
+/** The wrapper of a body, which an empty body has too. */
 function controllerWrapper({ safe, names }: Controller, { conventions }: Model): string | false {
   return conventions.requestBody === 'wrapped' && !safe && names.wrapper;
 }

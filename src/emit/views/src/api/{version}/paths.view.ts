@@ -9,7 +9,7 @@ import type { View } from '../../../../templates.js';
 
 export const output = versionOutput({ view: pathsView });
 
-/** What OPTIONS says of a path, with what else is known of it. */
+/** The headers that OPTIONS answers for a path, and `isEntry` for a path where a client can start. */
 interface PathEntry {
   readonly path: string;
   readonly allow: string;

@@ -1,4 +1,4 @@
-// Fills `transitions.ts` of a version: the resources that only the owner's code leads to some of their states.
+// Fills `transitions.ts` of a version: its resources with transitions that only the owner's code may ask for.
 import { hasSystemTransitions } from '../../../../../model/controllers.js';
 import { versionOutput } from '../../../../output.js';
 import { systemTransitionsName } from '../../../../rows/type-names.js';

@@ -1,4 +1,4 @@
-// The test of the client: with one resource, by which all operations can be tried.
+// The test of the client. It uses one resource with which it can try all operations.
 import { differentValue, exampleMembers, exampleOf } from '../../../../../types/values.js';
 import type { Field, Json, Model, Resource, Transition } from '../../../../../model/model.js';
 import type { ServedVersions } from '../../../../../model/served.js';
@@ -17,7 +17,7 @@ export const output = versionOutput({
   view: clientTestView,
 });
 
-/** Whether a version has a resource with which its client can be tried. */
+/** True when a version has such a resource. */
 function hasClientTest(model: Model): boolean {
   return subjectOf(model) !== undefined;
 }
@@ -73,7 +73,7 @@ function firstTransition({ states, offeredTransitions }: Resource): Transition |
   );
 }
 
-/** The names of the call, and what it is given. */
+/** The names of the call, and its argument. */
 function transitionFacts({ states }: Resource, transition: Transition | undefined): View {
   if (states === null || transition === undefined) return { given: false };
   const { input, to } = transition;
@@ -87,20 +87,20 @@ function transitionFacts({ states }: Resource, transition: Transition | undefine
   };
 }
 
-/** A member of what an expression gives. */
+/** The access of a member behind an expression. */
 function accessed(name: string): string {
   return propertyName(name) === name ? `.${name}` : `[${stringLiteral(name)}]`;
 }
 
 interface Subject {
   readonly resource: Resource;
-  /** A text that a client has to give. */
+  /** A text that a client has to send. */
   readonly field: Field;
   /** Another value for it. */
   readonly other: Json;
 }
 
-/** The first at the top that offers everything, of which one can be made from nothing. */
+/** The first resource at the top level that offers every operation and needs no other item. */
 function subjectOf({ resources }: Model): Subject | undefined {
   for (const resource of resources) {
     const { kind, operations, fields, uniques } = resource;

@@ -1,4 +1,4 @@
-// How the tests of a version are put to the one after it: what its parts are called there, and which tests are left out.
+// Lets the tests of a version run against the next one: the names of its resources there, and the tests that are left out.
 import { aliasedFields } from '../../../../../model/fields.js';
 import type { Json, Model, Resource } from '../../../../../model/model.js';
 import { snakeCase } from '../../../../../model/names/names.js';
@@ -64,12 +64,12 @@ function shapesName({ names }: Resource, { service }: Model): string {
   return `v${service.version}${names.type}`;
 }
 
-/** What is one resource has one table. */
+/** The same resource in the next version, which shares the table. */
 function sameResource({ storage }: Resource, next: Model): Resource | undefined {
   return next.allResources.find((one) => one.storage.table === storage.table);
 }
 
-/** What the next version calls otherwise, and shows where clients of this one look for it. */
+/** Resources that the next version renames and still shows under their former paths. */
 function renamedIn(model: Model, next: Model): readonly (readonly [Json, Json])[] {
   return model.allResources.flatMap((resource) => {
     const same = sameResource(resource, next);
@@ -84,7 +84,7 @@ function namesIn(resource: Resource, model: Model): Json {
   return { path: prefix + resource.itemPath, profile, singular: resource.names.singular };
 }
 
-/** What the next version calls a function that it calls otherwise. */
+/** The next version's names of functions that it renames, by their names in this version. */
 function functionsOf(model: Model, next: Model): { readonly [name: string]: Json } {
   const renamed = model.controllers.flatMap((controller) => {
     const parent = controller.parents.at(-1);
@@ -98,7 +98,7 @@ function functionsOf(model: Model, next: Model): { readonly [name: string]: Json
   return Object.fromEntries(renamed);
 }
 
-/** By path, the names of the next version that this one knows as former ones. */
+/** By path, the next version's names of members, with the names in this version as their aliases. */
 function aliasesOf(model: Model, next: Model): { readonly [path: string]: Json } {
   const aliased = model.allResources.flatMap((resource) => {
     const same = sameResource(resource, next);

@@ -1,4 +1,4 @@
-// The emitted tests of a controller: what its function is given, and what becomes of what it returns.
+// The emitted tests of a controller: the argument of its function, and the answer to the result.
 import type { Controller, Model } from '../../../../../model/model.js';
 import { controllerFacts, type ControllerFacts } from '../../../../contract-tests/controller-facts.js';
 import { requiresKey } from '../../../../contract-tests/caller-facts.js';
@@ -60,7 +60,7 @@ function testPartials({ output: answer, errors, parents }: Controller, facts: Co
   ];
 }
 
-/** What its function returns, where it returns declared members. */
+/** The result of its function, for a function that returns declared members. */
 function resultFacts({ safe, names, output: answer }: Controller, { result }: ControllerFacts, model: Model): View {
   return {
     answersMembers: answer.kind === 'fields',
@@ -84,12 +84,12 @@ function inputConstants(controller: Controller, facts: ControllerFacts): readonl
   ];
 }
 
-/** The constant that holds what the function is given. */
+/** The constant that holds the function's argument. */
 function givenName({ safe }: Controller, { sent, given }: ControllerFacts): 'sent' | 'given' {
   return !safe && sameJson(sent, given) ? 'sent' : 'given';
 }
 
-/** The partial of the request, with what is sent and where. */
+/** The partial that makes the request. */
 function askPartial({ safe }: Controller, takes: boolean): string {
   if (safe) return takes ? 'ask-by-query' : 'ask-without-query';
   return takes ? 'ask-with-members' : 'ask-without-body';

@@ -1,4 +1,4 @@
-// The emitted tests of a resource: its contract, as one would read it aloud.
+// The emitted tests of a resource, whose titles read as its contract.
 import { isOwnersAlone } from '../../../../../model/access.js';
 import type { Model, Resource } from '../../../../../model/model.js';
 import { compareValues } from '../../../../../types/types.js';
@@ -74,7 +74,7 @@ function resourceTestView(resource: Resource, model: Model): View {
   };
 }
 
-/** With those that functions and constants use themselves. */
+/** All used names: constants and functions use others in turn. */
 function usedNames(facts: Facts, uses: readonly string[]): ReadonlySet<string> {
   const used = new Set(uses);
   if (used.has('make')) for (const name of usedToMake(facts)) used.add(name);
@@ -145,7 +145,7 @@ function listTexts(facts: Facts): View {
   };
 }
 
-/** F.1: what follows a path whose representation shows one member alone. */
+/** The text after a path that selects one member of its representation (F.1). */
 function selectionTexts({ model, selected }: Facts): View {
   const select = (name: string): string => (model.conventions.fields === 'paren' ? `:(${name})` : `?fields=${name}`);
   return { selected, isSelected: selected !== '', selectId: select('id'), selectOther: select(selected) };
@@ -155,7 +155,7 @@ function titleText(text: string): string {
   return text.replaceAll("'", '’');
 }
 
-/** Whether an item with the other values comes before one with the usual ones. */
+/** True when sorting puts an item with the values of `unlike` before one with the usual values. */
 function isUnlikeFirst({ resource: { sorts }, members, unlike }: Facts): boolean {
   const [field] = sorts;
   const [usual, other] = [members[field?.name ?? ''], unlike[field?.name ?? '']];

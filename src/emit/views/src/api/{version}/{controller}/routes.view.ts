@@ -35,7 +35,7 @@ export const output = controllerOutput({
       above: collectionAbove !== undefined && storeOf(collectionAbove, controller),
       anchor: anchorOf(controller),
       failures: errors.map(({ slug }) => slug),
-      // what it is given
+      // the argument of the function
       needsBody: needsBody(controller),
       takesInput: input.length > 0,
       input: inputPartial(controller),
@@ -50,7 +50,7 @@ export const output = controllerOutput({
       given: collectionAbove !== undefined || input.length > 0 || query.length > 0 || isPage || errors.length > 0,
       returns: returnsSomething(controller),
       ...pagingOf(controller, model),
-      // what is made of what it returns
+      // the answer to the result
       answer: answerPartial(controller, model),
       ...linksOf(controller, model),
       ...shownOf(controller, model),
@@ -58,10 +58,10 @@ export const output = controllerOutput({
   },
 });
 
-/** The partials that read the query of a GET, by what it answers. */
+/** The partials that read the query of a GET, by the kind of answer. */
 const QUERIES = { none: '', fields: 'asked-fields', resource: 'asked-item', page: 'asked-page' } as const;
 
-/** A key (Idempotency-Key) has its function run once (R-4.post). */
+/** True when an `Idempotency-Key` makes its function run once (R-4.post). */
 function isKeyed({ safe }: Controller, { conventions }: Model): boolean {
   return !safe && conventions.idempotency !== 'off';
 }
@@ -70,19 +70,19 @@ function storeOf(resource: Resource, from: Controller) {
   return { store: moduleName(resource), module: pathToStore(resource, from) };
 }
 
-/** The nearest resource above that can be missing, and so has to be asked for. */
+/** The nearest parent that can be missing; the route looks for it first. */
 function anchorOf(controller: Controller) {
   const anchor = controller.parents.toReversed().find((parent) => !parent.alwaysExists);
   return anchor !== undefined && storeOf(anchor, controller);
 }
 
-/** A document at the top level needs no path to be found. */
+/** False for a document at the top level: its path says all. */
 function returnsSomething({ output: shown }: Controller): boolean {
   if (shown.kind === 'none') return false;
   return shown.kind !== 'resource' || shown.resource.hasItems || shown.resource.collectionAbove !== undefined;
 }
 
-/** A cursor holds the ids of the path, the outermost first. */
+/** A cursor contains the ids of the path, outermost first. */
 function pagingOf({ output: shown }: Controller, { conventions }: Model) {
   if (shown.kind !== 'page') return { slice: '', ids: [] };
   if (conventions.paging !== 'cursor') return { slice: 'numbered-slice', ids: [] };
@@ -109,7 +109,7 @@ function answerPartial(controller: Controller, model: Model): string {
   }
 }
 
-/** Where the answer is, and the link up. */
+/** The answer's address, and its link up. */
 function linksOf(controller: Controller, model: Model) {
   const { parents, path, output: shown } = controller;
   const parent = parents.at(-1);
@@ -125,7 +125,7 @@ function linksOf(controller: Controller, model: Model) {
 
 const REQUESTED = 'request.params';
 
-/** The resource whose items it answers. */
+/** The resource whose items the answer shows. */
 function shownOf(controller: Controller, model: Model) {
   const { output: answered } = controller;
   if (answered.kind !== 'resource' && answered.kind !== 'page') return {};

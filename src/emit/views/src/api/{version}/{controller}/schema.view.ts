@@ -1,4 +1,4 @@
-// Fills `schema.ts` of a controller: what its function is given and returns, and the readers that check both.
+// Fills `schema.ts` of a controller: the types of its function's argument and result, and the readers that check both.
 import { ownershipOf } from '../../../../../../model/access.js';
 import type { Controller, Field, Model, Resource } from '../../../../../../model/model.js';
 import { Body } from '../../../../../bodies/body.js';
@@ -59,7 +59,7 @@ function callForm({ safe, input, query, errors, output: returned, collectionAbov
   return isBare && collectionAbove === undefined ? `bare-${base}` : base;
 }
 
-/** A cursor is a place behind an item, every other style counts items. It says nothing of whose the item is. */
+/** A cursor names an item to start after, but not its owner; every other style counts items. */
 function sliceOf(shown: Resource, { conventions }: Model): View {
   if (conventions.paging !== 'cursor') return { form: 'slice-by-number' };
   const isOwned = ownershipOf(shown, shown) !== undefined;
@@ -93,12 +93,12 @@ function outputView(controller: Controller, { conventions }: Model): View {
   }
 }
 
-/** By whose `Path` items of a collection are named. */
+/** The store whose type `Path` names items of the collection. */
 function storeOf(resource: Resource, controller: Controller): View {
   return { module: moduleName(resource), store: pathToStore(resource, controller) };
 }
 
-/** What the text of a parameter stands for. */
+/** The JSON type of a parameter, which a query sends as text. */
 function parameterType({ type }: Field): string {
   const { type: of } = fieldSchema(type);
   return of === 'integer' || of === 'number' || of === 'boolean' ? of : 'text';

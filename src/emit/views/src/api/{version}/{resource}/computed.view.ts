@@ -1,4 +1,4 @@
-// Fills `computed.ts`: what the owner's hook is given and returns, and how that is checked.
+// Fills `computed.ts`: the argument and result of the owner's hook, and the check of the result.
 import type { Field } from '../../../../../../model/model.js';
 import { exampleComputed } from '../../../../../../samples/example-values.js';
 import { withArticle, pathToStore } from '../../../../../names/emitted-names.js';

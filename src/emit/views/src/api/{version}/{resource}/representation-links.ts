@@ -1,4 +1,4 @@
-// The links of a representation: what can be followed, in the order in which they are shown.
+// The links of a representation, in the order in which they are shown.
 import type { Model, Resource } from '../../../../../../model/model.js';
 import { linkedReferences, relationsOf } from '../../../../../../model/references.js';
 import { columnOf } from '../../../../../../tables/table-plan.js';
@@ -14,7 +14,7 @@ interface Link extends LinkTo {
 }
 
 interface LinkOfRow extends Link {
-  /** Of the column that decides whether there is such a link. */
+  /** The index of the column that decides whether the link is there. */
   readonly index: number;
 }
 
@@ -22,7 +22,7 @@ interface TransitionLink extends LinkOfRow {
   readonly transition: string;
 }
 
-/** The reference to the item itself, which its function has made first. */
+/** The variable that holds the item's own address. */
 const SELF: TextPart = { expression: 'self' };
 
 /** @param path the type of the ids above, or '' at the top level */
@@ -48,7 +48,7 @@ function representation({ showsId }: Resource, hasLinks: boolean): string {
   return showsId ? 'represent-with-links' : 'represent-with-links-first';
 }
 
-/** The first of them is shown to every caller. */
+/** Every caller sees the first one. */
 function plainLinks(resource: Resource, model: Model): readonly Link[] {
   const link = (name: string, relation: string, href: readonly TextPart[]): Link => ({
     form: 'link',
@@ -79,7 +79,7 @@ function readableChildren({ children }: Resource): readonly Resource[] {
   return children.filter(({ hasItems, operations }) => operations.includes(hasItems ? 'list' : 'get'));
 }
 
-/** What the state of an item allows (S.3). */
+/** Links of the transitions that an item's state allows (S.3). */
 function transitionLinks(resource: Resource, model: Model): readonly TransitionLink[] {
   const { states } = resource;
   if (states === null) return [];
@@ -94,7 +94,7 @@ function transitionLinks(resource: Resource, model: Model): readonly TransitionL
   }));
 }
 
-/** What an item refers to, where it does and that can be read. */
+/** Links to the targets of references that clients can read. */
 function referenceLinks(resource: Resource, model: Model): readonly LinkOfRow[] {
   const plan = resource.table;
   return linkedReferences(resource).flatMap(({ field, reference }) => {

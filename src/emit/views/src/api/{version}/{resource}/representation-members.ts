@@ -27,7 +27,7 @@ const TAKEN = new Set([
 interface Member {
   /** The partial that shows it. */
   readonly form: string;
-  /** The partial that begins its statement: it says what is shown where the column holds nothing. */
+  /** The partial that begins its statement and handles a column that holds nothing. */
   readonly presence: 'shown-always' | 'shown-unless-null' | 'shown-as-null' | 'shown-as-null-or-absent';
   readonly field: string;
   readonly variable: string;
@@ -47,12 +47,12 @@ interface Members {
   readonly name: string;
   readonly row: string;
   readonly showsId: boolean;
-  /** In the order of the row: '' for each column that is not shown. */
+  /** Variables in the order of the row; '' for a column that is not shown. */
   readonly variables: readonly string[];
   readonly members: readonly Member[];
 }
 
-/** @param row the type of what it is given */
+/** @param row the type of the function's argument */
 export function membersView({ table }: Resource, row: string): Members {
   const { showsId, fields } = table.resource;
   const shown = fields.filter(({ access }) => access !== 'write-only');
@@ -68,7 +68,7 @@ export function hiddenMembersView({ table }: Resource, row: string): Members | f
   return { form: 'members-text', name: 'hiddenMembersOf', row, showsId: false, ...parts };
 }
 
-/** Whether parts of objects are never shown. Those come behind the part that is. */
+/** True when parts of objects are never shown. The shown part comes first. */
 export function hidesParts({ fields }: Resource): boolean {
   return fields.some(isPartlyShown);
 }
@@ -119,7 +119,7 @@ function presenceOf(field: Field, column: Column | undefined, mark: Column | und
   return field.presence.kind === 'optional' ? 'shown-unless-null' : 'shown-as-null';
 }
 
-/** @param leavesOut whether what is never shown is left out of objects, too */
+/** @param leavesOut true to leave members that are never shown out of objects, too */
 function formOf(field: Field, leavesOut: boolean): string {
   if (field.storedShape !== null) return 'member-of-versions';
   return leavesOut && isPartlyShown(field) ? 'partly-shown-member' : FORMS[shownAs(field)];

@@ -1,4 +1,4 @@
-// How a representation's file makes a row's values of a body, and fills in times inside its objects.
+// Values of a row, as a representation's file makes them from a body, with the times that it fills in inside objects.
 import type { Column, Field, Resource } from '../../../../../../model/model.js';
 import { stampsMembers } from '../../../../../../model/fields.js';
 import { keepsMembersOfOtherVersions, readsClock } from '../../../../../representation/representation-facts.js';
@@ -9,15 +9,15 @@ interface Value {
   /** The partial that prints it. */
   readonly form: string;
   readonly field: string;
-  /** Where it is read: `body.name`. */
+  /** The expression that reads it: `body.name`. */
   readonly value: string;
   readonly index: number;
   readonly isOptional: boolean;
-  /** Whether a time is a date. */
+  /** True for a date, false for a datetime. */
   readonly isDate: boolean;
   /** The function that fills in the times inside it; '' where there are none. */
   readonly stamp: string;
-  /** Whether that function may have nothing to fill in. */
+  /** True when the value may be absent or null, so that `stamp` has nothing to fill in. */
   readonly mayBeNone: boolean;
 }
 
@@ -68,7 +68,7 @@ function timeForm({ nullable }: Field): string {
   return nullable ? 'nullable-time-value' : 'time-value';
 }
 
-/** Each type of object with times inside. */
+/** The types of objects that have times inside, at any depth. */
 function stampedObjects(fields: readonly Field[], owner: string, body: string): readonly StampedObject[] {
   return fields.flatMap((field) => {
     if (field.type.kind !== 'object' || !stampsMembers(field.type)) return [];
@@ -95,7 +95,7 @@ function stampedMember(field: Field, type: string, body: string): readonly Value
   ];
 }
 
-/** Named for the way to the object in the body. */
+/** A name made of the path to the object in the body. */
 function functionName(type: string, body: string): string {
   return `stamped${type.slice(body.length)}`;
 }

@@ -58,12 +58,12 @@ export const output = resourceOutput({
   },
 });
 
-/** What is computed stands behind the columns. */
+/** The index of computed members, which follow the columns in a row. */
 function computedIndex({ hasItems, table: { clientColumns, serviceColumns, idsAbove } }: Resource): number {
   return (hasItems ? 2 : 1) + clientColumns.length + serviceColumns.length + idsAbove.length;
 }
 
-/** Of the objects of which other versions show other members; false where there are none. */
+/** The stored shapes of objects that have other members in other versions; false without such objects. */
 function storedShapes({ fields }: Resource) {
   const shapes = fields.flatMap(({ name, storedShape }) =>
     storedShape === null ? [] : [[name, storedShape] as const],
@@ -71,7 +71,7 @@ function storedShapes({ fields }: Resource) {
   return shapes.length > 0 && Object.fromEntries(shapes);
 }
 
-/** How the resource and its collection are addressed. */
+/** The functions that make the addresses of the resource and of its collection. */
 function addressView(resource: Resource, model: Model, path: string) {
   const guarded = isGuarded(resource, model);
   const nested = path === '' ? '' : 'nested-';
@@ -130,7 +130,7 @@ function guardedLinksView(links: readonly GuardedLink[], model: Model) {
   };
 }
 
-/** Where a row says whose it is; 0 where the path does. */
+/** The index of the owner's id in a row; 0 when the path has it, or there is no owner. */
 function ownerIndex(resource: Resource): number {
   const { owner } = resource;
   if (owner === null) return 0;

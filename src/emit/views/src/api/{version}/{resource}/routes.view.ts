@@ -1,4 +1,4 @@
-// Fills `routes.ts`: the operations that a resource offers, and what each hands to the store.
+// Fills `routes.ts`: the operations that a resource offers, and their calls of the store.
 import type { Model, Resource, TablePlan } from '../../../../../../model/model.js';
 import { formerWrapper } from '../../../../../routes/offered-paths.js';
 import { resourceOutput } from '../../../../../output.js';
@@ -46,7 +46,7 @@ export const output = resourceOutput({
       idParam: resource.idParam,
       hasOwner: owner !== null,
       ...readingView(resource, model),
-      // what the store's functions take
+      // arguments of the store's functions
       listsByPath: hasPath || owner !== null,
       findsByPath: hasItems || hasPath,
       insertsByPath: kind === 'store' || hasPath,
@@ -73,7 +73,7 @@ export const output = resourceOutput({
   },
 });
 
-/** The partials of the routes: a resource with items lists them first, another begins with reading it. */
+/** The partials of the routes. A resource with items begins with its list, a document with reading it. */
 function routeForms({ hasItems, offers, putCreates }: Resource, isKeyed: boolean): readonly string[] {
   const get = offers.get ? ['get-route'] : [];
   return [
@@ -87,7 +87,7 @@ function routeForms({ hasItems, offers, putCreates }: Resource, isKeyed: boolean
   ];
 }
 
-/** The constants of paths, the types of requests, and what guards those to the whole. */
+/** The constants of paths, the types of requests, and the guards of requests to the whole collection. */
 function addresses(resource: Resource, model: Model) {
   const { hasItems, collectionAbove, owner, offers } = resource;
   const hasPath = collectionAbove !== undefined;
@@ -119,7 +119,7 @@ function addresses(resource: Resource, model: Model) {
   };
 }
 
-/** The functions of `hooked` that the routes use. */
+/** The functions of `hooked`, through which the routes call the owner's hooks. A hook's seam is emitted when its function is here. */
 function hookFunctions(resource: Resource): readonly string[] {
   const { hasItems, offers } = resource;
   return [
@@ -141,7 +141,7 @@ function usesClock(plan: TablePlan): boolean {
   return updates && (readsClock(plan) || readsClockAtUpdate(plan));
 }
 
-/** Whose a new row is, where that is kept beside what is sent. */
+/** The owner of a new row, when a column of its own holds it. */
 function ownerOfNew({ ownerColumn }: TablePlan) {
   const type = ownerColumn?.field.type;
   return { keepsOwner: ownerColumn !== undefined, longestOwner: type?.kind === 'string' ? (type.max ?? 0) : 0 };

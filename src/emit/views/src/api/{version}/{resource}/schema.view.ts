@@ -33,13 +33,13 @@ export const output = resourceOutput({
   },
 });
 
-/** Those that are still taken, by the names that replaced them; null for none. */
+/** Former names that requests may still use, by their current names; null without any. */
 function formerNames(resource: Resource): Readonly<Record<string, string>> | null {
   const aliased = aliasedFields(resource).map(({ name, alias }) => [name, alias] as const);
   return aliased.length === 0 ? null : Object.fromEntries(aliased);
 }
 
-/** The comparisons that every item keeps, as the runtime takes them. */
+/** The comparisons that hold for every item, as the runtime takes them. */
 function rowChecks({ checks }: Resource) {
   return checks.map(({ left, operator, right }) => ({
     left: left.name,

@@ -1,4 +1,4 @@
-// Fills `states.ts`: the transitions of a resource, and the one change that they make.
+// Fills `states.ts`: the transitions of a resource, and the function that changes its state.
 import type { Model, Resource, States, TablePlan, Transition } from '../../../../../../model/model.js';
 import { columnOf } from '../../../../../../tables/table-plan.js';
 import { hidesTransitions } from '../../../../../routes/guarded-links.js';

@@ -1,4 +1,4 @@
-// The functions of a store's file that find a row, and what a client hears when there is none.
+// The functions of a store that find a row, and the problems of those that find none.
 import { isKeyedByOwner, ownershipOf } from '../../../../../../model/access.js';
 import type { Model, Resource, TablePlan } from '../../../../../../model/model.js';
 import { isReadByOthers } from '../../../../../routes/access-table.js';
@@ -17,7 +17,7 @@ export function findingView(resource: Resource, model: Model) {
     foundBy: [...(plan.ownId ? [plan.ownId] : []), ...plan.ancestorIds].map(({ param }) => param),
     ownId: plan.ownId?.param ?? '',
     isKeyedByOwner: isOfCallers && isKeyedByOwner(resource),
-    // A store whose items callers own tells it where it looks for an item to make.
+    // In a store with owners, the function that looks for an item to create recognizes foreign items itself.
     looksForReaders: isRead && !(resource.putCreates && isOfCallers),
     tellsForeign: isOfCallers && resource.foreignItemStatus === 403 && !resource.putCreates,
     parent: parentView(plan),
@@ -35,7 +35,7 @@ function finding({ alwaysExists, putCreates, owner, table: { anchor } }: Resourc
   return owner === null ? 'find-in-store' : 'find-or-refuse-foreign';
 }
 
-/** What has to exist for the resource to exist; false at the top level. */
+/** The parent that has to exist; false at the top level. */
 export function parentView({ anchor, resource }: TablePlan) {
   if (anchor === undefined) return false;
   return {
@@ -45,7 +45,7 @@ export function parentView({ anchor, resource }: TablePlan) {
   };
 }
 
-/** What those hear who may read what is another's. */
+/** The refusal for callers who may read another owner's item but not change it. */
 function foreignChange(resource: Resource) {
   const owning = ownershipOf(resource, resource)?.resource ?? resource;
   return refusal('forbidden', `This ${owning.names.singular} belongs to somebody else.`);

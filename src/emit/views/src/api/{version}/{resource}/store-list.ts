@@ -1,4 +1,4 @@
-// The function of a store's file that lists rows, and its statements.
+// The function of a store that lists rows, and its statements.
 import type { Model, Resource } from '../../../../../../model/model.js';
 import { identifier } from '../../../../../../text/sql.js';
 import { pathTypeAbove } from '../../../../../rows/type-names.js';
@@ -7,7 +7,7 @@ import { ownerColumn } from '../../../../../sql/owner-statements.js';
 import * as sql from '../../../../../sql/statements.js';
 import { parentView } from './store-finding.js';
 
-/** A list with criteria or cursors is composed while the service runs; another has its statements whole. */
+/** The service composes the statement of a list with criteria or cursors; any other list has constant statements. */
 export function listView(resource: Resource, model: Model) {
   const plan = resource.table;
   const isCursor = model.conventions.paging === 'cursor';

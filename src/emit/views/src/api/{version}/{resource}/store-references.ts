@@ -9,12 +9,12 @@ import { notUniqueDetail } from '../../../../../rows/row-details.js';
 import * as sql from '../../../../../sql/statements.js';
 import { ownerBypass } from '../../../../../routes/owned-items.js';
 
-/** The ids above what a request can make a row refer to: the look for that finds them too. */
+/** The ids above the targets of references that requests set. The query that looks for the targets finds these ids too. */
 export function idsAboveSet({ idsAbove, clientColumns }: TablePlan): readonly IdAbove[] {
   return idsAbove.filter(({ column }) => clientColumns.includes(column));
 }
 
-/** @param writes whether a function of the file sets what a row refers to */
+/** @param writes true when a function of the file sets references */
 export function referencesView(plan: TablePlan, writes: boolean) {
   const referrers = plan.checkedReferences;
   return {
@@ -29,8 +29,8 @@ export function referencesView(plan: TablePlan, writes: boolean) {
 }
 
 /**
- * The call that looks for what a row refers to; false where it refers to nothing.
- * @param values names of the values that the row gets, and of those that it has
+ * The call that looks for the targets of a row's references; false without references.
+ * @param values variables: the row's new values, then its current ones
  */
 export function checkView(plan: TablePlan, reader: 'reader' | 'transaction', values: readonly string[]) {
   const { checkedReferences: outer, checkedInnerReferences: inner } = plan;
@@ -54,7 +54,7 @@ export function checkView(plan: TablePlan, reader: 'reader' | 'transaction', val
   };
 }
 
-/** What is unique, by the columns that an engine names. */
+/** The unique groups, by the columns that an engine's error names. */
 export function uniquesOf(resource: Resource): readonly Json[] {
   return resource.uniques.map((fields) => ({
     columns: uniqueIndex(fields, resource.table).columns,

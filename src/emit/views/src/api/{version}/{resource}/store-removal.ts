@@ -1,4 +1,4 @@
-// The function of a store's file that deletes a row: what keeps the row, and what is cleared before it goes.
+// The function of a store that deletes a row: it looks for what keeps the row, then clears references, then deletes.
 import type { Resource } from '../../../../../../model/model.js';
 import { dependents } from '../../../../../../tables/table-plan.js';
 import { withArticle } from '../../../../../names/emitted-names.js';

@@ -108,7 +108,7 @@ export function secondView(resource: Resource) {
       ...whose(plan),
     ],
     refersToOwned: plan.refersToOwned,
-    // What it refers to is heard of before that there is one already (O.16, O.17).
+    // A missing target of a reference is reported before the existing document (O.16, O.17).
     check: checkView(plan, 'reader', ['values']),
     detail: `There is ${withArticle(resource.names.singular)} here already.`,
   };
@@ -120,12 +120,12 @@ const VALUES: Parameter = { name: 'values', type: 'Values' };
 const NOW: Parameter = { name: 'now', type: 'Date' };
 const OWNER: Cell = { form: 'owner-cell' };
 
-/** @param type of the ids that the function needs; '' for none */
+/** @param type the type of the ids that the function needs; '' for none */
 export function pathParameters(type: string): readonly Parameter[] {
   return type === '' ? [] : [{ name: 'path', type }];
 }
 
-/** Whose items the caller finds, of what a row refers to. */
+/** The parameter `whose`: the owners among whose items references may point. */
 function whose(plan: TablePlan): readonly Parameter[] {
   return plan.refersToOwned ? [{ name: 'whose', type: 'Whose' }] : [];
 }
@@ -144,7 +144,7 @@ function valuesCells(plan: TablePlan): readonly Cell[] {
   return plan.clientColumns.length > 0 ? [{ form: 'values-cell' }] : [];
 }
 
-/** The ids above what a row refers to. @param otherwise for those that no request sets */
+/** Cells of the ids above a reference's target. @param otherwise makes the cell of an id that no request sets */
 function idAboveCells(plan: TablePlan, otherwise: (index: number) => Cell): readonly Cell[] {
   const set = idsAboveSet(plan);
   return plan.idsAbove.map((one) =>
@@ -168,12 +168,12 @@ function spread(plan: TablePlan): readonly string[] {
   return plan.clientColumns.length > 0 ? ['...values'] : [];
 }
 
-/** The ids that single out a row that is at hand. */
+/** The expressions of the ids that identify the row in `row`. */
 function rowKey(plan: TablePlan): readonly string[] {
   return rowIds(plan).map((id) => (id === plan.ownId ? 'id' : `path.${id.param}`));
 }
 
-/** The key of a row's ids inside values; empty where there are none. */
+/** The row's key in the tables of ids inside values; empty without such tables. */
 function innerKey(plan: TablePlan, key: readonly string[]): readonly string[] {
   if (plan.checkedInnerReferences.length === 0) return [];
   return plan.isSingleRow ? [stringLiteral(ONLY_KEY)] : key;

@@ -61,7 +61,7 @@ export const output = resourceOutput({
   },
 });
 
-/** Whether the functions of a store's file take the ids above it by themselves. */
+/** True when functions of the store need the ids above the row, also without the row's own id. */
 function needsPathAbove({ hasItems, operations, kind }: Resource, inserts: boolean): boolean {
   return !hasItems || operations.includes('list') || (inserts && kind === 'collection');
 }

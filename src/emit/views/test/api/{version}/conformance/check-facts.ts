@@ -1,4 +1,4 @@
-// What the emitted checks of `checks` send: of each a change that breaks it, and two that do so only together.
+// Bodies for the emitted tests of `checks`: for each check a change that breaks it, and two changes that break it only together.
 import type { Field, FieldType, Json, Resource, RowCheck } from '../../../../../../model/model.js';
 import { satisfiesOperator, mirroredOperator } from '../../../../../../model/resolve/resolve-checks.js';
 import { isBetween } from '../../../../../../types/bounds.js';
@@ -7,12 +7,12 @@ import type { Members } from '../../../../../contract-tests/test-values.js';
 
 type Value = string | number;
 
-/** Whether a check of the resource is about the field. */
+/** True when a check of the resource compares the field. */
 export function isCompared({ checks }: Resource, { name }: Pick<Field, 'name'>): boolean {
   return checks.some((check) => namesOf(check).includes(name));
 }
 
-/** @param members what the tests send of the resource */
+/** @param members the members that the tests send */
 export function checkFacts(resource: Resource, members: Members): { readonly [name: string]: Json } {
   const facts = resource.checks
     .filter((check) => namesOf(check).every((name) => name in members))
@@ -36,7 +36,7 @@ function namesOf({ left, right }: RowCheck): readonly string[] {
   return [left.name, ...(right.kind === 'member' ? [right.field.name] : [])];
 }
 
-/** Of one member, and rather of one that can be changed. */
+/** A change of one member that breaks the check. A member that clients can change is preferred. */
 function breaking(check: RowCheck, members: Members): Members | undefined {
   const { left, operator, right } = check;
   const other = right.kind === 'member' ? members[right.field.name] : right.value;
@@ -56,7 +56,7 @@ function breaking(check: RowCheck, members: Members): Members | undefined {
   return undefined;
 }
 
-/** A member without which the broken check is none, and all others are kept. */
+/** A change that removes a member, so that the broken check no longer applies and all others hold. */
 function absence(
   { left, right }: RowCheck,
   broken: Members,
@@ -71,7 +71,7 @@ function absence(
   return absent === undefined ? {} : { absent: absent.name };
 }
 
-/** Two changes of which each keeps to all checks beside what is there. */
+/** Two changes: each alone keeps every check, both together break this one. */
 function race(check: RowCheck, { checks }: Resource, members: Members): { readonly race?: Json } {
   const { left, operator, right } = check;
   if (right.kind === 'constant' || operator === '!=') return {};
@@ -100,7 +100,7 @@ function isValue(value: Json | undefined): value is Value {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-/** It, and what is right beside it, as far as the type takes it. */
+/** The value and its neighbours, as far as the type takes them. */
 function valuesNear(type: FieldType, value: Json | undefined): readonly Value[] {
   if (!isValue(value)) return [];
   const order = orderOf(type);

@@ -8,7 +8,7 @@ import { sentUniques } from '../../../../../contract-tests/fact-values.js';
 import { isMembers, wrongValues, type Members } from '../../../../../contract-tests/test-values.js';
 import { isCompared } from './check-facts.js';
 
-/** Longer values would drown the file; bounds that need them are checked by `longest`. */
+/** Longer values would make the file unreadable; the check `longest` covers bounds that need them. */
 const LONGEST_VALUE = 200;
 
 export function fieldUnderTest(field: Field, resource: Resource): Json {
@@ -46,12 +46,12 @@ function shownNames(fields: readonly Field[]): readonly string[] {
   return fields.filter(({ access }) => access !== 'write-only').map(({ name }) => name);
 }
 
-/** What `fields` can name: a dot, a comma or a parenthesis would mean something else there. */
+/** True for names that `fields` can select: a dot, a comma or a parenthesis would mean something else there. */
 function isPlainName(name: string): boolean {
   return /^\w+$/.test(name);
 }
 
-/** A list that is over its bound by its length alone. */
+/** True for a list that breaks a bound by its length alone. */
 function isManyNumbers(value: Json): boolean {
   return Array.isArray(value) && value.length > 5;
 }
@@ -72,7 +72,7 @@ export function uniqueFacts(resource: Resource, members: Members): { readonly [n
   };
 }
 
-/** What one caller may have once, and another too. */
+/** Unique groups that include the owner: two callers may use the same values. */
 function uniquesPerOwner(resource: Resource, members: Members): { readonly [name: string]: Json } {
   const groups = resource.uniques.filter((group) => group.some(({ name }) => name === resource.owner?.name));
   const sent = sentUniques({ ...resource, uniques: groups }, members);

@@ -1,13 +1,13 @@
-// What the emitted conformance checks are told of references.
+// Facts about references for the emitted conformance checks.
 import { allReferrersIn, idsAt, linkedReferences } from '../../../../../../model/references.js';
 import type { Json, Model, Referrer, Resource } from '../../../../../../model/model.js';
 import { withoutIds } from '../../../../../../samples/reduced-values.js';
 import { exampleOf } from '../../../../../../types/values.js';
 import { fixturePlace, fixturesOf, strayValue } from '../../../../../contract-tests/fixtures.js';
 
-/** What it refers to, and the rows that others refer to. */
+/** The references of a resource, and the rows that other resources refer to. */
 export function referenceFacts(resource: Resource, model: Model): { readonly [name: string]: Json } {
-  // An example of the owner's may leave out what refers.
+  // An example from the YAML may leave out a reference inside it.
   const shown = allReferrersIn(resource).filter(
     ({ path, field }) => path.length === 0 || idsAt(path, exampleOf(field)).length > 0,
   );

@@ -1,4 +1,4 @@
-// What the emitted conformance checks are told of a resource: what it offers, how to make one, and values for its members.
+// Facts of a resource for the emitted conformance checks: its operations, the way to make an item, values for its members.
 import { allFilterParameters, sortNames } from '../../../../../../model/criteria.js';
 import { allFields, namesOf } from '../../../../../../model/fields.js';
 import type { Field, Json, Model, Resource, Transition } from '../../../../../../model/model.js';
@@ -25,7 +25,6 @@ import { checkFacts } from './check-facts.js';
 import { fieldUnderTest, uniqueFacts } from './field-under-test.js';
 import { referenceFacts } from './reference-facts.js';
 
-/** What the emitted conformance checks are told of a resource. */
 export function resourceUnderTest(resource: Resource, model: Model): Json {
   const prefix = versionPrefix(model);
   const making = creationMethodOf(resource);
@@ -86,7 +85,7 @@ export function resourceUnderTest(resource: Resource, model: Model): Json {
   };
 }
 
-/** The checks have no value for them, and pages have a field in a form. */
+/** Fields that the checks have no value for, though forms have an input for them. */
 function unsentFacts(resource: Resource): { readonly [name: string]: Json } {
   const writable = unsentFields(resource).filter(({ access }) => access !== 'read-only');
   return writable.length === 0 ? {} : { unsent: writable.map(({ name }) => name) };
@@ -116,10 +115,10 @@ function stateFacts(resource: Resource, model: Model): { readonly [name: string]
   };
 }
 
-/** Each state that clients can lead a new item to, and by which transitions. */
+/** The shortest list of transitions from a new item to each state that clients can reach. */
 function waysIn(initial: string, transitions: readonly Transition[]): { readonly [state: string]: readonly string[] } {
   const ways = new Map<string, readonly string[]>([[initial, []]]);
-  // What is found is looked at in its turn.
+  // The loop also visits the states that it adds.
   for (const [state, way] of ways) {
     for (const { name, from, to } of transitions) {
       if (from.includes(state) && !ways.has(to)) ways.set(to, [...way, name]);

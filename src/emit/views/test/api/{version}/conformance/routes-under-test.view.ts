@@ -1,4 +1,4 @@
-// What the emitted conformance checks walk: every resource, each parent before its children, and the controllers.
+// Lists the routes that the emitted conformance checks visit: every resource, parents first, then the controllers.
 import type { Json, Model } from '../../../../../../model/model.js';
 import { controllerUnderTest } from '../../../../../contract-tests/controller-facts.js';
 import { computedText } from '../../../../../contract-tests/making.js';

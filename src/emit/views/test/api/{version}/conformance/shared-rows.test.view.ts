@@ -1,4 +1,4 @@
-// What the test of rows that two versions share walks: each resource of the older one that the newest has too.
+// Fills the test of rows that two versions share: each resource of the older version that the newest has too.
 import { exampleValue } from '../../../../../../types/values.js';
 import type { Field, Json, Model, Resource } from '../../../../../../model/model.js';
 import { ownershipOf } from '../../../../../../model/access.js';
@@ -14,12 +14,12 @@ export const output = versionOutput({
   view: sharedRowsView,
 });
 
-/** Whether an older version shows what the newest shows too. */
+/** True when an older version can read rows of the newest. */
 function sharesRows(model: Model, newest: Model): boolean {
   return model !== newest && sharedBy(model, newest).length > 0;
 }
 
-/** Each resource with what it is in the newest version, where both can be read. */
+/** Each resource with its counterpart in the newest version, when both can be read. */
 function sharedBy(model: Model, newest: Model): readonly (readonly [resource: Resource, other: Resource])[] {
   return model.allResources.flatMap((resource) => {
     const other = newest.allResources.find(({ storage }) => storage.table === resource.storage.table);
@@ -28,7 +28,7 @@ function sharedBy(model: Model, newest: Model): readonly (readonly [resource: Re
   });
 }
 
-/** What one version makes for nobody in particular, another does not show to those who have not made it. */
+/** True when items have owners. Only one kind is compared: a version with owners hides rows that have none. */
 function isOwned(resource: Resource): boolean {
   return ownershipOf(resource, resource) !== undefined;
 }
@@ -66,7 +66,7 @@ function factsOf(resource: Resource, other: Resource, newest: Model): Json {
       pairs.filter((pair) => !differInside(pair)).map(({ field, same }) => [field.name, same.name]),
     ),
     instead: Object.fromEntries(pairs.flatMap(({ field, same }) => insteadOf(field, same))),
-    // What is stamped at each change is not kept by one.
+    // A change replaces these times, so they cannot stay the same.
     own: own.filter(({ touched }) => !touched).map(({ name }) => name),
     changes: other.operations.includes('patch') ? changes : {},
     inside: Object.fromEntries(
@@ -80,7 +80,7 @@ function factsOf(resource: Resource, other: Resource, newest: Model): Json {
   };
 }
 
-/** What one of the two shows where the other shows nothing; null says it there, or stands for a value that a version declares. */
+/** The value that one version shows when the other shows nothing: the declared one, or null. */
 function insteadOf(field: Field, same: Field): readonly (readonly [name: string, value: Json])[] {
   const isOptional = ({ presence }: Field): boolean => presence.kind === 'optional';
   if (isOptional(field) === isOptional(same)) return [];
@@ -92,7 +92,7 @@ interface Pair {
   readonly same: Field;
 }
 
-/** Whether the two show different members of an object. */
+/** True when the two versions show different members of an object. */
 function differInside({ field, same }: Pair): boolean {
   return field.storedShape !== null || same.storedShape !== null;
 }
