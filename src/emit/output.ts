@@ -1,11 +1,11 @@
-// What a view's file says of its output: its owner, when it is emitted, and what fills its template. Where it is emitted is the file's own path.
+// The facts of an output in its view's file: owner, condition, variants and data. The path of the view's file is the output's path.
 import type { Controller, Model, Resource, Transition } from '../model/model.js';
 import type { ServedVersions } from '../model/served.js';
 import type { Owner, SharedEntry } from '../output/file-set.js';
 import type { SchemaPlan } from '../tables/plan-schema.js';
 import type { View } from './templates.js';
 
-/** The subject of one emitted file: the service as its newest version has it, a version, the tables, or something in a version. */
+/** The subject of one emitted file: the service as its newest version has it, a version, the tables, or a part of a version. */
 type ServiceSubject = readonly [model: Model, versions: ServedVersions];
 type SchemaSubject = readonly [plan: SchemaPlan];
 type ResourceSubject = readonly [resource: Resource, model: Model];
@@ -20,20 +20,20 @@ export type AnyOutput =
   | Output<TransitionSubject, 'transition'>;
 
 interface OutputParts<Subject extends readonly unknown[]> {
-  /** Where it is emitted, if the view cannot be called so: the compiler passes over names that begin with a dot. */
+  /** The output's path, when the view cannot have that name: the compiler passes over names that begin with a dot. */
   readonly path?: string;
   /** By default the generator's below `src/api/`, `test/api/`, `client/src/` and `openapi/`, else the user's. */
   readonly owner?: Owner;
-  /** Always, by default. Of a service with several versions: where one of them asks for it. */
+  /** True when the file is emitted; by default always. A file of the service is emitted when one version asks for it. */
   readonly emittedWhen?: (...subject: Subject) => boolean;
-  /** `{ collection: hasItems }`: `store.collection.ts.hbs` becomes `store.ts` where it holds. Of several that hold, the first. */
+  /** Templates by condition; the first that holds applies. `{ collection: hasItems }`: `store.collection.ts.hbs` becomes `store.ts`. */
   readonly variants?: Readonly<Record<string, (...subject: Subject) => boolean>>;
-  /** What the template of that name needs. Without one, the file has no holes. */
+  /** The data of the template. Without a view, the file has no holes. */
   readonly view?: (...subject: Subject) => View;
-  /** The whole text, where no template makes it. */
+  /** The whole text, for a file without a template. */
   readonly text?: (...subject: Subject) => string;
   readonly entries?: (...subject: Subject) => readonly SharedEntry[];
-  /** Whether the owner's behaviour belongs in this file of theirs. */
+  /** True for a file in which owners write the behaviour of their service. */
   readonly isExtensionPoint?: boolean;
 }
 
@@ -51,7 +51,7 @@ export class Output<Subject extends readonly unknown[], Per extends string = str
     return emittedWhen === undefined || emittedWhen(...subject);
   }
 
-  /** The name of the variant that holds; '' where the file itself is meant. */
+  /** The name of the variant that applies; '' without variants. */
   variantOf(...subject: Subject): string {
     const held = Object.entries(this.parts.variants ?? {}).find(([, holds]) => holds(...subject));
     return held?.[0] ?? '';

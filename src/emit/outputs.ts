@@ -1,10 +1,10 @@
-// All outputs that have a view, found by the paths of the views' files: `views/src/api/{version}/{resource}/store.view.ts` is of `store.ts` there.
+// All outputs that have a view, found by the paths of the views' files: `src/api/{version}/{resource}/store.view.ts` makes `store.ts`.
 import type { Owner } from '../output/file-set.js';
 import { Output, type AnyOutput } from './output.js';
 import { viewModules, type ViewModule } from './view-modules.js';
 
 export interface OutputAt {
-  /** As the folder of views has it: `src/api/{version}/index.ts`. */
+  /** The path with the names of folders in braces: `src/api/{version}/index.ts`. */
   readonly path: string;
   readonly output: AnyOutput;
 }
@@ -21,7 +21,7 @@ function isOutput(value: unknown): value is AnyOutput {
   return value instanceof Output;
 }
 
-/** The views of TypeScript are called as it is: `settings.view.ts` of `settings.ts`, but `compose.yaml.view.ts` of `compose.yaml`. */
+/** `settings.view.ts` makes `settings.ts`: a view leaves out the extension of TypeScript. `compose.yaml.view.ts` makes `compose.yaml`. */
 function outputPath(stem: string): string {
   return /\.(?:json|yaml|md|example)$/.test(stem) ? stem : `${stem}.ts`;
 }

@@ -12,7 +12,7 @@ import { outputs, ownerOf, variantPath } from './outputs.js';
 import { fill, hasTemplate } from './templates.js';
 import { testFileStem, resourceFolder } from './names/emitted-names.js';
 
-/** Of a service that has one version. @param plan how the database follows the model; without one, the database is new */
+/** Renders a service with one version. @param plan the next migration; without one, the database is new */
 export function render(model: Model, plan = firstPlan(singleVersion(model))): readonly RenderedFile[] {
   return renderVersions(singleVersion(model), plan);
 }
@@ -62,7 +62,7 @@ function* filledFiles(versions: ServedVersions, plan: SchemaPlan): Generator<Ren
   }
 }
 
-/** @param of finds the subjects in a version, each of which has a file */
+/** @param of finds the subjects in a version; each has a file */
 function* ofEach<Subject extends Resource | Controller | Transition>(
   models: readonly Model[],
   path: string,
@@ -79,7 +79,7 @@ function inVersion(path: string, { service }: Model): string {
   return path.replace('{version}', `v${service.version}`);
 }
 
-/** A folder is named for its path (`rooms/participants`), the file of its tests for the whole path in one word. */
+/** A folder has the name of its path (`rooms/participants`), a file of tests the whole path in one word. */
 function inFolder(path: string, subject: Resource | Controller | Transition): string {
   return path.replace(/\{(?:resource|controller|transition)\}(\/?)/, (_, end: string) =>
     end === '' ? testFileStem(subject) : `${resourceFolder(subject)}/`,

@@ -42,7 +42,7 @@ export function templateParts(parts: readonly TextPart[]): string {
   return parts.map((part) => (typeof part === 'string' ? templateText(part) : `\${${part.expression}}`)).join('');
 }
 
-/** The whole literal of such a text, in quotes where it has no holes. */
+/** The whole literal of such a text, in quotes when it has no holes. */
 export function templateLiteral(parts: readonly TextPart[]): string {
   const texts = parts.filter((part) => typeof part === 'string');
   return texts.length === parts.length ? stringLiteral(texts.join('')) : `\`${templateParts(parts)}\``;
@@ -107,7 +107,7 @@ export function inlineLiteral(value: Json): string {
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
 }
 
-/** An object of which each member stands on a line, and what is in it on one where it fits. */
+/** An object with a member a line; the value of a member stands on one line if it fits. */
 export function membersLiteral(value: JsonObject): string {
   const members = Object.entries(value).map(([name, member]) => `${propertyName(name)}: ${inlineLiteral(member)},\n`);
   return `{\n${members.join('')}}`;

@@ -10,7 +10,7 @@ export interface ViewModule {
 }
 
 const folder = fileURLToPath(new URL('./views/', import.meta.url));
-/** `.ts` where the sources are run as they are. */
+/** The suffix of views' files, with `.ts` when Node runs the sources themselves. */
 const suffix = `.view${extname(fileURLToPath(import.meta.url))}`;
 
 /** Sorted by their stems. */

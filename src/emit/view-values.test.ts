@@ -1,4 +1,4 @@
-// A view holds names, values, booleans and lists of them; statements stand in templates. Held over all that the cases and examples fill.
+// A view returns names, values, booleans and lists of them; statements stand in templates. The test fills all cases and examples.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ const STATEMENT = /;$|^(?:const|return|export|import|yield\*|await|if|throw|func
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** By the path of the output, the first text that is no value. */
+/** The first text of a view that is no value, by the output's path. */
 const faults = new Map<string, string>();
 
 beforeAll(() => {
@@ -34,17 +34,17 @@ beforeAll(() => {
   for (const folder of services()) renderVersions(versionsOf(textOf(folder, 'resources.yaml'), olderOf(folder)));
 }, 60_000);
 
-it('finds views to look at', () => {
+it('finds views to check', () => {
   expect(
     outputs.filter(({ output }) => output instanceof Output && output.parts.view !== undefined).length,
   ).toBeGreaterThan(60);
 });
 
-it('holds no statement, and no text of more than one line that is none of the known documents', () => {
+it('finds no statement, and no text of several lines except known documents', () => {
   expect([...faults]).toEqual([]);
 });
 
-it('finds nothing but views directly in the folder of views', () => {
+it('finds only views directly in the folder of views', () => {
   const entries = readdirSync(join(root, 'src/emit/views'), { withFileTypes: true });
   expect(entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.view.ts'))).toEqual([]);
 });
@@ -62,7 +62,7 @@ function faultIn(value: unknown): string | undefined {
   return undefined;
 }
 
-/** But for the texts of a stranger, which are values whatever they look like. */
+/** All inputs except those with hostile texts, which are values whatever they look like. */
 function services(): readonly string[] {
   const cases = join(root, 'src/testing/cases/output');
   return [

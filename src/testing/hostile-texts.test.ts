@@ -1,4 +1,4 @@
-// The law behind every quoting function: whatever text stands in the YAML, it comes out as that text and as nothing else.
+// Every quoting function obeys one law: a text from the YAML comes out as that text and as nothing else.
 import fc from 'fast-check';
 import { ts } from 'ts-morph';
 import { describe, expect, it } from 'vitest';
@@ -56,7 +56,7 @@ function evaluate(expression: string): unknown {
 }
 
 describe('the quoting functions', () => {
-  it('give back the same text', () => {
+  it('keep the text that is quoted', () => {
     fc.assert(
       fc.property(text, (value) => {
         expect(evaluate(stringLiteral(value))).toBe(value);
@@ -76,7 +76,7 @@ describe('the quoting functions', () => {
     );
   });
 
-  it('keep a pattern what it was', () => {
+  it('keep a pattern unchanged', () => {
     const escaped = text.map((value) => value.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
     fc.assert(
       fc.property(escaped, (pattern) => {

@@ -19,15 +19,15 @@ import {
   boundsOrNull,
 } from './reader-members.js';
 
-/** Characters of a union that needs no name. The number of values says less: seven can be short, and three long. */
+/** The longest union, in characters, that needs no name. The number of values says less: seven can be short, three long. */
 const LONGEST_UNNAMED_UNION = 50;
 
 interface BodyParts {
-  /** Of its type. */
+  /** The name of its type. */
   readonly name: string;
   readonly reader: string;
   readonly fields: readonly Field[];
-  /** '' for none. */
+  /** The comment above the type; '' for none. */
   readonly about: string;
   readonly isExported?: boolean;
   readonly comparesId?: boolean;
@@ -67,7 +67,7 @@ export class Body {
     const { name, fields, about, isExported = false, comparesId = false, refusals = [], keyField } = parts;
     const declared: DeclaredMember[] = [];
     const members: ReaderMember[] = [];
-    // What is nested in it stands behind it.
+    // The declaration comes before those of nested objects.
     const at = this.declarations.push(objectDeclaration(name, about, declared)) - 1;
     const touched = fields.filter((field) => field.touched);
     const place = this.readers.length;
@@ -154,7 +154,7 @@ export class Body {
     };
   }
 
-  /** The same where the service has set what it sets. */
+  /** The same for an object in storage, where the service has set its members. */
   #declaredStored(field: Field, owner: string): DeclaredMember {
     const type = this.#typeOf(field.type, nestedTypeName(owner, field));
     return {
@@ -209,7 +209,7 @@ export class Body {
     return { form: 'named-pattern-check', name, bounds, pattern: this.#patternName(pattern, nested) };
   }
 
-  /** The constant of a pattern for which the language's own matcher would be slow. */
+  /** The constant of a pattern for which JavaScript's own matcher could be slow. */
   #patternName(pattern: string, nested: string): string {
     const stem = `${nested.slice(0, 1).toLowerCase()}${nested.slice(1)}Pattern`;
     const patterns = new Map(

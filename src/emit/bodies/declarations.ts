@@ -11,7 +11,7 @@ interface InterfaceDeclaration {
   readonly form: 'interface';
   readonly name: string;
   readonly about: string;
-  /** The interface that it extends; '' for none. */
+  /** The interface that this one extends; '' for none. */
   readonly base: string;
   readonly members: readonly DeclaredMember[];
 }

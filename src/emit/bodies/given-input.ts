@@ -7,7 +7,7 @@ import { formatOnly, mapTextForms } from '../json-schema/text-forms.js';
 import { existingIdsSql } from '../sql/statements.js';
 import { ownerBypass } from '../routes/owned-items.js';
 
-/** References among it, as the runtime takes them. */
+/** The references in the input, as the runtime takes them. */
 export function referenceChecks(controller: Controller): readonly Json[] {
   return givenReferences(controller).map(({ field, path, reference }) => {
     const target = reference.target();
@@ -17,14 +17,14 @@ export function referenceChecks(controller: Controller): readonly Json[] {
   });
 }
 
-/** JSON Schema of it, of which the pages make a form; null where there are none. */
+/** The JSON Schema from which the pages make a form; null without input or without pages. */
 export function formSchema(fields: readonly Field[], { conventions }: Model): JsonObject | null {
   if (fields.length === 0 || !conventions.mediaTypes.includes('text/html')) return null;
   const { required, properties } = membersSchema(fields, 'response');
   return mapTextForms({ type: 'object', ...requiredNames(required), properties }, formatOnly);
 }
 
-/** The member of a body in which it is wrapped; null for none. */
+/** The member of the body that wraps the input; null when bodies are bare. */
 export function wrapperOf({ names }: Controller, { conventions }: Model): string | null {
   return conventions.requestBody === 'wrapped' ? names.wrapper : null;
 }

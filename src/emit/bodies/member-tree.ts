@@ -6,12 +6,12 @@ interface Tree {
   readonly [name: string]: Json;
 }
 
-/** F.3: what can be selected of a resource. */
+/** The members of a resource that `fields` can select (F.3). */
 export function memberTree(resource: Resource, model: Model): Tree {
   return { ...(resource.showsId && { id: null }), ...fieldsTree(allFields(resource), model) };
 }
 
-/** The same of what a function returns. */
+/** The same for the members that a function returns. */
 export function fieldsTree(fields: readonly Field[], { conventions }: Model): Tree {
   return { ...shownTree(fields), ...(conventions.links && { _links: null }) };
 }
@@ -29,7 +29,7 @@ function shownInside(type: FieldType): Json {
   return type.fields.length > 0 && type.fields.every(isHidden) ? null : shownTree(type.fields);
 }
 
-/** R-2.15: null, or a tree for an object of which a part is never shown. Null for nothing. */
+/** The members that are never shown (R-2.15): null for a whole member, a tree for a part of an object. Null when all are shown. */
 export function hiddenTree(fields: readonly Field[]): Tree | null {
   const hidden = fields.filter((field) => isHidden(field) || hidesMembers(field.type));
   if (hidden.length === 0) return null;

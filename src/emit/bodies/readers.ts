@@ -4,24 +4,24 @@ import type { Json } from '../../model/model.js';
 export interface Reader {
   readonly form: 'reader' | 'memberless-reader' | 'stamping-reader';
   readonly name: string;
-  /** The type that it returns. */
+  /** The type of the result. */
   readonly type: string;
   readonly isExported: boolean;
   /** True when its parameter is used. */
   readonly readsMembers: boolean;
-  /** True when it is told the id in the path. */
+  /** True when the function takes the id in the path. */
   readonly takesId: boolean;
   /** True when an `id` in the body must be the one in the path. */
   readonly comparesId: boolean;
   readonly refusals: readonly Refusal[];
   readonly members: readonly ReaderMember[];
-  /** Times of the last change, which are read when the rest is known. */
+  /** Times of the last change. The function reads the clock for them after all other members. */
   readonly times: readonly StampedMember[];
 }
 
 interface SentName {
   readonly name: string;
-  /** A former name that is still taken; '' for none. */
+  /** A former name that requests may still use; '' for none. */
   readonly alias: string;
 }
 
@@ -45,7 +45,7 @@ interface StampedMember {
   readonly check: Check;
 }
 
-/** A call of `Members`, whose methods are the ways in which a member may be absent. */
+/** A call of a method of `Members`: there is one for each way in which a member may be absent. */
 export type Reading = SentName & { readonly check: Check } & (
     | { readonly form: 'reading'; readonly method: 'kept' | 'required' | 'stamped' | 'optional' }
     | {

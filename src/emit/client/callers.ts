@@ -1,4 +1,4 @@
-// How a client says who asks.
+// The credentials that a client sends.
 import type { Model } from '../../model/model.js';
 import type { Auth } from '../../model/service.js';
 import { wrapperOfSessions } from '../routes/route-facts.js';
@@ -8,7 +8,7 @@ interface HeaderOption {
   /** The option of the client. */
   readonly name: string;
   readonly words: string;
-  /** The header, and what stands before the option in it. */
+  /** The header, and the text before the option's value in it. */
   readonly header: string;
   readonly prefix: string;
 }
@@ -27,13 +27,13 @@ const OPTIONS: Readonly<Record<Auth['scheme'], HeaderOption | undefined>> = {
     prefix: '',
   },
   cookie: undefined,
-  // Where the owner's code knows callers, it says by which header: that is among the `headers` of the client.
+  // When the owner's code identifies callers, their header is among the client's `headers`.
   none: undefined,
 };
 
-/** The option of the client, where it is one that a header is made of. */
+/** The client's option that becomes a header; undefined for other schemes. */
 export function headerOption({ auth }: Model, newest: Model): HeaderOption | undefined {
-  // A version that was open when it was frozen asks nobody, whatever is asked today.
+  // A version that was frozen without authentication takes no credentials, even when the newest does.
   return auth.scheme === newest.auth.scheme ? OPTIONS[auth.scheme] : undefined;
 }
 
@@ -45,7 +45,7 @@ export function callerFacts(model: Model, newest: Model): Record<string, unknown
     options: option === undefined ? 'client-options' : 'client-options-with-credential',
     optionsType: option === undefined ? 'api.ClientOptions' : 'ClientOptions',
     cookie,
-    // Pages of the origins that may send cookies send them, unless they are told otherwise.
+    // On the origins that may send cookies, the client sends them unless it is told otherwise.
     sendsCookies: cookie && model.cors.credentials,
     sessions: `${versionPrefix(model)}/sessions`,
     sessionWrapper: wrapperOfSessions(model) ?? '',

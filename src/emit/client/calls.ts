@@ -1,4 +1,4 @@
-// What calls a controller: a function that takes what the service's own function takes, and gives what it answers.
+// Functions of the client that call a controller. They take and return the same as the service's own function.
 import type { Controller, Field, Transition } from '../../model/model.js';
 import { requiredNames, membersSchema, type Schema, type SchemaForm } from '../json-schema/field-schema.js';
 import { answerType } from './links.js';
@@ -8,7 +8,7 @@ import type { CallNames, ClientTypes } from './types.js';
 export interface ClientCall {
   readonly function: string;
   readonly types: readonly string[];
-  /** What names the body; false where the call takes no such name. */
+  /** The wrapper of the body, '' for a bare one; false for a call without this argument. */
   readonly wrapper: { readonly name: string } | false;
 }
 
@@ -21,7 +21,7 @@ export function controllerCall(controller: Controller, made: ClientTypes): Clien
   return { function: 'running', types, wrapper: wrapperOf(names.wrapper, made) };
 }
 
-/** What leads an item, or a document, to another state. */
+/** The call that moves an item or a document to another state. */
 export function transitionCall(transition: Transition, made: ClientTypes): ClientCall {
   const { names, input } = transition;
   const taken = typeOfFields(transition, 'input', input, made);
@@ -34,7 +34,7 @@ function wrapperOf(name: string, { model }: ClientTypes): { readonly name: strin
   return { name: model.conventions.requestBody === 'wrapped' ? name : '' };
 }
 
-/** What a call gives. A list that is only read is given page by page. */
+/** The result of a call. A list that is only read comes as an iteration over its pages' items. */
 function outputType(controller: Controller, made: ClientTypes): string {
   const { output, safe } = controller;
   if (output.kind === 'fields') return typeOfFields(controller, 'output', output.fields, made);
@@ -45,7 +45,7 @@ function outputType(controller: Controller, made: ClientTypes): string {
 
 const WORDS = { query: 'What is asked of', input: 'What is sent to', output: 'What is answered by' };
 
-/** Declares them. '' for no fields of a request. */
+/** Declares a type of the fields. @returns its name; '' for a request without fields */
 function typeOfFields(
   controller: Controller,
   role: keyof CallNames,

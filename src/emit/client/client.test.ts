@@ -1,10 +1,10 @@
-// No type of a resource is called as something that the client's file has, imports or takes from the language.
+// No type of a resource may have a name that the client's file declares, imports or takes from TypeScript.
 import { describe, expect, it } from 'vitest';
 import { dashCase } from '../../model/names/names.js';
 import { versionsOf } from '../../testing/model-of.js';
 import { renderVersions } from '../render.js';
 
-/** The files of the client of a service with these resources, by name. Everything that they can have is asked for. */
+/** The client's files by name, for a service with these resources and every option of the client. */
 function clientOf(auth: string, resources: readonly string[]): (name: string) => string {
   const yaml = `
 service: shop
@@ -24,19 +24,19 @@ const FIELDS = '{ name: string, labels: { map: string }, size: { enum: [small, l
 const MORE = `filter: { name: [eq] }, sort: [name], states: { initial: open, transitions: {
     ends: { from: open, to: closed, input: { fields: { reason: string } } } } }`;
 
-/** The names of types in it that belong to no resource. */
+/** The names of types in the text that belong to no resource. */
 function foreignNames(text: string): ReadonlySet<string> {
   const code = text.replaceAll(/\/\*[^]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'/g, '');
   const names = code.match(/(?<![\w$.])[A-Z]\w*/g) ?? [];
-  // A parameter of a type hides what is outside of it, and nothing there is asked for.
+  // A type parameter hides a type of that name outside, and its scope uses none of those.
   return new Set(names.filter((name) => !name.startsWith('Zebra') && name !== 'Code'));
 }
 
 describe.each(['none', 'bearer', 'api-key', 'cookie'])('the client of a service with auth: %s', (auth) => {
-  it('has types that are called like nothing else in its file', () => {
+  it('has types whose names nothing else in its file has', () => {
     const foreign = [...foreignNames(clientOf(auth, ['zebra'])('v1'))];
     expect(foreign).toEqual(expect.arrayContaining(['ClientOptions', 'ProblemError', 'WRAPPERS', 'Record']));
-    // `WRAPPERS` is no name that a type can have.
+    // No type has a name in capitals, such as `WRAPPERS`.
     const names = foreign.filter((name) => !/^[A-Z]+$/.test(name));
     const text = clientOf(auth, names.map(dashCase))('v1');
     const declared = [...text.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name = '']) => name);
@@ -44,7 +44,7 @@ describe.each(['none', 'bearer', 'api-key', 'cookie'])('the client of a service 
   });
 });
 
-it('is told who asks where the service asks that, and by nobody else', () => {
+it('takes credentials only when the service asks for them', () => {
   for (const auth of ['bearer', 'api-key'])
     expect(clientOf(auth, ['zebra'])('runtime/credentials')).toContain('export function credential');
   for (const auth of ['none', 'cookie']) {

@@ -1,10 +1,10 @@
-// What the links of a resource lead to, as types of the client: what follows one gives that.
+// Types of the client for the links of a resource: following a link gives a value of its type.
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { linkedReferences, relationsOf } from '../../model/references.js';
 import type { ClientNames } from './types.js';
 import { formerLinks } from '../representation/representation-facts.js';
 
-/** Of which nothing is known but that it can be read. */
+/** The type of a link of which the model knows only that it can be read. */
 const ANY_LINK = 'api.Link';
 
 /** Types by relations, as far as the model knows what they lead to. */
@@ -36,13 +36,13 @@ export function linkTypes(resource: Resource, names: ClientNames): LinkTypes {
   ]);
 }
 
-/** What the pages of a list lead up to; '' for nothing. */
+/** The type behind the link up from a page; '' when there is no such link. */
 export function aboveName({ parents }: Resource, names: ClientNames): string {
   const above = parents.at(-1);
   return above?.operations.includes('get') ? shownName(above, names) : '';
 }
 
-/** What a function answers with, or a transition. */
+/** The type of the answer of a controller or a transition. */
 export function answerType(controller: Controller, names: ClientNames): string {
   const { output } = controller;
   if (output.kind === 'none') return 'void';
@@ -51,12 +51,12 @@ export function answerType(controller: Controller, names: ClientNames): string {
   return output.kind === 'page' ? `api.Page<${shown}>` : shown;
 }
 
-/** True when links lead to something that is done, and not read. */
+/** True when some links lead to actions, which are run and not read. */
 export function hasActions(model: Model): boolean {
   return model.conventions.links && linkedActions(model).length > 0;
 }
 
-/** By which names what they take is wrapped, by the last part of their paths. */
+/** The wrappers of the inputs of actions, by the last part of their paths. */
 export function actionWrappers(model: Model): Readonly<Record<string, string>> {
   if (model.conventions.requestBody !== 'wrapped') return {};
   const taking = linkedActions(model).filter(({ input }) => input.length > 0);
@@ -70,13 +70,13 @@ function linkedActions({ allResources }: Model): readonly Controller[] {
   ]);
 }
 
-/** A page of its items. */
+/** The type of a page of a resource's items. */
 function pageType(resource: Resource, names: ClientNames): string {
   const types = [shownName(resource, names), aboveName(resource, names)];
   return `api.Page<${types.filter((name) => name !== '').join(', ')}>`;
 }
 
-/** Who asks for something there has to say what. */
+/** The type of a link to a function that reads. With a required parameter the bare link leads nowhere, so its type says little. */
 function askingType(controller: Controller, names: ClientNames): string {
   const isFree = controller.query.every(({ presence }) => presence.kind !== 'required');
   return isFree ? leadingTo(answerType(controller, names)) : ANY_LINK;

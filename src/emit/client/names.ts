@@ -1,4 +1,4 @@
-// How the client calls resources and controllers, and what leads to those that lie below others.
+// Names in the client: of resources, of controllers, and of the members that lead to those below others.
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { camelCase } from '../../model/names/names.js';
 import { offeredTransitions } from '../../model/controllers.js';
@@ -6,10 +6,10 @@ import { controllerCall, transitionCall } from './calls.js';
 import type { CallNames, ClientNames, ClientTypes } from './types.js';
 import type { SchemaTypes } from './schema-types.js';
 
-/** Members of the client besides those that are called after resources, and names that an object literal gives a meaning to. */
+/** Members of the client that are not named for resources, and a name that is special in an object literal. */
 const OWN_MEMBERS: ReadonlySet<string> = new Set(['follow', 'run', '__proto__']);
 
-/** Claimed before anything is declared, since links lead back and forth. */
+/** Claims all names before any declaration, since links lead back and forth. */
 export function clientNames(model: Model, types: SchemaTypes): ClientNames {
   const { allResources, controllers } = model;
   const shown = new Map(allResources.map(({ key, names }) => [key, types.claim(names.type)]));
@@ -31,12 +31,12 @@ export function memberName({ name }: Pick<Resource | Controller, 'name'>): strin
   return OWN_MEMBERS.has(member) ? `${member}_` : member;
 }
 
-/** Nothing else in the file is called so. */
+/** A name that nothing else in the file has. */
 export function functionName({ names }: Pick<Resource, 'names'>): string {
   return `${names.collection}At`;
 }
 
-/** What lies below an item or a document; none where nothing does. */
+/** The resources and controllers below an item or a document. */
 export function belowView(
   resource: Resource,
   made: ClientTypes,

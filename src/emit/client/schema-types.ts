@@ -4,14 +4,14 @@ import { pascalCase } from '../../model/names/names.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { stringLiteral } from '../typescript.js';
 
-/** What a template prints as `export interface` or, without members of its own, as `export type`. */
+/** A declaration that a template prints as `export interface` or, without members, as `export type`. */
 export interface TypeDeclaration {
   readonly name: string;
   /** '' for none. */
   readonly about: string;
-  /** Of an interface. */
+  /** The members of an interface. */
   readonly members: readonly TypeMember[];
-  /** Of a type that is one of several; none for an interface. */
+  /** The alternatives of a union; none for an interface. */
   readonly options: readonly string[];
 }
 
@@ -23,10 +23,10 @@ export interface TypeMember {
   readonly union: readonly string[];
 }
 
-/** How wide an enum may be where it stands in a member. */
+/** The longest enum, in characters, that stands in a member without a name. */
 const SHORT = 60;
 
-/** Stands for the schema of a link. @param text its type */
+/** A schema that stands for a link. @param text the link's type */
 export function linkOf(text: string): Schema {
   return { type: 'link', text };
 }
@@ -35,17 +35,17 @@ export class SchemaTypes {
   readonly #taken: Set<string>;
   readonly #declarations: TypeDeclaration[] = [];
 
-  /** @param reserved names that the file has for something else */
+  /** @param reserved names that the file uses for something else */
   constructor(reserved: readonly string[]) {
     this.#taken = new Set(reserved);
   }
 
-  /** Each with what it is for above it, in the order in which they were asked for. */
+  /** The declarations with their comments, in the order of the requests for them. */
   get declarations(): readonly TypeDeclaration[] {
     return this.#declarations;
   }
 
-  /** The name, or one like it that is free. */
+  /** The wanted name, or a similar one that is free. */
   claim(wanted: string): string {
     let name = wanted;
     while (this.#taken.has(name)) name += '_';
@@ -58,15 +58,15 @@ export class SchemaTypes {
     return this.define(this.claim(wanted), schema, comment, isOfRequest);
   }
 
-  /** The same by a name that was claimed before, since others speak of it. */
+  /** The same under a name that was claimed before, since other types use it. */
   define(name: string, schema: Schema, comment: string, isOfRequest: boolean): string {
-    // What is inside it stands behind it.
+    // The declaration comes before those of nested types.
     const at = this.#declarations.push({ name, about: comment, members: [], options: [] }) - 1;
     const { required } = schema;
     const always = Array.isArray(required) ? required : [];
     const members = Object.entries(objectAt(schema, 'properties')).flatMap(([key, value]) => {
       const member = isSchema(value) ? value : {};
-      // What only the service sets may be sent back as it came, which nobody has to write.
+      // A request may repeat members that only the service sets, but nobody has to write them.
       if (isOfRequest && (member['readOnly'] === true || key === '_links' || key === '_embedded')) return [];
       const union = this.union(`${name}${pascalCase(safeName(key))}`, member, isOfRequest);
       return [{ name: key, about: docOf(member), isOptional: !always.includes(key), union }];
@@ -80,7 +80,7 @@ export class SchemaTypes {
     this.#declarations.push({ name, about: comment, members, options: [] });
   }
 
-  /** The parts of the type of a value. @param wanted what a part is called that needs a name */
+  /** The alternatives of a value's type. @param wanted the name for an alternative that needs one */
   union(wanted: string, schema: Schema, isOfRequest: boolean): readonly string[] {
     const { type, enum: values, 'x-extensible-enum': known } = schema;
     if (type === 'link') return [String(schema['text'])];
@@ -110,7 +110,7 @@ export class SchemaTypes {
     return [this.object(wanted, schema, '', isOfRequest)];
   }
 
-  /** Literals, by a name where they are many. */
+  /** The literals, or the name of their union when they are many. */
   named(wanted: string, literals: readonly string[]): readonly string[] {
     if (literals.join(' | ').length <= SHORT) return literals;
     const name = this.claim(wanted);
@@ -147,9 +147,9 @@ function isSchema(value: Json | undefined): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A type as the element of an array: in brackets where it is one of several. */
+/** A type as the element of an array: a union needs brackets. */
 export function arrayElement(type: string): string {
-  // A space inside a text, between arguments or inside braces joins no two types.
+  // A space inside quotes, arguments or braces does not separate two alternatives.
   let joined = type.replaceAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, "''");
   for (let inside = ''; inside !== joined;) {
     inside = joined;

@@ -2,7 +2,7 @@
 import type { Controller, Model } from '../../model/model.js';
 import type { SchemaTypes } from './schema-types.js';
 
-/** The types of a resource, by their names; '' where it has no use for one. */
+/** The names of a resource's types; '' for a type that it does not need. */
 export interface ResourceTypes {
   readonly shown: string;
   readonly created: string;
@@ -11,16 +11,16 @@ export interface ResourceTypes {
   readonly criteria: string;
 }
 
-/** The types of a function or a transition, by their names; '' where it takes, asks or answers nothing of its own. */
+/** The names of the types of a function or a transition; '' for a type that it does not need. */
 export interface CallNames {
   readonly query: string;
   readonly input: string;
   readonly output: string;
 }
 
-/** Names that types of others speak of. */
+/** Names that other types use. */
 export interface ClientNames {
-  /** What is shown of a resource, by its key. */
+  /** The types of representations, by the resource's key. */
   readonly shown: ReadonlyMap<string, string>;
   readonly calls: ReadonlyMap<Controller, CallNames>;
 }

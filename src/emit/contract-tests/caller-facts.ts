@@ -12,7 +12,7 @@ import { allReferrersIn } from '../../model/references.js';
 import { inputRefersToOwned } from '../routes/owned-items.js';
 import { newestFirst, type ServedVersions } from '../../model/served.js';
 
-/** Nothing of what is everybody's and refers to nothing else. */
+/** Empty for a resource without owners and without references to owned items. */
 export function ownerFacts(resource: Resource): { readonly [name: string]: Json } {
   const { owner, operations, access } = resource;
   const isOwned = bypassAt(resource, 'get') !== null;
@@ -29,7 +29,7 @@ export function ownerFacts(resource: Resource): { readonly [name: string]: Json 
   };
 }
 
-/** The same of a controller, or of a transition. */
+/** The same for a controller or a transition. */
 export function nounOwnerFacts(noun: Controller): { readonly [name: string]: Json } {
   const bypass = bypassBelow(noun, noun.access);
   if (bypass === null && !inputRefersToOwned(noun)) return {};

@@ -13,14 +13,14 @@ export interface ControllerFacts {
   /** The members of the input, or the parameters of the query. */
   readonly taken: readonly Field[];
   readonly sent: Members;
-  /** The same as the texts of a query. */
+  /** The same members as the texts of a query. */
   readonly texts: Members;
   /** The function's arguments, with the defaults. */
   readonly given: Members;
   readonly required: readonly string[];
-  /** Of a query, texts. */
+  /** Wrong values; for a query, texts. */
   readonly wrong: Members;
-  /** By pointer, or by the name of the parameter, a change that refers to nothing. */
+  /** Changes that refer to nothing, by pointer or by the parameter's name. */
   readonly strays: Members;
   /** Declared members that the function may return; empty where it answers otherwise. */
   readonly result: Members;

@@ -21,7 +21,7 @@ interface ExpectedLinks {
 interface RelatedLink {
   readonly field: string;
   readonly place: ServicePath;
-  /** '' where it is called as the field is. */
+  /** The relation; '' when it has the field's name. */
   readonly relation: string;
 }
 

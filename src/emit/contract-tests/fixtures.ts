@@ -10,13 +10,13 @@ import { withoutIdsText } from '../../samples/reduced-values.js';
 import { versionPrefix } from '../routes/urls.js';
 import { seedRowOf } from './making.js';
 
-/** As many as one check may need in one place. */
+/** The most different values that one check needs in one place. */
 export const DISTINCT_VALUES = 16;
 
-/** More than a check makes items at. */
+/** More keys than a check creates items at. */
 const PARENT_KEYS = 24;
 
-/** The value of a field that refers to what is not there, by an id of the same form as those that are, and the pointer to that. */
+/** A value of the field that refers to a missing row, by an id of the usual form, and the pointer to that id. */
 export function strayValue({
   field,
   path,
@@ -38,7 +38,7 @@ function typeAt(type: FieldType, [step, ...rest]: readonly string[]): FieldType 
   return member === undefined ? type : typeAt(member.type, rest);
 }
 
-/** The rows that the tests of anything may refer to, by id, or that what they refer to lies below. */
+/** Rows by id: those that tests may refer to, and those above them. */
 export function fixturesOf(target: Resource, model: Model): Members {
   const given = [...model.controllers, ...model.transitions]
     .flatMap(givenFixtures)
@@ -76,12 +76,12 @@ export function givenFixtures(controller: Controller): readonly GivenFixtures[] 
   }));
 }
 
-/** Of what others lie below: in a store not the first one, at which the tests make items of their own. */
+/** The id of a parent row. In a store it is the last key, since the tests create their own items at the first ones. */
 function parentId(resource: Resource): string {
   return (resource.kind === 'store' ? exampleKeys(resource, PARENT_KEYS).at(-1) : undefined) ?? exampleId(resource);
 }
 
-/** Where those rows are: below the examples of what is above. */
+/** The path of those rows, below the example items of the parents. */
 export function fixturePlace({ path, parents }: Resource, model: Model): string {
   const below = parents
     .filter(({ hasItems }) => hasItems)

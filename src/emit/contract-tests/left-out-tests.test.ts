@@ -35,7 +35,7 @@ resources:
   notices: { fields: { text: string }${access} }
 `;
 
-it('leaves out that callers are refused whom the next version lets in', () => {
+it('leaves out tests that refuse callers whom the next version lets in', () => {
   const left = leftOut(NOTICES(2, ', access: public'), NOTICES(1, ''));
   const expected = { begins: expect.arrayContaining(['A.2 ', 'O.8 ']), about: expect.arrayContaining(['/v1/notices']) };
   expect(left).toContainEqual(expect.objectContaining(expected));

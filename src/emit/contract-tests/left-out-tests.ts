@@ -23,7 +23,7 @@ export function leftOutOf(model: Model, incompatibilities: readonly Incompatibil
   });
 }
 
-/** What it is about, and what can be made only below one. */
+/** The tests of the resource or controller itself, and of those that exist only below it. */
 function brokenTests(
   one: Resource | Controller,
   model: Model,
@@ -36,7 +36,7 @@ function brokenTests(
   const leading = field === '' ? above : [];
   const holding = 'fields' in one && field !== '' ? above : [];
   const holdingTests = 'fields' in one ? holding.map((each) => childTestTitle(each, one)) : [];
-  // The tests make it with the members that it needs, the checks with all of them.
+  // Tests create an item with its required members, checks with all members.
   const isNeeded =
     isRequired ||
     !('fields' in one) ||
@@ -59,10 +59,10 @@ function brokenTests(
   ];
 }
 
-/** The checks that make what lies below a resource. */
+/** The checks that create items below a resource. */
 const HOLDING_CHECKS = ['R-P.10 ', 'O.'];
 
-/** The checks that make what a resource refers to, and delete it. */
+/** The checks that create and delete the target of a reference. */
 const DELETING_REFERRED = [
   'O.17 what is referred to',
   'O.17 what nothing inside ',
@@ -137,7 +137,7 @@ export function suiteOf(one: Resource | Controller, model: Model): string {
   return 'safe' in one ? `${one.safe ? 'GET' : 'POST'} ${path}` : path;
 }
 
-/** Names in the conformance checks. */
+/** The labels that the conformance checks use for it. */
 function labelsOf(one: Resource | Controller, model: Model): readonly string[] {
   const paths = 'safe' in one ? [one.path] : [one.path, one.itemPath];
   return [one.key, ...paths.map((path) => versionPrefix(model) + path)];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { modelOf } from '../../testing/model-of.js';
 import { creationBody, seedRowOf } from './making.js';
 
-it('writes objects of a row in the order of the service, which sets the time of a change last', () => {
+it('writes the members of objects in the order of the service, with the time of the last change at the end', () => {
   const model = modelOf(`
 service: shelf
 version: 1
@@ -20,7 +20,7 @@ resources:
   expect(values).toEqual([expect.stringMatching(/^\{"colour":.*"turned_at":/)]);
 });
 
-it('makes one that refers to nothing where its list of references may be empty', () => {
+it('sends an empty list of references when the contract allows one', () => {
   const model = modelOf(`
 service: shelf
 version: 1

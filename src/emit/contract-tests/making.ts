@@ -29,7 +29,7 @@ export function creationBody(resource: Resource, model: Model): Members {
   return bodyOf(resource, model, Object.fromEntries(entries));
 }
 
-/** Where PUT makes an item of a store below the path of the store. */
+/** The segment behind a store's path at which PUT creates an item; '' for other resources. */
 export function keySegment(resource: Resource): string {
   return resource.kind === 'store' ? `/${exampleId(resource)}` : '';
 }
@@ -50,7 +50,7 @@ export function seedRowOf(resource: Resource, model: Model): { readonly [name: s
   };
 }
 
-/** Of what the version does not show, the value that its rows have. */
+/** The value in new rows of a column that the version does not show. */
 function unseenValue({ field: { name, presence } }: Column): Json | undefined {
   if (!name.startsWith('unseen.')) return undefined;
   return presence.kind === 'default' ? presence.value : presence.kind === 'now' ? TEST_TIME : undefined;

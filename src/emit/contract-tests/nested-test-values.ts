@@ -1,15 +1,15 @@
-// The members inside objects that are not simply read and written with them (R-2.15), for the emitted tests.
+// Members inside objects with access rules of their own (R-2.15), for the emitted tests.
 import { differentValue, exampleOf } from '../../types/values.js';
 import type { Field, Json } from '../../model/model.js';
 import { isMembers, type Members } from './test-values.js';
 
 export interface NestedValues {
-  /** From the resource down, at least two names. */
+  /** At least two names, from the resource's member down. */
   readonly path: readonly string[];
   readonly access: Field['access'];
   readonly presence: Field['presence']['kind'];
   readonly type: Field['type']['kind'];
-  /** Set at each change of the object. */
+  /** True for a time that the service sets at each change of the object. */
   readonly touched?: boolean;
   /** The resource's member that this is nested in can be removed. */
   readonly isRemovable: boolean;
@@ -18,7 +18,7 @@ export interface NestedValues {
   readonly other?: Json;
 }
 
-/** Those of the objects that `members` has. An object that is itself immutable or never shown has checks of its own. */
+/** Such members of the objects in `members`. An object that is itself immutable or never shown has checks of its own. */
 export function nestedMembers(fields: readonly Field[], members: Members): readonly NestedValues[] {
   return fields
     .filter(({ access }) => access === 'read-write')

@@ -1,4 +1,4 @@
-// The tests of a version as they are put to the one after it.
+// Lets the tests of a version run against the next one.
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { newestFirst, type Incompatibility, type ServedVersions } from '../../model/served.js';
 import { testFileStem } from '../names/emitted-names.js';
@@ -10,7 +10,7 @@ export function hasTestsLeft(model: Model, versions: ServedVersions): boolean {
   return hasNext(model, versions) && testedIn(model).some((one) => !begins.has(`${suiteOf(one, model)} `));
 }
 
-/** The same of the checks. */
+/** Some check still holds in the next version. */
 export function hasChecksLeft(model: Model, versions: ServedVersions): boolean {
   return hasNext(model, versions) && checkedThere(model, versions).length > 0;
 }

@@ -6,7 +6,7 @@ import { fixturePlace, givenFixtures, neededFixtures } from './fixtures.js';
 import { keySegment, creationBody, creationMethodOf, seedRowOf, type CreationMethod } from './making.js';
 import { testConstant, type TestConstant } from './test-constants.js';
 
-/** A path of the service, as links have it. */
+/** A path of the service, in the form of links. */
 export interface ServicePath {
   readonly path: string;
   readonly isAbsolute: boolean;
@@ -32,7 +32,7 @@ export interface ParentSteps {
   readonly constants: readonly TestConstant[];
   readonly fixtures: readonly { readonly rows: string; readonly path: string }[];
   readonly parents: readonly ParentStep[];
-  /** Of the resource or controller itself. */
+  /** The path of the resource or controller itself. */
   readonly place: TestPlace;
 }
 

@@ -8,7 +8,7 @@ import { creationMethodOf } from './making.js';
 
 export interface ReferenceTest {
   readonly title: string;
-  /** The path of what is deleted. */
+  /** The path of the deleted target. */
   readonly target: string;
   /** The field that refers to it. */
   readonly name: string;
@@ -17,10 +17,10 @@ export interface ReferenceTest {
 }
 
 export interface ReferenceTests {
-  /** Of what cannot be deleted while something refers to it. */
+  /** Targets that cannot be deleted while a row refers to them. */
   readonly keptTargets: readonly ReferenceTest[];
   readonly clearedReferences: readonly ReferenceTest[];
-  /** Of what takes along all that refers to it. */
+  /** Targets whose deletion cascades to the rows that refer to them. */
   readonly deletingTargets: readonly ReferenceTest[];
 }
 
@@ -48,7 +48,7 @@ export function referenceTests(resource: Resource, model: Model): ReferenceTests
   };
 }
 
-/** Of those inside values the first to each target, where no field refers to it by itself. */
+/** Keeps one reference to each target: a field that refers by itself, else the first one inside a value. */
 function oncePerTarget(referrers: readonly Referrer[]): readonly Referrer[] {
   return referrers.filter(({ path, reference }, index) => {
     const first = referrers.findIndex((other) => other.reference.target() === reference.target());
@@ -71,7 +71,7 @@ interface TestRows {
 function testRows(resource: Resource, model: Model): TestRows {
   const made = [resource, ...resource.parents];
   const needed = neededFixtures(made, model).map(({ target }) => target);
-  // Rows that others refer to leave out what they can be without.
+  // Rows that others refer to leave out their own optional references.
   const filled = [...made.flatMap(allReferrersIn), ...needed.flatMap(allReferrersIn).filter(isKept)];
   return { kinds: new Set([...made, ...needed]), references: filled.filter((referrer) => !leadsBack(referrer)) };
 }
@@ -98,7 +98,7 @@ function hasChildren(deleted: ReadonlySet<Resource>, { kinds }: TestRows): boole
 /** The target of the reference, and all kinds of rows that go with it. */
 function deletedWith({ target }: Reference, { kinds, references }: TestRows): ReadonlySet<Resource> {
   const deleted = new Set([target()]);
-  // Those that are added meanwhile are visited too.
+  // The loop also visits kinds that it adds.
   for (const one of deleted) {
     const below = [...kinds].filter((kind) => kind.onDelete === 'cascade' && isBelow(kind, new Set([one])));
     const referring = references.filter(

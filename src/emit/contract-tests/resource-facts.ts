@@ -76,19 +76,19 @@ export interface Facts extends AliasFacts {
   readonly required: readonly string[];
   readonly optional: readonly string[];
   readonly wrong: Members;
-  /** Ids of what is not there. */
+  /** Ids of missing rows. */
   readonly stray: Members;
   readonly strayInside: Members;
   readonly readOnly: Members;
   readonly immutable: Members;
-  /** By pointer, a merge patch that would change a member inside an object that stays. */
+  /** Merge patches that would change an immutable member inside an object, by pointer. */
   readonly immutableInside: Members;
   readonly selected: string;
   /** Members that no two items share. Only the members in `members` are compared. */
   readonly uniques: Resource['uniques'];
-  /** Other values for what is unique, so that there can be two (O.17). */
+  /** Other values for unique members, so that there can be two items (O.17). */
   readonly unlike: Members;
-  /** The query that finds what a test has made; '' where the list cannot be narrowed. */
+  /** The query that finds a test's item; '' for a list without filters. */
   readonly narrowing: string;
 }
 
@@ -113,7 +113,7 @@ export function factsOf(resource: Resource, model: Model): Facts {
   const optional = sets
     .filter(
       ({ presence, access, name, type, reference }) =>
-        // With a reference goes its link.
+        // A removed reference would remove its link too.
         reference === null &&
         presence.kind === 'optional' &&
         access === 'read-write' &&
@@ -155,7 +155,7 @@ export function factsOf(resource: Resource, model: Model): Facts {
     minimal,
     minimalShown,
     required,
-    // With an aliased one goes its former name: that has tests of its own.
+    // A member with an alias has tests of its own.
     optional: optional.filter((name) => !isAliased(name)),
     ...aliasFacts(resource, members, changes, optional),
     wrong,
@@ -200,10 +200,10 @@ function usesOf(facts: Omit<Facts, 'uses'>, fields: readonly Field[]): Uses {
   };
 }
 
-/** One line holds no more. */
+/** The longest query that fits on a line. */
 const LONGEST_QUERY = 70;
 
-/** By the first filters that the values of a test meet. */
+/** A query of the first filters that match the values of a test. */
 function narrowingOf(resource: Resource, shown: Members): string {
   const met = filterParameters(resource).filter(({ comparison }) => ['eq', 'in', 'gte', 'lte'].includes(comparison));
   const parts = met.flatMap(({ field, parameter }) => {

@@ -5,7 +5,7 @@ import type { Facts } from './resource-facts.js';
 import type { Members } from './test-values.js';
 
 export interface ContractTest {
-  /** The partial that holds it. */
+  /** The partial with the test. */
   readonly partial: string;
   /** Constants and functions of the file. */
   readonly uses: readonly string[];
@@ -42,7 +42,12 @@ function collectionTests(facts: Facts, related: RelatedTests): readonly Possible
   const { offers, uses, shownName, minimalShownName } = facts;
   return [
     test('creates-and-locates', offers.create, [...SENDS, 'representation', shownName]),
-    test('fills-in-defaults', offers.create && uses.leavesOut, ['wrapped', 'minimal', 'representation', minimalShownName]),
+    test('fills-in-defaults', offers.create && uses.leavesOut, [
+      'wrapped',
+      'minimal',
+      'representation',
+      minimalShownName,
+    ]),
     test('refuses-duplicates', offers.create && facts.uniques.length > 0, [...SENDS, 'make', 'uniques', 'unlike']),
     test('shows-item', offers.get && !offers.create, ['make']),
     test('lists-pages', offers.list, ['make', ...secondItem(facts)]),
@@ -136,7 +141,7 @@ function documentTests(facts: Facts, related: RelatedTests): readonly PossibleTe
   ];
 }
 
-/** Of a document that is there from the beginning. */
+/** Tests of a document that always exists. */
 function fixedDocumentTests(facts: Facts): readonly PossibleTest[] {
   const { offers, uses, shownName } = facts;
   return [
@@ -190,7 +195,7 @@ function patchingTests(facts: Facts): readonly PossibleTest[] {
   ];
 }
 
-/** Of bodies that break the contract. @param sends whether there is a request that could send one */
+/** Tests of bodies that break the contract. @param sends true when some request sends a body */
 function refusingTests(facts: Facts, sends: boolean, requires: string): readonly PossibleTest[] {
   const { uses } = facts;
   const sending = [...SENDS, ...(facts.resource.kind === 'store' ? ['key'] : []), ...(facts.needsTag ? ['make'] : [])];

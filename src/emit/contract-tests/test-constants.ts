@@ -1,4 +1,4 @@
-// The constants of a resource's tests: what is sent, and how it is shown.
+// The constants of a resource's tests: bodies, and the representations that they lead to.
 import type { Json } from '../../model/model.js';
 import { exampleKeys } from '../../samples/sample-ids.js';
 import { creationMethodOf, seedRowOf } from './making.js';
@@ -18,7 +18,7 @@ export function testConstant(kind: ConstantKind, name: string, value: Json): Tes
   return { partial: `${kind}-constant`, name, value };
 }
 
-/** All that a test could name; the file has those that one does. */
+/** All constants that tests could use; the file declares the used ones. */
 export function resourceConstants(facts: Facts): readonly TestConstant[] {
   const { resource, model } = facts;
   const [key = '', otherKey = ''] = resource.kind === 'store' ? exampleKeys(resource, 2).toSorted() : [];

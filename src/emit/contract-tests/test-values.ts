@@ -1,4 +1,4 @@
-// The values with which the emitted tests fill a resource, and what the service then shows.
+// Values that the emitted tests send for a resource, and the representations that the service then shows.
 import { differentMembers, exampleMembers, invalidValues } from '../../types/values.js';
 import { SAMPLE_CALLER } from '../../samples/sample-ids.js';
 import type { Field, FieldType, Json, Model, Resource } from '../../model/model.js';
@@ -13,10 +13,10 @@ export interface Members {
   readonly [name: string]: Json;
 }
 
-/** Where the clock of the emitted tests stands. */
+/** The time at which the clock of the emitted tests stands still. */
 export const TEST_TIME = '2026-01-02T03:04:05.678Z';
 
-/** The fields whose values the tests can send: what leads back to its own kind would need another one first. */
+/** Fields that the tests can send: a reference that leads back to its own kind would need another item first. */
 export function testedFields(resource: Resource): readonly Field[] {
   const unsent = unsentFields(resource);
   return bodyFields(resource).filter((field) => !unsent.includes(field));
@@ -45,7 +45,7 @@ export function minimalMembers(resource: Resource): Members {
   return withNulls(bodyFields(resource).filter(isNeeded), resource);
 }
 
-/** Always there, and there can be nothing in it. */
+/** True for a required list or map of references, which may be empty. */
 function isEmptied({ presence, innerReferences }: Field): boolean {
   return presence.kind === 'default' && innerReferences.length > 0;
 }
@@ -54,7 +54,7 @@ function isNeeded({ presence }: Field): boolean {
   return presence.kind === 'required';
 }
 
-/** Null, or nothing inside, where the tests can send nothing else. */
+/** Null or an empty value for fields that the tests cannot fill. */
 function withNulls(fields: readonly Field[], resource: Resource): Members {
   const tested = new Set(testedFields(resource).map(({ name }) => name));
   const members = exampleMembers(fields);
@@ -85,7 +85,7 @@ export function shownMembers(fields: readonly Field[], sent: Members): Members {
   );
 }
 
-/** The same and what is never shown. */
+/** The same, with members that are never shown. */
 export function keptMembers(fields: readonly Field[], sent: Members): Members {
   return filledMembers(fields, sent, keptMembers);
 }
@@ -108,7 +108,7 @@ function filledValue(field: Field, sent: Json | undefined, fill: Fill): Json | u
   return presence.kind === 'default' ? filledForm(type, presence.value, fill) : undefined;
 }
 
-/** Defaults are filled in at every depth. */
+/** The value with defaults at every depth. */
 function filledForm(type: FieldType, value: Json, fill: Fill): Json {
   if (type.kind === 'list' && Array.isArray(value)) return value.map((item: Json) => filledForm(type.item, item, fill));
   if (type.kind === 'map' && isMembers(value)) {
@@ -121,7 +121,7 @@ export function isMembers(value: Json): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A value that breaks the contract, and where inside the member the fault is reported: a JSON pointer, '' for the member itself. */
+/** A value that breaks the contract, and the JSON pointer to the fault inside the member; '' for the member itself. */
 export interface WrongValue {
   readonly value: Json;
   readonly at: string;

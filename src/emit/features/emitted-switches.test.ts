@@ -14,13 +14,13 @@ function textsOf(newest: string, older: string): ReadonlyMap<string, string> {
 const SHOWN = ['.env.example', 'README.md', 'test/api/support.ts'];
 
 describe('the switches of a service', () => {
-  it('are those of the caches where only an older version has the key', () => {
+  it('include the one for caches when only an older version has the key', () => {
     const texts = textsOf(head(2), head(1, 'cache: { max_age: 60s }\n'));
     expect(texts.has('test/api/v1/conformance/caching.test.ts')).toBe(true);
     expect(SHOWN.filter((path) => !texts.get(path)?.includes('HTTP_CACHE'))).toEqual([]);
   });
 
-  it('have none for caches where no version has the key', () => {
+  it('include none for caches when no version has the key', () => {
     const texts = textsOf(head(2), head(1));
     expect(SHOWN.filter((path) => texts.get(path)?.includes('HTTP_CACHE'))).toEqual([]);
   });

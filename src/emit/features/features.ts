@@ -45,7 +45,7 @@ export const clientLogsIn: AmongVersions = (_model, { newest }) => newest.client
 export const sendsHtml: AmongVersions = (model, versions) => sendsMediaType('text/html')(model) || versions.newest.docs;
 /** Whether a text has to match a pattern that the language's own matcher could take forever over. */
 export const hasLinearPatterns: AmongVersions = (_model, versions) => linearPatterns(versions).length > 0;
-/** Whether a resource keeps to checks. */
+/** True when a resource has `checks`. */
 export const hasChecks: Applies = ({ allResources }) => allResources.some(({ checks }) => checks.length > 0);
 export const hasOlderVersions: AmongVersions = (_model, { older }) => older.length > 0;
 export const not =

@@ -38,7 +38,7 @@ function serviceTakes(document: Json, resource: Resource, method: 'POST' | 'PUT'
   }
 }
 
-/** What is never shown is there, and stays where a PUT leaves it out. */
+/** Adds the write-only members, which the stored item has and a PUT may leave out. */
 function withKept(body: Json, { fields }: Resource): Json {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const hidden = fields.filter(({ access }) => access === 'write-only');
@@ -115,7 +115,7 @@ function bounds<T>(min: T | null, max: T | null): { min?: T; max?: T } {
   return { ...(min !== null && { min }), ...(max !== null && { max }) };
 }
 
-/** Right values, wrong values and anything else, inside out. */
+/** Random values for a type: right ones, wrong ones and anything else. */
 function valueFor(type: FieldType): fc.Arbitrary<Json> {
   const any: fc.Arbitrary<Json> = fc.oneof(
     fc.constantFrom<Json>(exampleValue(type), ...invalidValues(type), null),

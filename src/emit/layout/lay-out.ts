@@ -1,21 +1,21 @@
-// The layout of emitted TypeScript, made last: nothing that renders counts columns.
+// Lays out emitted TypeScript, as the last step: nothing that renders counts columns.
 import { format } from 'oxfmt';
 import type { FileSet, PlannedFile } from '../../output/file-set.js';
 
 /** A file before its layout. */
 export interface RenderedFile extends PlannedFile {
-  /** True where holes were filled. A file without holes is laid out already, in templates/. */
+  /** True when the file has a template with holes. A file without holes is laid out already, in templates/. */
   readonly isFilled: boolean;
 }
 
 const STYLE = { printWidth: 120, singleQuote: true } as const;
 
-/** Files that are laid out at a time: each takes memory of its own, and more gain nothing. */
+/** The number of files to lay out at the same time. Each takes memory, and more save no time. */
 const AT_A_TIME = 4;
 
 /**
  * Lays out each file on another thread while the next is rendered.
- * @throws where a rendered text is no TypeScript, which is a fault of ours
+ * @throws when a rendered text is no TypeScript, which is our fault
  */
 export async function layOut(files: Iterable<RenderedFile>): Promise<FileSet> {
   // The first call loads the library, so the later ones do not wait for it.

@@ -32,7 +32,7 @@ describe('the imports of a rendered file', () => {
     );
   });
 
-  it('are values where one of two uses is of a value', () => {
+  it('are imported as values when one of two uses is of a value', () => {
     const text = "import type * as s from './s.js';\nx();\nimport * as s from './s.js';\n";
     expect(mergeImports(PATH, text)).toBe("import * as s from './s.js';\n\nx();\n");
   });

@@ -1,11 +1,11 @@
-// Imports stand in a template or partial with what needs them. Here those of all that was rendered for one file become one sorted block.
+// A template or partial begins with the imports that its text needs. This module merges those of one file into one sorted block.
 import { posix } from 'node:path';
 
 /** `import { a, type B } from 'm';`, `import type { C } from 'm';`, `import * as n from 'm';`, `import d from 'm';`, at the beginning of a line. */
 const IMPORT = /[ \t]*import (type )?(?:\{ ?([^}]*?),? ?\}|\* as (\w+)|(\w+)) from '([^']+)';[ \t]*\r?\n/y;
 
 interface Module {
-  /** Each name, and whether it is imported as a type alone. */
+  /** Imported names; true for a name that is imported only as a type. */
   readonly names: Map<string, boolean>;
   readonly namespaces: Map<string, boolean>;
   /** The name of the default import, likewise. */
@@ -15,8 +15,8 @@ interface Module {
 /**
  * @param path of the file, relative to the output
  * @param text in which `#api/` is `src/api/`, and `#version/` the folder of the file's version there
- * @returns the same with one block of imports, sorted: packages first, then from the far to the near. A text whose imports stand at its top
- *   already, once each, keeps their order.
+ * @returns the text with one block of sorted imports: packages first, then from far to near. A text whose imports already stand at
+ *   its top, once each, keeps their order.
  */
 export function mergeImports(path: string, text: string): string {
   const found = importsIn(text);
@@ -41,7 +41,7 @@ export function mergeImports(path: string, text: string): string {
   return `${body.slice(0, start)}${block}\n\n${body.slice(start).trimStart()}`;
 }
 
-/** Looks at no line that has not the word: a service of a hundred resources has some hundred thousand lines. */
+/** Looks only at lines with the word `import`: a service of a hundred resources has some hundred thousand lines. */
 function importsIn(text: string): readonly RegExpExecArray[] {
   const found: RegExpExecArray[] = [];
   for (let at = text.indexOf('import '); at >= 0; at = text.indexOf('import ', at)) {
@@ -94,7 +94,7 @@ function isMerged(found: readonly RegExpExecArray[]): boolean {
   return first !== undefined && last !== undefined && last.index + last[0].length - first.index === length;
 }
 
-/** By the folder and the specifier: the files of a folder import the same, and a relative path takes a while to find. */
+/** Results by folder and specifier: the files of a folder import the same, and computing a relative path takes a while. */
 const relativeSpecifiers = new Map<string, string>();
 
 function specifierFrom(path: string, specifier: string): string {

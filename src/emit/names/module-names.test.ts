@@ -1,11 +1,11 @@
-// The list of names is kept by hand; this collects what it has to hold from the emitted files themselves.
+// People keep the list of names. This test collects the names that it has to contain from the emitted files.
 import { type BindingName, Node, Project, type SourceFile } from 'ts-morph';
 import { describe, expect, it } from 'vitest';
 import { modelOf } from '../../testing/model-of.js';
 import { render } from '../render.js';
 import { isTakenName } from './module-names.js';
 
-/** Every kind of resource, at several depths; what is named for a resource or a field holds an animal. */
+/** Every kind of resource, at several depths. Names of resources and fields contain an animal. */
 const fields = `
     fields:
       yakName: { type: string, default: a }
@@ -57,7 +57,7 @@ function namesIn(name: BindingName): readonly string[] {
     .flatMap((element) => (Node.isBindingElement(element) ? namesIn(element.getNameNode()) : []));
 }
 
-/** What the file itself calls something, types aside: those begin with a capital, resources do not. */
+/** Names that the file declares, without types: those begin with a capital, resources do not. */
 function declaredNames(file: SourceFile): readonly string[] {
   const names: string[] = [];
   for (const node of file.getDescendants()) {
@@ -78,7 +78,7 @@ describe('isTakenName', () => {
   const emitted = render(modelOf(input)).filter(({ path }) => path.startsWith('src/api/') && path.endsWith('.ts'));
   const files = emitted.map(({ path, text }) => project.createSourceFile(path, text)).filter(importsModule);
 
-  it('has files of each kind to look at', () => {
+  it('has every kind of file to check', () => {
     const kinds = files.map((file) => file.getFilePath().replace(/zebra[a-z-]*/g, '*'));
     for (const kind of ['/src/api/v1/*/*/store.ts', '/src/api/v1/*/routes.ts', '/src/api/v1/index.ts']) {
       expect(kinds).toContain(kind);
@@ -86,7 +86,7 @@ describe('isTakenName', () => {
     expect(files.length).toBeGreaterThan(20);
   });
 
-  it('knows every name that a file has for something of its own beside the modules of resources', () => {
+  it('knows every name that a file declares beside the modules of resources', () => {
     const names = new Set(files.flatMap(declaredNames));
     const own = [...names].filter((name) => !/zebra|yak/i.test(name));
     expect(own.length).toBeGreaterThan(20);

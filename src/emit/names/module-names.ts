@@ -2,7 +2,7 @@
 import type { Resource } from '../../model/model.js';
 import { safeIdentifier } from '../../model/names/names.js';
 
-/** Names that some file with such an import has for something of its own. */
+/** Names that some file with such an import already uses. */
 const TAKEN: ReadonlySet<string> = new Set(
   [
     // The store's files and its index.
@@ -23,12 +23,12 @@ const TAKEN: ReadonlySet<string> = new Set(
     // The representation.
     'hiddenFor itemFor marked pageSight seen seenFor seenPage sight',
     'inside json membersOf quote self shownInside storedInside twice withoutAliases',
-    // Several of them.
+    // Several of these files.
     'again detail error errors firstVersion from headers ifMatch index once reading required settings shape shapes value valuesOr whenRead',
     // The routes of controllers.
     'NO_PARAMETERS call controller cutPage errors fail failing input linkedText listed memberTree output outputText parameters readControllerPage readControllerQuery',
     'readNone readOptional readOutput rowShown rowsShown runController sendFound sendNothing sendResult sendShown sliceOf takesJsonOrNothing text',
-    // Those of transitions.
+    // The routes of transitions.
     'changingBySystem move moving requireAllowed sendMoved transitions updateState',
   ]
     .join(' ')
@@ -40,8 +40,8 @@ export function isTakenName(name: string): boolean {
 }
 
 /**
- * Unique in the service, and nothing else in any file that imports it: `row` is `rowModule`, and what would have been that is
- * `rowModuleModule`.
+ * A module name that is unique in the service and free in every file that imports it. `row` becomes `rowModule`, and a resource
+ * `rowModule` becomes `rowModuleModule`.
  */
 export function moduleName({ names }: { readonly names: Pick<Resource['names'], 'collection'> }): string {
   const bare = names.collection.replace(/(?:Module)+$/, '');

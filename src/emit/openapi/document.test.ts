@@ -71,7 +71,7 @@ describe.each(MODELS)('openapiDocument of %s', (_, model) => {
     }
   });
 
-  it('is the same each time, and the same when parsed from its JSON', () => {
+  it('is the same each time, also after a round trip through JSON', () => {
     expect(JSON.stringify(openapiDocument(model))).toBe(JSON.stringify(document));
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });
@@ -296,7 +296,7 @@ resources:
     expect(at(openapiDocument(model), 'paths', '/teams/{teamId}', 'delete', 'responses')).toHaveProperty('409');
   });
 
-  it('have all problems of the service under the same names', () => {
+  it('name all problems as the service does', () => {
     const transition: readonly ExampleProblem[] = TRANSITION_FAILURES[409]?.cases ?? [];
     const cases = [
       ...Object.entries(FAILURES).flatMap(([status, failure]) => failure.cases.map((one) => ({ status, ...one }))),
@@ -305,7 +305,7 @@ resources:
     ];
     const types: Readonly<Record<string, { status: number; title: string }>> = problemTypes;
     for (const { status, code, title } of cases) expect(types[code]).toMatchObject({ status: Number(status), title });
-    // What is answered until the owner has written the function is no part of the interface.
+    // A function that its owner has not written yet answers 501, which is no part of the interface.
     const left = Object.keys(types).filter((slug) => !cases.some(({ code }) => code === slug));
     expect(left).toEqual(['not-implemented']);
   });

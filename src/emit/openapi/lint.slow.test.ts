@@ -1,4 +1,4 @@
-// Redocly's linter over the documents of all examples and of all cases of output: each example fits the schema that it stands in.
+// Redocly's linter checks the documents of all examples and all output cases: each example has to fit its schema.
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';

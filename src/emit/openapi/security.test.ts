@@ -18,18 +18,18 @@ const OWN = 'Finds what belongs to the caller alone.';
 const REFUSED = "Another's item is 403.";
 
 it.each([
-  // Read by everybody, changed by the owner.
+  // Everybody reads it, and its owner changes it.
   ['/notes/{noteId}', 'patch', "Another's item is 403, unless the caller has `role:editor`."],
   ['/notes/{noteId}', 'delete', REFUSED],
   ['/notes/{noteId}/publications', 'post', REFUSED],
   ['/notes/{noteId}/remarks', 'post', REFUSED],
   ['/notes/{noteId}/layout', 'get', REFUSED],
   ['/people/{personId}', 'put', REFUSED],
-  // Everybody is told whose it is.
+  // Everybody sees its owner.
   ['/tokens/{tokenId}', 'patch', REFUSED],
-  // Read by some.
+  // Some callers read every owner's items.
   ['/ledgers/{ledgerId}', 'delete', `${OWN} Another's item is 403 for whoever may read it.`],
-  // Read by the owner.
+  // Only the owner reads it.
   ['/ledgers', 'get', OWN],
   ['/ledgers/{ledgerId}', 'get', 'Finds what belongs to the caller alone, unless it has `role:auditor`.'],
 ])('says of %s, %s, what becomes of what is not its own', (path, verb, words) => {

@@ -104,7 +104,7 @@ function isForAnybody(grant: string): boolean {
   return ['public', 'authenticated', 'owner'].includes(grant);
 }
 
-/** A.2: adds to the description whose items a caller finds, where those are not all items. */
+/** Adds a sentence about ownership to the description, when callers find only some items (A.2). */
 function ownersAlone(description: unknown, guard: GuardedMethod): Schema {
   const words = guard.createsOwnedItem ? 'What is made belongs to the caller.' : whoseWords(guard);
   return words === '' ? {} : { description: [description, words].filter((text) => typeof text === 'string').join(' ') };

@@ -89,7 +89,7 @@ function exampleOf(controller: Controller, model: Model): string {
   ].join('\n');
 }
 
-/** The resource that the example reads: the parent, the one in the answer, or any. */
+/** The resource that the example reads: the parent, the resource in the answer, or any other. */
 function lookedAt({ parents, output }: Controller, model: Model): Resource | undefined {
   const shown = output.kind === 'resource' ? output.resource : undefined;
   return parents.at(-1) ?? shown ?? model.allResources[0];

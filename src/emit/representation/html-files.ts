@@ -1,4 +1,4 @@
-// What makes the pages of a service for people. Its texts count for the tags of those pages too: a page changes with them.
+// The files that make pages for people. The tags of pages include a hash of them, since a page changes with them.
 import { createHash } from 'node:crypto';
 import { plainText } from '../templates.js';
 
@@ -23,7 +23,7 @@ export const htmlFiles = [
 
 let hash: string | undefined;
 
-/** Changes whenever the look of a page can. */
+/** A hash that changes whenever the look of a page can. */
 export function htmlFilesHash(): string {
   hash ??= createHash('sha256')
     .update(htmlFiles.map((path) => plainText(path)).join('\0'))

@@ -1,4 +1,4 @@
-// What a representation depends on besides its row: the second half of its tags, a constant for each media type (C.1).
+// Shapes are all that a representation depends on besides its row. Their hash is the second half of its tags (C.1).
 import { createHash } from 'node:crypto';
 import type { Field, Model, Resource } from '../../model/model.js';
 import type { MediaType } from '../../model/service.js';
@@ -20,7 +20,6 @@ export function shapesOf(resource: Resource, model: Model): readonly Shape[] {
   }));
 }
 
-/** C.1: fixed by what a representation depends on besides the row. */
 function shapeOf(resource: Resource, model: Model, mediaType: MediaType): string {
   const { version, language } = model.service;
   const facts = JSON.stringify([
@@ -43,7 +42,7 @@ function shapeOf(resource: Resource, model: Model, mediaType: MediaType): string
     .slice(0, 8);
 }
 
-/** What a page shows besides the representation: the forms, the way here, what lies below. */
+/** Facts that a page shows besides the representation: forms, breadcrumbs, children. */
 function pageFacts({ service }: Model, resource: Resource): readonly unknown[] {
   const around = [...resource.parents, resource, ...resource.children];
   const facts = around.map(({ path, operations, names }) => [path, operations, names.singular, names.plural]);

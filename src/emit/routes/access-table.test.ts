@@ -18,7 +18,7 @@ resources:
   return Object.fromEntries(guardedPaths(model).map(({ path, methods }) => [path, methods[0]?.grants ?? []]));
 }
 
-it('asks who calls below what belongs to somebody, unless everybody finds that', () => {
+it('asks for the caller below an owned item, unless everybody finds that item', () => {
   expect(grantsOf('role:clerk')['/loans/{loanId}/notes']).toEqual(['authenticated']);
   expect(grantsOf('public')['/loans/{loanId}/notes']).toEqual(['public']);
 });

@@ -1,4 +1,4 @@
-// Who may do what at each path of a version: what the guards of its routes, its OpenAPI document and its tests have in common.
+// The grants of each path and method of a version. Guards of routes, the OpenAPI document and emitted tests all read this table.
 import type { Model, Operation, Resource } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
 import {

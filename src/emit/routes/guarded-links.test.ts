@@ -56,7 +56,7 @@ it('guards the links that not every reader may follow', () => {
   ]);
 });
 
-it('guards forms where there are pages', () => {
+it('guards forms when the service has pages', () => {
   const access = 'access: { read: public, write: "role:clerk" }';
   expect(namesOf(service(JSON_ALONE + BEARER, access))).toEqual([]);
   const model = service(BEARER, access);
@@ -64,7 +64,7 @@ it('guards forms where there are pages', () => {
   expect(guardedPageLinks(notes(model), model).map(({ name }) => name)).toEqual(['POST']);
 });
 
-it('tells readers of what is for its owner', () => {
+it('names the addresses that show an item which only its owner may change', () => {
   const model = service(BEARER, OWNED, BELOW);
   const told = guardedPaths(model).flatMap(({ path, methods }) =>
     methods.flatMap(({ method, readableAt }) => readableAt.map((at) => `${method} ${path} at ${at.path} ${at.depth}`)),

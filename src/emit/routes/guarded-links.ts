@@ -1,5 +1,5 @@
-// Links and forms that only some viewers of a resource may follow (A.2). All others stand in its text for everybody; these are
-// decided for each caller, and the entity tag tells such answers apart (C.1).
+// Links and forms that only some viewers of a resource may follow (A.2). The service decides these for each caller, and the entity
+// tag tells such answers apart (C.1). All other links stand in the text for everybody.
 import { bypassAt, bypassBelow, hasAuthentication } from '../../model/access.js';
 import type { Model, Operation, Resource } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
@@ -11,7 +11,7 @@ export interface GuardedLink {
   /** Without the version's prefix: `/loans/{loanId}/letters`. */
   readonly path: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** If set, callers follow it from their own items alone. */
+  /** True when callers may follow it only from their own items. */
   readonly ofOwner: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Asking {
 
 type Candidate = GuardedLink & Asking;
 
-/** Of an item or a document. */
+/** Guarded links of an item or a document. */
 export function guardedLinks(resource: Resource, model: Model): readonly GuardedLink[] {
   if (!hasAuthentication(model)) return [];
   const isLinked = model.conventions.links || sendsPages(model);
@@ -31,7 +31,7 @@ export function guardedLinks(resource: Resource, model: Model): readonly Guarded
   return hiddenFromSome([...links, ...(sendsPages(model) ? editsOf(resource) : [])], viewersOf(resource, model));
 }
 
-/** Of a page of its items: the link up, and the form that creates an item. */
+/** Guarded links of a page of items: the link up, and the form that creates an item. */
 export function guardedPageLinks(resource: Resource, model: Model): readonly GuardedLink[] {
   if (!hasAuthentication(model) || !resource.operations.includes('list')) return [];
   const parent = resource.parents.at(-1);
@@ -41,7 +41,7 @@ export function guardedPageLinks(resource: Resource, model: Model): readonly Gua
   return hiddenFromSome([...up, ...(sendsPages(model) ? makingOf(resource) : [])], [askingFor(resource, 'list')]);
 }
 
-/** Whether a representation or a page of a version depends on its viewer. */
+/** True when a representation or a page of a version depends on its viewer. */
 export function hasGuardedLinks(model: Model): boolean {
   return model.allResources.some((resource) => isGuarded(resource, model));
 }
@@ -50,7 +50,7 @@ export function isGuarded(resource: Resource, model: Model): boolean {
   return guardedLinks(resource, model).length > 0 || guardedPageLinks(resource, model).length > 0;
 }
 
-/** Whether some viewers may not ask for every transition. */
+/** True when some viewers may not ask for every transition. */
 export function hidesTransitions(resource: Resource, model: Model): boolean {
   return guardedLinks(resource, model).some((link) => isTransition(link, resource));
 }
@@ -112,7 +112,7 @@ function makingOf(resource: Resource): readonly Candidate[] {
   return [candidate('PUT', resource.itemPath, 'PUT', ofList(resource, askingFor(resource, 'replace')))];
 }
 
-/** A list holds the caller's own items, and callers create their own, so ownership never keeps them out there. */
+/** A list holds the caller's own items, and callers create their own: ownership never forbids these requests. */
 function ofList(resource: Resource, asking: Asking): Asking {
   return resource.owner === null ? asking : { ...asking, bypass: null };
 }
@@ -141,7 +141,7 @@ function hiddenFromSome(candidates: readonly Candidate[], viewers: readonly Aski
     .map(({ name, path, method, ofOwner }) => ({ name, path, method, ofOwner }));
 }
 
-/** Whether every such viewer may follow the link. The owner of an item owns what lies below it too. */
+/** True when every such viewer may follow the link. The owner of an item owns everything below it too. */
 function isOpenTo(asking: Asking, viewer: Asking): boolean {
   const isLetIn = viewer.grants.every((grant) => isEnough(grant, asking.grants));
   if (!isLetIn || asking.bypass === null) return isLetIn;
@@ -149,7 +149,7 @@ function isOpenTo(asking: Asking, viewer: Asking): boolean {
   return (viewer.bypass ?? viewer.grants).every((grant) => isEnough(grant, bypass));
 }
 
-/** Whether a caller with the one grant has one of the others too. */
+/** True when a caller with this grant also has one of the others. */
 function isEnough(grant: string, grants: Grants): boolean {
   if (grants.includes('public') || grants.includes(grant)) return true;
   return grant !== 'public' && (grants.includes('authenticated') || grants.includes('owner'));

@@ -6,7 +6,7 @@ import { offeredNouns } from '../../model/controllers.js';
 export interface OfferedPath {
   /** Without the version's prefix: `/rooms/{roomId}`. */
   readonly path: string;
-  /** A collection as a whole, not one of its items and not a document. */
+  /** True for a collection as a whole, false for an item or a document. */
   readonly ofList: boolean;
   /** At least one, in the order of the resource. */
   readonly operations: readonly Operation[];

@@ -3,13 +3,13 @@ import type { Model } from '../../model/model.js';
 import type { Paging } from '../../model/service.js';
 
 export interface PagingStyle {
-  /** The parameter that says where a page begins. */
+  /** The parameter for the beginning of a page. */
   readonly position: 'offset' | 'page' | 'start' | 'cursor';
-  /** The parameter that says how much it holds. */
+  /** The parameter for the size of a page. */
   readonly size: 'limit' | 'rpp' | 'count';
-  /** Where the first page begins (PG.1), which is the smallest size as well (PG.3). */
+  /** The position of the first page (PG.1). */
   readonly first: 0 | 1;
-  /** Whether the position is a text that only the service reads; a page then does not show it. */
+  /** True when only the service can read the position; a page then does not show it. */
   readonly isOpaque: boolean;
   readonly positionDescription: string;
   readonly sizeDescription: string;
@@ -54,13 +54,13 @@ export function pagingStyle(model: Model): PagingStyle {
   return pagingStyles[model.conventions.paging];
 }
 
-/** The members that a page has beside its items, of the first page: `{ offset: 0, limit: 20 }`. */
+/** The members of the first page beside its items: `{ offset: 0, limit: 20 }`. */
 export function firstPageMembers(model: Model): Readonly<Record<string, number>> {
   const { position, size, first, isOpaque } = pagingStyle(model);
   return { ...(!isOpaque && { [position]: first }), [size]: model.limits.page.default };
 }
 
-/** The query of the first page as its links have it. */
+/** The query of the first page, in the form of links. */
 export function firstPageQuery(model: Model): string {
   return Object.entries(firstPageMembers(model))
     .map(([name, value]) => `${name}=${value}`)

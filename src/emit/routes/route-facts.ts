@@ -18,13 +18,13 @@ export function readingView(resource: Resource, model: Model) {
   };
 }
 
-/** `Cache-Control` of what is read (C.8); '' for what each caller is shown in another way, and where nothing is said. */
+/** `Cache-Control` of reading answers (C.8); '' without the key, and for answers that differ between callers. */
 export function cacheControlOf(resource: Resource, model: Model): string {
   const { cache, access, offers, hasComputedFields } = resource;
   if (cache === null || ownershipOf(resource, resource) !== undefined || isGuarded(resource, model)) return '';
   const reading = (['list', 'get'] as const).filter((operation) => offers[operation]);
   const isForAll = reading.every((operation) => access[operation].includes('public'));
-  // Code of the owner's may ask who the caller is.
+  // The owner's hook may ask for the caller.
   const isComputedForCallers = hasComputedFields && hasAuthentication(model);
   const isPublic = cache.shared && isForAll && !isComputedForCallers;
   return `${isPublic ? 'public' : 'private'}, max-age=${cache.maxAge}`;

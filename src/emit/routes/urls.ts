@@ -1,4 +1,4 @@
-// The URLs of routes, and what links lead to.
+// URLs of routes, and the targets of links.
 import { dashCase, snakeCase } from '../../model/names/names.js';
 import type { Model, Resource } from '../../model/model.js';
 import type { TextPart } from '../typescript.js';
@@ -13,13 +13,13 @@ export function routeUrl(model: Model, path: string): string {
   return versionPrefix(model) + path.replaceAll('{', ':').replaceAll('}', '');
 }
 
-/** What links begin with: `/v1`, or where clients reach the service and that (R-2.12). */
+/** The beginning of links: `/v1`, or the public address of the service before it (R-2.12). */
 export function hrefPrefix(model: Model): readonly TextPart[] {
   const prefix = versionPrefix(model);
   return model.conventions.absoluteLinks ? [{ expression: 'baseUrl' }, prefix] : [prefix];
 }
 
-/** The reference to a path, its variables taken from `path`: `/v1/rooms/` and `path.roomId`. @param from where its variables are instead */
+/** A link to a path, with values for its variables: `/v1/rooms/` and `path.roomId`. @param from the expression that has the values */
 export function pathTemplate(model: Model, path: string, from = 'path'): readonly TextPart[] {
   return [...hrefPrefix(model), ...filledPath(path, (param) => `${from}.${param}`)];
 }

@@ -1,4 +1,4 @@
-// What an emitted function puts into the columns of a row, and what it binds to a statement. Each cell names the partial that prints it.
+// Cells: the values that an emitted function puts into the columns of a row. Each names the partial that prints it.
 import type { Column } from '../../model/model.js';
 import { wholeDefault } from '../../tables/shape.js';
 import { isStructured, isWide, takesDay } from '../../types/types.js';
@@ -21,12 +21,12 @@ type SimpleForm =
   | 'next-version-cell'
   | 'anew-version-cell';
 
-/** What an insertion puts into a column that no body sets. */
+/** The cell of an insertion, for a column that no body sets. */
 export function initialCell(column: Column): Cell {
   return stampsAtInsertion(column) ? stampCell(column) : literalCell(initialLiteral(column));
 }
 
-/** What a change puts there. */
+/** The cell of a change, for such a column. */
 export function nextCell(column: Column): Cell {
   return column.field.touched ? stampCell(column) : keptCell(column.index);
 }
@@ -43,7 +43,7 @@ function stampCell({ field }: Column): Cell {
   return { form: takesDay(field.type) ? 'date-stamp-cell' : 'stamp-cell' };
 }
 
-/** A column that nothing has set holds its default, or nothing. */
+/** The value of an unset column: its default, else null. */
 export function initialLiteral({ field, holds, sqlType }: Column): string {
   if (holds === 'null-mark') return '0';
   if (field.presence.kind !== 'default') return 'null';

@@ -29,14 +29,14 @@ function clearingReferrers(resource: Resource): readonly Referrer[] {
   return allReferrers(resource).filter(({ reference }) => reference.onDelete === 'clear');
 }
 
-/** Those to what goes with it. */
+/** References to clear in rows that point to other deleted rows. */
 function deeperReferrers(resource: Resource): readonly Referrer[] {
   return [...new Set(cascadeSteps(resource).map(({ to }) => to))].flatMap(clearingReferrers);
 }
 
 /**
- * The tables of ids inside values that go along with what those refer to. SQLite asks whether anything refers to what is gone when
- * all is gone; PostgreSQL asks for each row as it goes, so these have to go before.
+ * Statements that delete ids inside values before the rows go. SQLite checks foreign keys when all rows are gone; PostgreSQL checks
+ * them row by row, so these entries have to go first.
  */
 function idsGoingAlong(resource: Resource): readonly GoingIds[] {
   const steps = cascadeSteps(resource);
@@ -56,18 +56,18 @@ function idsGoingAlong(resource: Resource): readonly GoingIds[] {
 
 interface GoingIds {
   readonly of: Resource;
-  /** Up to the ids of what goes. */
+  /** The statement, up to the ids of the deleted rows. */
   readonly sql: string;
 }
 
-/** Those that go with it, and have no id that tells them from all others: the one above them is in their key. */
+/** Children that are deleted with the row and whose key includes the id above them. */
 function namelessBelow(resource: Resource): readonly Resource[] {
   return childrenOf(resource)
     .filter((child) => child.onDelete === 'cascade' && !isIdentified(child))
     .flatMap((child) => [child, ...namelessBelow(child)]);
 }
 
-/** True when a deletion is seen in what refers to the row: it then needs the time. */
+/** True when a deletion sets the time of change in rows that refer to the deleted one. */
 export function stampsReferrers(resource: Resource): boolean {
   return [...directReferrers(resource), ...deeperReferrers(resource)].some(
     (referrer) => touchedBy(referrer).length > 0,
@@ -109,7 +109,7 @@ export function repeatedIdsRemovalView(resource: Resource) {
   };
 }
 
-/** @param start the query of the rows that go; '' for the row itself */
+/** @param start the query that finds the first deleted rows; '' for the row itself */
 function forgetView(going: Resource, resource: Resource, start: string) {
   return {
     start,

@@ -13,12 +13,12 @@ function heard(...resources: readonly string[]): string {
 }
 
 describe('stillReferredText', () => {
-  it('names what refers to a row', () => {
+  it('names the resources that refer to a row', () => {
     expect(heard('loans: { fields: { author: { ref: authors } } }')).toBe('A loan still refers to the author.');
     expect(heard('loans: { fields: { author: { ref: authors, on_delete: cascade } } }')).toBe('');
   });
 
-  it('names what refers to what would go with it', () => {
+  it('names the resources that refer to rows of the cascade', () => {
     const books = 'books: { fields: { author: { ref: authors, on_delete: cascade } } }';
     const loans = 'loans: { fields: { book: { ref: books } } }';
     expect(heard(books, loans)).toBe('A loan still refers to a book that would go with it.');
@@ -27,7 +27,7 @@ describe('stillReferredText', () => {
     );
   });
 
-  it('names what lies below what would go with it', () => {
+  it('names the children of rows of the cascade', () => {
     const notes = 'notes: { fields: { text: string } }';
     const pages = `pages: { on_delete: cascade, fields: { text: string }, resources: { ${notes} } }`;
     const books = 'books: { fields: { author: { ref: authors, on_delete: cascade } }, resources: {';

@@ -5,8 +5,8 @@ import { withArticle } from '../names/emitted-names.js';
 import { chosenMembers } from '../../model/fields.js';
 
 /**
- * What a client hears when the database keeps a row; '' where nothing can. The engines do not all say what holds it, so everything
- * is named that can: what refers to it, and what refers to what would go with it, or lies below that.
+ * The detail for a row that the database keeps; '' when nothing can keep it. Not every engine names the row that holds it, so the
+ * text names all candidates: resources that refer to it or to rows of its cascade, and children of those rows.
  */
 export function restrictedText(resource: Resource): string {
   const { singular } = resource.names;
@@ -52,7 +52,7 @@ function childrenText(going: Resource): readonly string[] {
     : [`${withArticle(going.names.singular)} that would go with it still has ${names.join(' or ')}`];
 }
 
-/** What is deleted with a row because it lies below it or refers to it, and what goes with that in turn. */
+/** The resources of a row's cascade: children and referring rows, and those of these in turn. */
 function goingWith(resource: Resource): readonly Going[] {
   const found = new Map<Resource, boolean>();
   const add = (one: Resource, isAsked: boolean): void => {
@@ -71,7 +71,7 @@ function goingWith(resource: Resource): readonly Going[] {
 
 interface Going {
   readonly going: Resource;
-  /** True when what lies below it is asked for before the database is told to delete anything (R-P.10). */
+  /** True when the service looks for its children before it deletes anything (R-P.10). */
   readonly isAsked: boolean;
 }
 

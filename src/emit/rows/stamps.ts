@@ -1,12 +1,12 @@
-// What of a row depends on the clock.
+// Columns and functions of a row that depend on the clock.
 import type { Column, Resource, TablePlan } from '../../model/model.js';
 
-/** Ids that the service makes and never gives again; versions then need not begin with the time. */
+/** True when the service makes the ids and never uses one again. Row versions then need not begin with the time. */
 export function hasOwnIds({ resource }: TablePlan): boolean {
   return resource.kind === 'collection';
 }
 
-/** The version of what is made again at the same address begins with the time; other rows have it only where a column does. */
+/** True when an insertion needs the time: for a stamped column, or for the version of a row whose address can be used again. */
 export function readsClockAtInsertion(plan: TablePlan): boolean {
   return !hasOwnIds(plan) || plan.serviceColumns.some(stampsAtInsertion);
 }
@@ -17,12 +17,12 @@ export function restartsVersions({ resource: { alwaysExists, parents } }: TableP
   return alwaysExists && above !== undefined && above.kind !== 'collection';
 }
 
-/** A row without values never changes. */
+/** False for a row without values, which never changes. */
 export function readsClockAtUpdate(plan: TablePlan): boolean {
   return plan.clientColumns.length > 0 && (restartsVersions(plan) || stampsChanges(plan));
 }
 
-/** True when each change of a row, of its state too, sets a time. */
+/** True when each change of a row, also of its state, sets a time. */
 export function stampsChanges({ serviceColumns }: TablePlan): boolean {
   return serviceColumns.some(({ field }) => field.touched);
 }

@@ -5,22 +5,22 @@ import { ownershipOf } from '../../model/access.js';
 import { moduleName } from '../names/module-names.js';
 import { hasOwnIds } from './stamps.js';
 
-/** The type of what a client sets. */
+/** The type of the members that a client sets. */
 export function bodyTypeName({ names }: Resource): string {
   return `${names.type}Body`;
 }
 
-/** The type of a resource as it is stored: what the owner's hooks are given. */
+/** The type of a stored resource, which the owner's hooks receive. */
 export function itemTypeName({ names }: Resource): string {
   return `${names.type}Item`;
 }
 
-/** Types of nested objects are named for the way to them. */
+/** The type of a nested object, whose name is the path to it. */
 export function nestedTypeName(owner: string, { name }: Field): string {
   return `${owner}${pascalCase(name)}`;
 }
 
-/** The type of what hooks hear of a transition. */
+/** The type of a transition, as hooks receive it. */
 export function movedTypeName({ names }: Resource): string {
   return `${names.type}Transition`;
 }
@@ -29,7 +29,7 @@ export function inputTypeName({ names }: Pick<Transition, 'names'>): string {
   return `${names.type}Input`;
 }
 
-/** The function that the owner's file names until the hook is written. */
+/** The function that stands in the owner's file until the owner writes the hook. */
 export function examplesName({ names }: Resource): string {
   return `${names.variable}Examples`;
 }

@@ -55,7 +55,7 @@ const postgres: Conversions = {
   },
 };
 
-/** The year 0000 of ISO 8601 is the first one before Christ, of which PostgreSQL writes `0001`. */
+/** PostgreSQL writes the year 0000 of ISO 8601 as `0001 BC`. */
 function withYear(time: string, rest: string): string {
   return `CASE WHEN EXTRACT(YEAR FROM ${time}) < 1 THEN '0000' ELSE to_char(${time}, 'YYYY') END || ${rest}`;
 }
@@ -83,7 +83,7 @@ export function newValue({ before, after }: ColumnChange, table: string, dialect
 const SAFE = 'BETWEEN -9007199254740991 AND 9007199254740991';
 const WIDE = 'BETWEEN -9223372036854775808 AND 9223372036854775807';
 
-/** SQL that is true of a value which is none of the new type. */
+/** SQL that is true of a value which does not fit the new type. */
 const misfits: Readonly<Record<Dialect, Conversions>> = {
   sqlite: {
     'bigint int': (column) => `${column} NOT ${SAFE}`,
@@ -110,7 +110,7 @@ const misfits: Readonly<Record<Dialect, Conversions>> = {
 
 const DAY = '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$';
 
-/** The 30th of February. The calendar of 400 years later is the same, and knows the year 0000. */
+/** SQL that is true of a day such as the 30th of February. The calendar of 400 years later is the same, and knows the year 0000. */
 function isBeyondMonth(column: string): string {
   const year = `CAST(left(${column}, 4) AS INT) + 400`;
   const month = `make_date(${year}, CAST(substr(${column}, 6, 2) AS INT), 1)`;

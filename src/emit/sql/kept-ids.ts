@@ -12,7 +12,7 @@ export function fillIds(table: IdTable, dialect: Dialect): string {
   return `${into}\n${idsIn(table.repeats, keys, ownId(table), dialect)}\nON CONFLICT DO NOTHING`;
 }
 
-/** A row that refers to itself keeps nothing but itself. */
+/** The row's own id, which is left out: a row that refers to itself must not keep itself. */
 function ownId({ primaryKey: [key, ...others], repeats, foreignKeys }: IdTable): string | undefined {
   return foreignKeys.at(-1)?.table === repeats.table && others.length === 1 ? key : undefined;
 }
@@ -29,7 +29,7 @@ export function countDanglingIds(
   return `SELECT COUNT(*) FROM (\n  ${found}\n) AS "ids"${target === undefined ? '' : `\nWHERE NOT EXISTS (${there})`}`;
 }
 
-/** @param except the column of the row's own id, where that is left out */
+/** @param except the column of the row's own id, if that is left out */
 function idsIn(
   { table, column, paths }: Repeated,
   keys: readonly string[],

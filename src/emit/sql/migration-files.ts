@@ -19,7 +19,7 @@ export function migrationFiles({ history, schema, versions, number, next }: Sche
     ...files.map((one) =>
       written(`postgres/${one.name}.sql`, sqlFile(one, postgresStatements(one.changes)), 'history'),
     ),
-    // Another branch's, or an older one: what it says is where this run went on from.
+    // The model may come from another branch or an older run. It is the state from which this run continued.
     {
       ...written('model.json', historyText({ number, versions, schema }), 'generator'),
       predecessorText: historyText(history),

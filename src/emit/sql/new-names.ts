@@ -1,7 +1,7 @@
 import type { Rename, Renames } from '../../tables/renames.js';
 import { identifier } from '../../text/sql.js';
 
-/** Tables and columns that are called anew: the same statements in both engines. */
+/** Renames of tables and columns: the same statements in both engines. */
 export function newNames({ tables, columns }: Renames): readonly string[] {
   return [
     ...oneByOne(tables).map(({ from, to }) => `ALTER TABLE ${identifier(from)} RENAME TO ${identifier(to)}`),
@@ -12,7 +12,7 @@ export function newNames({ tables, columns }: Renames): readonly string[] {
   ];
 }
 
-/** Constraints, which one of the engines calls after table and column. */
+/** Renames of constraints, whose names contain table and column. */
 export function newConstraintNames({ checks }: Renames): readonly string[] {
   return inTables(checks).map(
     ({ table, from, to }) =>
@@ -27,10 +27,10 @@ function inTables(renames: Renames['columns']): Renames['columns'] {
   );
 }
 
-/** No name of the YAML begins so. */
+/** A beginning that no name of the YAML has. */
 const BETWEEN = '_renamed';
 
-/** In an order in which each name is free when it is given; of names that were swapped one waits under a name of its own. */
+/** Orders renames so that each new name is free. When names are swapped, one waits under a temporary name. */
 function oneByOne(renames: readonly Rename[]): readonly Rename[] {
   const [first, ...others] = renames;
   if (first === undefined) return [];

@@ -50,7 +50,7 @@ function newTable(table: Table): readonly string[] {
   return [createTable(table), ...indexesOf(table).map((index) => createIndex(table, index))];
 }
 
-/** Indexes are compared as they are made: one may serve two purposes here, and where absent values come depends on the column. */
+/** Compares indexes by their SQL: one may serve two purposes here, and the place of absent values depends on the column. */
 function tableStatements(change: TableChange): readonly string[] {
   const { before, after, added, dropped, altered } = change;
   const there = indexesOf(before).map((index) => ({ ...index, create: createIndex(before, index) }));

@@ -1,5 +1,5 @@
-// JSON in a column as another shape of it: SQL that makes the text as the service writes it, with what does not change taken over
-// as it stands. PostgreSQL's type that would do it by functions of its own orders members anew, and writes spaces between them.
+// SQL that rewrites JSON in a column to another shape. It writes the text as the service does, and copies unchanged parts as they
+// are. PostgreSQL's `jsonb` would reorder members and add spaces.
 import type { Json } from '../../model/model.js';
 import { isRewritten, memberPairs, rewrites, type MemberPair } from '../../tables/shape-changes.js';
 import type { Shape, ShapeMember } from '../../tables/shape.js';
@@ -42,7 +42,7 @@ class Reshaping {
     return 'type' in from && 'type' in to && isRewritten(from, to) ? scalarText(text, from.type, to.type) : text;
   }
 
-  /** With the comma before it, or nothing where it is absent. */
+  /** The member with a comma before it; empty when the member is absent. */
   #memberText({ base, path }: Inside, { before, after, isKept }: MemberPair): string {
     const name = constant(`,${JSON.stringify(after.name)}:`);
     const fill = this.#fillOf(after);
@@ -87,7 +87,7 @@ class Reshaping {
     return `"part${this.#parts}"`;
   }
 
-  /** SQLite gives what is made of others as JSON, and texts and numbers as what they are. */
+  /** The value of an item. SQLite gives objects and lists as JSON, but texts and numbers as plain values. */
   #itemOf(part: string, shape: Shape): Inside {
     if (this.#dialect === 'postgres') return { base: `CAST(${part}."value" AS TEXT)`, path: [] };
     return { base: 'type' in shape ? `json_quote(${part}."value")` : `${part}."value"`, path: [] };

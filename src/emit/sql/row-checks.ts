@@ -18,7 +18,7 @@ import { shapeChecks } from './shape-checks.js';
 import { scalarAt } from '../../types/types.js';
 import { brokenBy, comparedConstant, sortExpression } from './table-checks.js';
 
-/** They come first, so they speak of tables and columns by the names that those have before the migration. */
+/** The checks run first, so they use the names of tables and columns before the migration. */
 export function rowChecks(changes: SchemaChanges, dialect: Dialect): readonly string[] {
   return [
     ...changes.changed.flatMap((change) => changeChecks(change, changes, dialect)),
@@ -52,10 +52,10 @@ function idChecks(changes: SchemaChanges, dialect: Dialect): readonly string[] {
   });
 }
 
-/** No row can be changed so that this migration runs: the column is not there yet. A next one would come behind it. */
+/** The advice for a new required column. It does not exist yet, so no change of rows can help. */
 const FILL =
   'Delete the two files of this migration, restore the model.json of before it, give the field a default in resources.yaml or make it optional (an "owner" has neither: say it a generation later), and generate again';
-/** Undone in resources.yaml alone, the change would have a next migration, behind the one that cannot run. */
+/** The advice for values that do not fit. A change undone in resources.yaml alone adds a migration behind the stuck one. */
 const MEND =
   'Change them, then migrate again; or delete the two files of this migration, restore the model.json of before it, undo the change in resources.yaml, and generate again';
 
@@ -109,7 +109,7 @@ function alteredChecks({ before, after }: ColumnChange, table: NamesBefore, dial
   ];
 }
 
-/** Of a text a number bounds the length, another text its place in the order. */
+/** True for a bound on the length of a text, which is a number. A bound that is a text is a bound on the order. */
 function isLength(bound: string | number | undefined): boolean {
   return typeof bound === 'number';
 }

@@ -1,4 +1,4 @@
-// A migration on SQLite, which can add a column and rename, but nothing else: any other change makes the table anew and copies its
+// A migration on SQLite, which can add columns and rename. For any other change the migration makes the table anew and copies its
 // rows (https://www.sqlite.org/lang_altertable.html, "Making Other Kinds Of Table Schema Changes").
 import type { Table, TableColumn } from '../../tables/schema.js';
 import { columnOfNullMark, type SchemaChanges, type TableChange } from '../../tables/schema-changes.js';

@@ -16,7 +16,7 @@ export function findSql(plan: TablePlan): readonly string[] {
   ];
 }
 
-/** The page and the number of the items of one owner: its value comes after those of the path. */
+/** The page and the count of one owner's items. The owner comes after the values of the path. */
 export function ownListSql(plan: TablePlan): readonly string[] {
   return [...selection(plan), ...whereClause(ownScope(plan)), 'ORDER BY "id" LIMIT ? OFFSET ?'];
 }
@@ -61,7 +61,7 @@ export function insertSql(plan: TablePlan): readonly string[] {
   return [...into.slice(0, -1), `${into.at(-1)} ${row}`];
 }
 
-/** The same for any number of rows: `row` is repeated. */
+/** The same for any number of rows: the service repeats `row`. */
 export function insertParts(plan: TablePlan): { readonly into: readonly string[]; readonly row: string } {
   const keys = plan.ownId === undefined ? [] : ['id'];
   const above = plan.ancestorIds.map(({ column }) => column);
@@ -79,7 +79,7 @@ export function insertParts(plan: TablePlan): { readonly into: readonly string[]
   return { into, row: `(${marks.join(', ')})` };
 }
 
-/** Values: the version, what is set, what is stamped, then what identifies the row, and whose alone it may be. */
+/** Values: the version, the columns, the stamps, the key, and the owner if the rows have one. */
 export function updateSql(plan: TablePlan): readonly string[] {
   const set = [...plan.clientColumns, ...plan.serviceColumns.filter(({ field }) => field.touched)];
   const assignments = [
@@ -109,7 +109,7 @@ export function moveSql(plan: TablePlan): readonly string[] {
   ];
 }
 
-/** One statement for the first change and every later one. Values as for an insertion, then whose alone it may be. */
+/** Inserts or updates a document that always exists. Values: those of an insertion, then the owner if the rows have one. */
 export function saveSql(plan: TablePlan): readonly string[] {
   const key = columnList(plan.isSingleRow ? [KEY_COLUMN] : rowKey(plan));
   const columns = [VERSION_COLUMN, ...[...plan.clientColumns, ...plan.serviceColumns].map(({ name }) => name)].map(
@@ -149,7 +149,7 @@ function below(plan: TablePlan, resource: Resource): readonly string[] {
   ];
 }
 
-/** One look for all that the values of a row refer to: of what is there 1, or the ids above it, in the order of the fields. */
+/** Looks for the targets of all of a row's references: 1 or the ids above for each that exists, in the order of the fields. */
 export function referencesSql(referrers: readonly Referrer[], plan: TablePlan): readonly string[] {
   const looks = referrers.flatMap(({ field, reference }) => {
     const above = plan.idsAbove.filter(({ column }) => column.field === field);
@@ -186,8 +186,8 @@ export function insertRepeatedIdsSql({ name, primaryKey }: Table): string {
 }
 
 /**
- * Clears a reference, up to what the column is compared with.
- * @param touched columns that then hold the time
+ * Clears a reference, up to the list of ids that it is compared with.
+ * @param touched columns that the statement sets to the time
  */
 export function clearSql({ resource, field }: Referrer, touched: readonly Column[]): readonly string[] {
   const assignments = [

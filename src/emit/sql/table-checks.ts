@@ -6,7 +6,7 @@ import type { TableChange } from '../../tables/schema-changes.js';
 import { convertedValue, fillOf } from './conversions.js';
 import { identifier, literal, type Dialect } from '../../text/sql.js';
 
-/** Null where the engine orders the column's values by itself. */
+/** The sort key of a column; null when the engine orders its values by itself. */
 export function sortExpression(column: TableColumn, dialect: Dialect): SortExpression | null {
   return definitionAt(column)?.sortKey?.on[dialect] ?? null;
 }
@@ -21,7 +21,7 @@ export function tableCheck(check: TableCheck, table: Table, dialect: Dialect): s
   return `CHECK (${comparison(check, table, dialect, compared)})`;
 }
 
-/** With its name, by which PostgreSQL lets it go again. */
+/** The check with a name, by which a later migration can drop it on PostgreSQL. */
 export function namedCheck(check: TableCheck, table: Table): string {
   return `CONSTRAINT ${identifier(checkName(table.name, check))} ${tableCheck(check, table, 'postgres')}`;
 }
@@ -64,7 +64,7 @@ function comparison(
   return `${compared(left)} ${operator === '!=' ? '<>' : operator} ${other}`;
 }
 
-/** A constant that a column's value is compared with: its sort key, where the column has one. */
+/** A constant of a comparison: its sort key, if the column has one. */
 export function comparedConstant(value: string | number, column: TableColumn, dialect: Dialect): string {
   const key = sortExpression(column, dialect);
   if (key !== null) return key.constant(String(value));

@@ -46,7 +46,7 @@ export function responsesWithContentHeaders(responses: Schema, model: Model): Sc
 
 function withContentHeaders(response: Schema, model: Model): Schema {
   if ('content' in response) return withHeaders(response, contentHeaders(model));
-  // A cache keeps an answer with a tag alone beside the answer with content.
+  // A cache keeps a tagged answer without content beside the answer with content, so both need the headers.
   if ('ETag' in objectIn(response, 'headers')) return withHeaders(response, CACHED);
   // With CORS, every answer depends on the origin.
   return model.cors.origins.length > 0 ? withHeaders(response, ['Vary']) : response;

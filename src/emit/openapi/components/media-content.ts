@@ -56,7 +56,7 @@ function selectionOf(resource: Resource, model: Model, schemas: SchemaNames): Sc
 /**
  * `content` of a controller's answer with its own members.
  *
- * @param isRead GET returns it (R-2.16), so it can be selected from
+ * @param isRead true when GET returns it (R-2.16), so that `fields` can select from it
  */
 export function membersContent(schema: Schema, example: Schema, isRead: boolean, model: Model): Schema {
   const hasLinks = model.conventions.links || !isRead;

@@ -74,7 +74,7 @@ export function headOperation(resource: Resource, operation: 'list' | 'get', con
   };
 }
 
-/** The answers with how long they may be kept (C.8), where caches may keep any. */
+/** Adds `Cache-Control` to answers that caches may keep (C.8). */
 function keptAnswers(resource: Resource, model: Model, answers: Readonly<Record<string, Schema>>): Schema {
   const cacheControl = cacheControlOf(resource, model);
   if (cacheControl === '') return answers;
