@@ -10,10 +10,14 @@ const here = join(root, 'test/node-lines');
 /** The oldest Node that `engines` admits, and the newest of each line with long-term support. */
 const LINES = ['20', '24', '26'];
 
-/** What depends on Node: the command as a process, and the runtime and the stores of a service. */
+/** Tests of code that depends on Node: the command as a process, and the runtime and stores of a service. */
 const ON_OTHER_LINES = ['test/command/command.test.ts', 'test/runtime', 'test/database', 'test/migrations'];
 
-/** @param isRelease every unit test on every line, in place of what depends on Node on the lines that do not run this */
+/**
+ * A release runs every unit test on every line of Node. Other runs test only the lines that do not run this script.
+ *
+ * @param isRelease true for a release
+ */
 export function testNodeLines({ isRelease }) {
   ensureInstalled(here);
   const running = process.versions.node.split('.')[0];

@@ -1,5 +1,5 @@
-// The specification: resources.yaml as a typed tree. Every value fits its row of the grammar and knows its place; defaults that
-// depend on other keys, names and references are resolved in the model.
+// The specification: resources.yaml as a typed tree. Every value fits its row of the grammar and knows its place. The model resolves
+// names, references, and defaults that depend on other keys.
 import type { YamlNode } from '../load/yaml-node.js';
 import type { NamedEntry } from './value-types/list-types.js';
 import type { Comparison } from './value-types/comparison.js';

@@ -9,14 +9,14 @@ export interface Pairs<T> {
 
 interface Thing {
   readonly name: string;
-  /** '' where it was not renamed. */
+  /** The former name; '' for a thing that was not renamed. */
   readonly was?: string;
 }
 
 /**
- * In the order of the newer ones. What was renamed comes first, so that what has its old name now is something new; a former name
- * says nothing of what was there under its own already, unless names were swapped or passed on (`movedNames`). Names are the same when their words are: how words are joined is a
- * convention, which changes as a whole.
+ * Pairs in the order of the newer ones. Renamed things find their pair first, so whatever has an old name now is new. A former name
+ * does not count for a thing that already existed under its own name, unless names were swapped or passed on (`movedNames`).
+ * Names are equal when their words are: a convention decides how words are joined, and it changes as a whole.
  */
 export function pairsOf<T extends Thing>(older: readonly T[], newer: readonly T[]): Pairs<T> {
   const waiting = new Map(older.map((thing) => [snakeCase(thing.name), thing]));

@@ -33,9 +33,12 @@ export interface ChangeSection {
 export interface Incompatibility {
   /** The resource or controller in the older version. */
   readonly key: string;
-  /** The field; '' where the whole resource is meant. */
+  /** The field; '' for the whole resource. */
   readonly field: string;
-  /** Clients of the older version notice; or what was refused is taken now: methods, filters and orders, values, callers, sizes of pages, changes without If-Match; or its pages in HAL lack a name. */
+  /**
+   * `breaks`: clients of the older version notice. `hal`: HAL pages lack a name. The others name requests that the older version
+   * refused and the newer one takes: methods, filters and orders, values, callers, sizes of pages, changes without If-Match.
+   */
   readonly kind: 'breaks' | 'methods' | 'criteria' | 'values' | 'callers' | 'pages' | 'matches' | 'hal';
   /** The newer version requires the field, so that the older one's smallest body is refused. */
   readonly isRequired: boolean;

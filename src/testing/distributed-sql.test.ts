@@ -1,5 +1,5 @@
-// Emitted PostgreSQL uses only features of distributed engines as well (docs/scaling.md): the service makes the keys, and there are
-// no sequences, no triggers and no advisory locks in requests.
+// Emitted PostgreSQL uses only features that distributed engines have too (docs/scaling.md). The service makes the keys. Requests use
+// no sequences, no triggers and no advisory locks.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const FORBIDDEN =
 
 const NAMED_LOCK = /\bpg_(?:try_)?advisory/;
 
-/** No request runs the statements of this file. */
+/** The file whose statements no request runs. */
 const MIGRATES = 'src/api/store/postgres-migrations.ts';
 
 /** Statements that a migration may have, each in a transaction of its own. */

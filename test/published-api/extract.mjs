@@ -1,4 +1,4 @@
-// Takes out of GitHub's published description of its REST API what examples/issues is compared with: of each endpoint its members.
+// Extracts the members of each endpoint from GitHub's published API description. The test compares examples/issues with them.
 //   npm pack @octokit/openapi && tar xzf octokit-openapi-*.tgz
 //   node test/published-api/extract.mjs package
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What caches may keep of an answer (C.8), beside what belongs to one client.
+// Tests the headers of answers that caches may keep (C.8): a client's own headers stay out of public ones.
 import { expect, it } from 'vitest';
 import { kept } from '../../templates/src/api/runtime/caching.js';
 

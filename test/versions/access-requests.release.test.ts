@@ -1,5 +1,5 @@
-// Each change of access and of limits, run: the same callers ask the older service and the newer one the same, and what is said of
-// the change has to be that of the answers. What some caller was given, and is given no more, breaks.
+// Runs each change of access and of limits. The same callers send the same requests to the older and to the newer service. The
+// verdict on the change has to match the answers: a change breaks if some caller gets less than before.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Model } from '../../src/model/model.js';
 import { minimalBody } from '../../src/samples/example-values.js';
@@ -22,7 +22,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Requests with their results: a status, or another word where the status says too little. */
+/** Requests with their results: a status, or a word when the status says too little. */
 type Outcomes = ReadonlyMap<string, number | string>;
 
 /** Changes that no request here shows, each with the reason. */

@@ -1,5 +1,5 @@
-// Each change between two versions, run: a client of BASE asks the older service and the newer one the same, and the verdict has to
-// be that of the answers. `version-requests.txt` has a line for each change: the first request that the newer one answers otherwise.
+// Runs each change between two versions. A client of BASE sends the same requests to the older and to the newer service, and the
+// verdict has to match the answers. `version-requests.txt` names for each change the first request with another answer.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Field, FieldType, Model } from '../../src/model/model.js';
 import { expectGolden } from '../../src/testing/golden.js';
