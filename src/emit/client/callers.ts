@@ -27,7 +27,7 @@ const OPTIONS: Readonly<Record<Auth['scheme'], HeaderOption | undefined>> = {
     prefix: '',
   },
   cookie: undefined,
-  // When the owner's code identifies callers, their header is among the client's `headers`.
+  // The owner's code identifies callers by a header of its own choice, which is among the client's `headers`.
   none: undefined,
 };
 
