@@ -26,7 +26,7 @@ export function ownershipOf(resource: Pick<Resource, 'parents'>, itself?: Resour
   return owning;
 }
 
-/** The grants with which callers find everybody's items instead of their own alone. */
+/** The grants with which callers find every owner's items, not only their own. */
 function bypass(grants: Grants): Grants {
   return grants.filter((grant) => grant !== 'owner');
 }
@@ -36,7 +36,7 @@ export function isKeyedByOwner({ owner, idKey }: Resource): boolean {
   return owner !== null && owner.name === idKey?.field;
 }
 
-/** Each caller has one item at most, keyed by their id, and some operation is theirs alone. */
+/** Each caller has at most one item, keyed by their id, and some operation is for that caller only. */
 export function isOwnersAlone(resource: Resource): boolean {
   if (!isKeyedByOwner(resource)) return false;
   return resource.operations.some((operation) => bypassAt(resource, operation)?.length === 0);
@@ -111,7 +111,7 @@ export function ownedChain(noun: Pick<Resource, 'parents'>, itself?: Resource): 
 /**
  * The addresses that show an item to callers whom the route keeps to their own.
  * @param chain the resources that have to be there
- * @param listed whose list or collection the route is at
+ * @param listed the resource whose list or collection has the route
  */
 export function readableAddresses(
   chain: readonly Resource[],

@@ -1,4 +1,4 @@
-// Controllers and transitions: the nouns below a resource, and what a request to one may hold.
+// Controllers and transitions: the nouns below a resource, and the input of their requests.
 import type { Controller, Field, InnerReference, Model, Transition } from './model.js';
 
 /** The transitions that clients may ask for: each has a path. */
@@ -34,7 +34,7 @@ export function mayHaveBody(controller: Pick<Controller, 'input'>): boolean {
   return controller.input.length > 0 && !needsBody(controller);
 }
 
-/** A member of the input, or a parameter, and where in it an id is. */
+/** A member of the input, or a parameter, with the path to an id in it. */
 export interface GivenReference extends InnerReference {
   readonly field: Field;
 }

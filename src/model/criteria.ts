@@ -1,10 +1,10 @@
-// Filters and sort keys of a list (Q.3): which comparisons a type takes, and what their parameters are called.
+// Filters and sort keys of a list (Q.3): the comparisons that a type takes, and the names of their parameters.
 import { definitionOf, isSimple, sortKeyOf } from '../types/types.js';
 import { namesOf } from './fields.js';
 import type { Comparison, Field, FieldType, Filter, Model, Resource } from './model.js';
 import { pascalCase } from './names/names.js';
 
-/** All that there are. */
+/** Every comparison of the language. */
 export const comparisons: readonly Comparison[] = ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'has'];
 
 export function isComparison(word: string): word is Comparison {
@@ -29,12 +29,12 @@ function filtersOf(type: FieldType): 'range' | 'equality' | null {
   return isSimple(type) ? definitionOf(type).filters : null;
 }
 
-/** `price.gte`; what is equal, is one of several or is held has the field's own name. */
+/** `price.gte`. The comparisons `eq`, `in` and `has` have the field's own name. */
 export function parameterName(field: string, comparison: Comparison): string {
   return ['eq', 'in', 'has'].includes(comparison) ? field : `${field}.${comparison}`;
 }
 
-/** By what the values of a field are ordered in the database: those with a sort key have a column of their own for it. */
+/** The column by which the database orders a field. Types with a sort key have a column of their own for it. */
 export function orderColumn({ type, column }: Pick<Field, 'type' | 'column'>): string {
   return sortKeyOf(type) !== null ? `_${column}_order` : column;
 }
@@ -42,7 +42,7 @@ export function orderColumn({ type, column }: Pick<Field, 'type' | 'column'>): s
 /** The columns by which a list is ordered, or compared with values, when a client asks for the field. */
 export function indexedColumns({ filters, sorts, owner }: Resource, field: Field): readonly string[] {
   const compared = filters.find((filter) => filter.field === field)?.comparisons ?? [];
-  // The list of what belongs to one caller.
+  // The list of one caller's items compares the owner.
   const isEqual = compared.includes('eq') || compared.includes('in') || owner?.name === field.name;
   return [
     ...new Set([
@@ -81,14 +81,14 @@ export function filterParameters({ filters }: Pick<Resource, 'filters'>): readon
   );
 }
 
-/** The same, and those that are called after a former name that still holds. */
+/** The same, with parameters under former names that requests may still use. */
 export function allFilterParameters(resource: Pick<Resource, 'filters'>): readonly FilterParameter[] {
   const former = ({ field, comparisons }: Filter): readonly Filter[] =>
     field.alias === '' ? [] : [{ field: { ...field, name: field.alias }, comparisons }];
   return resource.filters.flatMap((filter) => filterParameters({ filters: [filter, ...former(filter)] }));
 }
 
-/** Sort keys of a list: the names of its sort keys, also the former ones that still hold. */
+/** The names of a list's sort keys, with former names that requests may still use. */
 export function sortNames({ sorts }: Pick<Resource, 'sorts'>): readonly string[] {
   return sorts.flatMap(namesOf);
 }

@@ -42,7 +42,7 @@ function identifiedBelow(resource: Resource): readonly Resource[] {
     .flatMap((child) => (isIdentified(child) ? [child] : identifiedBelow(child)));
 }
 
-/** An id tells an item from all others, so that it can be referred to. */
+/** The id alone identifies an item, so that references can point to it. */
 export function isIdentified({ kind, parents }: Resource): boolean {
   return kind === 'collection' || (kind === 'store' && parents.every(({ hasItems }) => !hasItems));
 }

@@ -1,10 +1,10 @@
-// A field of a resource, of an object, or of a request to a controller; and what it refers to.
+// A field of a resource, of an object, or of a request to a controller, with its references.
 import type { FieldTypeOf, Member } from '../types/field-type.js';
 import type { Json } from '../types/json-value.js';
 
-/** @typeParam Target what its references lead to: resources, which have such fields themselves */
+/** @typeParam Target the target of references: resources, which have such fields themselves */
 export interface FieldOf<Target> extends Member {
-  /** snake_case, unique in its table. Of what several versions show, the newest has the say. */
+  /** snake_case, unique in its table. The newest version names a column that several versions show. */
   readonly column: string;
   /** The YAML key that it had before; '' where it was not renamed. */
   readonly was: string;

@@ -71,7 +71,7 @@ export function columnKind(field: Pick<Field, 'type' | 'reference'>): ColumnKind
 }
 
 export function columnType({ type, reference }: Pick<Field, 'type' | 'reference'>): ColumnType {
-  // As the ids are: a UUID would be another type than what it refers to.
+  // Ids are texts in the target's table, so the reference is a text too, and not a UUID.
   if (reference !== null) return 'text';
   return isSimple(type) ? definitionOf(type).column : 'json';
 }

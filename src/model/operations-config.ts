@@ -6,12 +6,12 @@ export function hasRateLimit({ limits }: Model): boolean {
   return limits.rate !== null;
 }
 
-/** It refuses requests that it has no time for. */
+/** The service refuses requests under overload. */
 export function shedsLoad({ limits }: Model): boolean {
   return limits.inFlight !== null || limits.eventLoopDelay !== null;
 }
 
-/** Caches may keep what a version of it shows. */
+/** Caches may keep answers of some version. */
 export function keepsAnswers(versions: ServedVersions): boolean {
   return newestFirst(versions).some(({ allResources }) => allResources.some(({ cache }) => cache !== null));
 }
@@ -62,12 +62,12 @@ export function usesAddresses(model: Model): boolean {
   return hasRateLimit(model) || logsRequests(model) || model.auth.scheme === 'cookie';
 }
 
-/** It labels requests with the templates of their paths. */
+/** The service labels requests with the templates of their paths. */
 export function namesRoutes(model: Model): boolean {
   return logsRequests(model) || isMetered(model) || isTraced(model);
 }
 
-/** Its tests are about callers. */
+/** The emitted tests identify callers. */
 export function testsCallers(model: Model): boolean {
   return hasRateLimit(model) || logsRequests(model);
 }

@@ -2,7 +2,7 @@
 import type { InnerReference, Json, Reference, Referrer, Resource } from './model.js';
 import { isJsonArray, isJsonObject } from '../types/json-value.js';
 
-/** Those that a representation shows and that can be followed (R-1.4). */
+/** References that a representation shows and that clients can follow (R-1.4). */
 export function linkedReferences(resource: Resource): readonly Referrer[] {
   return referrersIn(resource).filter(
     ({ field, reference }) =>
@@ -10,7 +10,7 @@ export function linkedReferences(resource: Resource): readonly Referrer[] {
   );
 }
 
-/** The members of `_links` that lead to what it refers to. */
+/** The members of `_links` that lead to the target. */
 export function relationsOf({ relation, formerRelation }: Reference): readonly string[] {
   return formerRelation === '' ? [relation] : [relation, formerRelation];
 }
@@ -27,12 +27,12 @@ export function innerReferrersIn(resource: Resource): readonly Referrer[] {
   return resource.fields.flatMap((field) => field.innerReferences.map((inner) => ({ resource, field, ...inner })));
 }
 
-/** Both. */
+/** References of both kinds. */
 export function allReferrersIn(resource: Resource): readonly Referrer[] {
   return [...referrersIn(resource), ...innerReferrersIn(resource)];
 }
 
-/** Those of every served version. */
+/** References of every served version. */
 export function allReferrers({ referrers, hiddenFromVersion }: Resource): readonly Referrer[] {
   return [...referrers, ...hiddenFromVersion.referrers];
 }
@@ -52,7 +52,7 @@ export function idsInside(inside: readonly Pick<InnerReference, 'path'>[], value
   return inside.flatMap(({ path }) => idsAt(path, value));
 }
 
-/** @param path of a reference inside a value */
+/** @param path the path of a reference inside a value */
 export function idsAt([step, ...rest]: readonly string[], value: Json): readonly IdInside[] {
   if (value === null) return [];
   if (step === undefined) return [{ pointer: '', id: value }];
@@ -80,7 +80,7 @@ export function withIdAt(value: Json, [step, ...rest]: readonly string[], id: Js
   return isJsonObject(value) ? { ...value, [step]: withIdAt(value[step] ?? null, rest, id) } : value;
 }
 
-/** The path leads through lists and maps alone. Members of objects have references of their own. */
+/** The path leads only through lists and maps. Members of objects have references of their own. */
 export function isOfItems({ path }: Pick<InnerReference, 'path'>): boolean {
   return path.every((step) => step === '[]' || step === '{}');
 }

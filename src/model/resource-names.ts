@@ -25,7 +25,7 @@ export type ControllerNames = Pick<
   'singular' | 'type' | 'collection' | 'table' | 'wrapper' | 'relation'
 >;
 
-/** A resource under names that it, or what it lies below, had before (`alias: true`). The variables of the paths are today's. */
+/** A resource under former names of itself or its parents (`alias: true`). The variables of the paths are today's. */
 export interface FormerPath {
   /** The path segment. */
   readonly name: string;

@@ -30,13 +30,13 @@ export interface Resource extends ResourceFacts {
   readonly was: string;
   /** The path by its former name, below its present parents; null where the former name does not hold. */
   readonly alias: FormerPath | null;
-  /** Everywhere else that it is found, by the former names of it and of what it lies below; empty where no name is kept. */
+  /** All other paths to it, under former names of it and its parents; empty when no name is kept. */
   readonly formerPaths: readonly FormerPath[];
   /** The effect of deleting its parent (R-P.10); a document that always exists goes with its parent. */
   readonly onDelete: 'restrict' | 'cascade';
   /** A collection or a store: its path is a list of items, each with an id. */
   readonly hasItems: boolean;
-  /** PUT creates what is absent (R-2.6): items of a store, and documents that do not always exist. */
+  /** PUT creates absent items of a store, and absent documents (R-2.6). A document that always exists is never absent. */
   readonly putCreates: boolean;
   /** The ids of a store; null for any other kind. */
   readonly idKey: IdKey | null;
@@ -62,7 +62,7 @@ export interface Resource extends ResourceFacts {
   readonly operations: readonly Operation[];
   /** The callers who may do each (A.2); everybody in a service without authentication. */
   readonly access: Readonly<Record<Operation, Grants>>;
-  /** The time for which caches may keep what is read of it, in seconds; null where nothing is said. */
+  /** The time for which caches may keep its representations, in seconds; null without the key. */
   readonly cache: { readonly maxAge: number; readonly shared: boolean } | null;
   /** The stored fields. */
   readonly fields: readonly Field[];
@@ -99,7 +99,7 @@ export interface ResourceFacts {
   readonly hasComputedFields: boolean;
   /** Its list has filters or sorts. */
   readonly hasCriteria: boolean;
-  /** Each operation with whether the resource offers it. */
+  /** True for each operation that the resource offers. */
   readonly offers: Readonly<Record<Operation, boolean>>;
   /** PUT creates items, at ids that fit the key (R-2.6). */
   readonly createsAtKeys: boolean;
@@ -133,7 +133,7 @@ export interface Filter {
   readonly comparisons: readonly Comparison[];
 }
 
-/** A comparison that holds of every item which has what is compared: neither absent nor null. */
+/** A comparison that holds for every item in which neither side is absent or null. */
 export interface RowCheck {
   /** With one space around the operator, a member first. */
   readonly text: string;
@@ -146,7 +146,7 @@ export type CheckOperator = '<' | '<=' | '>' | '>=' | '!=';
 
 export type CheckOperand =
   | { readonly kind: 'member'; readonly field: Field }
-  /** As JSON has a value of the type of the other side. */
+  /** A JSON value of the other side's type. */
   | { readonly kind: 'constant'; readonly value: string | number };
 
 /** The states of an item (S.1). */
@@ -168,7 +168,7 @@ export interface Transition extends Controller {
   readonly by: 'caller' | 'system';
 }
 
-/** A noun that runs a function of the owner's: POST, or GET where it is safe (R-2.6). */
+/** A noun that runs a function of the owner: by POST, or by GET if it is safe (R-2.6). */
 export interface Controller {
   /** The dotted chain of YAML keys: `loans.closures`. */
   readonly key: string;
@@ -182,7 +182,7 @@ export interface Controller {
   readonly collectionAbove: Resource | undefined;
   /** Without the version's prefix: `/loans/{loanId}/closures`. */
   readonly path: string;
-  /** It only reads: GET and HEAD instead of POST. */
+  /** The function only reads: GET and HEAD instead of POST. */
   readonly safe: boolean;
   /** The callers who may run it (A.2). */
   readonly access: Grants;
@@ -199,7 +199,7 @@ export type Output =
   /** 204. */
   | { readonly kind: 'none' }
   | { readonly kind: 'fields'; readonly status: 200 | 202; readonly fields: readonly Field[] }
-  /** One of a resource, as GET shows it. */
+  /** An item of a resource, as GET shows it. */
   | { readonly kind: 'resource'; readonly status: 200 | 201 | 202; readonly resource: Resource }
   /** A page of a collection's items. */
   | { readonly kind: 'page'; readonly resource: Resource };

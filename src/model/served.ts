@@ -1,11 +1,11 @@
 import type { Model } from './model.js';
 import type { Spec } from '../language/spec.js';
 
-/** One of something for each version that is served. */
+/** A value for each served version. */
 export interface Served<T> {
-  /** Of resources.yaml. */
+  /** The value for resources.yaml. */
   readonly newest: T;
-  /** Of versions/v<n>.yaml, the newest of them first. */
+  /** The values for versions/v<n>.yaml, newest first. */
   readonly older: readonly T[];
 }
 

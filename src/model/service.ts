@@ -19,7 +19,7 @@ export interface BusinessError {
 export interface ServiceInfo {
   /** The YAML's `service`: kebab-case, fit for a package name and a file name. */
   readonly name: string;
-  /** For people; the service's name in words when the YAML has none. */
+  /** The title for people; without one in the YAML, the service's name in words. */
   readonly title: string;
   /** '' when the YAML has none. */
   readonly description: string;
@@ -36,9 +36,9 @@ export interface ServiceInfo {
 /** Days as `YYYY-MM-DD`, which begin at midnight UTC; '' where there is none. */
 export interface VersionLifecycle {
   readonly version: number;
-  /** From when on clients should use a newer one. */
+  /** The day from which clients should use a newer version. */
   readonly deprecated: string;
-  /** From when on it is gone. */
+  /** The day from which the version is gone. */
   readonly sunset: string;
   /** The version to use instead: the newest one. */
   readonly successor: number;
@@ -65,7 +65,7 @@ export interface Conventions {
   readonly idempotency: 'off' | 'optional' | 'required';
 }
 
-/** No origins: pages of its own alone. */
+/** Without origins, only the service's own pages may call it. */
 export interface Cors {
   readonly origins: readonly string[];
   readonly credentials: boolean;
@@ -101,7 +101,7 @@ export interface Limits {
   readonly clients: ClientLimits;
   /** Requests that one process works on at once; null for as many as come. */
   readonly inFlight: number | null;
-  /** In milliseconds: how late a process may be; null for as late as it likes. */
+  /** The longest delay of a process, in milliseconds; null for no limit. */
   readonly eventLoopDelay: number | null;
 }
 
@@ -111,11 +111,11 @@ export interface ClientLimits {
   readonly connections: number | null;
   /** Requests under way on one connection. */
   readonly pipelined: number | null;
-  /** In bytes: answers that wait for all clients together. */
+  /** Bytes of answers that wait for all clients together. */
   readonly unread: number | null;
-  /** In bytes: answers that wait on one connection on which more is asked. */
+  /** Bytes of answers that wait on one connection while it sends more requests. */
   readonly unreadPerConnection: number | null;
-  /** In milliseconds: for a client to take something of what waits for it. */
+  /** Milliseconds in which a client has to read some of its waiting answers. */
   readonly writeTimeout: number | null;
 }
 

@@ -14,11 +14,11 @@ export interface TablePlanOf<Resource> {
   readonly ownId: PathIdOf<Resource> | undefined;
   /** The `ancestorIds` that tell one parent from all others; none at the top level. */
   readonly parentKey: readonly PathIdOf<Resource>[];
-  /** The ids by which the rows below a row are found: its own, or those of what a document belongs to. */
+  /** The ids by which rows below a row are found: its own id, or for a document the ids above it. */
   readonly childKey: readonly PathIdOf<Resource>[];
   /** The table has one row at most: that of a document below no collection. */
   readonly isSingleRow: boolean;
-  /** The nearest resource above it that has a row of its own; a document that is always there has none to rely on. */
+  /** The nearest parent that is sure to have a row. A document that always exists may have none. */
   readonly anchor: Resource | undefined;
   /** Columns that clients set, after the version (and the id). A store's key is its id. */
   readonly clientColumns: readonly ColumnOf<Resource>[];
@@ -59,8 +59,8 @@ export interface ColumnOf<Resource> {
 }
 
 /**
- * An id above a referenced item: what is nested is only found by all of its path. It is no column of this table, and is looked up
- * by the statements that read rows.
+ * An id above a referenced item, since only the whole path finds a nested item. It is no column of this table: statements that read
+ * rows look it up.
  */
 export interface IdAboveOf<Resource> {
   /** The column that refers to the item. */

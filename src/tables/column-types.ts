@@ -1,4 +1,4 @@
-// Types of columns: what each is bounded by, and what it converts to on both engines.
+// Types of columns: their bounds, and their conversions on both engines.
 import type { ScalarType } from '../types/simple-types.js';
 import type { ScalarDefinition } from '../types/type-definition.js';
 import { scalarAt } from '../types/types.js';

@@ -4,7 +4,7 @@ import { newestFirst, type ServedVersions } from '../model/served.js';
 import { ownIdColumn } from '../model/resolve/resolve-names.js';
 import { singularOf, snakeCase, words } from '../model/names/names.js';
 import type { Schema } from './schema.js';
-/** By the names that they have now. */
+/** Former names by current ones. */
 export type FormerNames = ReadonlyMap<
   string,
   { readonly table: string; readonly columns: ReadonlyMap<string, string> }
@@ -12,7 +12,7 @@ export type FormerNames = ReadonlyMap<
 
 /**
  * A newer version goes before an older one.
- * @param there the tables that there are
+ * @param there the existing tables
  */
 export function formerNames(versions: ServedVersions, { tables }: Schema): FormerNames {
   const there = new Set(tables.map(({ name }) => name));
@@ -39,7 +39,7 @@ function formerSingular(parent: Resource, there: ReadonlySet<string>): string {
   return hasItems ? singularOf(was) : was;
 }
 
-/** The columns that hold the ids of what is above it. */
+/** The columns that hold the parents' ids. */
 function formerIds({ parents }: Resource, there: ReadonlySet<string>): readonly (readonly [string, string])[] {
   const former = parents.map((parent) => ({
     ...parent,

@@ -28,7 +28,7 @@ import {
 import { isShape } from './shape.js';
 
 export interface History {
-  /** Of the last migration; 0 when there is none. */
+  /** The number of the last migration; 0 when there is none. */
   readonly number: number;
   /** The numbers of the versions that were served beside each other; none where there was one. */
   readonly versions: readonly number[];
@@ -73,7 +73,7 @@ function json(value: unknown): string {
  */
 export function readHistory(files: HistoryFiles, report: Report): History | undefined {
   const source = new SourceFile(`${files.path}/model.json`, files.model ?? '');
-  // Nothing of it is shown: it may be a link to any file of whoever generates.
+  // Diagnostics quote nothing of this file, since it may be a link to any file of its reader.
   const at = rangeOfFile(source.path);
   const history = files.model === undefined ? firstHistory : parsed(source.text);
   if (history === undefined || (files.model === undefined && files.migrations.some(goesOn))) {

@@ -21,7 +21,7 @@ export function isScalar(value: unknown): value is string | number | boolean {
   return isTextOrNumber(value) || isFlag(value);
 }
 
-/** A whole number, and none below zero. */
+/** A whole number of at least zero. */
 export function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }

@@ -3,7 +3,7 @@
 import { numberedName } from '../model/names/constraint-name.js';
 import type { ForeignKey, Index, Schema, Table } from './schema.js';
 
-/** @param before with the names of tables and columns that are wanted */
+/** @param before the existing schema, already with the new names of tables and columns */
 export function withKeptNames(wanted: Schema, before: Schema): Schema {
   const old = new Map(before.tables.map((table) => [table.name, table]));
   // Indexes share their names with all others; a constraint with those of its table.

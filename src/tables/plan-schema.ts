@@ -70,7 +70,7 @@ function numbersOf(versions: ServedVersions): readonly number[] {
     .toReversed();
 }
 
-/** None where there is one: what is called otherwise then has another reason than an end. */
+/** Empty for one version: then a changed name has another reason than the end of a version. */
 function besideEachOther(versions: ServedVersions): readonly number[] {
   const numbers = numbersOf(versions);
   return numbers.length === 1 ? [] : numbers;

@@ -6,9 +6,9 @@ import type { FormerNames } from './former-names.js';
 
 export interface Renames {
   readonly tables: readonly Rename[];
-  /** In tables by their new names. */
+  /** Renames of columns, in tables by their new names. */
   readonly columns: readonly RenameIn[];
-  /** Constraints that hold a column to its values, which are called after table and column. */
+  /** Constraints of enums, whose names contain table and column. */
   readonly checks: readonly RenameIn[];
 }
 
@@ -17,7 +17,7 @@ export interface Rename {
   readonly to: string;
 }
 
-/** In a table by its new name. */
+/** A rename in a table, which has its new name. */
 interface RenameIn extends Rename {
   readonly table: string;
 }
@@ -99,7 +99,7 @@ function renames(wanted: ReadonlyMap<string, string>, there: readonly Thing[]): 
   return [...moved].map(([to, from]) => ({ from, to }));
 }
 
-/** Remembers former names where names were swapped, since nothing else would tell afterwards. */
+/** Remembers former names after a swap, since the names alone do not show it. */
 export function withSwapped(schema: Schema, names: FormerNames): Schema {
   const tables = new Map([...names].map(([name, { table }]) => [name, table]));
   return {

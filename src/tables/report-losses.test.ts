@@ -43,7 +43,7 @@ function codes(input: string, former = BEFORE): readonly string[] {
 
 const places = (): SourceRange => ({ source: new SourceFile('resources.yaml', BEFORE), span: { start: 0, end: 0 } });
 
-/** As histories were that remembered nothing of what is inside. */
+/** A table of an older history, which did not remember the shapes of objects. */
 function withoutShapes({ columns, ...table }: Table): Table {
   return { ...table, columns: columns.map(({ shape: _shape, ...column }) => column) };
 }
@@ -118,7 +118,7 @@ describe('data that a migration would lose', () => {
     expect(codes(BEFORE, rich)).toEqual([]);
   });
 
-  it('is nothing when the table or column was renamed', () => {
+  it('is empty when the table or column was renamed', () => {
     const after = BEFORE.replace('name: string', 'title: { type: string, was: name }').replace(
       '  orders:',
       '  purchases:',

@@ -93,7 +93,7 @@ export function sourceRangesOf(spec: Spec, model: Model): SourceRanges {
   };
 }
 
-/** In the order of `Model.allResources`. */
+/** The declarations of resources, in the order of `Model.allResources`. */
 function specsOf(specs: readonly NamedEntry<ResourceSpec>[]): readonly NamedEntry<ResourceSpec>[] {
   return specs
     .filter(({ value }) => value.kind.value !== 'controller')

@@ -4,7 +4,7 @@ import { expiresByItself } from './service-tables.js';
 import type { Schema, Table, TableColumn } from './schema.js';
 
 /**
- * @param before with the names of tables and columns that are wanted
+ * @param before the existing schema, already with the new names of tables and columns
  * @param ends true if a version that was served then is not served now
  */
 export function withRetiredColumns(wanted: Schema, before: Schema, ends: boolean): Schema {

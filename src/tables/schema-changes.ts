@@ -9,9 +9,9 @@ import type { ForeignKey, Index, Repeated, Schema, Table, TableCheck, TableColum
 export interface SchemaChanges {
   /** Tables and columns that only change their names; the rest speaks of the names that they then have. */
   readonly renames: Renames;
-  /** Each after those that it refers to. */
+  /** New tables, each after those that it refers to. */
   readonly created: readonly Table[];
-  /** Each before those that it refers to. */
+  /** Dropped tables, each before those that it refers to. */
   readonly dropped: readonly Table[];
   readonly changed: readonly TableChange[];
 }

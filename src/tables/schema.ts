@@ -4,7 +4,7 @@ import type { Shape } from './shape.js';
 import { constraintName } from '../model/names/constraint-name.js';
 
 export interface Schema {
-  /** Each after those that it refers to, as far as that can be. */
+  /** Tables, each after those that it refers to, except in circles. */
   readonly tables: readonly Table[];
 }
 
@@ -20,7 +20,7 @@ export interface Table {
   readonly pending?: true;
   /** The column of another table whose inner ids this table repeats, with foreign keys. */
   readonly repeats?: Repeated;
-  /** The table whose name it has, where tables have swapped their names: so that they are not swapped again. */
+  /** The table whose name it took in a swap, so that the next run does not swap them again. */
   readonly was?: string;
 }
 
@@ -73,7 +73,7 @@ export interface TableColumn {
   readonly marks?: string;
   /** The shape of its JSON; undefined for other types, and in histories that lack it. */
   readonly shape?: Shape;
-  /** The column whose name it has, where columns have swapped their names: so that they are not swapped again. */
+  /** The column whose name it took in a swap, so that the next run does not swap them again. */
   readonly was?: string;
   /** Only ended versions showed the column: it stays until it is given up. */
   readonly pending?: true;

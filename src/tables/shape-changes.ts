@@ -8,9 +8,9 @@ export interface ShapeChange {
   readonly path: readonly string[];
   readonly is:
     | { readonly kind: 'removed' }
-    /** It begins anew, since its values cannot be those of its new type. */
+    /** The member begins anew, since its values cannot become values of the new type. */
     | { readonly kind: 'exchanged'; readonly from: Shape; readonly to: Shape }
-    /** The objects at the path need a member that they may not have; whether it is one that they could have before. */
+    /** The objects at the path need a member that they may lack. `isNew`: no object could have it before. */
     | { readonly kind: 'lacking'; readonly name: string; readonly isNew: boolean }
     | { readonly kind: 'not-null'; readonly name: string }
     | { readonly kind: 'narrower'; readonly values: readonly string[] }
@@ -21,7 +21,7 @@ export interface ShapeChange {
 
 const TEXTS = ['ref', ...textKinds];
 
-/** Scalars that become those of another type; what is `kept` is written alike. */
+/** Scalars that convert to another type. `kept` ones have the same text in both. */
 const CONVERSIONS: Readonly<Record<string, Readonly<Record<string, 'kept' | 'rewritten'>>>> = {
   ...Object.fromEntries(TEXTS.map((type) => [type, { string: 'kept', json: 'kept' } as const])),
   int: { number: 'kept', json: 'kept', bigint: 'rewritten', decimal: 'rewritten', string: 'rewritten' },
@@ -43,7 +43,7 @@ export function shapesConvert(from: Shape, to: Shape): boolean {
   return from.type === to.type || CONVERSIONS[from.type]?.[to.type] !== undefined;
 }
 
-/** Of two that convert. */
+/** The changes from one shape to another that its values convert to. */
 export function shapeChanges(from: Shape, to: Shape, path: readonly string[] = []): readonly ShapeChange[] {
   if ('list' in from && 'list' in to) return shapeChanges(from.list, to.list, [...path, '[]']);
   if ('map' in from && 'map' in to) return shapeChanges(from.map, to.map, [...path, '{}']);
@@ -76,7 +76,7 @@ export interface MemberPair {
   readonly isKept: boolean;
 }
 
-/** In the order of those that are wanted. */
+/** Pairs of members, in the order of the new shape. */
 export function memberPairs(from: readonly ShapeMember[], to: readonly ShapeMember[]): readonly MemberPair[] {
   const namesOf = (members: readonly ShapeMember[]): ReadonlyMap<string, string> =>
     new Map(members.map(({ name, was = '' }) => [name, was]));

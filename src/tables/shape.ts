@@ -108,7 +108,7 @@ export function mergeShapes(one: Shape, other: Shape): Shape {
   return one;
 }
 
-/** A default with what the service sets inside it, which is no part of what is written in the YAML. */
+/** A default with the members that the service sets inside it, which the YAML does not contain. */
 export function wholeDefault(value: Json, type: FieldType): Json {
   if (type.kind !== 'object' || !isJsonObject(value)) return value;
   const members = type.fields.flatMap((field): readonly (readonly [string, Json])[] => {

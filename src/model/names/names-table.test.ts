@@ -37,14 +37,14 @@ function verdict(name: string): string {
 }
 
 describe('the table of published names', () => {
-  it('is what its README says', () => {
+  it('has the numbers that its README states', () => {
     expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length);
     expect(rows.length).toBeGreaterThanOrEqual(600);
     expect(new Set(rows.map((row) => row.wanted))).toEqual(new Set(['ok', 'singular', 'verb']));
     expect(new Set(rows.map((row) => row.position))).toEqual(new Set(['collection', 'document', 'action']));
   });
 
-  it('gets the wanted verdicts, but for the ones named here, which are at most 2 %', () => {
+  it('gets the expected verdicts, with the exceptions named here, which are at most 2 %', () => {
     const wrong = rows
       .filter((row) => verdict(row.name) !== row.wanted)
       .map((row) => `${row.name}: ${verdict(row.name)} for ${row.wanted}`);
@@ -52,11 +52,11 @@ describe('the table of published names', () => {
     expect(wrong.length / rows.length).toBeLessThanOrEqual(0.02);
   });
 
-  it('finds fault with no name that is right, and lets none pass that is wrong', () => {
+  it('accepts every right name and rejects every wrong one', () => {
     expect(rows.filter((row) => (verdict(row.name) === 'ok') !== (row.wanted === 'ok'))).toEqual([]);
   });
 
-  it('suggests only names that pass themselves', () => {
+  it('suggests only names that are accepted themselves', () => {
     const suggestions = rows.flatMap((row) => verbFinding(row.name)?.suggestion ?? []).filter((text) => text !== '');
     const segments = suggestions.flatMap((text) => text.split('/')).filter((segment) => !segment.startsWith('{'));
     expect(segments.length).toBeGreaterThan(150);

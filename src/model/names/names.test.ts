@@ -129,7 +129,7 @@ describe('singular and plural', () => {
     expect(singularOf(plural)).toBe(singular);
   });
 
-  it('takes the learned plurals too', () => {
+  it('accepts learned plurals too', () => {
     expect(['indices', 'schemata', 'formulae', 'criteria'].map(singularOf)).toEqual([
       'index',
       'schema',
@@ -139,7 +139,7 @@ describe('singular and plural', () => {
     expect(['indices', 'schemata', 'formulae', 'criteria'].filter((name) => !isPluralNoun(name))).toEqual([]);
   });
 
-  it('comes back from the plural, and knows which is which', () => {
+  it('returns to the singular, and tells the two apart', () => {
     const countable = [...nouns.filter((noun) => noun !== 'series'), ...irregularNouns.keys()];
     expect(countable.filter((noun) => singularOf(pluralOf(noun)) !== noun)).toEqual([]);
     expect(countable.filter((noun) => isPluralNoun(noun))).toEqual([]);
@@ -170,7 +170,7 @@ describe('singular and plural', () => {
     );
   });
 
-  it('leaves what has no words alone', () => {
+  it('leaves a name without words alone', () => {
     expect([pluralOf(''), singularOf('--'), isPluralNoun('')]).toEqual(['', '--', false]);
   });
 });
@@ -241,7 +241,7 @@ describe('safeIdentifier', () => {
     expect(safeIdentifier(name)).toBe(identifier);
   });
 
-  it('is an identifier that nothing else has, whatever the name', () => {
+  it('is a unique identifier, whatever the name', () => {
     const names = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(...reservedIdentifiers));
     fc.assert(
       fc.property(names, (name) => {

@@ -35,7 +35,7 @@ export function formerPaths(
   return { alias: formerly === undefined ? null : (formerPaths[0] ?? null), formerPaths };
 }
 
-/** Its words were the former name's own; undefined where it is not found by that. */
+/** The declaration under its former name, without `singular` and `plural`, which belong to the present name. */
 function underFormerName(
   { value, ...place }: NamedEntry<ResourceSpec>,
   { naming }: Conventions,

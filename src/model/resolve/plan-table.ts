@@ -65,7 +65,7 @@ function idsAboveOf(resource: Resource, columns: readonly Column[], first: numbe
   });
 }
 
-/** The service's own ids are unique by themselves; a store's tell items apart below one parent alone. */
+/** Ids that the service makes are unique by themselves; a store's ids are unique only below one parent. */
 function keyOfItems(chain: readonly Resource[]): readonly PathId[] {
   const items = chain.filter(({ hasItems }) => hasItems);
   const from = items.findLastIndex(({ kind }) => kind === 'collection');
@@ -83,8 +83,8 @@ function numbered(columns: readonly Unplaced[], first: number): readonly Column[
 }
 
 /**
- * One column, which is null in the database where the member is absent, or where it is null. JSON in a column has a null of its
- * own; of other values that can be both, a second column says which of the two it is.
+ * One column, which is null in the database when the member is absent or null. A second column tells the two apart, for members that
+ * can be both. JSON in a column needs none, since it has a null of its own.
  */
 function columnsOfField(field: Field, fields: readonly Field[]): readonly Unplaced[] {
   const isOptional = field.presence.kind === 'optional';

@@ -1,4 +1,4 @@
-// Controllers: what the YAML says of a function of the owner's. They are resolved after all resources, since they may answer
+// Controllers: functions of the owner, as the YAML declares them. They are resolved after all resources, since they may answer
 // with any of them.
 import type { Report } from '../../diagnostics/report.js';
 import type { NamedEntry } from '../../language/value-types/list-types.js';
@@ -36,7 +36,7 @@ export function resolveErrors({ errors }: Spec): readonly BusinessError[] {
   }));
 }
 
-/** Those that a resource names; one that nobody has declared is reported. */
+/** The failures that a resource names. It reports a name that nobody declared. */
 export function errorsNamed(
   names: ResourceSpec['errors'],
   { spec, errors, report }: Pick<ControllerContext, 'spec' | 'errors' | 'report'>,

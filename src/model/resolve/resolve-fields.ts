@@ -86,7 +86,7 @@ function typeOf(spec: FieldSpec, types: TypeContext): ResolvedType | undefined {
   return spec.ref === undefined ? resolveType(spec, types) : undefined;
 }
 
-/** The former name, as the members of this version are written. Where there can be none, a rule says so. */
+/** The former name, in this version's style of members. A rule reports a field that can have none. */
 function aliasOf({ was, alias }: FieldSpec, { references, isInside = false }: FieldContext): string {
   if (was === undefined || !alias.value || isInside || references === undefined) return '';
   if (styleOf(was.value) === 'plain') return was.value;
@@ -119,7 +119,7 @@ function presenceOf(spec: FieldSpec, type: FieldType, report: Report): Presence 
     return value === undefined ? { kind: 'optional' } : { kind: 'default', value };
   }
   if (spec.on_update.value === 'now') return { kind: 'now' };
-  // One that was refused may have been meant so; as optional, the field is not reported for it again.
+  // A refused key may have meant this; as optional, the field is not reported for it again.
   const mayBeAbsent = spec.optional.value || spec.optional.refused || spec.on_update.refused;
   return mayBeAbsent ? { kind: 'optional' } : { kind: 'required' };
 }
@@ -149,7 +149,7 @@ function columnOf(name: string, ownColumns: ReadonlySet<string>): string {
 // SQLite's names for the row number, PostgreSQL's system columns.
 const databaseColumns: ReadonlySet<string> = new Set('rowid oid _rowid_ tableoid xmin cmin xmax cmax ctid'.split(' '));
 
-/** The pattern of the type, or of what is in a list or a map. */
+/** The pattern of the type, or of the items in a list or a map. */
 function patternOf(spec: TypeSpec): Located<string> | undefined {
   const inside = spec.list ?? spec.map;
   return spec.pattern ?? (inside && patternOf(inside.value));

@@ -13,12 +13,12 @@ import { checkPattern, resolveType } from './resolve-type.js';
 /** Ids of any store have at most so many characters. */
 const LONGEST_ID = 128;
 
-/** Their values stand in a path as they are; an address or a time holds what a path has to encode. */
+/** Types whose values stand in a path as they are; an address or a time has characters that a path has to encode. */
 const keyTypes = scalarKeywords.filter((keyword) => scalarAt(keyword)?.canBeKey);
 
 /** The types of ids in stores. Fields that refer to a store need them before the store itself is resolved. */
 export interface KeyTypes {
-  /** Of fields that are ids; undefined where the type was refused. */
+  /** The types of fields that are ids; undefined for a refused type. */
   readonly fields: ReadonlyMap<FieldSpec, ResolvedType | undefined>;
   /** Null where the pattern was refused. */
   readonly patterns: ReadonlyMap<Located<string>, string | null>;
@@ -96,7 +96,7 @@ function unfitness({ field, spec }: FieldNode): string | undefined {
   if (field.access === 'write-only') return 'it is write-only, and the id is in the path for all to see';
   if (field.nullable) return 'it can be null, and every item has an id';
   if (field.presence.kind === 'required') return undefined;
-  // One that was refused may have been meant otherwise, and is reported.
+  // A refused key is reported already, and may have meant something else.
   if (spec.value.optional.refused || spec.value.on_update.refused) return undefined;
   return field.presence.kind === 'optional'
     ? 'it is optional, and every item has an id'

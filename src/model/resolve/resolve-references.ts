@@ -86,7 +86,7 @@ export interface ResolvedType {
   readonly fields: readonly FieldNode[];
   /** The references inside its values. */
   readonly inside: readonly InnerReference[];
-  /** For documentation, where the YAML has nothing to say. */
+  /** A description for documentation, when the YAML has none. */
   readonly description?: string | undefined;
 }
 
@@ -106,7 +106,7 @@ export function resolveReference(
   name: string,
   { references, report }: { readonly references?: ReferenceContext | undefined; readonly report: Report },
 ): ResolvedReference | undefined {
-  // Without targets nothing can be referred to.
+  // Without targets, no reference is possible.
   if (references === undefined) return undefined;
   const { targets, conventions } = references;
   const spec = targets.spec(ref.value);

@@ -10,8 +10,8 @@ import { resolveFields } from './resolve-fields.js';
 import type { FieldNode, TransitionNode } from '../rules/rule-context.js';
 
 /**
- * @param transitions is filled when the resource itself is resolved
- * @returns null where none are declared, and where what is declared was refused
+ * @param transitions the list that is filled once the resource itself is resolved
+ * @returns null without states, or when the declaration was refused
  */
 export function resolveStates(
   { states }: ResourceSpec,

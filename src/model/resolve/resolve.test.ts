@@ -73,7 +73,7 @@ describe('resolve', () => {
     expect(resourceOf(model, 'rooms.participants').parents).toEqual([resourceOf(model, 'rooms')]);
   });
 
-  it('gives every key that is built its meaning', () => {
+  it('resolves every key of the language', () => {
     const model = resolved(read('src/testing/cases/language/supported.yaml'));
     // Resources lead to each other: what leads back, or follows from the rest, is left out.
     const left = new Set([
@@ -91,7 +91,7 @@ describe('resolve', () => {
     expectGolden(path, `${JSON.stringify(model, replacer, 2)}\n`);
   });
 
-  it('names what is made for compound names, uncountables and members in camel case', () => {
+  it('derives names from compound names, uncountable nouns and members in camel case', () => {
     const model = resolved(
       `${top}conventions: { members: camel }\nresources:\n  line-items:\n    resources:\n      price-changes:\n  news:\n  classes:\n`,
     );
@@ -111,7 +111,7 @@ describe('resolve', () => {
     expect(resourceOf(model, 'classes').names.variable).not.toBe('class');
   });
 
-  it('keeps columns of fields apart from those that tables have themselves', () => {
+  it('keeps columns of fields apart from the table’s own columns', () => {
     const model = resolved(
       `${top}resources:\n  rooms:\n    resources:\n      participants:\n        fields: { version: int, room_id: string, oid: int, participant_id: int, order: int }\n`,
     );
@@ -142,7 +142,7 @@ describe('resolve', () => {
     expect(fields['key']?.example).toEqual({ given: true, value: '0198f3a0-5c00-7abc-8def-0123456789ab' });
   });
 
-  it('tells the ways to be there apart', () => {
+  it('tells apart fields that are required, optional, have a default or take the time of the request', () => {
     const fields = fieldsOf(
       'a: string\nb: string?\nc: { type: string, default: x }\nd: { type: date, default: now }\ne: { type: datetime, readonly: true, on_update: now }\nf: { type: string, default: now }',
     );
@@ -157,7 +157,7 @@ describe('resolve', () => {
     expect(fields['e']).toMatchObject({ access: 'read-only', touched: true });
   });
 
-  it('holds defaults of objects and lists against their types, and fills in what they leave out', () => {
+  it('checks defaults of objects and lists against their types, and fills in left-out members', () => {
     const fields = fieldsOf(
       'a: { fields: { x: int, y: { type: int, default: 2 } }, default: { x: 1 } }\nb: { list: { fields: { x: int } }, example: [{ x: 1 }] }',
     );
@@ -173,7 +173,7 @@ describe('resolve', () => {
     }
   });
 
-  it('warns without refusing', () => {
+  it('gives a model when there are only warnings', () => {
     const report = new Report();
     const text = `${top}resources:\n  as:\n    plural: as\n    resources: { bs: { plural: bs, resources: { cs: { plural: cs, resources: { ds: { plural: ds } } } } } }\n`;
     const model = resolve(readSpec(loadYaml(new SourceFile('resources.yaml', text), report), report), report);
@@ -181,7 +181,7 @@ describe('resolve', () => {
     expect(model).toBeDefined();
   });
 
-  it('judges nothing by a setting that was refused', () => {
+  it('reports nothing that depends on a refused setting', () => {
     const settings = ['conventions: { naming: dahs, members: 1 }', 'limits: { page: { default: 500, max: lots } }'];
     for (const setting of settings) {
       const text = `${top}${setting}\nresources:\n  line_items: { fields: { firstName: string } }\n`;
@@ -190,7 +190,7 @@ describe('resolve', () => {
     }
   });
 
-  it('says one thing about one mistake', () => {
+  it('reports one mistake once', () => {
     const once: readonly (readonly [string, string])[] = [
       ['  getDogs:\n', 'no-verb'],
       ['  user: { resources: { rooms: {} } }\n', 'plural-noun'],

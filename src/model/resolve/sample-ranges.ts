@@ -1,4 +1,4 @@
-// The ranges of the values that are made for fields which checks compare: as far apart as the checks ask for.
+// Ranges of sample values for fields that checks compare. They lie as far apart as the checks ask.
 import type { Order, Range } from '../../types/order.js';
 import type { SimpleType } from '../../types/simple-types.js';
 

@@ -43,13 +43,13 @@ function expectKept({ left, operator, right }: RowCheck, samples: ReadonlyMap<st
   }
 }
 
-describe('the types of made values', () => {
-  it('keep to all checks, whichever stand beside each other', () => {
+describe('the types of sample values', () => {
+  it('keep all checks, whatever their combination', () => {
     let found = 0;
     fc.assert(
       fc.property(fc.constantFrom(...TYPES), fc.uniqueArray(pair, { minLength: 1, maxLength: 4 }), (type, pairs) => {
         const order = (name: string): number => NAMES.indexOf(name);
-        // Always from the one that comes first, so that they can all be kept to.
+        // Each check leads from an earlier field to a later one, so that all of them can hold.
         const sound = pairs.filter(([left, operator, right]) =>
           operator.startsWith('>') ? order(left) > order(right) : order(left) < order(right),
         );
@@ -83,7 +83,7 @@ describe('the types of made values', () => {
     for (const check of checks) expectKept(check, samples);
   });
 
-  it('are none where all values are given and break a check', () => {
+  it('are missing when the YAML gives all values and they break a check', () => {
     const [check] = checksOf('one: int, two: int', ['one < two']);
     if (check === undefined || check.right.kind === 'constant') throw new Error('There is no check.');
     const example = (value: number) => ({ given: true, value }) as const;

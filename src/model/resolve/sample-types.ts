@@ -1,4 +1,4 @@
-// Made values that keep to all checks. Each compared field takes its values from a range of its own.
+// Sample values that keep all checks. Each compared field takes its values from a range of its own.
 // The ranges lie in the order that the checks ask for.
 import type { CheckOperand, CheckOperator, Field, FieldType, RowCheck } from '../model.js';
 import type { Bounds } from '../../types/bounds.js';
@@ -13,7 +13,7 @@ import type { Located } from '../../language/value-types/value-type.js';
 import type { CheckNode, FieldNode } from '../rules/rule-context.js';
 
 /**
- * The types of the values that are made for the fields of the checks, by their names.
+ * The types of sample values for the fields of the checks, by name.
  * @returns undefined where none were found
  */
 export function sampleTypes(checks: readonly RowCheck[]): ReadonlyMap<string, SimpleType> | undefined {
@@ -125,7 +125,7 @@ function isRoom({ order, given }: RangeNode, sample: SimpleType | undefined): bo
   return from <= to && (given.from > given.to || (from <= given.from && given.to <= to));
 }
 
-/** Said of the bounds as they are written, in which no digit is lost. */
+/** Compares the bounds as written, in which no digit is lost. */
 function isKept({ left, operator, right }: RowCheck, samples: ReadonlyMap<string, SimpleType>): boolean {
   const boundsOf = (name: string): Bounds<string | number> | undefined => {
     const sample = samples.get(name);

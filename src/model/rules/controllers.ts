@@ -2,7 +2,7 @@
 import type { Report } from '../../diagnostics/report.js';
 import type { ControllerNode, FieldNode, Rule } from './rule-context.js';
 
-/** R-2.6, R-1.1: what a controller can answer with. */
+/** R-2.6, R-1.1: the possible answers of a controller. */
 export const controllerAnswers: Rule = ({ controllers }, report) => {
   for (const node of controllers) check(node, report);
 };
@@ -61,7 +61,7 @@ function checkShown({ controller, spec }: Pick<ControllerNode, 'controller' | 's
   });
 }
 
-/** Keys of a field that are about what is stored, where nothing is; what does not fit into a query (R-4.post, PG.6). */
+/** Refuses keys about storage on fields that are not stored, and types that do not fit into a query (R-4.post, PG.6). */
 export const controllerFields: Rule = ({ controllers, transitions }, report) => {
   for (const { input } of transitions) checkKeys(input, 'input', report);
   for (const { input, query, output } of controllers) {

@@ -8,7 +8,7 @@ import type { Comparison, Field, FieldType, Resource } from '../model.js';
 import type { Conventions } from '../service.js';
 import { definitionOf, isSimple } from '../../types/types.js';
 
-/** Q.3: what a list is narrowed and ordered by are fields of its own, compared as their types allow. */
+/** Q.3: filters and sorts name fields of the resource, with comparisons that their types allow. */
 export const listCriteria: Rule = ({ model, resources }, report) => {
   for (const node of ofKnownKind(resources)) {
     const { filter, sort } = node.spec.value;
@@ -62,7 +62,7 @@ function checkFilters({ resource, spec, fields }: ResourceNode, conventions: Con
   }
 }
 
-/** A word that can be a slip of what the field takes is unknown; any other one means what the field cannot be asked. */
+/** Reports a comparison: unknown if it may be a slip of a possible one, else as impossible for this field. */
 function reportComparison(
   written: Located<string>,
   { type, reference }: Field,
@@ -92,7 +92,7 @@ function checkSorts({ resource, spec, fields }: ResourceNode, report: Report): v
   }
 }
 
-/** PG.10: a link to a page that begins at a place holds what its rows are ordered by there, and has to be followed. */
+/** PG.10: a link to a page by cursor contains the values of the sort keys, and servers limit the length of addresses. */
 function checkCursor({ resource, spec }: ResourceNode, limit: number, report: Report): void {
   const fields: Field[] = [];
   for (const name of spec.value.sort.value) {

@@ -8,7 +8,7 @@ type KeyName = keyof ResourceSpec;
 
 const OF_CONTROLLERS: readonly KeyName[] = ['safe', 'input', 'query', 'output'];
 
-/** Keys that a kind has no use for: those about ids or lists on a document, `key` where the service makes the ids. */
+/** Keys that a kind cannot have: about ids or lists on a document, `key` on a collection, whose ids the service makes. */
 const FOREIGN: Readonly<Record<Resource['kind'], readonly KeyName[]>> = {
   collection: ['always', 'key'],
   store: ['always'],
@@ -23,7 +23,7 @@ const USUAL: ReadonlyMap<KeyName, boolean> = new Map([
   ['expose_id', true],
 ]);
 
-/** Keys that the kind has no use for: about ids, about a function on what is stored, and the other way round. */
+/** Refuses keys that the kind cannot have, also keys of a resource on a controller and the other way round. */
 export const keysOfKind: Rule = ({ resources, controllers }, report) => {
   for (const { resource, spec } of ofKnownKind(resources)) {
     refuse(spec.value, [...FOREIGN[resource.kind], ...OF_CONTROLLERS], resource.kind, report);
@@ -66,7 +66,7 @@ function adviceOnFields(isSafe: boolean): string {
 
 const adviceOnName = 'remove it, and leave a controller of the former name beside this one for those who call it';
 
-/** @param advice where what stands under `fields`, `input` or `query` belongs */
+/** @param advice the right place for members under `fields`, `input` or `query` */
 function refuse(spec: ResourceSpec, keys: readonly KeyName[], kind: string, report: Report, advice = ''): void {
   for (const key of keys) {
     const given = spec[key];
@@ -81,7 +81,7 @@ function refuse(spec: ResourceSpec, keys: readonly KeyName[], kind: string, repo
   }
 }
 
-/** R-2.6: what a kind cannot offer, and what is named twice. */
+/** R-2.6: operations that the kind cannot offer, and repeated ones. */
 export const operationsOfKind: Rule = ({ resources }, report) => {
   for (const { resource, spec, available } of ofKnownKind(resources)) {
     const kind = resource.alwaysExists ? 'document that is always there' : resource.kind;
@@ -93,7 +93,7 @@ export const operationsOfKind: Rule = ({ resources }, report) => {
   }
 };
 
-/** R-P.10: what becomes of a resource is said where something above it can go, and it can stay. */
+/** R-P.10: `on_delete` needs a parent that can be deleted, and a resource that could stay. */
 export const goesWithParent: Rule = ({ resources }, report) => {
   for (const { resource, spec } of ofKnownKind(resources)) {
     const { on_delete: onDelete } = spec.value;

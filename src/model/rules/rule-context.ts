@@ -58,12 +58,12 @@ export function isComputed({ spec }: FieldNode): boolean {
   return spec.value.computed.value;
 }
 
-/** The resources whose kind is as written: one that was refused is not judged as what it was replaced by. */
+/** Resources whose kind could be read. A refused kind was replaced, and rules about kinds do not judge the replacement. */
 export function ofKnownKind(resources: readonly ResourceNode[]): readonly ResourceNode[] {
   return resources.filter(({ spec }) => !spec.value.kind.refused);
 }
 
-/** Every list of fields that share their names' space: of a resource, of what a controller takes, of what it answers. */
+/** Every list of fields in which names have to differ: of a resource, of a controller's input, of its output. */
 export function fieldLists({ resources, controllers, transitions }: RuleContext): readonly (readonly FieldNode[])[] {
   const ofControllers = controllers.flatMap(({ input, query, output }) => [input, query, output]);
   return [...resources.map(({ fields }) => fields), ...ofControllers, ...transitions.map(({ input }) => input)];
@@ -73,7 +73,7 @@ export function fieldLists({ resources, controllers, transitions }: RuleContext)
 export type Rule = (subject: RuleContext, report: Report) => void;
 
 /**
- * The field that another key names. `refused` stands for a declared field whose type could not be read, which the report says.
+ * The field that another key names. `refused` stands for a declared field whose type is reported already.
  */
 export function findField(
   name: string,

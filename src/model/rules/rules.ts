@@ -18,7 +18,7 @@ import { type Rule, repetition } from './rule-context.js';
 import { states } from './states.js';
 import { uniqueFields } from './fields/unique-fields.js';
 
-/** Every rule that looks at the resolved model; what a single value breaks is found where it is read. */
+/** Every rule about the resolved model. A fault of a single value is reported by its reader. */
 export const rules: readonly Rule[] = [
   hasResources,
   limitsAgree,

@@ -54,7 +54,7 @@ function reportSlip(state: Located<string>, reached: ReadonlySet<string>, report
   return true;
 }
 
-/** A state that is named once and from which nothing leads on may be an end, or a slip of the pen. */
+/** A state that occurs once and has no transition from it may be an end, or a typing error. */
 function checkEnd(
   to: Located<string>,
   { initial, transitions }: StatesSpec,
@@ -64,7 +64,7 @@ function checkEnd(
   const named = transitions.value.flatMap(({ value }) => [...value.from.value, value.to]).map(({ value }) => value);
   const isNamedOnce = (state: string): boolean => named.filter((each) => each === state).length === 1;
   if (to.value === initial.value || !isNamedOnce(to.value)) return;
-  // Of two that are named once, the second is the one that is told of.
+  // The report names the second of two states that occur once.
   const before = new Set(named.slice(0, named.indexOf(to.value)));
   const others = [...reached].filter((each) => each !== to.value && (before.has(each) || !isNamedOnce(each)));
   const like = [initial.value, ...others].find((each) => isTypoOf(to.value, each));

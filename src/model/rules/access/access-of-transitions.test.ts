@@ -23,7 +23,7 @@ it('lets a transition be named beside the operations', () => {
   expect(grants).toMatchObject({ closures: ['role:clerk'], losses: ['authenticated'] });
 });
 
-it('knows no other names, and says which one was meant', () => {
+it('refuses other names, and suggests the intended one', () => {
   expect(() => modelOf(withAccess('closure'))).toThrow('unknown-key');
   expect(() => modelOf(withAccess('raed'))).toThrow('unknown-key');
   // Nobody asks for it.

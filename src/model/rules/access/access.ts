@@ -9,7 +9,7 @@ import { closestWord } from '../../../diagnostics/typing-errors.js';
 import { accessKeys } from '../../../language/keys/access.js';
 import type { SourceRange } from '../../../source/source-file.js';
 
-/** R-2.15: who sets a member inside an object, and who sees it, must not contradict what is said of the object around it. */
+/** R-2.15: access to a member inside an object must not contradict the access to the object around it. */
 export const nestedAccess: Rule = ({ resources }, report) => {
   for (const { fields } of resources) {
     for (const { field, fields: nested } of fields) checkMembers(nested, around([], field), report);
@@ -76,7 +76,7 @@ function reasonAgainst(
   return undefined;
 }
 
-/** A.1, A.2: nobody can be let in or kept out whom nobody asks who they are; and a controller has no operations to tell apart. */
+/** A.1, A.2: access rules need authentication. A controller has no operations, so its access names none. */
 export const accessNeedsAuth: Rule = ({ spec, model, resources, controllers }, report) => {
   const all = [spec.access, ...[...resources, ...controllers].map((node) => node.spec.value.access)];
   if (!hasAuthentication(model) && isSchemeKnown(spec)) {
@@ -88,13 +88,13 @@ export const accessNeedsAuth: Rule = ({ spec, model, resources, controllers }, r
   }
 };
 
-/** Grants alone stand for both `read` and `write`, at one place. */
+/** True for a map of access by operation. Bare grants stand for both `read` and `write`. */
 function isByOperation({ read, write, transitions, ...operations }: ResourceAccessSpec): boolean {
   const isAlone = read !== undefined && read.span === write?.span;
   return !isAlone || transitions.length > 0 || Object.values(operations).some((grants) => grants !== undefined);
 }
 
-/** A.2: what names neither an operation nor a transition for which clients can ask lets nobody in. */
+/** A.2: a key of `access` names an operation, or a transition that clients can ask for. */
 export const accessOfTransitions: Rule = ({ resources }, report) => {
   for (const { spec } of resources) checkTransitionAccess(spec.value, report);
 };

@@ -8,7 +8,7 @@ import type { Model, Resource } from '../../model.js';
 import type { Grants } from '../../service.js';
 import { hasAuthentication, isOwnersAlone, isSchemeKnown, ownershipOf } from '../../access.js';
 import { allReferrers } from '../../references.js';
-/** A.2: who an item belongs to is a member that the service fills from the caller, once for a place and what is below it. */
+/** A.2: the owner of an item is a member that the service fills from the caller, once for a resource and everything below it. */
 export const ownership: Rule = ({ spec, model, resources, controllers }, report) => {
   // The intended grant is not known.
   const isKnown = [spec.access, ...resources.map((node) => node.spec.value.access)].every(

@@ -4,7 +4,7 @@ import type { Report } from '../../../diagnostics/report.js';
 import { isJsonObject } from '../../../types/json-value.js';
 import type { Json } from '../../model.js';
 
-/** R-2.6: what is there before anyone wrote it has no value for a required field. */
+/** R-2.6: a document that exists before anybody writes it has no value for a required field. */
 export const alwaysHasValues: Rule = ({ resources }, report) => {
   for (const { resource, fields } of ofKnownKind(resources)) {
     if (!resource.alwaysExists) continue;
@@ -20,7 +20,7 @@ export const alwaysHasValues: Rule = ({ resources }, report) => {
   }
 };
 
-/** R-2.6: what was never created has no time of creation, which `default: now` and `on_update: now` begin with. */
+/** R-2.6: a document that nobody creates has no time of creation, which `default: now` and `on_update: now` need. */
 export const alwaysWithoutClock: Rule = ({ resources }, report) => {
   for (const { resource, fields } of ofKnownKind(resources)) {
     if (!resource.alwaysExists) continue;

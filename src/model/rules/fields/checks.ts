@@ -7,7 +7,7 @@ import { type FieldNode, type ResourceNode, type Rule, ofKnownKind } from '../ru
 import type { Located } from '../../../language/value-types/value-type.js';
 import { compareValues } from '../../../types/types.js';
 
-/** B.2: checks are of what requests set, say something, and can be kept to. */
+/** B.2: a check compares members that requests set. Some values break it, and some keep it. */
 export const checks: Rule = ({ resources }, report) => {
   for (const node of ofKnownKind(resources)) {
     if (node.spec.value.checks.value.length > 0) checkResource(node, report);

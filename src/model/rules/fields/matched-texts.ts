@@ -13,7 +13,7 @@ const MOST_TRIES = 262_144 * 20;
 /** The cost of a character besides, in elements. */
 const OVERHEAD = 4;
 
-/** A pattern that is matched in one pass is matched slowly, and nothing else is done meanwhile: what it can get has a bound. */
+/** A linear pattern is slow and blocks the process, so the texts that it matches need a bound. */
 export const matchedTexts: Rule = ({ model, resources, controllers, transitions }, report) => {
   const { body } = model.limits;
   const taken = [
@@ -23,7 +23,7 @@ export const matchedTexts: Rule = ({ model, resources, controllers, transitions 
   for (const node of taken.flat()) checkField(node, 1, body, report);
 };
 
-/** @param count of such fields in one body */
+/** @param count the number of such fields in one body */
 function checkField(node: FieldNode, count: number, body: number, report: Report): void {
   if (isComputed(node)) return;
   const { type } = node.field;
@@ -36,7 +36,7 @@ function objectsIn(type: FieldType): number {
   return type.kind === 'map' ? (type.maxItems ?? Infinity) * objectsIn(type.value) : 1;
 }
 
-/** The fields of objects are looked at by themselves. */
+/** Fields inside objects are checked by themselves. */
 function checkType(type: FieldType, spec: TypeSpec, count: number, body: number, report: Report): void {
   const inner = type.kind === 'list' ? spec.list : type.kind === 'map' ? spec.map : undefined;
   if (inner !== undefined && (type.kind === 'list' || type.kind === 'map')) {

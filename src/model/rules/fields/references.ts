@@ -4,7 +4,7 @@ import { allReferrersIn, idsInside } from '../../references.js';
 import type { Reference, Referrer, Resource } from '../../model.js';
 import type { FieldNode, ResourceNode, Rule } from '../rule-context.js';
 
-/** O.17: what a field that refers to something can say, so that items can be made and deleted again. */
+/** O.17: keys of a reference must leave a way to create and to delete items. */
 export const references: Rule = ({ resources, controllers }, report) => {
   for (const node of resources) {
     for (const one of node.fields) check(one, node, report);
@@ -44,7 +44,7 @@ function checkOfController(node: FieldNode, report: Report): void {
   }
 }
 
-/** Fields that are no references, and may hold some. */
+/** Checks fields that may have references inside their values. */
 function checkInside(node: FieldNode, report: Report): void {
   checkParts(node.spec.value, report);
   if (node.field.innerReferences.length > 0) refuseDefault(node, report);
@@ -70,7 +70,7 @@ function checkParts({ ref, on_delete: onDelete, list, map }: TypeSpec, report: R
   }
 }
 
-/** A reference inside a value: nothing can go with what it refers to, or be cleared, without changing what its client has put there. */
+/** A reference inside a value cannot cascade or be cleared: that would change the value that a client has stored. */
 function checkPart(spec: TypeSpec, report: Report): void {
   checkKeys(spec, report);
   const { on_delete: onDelete } = spec;
@@ -83,7 +83,7 @@ function checkPart(spec: TypeSpec, report: Report): void {
 
 const BOUNDS = ['min', 'max', 'pattern', 'min_items', 'max_items', 'open'] as const;
 
-/** The ids of what it refers to are what they are. */
+/** Refuses keys that narrow the id, whose form the target decides. */
 function checkKeys(spec: TypeSpec, report: Report): void {
   for (const key of BOUNDS) {
     const given = spec[key];
@@ -91,7 +91,7 @@ function checkKeys(spec: TypeSpec, report: Report): void {
   }
 }
 
-/** One without ids in it is fine. */
+/** Refuses a default that contains ids. */
 function refuseDefault({ field, spec: { value } }: FieldNode, report: Report): void {
   if (value.default === undefined) return;
   const ids = field.presence.kind === 'default' ? idsInside(field.innerReferences, field.presence.value) : [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { modelOf } from '../../../testing/model-of.js';
 
-it('refuses a computed member in what a transition takes', () => {
+it('refuses a computed member in the input of a transition', () => {
   const service = `
 service: desk
 version: 1

@@ -2,7 +2,7 @@ import { takesNow } from '../../../types/types.js';
 import type { Report } from '../../../diagnostics/report.js';
 import { type FieldNode, type Rule, isComputed } from '../rule-context.js';
 
-/** R-2.15: what no request can set has to come from somewhere, and `on_update` says when. */
+/** R-2.15: a member that no request can set needs another source. `on_update` needs a member that the service sets. */
 export const serviceSetFields: Rule = ({ resources }, report) => {
   for (const { resource, spec, fields } of resources) {
     // If the owner's field is unknown, it may be any.
@@ -12,7 +12,7 @@ export const serviceSetFields: Rule = ({ resources }, report) => {
 };
 
 /**
- * Inside objects too; in the elements of a list the service sets nothing.
+ * Checks members of objects too. The service sets nothing in the elements of a list.
  * @param isFilled true for the name of a field that is filled from the caller
  */
 function check(fields: readonly FieldNode[], report: Report, isFilled: (name: string) => boolean): void {

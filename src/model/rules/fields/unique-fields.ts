@@ -14,7 +14,7 @@ const LONGEST = 500;
 /** Fewer items than this are no list. */
 const FEWEST = 16;
 
-/** O.17: what no two items share is a value of their own that clients choose, and an index can hold. */
+/** O.17: a unique group has at least one value that clients choose, and an index can hold it. */
 export const uniqueFields: Rule = ({ resources }, report) => {
   for (const node of ofKnownKind(resources)) {
     for (const { fields } of node.fields) checkInside(fields, report);
@@ -106,7 +106,7 @@ export function fitsUnique(fields: readonly Field[], resource: Unique): boolean 
 
 type Unique = Pick<Resource, 'idKey' | 'owner'>;
 
-/** Those that requests choose, if there are any. */
+/** The members that requests choose; all members if they choose none. */
 function chosenIn(fields: readonly Field[], resource: Unique): readonly Field[] {
   const chosen = chosenMembers(fields, resource);
   return chosen.length === 0 ? fields : chosen;
@@ -158,7 +158,7 @@ function unfitness({ name, type, access, presence }: Field, isAlone: boolean, ke
   return undefined;
 }
 
-/** In characters; 0 for what is short by itself. */
+/** The most characters of a value; 0 for types that are always short. */
 function longest(type: FieldType): number {
   return isSimple(type) ? definitionOf(type).longest(type) : 0;
 }

@@ -15,7 +15,7 @@ import type { Conventions } from '../../service.js';
 import { type FieldNode, type Rule, ofKnownKind } from '../rule-context.js';
 import type { Located } from '../../../language/value-types/value-type.js';
 
-/** R-2.5: paths name things, methods say what is done; `plural:` and `singular:` say that the name is a noun. */
+/** R-2.5: paths name things, and methods name actions. `plural:` and `singular:` declare that a name is a noun. */
 export const noVerb: Rule = ({ model, resources, controllers, transitions }, report) => {
   const { naming } = model.conventions;
   for (const { spec } of [...ofKnownKind(resources), ...controllers]) {
@@ -139,6 +139,6 @@ export function restyled(name: string, style: Located<Style>): string | undefine
   // A refused style could have been any.
   if (found === 'plain' || found === style.value || style.refused) return undefined;
   const suggestion = inStyle[style.value](name);
-  // `x1` and the like: in no other style either.
+  // A name such as `x1` is the same in every style.
   return suggestion === name ? undefined : suggestion;
 }

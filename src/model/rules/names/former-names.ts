@@ -6,7 +6,7 @@ import { dashCase } from '../../names/names.js';
 import { referrersIn } from '../../references.js';
 import type { Resource } from '../../model.js';
 
-/** A second name is the former name of what stands right in a resource; the id in an address has one name. */
+/** Only a direct member of a resource can have a second name. The id in an address has one name. */
 export const aliases: Rule = ({ resources }, report) => {
   for (const { resource, fields } of resources) {
     for (const { field, spec, fields: nested } of fields) {
@@ -28,7 +28,7 @@ function checkNested(fields: readonly FieldNode[], report: Report): void {
   }
 }
 
-/** A path that a former name keeps (`alias`) leads to one thing, and so do the link to it and its profile. */
+/** A path under a former name (`alias`) leads to one resource only, and so do its link and its profile. */
 export const oldPaths: Rule = ({ resources, controllers, transitions }, report) => {
   const holders = new Map<string, Holder>();
   const hold = (key: string, line: number, names: readonly string[]): void => {
@@ -88,7 +88,7 @@ function placesOf(resource: Resource): readonly string[] {
   ];
 }
 
-/** Whatever the variables are called. */
+/** The path without the names of its variables. */
 function pathPlace(path: string): string {
   return `path ${path.replaceAll(/\{[^}]*\}/g, '{}')}`;
 }

@@ -9,7 +9,7 @@ resources:
   items-on-${field}: { kind: document }
 `;
 
-it('asks for the names that the indexes of a list really have', () => {
+it('compares the real names of the indexes of a list', () => {
   expect(() => modelOf(withIndexOf('stock'))).toThrow('name-collision');
   // A decimal is ordered by a column of its own.
   expect(() => modelOf(withIndexOf('price'))).not.toThrow();

@@ -15,7 +15,7 @@ import {
 } from '../rule-context.js';
 import { maxNameLength } from '../../../language/value-types/scalar-types.js';
 
-/** Names that differ in the YAML and would be one in what is generated. */
+/** Names that differ in the YAML but would be equal in generated files. */
 export const nameCollisions: Rule = (subject, report) => {
   const { spec, resources, controllers } = subject;
   checkResources(resources, [...controllers.map(placed), ...subject.transitions.map(placedTransition)], report);
@@ -80,7 +80,7 @@ interface NamedIndex {
   readonly name: string;
 }
 
-/** One that is declared twice is told of by another rule, and is here once. */
+/** The indexes, each once: another rule reports one that is declared twice. */
 function indexesOf({ resource, spec, fields }: ResourceNode): readonly NamedIndex[] {
   const { table } = resource.names;
   const placeOf = (field: Field): SourceRange => fields.find((node) => node.field === field)?.spec ?? spec;
@@ -167,7 +167,7 @@ export const derivedNameLength: Rule = ({ resources }, report) => {
   }
 };
 
-// Of its table, the table's index, and the column by which other tables refer to it.
+// The longest name of its table, the table's index, and the column by which other tables refer to it.
 function longestName(resource: Resource): string {
   const names = [resource.names.table, indexName(resource), resource.storage.idColumn];
   return names.reduce((longest, name) => (name.length > longest.length ? name : longest));

@@ -14,7 +14,7 @@ resources:
         fields: { member: { type: string, readonly: true, default: ann } }
 `;
 
-it('keeps the name under which stores are told whose items are found', () => {
+it('reserves the parameter by which stores learn the owner', () => {
   const owned = withOwner('owner: member').replace(', default: ann', '');
   expect(() => modelOf(owned)).toThrow('reserved-name');
   expect(() => modelOf(withOwner(''))).not.toThrow();

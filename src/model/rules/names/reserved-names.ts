@@ -12,10 +12,10 @@ type IsTaken = (name: string) => boolean;
 
 const devices: ReadonlySet<string> = new Set(['aux', 'con', 'nul', 'prn']);
 
-/** Names that what is generated, JSON or the database has a meaning for. */
+/** Names that generated code, JSON or the database uses already. */
 export const reservedNames: Rule = ({ spec, model, resources, controllers, transitions }, report) => {
   const { members } = spec.conventions.value;
-  // One that is to be renamed for its style (`toString`) is told so, and its new name is none of these.
+  // A name that has to change its style (`toString`) is reported for that, and its new name is free.
   const isInheritedField = (name: string): boolean => isInherited(restyled(name, members) ?? name);
   const isWrapped = model.conventions.requestBody === 'wrapped' && !spec.conventions.value.request_body.refused;
   const hasSessions = spec.auth?.value.scheme.value === 'cookie';
