@@ -138,18 +138,18 @@ describe('the arrows', () => {
 });
 
 describe('circles of imports', () => {
-  it('are nowhere, those of types included', () => {
+  it('do not exist, not even of type imports', () => {
     expect(circlesIn(new Map(sources.map(({ path, text }) => [path, neighboursOf(path, text)])))).toEqual([]);
   });
 
-  it('would be found', () => {
+  it('are found when they are planted', () => {
     const imports = { 'a.ts': ['b.ts'], 'b.ts': ['c.ts'], 'c.ts': ['b.ts', 'd.ts'], 'd.ts': [] };
     expect(circlesIn(new Map(Object.entries(imports)))).toEqual([['b.ts', 'c.ts']]);
   });
 });
 
 describe('files and processes', () => {
-  it('are touched by load, output, what finds templates and views, and what reads texts of the package alone', () => {
+  it('are touched only by load, output, finders of templates and views, and readers of the package’s texts', () => {
     const touching = sources.filter(({ text }) => importsOf(text).some((specifier) => files.includes(specifier)));
     const allowed = /^(load|output)\/|^emit\/(templates|view-modules)\.ts$|^conventions\/read-/;
     expect(touching.map(({ path }) => path).filter((path) => !allowed.test(path))).toEqual([]);
@@ -157,7 +157,7 @@ describe('files and processes', () => {
   });
 
   // first-caller.ts has a program in a text.
-  it('the process and the console are touched by cli.ts and commands/ alone, but for the environment of git', () => {
+  it('the process and the console are touched only by cli.ts and commands/, except for git’s environment', () => {
     const touching = sources.filter(({ text }) => /\b(?:process|console)\s*[.[]|node:process/.test(without(text)));
     const allowed = /^(cli\.ts$|commands\/|load\/git\.ts$|emit\/readme\/first-caller\.ts$)/;
     expect(touching.map(({ path }) => path).filter((path) => !allowed.test(path))).toEqual([]);
@@ -173,8 +173,8 @@ describe('modules that find files by their own place', () => {
   });
 });
 
-describe('what the command loads before it knows that there is work', () => {
-  it('has none of the heavy libraries', () => {
+describe('modules that the command loads before it knows that there is work', () => {
+  it('import none of the heavy libraries', () => {
     const seen = new Set<string>();
     const libraries = new Set<string>();
     const waiting = ['cli.ts', 'commands/generate/generate.ts', 'commands/console.ts'];

@@ -50,7 +50,7 @@ describe('restwright generate', () => {
     expect(folder.files()).toEqual(before);
   });
 
-  it('names the next step after the first run that writes, where it can be followed', async () => {
+  it('names the next step after the first run that writes', async () => {
     const folder = peopleFolder();
     expect((await restwright(['generate', '--dry-run'], folder.root)).stdout).not.toContain('Next: ');
     const spaced = await restwright(['generate', '-o', 'my service'], folder.root);
@@ -94,12 +94,12 @@ describe('restwright generate', () => {
     expect(added.stdout).toContain('service: ');
   });
 
-  it('says in its help which service is meant without a name', async () => {
+  it('says in its help which service it takes without a name', async () => {
     const { stdout } = await restwright(['generate', '--help'], peopleFolder().root);
     expect(stdout.replaceAll(/\s+/g, ' ')).toContain('Without --output, and with no service in generated/,');
   });
 
-  it('asks for a name where several come from the input, and takes none that comes from another', async () => {
+  it('asks for a name when the input has several services, and takes none of another input', async () => {
     const folder = peopleFolder();
     await restwright(['generate', '-o', 'service'], folder.root);
     folder.write('other.yaml', folder.read('resources.yaml').replace('service: people', 'service: others'));
@@ -118,7 +118,7 @@ describe('restwright generate', () => {
     }
   });
 
-  it('says that it cannot write where the manifest is a folder, and takes no such folder beside it for a service', async () => {
+  it('says that it cannot write when the manifest is a folder, and does not take such a folder for a service', async () => {
     const folder = peopleFolder();
     mkdirSync(folder.path('other', '.restwright.json'), { recursive: true });
     expect(await restwright(['generate'], folder.root)).toMatchObject({ code: 0, stderr: '' });
@@ -129,7 +129,7 @@ describe('restwright generate', () => {
     expect(stderr).toContain('output-not-writable: The output folder "generated" cannot be written: ');
   });
 
-  it('finds the service that eject and doctor are about, where it is not the usual one', async () => {
+  it('finds the service for eject and doctor in an unusual folder', async () => {
     const folder = peopleFolder();
     await restwright(['generate', '-o', 'service'], folder.root);
     const path = 'src/api/v1/users/routes.ts';
@@ -163,7 +163,7 @@ describe('restwright generate', () => {
     });
   });
 
-  it('shows a difference where a file was edited, and where the edit belongs', async () => {
+  it('shows the difference of an edited file, and where the edit belongs', async () => {
     const folder = peopleFolder();
     await restwright(['generate'], folder.root);
     const path = 'generated/src/api/v1/users/schema.ts';
@@ -182,7 +182,7 @@ describe('restwright generate', () => {
     expect(folder.read(path)).not.toContain('// mine');
   });
 
-  it('merges an edit with what changes, or hands the file over', async () => {
+  it('merges an edit with the changes, or hands the file over', async () => {
     const folder = peopleFolder();
     await restwright(['generate'], folder.root);
     const [schema, routes] = ['schema', 'routes'].map((name) => `generated/src/api/v1/users/${name}.ts`);
@@ -214,7 +214,7 @@ describe('restwright generate', () => {
     expect(stderr).toContain(`(restwright eject '${path}').`);
   });
 
-  it('reports what cannot be an input or an output, without a stack', async () => {
+  it('reports an impossible input or output without a stack trace', async () => {
     const folder = peopleFolder();
     for (const args of [
       ['-c', 'absent.yaml'],
@@ -234,7 +234,7 @@ describe('restwright generate', () => {
 });
 
 describe('restwright explain', () => {
-  it('says what a rule is, its source and an example', async () => {
+  it('prints a rule with its source and an example', async () => {
     const folder = scratchFolder();
     const { code, stdout, stderr } = await restwright(['explain', 'r-p.10'], folder.root);
     expect([code, stderr]).toEqual([0, '']);
@@ -272,7 +272,7 @@ describe('restwright explain', () => {
     expect((await restwright(['explain', 'errors'], folder.root)).stdout).toMatch(/^ {2}no-verb +"getDogs" says/m);
   });
 
-  it('exits 2 for what is neither, with a suggestion', async () => {
+  it('exits 2 for an unknown code, with a suggestion', async () => {
     const { code, stdout, stderr } = await restwright(['explain', 'no-verbs'], scratchFolder().root);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('Did you mean no-verb?');
@@ -311,7 +311,7 @@ describe('restwright', () => {
       expect((await restwright(args, folder.root)).code).toBe(2);
   });
 
-  it('does not mind a reader that closes early', async () => {
+  it('ends quietly when its reader closes early', async () => {
     const folder = peopleFolder();
     const child = spawn(process.execPath, [command, 'generate', '--json'], {
       cwd: folder.root,
@@ -326,7 +326,7 @@ describe('restwright', () => {
 });
 
 describe('restwright verify', () => {
-  it('goes no further than an input that is wrong', async () => {
+  it('stops at a wrong input', async () => {
     const folder = peopleFolder();
     folder.write('resources.yaml', people.replace('string', 'strong'));
     mkdirSync(folder.path('temporary'));
@@ -338,7 +338,7 @@ describe('restwright verify', () => {
 });
 
 describe('restwright doctor', () => {
-  it('looks at what is there, and says what to do', async () => {
+  it('checks the surroundings, and says what to do', async () => {
     const folder = peopleFolder();
     const server = createServer();
     const taken = await new Promise<number>((resolve) => {
@@ -378,7 +378,7 @@ describe('restwright doctor', () => {
 });
 
 describe('restwright map', () => {
-  it('draws on standard output, and says what is wrong elsewhere', async () => {
+  it('draws on standard output, and reports errors on standard error', async () => {
     const folder = peopleFolder();
     const svg = await restwright(['map'], folder.root);
     expect([svg.code, svg.stderr, svg.stdout]).toEqual([0, '', expect.stringMatching(/^<svg [^]*<\/svg>\n$/)]);

@@ -73,7 +73,7 @@ describe('the candidates of completion', () => {
     });
   });
 
-  it('is in no list of commands, and says what the commands are for', async () => {
+  it('is in no list of commands, and describes the commands', async () => {
     const folder = scratchFolder();
     expect((await restwright(['--help'], folder.root)).stdout).not.toMatch(/^ {2}complete /m);
     expect((await restwright(['complete', '--', 'ma'], folder.root)).stdout).toMatch(/^map\tdraw the resources/);

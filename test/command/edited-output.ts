@@ -29,7 +29,7 @@ export const EDITS: Readonly<Record<string, readonly (readonly [find: string, pu
 const OWN_TEST = `import { expect, it } from 'vitest';
 import { extensions } from '../src/extensions/index.js';
 
-it('is the owner’s', () => {
+it('belongs to the owner', () => {
   expect(Object.keys(extensions.v1)).toContain('users');
 });
 `;

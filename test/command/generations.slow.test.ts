@@ -49,7 +49,7 @@ function isRefreshed(path: string): boolean {
 }
 
 describe('many generations', () => {
-  it('keep what is the author’s, and have nothing to do a second time', { timeout: 240_000 }, async () => {
+  it('keep the author’s files, and have nothing to do a second time', { timeout: 240_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(histories, async (history) => {
         const ends: (() => void)[] = [];
@@ -83,7 +83,7 @@ describe('many generations', () => {
     );
   });
 
-  it('give the same for the same input in another order, with other remarks', { timeout: 120_000 }, async () => {
+  it('give the same output when keys change their order and comments change', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { minLength: 2, maxLength: 4 }), async (changes) => {
         const ends: (() => void)[] = [];
@@ -221,7 +221,7 @@ describe('a run that is killed', () => {
     },
   );
 
-  it('whenever it is killed from outside does so too', { timeout: 300_000 }, async () => {
+  it('also recovers when it is killed from outside', { timeout: 300_000 }, async () => {
     const [folder, before, after] = await twoStates();
     const [first, second] = inputs();
     const lock = folder.path('generated/.restwright-tmp');

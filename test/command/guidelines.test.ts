@@ -13,7 +13,7 @@ async function commandsOf(...above: readonly string[]): Promise<readonly string[
 }
 
 describe('help', () => {
-  it.each([60, 100])('of every command fits %i columns, but for examples, and says its exit codes', async (width) => {
+  it.each([60, 100])('of every command fits %i columns, except examples, and lists its exit codes', async (width) => {
     const names = (await commandsOf()).filter((name) => name !== 'help');
     const commands = [...names.map((name) => [name]), ['add', 'resource'], ['add', 'field'], ['add', 'version']];
     const env = { COLUMNS: String(width) };
@@ -27,7 +27,7 @@ describe('help', () => {
     }
   });
 
-  it('says what there is, where no command is named', async () => {
+  it('lists the commands when none is named', async () => {
     const { code, stdout, stderr } = await restwright([], root);
     expect([code, stdout]).toEqual([2, '']);
     for (const name of await commandsOf()) expect(stderr).toMatch(new RegExp(`^ {2}${name} `, 'm'));
@@ -45,13 +45,13 @@ describe('a command', () => {
     expect((await restwright(['explain', 'nothing-of-this-name'], folder.root)).code).toBe(2);
   });
 
-  it.runIf(process.platform !== 'win32')('does not mind a reader that closes early', async () => {
+  it.runIf(process.platform !== 'win32')('ends quietly when its reader closes early', async () => {
     const line = `"${process.execPath}" "${command}" explain | head -1; echo "\${PIPESTATUS[0]}"`;
     const { stdout, stderr } = await run('bash', ['-c', line], root);
     expect([stdout.split('\n').slice(1), stderr]).toEqual([['0', ''], '']);
   });
 
-  it('shows no colours to a file, and none where they are not wanted', async () => {
+  it('writes no colours to a file, and none when they are turned off', async () => {
     const folder = scratchFolder();
     for (const env of [{ NO_COLOR: undefined }, { FORCE_COLOR: '1', NO_COLOR: '1' }]) {
       const { stdout, stderr } = await restwright(['check'], folder.root, env);

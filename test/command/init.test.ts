@@ -10,7 +10,7 @@ beforeAll(build, 60_000);
 const IN_THE_WAY = 'input-not-created';
 
 describe('init', () => {
-  it('asks nothing where nobody can answer, and ends with what to do next', async () => {
+  it('asks nothing without a terminal, and ends with the next step', async () => {
     const folder = scratchFolder();
     const { code, stdout, stderr } = await restwright(['init', 'My Shop'], folder.root);
     expect([code, stderr]).toEqual([0, '']);

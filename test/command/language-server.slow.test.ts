@@ -35,7 +35,7 @@ const inResource = (text: string): string => inFile(`resources:\n  books:\n    $
 const inFields = (text: string): string => inResource(`fields:\n      ${text}`);
 
 describe('completion', () => {
-  it('offers every key at the top that is not there yet, with what it is for', async () => {
+  it('offers every missing key at the top level, with its documentation', async () => {
     const offered = await server.completionsAt(inFile('▲'));
     const keys = service.description.keys().filter(({ name }) => !['service', 'version'].includes(name));
     for (const { name, documentation } of keys) {
@@ -54,7 +54,7 @@ describe('completion', () => {
     expect(textOf(offered.find(({ label }) => label === 'decimal'))).toContain('at most 38 digits');
   });
 
-  it('offers what a field that may be absent is written as', async () => {
+  it('offers the short form of an optional field', async () => {
     expect((await server.completionsAt(inFields('title: ▲'))).map(({ label }) => label)).toContain('string?');
   });
 

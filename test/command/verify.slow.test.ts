@@ -26,7 +26,7 @@ async function generated(): Promise<Made> {
 }
 
 describe('verify', () => {
-  it('installs, compiles and tests what the input gives, and touches nothing', { timeout: 300_000 }, async () => {
+  it('installs, compiles and tests the generated service, and touches nothing else', { timeout: 300_000 }, async () => {
     const { folder, env, left } = await generated();
     folder.write('resources.yaml', `${people}      email: email?\n`);
     const before = folder.files();
@@ -38,7 +38,7 @@ describe('verify', () => {
     expect([folder.files(), left()]).toEqual([before, []]);
   });
 
-  it('takes the files of the owner along, and shows what the compiler says of them', { timeout: 300_000 }, async () => {
+  it('takes the owner’s files along, and shows the compiler’s errors in them', { timeout: 300_000 }, async () => {
     const { folder, env, left } = await generated();
     const own = folder.read('generated/src/extensions/v1.ts');
     folder.write('generated/src/extensions/v1.ts', `${own}\nexport const wrong: number = 'text';\n`);

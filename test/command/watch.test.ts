@@ -79,7 +79,7 @@ describe('generate --watch', () => {
     expect(await restwright(['generate', '--check'], folder.root)).toMatchObject({ code: 0 });
   });
 
-  it('follows the older versions, one that comes too', async () => {
+  it('follows the older versions, also a new one', async () => {
     const folder = scratchFolder();
     folder.write('resources.yaml', people.replace('version: 1', 'version: 2'));
     const watch = watching(folder, '--json');
@@ -100,7 +100,7 @@ describe('generate --watch', () => {
     expect(await watch.until('error input-not-found')).toContain('inside/resources.yaml');
   });
 
-  it('cannot be asked for with what writes nothing', async () => {
+  it('cannot be combined with options that write nothing', async () => {
     const { code, stderr } = await restwright(['generate', '--watch', '--check'], scratchFolder().root);
     expect([code, stderr]).toEqual([2, expect.stringContaining("'-w, --watch' cannot be used with option '--check'")]);
   });

@@ -59,7 +59,7 @@ interface Page {
 }
 
 describe('a backup of a service that is written to', () => {
-  it('holds of each client all up to some change, and at least what was acknowledged before', async () => {
+  it('has each client’s changes up to some point, and at least those acknowledged before it began', async () => {
     const folder = scratchFolder();
     const database = folder.path('data.sqlite');
     const service = await start(database);
@@ -95,7 +95,7 @@ describe('a backup of a service that is written to', () => {
 });
 
 describe('a backup without a service', () => {
-  it('is made beside the database and called by its time, when no name is given', async () => {
+  it('lies beside the database and has the time as its name, when no name is given', async () => {
     const folder = scratchFolder();
     const database = folder.path('data.sqlite');
     const service = await start(database);
@@ -115,7 +115,7 @@ describe('a backup without a service', () => {
 });
 
 describe('a backup that cannot be made', () => {
-  it('says why, and leaves what is there as it is', async () => {
+  it('says why, and leaves existing files unchanged', async () => {
     const folder = scratchFolder();
     const database = folder.path('data.sqlite');
     expect(await backUp(database)).toMatchObject({
@@ -132,7 +132,7 @@ describe('a backup that cannot be made', () => {
     expect((await backUp(database, 'one', 'two')).stderr).toMatch(/^Usage: npm run backup/);
   });
 
-  it('names the tool of PostgreSQL where that is the database', async () => {
+  it('names PostgreSQL’s own tool for a PostgreSQL database', async () => {
     const env = { DATABASE_URL: 'postgres://service@db.example.com/service' };
     const ended = await run(process.execPath, ['dist/api/backup.js'], flagship, env);
     expect(ended.code).toBe(1);

@@ -29,7 +29,7 @@ async function refusalAt(address: string): Promise<readonly unknown[]> {
 }
 
 describe.skipIf(!canMount())('a disk that is full', () => {
-  it('takes no changes until there is room again, and loses none', async () => {
+  it('refuses changes until there is room again, and loses none', async () => {
     const disk = smallDisk(2048);
     const filler = join(disk, 'filler');
     const witness = new Witness();
@@ -64,7 +64,7 @@ const FAULTS: readonly (readonly [string, Fault])[] = [
 ];
 
 describe.skipIf(!(await canInject())).each(FAULTS)('a disk that %s', (_what, fault) => {
-  it('takes no changes until it is well again, and loses none', async () => {
+  it('refuses changes until it works again, and loses none', async () => {
     const { root: folder } = scratchFolder();
     const witness = new Witness();
     const service = await start(folder);

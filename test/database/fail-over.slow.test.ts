@@ -98,7 +98,7 @@ describe.skipIf(!canCopy)('a primary that is', () => {
 });
 
 describe.skipIf(binaries === undefined)('the only server', () => {
-  it.each(['frozen', 'cut off'])('%s costs answers within bounds, and then serves again', async (fate) => {
+  it.each(['frozen', 'cut off'])('%s fails requests for a bounded time, then serves again', async (fate) => {
     const cluster = await startCluster();
     onTestFinished(() => cluster.stop(), HOOK_TIMEOUT);
     const url = new URL(await cluster.makeDatabase(flagship));

@@ -124,7 +124,7 @@ test.each(Object.entries(changes))('%s', async (_name, change) => {
   expect(await rows()).not.toEqual(before);
 });
 
-test('nothing is found where nobody says whose', async () => {
+test('a query that names no owner finds nothing', async () => {
   const { database } = service;
   const page = { page: { limit: 10, offset: 0 }, counts: true };
   for (const read of [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hostUrls, placeOf } from '../../templates/src/api/store/postgres-place.js';
 import { readConfig } from '../../generated/src/api/config.js';
 
-test('an address of several hosts is one for each', () => {
+test('an address with several hosts becomes one address for each', () => {
   expect(hostUrls('postgres://u:p@a:5432,b/db')).toEqual(['postgres://u:p@a:5432/db', 'postgres://u:p@b/db']);
   expect(hostUrls('postgresql://u:a,b@c@[::1]:1/db?x=1,2#f')).toEqual(['postgresql://u:a,b@c@[::1]:1/db?x=1,2#f']);
   expect(hostUrls('postgres://a,b/db?target_session_attrs=any&ssl=require')).toEqual([
@@ -24,7 +24,7 @@ test.each([
   expect(read).not.toThrow(/secret/);
 });
 
-test('replicas are of the database that is named', () => {
+test('replicas have the named database', () => {
   const read = (url: string, readUrl: string): unknown =>
     readConfig({ DATABASE_URL: url, DATABASE_READ_URL: readUrl }, 'service').databaseReadUrl;
   expect(read('', '')).toBe(undefined);

@@ -7,7 +7,7 @@ const positions = fc.record({
   offset: fc.bigInt(0n, 2n ** 64n - 1n),
 });
 
-test('a token is the position that it was made of', () => {
+test('a token reads back as its position', () => {
   fc.assert(
     fc.property(positions, (position) => {
       expect(seenIn(tokenOf(position))).toEqual(position);
@@ -15,7 +15,7 @@ test('a token is the position that it was made of', () => {
   );
 });
 
-test('whoever has seen several is behind until it has seen each', () => {
+test('with several tokens, a replica is behind until it has reached each position', () => {
   fc.assert(
     fc.property(positions, positions, positions, (one, other, found) => {
       const due = seenIn(`${tokenOf(one)},${tokenOf(other)}`);
@@ -26,7 +26,7 @@ test('whoever has seen several is behind until it has seen each', () => {
   );
 });
 
-test('what nobody has given is read on the primary', () => {
+test('without a token, the primary answers', () => {
   expect(seenIn(undefined)).toBe(undefined);
   for (const text of ['', ' ', 'x', '1.', '.1', '1.1 ', '1.1.1', '1,1', 'Ä.1', '1.99999999999999', '1.1,', 'until.']) {
     expect([text, seenIn(`${text}`)]).toEqual([text, text === '1.1 ' ? { timeline: 1, offset: 1n } : 'primary']);

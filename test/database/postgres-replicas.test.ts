@@ -128,7 +128,7 @@ it('reports the connections to each server', async () => {
 });
 
 describe('the client of a change', () => {
-  it('is told how far the primary was, and after a refusal too', async () => {
+  it('gets the primary’s position, also after a refusal', async () => {
     const database = await replicated();
     const refused = new Problem('no-such-resource', '');
     for (const apply of [() => onPrimary.run(QUERY, []), failing(refused)]) {
@@ -138,7 +138,7 @@ describe('the client of a change', () => {
     await database.close();
   });
 
-  it('is shown the primary when nobody knows whether the change was made', async () => {
+  it('reads from the primary when the outcome of the change is unknown', async () => {
     const database = await replicated();
     const token = await tokenAfter(database, () => database.write(failing(new OutcomeUnknown(undefined)), 0));
     expect(seenIn(token)).toBe('primary');
@@ -148,7 +148,7 @@ describe('the client of a change', () => {
     await database.close();
   });
 
-  it('is told how far all of its writes have come, whichever is heard of last', async () => {
+  it('gets a position that covers all of its writes, in whatever order they end', async () => {
     const offsets = ['36', '72'];
     const share: Pool['share'] = async (send) => {
       const offset = offsets.shift();
@@ -163,7 +163,7 @@ describe('the client of a change', () => {
     await database.close();
   });
 
-  it('hears of it while the primary is too busy to say', async () => {
+  it('is sent to the primary when that is too busy to report its position', async () => {
     const share = (): Promise<never> => new Promise(() => undefined);
     const database = await replicated({ ...writers, share });
     const token = await tokenAfter(database, () => database.write(() => onPrimary.run(QUERY, []), 0));
@@ -203,11 +203,11 @@ describe('a request', () => {
     for (let count = 0; count < 2; count++) await database.read((reader) => reader.first(QUERY, []));
   }
 
-  it('that may change something decides by what is so now', async () => {
+  it('that may change something reads the current state', async () => {
     expect(await hostsRead(database, true, readTwice)).toEqual(['primary', 'primary']);
   });
 
-  it('that only reads is answered by one replica, and the next one by another', async () => {
+  it('that only reads goes to one replica, and the next one to another', async () => {
     const read = [await hostsRead(database, false, readTwice), await hostsRead(database, false, readTwice)];
     expect(read.toSorted()).toEqual([
       ['a', 'a'],
@@ -215,7 +215,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('is shown what is so now from where it asks for that', async () => {
+  it('sees the current state once it asks for it', async () => {
     const caughtUp: unknown[] = [];
     const [first, second] = await hostsRead(database, false, async () => {
       await database.read((reader) => reader.first(QUERY, []));

@@ -61,7 +61,7 @@ describe.skipIf(!canCopy)('a replica', () => {
     return answer.headers.get('consistency-token') ?? '';
   }
 
-  it('is read: what it has not heard of yet is not there, but for whoever wrote it', async () => {
+  it('answers reads: a write that it lacks is visible only to its writer', async () => {
     pair.wire.cut();
     onTestFinished(() => pair.wire.mend());
     const answers = await Promise.all(['a', 'b'].map((name) => make(name)));
@@ -81,7 +81,7 @@ describe.skipIf(!canCopy)('a replica', () => {
     expect(await statusOf(one)).toBe(200);
   });
 
-  it('shows who was refused what there is', async () => {
+  it('shows the current state to a caller whose change was refused', async () => {
     const made = await make('c');
     const path = address + (made.headers.get('location') ?? '');
     await pair.caughtUp();
@@ -99,7 +99,7 @@ describe.skipIf(!canCopy)('a replica', () => {
     expect([await stale.json(), stale.headers.get('consistency-token')]).toMatchObject([{ name: 'c' }, null]);
   });
 
-  it('that halts again and again hides no write from its writer', async () => {
+  it('that stops again and again hides no write from its writer', async () => {
     let goesOn = true;
     const halting = haltReplay(() => goesOn);
     const missed: string[] = [];
@@ -119,7 +119,7 @@ describe.skipIf(!canCopy)('a replica', () => {
     expect(stale).toBeGreaterThan(0);
   });
 
-  it('that goes away is not missed, whether it says so or not', { timeout: 60_000 }, async () => {
+  it('can go away without failed reads, with or without a notice', { timeout: 60_000 }, async () => {
     const made = await make('j');
     const read = async (rounds: number): Promise<number> => {
       const since = performance.now();

@@ -31,7 +31,7 @@ describe('sources of seeded values', () => {
     expect(new Set(given({ is: 'date', min: day, max: day }, 9))).toEqual(new Set(['2024-02-29']));
   });
 
-  it('differ where they have to, and end where no more do', () => {
+  it('give unique values when asked, and end when there are no more', () => {
     const distinct: readonly Source[] = [
       { is: 'words', of: 'name', max: 12, isDistinct: true },
       { is: 'number', unit: 1, asText: false, min: 0, max: 1e9, isDistinct: true },

@@ -67,7 +67,7 @@ describe('npm run seed', () => {
     expect((await seed(url, '--row', '3')).stderr).toContain('Usage: npm run seed');
   });
 
-  it('adds to what is there, and fills what lies above', { timeout: 60_000 }, async () => {
+  it('adds to existing rows, and fills parent tables', { timeout: 60_000 }, async () => {
     const url = `file:${scratchFolder().path('service.sqlite')}`;
     expect((await seed(url, '--rows', 'rooms.participants=250')).stdout).toMatch(
       /^rooms: 100\nrooms\.participants: 250\n/,

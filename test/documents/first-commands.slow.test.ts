@@ -60,7 +60,7 @@ describe.skipIf(process.platform === 'win32')('the first commands', () => {
     await allWork(await generated(`src/testing/cases/output/${name}/resources.yaml`));
   });
 
-  it('put what a caller has at their own id', async () => {
+  it('create a caller’s own item at their id', async () => {
     const scratch = scratchFolder();
     scratch.write('resources.yaml', KEYED_BY_CALLERS);
     await allWork(await generated(scratch.path('resources.yaml')));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { plant } from './plant.js';
 
-it('finds an expression whatever its layout, and keeps what is around it', () => {
+it('finds an expression in any layout, and keeps the text around it', () => {
   const source = 'const page = at(\n  offset + limit, // the next\n);\n';
   expect(plant(source, 'offset + limit', 'offset')).toEqual({
     text: 'const page = at(\n  offset, // the next\n);\n',

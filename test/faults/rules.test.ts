@@ -90,7 +90,7 @@ describe('the table of rules', () => {
     expect(Object.keys(problemTypes).filter((code) => !codes.includes(code))).toEqual([]);
   });
 
-  it('gives a rule that the input is held against its diagnostics', () => {
+  it('names the diagnostics of each rule about the input', () => {
     const silent = conventionRules.filter(({ heldBy, progress, codes }) => {
       return heldBy !== 'service' && progress !== 'planned' && !codes.some((code) => code in catalog);
     });
@@ -109,7 +109,7 @@ describe('the table of rules', () => {
 });
 
 describe('the emitted checks', () => {
-  it('are of rules of the table', () => {
+  it('belong to rules of the table', () => {
     expect([...named].filter((id) => conventionRules.every((rule) => rule.id !== id))).toEqual([]);
     expect(named.size).toBeGreaterThan(90);
   });
@@ -124,7 +124,7 @@ describe('the emitted checks', () => {
 });
 
 describe('the planted faults', () => {
-  it('are of rules of the table', () => {
+  it('belong to rules of the table', () => {
     expect([...faulted].filter((id) => conventionRules.every((rule) => rule.id !== id))).toEqual([]);
   });
 

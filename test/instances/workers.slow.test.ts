@@ -57,7 +57,7 @@ describe.skipIf(binaries === undefined)('workers', () => {
     };
   }
 
-  it('serve beside each other, and each line of the log says whose it is', { timeout: 30_000 }, async () => {
+  it('serve beside each other, and each line of the log names its worker', { timeout: 30_000 }, async () => {
     const { child, address, ended, lines, pids } = await start();
     expect(pids()).toHaveLength(COUNT);
     expect(pids()).not.toContain(child.pid);
@@ -139,7 +139,7 @@ describe.skipIf(binaries === undefined)('workers', () => {
     expect(lines().filter(({ msg }) => msg === 'a worker does not end and is killed')).toHaveLength(1);
   });
 
-  it('say what is wrong once, and do not try for ever', { timeout: 30_000 }, async () => {
+  it('report a problem once, and stop trying', { timeout: 30_000 }, async () => {
     const refusal = async (env: NodeJS.ProcessEnv): Promise<string> => {
       const ended = await run(process.execPath, ['dist/server.js'], flagship, { PORT: '0', WORKERS: '3', ...env });
       expect(ended.code).toBe(1);

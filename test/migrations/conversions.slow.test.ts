@@ -38,7 +38,7 @@ const engines = [
 ];
 
 describe.each(engines)('on $engine', ({ engine, url, isHere }) => {
-  it.skipIf(!isHere)('GET shows what was converted, and PUT takes it back', { timeout: 240_000 }, async () => {
+  it.skipIf(!isHere)('GET shows converted values, and PUT accepts them', { timeout: 240_000 }, async () => {
     const owner = new Owner(scratch, engine, url());
     await succeeded(owner.generate(yamlOf(({ before }) => before)));
     await owner.compile();

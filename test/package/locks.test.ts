@@ -78,7 +78,7 @@ describe.each(locks)('%s', (path, lock) => {
     expect(wanted.length).toBeGreaterThan(path.startsWith('test/') ? 1 : 20);
   });
 
-  it('runs nothing at installation', () => {
+  it('has no install scripts', () => {
     const running = installed.filter(
       ([name, { hasInstallScript }]) => hasInstallScript && !kept.test(`${path}:${name}`),
     );
@@ -102,11 +102,11 @@ it.each(['public-tools', 'support/postgres-binaries', 'node-lines'])(
 );
 
 describe('the emitted lock', () => {
-  it('is the flagship’s but for the name', () => {
+  it('equals the flagship’s except for the name', () => {
     expect(parsed(bare(template))).toEqual(locks[1]?.[1]);
   });
 
-  it('locks what the emitted package.json asks for', () => {
+  it('locks the packages of the emitted package.json', () => {
     const lock = parsed(filled(template));
     const asked: LockedPackage = JSON.parse(filled(text('templates/package.json.hbs')));
     expect(lock.packages['']?.dependencies).toEqual(asked.dependencies);

@@ -95,7 +95,7 @@ describe('the packed package', () => {
     },
   );
 
-  it('begins a service where nothing is installed, as `npm create` would', { timeout: 600_000 }, async () => {
+  it('begins a service in a folder without packages, as `npm create` would', { timeout: 600_000 }, async () => {
     const folder = scratchFolder();
     const begun = await npm(
       ['exec', '--yes', '--loglevel=error', `--package=${tarball}`, '--', 'restwright', 'init', 'shop', '-y'],

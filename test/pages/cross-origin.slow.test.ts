@@ -46,7 +46,7 @@ resources:
     for (const server of pages) server.close();
   });
 
-  it('that is named makes, reads, changes and deletes, and reads the headers', async () => {
+  it('that is allowed creates, reads, changes and deletes, and reads the headers', async () => {
     const page = await openNamed();
     const made = await ask(page, '/v1/users', {
       method: 'POST',
@@ -83,7 +83,7 @@ resources:
     expect((await ask(page, location, { method: 'DELETE' })).status).toBe(204);
   });
 
-  it('that is named reads failures, too', async () => {
+  it('that is allowed reads failures, too', async () => {
     const page = await openNamed();
     const failures: readonly (readonly [number, string, Asked?])[] = [
       [404, '/v1/nothing'],
@@ -102,7 +102,7 @@ resources:
     expect(await countUsers()).toBe(0);
   });
 
-  it('that is not named reads nothing, and changes nothing', async () => {
+  it('that is not allowed reads nothing, and changes nothing', async () => {
     const page = await openAt(`${other}/`, isRefusal);
     const asked: readonly Asked[] = [
       {},

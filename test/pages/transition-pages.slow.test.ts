@@ -35,7 +35,7 @@ describe.skipIf(executablePath === undefined)('the buttons of transitions', () =
     expect(await offered(page)).toEqual(['Closure']);
   });
 
-  it('ask for what is needed, and show what is wrong with it at its field', async () => {
+  it('ask for the input, and show each fault at its field', async () => {
     const page = await open(await make('Bob'));
     await page.getByText('Closure', { exact: true }).click();
     await page.getByText('Brings the copy back.').waitFor();

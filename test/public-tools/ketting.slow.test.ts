@@ -34,7 +34,7 @@ it('is answered in HAL and follows the links from the top down', async () => {
   expect((await chapter?.follow('up').get())?.uri).toBe(`${created.uri}/chapters`);
 });
 
-it('sends back what it got, links and all', async () => {
+it('sends a representation back with its links', async () => {
   const resource = await client.go<Book>('/v1/books').postFollow({ data: { title: 'Persuasion' } });
   const state: State<Book> = await resource.get();
   state.data = { ...state.data, pages: 249 };

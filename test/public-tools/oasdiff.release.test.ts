@@ -54,14 +54,14 @@ describe.skipIf(!existsSync(binary))('oasdiff', () => {
     expect(compared.length).toBeGreaterThanOrEqual(LEAST);
   });
 
-  it.each(compared)('says of $change.name what we say', ({ change, document }) => {
+  it.each(compared)('agrees with our verdict on $change.name', ({ change, document }) => {
     folder.write('newer.json', JSON.stringify(document));
     const found = findings(folder);
     const agrees = isAgreed(change, found);
     expect(agrees, `${change.verdict}: ${found.join(', ')}`).toBe(!DIFFERENT.has(change.name));
   });
 
-  it('says otherwise in at most five ways, each of which is explained', () => {
+  it('disagrees in at most five ways, each with an explanation', () => {
     const page = readFileSync(new URL('../../docs/versions.md', import.meta.url), 'utf8');
     const explained = new Set(DIFFERENT.values());
     expect(explained.size).toBeLessThanOrEqual(5);

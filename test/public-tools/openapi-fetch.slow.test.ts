@@ -63,7 +63,7 @@ it('reads each fault of a body from the problem', async () => {
   expect(error?.errors?.map(({ pointer }) => pointer)).toEqual(['/title', '/pages']);
 });
 
-it('lets the compiler refuse what the service would', async () => {
+it('lets the compiler refuse requests that the service would refuse', async () => {
   // @ts-expect-error there is no such genre
   const genre = await client.POST('/books', { body: { title: 'A', genre: 'poetry' } });
   // @ts-expect-error a book has a title

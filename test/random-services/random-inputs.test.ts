@@ -51,7 +51,7 @@ it('have every key of the language among them, and most are accepted as they are
   expect(repaired / looked, `refused at first: ${JSON.stringify(Object.fromEntries(refused))}`).toBeLessThan(0.33);
 });
 
-it('are sound once they are repaired, and the same for one seed', () => {
+it('are valid once repaired, and the same for the same seed', () => {
   for (let seed = 1; seed <= 8; seed++) {
     const made = inputOf(seed);
     expect(made && judge(made.input).errors).toEqual([]);

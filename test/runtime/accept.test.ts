@@ -41,14 +41,14 @@ describe('acceptable (R-2.8)', () => {
     expect(acceptable(accept, offered)).toBe(chosen);
   });
 
-  test('the same header means another thing where other types are offered', () => {
+  test('the same header selects another type when other types are offered', () => {
     expect(acceptable('text/html, application/json;q=0.5', offered)).toBe('text/html');
     expect(acceptable('text/html, application/json;q=0.5', ['application/json'])).toBe('application/json');
     expect(acceptable('text/html, application/json;q=0', ['application/json'])).toBeUndefined();
     expect(acceptable('text/html, */*', ['application/json', 'text/html'])).toBe('text/html');
   });
 
-  test('it answers the same after any number of other headers', () => {
+  test('the answer does not depend on earlier headers', () => {
     for (let i = 0; i < 1000; i++) expect(acceptable(`application/x-${i}, text/html;q=0.1`, offered)).toBe('text/html');
     expect(acceptable('application/x-0, text/html;q=0.1', offered)).toBe('text/html');
     expect(acceptable('application/x-999', offered)).toBeUndefined();

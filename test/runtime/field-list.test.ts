@@ -48,7 +48,7 @@ function inParentheses(paths: readonly string[]): string {
   return `:(${written.join()})`;
 }
 
-test('exactly what is named is shown', () => {
+test('shows exactly the named members', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...PATHS), { minLength: 1, maxLength: 12 }), (paths) => {
       const wanted = reference(value, paths);
@@ -97,14 +97,14 @@ describe('parentheses', () => {
     },
   );
 
-  test('more than are allowed, and nesting without end (F.4)', () => {
+  test('refuses too many members, and endless nesting (F.4)', () => {
     expect(parentheses.parseSelection(':(id,owner:(name))', members, 2).size).toBe(2);
     for (const text of [':(id,id,id)', ':(owner:('.repeat(9), ':(a'.repeat(5_000)]) {
       expect(problemOf(() => parentheses.parseSelection(text, members, 2)).status).toBe(400);
     }
   });
 
-  test('no text is anything but a selection or a problem', () => {
+  test('any text is a selection or a problem', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[:(),a-z]{0,20}$/), (text) => {
         try {

@@ -226,7 +226,7 @@ describe('decimal (V.3)', () => {
     .tuple(fc.boolean(), fc.bigInt(0n, 10n ** 18n), fc.option(fc.stringMatching(/^\d{1,18}$/)))
     .map(([negative, whole, fraction]) => `${negative ? '-' : ''}${whole}${fraction === null ? '' : `.${fraction}`}`);
 
-  test('what differs in value differs in canonical form, and the other way round', () => {
+  test('values are equal exactly when their canonical forms are', () => {
     const near = fc
       .tuple(decimal, fc.constantFrom('', '.0', '.10', '0'))
       .map(([text, tail]) => text.split('.')[0] + tail);
@@ -340,7 +340,7 @@ describe('uri (V.5)', () => {
     expect(isUri(text)).toBe(false);
   });
 
-  test('what the URL parser writes is a URI', () => {
+  test('every text that the URL parser writes is a URI', () => {
     fc.assert(
       fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), (text) => {
         expect(isUri(new URL(text).href)).toBe(true);

@@ -6,13 +6,13 @@ const hidden = { pin: null, lock: { code: null, inner: { word: null } } };
 const whole = { name: 'a', pin: 1, lock: { maker: 'b', code: 2, inner: { word: 3, size: 4 } } };
 const shown = { name: 'a', lock: { maker: 'b', inner: { size: 4 } } };
 
-describe('what is shown', () => {
-  test('lacks what is hidden, at every depth', () => {
+describe('the shown members', () => {
+  test('lack hidden ones, at every depth', () => {
     expect(withoutHidden(whole, hidden)).toEqual(shown);
     expect(shownText(JSON.stringify(whole), hidden)).toBe(JSON.stringify(shown));
   });
 
-  test('is all of it where nothing is hidden, or where there is no object', () => {
+  test('are all members when nothing is hidden, or there is no object', () => {
     expect(withoutHidden(whole, undefined)).toBe(whole);
     for (const value of [null, 'text', [{ pin: 1 }]]) expect(withoutHidden(value, hidden)).toEqual(value);
     expect(withoutHidden({ lock: null, toString: 1 }, hidden)).toEqual({ lock: null, toString: 1 });
@@ -20,12 +20,12 @@ describe('what is shown', () => {
 });
 
 describe('a change', () => {
-  test('keeps what it leaves out', () => {
+  test('keeps hidden members that it leaves out', () => {
     expect(withKept(shown, whole, hidden)).toEqual(whole);
     expect(withKept({ lock: { maker: 'c' } }, whole, hidden)).toEqual({ pin: 1, lock: { maker: 'c', code: 2 } });
   });
 
-  test('takes away what it takes away', () => {
+  test('removes members that it sets to null', () => {
     expect(withKept({ pin: null, lock: { code: null } }, whole, hidden)).toEqual({ pin: null, lock: { code: null } });
     expect(withKept({ name: 'c' }, whole, hidden)).toEqual({ name: 'c', pin: 1 });
     const merged = { pin: null, lock: { inner: { word: null } } };
@@ -35,7 +35,7 @@ describe('a change', () => {
     });
   });
 
-  test('keeps nothing of what was no object, and sets what it sets', () => {
+  test('replaces a value that was no object, and sets its own members', () => {
     expect(withKept({ lock: { maker: 'c' } }, { lock: null }, hidden)).toEqual({ lock: { maker: 'c' } });
     expect(withKept({ pin: 5, lock: 'text' }, whole, hidden)).toEqual({ pin: 5, lock: 'text' });
     expect(withKept(shown, undefined, hidden)).toBe(shown);

@@ -78,7 +78,7 @@ test.each([
   expect(JSON.stringify(document)).toBe(before);
 });
 
-test('PA.3: what an operation does not have is ignored', () => {
+test('PA.3: unknown members of an operation are ignored', () => {
   const patch = json('[{"op":"remove","path":"/a","from":7,"value":{},"comment":"x","__proto__":{"op":"add"}}]');
   expect(patched(json('{"a":1,"b":2}'), patch)).toEqual({ b: 2 });
   const faults = ['/0/value', '/0/comment', '/0/index', '/0/op'].map((pointer) => ({
@@ -90,7 +90,7 @@ test('PA.3: what an operation does not have is ignored', () => {
   expect(() => readOperations(json('[{"op":"add","path":"/a","value":"x"}]'), faults, 1)).toThrow('The patch holds');
 });
 
-test('PA.5: __proto__ is no place', () => {
+test('PA.5: __proto__ leads nowhere', () => {
   const before = Object.getOwnPropertyNames(Object.prototype);
   for (const path of ['/__proto__', '/__proto__/polluted', '/a/__proto__/b']) {
     expect(refusal(json('{"a":{}}'), [{ op: 'add', path, value: 1 }])).toMatch(/^422 invalid-body \/0\/path/);
@@ -104,7 +104,7 @@ test('PA.5: __proto__ is no place', () => {
   expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
 });
 
-test('PA.9: too many operations', () => {
+test('PA.9: a patch with too many operations is refused', () => {
   const tests = (count: number): Json => Array.from({ length: count }, () => ({ op: 'test', path: '', value: {} }));
   expect(patched({}, tests(100))).toEqual({});
   expect(refusal({}, tests(101))).toMatch(/^413 patch-too-large : .* 100 operations; this one has 101/);
@@ -121,7 +121,7 @@ test('PA.9: a chain of copies ends where the document is too large, and takes no
   expect(process.memoryUsage().heapUsed - heap).toBeLessThan(20_000_000);
 });
 
-test('PA.9: the room is exact, and what is larger already may stay as large', () => {
+test('PA.9: the size limit is exact, and a document that is larger already may stay as large', () => {
   const document = { text: 'é'.repeat(100), other: '' };
   const size = Buffer.byteLength(JSON.stringify(document));
   const set = (value: Json): Json => [{ op: 'replace', path: '/other', value }];
@@ -137,7 +137,7 @@ const LIST = 100_000;
 /** @param count the number of elements inserted at the head of the list */
 const heads = (count: number): Json => Array.from({ length: count }, () => ({ op: 'add', path: '/list/0', value: 0 }));
 
-test('PA.9: an operation measures what it brings, and not the document once more', () => {
+test('PA.9: an operation measures its own value, not the whole document again', () => {
   const document = { list: Array.from({ length: LIST }, () => 'x') };
   const measured = vi.spyOn(JSON, 'stringify');
   patched(document, heads(100), { bytes: 524_288, levels: 32 });
@@ -240,7 +240,7 @@ function reference(document: Json, patch: readonly Json[]): { readonly result?: 
   }
 }
 
-test('PA.9: after random operations, the room is exact', () => {
+test('PA.9: the size limit is exact after random operations', () => {
   const room = { bytes: 10_000, levels: 100 };
   let counted = 0;
   fc.assert(

@@ -21,7 +21,7 @@ const faultsOf = (text: string) =>
 const anyJson = fc.jsonValue({ maxDepth: 5, depthSize: 'medium' });
 const whitespace = fc.constantFrom(undefined, 1, 2, '\t', '\r\n');
 
-describe('what JSON.parse reads as well', () => {
+describe('documents that JSON.parse reads too', () => {
   test('random documents have the same value and no faults', () => {
     fc.assert(
       fc.property(anyJson, whitespace, (value, indent) => {
@@ -140,7 +140,7 @@ describe('malformed bodies are 400 with the place (B.1)', () => {
 });
 
 describe('depth (B.9)', () => {
-  test.each(['[', '{"a":'])('the limit itself passes, one more does not: %s', (open) => {
+  test.each(['[', '{"a":'])('accepts the limit itself, and refuses one level more: %s', (open) => {
     const nested = (depth: number) => open.repeat(depth) + '1' + (open === '[' ? ']' : '}').repeat(depth);
     expect(parse(nested(32)).faults).toEqual([]);
     expect(refusal(nested(33)).detail).toContain(`column ${32 * open.length + 1}: at most 32 levels`);
@@ -171,7 +171,7 @@ describe('duplicate members (B.5, E.14)', () => {
     expect(problem.errors).toEqual([{ pointer, code: 'duplicate-member', detail: 'The member is given twice.' }]);
   });
 
-  test('wherever one is put into a random document, it is found', () => {
+  test('finds one anywhere in a random document', () => {
     fc.assert(
       fc.property(anyJson, fc.nat(), fc.boolean(), (value, pick, escaped) => {
         const text = JSON.stringify({ outer: value });
@@ -188,7 +188,7 @@ describe('duplicate members (B.5, E.14)', () => {
     );
   });
 
-  test('the same name in different objects is none', () => {
+  test('allows the same name in different objects', () => {
     expect(parse('[{"a":{"a":1}},{"a":2}]').faults).toEqual([]);
   });
 });
@@ -235,7 +235,7 @@ describe('numbers out of range (B.6, E.15)', () => {
     expect(parse(`[${number}]`)).toEqual({ value: [Number(number)], faults: [] });
   });
 
-  test('a number that was taken is taken again as it is shown', () => {
+  test('accepts the shown form of every accepted number', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.nat(20), (number, digits) => {
         const text = number.toExponential(digits);

@@ -25,7 +25,7 @@ test.each([
   expect(JSON.stringify(applyMergePatch(json(target), json(patch)))).toBe(result);
 });
 
-test('what the patch does not name stays, at every depth', () => {
+test('members that the patch does not name stay, at every depth', () => {
   const target = json('{"a":{"b":1,"c":{"d":2,"e":3}},"f":4}');
   expect(applyMergePatch(target, json('{"a":{"c":{"d":null,"g":5}}}'))).toEqual({
     a: { b: 1, c: { e: 3, g: 5 } },
@@ -35,7 +35,7 @@ test('what the patch does not name stays, at every depth', () => {
 
 const any = fc.jsonValue({ maxDepth: 4 }).map((value) => json(JSON.stringify(value)));
 
-test('applied twice it does what it did once', () => {
+test('applying a patch twice gives the same as once', () => {
   fc.assert(
     fc.property(any, any, (target, patch) => {
       const once = applyMergePatch(target, patch);

@@ -37,7 +37,7 @@ function missing(): Problem {
   return new Problem('no-such-resource', '');
 }
 
-test('what a function has found is looked for where it is so now before it is a fault', async () => {
+test('an item that a function returns is looked up on the primary before it counts as missing', async () => {
   const found = function* (): Apply<string> {
     return 'found';
   };

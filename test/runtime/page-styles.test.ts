@@ -30,11 +30,11 @@ describe('page and rpp', () => {
     expect(problemOf(() => pageNumbers.read(query)).slug).toBe('invalid-parameter');
   });
 
-  test('over the maximum is 400 where it is refused (PG.4)', () => {
+  test('a size over the maximum is 400 when the convention refuses it (PG.4)', () => {
     expect(problemOf(() => pageNumbers.read('?rpp=101', 'reject')).detail).toContain('"rpp" may be at most 100');
   });
 
-  test('links and members', () => {
+  test('pages have links and members of their style', () => {
     const query = parseQuery('/users?page=2&fields=id&rpp=5');
     const page = pageRpp.readPage(query, limits);
     const at = (number: number) => `/users?fields=id&page=${number}&rpp=5`;

@@ -23,7 +23,7 @@ describe('readPage', () => {
     expect(read(query)).toEqual({ offset, limit });
   });
 
-  test('over the maximum is 400 where it is refused (PG.4)', () => {
+  test('a size over the maximum is 400 when the convention refuses it (PG.4)', () => {
     expect(read('?limit=100', 'reject')).toEqual({ offset: 0, limit: 100 });
     const problem = problemOf(() => read('?limit=101', 'reject'));
     expect(problem.slug).toBe('invalid-parameter');
@@ -37,7 +37,7 @@ describe('readPage', () => {
 });
 
 describe('pageLinks (PG.8)', () => {
-  test('a first page that is not the last', () => {
+  test('a first page links to the next one', () => {
     expect(links('', { offset: 0, limit: 20 }, true)).toEqual({
       self: '/v1/users?offset=0&limit=20',
       first: '/v1/users?offset=0&limit=20',
@@ -45,7 +45,7 @@ describe('pageLinks (PG.8)', () => {
     });
   });
 
-  test('a last page', () => {
+  test('a last page links to the one before', () => {
     expect(links('', { offset: 40, limit: 20 }, false)).toEqual({
       self: '/v1/users?offset=40&limit=20',
       first: '/v1/users?offset=0&limit=20',
@@ -53,7 +53,7 @@ describe('pageLinks (PG.8)', () => {
     });
   });
 
-  test('the page before begins at 0 at the least', () => {
+  test('the page before never begins below 0', () => {
     expect(links('', { offset: 5, limit: 20 }, false).prev).toBe('/v1/users?offset=0&limit=20');
   });
 
@@ -63,7 +63,7 @@ describe('pageLinks (PG.8)', () => {
     );
   });
 
-  test('the largest offset overflows nothing, and a page of no items leads nowhere', () => {
+  test('the largest offset does not overflow, and a page without items has no next one', () => {
     const largest = { offset: Number.MAX_SAFE_INTEGER, limit: 20 };
     expect(links('', largest, true)).not.toHaveProperty('next');
     expect(links('', largest, false).prev).toBe('/v1/users?offset=9007199254740971&limit=20');

@@ -54,7 +54,7 @@ describe('parseEntityTags', () => {
     expect(problem.errors).toEqual([{ header: 'If-None-Match', code: 'malformed-header', detail: problem.detail }]);
   });
 
-  test('any list of tags comes back', () => {
+  test('any list of tags reads back', () => {
     const tag = fc.stringMatching(/^(W\/)?"[!#-~]*"$/);
     const gap = fc.constantFrom(',', ', ', ' , ', ',,', '\t,\t');
     fc.assert(
@@ -64,7 +64,7 @@ describe('parseEntityTags', () => {
     );
   });
 
-  test.each([' ', '\t', ',', '"', '""', 'W/', '"a",'])('a hostile header of %j comes to an end', (piece) => {
+  test.each([' ', '\t', ',', '"', '""', 'W/', '"a",'])('a hostile header of %j is read in bounded time', (piece) => {
     expect(problemOf(() => parseEntityTags(`"a",${piece.repeat(200_000)}x`, 'If-Match')).status).toBe(400);
   });
 });
@@ -128,7 +128,7 @@ describe('checkPreconditions (C.3, C.4)', () => {
     }
   });
 
-  test('where there is nothing yet, If-Match fails without a tag and If-None-Match holds', () => {
+  test('for an absent resource, If-Match fails and If-None-Match holds', () => {
     for (const ifMatch of ['*', '"3.a"']) {
       const problem = problemOf(() => check({ ifMatch }, false));
       expect(problem.slug).toBe('precondition-failed');
@@ -138,7 +138,7 @@ describe('checkPreconditions (C.3, C.4)', () => {
     expect(() => check({ ifNoneMatch: '"3.a"' }, false)).not.toThrow();
   });
 
-  test('where If-Match is required, a change without it is 428, a creation is not (C.4)', () => {
+  test('when If-Match is required, a change without it is 428, but a creation is not (C.4)', () => {
     for (const headers of [{}, { ifNoneMatch: '"2.a"' }]) {
       const problem = problemOf(() => check(headers, true, true));
       expect(problem.slug).toBe('precondition-required');

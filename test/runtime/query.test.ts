@@ -34,7 +34,7 @@ describe('parseQuery', () => {
     expect([...parseQuery(target)]).toEqual(parameters);
   });
 
-  test('agrees with URLSearchParams on whatever that writes', () => {
+  test('agrees with URLSearchParams on every query that it writes', () => {
     const name = fc.string({ unit: 'binary', minLength: 1 });
     fc.assert(
       fc.property(fc.dictionary(name, fc.string({ unit: 'binary' })), (parameters) => {
@@ -55,7 +55,7 @@ describe('parseQuery', () => {
 describe('expectParameters (Q.1, PG.6)', () => {
   const known = ['offset', 'limit', 'fields'];
 
-  test('known ones pass', () => {
+  test('accepts known parameters', () => {
     expect(() => expectParameters(parseQuery('/users?limit=1&offset=2'), known)).not.toThrow();
     expect(() => expectParameters(parseQuery('/users'), [])).not.toThrow();
   });
@@ -89,7 +89,7 @@ describe('integerParameter (PG.2)', () => {
     expect(read(text)).toBe(value);
   });
 
-  test('the default is for the absent, not for the empty', () => {
+  test('the default applies to an absent parameter, not to an empty one', () => {
     expect(integerParameter(parseQuery('/users'), 'n', { min: 0, default: 20 })).toBe(20);
   });
 
@@ -117,7 +117,7 @@ describe('integerParameter (PG.2)', () => {
     expect(problem.errors).toEqual([{ parameter: 'n', code: 'invalid-parameter', detail: problem.detail }]);
   });
 
-  test('the least value', () => {
+  test('refuses values below the minimum', () => {
     expect(read('1', 1)).toBe(1);
     expect(problemOf(() => read('0', 1)).detail).toContain('1 or more');
   });

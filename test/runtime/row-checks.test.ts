@@ -32,11 +32,11 @@ describe('two members that break a check', () => {
   const before = { pointer: '/starts_at', code: 'check', detail: 'starts_at has to be less than ends_at.' };
   const current = { starts_at: noon, ends_at: evening };
 
-  it('are one fault, at the one that the check names first', () => {
+  it('are one fault, at the member that the check names first', () => {
     expect(faultsOf({ starts_at: evening, ends_at: noon })).toEqual([after]);
   });
 
-  it('are one fault at the one that a change is about', () => {
+  it('are one fault, at the member that a change sets', () => {
     expect(faultsOf({ ...current, starts_at: midnight }, current)).toEqual([before]);
     expect(faultsOf({ ...current, ends_at: noon }, current)).toEqual([after]);
     expect(faultsOf({ starts_at: midnight, ends_at: noon }, current)).toEqual([after]);

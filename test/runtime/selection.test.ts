@@ -39,7 +39,7 @@ describe('what is shown', () => {
     expect(JSON.stringify(show(fields))).toBe(JSON.stringify(shown));
   });
 
-  test('each element of an array, and what is absent stays absent', () => {
+  test('selects in each element of an array, and leaves absent members absent', () => {
     expect(show('id', [ann, { name: 'Cy' }, { id: '9' }])).toEqual([{ id: '7' }, {}, { id: '9' }]);
     expect(show('owner.name', { owner: [{ name: 'A', age: 1 }, { name: 'B' }] })).toEqual({
       owner: [{ name: 'A' }, { name: 'B' }],
@@ -63,7 +63,7 @@ describe('what is shown', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused selections', () => {
   test.each([
     ['nope', 'There is no field "nope" here. There are: id, name, extra, owner, _links.'],
     ['id,owner.nope', 'There is no field "nope" in "owner". There are: name, address.'],
@@ -97,7 +97,7 @@ describe('what is refused', () => {
     },
   );
 
-  test('more than are allowed (F.4)', () => {
+  test('refuses more members than allowed (F.4)', () => {
     expect(parseSelection('id,name', members, 2).size).toBe(2);
     expect(problemOf(() => parseSelection('id,name,extra', members, 2)).detail).toContain('at most 2 fields');
   });

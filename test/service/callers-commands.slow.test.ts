@@ -57,7 +57,7 @@ describe('npm run keys', () => {
 });
 
 describe('restwright doctor', () => {
-  it('asks the service whether its variables are as they have to be', async () => {
+  it('asks the service whether its variables are right', async () => {
     const said = async (env: NodeJS.ProcessEnv): Promise<string | undefined> => {
       const config = join(service.folder, '../resources.yaml');
       const { stdout } = await restwright(['doctor', '-c', config, '-o', service.folder], service.folder, env);

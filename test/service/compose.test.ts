@@ -38,7 +38,7 @@ describe.each(inputs)('of %s', (input) => {
     );
     const own = services.filter(([, service]) => service['build'] === '.');
 
-    it('is its owner’s, and holds no secret', () => {
+    it('belongs to the owner, and contains no secret', () => {
       expect(files.get(path)?.owner).toBe('user');
       for (const [, { environment }] of services) {
         for (const [name, value] of Object.entries(membersOf(environment))) {
@@ -59,7 +59,7 @@ describe.each(inputs)('of %s', (input) => {
       expect(own.some(([, { environment }]) => 'AUTH_ISSUER' in membersOf(environment))).toBe(asksForTokens);
     });
 
-    it('starts what the image has', () => {
+    it('starts a command that the image has', () => {
       for (const [, { command }] of own) {
         const [program = 'node', script = 'dist/server.js'] = textsOf(command);
         expect([program, copied.includes(script.split('/')[0] ?? '')]).toEqual(['node', true]);
@@ -73,7 +73,7 @@ describe.each(inputs)('of %s', (input) => {
       expect(ports).toEqual([`${exposed}:${exposed}`]);
     });
 
-    it('names volumes and services that are there', () => {
+    it('names only existing volumes and services', () => {
       const volumes = Object.keys(membersOf(document['volumes']));
       const mounted = services.flatMap(([, service]) => textsOf(service['volumes'])).map((one) => one.split(':')[0]);
       expect(mounted.toSorted()).toEqual(volumes.toSorted());
@@ -96,7 +96,7 @@ describe.each(inputs)('of %s', (input) => {
     const conditionsOf = (name: string): readonly (readonly [string, unknown])[] =>
       Object.entries(membersOf(serviceOf(name)['depends_on'])).map(([on, one]) => [on, membersOf(one)['condition']]);
 
-    it('migrates once PostgreSQL answers, and serves once that has ended well', () => {
+    it('migrates once PostgreSQL answers, and serves once the migration has succeeded', () => {
       expect(conditionsOf('migrate')).toEqual([['postgres', 'service_healthy']]);
       expect(Object.fromEntries(conditionsOf('service'))).toEqual({
         migrate: 'service_completed_successfully',
@@ -109,7 +109,7 @@ describe.each(inputs)('of %s', (input) => {
       );
     });
 
-    it('reaches the database that PostgreSQL makes', () => {
+    it('connects to the database that PostgreSQL creates', () => {
       const { POSTGRES_DB, POSTGRES_USER, POSTGRES_PASSWORD } = membersOf(serviceOf('postgres')['environment']);
       const due = `postgres://${String(POSTGRES_USER)}:${String(POSTGRES_PASSWORD)}@postgres:5432/${String(POSTGRES_DB)}`;
       for (const name of ['service', 'migrate']) {
@@ -117,7 +117,7 @@ describe.each(inputs)('of %s', (input) => {
       }
     });
 
-    it('leaves the service the time that it takes to end', () => {
+    it('gives the service enough time to end', () => {
       const { stop_grace_period: grace } = serviceOf('service');
       expect(Number(/^(\d+)s$/.exec(String(grace))?.[1])).toBeGreaterThan(12);
     });

@@ -60,7 +60,7 @@ function conformance(...args: readonly string[]) {
 }
 
 describe('npm run conformance', () => {
-  it('goes over a running service, prints a table, and leaves nothing there', async () => {
+  it('checks a running service, prints a table, and leaves nothing behind', async () => {
     const address = await start();
     const { code, stdout } = await conformance('--base-url', address);
     expect([code, code === 0 ? '' : stdout]).toEqual([0, '']);
@@ -86,7 +86,7 @@ describe('npm run conformance', () => {
     expect(stdout).toMatch(/^failed: PG\.8 .+: users\n {4}expected /m);
   });
 
-  it('refuses another machine, and what is no such service', async () => {
+  it('refuses another machine, and a server that is no such service', async () => {
     const elsewhere = await conformance('--base-url', 'http://conformance.invalid:3000');
     expect(elsewhere).toMatchObject({ code: 2, stdout: '' });
     expect(elsewhere.stderr).toMatch(/is another machine.*--writes allows it\.\n/);

@@ -98,7 +98,7 @@ async function expectAlive(): Promise<void> {
   expect((await fetch(`${service.address}/health/ready`)).status).toBe(200);
 }
 
-it('answers as many as are taken on one connection, refuses the next, and closes', async () => {
+it('answers the allowed number of requests on one connection, refuses the next, and closes', async () => {
   const { socket, text, isClosed } = client(get('/').repeat(7));
   socket.resume();
   await until(isClosed);
@@ -109,7 +109,7 @@ it('answers as many as are taken on one connection, refuses the next, and closes
   await expectAlive();
 });
 
-it('takes as many as it likes one after the other', async () => {
+it('answers any number of requests one after the other', async () => {
   const { socket, text, isClosed } = client(get('/'));
   socket.resume();
   for (let count = 1; count <= 30; count++) {
@@ -120,7 +120,7 @@ it('takes as many as it likes one after the other', async () => {
   expect(isClosed()).toBe(false);
 });
 
-it('ends a connection at once on which far more is asked', async () => {
+it('ends a connection at once that sends far more requests', async () => {
   const { socket, text, isClosed } = client(get(large).repeat(300));
   await pause(500);
   socket.resume();
@@ -129,7 +129,7 @@ it('ends a connection at once on which far more is asked', async () => {
   await expectAlive();
 });
 
-it('refuses what is asked behind answers that wait', async () => {
+it('refuses requests behind answers that wait', async () => {
   const { socket, text, isClosed } = client(get(large));
   await pause(300);
   socket.write(get('/'));
@@ -139,7 +139,7 @@ it('refuses what is asked behind answers that wait', async () => {
   expect(statusesIn(text())).toEqual(['HTTP/1.1 200', 'HTTP/1.1 503']);
 });
 
-it('forgets what was under way on connections that are cut', async () => {
+it('forgets requests of connections that are cut', async () => {
   for (let count = 0; count < 10; count++) {
     const { socket } = client(get(large) + get('/').repeat(2));
     await pause(50);
@@ -149,7 +149,7 @@ it('forgets what was under way on connections that are cut', async () => {
   expect((await fetch(`${service.address}/v1/documents`)).status).toBe(200);
 });
 
-it('answers others while many bodies are waited for', async () => {
+it('answers other clients while it waits for many bodies', async () => {
   const begun =
     'POST /v1/documents HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 5\r\n\r\n';
   for (let count = 0; count < 17; count++) client(begun);
@@ -157,7 +157,7 @@ it('answers others while many bodies are waited for', async () => {
   expect((await fetch(`${service.address}/v1/documents`)).status).toBe(200);
 });
 
-it('holds no more for all clients than it may', async () => {
+it('holds no more waiting answers for all clients than allowed', async () => {
   const unread = Array.from({ length: 12 }, () => client(get(large)));
   await pause(500);
   await expectAlive();
@@ -169,7 +169,7 @@ it('holds no more for all clients than it may', async () => {
   expect(whole).toBeLessThan(12);
 });
 
-it('ends a connection whose client takes nothing, and no other', async () => {
+it('ends only the connection of a client that reads nothing', async () => {
   const stalled = client(get(large));
   const slow = client(get(large));
   for (let count = 0; count < 12; count++) {
@@ -184,7 +184,7 @@ it('ends a connection whose client takes nothing, and no other', async () => {
   await until(() => slow.text().length > 4 * MEBIBYTE);
 });
 
-it('closes connections beyond those that it may have', async () => {
+it('closes connections beyond the allowed number', async () => {
   const open = Array.from({ length: 30 }, () => client(get('/')));
   for (const { socket } of open) socket.resume();
   await until(() => open.every(({ isClosed, text }) => isClosed() || statusesIn(text()).length === 1));

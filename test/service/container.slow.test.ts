@@ -43,7 +43,7 @@ describe('the container', () => {
     instructions(serving, 'ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=', 2))),
   );
 
-  it('is of one user who may write to the volume of its database, and no other', () => {
+  it('runs as a user who may write to the volume of its database, and nowhere else', () => {
     expect(instructions(serving, 'USER')).toEqual(['node']);
     expect(instructions(serving, 'VOLUME')).toEqual(['/data']);
     expect(instructions(serving, 'RUN')).toEqual(['mkdir /data && chown node:node /data']);
@@ -54,7 +54,7 @@ describe('the container', () => {
     });
   });
 
-  it('has all that the service needs, and knows whether it is alive', async () => {
+  it('contains all that the service needs, and has a health check', async () => {
     const [program = '', ...args] = commandOf(serving, 'CMD');
     expect(program).toBe('node');
     const service: ServiceProcess = await startService(

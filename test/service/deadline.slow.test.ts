@@ -54,7 +54,7 @@ async function names(): Promise<readonly string[]> {
 }
 
 describe('a change that takes too long', () => {
-  it('is answered with 503 and not made, whatever it is', async () => {
+  it('gets 503 and changes nothing, whatever its kind', async () => {
     const made = await send('POST', '/v1/things', 'quick');
     const path = made.headers.get('location') ?? '';
     for (const [method, place] of [
@@ -90,7 +90,7 @@ describe('a change that takes too long', () => {
 });
 
 describe.skipIf(!(await canInject()))('a commit that takes too long', () => {
-  it('is waited for, and acknowledged', async () => {
+  it('ends in its own time, and is acknowledged', async () => {
     const heal = await inject(service.pid, { calls: 'fsync,fdatasync', effect: 'delay_exit=600000' });
     const answer = await send('POST', '/v1/things', 'held up');
     await heal();

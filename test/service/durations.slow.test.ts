@@ -65,14 +65,14 @@ describe.each(engines.filter(({ isHere }) => isHere))('durations on $engine', ({
     expect(await shown('unknown')).toMatchObject({ lease: 'P1Y6M' });
   });
 
-  it('finds a length in whatever form it is asked for', async () => {
+  it('finds a length in whatever form a filter writes it', async () => {
     for (const form of ['P1D', 'PT24H', 'PT1440M', 'PT86400S']) expect(await listed(`lasts=${form}`)).toEqual(['day']);
     expect(await listed('lasts=PT168H,PT1M30S&sort=lasts')).toEqual(['short', 'week']);
     expect(await listed('lease=P1Y6M')).toEqual(['unknown']);
     expect(await listed('lease=P18M')).toEqual(['unknown']);
   });
 
-  it('sorts by length, and first those without one', async () => {
+  it('sorts by length, with missing lengths first', async () => {
     const ids = Object.keys(SENT);
     expect(await listed('sort=lasts')).toEqual(['unknown', ...ids]);
     expect(await listed('sort=-lasts')).toEqual([...ids.toReversed(), 'unknown']);
@@ -84,7 +84,7 @@ describe.each(engines.filter(({ isHere }) => isHere))('durations on $engine', ({
     expect(await listed('lasts.gte=PT24H&sort=-lasts')).toEqual(['week', 'day']);
   });
 
-  it('refuses what is no length, or one out of bounds', async () => {
+  it('refuses a text that is no length, and a length out of bounds', async () => {
     for (const lasts of ['P1M', 'PT1.5H', '-PT1H', 'P241H', 'PT241H', 'pt1h', 90])
       expect([lasts, (await put('wrong', { lasts })).status]).toEqual([lasts, 422]);
     expect((await put('wrong', { lease: 'P1M1Y' })).status).toBe(422);

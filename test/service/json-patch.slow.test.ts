@@ -69,7 +69,7 @@ const patches = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-it('takes no patch without If-Match that a repeat would apply once more', { timeout: 600_000 }, async () => {
+it('refuses a patch without If-Match when repeating it would change more', { timeout: 600_000 }, async () => {
   const seen = { applied: 0, refused: 0, needsTag: 0 };
   await fc.assert(
     fc.asyncProperty(patches, async (patch) => {

@@ -29,7 +29,7 @@ export const v1 = {
 } satisfies V1Extensions;
 `;
 
-describe.skipIf(binaries === undefined)('a service that is seen', () => {
+describe.skipIf(binaries === undefined)('an observed service', () => {
   let cluster: Cluster;
   let service: StartedService;
   let url = '';
@@ -85,7 +85,7 @@ describe.skipIf(binaries === undefined)('a service that is seen', () => {
     while ((await burn()).status !== 202) await setTimeout(20);
   });
 
-  it('adds up what its workers count, at a port of its own', { timeout: 120_000 }, async () => {
+  it('sums the counts of its workers, on a port of its own', { timeout: 120_000 }, async () => {
     const port = await freePort();
     const several = await start({ WORKERS: '2', METRICS_PORT: String(port) });
     const countOf = (text: string): number =>

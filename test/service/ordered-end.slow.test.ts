@@ -47,7 +47,7 @@ async function heardAt(address: string): Promise<readonly unknown[]> {
 }
 
 describe.skipIf(process.platform === 'win32')('a service that is told to end', () => {
-  it('is not ready first, and answers as before for the time that is set', { timeout: 20_000 }, async () => {
+  it('first reports that it is not ready, and still answers for the set time', { timeout: 20_000 }, async () => {
     const { child, address, ended, printed } = await start({ DRAIN_DELAY: '1500ms' });
     expect(await heardAt(`${address}/health/ready`)).toEqual([200, 'keep-alive']);
     const toldAt = performance.now();
@@ -62,7 +62,7 @@ describe.skipIf(process.platform === 'win32')('a service that is told to end', (
     await expect(fetch(`${address}/health/live`)).rejects.toThrow('fetch failed');
   });
 
-  it('does not wait when it is Ctrl-C', { timeout: 20_000 }, async () => {
+  it('does not wait after Ctrl-C', { timeout: 20_000 }, async () => {
     const { child, ended } = await start({ DRAIN_DELAY: '60s' });
     child.kill('SIGINT');
     expect(await ended).toBe(0);

@@ -26,7 +26,7 @@ const examples = readdirSync(join(root, 'examples'), { withFileTypes: true })
   .map((entry) => entry.name)
   .toSorted((one, other) => Number(other === LONGEST) - Number(one === LONGEST));
 
-it(`examples/${FLAGSHIP} is what is in generated/`, { timeout: 60_000 }, async () => {
+it(`examples/${FLAGSHIP} equals generated/`, { timeout: 60_000 }, async () => {
   const input = join(root, 'examples', FLAGSHIP, 'resources.yaml');
   const checked = await restwright(['generate', '--check', '-c', input, '-o', join(root, 'generated')], root);
   expect(checked).toMatchObject({ code: 0, stderr: '' });

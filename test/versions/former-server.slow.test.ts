@@ -46,7 +46,7 @@ start().catch((error: unknown) => {
 });
 `;
 
-it('a server.ts of before compiles, starts, answers and ends', { timeout: 120_000 }, async () => {
+it('an earlier server.ts compiles, starts, answers and ends', { timeout: 120_000 }, async () => {
   const folder = scratchFolder();
   const service = folder.path('service');
   cpSync(flagship, service, { recursive: true, filter: (path) => !/\/(?:node_modules|dist|data)$/.test(path) });

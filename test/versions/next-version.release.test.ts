@@ -12,7 +12,7 @@ beforeAll(build, 60_000);
 const timeout = 600_000;
 const LEFT_OUT = /\[left out: (.*)\]$/;
 
-it('passes where a version only adds to the one before it, with nothing left out', { timeout }, async () => {
+it('passes without left-out tests when a version only adds', { timeout }, async () => {
   const output = await serviceOf(scratchFolder(), club, grownClub);
   const { code, stdout } = await testsOf(output, 'next-version');
   expect([code, reasonsIn(stdout)]).toEqual([0, []]);
@@ -29,7 +29,7 @@ it('passes where a version only adds to the one before it, with nothing left out
   expect(ranIn(stdout)).toBeGreaterThan(500);
 });
 
-it('leaves out the refusals of what is taken now, and nothing else', { timeout }, async () => {
+it('leaves out only tests of refusals that the next version drops', { timeout }, async () => {
   const output = await serviceOf(scratchFolder(), club, widerClub);
   const { code, stdout } = await testsOf(output, 'next-version');
   expect([code, reasonsIn(stdout)]).toEqual([
@@ -70,7 +70,7 @@ it('leaves out tests of links to a removed resource', { timeout }, async () => {
   expect([code, reasonsIn(stdout)]).toEqual([0, ['resource-removed at cards.trays: Nobody has any.']]);
 });
 
-it('leaves nothing out of resources that are found at their old paths too', { timeout }, async () => {
+it('leaves out nothing about resources that keep their old paths', { timeout }, async () => {
   const folder = scratchFolder();
   const output = folder.path('service');
   await generate(join(root, 'src/testing/cases/output/former-paths/resources.yaml'), output, folder);
@@ -98,7 +98,7 @@ it.each([
   expect((await testsOf(output, 'test/api/v1/next-version')).code).toBe(1);
 });
 
-it('fails where a test is missing, or none is left', { timeout }, async () => {
+it('fails when a test is missing, or none is left', { timeout }, async () => {
   const output = await serviceOf(scratchFolder(), club, grownClub);
   const facts = join(output, 'test/api/v1/next-version.ts');
   const text = readFileSync(facts, 'utf8');

@@ -40,7 +40,7 @@ describe('escapeText', () => {
     expect(escapeText(text)).not.toMatch(/[<>"'\r\0]/);
   });
 
-  test('is read back as what it was, whatever it was', () => {
+  test('reads back as the same text, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const html = escapeText(text);
@@ -52,7 +52,7 @@ describe('escapeText', () => {
 });
 
 describe('markup', () => {
-  test.each(HOSTILE)('escapes what is not markup, in texts, attributes and lists: %j', (text) => {
+  test.each(HOSTILE)('escapes plain texts in content, attributes and lists: %j', (text) => {
     const safe = escapeText(text);
     expect(markup`<p title="${text}">${text}${[text, markup`<b>${text}</b>`]}</p>`.html).toBe(
       `<p title="${safe}">${safe}${safe}<b>${safe}</b></p>`,

@@ -44,7 +44,7 @@ test('the script is JavaScript that ends no element, and the style ends none eit
 });
 
 describe('values', () => {
-  test('have no tag of their own, whatever they hold', () => {
+  test('add no tags, whatever they contain', () => {
     const known = new Set('a code dd details div dl dt li pre span summary time ul'.split(' '));
     fc.assert(
       fc.property(anyJson, (value) => {
@@ -94,13 +94,13 @@ describe('controls', () => {
     expect(controlMarkup({ type: 'integer' }, { toString: 0 }, spot).html).toContain('toString');
   });
 
-  test('remember what was there, so that it is sent back as it was', () => {
+  test('remember the old value, so that it is sent back unchanged', () => {
     const { html } = controlMarkup({ type: 'string' }, 'a "b"\r\n', spot);
     expect(html).toContain('data-was="&quot;a \\&quot;b\\&quot;\\r\\n&quot;"');
     expect(html).toContain('<textarea rows="5"');
   });
 
-  test('are described by what there is, and options that are not to be edited are disabled', () => {
+  test('are described by the current item, and disable options that cannot be edited', () => {
     const described = (schema: JsonObject): string =>
       / aria-describedby="([^"]*)"/.exec(controlMarkup(schema, undefined, spot).html)?.[1] ?? '';
     expect(described({ type: 'string' })).toBe('change/name-error');
@@ -117,7 +117,7 @@ describe('controls', () => {
     expect([legend(false), legend(true)]).toEqual(['optional', 'required']);
   });
 
-  test('of a group keep what stays, and ask again for what is never shown only where there is nothing', () => {
+  test('of a group keep members that stay, and ask for a hidden member only when it is new', () => {
     const properties = { carrier: { type: 'string' }, pin: { type: 'string', writeOnly: true } };
     const shipping = { ...spot, required: ['name/carrier', 'name/pin'], immutable: ['name/carrier'] };
     const inputs = (was: JsonObject | undefined): readonly string[] =>
@@ -132,13 +132,13 @@ describe('controls', () => {
     expect(pin).not.toContain('aria-required');
   });
 
-  test('of a group of which nothing is shown do not take it away', () => {
+  test('of a group without shown members do not remove it', () => {
     const group = { type: 'object', properties: { pin: { type: 'string', writeOnly: true } } };
     expect(controlMarkup(group, {}, spot).html).toContain(' data-required>');
     expect(controlMarkup(group, undefined, spot).html).not.toContain(' data-required>');
   });
 
-  test('let null be chosen where it is a value', () => {
+  test('offer null when it is a value', () => {
     const schema = { type: ['string', 'null'] };
     const boxOf = (was: Json | undefined, more: Partial<Spot> = {}): string =>
       /<input type="checkbox"[^>]*>/.exec(controlMarkup(schema, was, { ...spot, ...more }).html)?.[0] ?? '';
@@ -151,7 +151,7 @@ describe('controls', () => {
     expect(controlMarkup({ type: 'string', writeOnly: true }, undefined, spot).html).toContain('type="password"');
   });
 
-  test('fill in the default of what is new, but not inside what may be absent', () => {
+  test('fill in defaults of a new item, but not inside an optional group', () => {
     const address = { type: 'object', properties: { country: { type: 'string', default: 'Chile' } } };
     expect(controlMarkup(address, undefined, { ...spot, isRequired: true }).html).toContain('value="Chile"');
     expect(controlMarkup(address, undefined, spot).html).toContain('value=""');
@@ -207,13 +207,13 @@ describe('the way to a page', () => {
     expect(trailTo('/v1/cats', resources)).toEqual([]);
   });
 
-  test('leads on to what can be looked at', () => {
+  test('leads on to pages that can be read', () => {
     const [, dog] = trailTo('/v1/dogs/7', resources);
     expect(dog && placesBelow(dog, resources).map(({ href }) => href)).toEqual(['/v1/dogs/7/owner']);
   });
 });
 
-describe('what belongs to somebody and refers to something', () => {
+describe('an item with an owner and references', () => {
   const bookings: ResourcePages = {
     path: '/v1/bookings',
     itemPath: '/v1/bookings/{bookingId}',
@@ -240,7 +240,7 @@ describe('what belongs to somebody and refers to something', () => {
     _links: { user_id: { href: `/v1/users/${user}` }, other: { href: 'javascript:alert(1)' } },
   };
 
-  test('is called by its name, if that is one', () => {
+  test('has its name as heading, if it has one', () => {
     expect(nameOf(whole, bookings)).toBe('Team offsite');
     for (const title of [null, '', ' ', 3, 'x'.repeat(81)])
       expect(nameOf({ ...whole, title }, bookings)).toBe(undefined);
@@ -248,7 +248,7 @@ describe('what belongs to somebody and refers to something', () => {
     expect(nameOf(whole, nameless)).toBe(undefined);
   });
 
-  test('leads to what it refers to, as far as that is safe', () => {
+  test('links to its targets, if their address is safe', () => {
     const hrefs = referencesOf(whole, bookings);
     expect([...hrefs]).toEqual([['user_id', `/v1/users/${user}`]]);
     expect([...referencesOf({ ...whole, _links: {} }, bookings)]).toEqual([]);
