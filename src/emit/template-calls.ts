@@ -1,4 +1,4 @@
-// What the code of a template calls while it is filled. A name that a view lacks throws, wherever the template asks for it.
+// Functions that the code of a template calls while it is filled. A name that a view lacks throws, wherever the template uses it.
 import {
   commentText,
   docComment,
@@ -15,21 +15,21 @@ import {
   templateText,
 } from './typescript.js';
 
-/** @param block prints what stands between `{{#> name}}` and `{{/name}}`, for the context of `{{> @partial-block}}` */
+/** @param block prints the text between `{{#> name}}` and `{{/name}}`, for the context of `{{> @partial-block}}` */
 export type Filling = (context: unknown, block?: Filling) => string;
 
-/** What `templateCode` prints. */
+/** The function that `templateCode` prints. */
 export type TemplateMaker = (calls: TemplateCalls) => Filling;
 
 export interface TemplateCalls {
   /** @param place the template and its line, for the error @throws when the object has no such member */
   readonly member: (object: unknown, name: string, place: string) => unknown;
-  /** Whether `{{#if}}` prints its part. */
+  /** True when `{{#if}}` prints its part. */
   readonly isShown: (value: unknown) => boolean;
   readonly each: (values: unknown, print: (item: unknown, key: string | number, isFirst: boolean) => void) => void;
   readonly partial: (name: string, context: unknown, block?: Filling) => string;
   readonly indented: (indent: string, text: string) => string;
-  /** What a hole without a helper prints. */
+  /** The text of a hole without a helper. */
   readonly printed: (value: unknown) => string;
   readonly quote: Readonly<Record<string, unknown>>;
 }

@@ -6,7 +6,7 @@ import type Handlebars from 'handlebars';
 /** Handlebars is loaded when a template was not compiled at the build. */
 const require = createRequire(import.meta.url);
 
-/** What stands around a statement. */
+/** The surroundings of a statement. */
 interface Scope {
   /** The path of the template, for errors. */
   readonly path: string;
@@ -18,7 +18,7 @@ interface Scope {
  * @param path of the template, for errors
  * @param helpers the names of the quoting functions
  * @returns an expression for a `TemplateMaker`
- * @throws for what templates do not use: other helpers and blocks, hashes, `..` outside a loop
+ * @throws for syntax that templates do not use: other helpers and blocks, hashes, `..` outside a loop
  */
 export function templateCode(path: string, text: string, helpers: ReadonlySet<string>): string {
   const handlebars: typeof Handlebars = require('handlebars');

@@ -1,5 +1,5 @@
-// Fills templates. A template prints names, loops, tests a boolean and includes nothing else; a name that its view lacks is a
-// bug of ours, so it throws.
+// Fills templates. A template prints names, loops, tests a boolean and includes partials. A name that its view lacks is our
+// bug and throws.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -105,7 +105,7 @@ function compiled(path: string): TemplateMaker {
   return runInThisContext(codeOf(path, plainText(path)), path);
 }
 
-/** Undefined where nothing was built, as in tests of src/, and when the template has changed since. The package has no template sources. */
+/** Undefined when nothing was built, as in tests of src/, or when the template has changed since. A package lacks the sources. */
 function builtTemplate(path: string): TemplateMaker | undefined {
   const found = builtTemplates()[path];
   if (found === undefined) return undefined;

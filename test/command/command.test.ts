@@ -272,7 +272,7 @@ describe('restwright explain', () => {
     expect((await restwright(['explain', 'errors'], folder.root)).stdout).toMatch(/^ {2}no-verb +"getDogs" says/m);
   });
 
-  it('exits 2 for an unknown code, with a suggestion', async () => {
+  it('exits 2 for what is neither, with a suggestion', async () => {
     const { code, stdout, stderr } = await restwright(['explain', 'no-verbs'], scratchFolder().root);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('Did you mean no-verb?');

@@ -87,7 +87,7 @@ function guardPartial(models: readonly Model[]): string {
   return needsTables ? 'guard-owned-routes-by-tables' : 'guard-owned-routes';
 }
 
-/** What all versions let whom do, with what everybody's items are found, and where they are shown. */
+/** The access tables of all versions, and the tables about owners: who bypasses them, and whose items are shown. */
 function guardingView(models: readonly Model[]): View {
   const owning = models.filter(hasOwners);
   const showing = models.filter(showsItemsOfOthers);

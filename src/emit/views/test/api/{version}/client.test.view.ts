@@ -63,7 +63,7 @@ function connection({ conventions }: Model, keepsOptions: boolean): string {
   return keepsOptions ? `${connects}-with-options` : connects;
 }
 
-/** What leads a new one to another state, and needs nothing else to be there. */
+/** A transition that a new item allows and that needs no other item. */
 function firstTransition({ states, offeredTransitions }: Resource): Transition | undefined {
   return offeredTransitions.find(
     ({ from, to, input }) =>

@@ -174,7 +174,7 @@ function putPartials({ resource, clientColumns }: TablePlan) {
   return { creates, replaces: resource.hasComputedFields ? 'put-replaces-computed' : 'put-replaces-stored' };
 }
 
-/** A patch is applied to what is shown, and twice (R-4.patch). */
+/** A patch is applied to the representation, then once more to its own result (R-4.patch). */
 function patchPartial({ resource, clientColumns }: TablePlan): string {
   if (clientColumns.length === 0) return resource.hasComputedFields ? 'patch-nothing-computed' : 'patch-nothing';
   return resource.hasComputedFields ? 'patch-computed' : 'patch-stored';

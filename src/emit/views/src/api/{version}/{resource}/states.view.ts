@@ -77,7 +77,7 @@ function moveParameters(path: string, takesNow: boolean): readonly Parameter[] {
   ];
 }
 
-/** The same row, but for what the change sets. */
+/** The cells of the row after the transition. */
 function movedCells(plan: TablePlan, { field }: States): readonly Cell[] {
   return [
     ...(plan.ownId === undefined ? [] : [keptCell(1)]),
