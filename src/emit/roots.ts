@@ -1,5 +1,5 @@
-// The files without holes. One is emitted when something that is emitted imports it; those that nothing imports are the roots: what a
-// command, the framework of tests or a tool starts from.
+// Files without holes. The generator emits one when an emitted file imports it. Files that nothing imports are the roots: a command, a
+// test runner or a tool starts from them.
 import type { Model } from '../model/model.js';
 import { hasOwners } from '../model/access.js';
 import { isMetered, isTraced, logsRequests, shedsLoad } from '../model/operations-config.js';
@@ -108,7 +108,7 @@ function where(emittedWhen: Condition, paths: readonly string[]): readonly Root[
   return paths.map((path) => ({ path, emittedWhen }));
 }
 
-/** @param files all others, whose imports lead here */
+/** @param files all filled files, whose imports lead to these */
 export function reachedFiles(files: readonly RenderedFile[], versions: ServedVersions): readonly RenderedFile[] {
   const reached = new Map<string, RenderedFile | undefined>(files.map((file) => [file.path, undefined]));
   const waiting = files.flatMap(({ path, text }) => importedPaths(path, text));
@@ -143,7 +143,7 @@ const variants = new Map(
   ),
 );
 
-/** @returns the paths of the TypeScript files that a file imports, as far as they are the service's */
+/** @returns the paths of the service's TypeScript files that a file imports */
 function importedPaths(path: string, text: string): readonly string[] {
   const specifiers = text.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g);
   const here = posix.dirname(path);

@@ -44,7 +44,7 @@ export const HELPERS = {
   jsonLiteral,
   /** `{{inlineLiteral limits}}`: the same on one line where it fits. */
   inlineLiteral,
-  /** `{{membersLiteral access}}`: an object of which each member stands on a line, and what is in it on one where it fits. */
+  /** `{{membersLiteral access}}`: an object with a member a line; the value of a member stands on one line if it fits. */
   membersLiteral,
   /** `{{propertyName name}}`: a member's name in an object literal or an interface. */
   propertyName,

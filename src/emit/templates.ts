@@ -1,5 +1,5 @@
-// Fills templates. A template prints names, loops, tests a boolean and includes partials. A name that its view lacks is our
-// bug and throws.
+// Fills templates. A template prints names, loops, tests a boolean and includes partials. A name that its view lacks is
+// our bug and throws.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -54,7 +54,7 @@ export function schemaChanges(history: Schema, wanted: Schema, names: FormerName
   };
 }
 
-/** No statement is needed: where only bounds became wider, all rows fit as they are. */
+/** True when no statement is needed: when only bounds become wider, all rows fit as they are. */
 export function needsNoStatement({ renames, created, dropped, changed }: SchemaChanges): boolean {
   const moves = renames.tables.length + renames.columns.length + created.length + dropped.length;
   return moves === 0 && changed.every((change) => isNothing({ ...change, altered: change.altered.filter(isWork) }));

@@ -55,7 +55,7 @@ export interface SortKey {
 
 export interface SortExpression {
   readonly type: SqliteType;
-  /** SQL; null of null. `value` is an expression. */
+  /** SQL of the key, which is null for null. `value` is an SQL expression. */
   sql(value: string): string;
   /** The key of a known value, as a constant of SQL. */
   constant(value: string): string;

@@ -1,12 +1,12 @@
-// What types make their samples and seeds of: values beside a value, in growing distance, and bounds for seeded values.
+// Values and bounds from which types make samples and seeds: values around a value, at growing distances, and bounds of seeds.
 
 /** The number of steps that are tried. */
 export const PATIENCE = 20_000;
 
-/** Into how many parts a range is cut that is too narrow for whole steps. */
+/** The number of parts into which a range is cut that is too narrow for whole steps. */
 const PARTS = 1024;
 
-/** Away from a value in both directions, as long as one of the two is taken. */
+/** Values in both directions, as long as one direction still takes them. */
 export function* stepsFrom<V>(valueAt: (step: number) => V, isTaken: (value: V) => boolean): Generator<V> {
   for (let step = 1; step < PATIENCE; step++) {
     const near = [valueAt(step), valueAt(-step)];

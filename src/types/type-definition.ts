@@ -21,7 +21,7 @@ export interface TypeDefinition<T> {
   readonly canSort: boolean;
   /** True when a store can have ids of this type: its values stand in a path as they are. */
   readonly canBeKey: boolean;
-  /** What a value takes of the time of the request (`default: now`): its day, or the whole; null where it takes nothing of it. */
+  /** The part of the request's time that `default: now` takes: its day or the whole; null for types without `now`. */
   readonly requestTime: 'day' | 'moment' | null;
   readonly typescript: 'string' | 'number' | 'boolean' | 'Json' | 'union';
   readonly shownAs: ShownAs;
@@ -34,7 +34,7 @@ export interface TypeDefinition<T> {
   schema(type: T, isShown: boolean): JsonObject;
   /** The texts of which a value is one; null where they are not listed. */
   valueList(type: T): readonly string[] | null;
-  /** The type without what narrows it. */
+  /** The type without its constraints. */
   unbounded(type: T): T;
   /** The most characters of a value; 0 for types that are always short. */
   longest(type: T): number;
@@ -47,7 +47,7 @@ export interface TypeDefinition<T> {
    * @param enough counting may end there
    */
   count(type: T, example: Json | undefined, enough: number): number;
-  /** SQL that is true of a text which is no value; null where any text is one, or none is converted. */
+  /** SQL that is true of a text which is no value. Null when every text is a value, or when no text converts to this type. */
   readonly invalidTextSql: ((text: string, dialect: Dialect) => string) | null;
   readonly samples: Samples<T>;
 }

@@ -64,7 +64,7 @@ describe('differentValue', () => {
   });
 });
 
-/** No example can be made up for it: a field of it brings one, or a default. */
+/** The generator finds no text for this pattern, so a field of this type needs an example or a default. */
 const text = "type: string, pattern: '^(?:a|b|c|d|e|f|g|h|ijkl)$', min: 4";
 
 const yaml = `

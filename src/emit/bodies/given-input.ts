@@ -1,4 +1,4 @@
-// What the schema's files of controllers and of transitions say alike of what a function is given.
+// The input of a function, for the schema files of controllers and of transitions.
 import { givenReferences, needsBody } from '../../model/controllers.js';
 import type { Controller, Field, Json, Model } from '../../model/model.js';
 import type { JsonObject } from '../../types/json-value.js';

@@ -1,4 +1,4 @@
-// Trees of members: what `fields` can select, and what is never shown. Null ends a path.
+// Trees of members: those that `fields` can select, and those that are never shown. Null ends a path.
 import { allFields, hidesMembers, namesOf } from '../../model/fields.js';
 import type { Field, FieldType, Json, Model, Resource } from '../../model/model.js';
 

@@ -1,4 +1,4 @@
-// How the reader of a body treats each member: what it refuses, what stays, defaults and bounds.
+// The members of a body's reader: those that it refuses or keeps, with defaults and bounds.
 import { membersInside, keepsStoredMembers, hasImmutableMembers } from '../../model/fields.js';
 import type { Field } from '../../model/model.js';
 import type { Check, ReaderMember, Reading, Refusal } from './readers.js';
@@ -13,7 +13,7 @@ export function addressedMember({ name, alias }: Field): ReaderMember {
 
 export function readingOf({ name, alias, presence, nullable, type, access }: Field, checked: Check): Reading {
   const check: Check = nullable ? { form: 'nullable-check', inside: checked } : checked;
-  // Of a resource the row keeps them; an object is written as a whole.
+  // The row keeps read-only members of a resource, but an object is written as a whole.
   const isKept = access === 'read-only';
   if (presence.kind === 'default') {
     const method = isKept ? 'keptOr' : keepsStoredMembers(type) ? 'withDefaultRead' : 'withDefault';
@@ -23,7 +23,7 @@ export function readingOf({ name, alias, presence, nullable, type, access }: Fie
   return { form: 'reading', name, alias, check, method };
 }
 
-/** True when an object that can be taken away has members that stay once they are set. */
+/** True when an object can be removed but has members that stay once they are set. */
 export function canLoseImmutableMembers({ presence, nullable, type }: Field): boolean {
   return (presence.kind === 'optional' || nullable) && hasImmutableMembers(type);
 }

@@ -8,12 +8,12 @@ import type { Members } from './test-values.js';
 interface ChildTest {
   readonly title: string;
   readonly making: CreationMethod;
-  /** Below the parent's path. */
+  /** The path below the parent's. */
   readonly place: string;
   readonly body: Members;
 }
 
-/** R-P.10: what keeps an item from being deleted, as far as it can be made and taken away by requests. */
+/** Children that keep an item from being deleted (R-P.10), as far as requests can create and delete them. */
 export function restrictingChildren(resource: Resource): readonly Resource[] {
   return childrenMade(resource).filter(
     ({ onDelete, operations }) => onDelete === 'restrict' && operations.includes('delete'),

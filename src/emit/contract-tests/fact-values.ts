@@ -14,7 +14,7 @@ export function strayMembers(resource: Resource): Members {
   return Object.fromEntries(strays.filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }
 
-/** By pointer, a change that makes something inside a member refer to nothing. */
+/** Changes that make a reference inside a member point to nothing, by pointer. */
 export function strayInside(resource: Resource): Members {
   const sent = innerReferrersIn(resource).filter(({ field }) => field.access !== 'read-only');
   const strays = sent.flatMap((referrer) => {
@@ -25,7 +25,7 @@ export function strayInside(resource: Resource): Members {
   return Object.fromEntries(strays);
 }
 
-/** The groups of which the tests send every member: a deprecated one is left out, and with it nothing is compared. */
+/** Unique groups whose members the tests send. They leave out deprecated members, and a partial group is not compared. */
 export function sentUniques(resource: Resource, members: Members): Resource['uniques'] {
   const groups = resource.uniques.map((group) => chosenMembers(group, resource));
   return groups.filter((group) => group.every(({ name }) => name in members));

@@ -151,7 +151,7 @@ function rowsAt(ids: readonly Json[], target: Resource, model: Model): Members {
     if (column.field.reference !== null && column.nullable) return null;
     if (column.field.innerReferences.length > 0) return column.nullable ? null : withoutIdsText(value, column.field);
     if (!compared.includes(column.field)) return value;
-    // The last ones first: the tests make items of their own from the first ones on.
+    // The last values come first, since the tests create their own items from the first ones.
     const distinct = distinctValues(
       column.field,
       column.field.reference === null ? 3 * DISTINCT_VALUES : DISTINCT_VALUES,

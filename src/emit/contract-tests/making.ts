@@ -17,7 +17,7 @@ export function creationMethodOf({ alwaysExists, operations, putCreates }: Resou
   return putCreates ? 'PUT' : 'row';
 }
 
-/** The smallest body of a request that makes one: it refers to nothing that it can be without. */
+/** The smallest body that creates an item. It leaves out optional references. */
 export function creationBody(resource: Resource, model: Model): Members {
   const entries = Object.entries(minimalMembers(resource)).map(([name, value]) => {
     const field = resource.fields.find((one) => one.name === name);

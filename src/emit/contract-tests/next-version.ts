@@ -70,7 +70,7 @@ export function nextOf(model: Model, versions: ServedVersions): Model {
   return next;
 }
 
-/** A check of the service that makes something, where nothing can be made. */
+/** Checks that create an item, when no resource allows one to be created. */
 function unmakeable(model: Model, versions: ServedVersions): readonly LeftOutTests[] {
   const [first] = incompatibilitiesOf(model, versions).filter(({ kind }) => kind === 'breaks');
   const makes = checkedThere(model, versions).some(({ operations }) => operations.includes('create'));

@@ -29,7 +29,7 @@ export function unsentFields(resource: Resource): readonly Field[] {
   );
 }
 
-/** The same, and those that have to be there: they can be null, or no first one could be made. */
+/** The same, and required fields: those can be null, or nobody could create a first item. */
 export function sentOrNullFields(resource: Resource): readonly Field[] {
   const tested = testedFields(resource);
   return bodyFields(resource).filter((field) => tested.includes(field) || isNeeded(field) || isEmptied(field));
@@ -71,7 +71,7 @@ function withNulls(fields: readonly Field[], resource: Resource): Members {
 export function changedMembers(resource: Resource): Members {
   const fields = testedFields(resource);
   const changes = differentMembers(fields, fullMembers(resource));
-  // A change keeps the members that it leaves out. A document that always exists may not have them yet.
+  // A change keeps the members that it leaves out, but a document that always exists may not have them yet.
   const changed = fields.filter(({ name, type }) => name in changes && !(resource.alwaysExists && hidesMembers(type)));
   return Object.fromEntries(changed.map(({ name, type }) => [name, withoutHidden(changes[name] ?? null, type)]));
 }
@@ -152,7 +152,7 @@ export function bodyOf(resource: Resource, model: Model, members: Members): Memb
   return model.conventions.requestBody === 'wrapped' ? { [resource.names.wrapper]: members } : members;
 }
 
-/** Former names, by the names that replaced them: of what is shown, of what is sent, of what can be changed and taken away. */
+/** Former names by current ones, for members that are shown, sent, changed and removed. */
 export interface AliasFacts {
   readonly aliases: Members;
   readonly sentAliases: Members;

@@ -14,7 +14,7 @@ import { isLinearPattern } from '../../types/patterns/pattern-problem.js';
 type Applies = (model: Model) => boolean;
 type AmongVersions = (model: Model, versions: ServedVersions) => boolean;
 
-/** Whether the service sends this media type. */
+/** True when the service sends this media type. */
 export const sendsMediaType =
   (mediaType: MediaType): Applies =>
   ({ conventions }) =>
@@ -29,21 +29,20 @@ export const pagesByCursor: Applies = ({ conventions }) => conventions.paging ==
 export const selectsInParentheses: Applies = ({ conventions }) => conventions.fields === 'paren';
 export const hasAbsoluteLinks: Applies = ({ conventions }) => conventions.absoluteLinks;
 export const takesIdempotencyKeys: Applies = ({ conventions }) => conventions.idempotency !== 'off';
-/** Whether the end of an older version is announced. */
+/** True when the service announces the end of an older version. */
 export const announcesEnds: Applies = ({ service: { lifecycles } }) => lifecycles.length > 0;
 export const hasPartlyShownObjects: Applies = ({ allResources }) =>
   allResources.some(({ fields }) => fields.some(({ storedShape }) => storedShape !== null));
 export const composesListQueries: Applies = (model) => pagesByCursor(model) || usesCriteria(model);
-/** Whether there are pages for those who write clients. */
+/** True when the service has documentation pages for authors of clients. */
 export const hasDocsPages: AmongVersions = (_model, { newest }) => newest.docs;
-/** Whether the service comes with a client. */
 export const hasClient: AmongVersions = (_model, { newest }) => newest.client;
-/** Whether the client sends credentials with each request, or logs in. */
+/** True when the client sends credentials with each request, or logs in. */
 export const clientSendsCredentials: AmongVersions = (_model, { newest }) =>
   newest.client && ['bearer', 'api-key'].includes(newest.auth.scheme);
 export const clientLogsIn: AmongVersions = (_model, { newest }) => newest.client && newest.auth.scheme === 'cookie';
 export const sendsHtml: AmongVersions = (model, versions) => sendsMediaType('text/html')(model) || versions.newest.docs;
-/** Whether a text has to match a pattern that the language's own matcher could take forever over. */
+/** True when a text has to match a pattern for which JavaScript's own matcher could take forever. */
 export const hasLinearPatterns: AmongVersions = (_model, versions) => linearPatterns(versions).length > 0;
 /** True when a resource has `checks`. */
 export const hasChecks: Applies = ({ allResources }) => allResources.some(({ checks }) => checks.length > 0);

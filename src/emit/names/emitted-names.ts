@@ -17,12 +17,12 @@ export function capitalized(text: string): string {
 /** A resource or a controller. */
 export type NestedNoun = Pick<Resource, 'name' | 'parents'>;
 
-/** `users`, `room-participants`: the file of its tests. */
+/** The name of the file of its tests: `users`, `room-participants`. */
 export function testFileStem({ names }: { readonly names: Pick<Resource['names'], 'table'> }): string {
   return dashCase(names.table);
 }
 
-/** `rooms/participants`: the folder tree is the URI tree. */
+/** The folder, since the folder tree is the URI tree: `rooms/participants`. */
 export function resourceFolder(resource: NestedNoun): string {
   return [...resource.parents, resource].map(({ name }) => name).join('/');
 }

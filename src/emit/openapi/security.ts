@@ -110,7 +110,7 @@ function ownersAlone(description: unknown, guard: GuardedMethod): Schema {
   return words === '' ? {} : { description: [description, words].filter((text) => typeof text === 'string').join(' ') };
 }
 
-/** Items of others are not found, or refused where a 404 would deny an item that the caller may read. */
+/** The sentence: items of other owners answer 404, or 403 when a 404 would deny an item that the caller may read. */
 function whoseWords({ grants, bypass, tellsForeign, readableAt }: GuardedMethod): string {
   if (bypass === null || grants.every((grant) => bypass.includes(grant))) return '';
   if (bypass.some(isForAnybody)) return '';

@@ -8,12 +8,12 @@ export function readsClock(plan: TablePlan): boolean {
   return plan.clientColumns.some(({ field }) => field.presence.kind === 'now' || stampsMembers(field.type));
 }
 
-/** True when a change keeps what only other versions show inside of an object. */
+/** True when a change keeps members inside an object that only other versions show. */
 export function keepsMembersOfOtherVersions(plan: TablePlan): boolean {
   return plan.clientColumns.some(({ field }) => field.storedShape !== null);
 }
 
-/** True when its pages in HAL have the items under a former name too. */
+/** True when HAL pages show the items under a former name too. */
 export function showsFormerName({ alias, names, hasItems }: Resource, { conventions }: Model): boolean {
   const sendsHal = conventions.mediaTypes.includes('application/hal+json');
   return hasItems && sendsHal && alias !== null && alias.names.wrapper !== names.wrapper;
@@ -24,12 +24,12 @@ export function linksNeedPath(resource: Resource, model: Model): boolean {
   return (model.conventions.links || sendsLinkedForms(model)) && resource.collectionAbove !== undefined;
 }
 
-/** True when a media type besides JSON is sent, which always has the link to itself, while JSON has none. */
+/** True when the service sends HAL or HTML, which always link to themselves, while its JSON has no links. */
 export function sendsLinkedForms({ conventions }: Model): boolean {
   return !conventions.links && conventions.mediaTypes.length > 1;
 }
 
-/** Names that clients of an older version look for. */
+/** Former links, which clients of an older version follow. */
 export function formerLinks(children: readonly Resource[]): readonly FormerPath[] {
   return children.flatMap(({ alias, names }) =>
     alias === null || alias.names.relation === names.relation ? [] : [alias],
@@ -42,7 +42,7 @@ export function offersList({ hasItems, operations }: Resource): boolean {
   return hasItems && operations.includes('list');
 }
 
-/** True when the text of a representation is not the same for everybody. */
+/** True when the text of a representation differs between callers. */
 export function hidesLinks(resource: Resource, model: Model): boolean {
   return model.conventions.links && guardedLinks(resource, model).some(({ name }) => !FORMS.includes(name));
 }

@@ -63,7 +63,7 @@ export function guardedPaths(model: Model): readonly GuardedPath[] {
   ];
 }
 
-/** Below owned items the service has to know the caller, so `public` becomes `authenticated` there. */
+/** Turns `public` into `authenticated` below owned items, since the service has to know the caller there. */
 function grantsBelowOwners(bypass: Grants | null, grants: Grants): Pick<GuardedMethod, 'grants' | 'bypass'> {
   if (bypass === null || bypass.includes('public')) return { grants, bypass };
   return { grants: [...new Set(grants.map((grant) => (grant === 'public' ? 'authenticated' : grant)))], bypass };
@@ -88,7 +88,7 @@ function methodOf(
 ): GuardedMethod {
   const asking = grantsBelowOwners(bypassAt(resource, operation), resource.access[operation]);
   const readableAt = readableAddresses(requiredResources, asking, ofList ? resource : undefined);
-  // Lists hold the caller's own items, and creating adds to them: nothing of another owner's is met there.
+  // A list holds the caller's own items, and creating adds to them: neither meets another owner's item.
   const isOthers = resource.owner === null || !['list', 'create'].includes(operation);
   return {
     method: METHODS[operation],
@@ -100,12 +100,12 @@ function methodOf(
   };
 }
 
-/** Versions that show callers the items of others, which they cannot change. */
+/** True when a version shows callers items of other owners, which they cannot change. */
 export function showsItemsOfOthers(model: Model): boolean {
   return guardedPaths(model).some(({ methods }) => methods.some(({ readableAt }) => readableAt.length > 0));
 }
 
-/** Resources whose store is asked by callers who see every owner's items and find only their own. */
+/** True when callers who see every owner's items elsewhere find only their own here. */
 export function isReadByOthers(resource: Resource, model: Model): boolean {
   return guardedPaths(model).some(({ methods }) =>
     methods.some(({ requiredResources, readableAt }) =>

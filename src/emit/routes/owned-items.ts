@@ -1,5 +1,5 @@
-// What routes know of items with owners: paths below them, where the service has to find out whether the caller is the owner (A.2),
-// and references to them.
+// Facts of items with owners, for routes: paths below them, at which the service looks up whether the caller is the owner (A.2), and
+// references to them.
 import { givenReferences } from '../../model/controllers.js';
 import type { Controller, Json, Resource, Model } from '../../model/model.js';
 import { bypassAt, refersToOwned, ownershipOf } from '../../model/access.js';
@@ -11,12 +11,12 @@ export function ownerBypass(target: Resource): { readonly bypass?: Json } {
   return bypass === null ? {} : { bypass };
 }
 
-/** Whether the input of a controller refers to owned items. */
+/** True when the input of a controller refers to owned items. */
 export function inputRefersToOwned(controller: Controller): boolean {
   return givenReferences(controller).some(refersToOwned);
 }
 
-/** Whether a version has links below an item that only its owner may follow. */
+/** True when a version has links below an item that only the item's owner may follow. */
 export function hasPathsBelowOwnedItems(model: Model): boolean {
   return pathsBelowOwnedItems(model).length > 0;
 }

@@ -16,7 +16,7 @@ interface Clearing {
   readonly idParam: string;
 }
 
-/** Those to the row itself; where rows of its own kind go with it, they are cleared with those. */
+/** Clears references to the row itself. When rows of its own kind go with it, `forgettingView` clears these too. */
 export function referenceClearings(resource: Resource): readonly Clearing[] {
   return directReferrers(resource).map((referrer) => clearing(referrer, resource));
 }
@@ -90,7 +90,7 @@ function clearing(referrer: Referrer, { idParam }: Resource): Clearing {
   };
 }
 
-/** What a deletion forgets of the rows that go with it: steps and statements, how the steps start, and the calls. */
+/** The references that a deletion clears in further rows: the cascade's steps, the statements, and the calls. */
 export function repeatedIdsRemovalView(resource: Resource) {
   const referrers = deeperReferrers(resource);
   const ids = idsGoingAlong(resource).map(({ of, sql: update }) => ({ of: of.storage.table, update, stamps: [] }));

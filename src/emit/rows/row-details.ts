@@ -1,4 +1,4 @@
-// What a client hears of a row: that it is missing, that it is not unique, or that references and children keep it.
+// Details of problems about a row that is missing, or that cannot take the values that a client sends.
 import type { Resource, Field } from '../../model/model.js';
 import { allReferrers, childrenOf } from '../../model/references.js';
 import { withArticle } from '../names/emitted-names.js';
@@ -18,12 +18,12 @@ export function restrictedText(resource: Resource): string {
   return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** True when what refers to a row can keep it. */
+/** True when a reference can keep a row. */
 export function isRestricted(resource: Resource): boolean {
   return allReferrers(resource).some(({ reference }) => reference.onDelete === 'restrict');
 }
 
-/** True when what would go with a row can be what keeps the row. */
+/** True when a row of its cascade can be kept, and so keeps the row. */
 export function isRestrictedBelow(resource: Resource): boolean {
   return goingWith(resource).some(
     ({ going, isAsked }) => isRestricted(going) || (!isAsked && childrenText(going).length > 0),
@@ -86,7 +86,7 @@ export function missingDetail(resource: Resource): string {
     : `This ${parent.names.singular} has no ${singular} with this id.`;
 }
 
-/** For values that another row has and must not share. */
+/** The detail for unique values that another row has already. */
 export function notUniqueDetail(resource: Resource, group: readonly Field[]): string {
   const { names, parents } = resource;
   const members = chosenMembers(group, resource).map(({ name }) => name);

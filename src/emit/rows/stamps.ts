@@ -11,7 +11,7 @@ export function readsClockAtInsertion(plan: TablePlan): boolean {
   return !hasOwnIds(plan) || plan.serviceColumns.some(stampsAtInsertion);
 }
 
-/** True when a document that always exists begins anew, since something above it can be made again at the same address. */
+/** True when a document that always exists can begin anew, because a parent can be created again at the same address. */
 export function restartsVersions({ resource: { alwaysExists, parents } }: TablePlan): boolean {
   const above = parents.findLast((parent) => !parent.alwaysExists);
   return alwaysExists && above !== undefined && above.kind !== 'collection';

@@ -44,12 +44,12 @@ export function systemTransitionsName({ names }: Resource): string {
   return `${names.type.slice(0, 1).toLowerCase()}${names.type.slice(1)}Transitions`;
 }
 
-/** The ids in the path that single out a row. */
+/** The ids in the path that identify a row. */
 export function rowIds(plan: TablePlan): readonly PathId[] {
   return [...(hasOwnIds(plan) ? [] : plan.parentKey), ...(plan.ownId === undefined ? [] : [plan.ownId])];
 }
 
-/** True when its rows, or those above them, belong to somebody. */
+/** True when its rows, or rows above them, have an owner. */
 export function isOwned({ resource }: TablePlan): boolean {
   return ownershipOf(resource, resource) !== undefined;
 }
@@ -59,7 +59,7 @@ export function pathTypeAbove({ collectionAbove }: Resource): string {
   return collectionAbove === undefined ? '' : `${moduleName(collectionAbove)}.Path`;
 }
 
-/** The type of what an update needs of the path to find a row; '' where the row's own id says it all, and the row is nobody's. */
+/** The type of the ids that an update needs from the path; '' when the row's own id is enough and the row has no owner. */
 export function rowPathType(plan: TablePlan): string {
   if (plan.ownId === undefined) return pathTypeAbove(plan.resource);
   const isByPath = plan.resource.kind === 'store' && plan.parentKey.length > 0;

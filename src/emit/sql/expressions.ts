@@ -3,13 +3,13 @@ import { type Dialect, identifier, constant } from '../../text/sql.js';
 import { isStructured, isWide } from '../../types/types.js';
 import type { Column, Field, Json } from '../../model/model.js';
 
-/** As a column holds it. */
+/** The time in the form of a column. */
 export function nowInColumn(isDate: boolean, dialect: Dialect): string {
   if (dialect === 'sqlite') return isDate ? "date('now')" : "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";
   return isDate ? "CAST(now() AT TIME ZONE 'UTC' AS DATE)" : "date_trunc('milliseconds', now())";
 }
 
-/** As JSON has it, with its quotes. */
+/** The time as JSON, with its quotes. */
 export function nowInJson(isDate: boolean, dialect: Dialect): string {
   if (dialect === 'sqlite') return isDate ? `strftime('"%Y-%m-%d"', 'now')` : `strftime('"%Y-%m-%dT%H:%M:%fZ"', 'now')`;
   const format = isDate ? '\\"YYYY-MM-DD\\"' : '\\"YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\\"';
@@ -38,7 +38,7 @@ export function shownText(
   return `COALESCE(${column}, ${constantOf(fallback, field)})`;
 }
 
-/** In the words that both engines understand. */
+/** A constant that both engines understand. */
 function constantOf(value: Json, { type }: Field): string {
   if (isStructured(type)) return constant(JSON.stringify(value));
   if (typeof value === 'boolean') return `CAST(${Number(value)} AS BOOLEAN)`;

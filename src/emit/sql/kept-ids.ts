@@ -1,4 +1,4 @@
-// Tables that repeat ids which stand in a column as JSON: what their rows are where the column has been filled by other statements.
+// Tables that repeat the ids inside a JSON column: statements that fill them after another statement has filled the column.
 // A migration fills a new one from the columns that already exist.
 import { type IdTable, isIdTable } from '../../tables/id-tables.js';
 import type { Repeated } from '../../tables/schema.js';
@@ -83,7 +83,7 @@ function postgresId(column: string, path: readonly string[]): FoundId {
   };
 }
 
-/** Those that repeat something else from now on than before, if they were there. */
+/** New tables, and tables that now repeat other ids, if the source column existed before. */
 export function filledTables({ created, changed }: SchemaChanges): readonly IdTable[] {
   const others = changed.filter(({ repeated }) => repeated.length > 0).map(({ after }) => after);
   const isFilled = ({ repeats: { table, column } }: IdTable): boolean =>

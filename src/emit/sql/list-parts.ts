@@ -1,4 +1,4 @@
-// The parts that the statements of a narrowed and ordered list are composed of (Q.3), as constant text: one text where both engines
+// Parts, as constant text, from which the service composes statements of filtered and sorted lists (Q.3).
 // understand it, else one for each.
 import type { ColumnType } from '../../types/column-type.js';
 import { definitionOf, isSimple, isWide, sortKeyOf } from '../../types/types.js';
@@ -74,7 +74,7 @@ const castTexts: Readonly<Record<ColumnType, string>> = {
   datetime: `CAST(${ERA_TEXT} AS TIMESTAMPTZ)`,
 };
 
-/** `{ title: { column: '"title"', nullable: false } }`; a page that begins at a place asks what its values are, and where. */
+/** `{ title: { column: '"title"', nullable: false } }`; pages by cursor also need the type and the index of the value. */
 export function orderParts(plan: TablePlan, isCursor: boolean): { readonly [name: string]: Json } {
   return Object.fromEntries(
     plan.resource.sorts.map((field) => {

@@ -4,19 +4,19 @@ import type { Resource, TablePlan } from '../../model/model.js';
 import { isKeyedByOwner, ownershipOf } from '../../model/access.js';
 import { identifier } from '../../text/sql.js';
 
-/** Behind other conditions. A last value is whose items alone are found; null: everybody's. */
+/** A further condition. Its value comes last and is the owner whose items are found, or null for everybody's. */
 export function ownerConjunction(plan: TablePlan): readonly string[] {
   const [condition, ...more] = ownerCondition(plan);
   return condition === undefined ? [] : [`  AND ${condition}`, ...more.map((line) => `  ${line}`)];
 }
 
-/** The same where it is the only one. */
+/** The same as the only condition. */
 export function ownerWhereClause(plan: TablePlan): readonly string[] {
   const [condition, ...more] = ownerCondition(plan);
   return condition === undefined ? [] : [`WHERE ${condition}`, ...more];
 }
 
-/** That a row is an owner's, by its one value, on one line; '' of what is nobody's. */
+/** The condition that a row belongs to an owner, given as one value, on one line; '' for rows without owners. */
 export function ownerConditionOnOneLine(resource: Resource): string {
   return ownerCondition(resource.table)
     .map((line) => line.trim())

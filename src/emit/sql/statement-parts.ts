@@ -14,24 +14,24 @@ export function selection(plan: TablePlan): readonly string[] {
   return [...clauseLines('SELECT', wrappedItems(names, 2)), `FROM ${identifier(plan.name)}`];
 }
 
-/** A name of its own: PostgreSQL would else order by the text when it is told to order by the column. */
+/** The read text gets a name of its own, or PostgreSQL would order by it when told to order by the column. */
 function readText(column: Column): string {
   const value = shownText(column);
   if (holdsWide(column)) return `CAST(${value} AS TEXT) AS ${identifier(`_${column.name}_text`)}`;
   return value === identifier(column.name) ? value : `${value} AS ${identifier(`_${column.name}_shown`)}`;
 }
 
-/** The target's table needs another name: it may be the one that is read. */
+/** The target's table gets another name, since it may be the table that is read. */
 function idAboveSql({ column, target, id, name }: IdAbove, plan: TablePlan): string {
   const own = `${identifier(plan.name)}.${identifier(column.name)}`;
   const found = `${TARGET}.${identifier(id.column)} FROM ${identifier(target.storage.table)} AS ${TARGET}`;
   return `(SELECT ${found} WHERE ${TARGET}.${identifier(KEY_COLUMN)} = ${own}) AS ${identifier(name)}`;
 }
 
-/** No table of a resource is called so. */
+/** A name that no table of a resource can have. */
 const TARGET = identifier('_target');
 
-/** The row that is changed, where it is the caller's. */
+/** The condition that finds the row to change, if the caller may change it. */
 export function whereRowClause(plan: TablePlan): readonly string[] {
   return [...whereClause(rowKey(plan)), ...ownerConjunction(plan)];
 }

@@ -162,7 +162,7 @@ export function referencesSql(referrers: readonly Referrer[], plan: TablePlan): 
   return clauseLines('SELECT', wrappedItems(looks, 2));
 }
 
-/** Finds the ids of what is referred to, among others: up to what they are compared with. */
+/** Finds the ids that exist among the given ones, up to the list of them. */
 export function existingIdsSql(target: Resource): string {
   const id = identifier(KEY_COLUMN);
   const conditions = [ownerConditionOnOneLine(target), id].filter((text) => text !== '');
@@ -174,12 +174,12 @@ export function deleteRepeatedIdsSql({ name, primaryKey }: Table): string {
   return [`DELETE FROM ${identifier(name)}`, ...whereClause(primaryKey.slice(0, -1))].join(' ');
 }
 
-/** The same of any rows: up to what their key is compared with. */
+/** The same for several rows, up to the list of their keys. */
 export function deleteRepeatedIdsAmongSql(table: string, key: string): string {
   return `DELETE FROM ${identifier(table)} WHERE ${identifier(key)}`;
 }
 
-/** The same added: up to where the ids are from. */
+/** Adds such entries, up to the source of the ids. */
 export function insertRepeatedIdsSql({ name, primaryKey }: Table): string {
   const keys = primaryKey.slice(0, -1).map(() => 'CAST(? AS TEXT)');
   return `INSERT INTO ${identifier(name)} (${columnList(primaryKey)}) SELECT ${[...keys, 'value'].join(', ')}`;
@@ -202,7 +202,7 @@ export function clearSql({ resource, field }: Referrer, touched: readonly Column
   ];
 }
 
-/** Finds the ids of what goes with other rows, by theirs: up to what the column is compared with. */
+/** Finds the ids of rows that are deleted with others, up to the list of the others' ids. */
 export function cascadedIdsSql({ from, to, by }: CascadeStep): readonly string[] {
   const plan = to.table;
   const table = identifier(plan.name);
@@ -225,7 +225,7 @@ export function cascadedIdsSql({ from, to, by }: CascadeStep): readonly string[]
   ];
 }
 
-/** The same of what lies below one row that its path alone tells from others. */
+/** The same for the rows below one row that only its whole path identifies. */
 export function cascadedIdsBelowSql(plan: TablePlan): readonly string[] {
   return [
     `SELECT ${identifier(KEY_COLUMN)} FROM ${identifier(plan.name)}`,

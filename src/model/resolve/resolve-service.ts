@@ -1,4 +1,4 @@
-// What the model says of the service as a whole: its conventions, limits and what is observed.
+// Resolves the settings of the service as a whole: conventions, limits, and observability.
 import type { RateSpec, Spec } from '../../language/spec.js';
 import type { Conventions, Cors, Limits, MediaType, Observability, Rate, ServiceInfo } from '../service.js';
 import { sentence } from '../names/names.js';
@@ -20,7 +20,7 @@ export function resolveService(spec: Spec): ServiceInfo {
   };
 }
 
-/** In the order in which they are preferred where a client likes several equally. */
+/** Media types in the service's order of preference, for clients that like several equally. */
 const MEDIA_TYPES: readonly MediaType[] = ['application/json', 'application/hal+json', 'text/html'];
 
 export function resolveConventions({ conventions: { value } }: Spec): Conventions {

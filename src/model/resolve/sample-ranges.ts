@@ -11,7 +11,7 @@ export interface RangeNode {
   readonly bounds: Range;
   readonly below: RangeNode[];
   readonly above: RangeNode[];
-  /** The names of those with which it shares no value, not even at the border. */
+  /** The names of nodes with which it shares no value, not even at the border. */
   readonly apart: Set<string>;
 }
 
@@ -21,7 +21,7 @@ export function fractionGap(border: number, ...others: readonly number[]): numbe
   return Math.min(1, ...rooms);
 }
 
-/** Each after those that it has to be above; undefined where they go round in a circle. */
+/** The nodes, each after those that it has to be above; undefined for a circle. */
 export function topologicalOrder(nodes: readonly RangeNode[]): readonly RangeNode[] | undefined {
   const order: RangeNode[] = [];
   const waiting = new Set(nodes);
@@ -73,7 +73,7 @@ function after({ order, bounds, given, apart }: RangeNode, other: RangeNode, end
   return order.isWhole ? end + 1 : end + fractionGap(end, bounds.to, given.from);
 }
 
-/** The last place that leaves room for what has to lie above it. */
+/** The last place that leaves room for the nodes above it. */
 function before({ order, bounds, given, apart }: RangeNode, other: RangeNode, begin: number): number {
   if (!apart.has(other.name)) return begin;
   return order.isWhole ? begin - 1 : begin - fractionGap(begin, bounds.from, given.to);

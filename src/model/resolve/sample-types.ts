@@ -85,7 +85,7 @@ function admitsEqual(operator: CheckOperator): boolean {
   return operator === '<=' || operator === '>=';
 }
 
-/** Of two that may be either way round. */
+/** True when the first node should lie below the second, for nodes that no check orders. */
 function isLower(one: RangeNode, other: RangeNode): boolean {
   const areGiven = Number.isFinite(one.given.from) && Number.isFinite(other.given.from);
   return areGiven ? one.given.from < other.given.from : one.bounds.from < other.bounds.to;

@@ -14,7 +14,7 @@ export interface DatetimeType extends Bounds<string> {
   readonly kind: 'datetime';
 }
 
-/** No hour 24 and no leap second. Whether an offset leads out of the years 0000 to 9999 is left to the service. */
+/** Refuses hour 24 and leap seconds. Only the service checks that an offset stays within the years 0000 to 9999. */
 const PATTERN = `^${DAY_PATTERN}[Tt]${HOUR_AND_MINUTE}:[0-5][0-9](?:\\.[0-9]+)?(?:[Zz]|[+\\-]${HOUR_AND_MINUTE})$`;
 
 const bound: BoundKind<string> = {

@@ -13,7 +13,7 @@ export interface PeriodType {
   readonly kind: 'period';
 }
 
-/** What requests may send: weeks, or units in this order, each of at most nine digits. */
+/** The form that requests may send: weeks, or units in this order, each of at most nine digits. */
 const [LENGTH, PERIOD] = [requestForm('D'), requestForm('YMD')];
 
 export const duration: ScalarDefinition<DurationType> = {
@@ -71,7 +71,7 @@ export const period: ScalarDefinition<PeriodType> = {
   },
 };
 
-/** @returns undefined for what is no length, or one that is too long */
+/** @returns undefined for a negative length, or one that is too long */
 function durationOf(seconds: number): string | undefined {
   if (seconds < 0) return undefined;
   const whole = Math.trunc(seconds);

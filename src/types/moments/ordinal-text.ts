@@ -1,4 +1,4 @@
-// What `time` and `duration` share: texts that stand on a line of whole numbers, their ordinals.
+// Traits that `time` and `duration` share: texts that stand on a line of whole numbers, their ordinals.
 import { type BoundKind, type Bounds, clamp, isBetween, textWhere } from '../bounds.js';
 import { fitOrdered } from '../fit.js';
 import { narrowedText, type Order } from '../order.js';
@@ -37,7 +37,7 @@ export interface OrdinalText<K extends string> {
   readonly wrong: readonly (string | number)[];
 }
 
-/** What each of the types says by itself. */
+/** The traits that each of the two types brings by itself. */
 type OwnMembers = 'documentation' | 'lengths' | 'misfitSql' | 'sortKey';
 
 export function ordinalText<K extends string>(

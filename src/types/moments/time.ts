@@ -48,7 +48,7 @@ export const time: ScalarDefinition<TimeType> = {
   }),
 };
 
-/** @returns undefined for what is no time of one day */
+/** @returns undefined outside of one day */
 function timeAt(milliseconds: number): string | undefined {
   if (milliseconds < 0 || milliseconds >= DAY) return undefined;
   return normalizeTime(new Date(milliseconds).toISOString().slice('YYYY-MM-DDT'.length, -1));

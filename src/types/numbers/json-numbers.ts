@@ -56,7 +56,7 @@ export function numberSource({ min, max }: Bounds<number>, isWhole: boolean, asT
   return bounds === undefined ? null : { is: 'number', unit: isWhole ? 1 : 0.01, asText, ...bounds };
 }
 
-/** A rule that is told to repeat no value. */
+/** A source that repeats no value. */
 export function distinctSource(source: SeedSource | null): SeedSource | null {
   return source === null ? null : { ...source, isDistinct: true };
 }

@@ -1,6 +1,6 @@
 // A pattern as an automaton: one place for each character that the pattern names (Glushkov's construction), with the number of ways
-// in which a backtracking matcher comes from one to the next. It tries each of these ways when a match fails, and more that end in
-// nothing: a turn of a loop that takes no character is given up (ECMA-262, RepeatMatcher).
+// in which a backtracking matcher comes from one to the next. When a match fails it tries each of these ways, and also ways that end
+// in nothing: the matcher gives up a turn of a loop that takes no character (ECMA-262, RepeatMatcher).
 import type { CharacterSet } from './character-set.js';
 
 export interface Place {
@@ -39,7 +39,7 @@ export class UnsupportedPattern extends Error {
   }
 }
 
-/** Steps that the study of one pattern has taken, counted so that it can be bounded on every machine: each takes some nanoseconds. */
+/** Steps that the analysis of one pattern has taken. Steps, not time, are bounded, so every machine gives the same answer. */
 export class Effort {
   steps = 0;
 

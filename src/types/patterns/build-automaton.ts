@@ -21,16 +21,16 @@ interface Fragment {
 
 interface Options {
   readonly effort: Effort;
-  /** Places that are written out at most, and as many assertions. */
+  /** The most places to write out, and the most assertions. */
   readonly places: number;
-  /** True when a repetition that would be more counts as endless: it then has at least as many ways as it has. */
+  /** True when a repetition beyond that limit becomes an endless loop, which has at least as many ways. */
   readonly rounds: boolean;
 }
 
-/** Ways between two places at most, all together. */
+/** The most ways between places, summed over the whole pattern. */
 const mostWays = 200_000;
 
-/** Elements with properties of Unicode that are looked up; each takes nearly a tenth of a second. */
+/** The most elements with Unicode properties; looking up each takes nearly a tenth of a second. */
 const mostProperties = 4;
 
 export function automatonOf(pattern: AST.Pattern, options: Options): Automaton | UnsupportedPattern {
@@ -147,10 +147,10 @@ class Builder {
     const taking = this.places.length - places;
     const asserting = this.assertions - assertions;
     const copies = max === Infinity ? Math.max(min, 1) : max;
-    // A turn that takes no character costs time and counts for nothing.
+    // A turn that takes no character only costs time.
     if (taking === 0 && copies > 1) throw new UnsupportedPattern(raw, 'empty-turns');
     if (Math.max(places + taking * copies, assertions + asserting * copies) > this.#options.places) {
-      // What can be empty has more ways in turns that are counted than in those that are not.
+      // A turn that can be empty has more ways when its turns are counted than when they are not.
       if (!this.#options.rounds || one.empty > 0) throw new UnsupportedPattern(raw, 'too-large');
       this.isRounded = true;
       return this.#looped(one, min === 0);
@@ -177,7 +177,7 @@ class Builder {
     };
   }
 
-  /** A turn that need not be, and more of them after it. */
+  /** An optional turn, followed by `more` of them. */
   #optional(turn: Fragment, more: Fragment): Fragment {
     this.#connect(turn.last, more.first, more.idle);
     this.#options.effort.add(turn.last.size + more.last.size);
@@ -200,7 +200,7 @@ class Builder {
   #connect(from: ReadonlyMap<number, number>, to: ReadonlyMap<number, number>, idle: number): void {
     this.#ways += from.size * (to.size + 1);
     this.#options.effort.add(from.size * (to.size + 1));
-    // The pattern as a whole has that many.
+    // The limit is for the pattern as a whole, so no part is named.
     if (this.#ways > mostWays) throw new UnsupportedPattern('', 'too-wide');
     for (const [index, ways] of from) {
       const place = this.places[index];

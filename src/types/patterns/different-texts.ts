@@ -26,11 +26,11 @@ function* tried({ min, max, pattern }: Contract, example: string | undefined): G
   if (example !== undefined) yield* turnedTexts(example);
   const usual = pattern === null ? null : patternExample(pattern, min ?? 0, max ?? Number.POSITIVE_INFINITY);
   if (usual !== null) yield* [usual, ...turnedTexts(usual)];
-  // An example may have no letter that can be turned.
+  // The example may have no letter or digit to change.
   for (let number = 0; number < patienceFor(min ?? 0); number++) yield number.toString(36).padStart(min ?? 0, '0');
 }
 
-/** The text with its letters and digits moved on. */
+/** Variants of the text with its letters and digits moved on. */
 export function* turnedTexts(text: string): Generator<string> {
   for (let turn = 1; turn < patienceFor(text.length); turn++) {
     const next = turnedText(text, turn);

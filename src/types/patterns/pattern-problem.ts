@@ -30,7 +30,7 @@ export function isLinearPattern(pattern: string): boolean {
   return judge(pattern).kind === 'linear';
 }
 
-/** Elements of the pattern that a `LinearPattern` tries for one character; 0 where the language matches. */
+/** Elements of the pattern that a `LinearPattern` tries for one character; 0 for a plain pattern. */
 export function triesPerCharacter(pattern: string): number {
   const judgement = judge(pattern);
   return judgement.kind === 'linear' ? judgement.tries : 0;

@@ -1,5 +1,5 @@
-// Ways of a match, counted over all texts: a text leads to some places of the automaton at once, each in so many ways. All counts
-// that texts can lead to are visited, so a bound on them is proven and not guessed.
+// Counts the ways of a match over all texts: a text leads to several places of the automaton at once, to each in several ways. The
+// walk visits all counts that texts can lead to, so a bound on them is proven and not guessed.
 import type { Automaton, Effort, Place } from './automaton.js';
 import { containsCharacter, allCharacters } from './character-set.js';
 import { componentsOf } from './components.js';

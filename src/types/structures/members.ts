@@ -67,7 +67,7 @@ export function variantOf(member: Member, turn: number, types: TypeQuestions): J
   return isKnown ? exampleOfMember(member, types) : types.seedVariant(type, name, turn);
 }
 
-/** `shown` is the field's example or default. The fields of an object are asked themselves. */
+/** @param shown the field's example or default. The fields inside an object are asked by themselves. */
 export function needsExample(type: AnyType, shown: Json | undefined): boolean {
   if (type.kind === 'list') return needsExample(type.item, Array.isArray(shown) ? shown[0] : undefined);
   if (type.kind === 'map') return needsExample(type.value, isJsonObject(shown) ? Object.values(shown)[0] : undefined);

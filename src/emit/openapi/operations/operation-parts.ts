@@ -148,7 +148,7 @@ function isMissingWithout(resource: Resource, operation: Operation): boolean {
 }
 
 /**
- * Whether 409 is possible: a document exists already, a unique value is taken, a JSON Patch does not apply, or children and
+ * True when 409 is possible: a document exists already, a unique value is taken, a JSON Patch does not apply, or children and
  * references restrict a deletion (R-P.10).
  */
 function conflicts(resource: Resource, operation: Operation): boolean {

@@ -1,4 +1,4 @@
-// The members of a row, as a representation writes them as JSON text.
+// The members of a row, as a representation writes them in JSON.
 import { hidesMembers, namesOf } from '../../../../../../model/fields.js';
 import type { Column, Field, Resource, TablePlan } from '../../../../../../model/model.js';
 import type { ShownAs } from '../../../../../../types/type-definition.js';

@@ -57,7 +57,7 @@ export const output = resourceOutput({
       secondTakesValues: plan.checksReferences && plan.clientColumns.length > 0,
       ...ownerOfNew(plan),
       ...clockReadings(plan),
-      // how bodies are read, and changes checked
+      // reading of bodies, and checks of changes
       valuesTakeNow: readsClock(plan),
       valuesTakeCurrent: keepsMembersOfOtherVersions(plan),
       firstValue: hasItems ? 2 : 1,

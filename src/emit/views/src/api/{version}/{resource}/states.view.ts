@@ -33,7 +33,7 @@ export const output = resourceOutput({
       isOwnPath: path === 'Path',
       storeAbove: above === undefined ? '' : moduleName(above),
       storeModuleAbove: above === undefined ? '' : pathToStore(above, resource),
-      // What changes nothing keeps its tag (C.5).
+      // A transition to the same state changes nothing, so the tag stays (C.5).
       mayStay: states.transitions.some(({ from, to }) => from.includes(to)),
       stampsMove: stampsMove(resource),
       cells: movedCells(plan, states),

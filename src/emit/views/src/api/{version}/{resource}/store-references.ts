@@ -1,4 +1,4 @@
-// What a store's file says of the references of its rows, and what is unique about them.
+// References of a store's rows, and its unique groups, as data of the emitted store.
 import { refersToOwned } from '../../../../../../model/access.js';
 import { chosenMembers } from '../../../../../../model/fields.js';
 import type { IdAbove, Json, Resource, TablePlan } from '../../../../../../model/model.js';

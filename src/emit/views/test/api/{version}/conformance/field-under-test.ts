@@ -1,4 +1,4 @@
-// What the emitted conformance checks are told of a field, and of fields that are unique.
+// Facts of a field, and of unique groups, for the emitted conformance checks.
 import { stampsMembers, hasImmutableMembers } from '../../../../../../model/fields.js';
 import type { Field, Json, Resource } from '../../../../../../model/model.js';
 import { madeType } from '../../../../../../types/structures/members.js';
