@@ -24,9 +24,9 @@ export function testedFields(resource: Resource): readonly Field[] {
 
 /** Fields that lead back to their own kind. */
 export function unsentFields(resource: Resource): readonly Field[] {
-  return bodyFields(resource).filter((field) =>
-    allReferrersIn(resource).some((referrer) => referrer.field === field && leadsBack(referrer)),
-  );
+  const referring = allReferrersIn(resource).filter((referrer) => leadsBack(referrer));
+  const leading = new Set(referring.map(({ field }) => field));
+  return bodyFields(resource).filter((field) => leading.has(field));
 }
 
 /** The same, and required fields: those can be null, or nobody could create a first item. */

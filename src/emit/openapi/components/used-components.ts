@@ -21,8 +21,12 @@ export function usedComponents(root: Json, components: Readonly<Record<string, S
 /** Adds to `found` in place, since copying is slow for a large document. */
 function referencesIn(value: Json, found: Set<string>): Set<string> {
   if (typeof value !== 'object' || value === null) return found;
-  for (const inside of Object.values(value)) referencesIn(inside, found);
-  if (!isList(value) && typeof value['$ref'] === 'string') found.add(value['$ref']);
+  if (isList(value)) {
+    for (const inside of value) referencesIn(inside, found);
+    return found;
+  }
+  for (const name in value) referencesIn(value[name] ?? null, found);
+  if (typeof value['$ref'] === 'string') found.add(value['$ref']);
   return found;
 }
 
