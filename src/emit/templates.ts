@@ -1,7 +1,7 @@
 // Fills templates. A template prints names, loops, tests a boolean and includes partials. A name that its view lacks is
 // our bug and throws.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,6 +22,8 @@ const built = fileURLToPath(new URL('../templates.cjs', import.meta.url));
 const require = createRequire(import.meta.url);
 const ready = new Map<string, Filling>();
 let loaded: Readonly<Record<string, BuiltTemplate>> | undefined;
+/** Milliseconds since 1970. */
+let builtAt: number | undefined;
 let partialPaths: ReadonlyMap<string, string> | undefined;
 
 /** The text of a file that has no holes. `path` is relative to templates/. */
@@ -109,8 +111,14 @@ function compiled(path: string): TemplateMaker {
 function builtTemplate(path: string): TemplateMaker | undefined {
   const found = builtTemplates()[path];
   if (found === undefined) return undefined;
-  const isCurrent = !existsSync(join(folder, path)) || hashOf(plainText(path)) === found.hash;
-  return isCurrent ? found.make : undefined;
+  return isAsBuilt(path) || hashOf(plainText(path)) === found.hash ? found.make : undefined;
+}
+
+/** Whether the template has no source, or an older one than what was built. A copy may be newer and still be the same. */
+function isAsBuilt(path: string): boolean {
+  builtAt ??= statSync(built).mtimeMs;
+  const source = statSync(join(folder, path), { throwIfNoEntry: false });
+  return source === undefined || source.mtimeMs < builtAt;
 }
 
 function builtTemplates(): Readonly<Record<string, BuiltTemplate>> {
