@@ -5,6 +5,12 @@ import { quote } from './wording.js';
 export interface Expectation {
   readonly words: string;
   readonly kind: ExpectedKind;
+  /**
+   * The advice of a type on a value of its own, before that of the kind.
+   *
+   * @param written the value as it stands in the file, without quotes
+   */
+  readonly advise?: (written: string) => string;
 }
 
 /** `names` and `numbers` are maps by what their keys are. `other` has no advice of its own. */
@@ -54,10 +60,13 @@ function mapAdvice(found: string, text: string): string {
  */
 export function fieldValueAdvice(
   what: 'default' | 'example' | 'value' | 'bound',
-  kind: ExpectedKind,
+  { kind, advise }: Expectation,
   written: string,
 ): string | undefined {
   const [, , inner = written] = /^(["'])(.*)\1$/.exec(written) ?? [];
+  if (what === 'default' && inner === 'now' && kind !== 'date' && kind !== 'datetime')
+    return 'only a "datetime" or a "date" can be the time of creation: give the field one of these types, or write another default.';
+  if (advise !== undefined) return advise(inner);
   const orNow = what === 'default' ? ', or "now" for the time of creation' : '';
   switch (kind) {
     case 'number':

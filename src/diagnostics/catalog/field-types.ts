@@ -86,7 +86,7 @@ export const fieldTypeDiagnostics = {
   'bad-bound': error<{ expected: Expectation }>({
     message: ({ expected }) => `This bound must be ${expected.words}.`,
     help: ({ expected }, written) =>
-      fieldValueAdvice('bound', expected.kind, written) ?? 'write such a bound, or remove it.',
+      fieldValueAdvice('bound', expected, written) ?? 'write such a bound, or remove it.',
   }),
   'min-over-max': error<{ min: string; max: string }>({
     message: ({ min, max }) => `No value fits: the least is ${min} and the greatest ${max}.`,

@@ -14,7 +14,7 @@ export const fieldDiagnostics = {
     message: ({ what, expected }) => `The ${what} does not fit: it must be ${expected.words}.`,
     help: ({ what, expected, quotable }, written) =>
       quotable === ''
-        ? (fieldValueAdvice(what, expected.kind, written) ?? otherValue(what))
+        ? (fieldValueAdvice(what, expected, written) ?? otherValue(what))
         : `quote it to make it text: "${quotable}".`,
   }),
   'duplicate-value': error<{ value: string }>({

@@ -43,7 +43,7 @@ export const checkDiagnostics = {
   'unknown-check-member': error<{ name: string; known: readonly string[] }>({
     message: ({ name }) => `There is no field ${quote(name)} here.`,
     help: ({ name, known }) =>
-      `${didYouMean(closestWord(name, known))}a check names fields of the resource itself; a constant is a number, a date or a time.`,
+      `${didYouMean(closestWord(name, known))}a check names fields of the resource itself; a constant is a number, a date, a time or a duration.`,
   }),
   'unfit-check': error<{ name: string; reason: string }>({
     message: ({ name, reason }) => `${quote(name)} cannot be compared: ${reason}.`,

@@ -68,6 +68,10 @@ export const languageDiagnostics = {
     message: ({ text, min, max }) => `${quote(text)} is not from ${min} to ${max}.`,
     help: () => 'write one within these bounds, or remove the key to have the default.',
   }),
+  'not-whole-seconds': error<{ text: string; instead: readonly string[] }>({
+    message: ({ text }) => `This is sent in whole seconds, and ${quote(text)} is not whole.`,
+    help: ({ instead }) => `write ${joinWithOr(instead.map(quote))}.`,
+  }),
   'not-supported-yet': error<{ what: string }>({
     message: ({ what }) => `${quote(what)} is not supported yet.`,
     help: () => 'remove it; a later version of restwright may build it.',

@@ -28,7 +28,10 @@ export const listDiagnostics = {
   }),
   'not-sortable': error<{ name: string; type: string }>({
     message: ({ name, type }) => `${quote(name)} has no order: it is of the type ${quote(type)}.`,
-    help: () => 'remove it, and sort by fields of single values.',
+    help: ({ type }) =>
+      type === 'period'
+        ? 'remove it, or give the field the type "duration", which has an order: months and years have no length of their own.'
+        : 'remove it, and sort by fields of single values.',
   }),
   'cursor-too-long': error<{ name: string; limit: number }>({
     message: ({ name, limit }) =>

@@ -1,6 +1,7 @@
 // `limits`: sizes of pages and requests, timeouts, rates.
 import { keyWithDefault, mapOf, optionalKey, requiredKey, sectionKey } from '../value-types/map-type.js';
-import { choice, duration, integer, numberOrOff, size } from '../value-types/scalar-types.js';
+import { duration, size } from '../value-types/measures.js';
+import { choice, integer, numberOrOff } from '../value-types/scalar-types.js';
 import { frequency } from '../value-types/service-types.js';
 import type { LimitsSpec, PageSpec, RateSpec } from '../spec.js';
 

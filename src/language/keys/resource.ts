@@ -5,6 +5,7 @@ import { noOwner, ownerType, resourceAccessType } from './access.js';
 import { controllerKeys } from './controllers.js';
 import { fields } from './fields.js';
 import { statesType } from './states.js';
+import { wholeSeconds } from '../value-types/measures.js';
 import { listOf, mapByName, type NamedEntry } from '../value-types/list-types.js';
 import {
   keyWithDefault,
@@ -14,16 +15,7 @@ import {
   optionalKeyOr,
   requiredKey,
 } from '../value-types/map-type.js';
-import {
-  boolean,
-  choice,
-  duration,
-  identifier,
-  line,
-  name,
-  reportWrongType,
-  text,
-} from '../value-types/scalar-types.js';
+import { boolean, choice, identifier, line, name, reportWrongType, text } from '../value-types/scalar-types.js';
 import type { CacheSpec, IdKeySpec, ResourceSpec } from '../spec.js';
 import type { KeyExamples, ValueType } from '../value-types/value-type.js';
 
@@ -66,7 +58,7 @@ export const cacheType = mapOf<CacheSpec>({
     'How long caches may keep what GET and HEAD answer (`Cache-Control`, RFC 9111). It is `private` where not everybody may read, and where code of yours computes members for known callers. What has an owner, or shows each caller other links, is not kept. `HTTP_CACHE=off` in the environment overrules it.',
   keys: () => ({
     max_age: requiredKey(
-      duration('0s', '525600min'),
+      wholeSeconds('0s', '525600min'),
       0,
       'How old an answer may be that is shown without asking, in whole seconds; `0s` keeps nothing.',
     ),
@@ -156,7 +148,7 @@ const resource: MapType<ResourceSpec> = mapOf<ResourceSpec>({
       listOf(comparison, 1),
       [],
       '[]',
-      'What every item keeps to: comparisons of two fields, or of a field and a constant, by `<`, `<=`, `>`, `>=` or `!=`: `["due > lent"]`. What breaks one is refused with 422, and by the database. They are of numbers, dates or times that requests set; what is absent or null is not compared.',
+      'What every item keeps to: comparisons of two fields, or of a field and a constant, by `<`, `<=`, `>`, `>=` or `!=`: `["due > lent"]`. What breaks one is refused with 422, and by the database. They are of numbers, dates, times or durations that requests set; what is absent or null is not compared.',
     ),
     on_delete: keyWithDefault(
       choice(['restrict', 'cascade']),

@@ -1,4 +1,4 @@
-// Types of scalars in the grammar: texts, names, words, numbers, sizes, durations.
+// Types of scalars in the grammar: texts, names, words, numbers. `measures.ts` beside it has those with units.
 import type { Expectation } from '../../diagnostics/advice.js';
 import { joinWithOr, groupDigits } from '../../diagnostics/wording.js';
 import type { Report } from '../../diagnostics/report.js';
@@ -198,46 +198,6 @@ export function numberOrOff(bound: ValueType<number>): ValueType<number | null> 
     schema: { anyOf: [bound.schema, { enum: ['off'] }] },
     maps: noMaps,
     read: (node, report) => (wordOf(node) === 'off' ? null : bound.read(node, report)),
-  };
-}
-
-/** `256KiB`, read as bytes. */
-export function size(min: string, max: string): ValueType<number> {
-  return measure('size', 'B, KiB or MiB', { B: 1, KiB: 1024, MiB: 1_048_576 }, '256KiB', min, max);
-}
-
-/** `30s`, `500ms`, read as milliseconds. */
-export function duration(min: string, max: string): ValueType<number> {
-  return measure('time', 'ms, s or min', { ms: 1, s: 1000, min: 60_000 }, '30s', min, max);
-}
-
-function measure(
-  what: string,
-  units: string,
-  factors: Readonly<Record<string, number>>,
-  example: string,
-  min: string,
-  max: string,
-): ValueType<number> {
-  const pattern = new RegExp(`^([0-9]{1,9}) ?(${Object.keys(factors).join('|')})$`);
-  const amount = (written: string): number => {
-    const [, digits = '', unit = ''] = pattern.exec(written) ?? [];
-    return Number(digits) * (factors[unit] ?? NaN);
-  };
-  return {
-    words: `${what} from ${min} to ${max}, in ${units}`,
-    schema: { type: 'string', pattern: pattern.source },
-    maps: noMaps,
-    read(node, report) {
-      const value = node.kind === 'scalar' ? amount(node.text) : NaN;
-      if (Number.isNaN(value)) {
-        const expected = `a ${what} in ${units}, such as ${example}`;
-        return reportWrongType(node, { kind: 'other', words: expected }, report);
-      }
-      if (value >= amount(min) && value <= amount(max)) return value;
-      report.add('out-of-range', node, { text: node.kind === 'scalar' ? node.text : '', min, max });
-      return undefined;
-    },
   };
 }
 

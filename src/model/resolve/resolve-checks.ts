@@ -81,7 +81,8 @@ function unfitness(node: FieldNode, key: string | undefined): string | undefined
   const { name, type, access, presence, reference } = node.field;
   if (name === key) return 'it is the id, which is in the path';
   if (isComputed(node)) return 'it is computed, and not stored';
-  if (reference !== null || orderOf(type) === null) return 'only numbers, dates and times are';
+  if (type.kind === 'period') return 'months and years have no length of their own, as a "duration" has';
+  if (reference !== null || orderOf(type) === null) return 'only numbers, dates, times and durations are';
   if (access === 'read-only') return 'requests cannot set it, so nobody could mend what breaks the check';
   if (access === 'write-only') return 'it is write-only, and a refusal would tell what it is';
   if (presence.kind === 'now') return 'without a value it has the time of the request, which nobody could mend';

@@ -5,6 +5,7 @@ import { fitFormat } from '../fit.js';
 import { textSchema, unorderedTraits } from '../shared-traits.js';
 import type { ScalarDefinition } from '../type-definition.js';
 import { DAY_SECONDS, durationSortKey, invalidDurationSql, invalidPeriodSql, ZERO_LENGTH } from './duration-sql.js';
+import { durationAdvice } from './moment-advice.js';
 import { ordinalText, type OrdinalType } from './ordinal-text.js';
 
 export type DurationType = OrdinalType<'duration'>;
@@ -20,6 +21,7 @@ export const duration: ScalarDefinition<DurationType> = {
   ...ordinalText({
     keyword: 'duration',
     expected: 'a length of time, such as "PT1H30M"',
+    advise: durationAdvice,
     normalize: normalizeDuration,
     compare: compareDurations,
     ordinalOf: secondsOf,

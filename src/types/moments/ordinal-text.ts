@@ -15,6 +15,8 @@ export interface OrdinalText<K extends string> {
   readonly keyword: K;
   /** Completes "must be …". */
   readonly expected: string;
+  /** What to write in place of another text. */
+  readonly advise: (written: string) => string;
   /** The stored form; undefined for a text that is no value. */
   readonly normalize: (text: string) => string | undefined;
   /** Negative, zero or positive, as sort functions answer. */
@@ -45,7 +47,7 @@ export function ordinalText<K extends string>(
 ): Omit<ScalarDefinition<OrdinalType<K>>, OwnMembers> {
   const { keyword, normalize, compare, ordinalOf } = text;
   const bound: BoundKind<string> = {
-    expected: { kind: 'other', words: text.expected },
+    expected: { kind: 'other', words: text.expected, advise: text.advise },
     read: (node) => textWhere(node, normalize),
     compare,
   };

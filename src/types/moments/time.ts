@@ -4,6 +4,7 @@ import { compareValues } from '../bounds.js';
 import { DAY } from '../order.js';
 import { glob, invalidTextSql } from '../shared-traits.js';
 import type { ScalarDefinition } from '../type-definition.js';
+import { timeAdvice } from './moment-advice.js';
 import { ordinalText, type OrdinalType } from './ordinal-text.js';
 
 export type TimeType = OrdinalType<'time'>;
@@ -16,6 +17,7 @@ export const time: ScalarDefinition<TimeType> = {
   ...ordinalText({
     keyword: 'time',
     expected: 'a time of day, such as "09:30:00"',
+    advise: timeAdvice,
     normalize: normalizeTime,
     // The shorter of two texts that begin alike is the earlier time.
     compare: compareValues,

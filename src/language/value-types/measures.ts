@@ -1,0 +1,92 @@
+// Types of amounts with a unit in the grammar: sizes and times.
+import type { Expectation } from '../../diagnostics/advice.js';
+import { meantSpan } from '../../types/moments/meant-spans.js';
+import { reportWrongType } from './scalar-types.js';
+import type { ValueType } from './value-type.js';
+
+/** `256KiB`, read as bytes. */
+export function size(min: string, max: string): ValueType<number> {
+  return measure({
+    what: 'size',
+    units: 'B, KiB or MiB',
+    factors: { B: 1, KiB: 1024, MiB: 1_048_576 },
+    example: '256KiB',
+    meant: () => '',
+    min,
+    max,
+  });
+}
+
+const TIME = {
+  what: 'time',
+  units: 'ms, s or min',
+  factors: { ms: 1, s: 1_000, min: 60_000 },
+  example: '30s',
+} as const;
+
+/** `30s`, `500ms`, read as milliseconds. */
+export function duration(min: string, max: string): ValueType<number> {
+  return measure({ ...TIME, meant: meantTime, min, max });
+}
+
+/** `30s`, `10min`, read as milliseconds: for what is sent in seconds, such as the delta-seconds of RFC 9111 (§1.2.2). */
+export function wholeSeconds(min: string, max: string): ValueType<number> {
+  const type = measure({ ...TIME, meant: (text) => (/^[0-9]+$/.test(text) ? `${text}s` : meantTime(text)), min, max });
+  return {
+    ...type,
+    words: `time of whole seconds from ${min} to ${max}, in ${TIME.units}`,
+    schema: { type: 'string', pattern: '^(?:[0-9]{1,9} ?(?:s|min)|[0-9]{1,6}000 ?ms)$' },
+    read(node, report) {
+      const milliseconds = type.read(node, report);
+      if (milliseconds === undefined || milliseconds % 1_000 === 0) return milliseconds;
+      const instead = [Math.floor, Math.ceil].map((round) => `${round(milliseconds / 1_000)}s`);
+      report.add('not-whole-seconds', node, { text: node.kind === 'scalar' ? node.text : '', instead });
+      return undefined;
+    },
+  };
+}
+
+interface Measure {
+  readonly what: string;
+  readonly units: string;
+  readonly factors: Readonly<Record<string, number>>;
+  readonly example: string;
+  /** What is meant by a text in another form, in this one; '' where that cannot be told. */
+  readonly meant: (text: string) => string;
+  readonly min: string;
+  readonly max: string;
+}
+
+function measure({ what, units, factors, example, meant, min, max }: Measure): ValueType<number> {
+  const pattern = new RegExp(`^([0-9]{1,9}) ?(${Object.keys(factors).join('|')})$`);
+  const amount = (written: string): number => {
+    const [, digits = '', unit = ''] = pattern.exec(written) ?? [];
+    return Number(digits) * (factors[unit] ?? NaN);
+  };
+  const isWithin = (value: number): boolean => value >= amount(min) && value <= amount(max);
+  return {
+    words: `${what} from ${min} to ${max}, in ${units}`,
+    schema: { type: 'string', pattern: pattern.source },
+    maps: () => [],
+    read(node, report) {
+      const text = node.kind === 'scalar' ? node.text : '';
+      const instead = Number.isNaN(amount(text)) ? meant(text) : text;
+      const value = amount(instead);
+      if (Number.isNaN(value) || (isWithin(value) && instead !== text)) {
+        const expected: Expectation = { kind: 'other', words: `a ${what} in ${units}, such as ${example}` };
+        return reportWrongType(node, expected, report, instead);
+      }
+      if (isWithin(value)) return value;
+      report.add('out-of-range', node, { text, min, max });
+      return undefined;
+    },
+  };
+}
+
+/** `1h`, `90 seconds`, `PT1H`, in the largest unit of which it is a multiple. A number alone could be of two units. */
+function meantTime(text: string): string {
+  const milliseconds = Math.round((meantSpan(text)?.seconds ?? NaN) * 1_000);
+  const units = Object.entries(TIME.factors).toReversed();
+  const [unit, factor] = units.find(([, each]) => milliseconds > 0 && milliseconds % each === 0) ?? [];
+  return unit === undefined || factor === undefined ? '' : `${milliseconds / factor}${unit}`;
+}
