@@ -37,6 +37,11 @@ export function sortKeyOf(type: AnyType): SortKey | null {
   return isSimple(type) ? definitionOf(type).sortKey : null;
 }
 
+/** True of a text that has one form, in which it is stored, found and shown: answers write it as it stands, without quoting. */
+export function hasStoredForm(type: AnyType): boolean {
+  return isSimple(type) && definitionOf(type).shownAs === 'safe-text';
+}
+
 /** Negative, zero or positive, of two values of types that can be compared. */
 export function compareValues(type: AnyType, a: string | number, b: string | number): number {
   return (orderOf(type)?.compare ?? compareUsually)(a, b);

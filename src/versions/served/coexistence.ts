@@ -6,7 +6,7 @@ import { locateAddress } from '../../language/locate-address.js';
 import type { Spec } from '../../language/spec.js';
 import { addressOf } from '../differences/change.js';
 import { isOrderedBy } from '../../model/criteria.js';
-import { isStructured, sortKeyOf } from '../../types/types.js';
+import { hasStoredForm, isStructured, sortKeyOf } from '../../types/types.js';
 import type { Field, Resource } from '../../model/model.js';
 import type { Served, Version } from '../../model/served.js';
 import { fitsUnique } from '../../model/rules/fields/unique-fields.js';
@@ -127,6 +127,10 @@ function fieldDifference(then: FieldOf, now: FieldOf): string {
   }
   // One index serves the lists of all versions, and a duration's reads what only a duration says.
   if (sortKeyOf(before.type) !== sortKeyOf(after.type)) return `how "${name}" is ordered`;
+  // Ids are safe to show in any version; they have rules of their own.
+  const isText = before.reference === null && before.type.kind !== after.type.kind;
+  // Answers would show what another type lets in without quoting it, and filters would look for another form of it.
+  if (isText && (hasStoredForm(before.type) || hasStoredForm(after.type))) return `which texts "${name}" can be`;
   const conflict = isStructured(before.type) ? jsonConflict(before.type, after.type) : undefined;
   if (conflict === undefined) return '';
   return conflict.length === 0
