@@ -46,6 +46,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'text',
     'diagnostics',
     'load',
+    'language',
     'model',
     'versions',
     'map',

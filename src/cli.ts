@@ -40,7 +40,7 @@ const program = new Command('restwright')
   .addHelpText(
     'after',
     () =>
-      `\n${wrapText('"restwright help generate" says more of one command, "restwright explain" of a rule or an error.')}`,
+      `\n${wrapText('"restwright help generate" says more of one command, "restwright explain" of a rule, an error or a key.')}`,
   );
 
 program.commandsGroup('Write a service:');
@@ -214,17 +214,19 @@ withHelp(program.command('map'), {
   });
 
 withHelp(program.command('explain'), {
-  examples: ['explain', 'explain R-2.7', 'explain PG', 'explain no-verb', 'explain warnings'],
+  examples: ['explain', 'explain R-2.7', 'explain PG', 'explain no-verb', 'explain max_age', 'explain warnings'],
   exit1When: '',
 })
-  .description('say what a rule of the conventions, or a code of a diagnostic or problem, means')
+  .description(
+    'say what a rule of the conventions, a code of a diagnostic or problem, or a key of resources.yaml means',
+  )
   .argument(
     '[name]',
-    'a rule (R-4.patch), a group of rules (PG), a code (no-verb), "warnings" or "errors"; without it, all rules are listed',
+    'a rule (R-4.patch), a group of rules (PG), a code (no-verb), a key or a type of the language (max_age, resources.*.cache, duration), "warnings" or "errors"; without it, all rules are listed',
   )
   .option('--json', 'print one JSON document')
   .action(async (name: string | undefined, { json }: { readonly json?: true }) => {
-    const { runExplain } = await import('./commands/explain.js');
+    const { runExplain } = await import('./commands/explain/explain.js');
     process.exitCode = await runExplain(name ?? '', json ?? false);
   });
 

@@ -45,7 +45,7 @@ const ALONE: readonly (readonly [well: readonly string[], not: readonly string[]
   [
     ['explain', 'no-verb'],
     ['explain', 'no-berv'],
-    ['name', 'rules', 'code', 'suggestion'],
+    ['name', 'rules', 'code', 'keys', 'suggestion'],
   ],
 ];
 

@@ -272,6 +272,24 @@ describe('restwright explain', () => {
     expect((await restwright(['explain', 'errors'], folder.root)).stdout).toMatch(/^ {2}no-verb +"getDogs" says/m);
   });
 
+  it('explains keys and types of the language', async () => {
+    const folder = scratchFolder();
+    const { code, stdout, stderr } = await restwright(['explain', 'max_age'], folder.root);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^max_age {2}key, required\n\nHow old an answer may be[^]*\nExample: max_age: 60s\n/);
+    expect(stdout).toContain('Where:   cache.max_age, resources.*.cache.max_age\n');
+    const [one] = (await restwright(['explain', 'resources.books.cache'], folder.root)).stdout.split('\n\n');
+    expect(one).toBe('cache  key');
+    expect((await restwright(['explain', 'duration'], folder.root)).stdout).toMatch(/^duration {2}type of a field\n/);
+    expect((await restwright(['explain', 'max_aeg'], folder.root)).stderr).toContain('Did you mean max_age?');
+  });
+
+  it('says both of a word that is a key and something else', async () => {
+    const { stdout } = await restwright(['explain', 'errors'], scratchFolder().root);
+    expect(stdout).toMatch(/^errors {2}key\n/);
+    expect(stdout).toMatch(/^ {2}no-verb +"getDogs" says/m);
+  });
+
   it('exits 2 for what is neither, with a suggestion', async () => {
     const { code, stdout, stderr } = await restwright(['explain', 'no-verbs'], scratchFolder().root);
     expect([code, stdout]).toEqual([2, '']);

@@ -122,7 +122,9 @@ function placeholderName(flags: string): string {
 async function explainableNames(): Promise<readonly string[]> {
   const { catalog } = await import('../../diagnostics/catalog.js');
   const { conventionRules: rules } = await import('../../conventions/conventions.js');
-  return ['warnings', 'errors', ...Object.keys(catalog), ...rules.map(({ id }) => id)];
+  const { languageWords } = await import('../../language/explained-words.js');
+  const names = ['warnings', 'errors', ...Object.keys(catalog), ...rules.map(({ id }) => id), ...languageWords()];
+  return [...new Set(names)];
 }
 
 /** `users`, `rooms.participants`; empty for an invalid input. */

@@ -1,12 +1,20 @@
 import type { Colors } from 'picocolors/types.js';
-import { conventionParts, conventionRules, findRule, rulesOfCode, rulesOfGroup } from '../conventions/conventions.js';
-import { readExample } from '../conventions/read-texts.js';
-import type { ProblemText } from '../conventions/read-texts.js';
-import type { Rule } from '../conventions/rule.js';
-import { catalog, generalWording } from '../diagnostics/catalog.js';
-import { closestWord } from '../diagnostics/typing-errors.js';
-import type { Severity } from '../diagnostics/catalog-entry.js';
-import { coloursOf, print, printJson } from './console.js';
+import {
+  conventionParts,
+  conventionRules,
+  findRule,
+  rulesOfCode,
+  rulesOfGroup,
+} from '../../conventions/conventions.js';
+import { readExample } from '../../conventions/read-texts.js';
+import type { ProblemText } from '../../conventions/read-texts.js';
+import type { Rule } from '../../conventions/rule.js';
+import { catalog, generalWording } from '../../diagnostics/catalog.js';
+import { joinWithOr } from '../../diagnostics/wording.js';
+import type { ExplainedWord } from '../../language/explained-words.js';
+import { closestWord } from '../../diagnostics/typing-errors.js';
+import type { Severity } from '../../diagnostics/catalog-entry.js';
+import { coloursOf, print, printJson } from '../console.js';
 
 /** The meaning of a name given to `explain`. */
 type ExplainTarget =
@@ -14,24 +22,48 @@ type ExplainTarget =
   | { readonly kind: 'rule'; readonly rule: Rule }
   | { readonly kind: 'diagnostic'; readonly code: string; readonly severity: Severity }
   | { readonly kind: 'diagnostics'; readonly codes: readonly string[] }
-  | { readonly kind: 'problem'; readonly problem: ProblemText }
-  | { readonly kind: 'nothing'; readonly suggestion: string | undefined };
+  | { readonly kind: 'problem'; readonly problem: ProblemText };
+
+/** All that one name means: `errors` is a key of the language, and lists the codes. */
+interface Explained {
+  readonly target: ExplainTarget | undefined;
+  readonly words: readonly ExplainedWord[];
+  /** The nearest names first; none where the name means something. */
+  readonly suggestions: readonly string[];
+}
 
 /**
- * @param name a rule, a group or a code; '' for all rules
+ * @param name a rule, a group, a code, or a key or a type of the language; '' for all rules
  * @returns the exit code: 0, or 2 for an unknown name
  */
 export async function runExplain(name: string, json: boolean): Promise<number> {
-  const found = await findTarget(name);
-  const ok = found.kind !== 'nothing';
+  const found = await explain(name);
+  const ok = found.target !== undefined || found.words.length > 0;
   if (json) await printJson({ ok, name, ...documentOf(found) }, []);
-  else if (ok) print('stdout', textOf(found, name === '', coloursOf('stdout')));
-  else printUnknown(name, found.suggestion);
+  else if (ok) print('stdout', await textsOf(found, name === '', coloursOf('stdout')));
+  else printUnknown(name, found.suggestions);
   return ok ? 0 : 2;
 }
 
-async function findTarget(name: string): Promise<ExplainTarget> {
-  if (name === '') return { kind: 'rules', rules: conventionRules };
+async function explain(name: string): Promise<Explained> {
+  if (name === '') return { target: { kind: 'rules', rules: conventionRules }, words: [], suggestions: [] };
+  const { explainedWords, languageWords } = await import('../../language/explained-words.js');
+  const words = explainedWords(name);
+  const named = findNamed(name);
+  if (named !== undefined) return { target: named, words, suggestions: [] };
+  const { readProblems } = await import('../../conventions/read-texts.js');
+  const problems = readProblems();
+  const problem = problems.find(({ code }) => code === name);
+  if (problem !== undefined) return { target: { kind: 'problem', problem }, words, suggestions: [] };
+  if (words.length > 0) return { target: undefined, words, suggestions: [] };
+  const codes = [...Object.keys(catalog), ...problems.map(({ code }) => code)];
+  const kinds = [[...conventionRules.map(({ id }) => id), ...codes], languageWords()];
+  const near = [kinds.flat(), ...kinds].flatMap((names) => closestWord(name, names) ?? []);
+  return { target: undefined, words, suggestions: [...new Set(near)] };
+}
+
+/** A rule, a group of them, or what the catalog of diagnostics has. */
+function findNamed(name: string): ExplainTarget | undefined {
   const rule = findRule(name);
   if (rule !== undefined) return { kind: 'rule', rule };
   const group = rulesOfGroup(name);
@@ -42,16 +74,19 @@ async function findTarget(name: string): Promise<ExplainTarget> {
     return { kind: 'diagnostics', codes: codes.map(([code]) => code).toSorted() };
   }
   const severity = Object.entries(catalog).find(([code]) => code === name)?.[1].severity;
-  if (severity !== undefined) return { kind: 'diagnostic', code: name, severity };
-  const { readProblems } = await import('../conventions/read-texts.js');
-  const problems = readProblems();
-  const problem = problems.find(({ code }) => code === name);
-  if (problem !== undefined) return { kind: 'problem', problem };
-  const codes = [...Object.keys(catalog), ...problems.map(({ code }) => code)];
-  return { kind: 'nothing', suggestion: closestWord(name, [...conventionRules.map(({ id }) => id), ...codes]) };
+  return severity === undefined ? undefined : { kind: 'diagnostic', code: name, severity };
 }
 
-function textOf(found: Exclude<ExplainTarget, { kind: 'nothing' }>, isAll: boolean, colours: Colors): string {
+async function textsOf({ target, words }: Explained, isAll: boolean, colours: Colors): Promise<string> {
+  const texts = target === undefined ? [] : [textOf(target, isAll, colours)];
+  if (words.length > 0) {
+    const { wordText } = await import('./word-text.js');
+    texts.unshift(...words.map((word) => wordText(word, colours)));
+  }
+  return texts.join('\n');
+}
+
+function textOf(found: ExplainTarget, isAll: boolean, colours: Colors): string {
   switch (found.kind) {
     case 'rules':
       return isAll ? listText(colours) : `${found.rules.map((one) => ruleLine(one, colours)).join('\n')}\n`;
@@ -66,25 +101,28 @@ function textOf(found: Exclude<ExplainTarget, { kind: 'nothing' }>, isAll: boole
   }
 }
 
-/** The members `rules` and `code` of the JSON document, with the details of the code. */
-function documentOf(found: ExplainTarget): Readonly<Record<string, unknown>> {
+/** The members of the JSON document. */
+function documentOf({ target, words, suggestions }: Explained): Readonly<Record<string, unknown>> {
+  return { ...membersOf(target), keys: words, suggestion: suggestions[0] ?? '' };
+}
+
+/** The members `rules` and `code`, with the details of the code. */
+function membersOf(found: ExplainTarget | undefined): Readonly<Record<string, unknown>> {
+  if (found === undefined) return { rules: [], code: null };
   switch (found.kind) {
-    case 'nothing':
-      return { rules: [], code: null, suggestion: found.suggestion ?? '' };
     case 'rules':
-      return { rules: found.rules, code: null, suggestion: '' };
+      return { rules: found.rules, code: null };
     case 'rule':
-      return { rules: [found.rule], code: null, suggestion: '' };
+      return { rules: [found.rule], code: null };
     case 'diagnostic': {
       const { code, severity } = found;
-      const example = readExample(code) ?? '';
-      return { rules: rulesOfCode(code), code: { code, severity, example }, suggestion: '' };
+      return { rules: rulesOfCode(code), code: { code, severity, example: readExample(code) ?? '' } };
     }
     case 'diagnostics':
-      return { rules: [], code: null, codes: found.codes, suggestion: '' };
+      return { rules: [], code: null, codes: found.codes };
     case 'problem': {
       const { code, status, title, description } = found.problem;
-      return { rules: rulesOfCode(code), code: { code, status: Number(status), title, description }, suggestion: '' };
+      return { rules: rulesOfCode(code), code: { code, status: Number(status), title, description } };
     }
   }
 }
@@ -163,7 +201,7 @@ function listText(colours: Colors): string {
     const lines = groups.flatMap((group) => group.rules.map((rule) => ruleLine(rule, colours)));
     return lines.length === 0 ? [] : [`${colours.bold(`${index + 1}. ${title}`)}\n${lines.join('\n')}`];
   });
-  return `${sections.join('\n\n')}\n\nrestwright explain <rule or code> says more of one.\n`;
+  return `${sections.join('\n\n')}\n\nrestwright explain <rule or code> says more of one, and of a key of resources.yaml.\n`;
 }
 
 const widest = Math.max(...conventionRules.map(({ id }) => id.length));
@@ -178,8 +216,8 @@ function withoutBackticks(markdown: string): string {
   return markdown.replaceAll('`', '');
 }
 
-function printUnknown(name: string, suggestion: string | undefined): void {
-  const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
-  print('stderr', `There is no rule and no code "${name}".${hint}\n`);
+function printUnknown(name: string, suggestions: readonly string[]): void {
+  const hint = suggestions.length === 0 ? '' : ` Did you mean ${joinWithOr(suggestions)}?`;
+  print('stderr', `There is no rule, no code and no key "${name}".${hint}\n`);
   print('stderr', 'restwright explain lists the rules.\n');
 }
