@@ -37,7 +37,7 @@ const GROUPS: Readonly<Record<string, number>> = {
   'R-1': 7,
   'R-2': 16,
   'R-P': 10,
-  V: 7,
+  V: 8,
   S: 3,
   'R-4': 10,
   PA: 9,

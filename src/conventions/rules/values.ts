@@ -40,4 +40,11 @@ export const valueRules = [
     'Text is compared and sorted by code point, absent values first, on every database alike.',
     '?sort=title',
   ),
+  rule(
+    'V.8',
+    'RFC 3339 §5.6, appendix A',
+    'A `time` is one of a day, without an offset. A `duration` has whole seconds, and neither months nor years; a `period` may have both. Equal values have one form, in which they are kept, found and shown.',
+    '"PT24H" → "P1D"',
+    unfit,
+  ),
 ];

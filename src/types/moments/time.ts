@@ -1,4 +1,4 @@
-// A time of day without an offset: a partial-time of RFC 3339.
+// A time of day without an offset: a partial-time of RFC 3339 (V.8).
 import { normalizeTime } from '#runtime/formats.js';
 import { compareValues } from '../bounds.js';
 import { DAY } from '../order.js';

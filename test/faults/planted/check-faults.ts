@@ -1,4 +1,4 @@
-// Faults in checks of two members, or of a member and a constant.
+// Faults in checks of two members, or of a member and a constant, and in the values that they compare.
 import { type Row, runtime } from '../fault.js';
 
 const rowChecks = runtime('row-checks');
@@ -27,5 +27,12 @@ export const checkFaults: readonly Row[] = [
     'src/api/v1/loans/schema.ts',
     "  { left: 'due', operator: '>', right: 'lent' },\n",
     '',
+  ],
+  [
+    'V.8',
+    'equal lengths keep their forms',
+    runtime('formats'),
+    'parts === undefined || parts.hasCalendar ? undefined : durationText(0, parts.seconds)',
+    'parts === undefined || parts.hasCalendar ? undefined : text',
   ],
 ];

@@ -1,4 +1,4 @@
-// What counts as a datetime, a decimal, a URI … (V.1 to V.5): pure functions over the text. `normalize…` answers the form that
+// What counts as a datetime, a decimal, a URI … (V.1 to V.5, V.8): pure functions over the text. `normalize…` answers the form that
 // is stored and shown, or undefined where the text is not one; `is…` takes what is kept as it was given.
 import { isIPv6 } from 'node:net';
 
@@ -24,7 +24,7 @@ export function isDate(text: string): boolean {
 
 /**
  * A time of day without an offset: RFC 3339's partial-time, without a leap second. A fraction is cut to milliseconds, and zeros at
- * its end are dropped, so that texts sort as times do.
+ * its end are dropped, so that texts sort as times do (V.8).
  */
 export function normalizeTime(text: string): string | undefined {
   const [, time, fraction = ''] = /^((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)(?:\.(\d+))?$/.exec(text) ?? [];
@@ -35,7 +35,7 @@ export function normalizeTime(text: string): string | undefined {
 
 /**
  * A length of time: a duration of RFC 3339's appendix A without months and years, which have no length of their own. A day has 24
- * hours, and equal lengths have one form (`PT24H` is `P1D`). Seconds are whole, and a length has at most nine digits of days.
+ * hours, and equal lengths have one form (`PT24H` is `P1D`, V.8). Seconds are whole, and a length has at most nine digits of days.
  */
 export function normalizeDuration(text: string): string | undefined {
   const parts = durationParts(text);

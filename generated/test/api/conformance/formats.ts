@@ -1,4 +1,4 @@
-// The types that a text or a number can have: what is one, what is none, and how it is shown (V.2 to V.5).
+// The types that a text or a number can have: what is one, what is none, and how it is shown (V.2 to V.5, V.8).
 import { expect } from 'vitest';
 import type { Json } from '../../../src/api/runtime/json.js';
 import { expectProblem, faultsOf } from './expectations.js';
@@ -16,6 +16,9 @@ const NONE: Readonly<Record<string, readonly Json[]>> = {
   email: ['nobody', 'a@', '@b.example', 'a b@c.example', 'a@b..example', 7],
   uuid: ['0190a0a0', '0190a0a0-0000-7000-8000-00000000000g', '{0190a0a0-0000-7000-8000-000000000000}', 7],
   language: ['english language', 'e', 'en_GB', '-en', 7],
+  time: ['24:00:00', '09:30', '9:30:00', '09:30:60', '09:30:00Z', '', 930],
+  duration: ['P1M', 'P', 'PT', 'PT1.5H', '-PT1H', 'pt1h', '01:30', '', 5400],
+  period: ['P1M1Y', 'P', 'PT1.5H', '-P1M', 'p1m', '1 month', '', 30],
 };
 
 const RULES: Readonly<Record<string, string>> = {
@@ -27,6 +30,16 @@ const RULES: Readonly<Record<string, string>> = {
   email: 'V.5',
   uuid: 'V.5',
   language: 'V.5',
+  time: 'V.8',
+  duration: 'V.8',
+  period: 'V.8',
+};
+
+/** The same value in another form, by the type of the field. */
+const OTHERWISE: Readonly<Record<string, (value: string) => string>> = {
+  time: (value) => (value.includes('.') ? `${value}0` : `${value}.000`),
+  duration: inSeconds,
+  period: inMonths,
 };
 
 export function checkFormats(): void {
@@ -64,4 +77,32 @@ export function checkFormats(): void {
     const [only] = await createdOnce(world, resource, place, { ...resource.members, [field.name]: longer });
     expect(only[field.name]).toBe(value.replace(/\.0+$|(\.\d*?)0+$/, '$1'));
   });
+
+  for (const [kind, rewritten] of Object.entries(OTHERWISE)) {
+    const subjects = membersOf('make', ({ type, access }) => {
+      return type === kind && access !== 'read-only' && access !== 'write-only';
+    });
+    rule('V.8', `a ${kind} has one form`, subjects, async (world, { resource, field }) => {
+      const place = await world.placeOf(resource);
+      const members = { ...resource.members, [field.name]: rewritten(String(field.value)) };
+      const [only] = await createdOnce(world, resource, place, members);
+      expect(only[field.name]).toBe(field.value);
+    });
+  }
+}
+
+/** `P1DT2H` → `PT93600S`, as far as nine digits go. */
+function inSeconds(duration: string): string {
+  const parts = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration) ?? [];
+  const [days = 0, hours = 0, minutes = 0, seconds = 0] = parts
+    .slice(1)
+    .map((digits: string | undefined) => Number(digits ?? 0));
+  const all = 86_400 * days + 3_600 * hours + 60 * minutes + seconds;
+  return all < 1e9 ? `PT${all}S` : duration;
+}
+
+/** `P1Y6M` → `P18M`. */
+function inMonths(period: string): string {
+  const [date = '', years = '0', months = '0'] = /^P(?:(\d+)Y)?(?:(\d+)M)?/.exec(period) ?? [];
+  return `P${12 * Number(years) + Number(months)}M${period.slice(date.length)}`;
 }
