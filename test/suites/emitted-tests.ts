@@ -6,6 +6,8 @@ import { scratchFolder } from '../../src/testing/scratch-folder.js';
 import { restwright, root, run } from '../support/built-command.js';
 import { install } from '../support/installed-service.js';
 
+const CONFIG = join(root, 'test/suites/conformance-first.config.mjs');
+
 /** A service whose tests run. */
 export interface TestedInput {
   /** The folder of its resources.yaml, below the root. No two have the same last name. */
@@ -58,7 +60,7 @@ function testsIn(service: string): readonly string[] {
 /** @param wanted test files that have to be among what is run */
 async function expectRun(folder: string, options: readonly string[], wanted: readonly string[]): Promise<void> {
   const vitest = join(folder, 'node_modules/vitest/vitest.mjs');
-  const parameters = ['run', '--root', folder, '--testTimeout=60000', ...options];
+  const parameters = ['run', '--root', folder, '--config', CONFIG, '--testTimeout=60000', ...options];
   const tests = await run(process.execPath, [vitest, ...parameters], folder);
   expect([tests.code, tests.code === 0 ? '' : tests.stdout + tests.stderr]).toEqual([0, '']);
   for (const file of wanted) expect(tests.stdout).toContain(file);
