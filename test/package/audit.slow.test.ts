@@ -13,22 +13,14 @@ interface Audit {
   readonly vulnerabilities?: Readonly<Record<string, { readonly severity: string; readonly range: string }>>;
 }
 
-/** The emitted file with every optional part. */
-function whole(template: string): string {
-  return readFileSync(join(root, 'templates', template), 'utf8')
-    .replaceAll(/^ *\{\{>.*\}\}\n/gm, '')
-    .replaceAll(/^\{\{[#/](?:if|unless).*\}\}\n/gm, '')
-    .replaceAll(/\{\{[#/](?:if|unless)[^}]*\}\}/g, '')
-    .replaceAll('{{name}}', 'service')
-    .replaceAll('{{description}}', '""');
-}
-
 const packages = {
   'the generator': (folder: string) => copied(folder, root),
   'the flagship': (folder: string) => copied(folder, join(root, 'generated')),
   'a service with everything': (folder: string) => {
-    writeFileSync(join(folder, 'package.json'), whole('package.json.hbs'));
-    writeFileSync(join(folder, 'package-lock.json'), whole('package-lock.json.hbs'));
+    const lock = readFileSync(join(root, 'templates/package-lock.json'), 'utf8');
+    const { packages: locked }: { readonly packages: Readonly<Record<string, unknown>> } = JSON.parse(lock);
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(locked['']));
+    writeFileSync(join(folder, 'package-lock.json'), lock);
   },
 };
 

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import semver from 'semver';
 import { describe, expect, it } from 'vitest';
+import { allDependencies } from '../../src/emit/features/dependencies.js';
+import { packageLock } from '../../src/emit/features/package-lock.js';
 
 interface LockedPackage {
   readonly resolved?: string;
@@ -18,11 +20,10 @@ interface Lock {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
 
-const template = text('templates/package-lock.json.hbs');
 const locks: readonly (readonly [string, Lock])[] = [
   ['package-lock.json', parsed(text('package-lock.json'))],
   ['generated/package-lock.json', parsed(text('generated/package-lock.json'))],
-  ['templates/package-lock.json.hbs', parsed(filled(template))],
+  ['templates/package-lock.json', parsed(text('templates/package-lock.json'))],
   ['test/public-tools/package-lock.json', parsed(text('test/public-tools/package-lock.json'))],
   [
     'test/support/postgres-binaries/package-lock.json',
@@ -42,20 +43,8 @@ function parsed(json: string): Lock {
   return JSON.parse(json);
 }
 
-/** The template with every optional part. */
-function filled(hbs: string): string {
-  return hbs
-    .replaceAll(/^ *\{\{>.*\}\}\n/gm, '')
-    .replaceAll(/^\{\{[#/]if.*\}\}\n/gm, '')
-    .replaceAll(/\{\{[#/]if[^}]*\}\}/g, '')
-    .replaceAll('{{name}}', 'conventions')
-    .replaceAll('{{description}}', '""')
-    .replaceAll('{{version}}', '1');
-}
-
-/** The template without optional parts. */
-function bare(hbs: string): string {
-  return filled(hbs.replaceAll(/\{\{#if \w+\}\}[^]*?\{\{[/]if\}\}\n?/g, '\n'));
+function parsedPackage(json: string): LockedPackage & { readonly name: string } {
+  return JSON.parse(json);
 }
 
 describe.each(locks)('%s', (path, lock) => {
@@ -102,14 +91,16 @@ it.each(['public-tools', 'support/postgres-binaries', 'node-lines'])(
 );
 
 describe('the emitted lock', () => {
-  it('equals the flagship’s except for the name', () => {
-    expect(parsed(bare(template))).toEqual(locks[1]?.[1]);
+  it('equals the flagship’s for the flagship’s dependencies', () => {
+    const flagship = parsed(text('generated/package-lock.json'));
+    const { name, dependencies = {} } = parsedPackage(text('generated/package.json'));
+    const asked = Object.entries(dependencies).map(([one, version]) => ({ name: one, version }));
+    expect(packageLock(name, asked)).toEqual(flagship);
   });
 
   it('locks the packages of the emitted package.json', () => {
-    const lock = parsed(filled(template));
-    const asked: LockedPackage = JSON.parse(filled(text('templates/package.json.hbs')));
-    expect(lock.packages['']?.dependencies).toEqual(asked.dependencies);
-    expect(lock.packages['']?.devDependencies).toEqual(asked.devDependencies);
+    const own = parsed(text('templates/package-lock.json')).packages[''];
+    expect(own?.dependencies).toEqual(Object.fromEntries(allDependencies.map(({ name, version }) => [name, version])));
+    expect(own?.devDependencies).toEqual(parsedPackage(text('generated/package.json')).devDependencies);
   });
 });
