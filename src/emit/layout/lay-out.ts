@@ -24,7 +24,10 @@ export async function layOut(files: Iterable<RenderedFile>): Promise<FileSet> {
   for (const { isFilled, ...file } of files) {
     if (!isFilled || !file.path.endsWith('.ts')) laid.push(Promise.resolve(file));
     else {
-      laid.push(laidOut(file));
+      const laying = laidOut(file);
+      // The first failure ends the run, and nothing waits for those behind it: unhandled, they would end the process.
+      laying.catch(() => undefined);
+      laid.push(laying);
       await laid.at(-AT_A_TIME);
     }
   }
