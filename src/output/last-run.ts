@@ -2,9 +2,9 @@
 // The record lives in the user's cache, because a committed manifest would change with every comment in the input.
 // Losing it costs one full run.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { generatorIdentity } from './generator-identity.js';
 
 export class LastRun {
   readonly #cacheFolder: string;
@@ -75,18 +75,6 @@ export class LastRun {
   #key(manifestText: string): string {
     return sha256(generatorIdentity(), sha256(...this.#inputs), manifestText);
   }
-}
-
-function generatorIdentity(): string {
-  const root = fileURLToPath(new URL('../../', import.meta.url));
-  const code = fileURLToPath(new URL('../', import.meta.url));
-  const parts = [readFileSync(join(root, 'package.json'))];
-  for (const folder of [code, join(root, 'templates')]) {
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-    const paths = files.map((entry) => join(entry.parentPath, entry.name)).toSorted();
-    for (const path of paths) parts.push(Buffer.from(path.slice(root.length)), readFileSync(path));
-  }
-  return sha256(...parts);
 }
 
 /** Hashes each part with its length, so that no part can pass for the beginning of the next. */
