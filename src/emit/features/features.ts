@@ -1,12 +1,11 @@
-// The features that a service asks for: outputs are emitted for some of them alone, and some decide its packages, scripts, containers
-// and variables of the environment.
+// The features that a service asks for: outputs are emitted for some of them alone, and some decide its packages, scripts and containers.
 import { hasAuthentication } from '../../model/access.js';
 import { usesCriteria } from '../../model/criteria.js';
 import type { Model, Field, FieldType } from '../../model/model.js';
 import type { MediaType } from '../../model/service.js';
 import { type ServedVersions, newestFirst, type Served } from '../../model/served.js';
 import { dashCase } from '../../model/names/names.js';
-import { emittedSwitches, hasRateLimit, isMetered, isTraced, usesAddresses } from '../../model/operations-config.js';
+import { hasRateLimit, isMetered, isTraced, usesAddresses } from '../../model/operations-config.js';
 import { allFields } from '../../model/fields.js';
 import { typesWithin } from '../../types/types.js';
 import { isLinearPattern } from '../../types/patterns/pattern-problem.js';
@@ -52,8 +51,7 @@ export const not =
   (model) =>
     !applies(model);
 
-export function packageFeatures(model: Model, versions: ServedVersions): Record<string, unknown> {
-  const { limits } = model;
+export function packageFeatures(model: Model): Record<string, unknown> {
   return {
     name: dashCase(model.service.name),
     description: model.service.description === '' ? '' : JSON.stringify(model.service.description),
@@ -61,10 +59,8 @@ export function packageFeatures(model: Model, versions: ServedVersions): Record<
     client: model.client,
     addresses: usesAddresses(model),
     rated: hasRateLimit(model),
-    switches: emittedSwitches(versions).map(({ variable }) => variable),
     metered: isMetered(model),
     traced: isTraced(model),
-    rateLimit: limits.rate?.text ?? '',
     bearer: model.auth.scheme === 'bearer',
     apiKeys: model.auth.scheme === 'api-key',
     cookie: model.auth.scheme === 'cookie',

@@ -2,7 +2,6 @@ import { serviceOutput } from '../output.js';
 import { dependenciesOf } from '../features/dependencies.js';
 import { packageFeatures } from '../features/features.js';
 import type { Model } from '../../model/model.js';
-import type { ServedVersions } from '../../model/served.js';
 import type { SharedEntry } from '../../output/file-set.js';
 import { fill, type View } from '../templates.js';
 
@@ -10,13 +9,13 @@ export const output = serviceOutput({ owner: 'shared', view: packageView, entrie
 
 const KEPT = ['engines', 'scripts', 'dependencies', 'devDependencies'];
 
-function packageView(model: Model, versions: ServedVersions): View {
-  return { ...packageFeatures(model, versions), dependencies: dependenciesOf(model) };
+function packageView(model: Model): View {
+  return { ...packageFeatures(model), dependencies: dependenciesOf(model) };
 }
 
 /** The promised Node, every script and every dependency of the first package.json. */
-function packageEntries(model: Model, versions: ServedVersions): readonly SharedEntry[] {
-  const text: unknown = JSON.parse(fill('package.json.hbs', packageView(model, versions)));
+function packageEntries(model: Model): readonly SharedEntry[] {
+  const text: unknown = JSON.parse(fill('package.json.hbs', packageView(model)));
   return KEPT.flatMap((group) => entriesOf(text, group));
 }
 
