@@ -4,10 +4,12 @@ import {
   docComment,
   inlineLiteral,
   jsonLiteral,
+  linesLiteral,
   linksLiteral,
   membersLiteral,
   propertyName,
   regularExpression,
+  shownLiteral,
   sqlLiteral,
   stringLiteral,
   templateLiteral,
@@ -38,6 +40,8 @@ export interface TemplateCalls {
 export const HELPERS = {
   /** `{{textLiteral title}}`: a string literal. */
   textLiteral: stringLiteral,
+  /** `{{linesLiteral markdown}}`: a string literal of a text that is given by its lines. */
+  linesLiteral,
   /** `{{sqlLiteral sql}}`: a statement, given by its lines. */
   sqlLiteral,
   /** `{{jsonLiteral schema}}`: a literal of JSON data, whose objects have a member a line. */
@@ -46,6 +50,8 @@ export const HELPERS = {
   inlineLiteral,
   /** `{{membersLiteral access}}`: an object with a member a line; the value of a member stands on one line if it fits. */
   membersLiteral,
+  /** `{{shownLiteral result}}`: a literal of JSON data in code that a document shows, which nothing lays out. */
+  shownLiteral,
   /** `{{propertyName name}}`: a member's name in an object literal or an interface. */
   propertyName,
   /** `{{regularExpression pattern}}`: its literal. */

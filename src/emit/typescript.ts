@@ -16,6 +16,11 @@ export function stringLiteral(text: string): string {
   return `${quote}${escaped}${quote}`;
 }
 
+/** A string literal of lines, each of which ends with a line break. */
+export function linesLiteral(lines: readonly string[]): string {
+  return stringLiteral(lines.map((line) => `${line}\n`).join(''));
+}
+
 function count(text: string, character: string): number {
   return text.split(character).length - 1;
 }
@@ -111,6 +116,19 @@ export function inlineLiteral(value: Json): string {
 export function membersLiteral(value: JsonObject): string {
   const members = Object.entries(value).map(([name, member]) => `${propertyName(name)}: ${inlineLiteral(member)},\n`);
   return `{\n${members.join('')}}`;
+}
+
+/** JSON as a literal in a function that a document shows: one member a line, indented, since nothing lays documents out. */
+export function shownLiteral(value: Json): string {
+  let depth = 1;
+  const lines = jsonLiteral(value).split('\n');
+  const indented = lines.map((line) => {
+    if (line.startsWith('}')) depth -= 1;
+    const shown = '  '.repeat(depth) + line;
+    if (line.endsWith('{')) depth += 1;
+    return shown;
+  });
+  return indented.join('\n').trimStart();
 }
 
 /** A JSDoc comment of the user's text; '' for no text. */

@@ -2,7 +2,7 @@
 import { exampleMembers } from '../../types/values.js';
 import type { Field, Model, Resource } from '../../model/model.js';
 import { bodyFields } from '../../samples/example-values.js';
-import { codeLiteral } from './readme-parts.js';
+import { shownLiteral } from '../typescript.js';
 
 /** The first resource that takes a text at creation, and its field. */
 function hooked(resources: readonly Resource[]): { readonly resource?: Resource; readonly field?: Field } {
@@ -53,7 +53,7 @@ function hookTest(model: Model, resource: Resource, field: Field): string {
   const body = model.conventions.requestBody === 'wrapped' ? { [resource.names.wrapper]: members } : members;
   const place = `/v${model.service.version}${resource.path}`;
   return `test('refuses Nobody', async () => {
-  const answer = await service.post('${place}', ${codeLiteral(body, 2)});
+  const answer = await service.post('${place}', ${shownLiteral(body)});
   expect(answer.status).toBe(422);
   expect(faultsOf(answer)).toEqual(['/${field.name} reserved']);
 });`;

@@ -1,9 +1,9 @@
 // The README's section on controllers: arguments and results of the owner's functions.
 import { exampleMembers } from '../../types/values.js';
 import type { Controller, Model, Resource } from '../../model/model.js';
-import { codeLiteral } from './readme-parts.js';
 import { moduleName } from '../names/module-names.js';
 import { resourceFolder } from '../names/emitted-names.js';
+import { fill, type View } from '../templates.js';
 import { markdownCode } from '../../text/quoting.js';
 
 /** '' without controllers. */
@@ -35,34 +35,18 @@ export function controllersSection(model: Model): string {
       ? [`For a page it finds the ids of items: those ${slice}; the last one only tells that there are more.`]
       : []),
   ];
-  return `\n${lines.join(' ')}\n\n\`\`\`ts\n${exampleOf(shown, model)}\n\`\`\`\n${failuresLine(model)}`;
+  return `\n${lines.join(' ')}\n\n\`\`\`ts\n${fill('readme/_controller-example.ts.hbs', exampleView(shown, model))}\`\`\`\n${failuresLine(model)}`;
 }
 
-function exampleOf(controller: Controller, model: Model): string {
+/** Fills `readme/_controller-example.ts.hbs`. */
+function exampleView(controller: Controller, model: Model): View {
   const { safe, names, input, query, output, parents, errors, path } = controller;
+  const known = idsIn(path);
   const looked = lookedAt(controller, model);
-  const reader = safe ? 'reader' : 'transaction';
-  const look = looked === undefined ? '' : lookText(looked, idsIn(path), reader);
-  const [failure] = errors;
-  const failing = failure === undefined ? [] : [`// throw fail('${failure.slug}', 'Why.')`];
-  const work = safe
-    ? [
-        '  // Read, with the functions of src/api/store; ask others, and wait for them.',
-        ...(look === '' ? [] : [`  await database.read((reader) => ${look});`]),
-        ...failing.map((line) => `  ${line}`),
-      ]
-    : [
-        '  // Prepare: read, ask others, wait for them.',
-        `  await database.write(function* (${look === '' ? '' : reader}) {`,
-        '    // Apply: look again, then change, with the functions of src/api/store. It cannot wait for anything.',
-        ...(look === '' ? [] : [`    yield* ${look};`]),
-        ...failing.map((line) => `    ${line}`),
-        '  });',
-      ];
-  const result = resultText(controller);
-  const body = [...work, ...(result === '' ? [] : [`  return ${result};`])];
+  const lookedPath = pathGiven(looked?.itemPath ?? '', known);
+  const shownPath = output.kind === 'resource' ? pathGiven(output.resource.itemPath, known) : NO_PATH;
   const given = [
-    ...(idsIn(path).length > 0 && parents.length > 0 ? ['path'] : []),
+    ...(known.length > 0 && parents.length > 0 ? ['path'] : []),
     ...(input.length > 0 ? ['input'] : []),
     ...(query.length > 0 ? ['query'] : []),
     ...(output.kind === 'page' ? ['slice'] : []),
@@ -73,20 +57,22 @@ function exampleOf(controller: Controller, model: Model): string {
     'signal',
   ];
   // The compiler refuses unused names.
-  const code = [...work, output.kind === 'fields' ? '' : result].filter((line) => !line.trimStart().startsWith('//'));
-  const isUsed = (name: string): boolean => new RegExp(`(?<![.'])\\b${name}\\b(?!['])`).test(code.join('\n'));
-  const used = given.filter(isUsed);
-  return [
-    ...(looked === undefined
-      ? []
-      : [
-          `import * as ${moduleName(looked)} from '../api/v${model.service.version}/${resourceFolder(looked)}/store.js';\n`,
-        ]),
-    `async ${names.collection}(${used.length === 0 ? '' : `{ ${used.join(', ')} }`}) {`,
-    `  // It is given ${given.filter((name) => !isUsed(name)).join(', ')} too.`,
-    ...body,
-    '},',
-  ].join('\n');
+  const used = new Set([
+    ...(lookedPath.usesPath || shownPath.usesPath ? ['path'] : []),
+    ...(safe && looked === undefined ? [] : ['database']),
+  ]);
+  return {
+    version: `v${model.service.version}`,
+    name: names.collection,
+    safe,
+    given: given.filter((name) => used.has(name)),
+    unused: given.filter((name) => !used.has(name)),
+    looked: looked !== undefined && { module: moduleName(looked), folder: resourceFolder(looked), path: lookedPath },
+    failure: errors[0]?.slug ?? '',
+    result: `${output.kind}-result`,
+    members: output.kind === 'fields' ? exampleMembers(output.fields) : null,
+    path: shownPath,
+  };
 }
 
 /** The resource that the example reads: the parent, the resource in the answer, or any other. */
@@ -95,29 +81,20 @@ function lookedAt({ parents, output }: Controller, model: Model): Resource | und
   return parents.at(-1) ?? shown ?? model.allResources[0];
 }
 
-function lookText(resource: Resource, known: readonly string[], reader: string): string {
-  const path = idsIn(resource.itemPath).length === 0 ? '' : `, ${idsText(resource, known)}`;
-  return `${moduleName(resource)}.existing(${reader}${path})`;
+interface PathGiven {
+  /** Its ids are those of the controller's own path. */
+  readonly isOwn: boolean;
+  readonly usesPath: boolean;
+  readonly ids: readonly { readonly name: string; readonly isKnown: boolean }[];
 }
 
-function resultText({ output, path }: Controller): string {
-  switch (output.kind) {
-    case 'none':
-      return '';
-    case 'fields':
-      return codeLiteral(exampleMembers(output.fields), 2);
-    case 'resource':
-      return idsText(output.resource, idsIn(path));
-    case 'page':
-      return '[]';
-  }
-}
+const NO_PATH: PathGiven = { isOwn: false, usesPath: false, ids: [] };
 
 /** Ids of the controller's own path are passed on; the example makes up the others. */
-function idsText({ itemPath }: Resource, known: readonly string[]): string {
-  const ids = idsIn(itemPath);
-  if (ids.length > 0 && ids.join() === known.join()) return 'path';
-  return `{ ${ids.map((id) => (known.includes(id) ? `${id}: path.${id}` : `${id}: '…'`)).join(', ')} }`;
+function pathGiven(itemPath: string, known: readonly string[]): PathGiven {
+  const ids = idsIn(itemPath).map((name) => ({ name, isKnown: known.includes(name) }));
+  const isOwn = ids.length > 0 && ids.map(({ name }) => name).join() === known.join();
+  return { isOwn, usesPath: ids.some(({ isKnown }) => isKnown), ids };
 }
 
 function idsIn(path: string): readonly string[] {

@@ -1,9 +1,8 @@
-// Parts of the README: the table of resources, and literals in examples.
+// The README's table of resources, and tables of Markdown.
 
 import { isTransition, offeredNouns } from '../../model/controllers.js';
-import type { Json, Model, Resource } from '../../model/model.js';
+import type { Model, Resource } from '../../model/model.js';
 import { methodsOf, offeredPaths, type OfferedPath } from '../routes/offered-paths.js';
-import { jsonLiteral } from '../typescript.js';
 import { markdownCode, markdownText } from '../../text/quoting.js';
 
 /** A row for each path. */
@@ -44,21 +43,4 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
 function describePath(resource: Resource, { ofList }: OfferedPath): string {
   const { singular, plural } = resource.names;
   return markdownText(ofList ? plural : resource.kind === 'document' ? `the ${singular}` : `one ${singular}`);
-}
-
-/**
- * JSON as a literal in shown code, with one member a line.
- *
- * @param indent columns before the line that it begins in
- */
-export function codeLiteral(value: Json, indent: number): string {
-  let depth = 0;
-  const lines = jsonLiteral(value).split('\n');
-  const indented = lines.map((line) => {
-    if (line.startsWith('}')) depth -= 1;
-    const shown = ' '.repeat(indent + 2 * depth) + line;
-    if (line.endsWith('{')) depth += 1;
-    return shown;
-  });
-  return indented.join('\n').trimStart();
 }
