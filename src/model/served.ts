@@ -21,7 +21,8 @@ export interface VersionChanges {
   /** The version before it. */
   readonly since: number;
   readonly sections: readonly ChangeSection[];
-  readonly markdown: string;
+  /** By lines. */
+  readonly markdown: readonly string[];
 }
 
 export interface ChangeSection {

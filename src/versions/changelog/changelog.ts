@@ -4,6 +4,7 @@ import { type Finding, findingsOf, findingMessage } from '../compatibility/findi
 import { judge } from '../compatibility/judge.js';
 import type { Version, VersionChanges } from '../../model/served.js';
 import { type Change, shortAddress } from '../differences/change.js';
+import { effectByKind } from '../differences/change-effects.js';
 import { diffModels } from '../differences/diff-models.js';
 import { wordsOf } from '../compatibility/verdict.js';
 import { markdownCode, markdownText } from '../../text/quoting.js';
@@ -11,7 +12,7 @@ import { markdownCode, markdownText } from '../../text/quoting.js';
 /** Markdown with a section for each version that follows another. */
 export function changelog(newestFirst: readonly Version[]): string {
   const [newest] = newestFirst;
-  const sections = [...changesByVersion(newestFirst).values()].map(({ markdown }) => markdown);
+  const sections = [...changesByVersion(newestFirst).values()].map(({ markdown }) => markdown.join('\n'));
   const title = `# Changes of ${markdownText(newest?.model.service.title ?? '')}`;
   const none = 'There is one version, and nothing to compare it with.';
   return `${[title, ...(sections.length === 0 ? [none] : sections)].join('\n\n')}\n`;
@@ -33,7 +34,7 @@ function changesBetween(older: Version, newer: Version): VersionChanges {
   const findings = findingsOf(changes);
   const said = acknowledgements(findings, newer.spec);
   const compatible = changes.filter((change) => judge(change).level === 'compatible');
-  const isNew = (change: Change): boolean => change.kind.endsWith('-added');
+  const isNew = ({ kind }: Change): boolean => effectByKind[kind] === 'adds';
   const found = (level: 'breaking' | 'warning'): readonly Line[] =>
     findings
       .filter(({ verdict }) => verdict.level === level)
@@ -44,12 +45,12 @@ function changesBetween(older: Version, newer: Version): VersionChanges {
     { title: 'What is new', lines: compatible.filter(isNew).map(compatibleLine) },
     { title: 'What else changed', lines: compatible.filter((change) => !isNew(change)).map(compatibleLine) },
   ].filter(({ lines }) => lines.length > 0);
-  const parts = sections.map(({ title, lines }) => `### ${title}\n\n${lines.map(markdownLine).join('\n')}`);
+  const parts = sections.flatMap(({ title, lines }) => ['', `### ${title}`, '', ...lines.map(markdownLine)]);
   const title = `## Version ${after}, since version ${before}`;
   return {
     since: before,
     sections: sections.map((section) => ({ title: section.title, changes: section.lines.map(plainLine) })),
-    markdown: [title, ...(parts.length === 0 ? ['Nothing.'] : parts)].join('\n\n'),
+    markdown: [title, ...(parts.length === 0 ? ['', 'Nothing.'] : parts)],
   };
 }
 
@@ -131,8 +132,48 @@ export function describeChange(change: Change): string {
       return 'is no longer due in requests, or always there in answers.';
     case 'deprecated':
       return change.to ? 'should not be used any more.' : 'is no longer deprecated.';
-    default:
-      return 'from' in change && typeof change.from !== 'object' && typeof change.to !== 'object'
+    case 'origin-removed':
+    case 'resource-removed':
+    case 'path-alias-removed':
+    case 'operation-removed':
+    case 'filter-removed':
+    case 'sort-removed':
+    case 'allowed-state-removed':
+    case 'answer-removed':
+    case 'alias-removed':
+      return 'is another one.';
+    case 'language':
+    case 'convention':
+    case 'media-types':
+    case 'limit':
+    case 'rate':
+    case 'rate-per':
+    case 'page-default':
+    case 'over-max':
+    case 'page-total':
+    case 'credentials':
+    case 'auth':
+    case 'problem-status':
+    case 'kind':
+    case 'always':
+    case 'id-key':
+    case 'shows-id':
+    case 'on-delete':
+    case 'grants':
+    case 'foreign':
+    case 'owner-length':
+    case 'leads-to':
+    case 'safe':
+    case 'output':
+    case 'access':
+    case 'nullable':
+    case 'reference':
+    case 'reference-on-delete':
+    case 'type':
+    case 'bound':
+    case 'pattern':
+    case 'enum-open':
+      return typeof change.from !== 'object' && typeof change.to !== 'object'
         ? `is ${wordsOf(change.to)}, and was ${wordsOf(change.from)}.`
         : 'is another one.';
   }

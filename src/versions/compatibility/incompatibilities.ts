@@ -9,6 +9,7 @@ import type { Incompatibility, Version } from '../../model/served.js';
 import { acknowledgements } from './check-compatibility.js';
 import { findingsBetween } from './findings.js';
 import { judge } from './judge.js';
+import { offeredByKind } from './offered-by-kind.js';
 
 /** Incompatibilities of each version with the next one, by the number of the older. */
 export function incompatibilitiesByVersion(
@@ -62,31 +63,10 @@ function findIncompatibilities(older: Version, newer: Version): readonly Incompa
 
 /** The kind of request that the newer version takes and the older one refuses. */
 function offeredMore(change: Change): Incompatibility['kind'] | undefined {
-  switch (change.kind) {
-    case 'operation-added':
-      return 'methods';
-    case 'filter-added':
-    case 'sort-added':
-      return 'criteria';
-    case 'setting':
-    case 'nullable':
-    case 'access':
-    case 'pattern':
-    case 'enum-value-added':
-      return 'values';
-    case 'grants':
-      return change.isNarrower ? undefined : 'callers';
-    case 'bound':
-      return change.isNarrower ? undefined : 'values';
-    case 'over-max':
-      return 'pages';
-    case 'limit':
-      return change.limit === 'page.max' ? 'pages' : undefined;
-    case 'convention':
-      return change.convention === 'concurrency' ? 'matches' : undefined;
-    default:
-      return undefined;
-  }
+  if ('isNarrower' in change && change.isNarrower) return undefined;
+  if (change.kind === 'limit' && change.limit !== 'page.max') return undefined;
+  if (change.kind === 'convention' && change.convention !== 'concurrency') return undefined;
+  return offeredByKind[change.kind];
 }
 
 /** The parent, which shows the link to the former path. */

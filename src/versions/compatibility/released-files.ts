@@ -2,6 +2,7 @@
 import type { Report } from '../../diagnostics/report.js';
 import { rangeOfFile } from '../../source/source-file.js';
 import { type Change, shortAddress } from '../differences/change.js';
+import { effectByKind } from '../differences/change-effects.js';
 import { diffModels } from '../differences/diff-models.js';
 import type { Version } from '../../model/served.js';
 import { locateAddress } from '../../language/locate-address.js';
@@ -58,8 +59,9 @@ export function checkLockedMeaning(frozen: Version, released: Version, report: R
 }
 
 function difference(change: Change): string {
-  if (change.kind.endsWith('-added')) return 'is new';
-  if (change.kind.endsWith('-removed')) return 'is gone';
+  const effect = effectByKind[change.kind];
+  if (effect === 'adds') return 'is new';
+  if (effect === 'removes') return 'is gone';
   return 'from' in change && typeof change.from !== 'object'
     ? `is ${wordsOf(change.to)}, and was ${wordsOf(change.from)}`
     : 'is another one';

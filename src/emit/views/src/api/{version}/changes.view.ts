@@ -13,18 +13,18 @@ function changesView(model: Model, versions: ServedVersions): View {
     ...versionNames(model),
     since: since === undefined ? '' : `v${since}`,
     sections: sections.map(({ title, changes }) => ({ title, changes: [...changes] })),
-    markdown: `${markdown}\n`,
+    markdown,
   };
 }
 
 function firstVersion({ service }: Model): {
   readonly since: undefined;
   readonly sections: readonly never[];
-  readonly markdown: string;
+  readonly markdown: readonly string[];
 } {
   return {
     since: undefined,
     sections: [],
-    markdown: `## Version ${service.version}\n\nNo version is served before it.`,
+    markdown: [`## Version ${service.version}`, '', 'No version is served before it.'],
   };
 }
