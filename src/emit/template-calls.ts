@@ -6,6 +6,7 @@ import {
   jsonLiteral,
   linesLiteral,
   linksLiteral,
+  memberAccess,
   membersLiteral,
   propertyName,
   regularExpression,
@@ -54,6 +55,8 @@ export const HELPERS = {
   shownLiteral,
   /** `{{propertyName name}}`: a member's name in an object literal or an interface. */
   propertyName,
+  /** `transitions{{memberAccess name}}`: a member of an object. */
+  memberAccess,
   /** `{{regularExpression pattern}}`: its literal. */
   regularExpression,
   /** `` `${path}/{{templateText name}}` ``: a part of a template literal. */

@@ -68,10 +68,10 @@ export function propertyName(name: string): string {
   return /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name) ? name : stringLiteral(name);
 }
 
-/** `transitions.closures`, or `transitions['loan-closures']`. */
-export function memberAccess(object: string, name: string): string {
+/** What follows an object where its member is read: `.closures`, or `['loan-closures']`. */
+export function memberAccess(name: string): string {
   const property = propertyName(name);
-  return property === name ? `${object}.${name}` : `${object}[${property}]`;
+  return property === name ? `.${name}` : `[${property}]`;
 }
 
 /** Characters of a statement in quotes; the formatter leaves literals alone, so the choice of the literal is made here. */

@@ -21,11 +21,10 @@ export function rowKey({ ownId, parentKey, resource }: TablePlan): readonly stri
   return [...above, ...(ownId === undefined ? [] : [KEY_COLUMN])];
 }
 
-/** The TypeScript type of a column's value in a row. A bigint is cast to text in the SQL, so that no digit is lost. */
-export function rowTypeOf(column: Column): string {
+/** The TypeScript type of a column's value in a row, where it is not null. A bigint is cast to text in the SQL, so that no digit is lost. */
+export function rowTypeOf(column: Column): 'number' | 'string' {
   if (column.holds === 'null-mark') return 'number';
-  const type = column.sqlType === 'TEXT' || isWide(column.field.type) ? 'string' : 'number';
-  return column.nullable ? `${type} | null` : type;
+  return column.sqlType === 'TEXT' || isWide(column.field.type) ? 'string' : 'number';
 }
 
 /** The columns that hold values of fields. */

@@ -1,17 +1,19 @@
-// Cells: the values that an emitted function puts into the columns of a row. Each names the partial that prints it.
-import type { Column } from '../../model/model.js';
+// Cells: the values that an emitted function puts into the columns of a row, or binds to a statement. Each names the partial that prints it.
+import type { Column, Json, PathId } from '../../model/model.js';
 import { wholeDefault } from '../../tables/shape.js';
 import { isStructured, isWide, takesDay } from '../../types/types.js';
-import { stringLiteral } from '../typescript.js';
 import { stampsAtInsertion } from './stamps.js';
 
 export type Cell =
   | { readonly form: 'kept-cell'; readonly index: number }
   | { readonly form: 'id-above-cell'; readonly index: number }
-  | { readonly form: 'literal-cell'; readonly literal: string }
+  | { readonly form: 'row-cell'; readonly index: number }
+  | { readonly form: 'path-cell'; readonly param: string }
+  | { readonly form: 'constant-cell'; readonly value: Json }
   | { readonly form: SimpleForm };
 
 type SimpleForm =
+  | 'id-cell'
   | 'stamp-cell'
   | 'date-stamp-cell'
   | 'owner-cell'
@@ -23,7 +25,7 @@ type SimpleForm =
 
 /** The cell of an insertion, for a column that no body sets. */
 export function initialCell(column: Column): Cell {
-  return stampsAtInsertion(column) ? stampCell(column) : literalCell(initialLiteral(column));
+  return stampsAtInsertion(column) ? stampCell(column) : constantCell(initialValue(column));
 }
 
 /** The cell of a change, for such a column. */
@@ -35,8 +37,18 @@ export function keptCell(index: number): Cell {
   return { form: 'kept-cell', index };
 }
 
-export function literalCell(literal: string): Cell {
-  return { form: 'literal-cell', literal };
+/** A column of the row that the function has just made. */
+export function rowCell(index: number): Cell {
+  return { form: 'row-cell', index };
+}
+
+/** An id in the path. */
+export function pathCell({ param }: PathId): Cell {
+  return { form: 'path-cell', param };
+}
+
+export function constantCell(value: Json): Cell {
+  return { form: 'constant-cell', value };
 }
 
 function stampCell({ field }: Column): Cell {
@@ -44,12 +56,12 @@ function stampCell({ field }: Column): Cell {
 }
 
 /** The value of an unset column: its default, else null. */
-export function initialLiteral({ field, holds, sqlType }: Column): string {
-  if (holds === 'null-mark') return '0';
-  if (field.presence.kind !== 'default') return 'null';
+export function initialValue({ field, holds, sqlType }: Column): Json {
+  if (holds === 'null-mark') return 0;
+  if (field.presence.kind !== 'default') return null;
   const value = wholeDefault(field.presence.value, field.type);
-  if (value === null) return isStructured(field.type) ? "'null'" : 'null';
-  if (typeof value === 'boolean') return value ? '1' : '0';
-  if (sqlType !== 'TEXT' && !isWide(field.type)) return String(value);
-  return stringLiteral(isStructured(field.type) ? JSON.stringify(value) : String(value));
+  if (isStructured(field.type)) return JSON.stringify(value);
+  if (value === null) return null;
+  if (typeof value === 'boolean') return Number(value);
+  return sqlType === 'TEXT' || isWide(field.type) ? String(value) : Number(value);
 }

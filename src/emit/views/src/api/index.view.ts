@@ -4,7 +4,6 @@ import { serviceOutput } from '../../../output.js';
 import type { Model } from '../../../../model/model.js';
 import { isMetered, hasRateLimit, isTraced, logsRequests, shedsLoad } from '../../../../model/operations-config.js';
 import type { ServedVersions } from '../../../../model/served.js';
-import { stringLiteral } from '../../../typescript.js';
 import { wrapperOfSessions } from '../../../routes/route-facts.js';
 import { showsItemsOfOthers } from '../../../routes/access-table.js';
 import { hasPathsBelowOwnedItems } from '../../../routes/owned-items.js';
@@ -19,7 +18,6 @@ function apiIndexView(newest: Model, versions: ServedVersions): View {
   const guarded = hasAuthentication(newest);
   const traced = isTraced(newest);
   const identifies = IDENTIFYING[auth.scheme] !== '';
-  const wrapper = wrapperOfSessions(newest);
   const withSessions = models.filter((model) => model.auth.scheme === 'cookie');
   return {
     versions: models.map(versionNames),
@@ -35,7 +33,7 @@ function apiIndexView(newest: Model, versions: ServedVersions): View {
     // A version that was frozen without authentication stays open.
     areAllSessionVersions: withSessions.length === models.length,
     sessionVersions: withSessions.map((model) => versionNames(model).version),
-    sessionWrapper: wrapper === undefined ? 'undefined' : stringLiteral(wrapper),
+    sessionWrapper: wrapperOfSessions(newest) ?? '',
     ...guardingView(models),
     paths: named([...(docs ? ['docs-paths'] : []), ...(auth.scheme === 'cookie' ? ['session-paths'] : [])]),
     steps: named(stepsOf(newest, versions)),

@@ -4,7 +4,6 @@ import { serviceMap } from '../../../../map/service-map.js';
 import { mapStyle, drawForPage } from '../../../../map/svg.js';
 import type { Model } from '../../../../model/model.js';
 import type { ServedVersions } from '../../../../model/served.js';
-import { templateText } from '../../../typescript.js';
 
 export const output = serviceOutput({ emittedWhen: sendsMediaType('text/html'), view: mapView });
 
@@ -15,9 +14,9 @@ function mapView(_newest: Model, versions: ServedVersions): Record<string, unkno
   const map = serviceMap(versions);
   const { size, elements } = drawForPage(map);
   return {
-    isSmall: String(map.nodes.length <= SMALL),
-    style: templateText(mapStyle),
+    isSmall: map.nodes.length <= SMALL,
+    style: mapStyle,
     size,
-    elements: templateText(elements),
+    elements,
   };
 }

@@ -6,7 +6,7 @@ import { bodyFields } from '../../../../../samples/example-values.js';
 import { versionOutput } from '../../../../output.js';
 import type { View } from '../../../../templates.js';
 import { pagingStyle } from '../../../../routes/paging-style.js';
-import { propertyName, stringLiteral } from '../../../../typescript.js';
+import { propertyName } from '../../../../typescript.js';
 import { headerOption } from '../../../../client/callers.js';
 import { memberName } from '../../../../client/names.js';
 import { shownMembers } from '../../../../contract-tests/test-values.js';
@@ -79,17 +79,12 @@ function transitionFacts({ states }: Resource, transition: Transition | undefine
   const { input, to } = transition;
   const given = exampleMembers(input.filter(({ presence }) => presence.kind === 'required'));
   return {
-    moveLink: accessed(transition.names.relation),
+    moveLink: transition.names.relation,
     move: memberName(transition),
     given: input.length === 0 ? false : given,
-    state: accessed(states.field.name),
+    state: states.field.name,
     to,
   };
-}
-
-/** The access of a member behind an expression. */
-function accessed(name: string): string {
-  return propertyName(name) === name ? `.${name}` : `[${stringLiteral(name)}]`;
 }
 
 interface Subject {

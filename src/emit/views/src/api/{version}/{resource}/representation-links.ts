@@ -3,7 +3,7 @@ import type { Model, Resource } from '../../../../../../model/model.js';
 import { linkedReferences, relationsOf } from '../../../../../../model/references.js';
 import { columnOf } from '../../../../../../tables/table-plan.js';
 import { formerLinks, hidesLinks, isLinkHidden } from '../../../../../representation/representation-facts.js';
-import { memberAccess, type LinkTo, type TextPart } from '../../../../../typescript.js';
+import type { LinkTo, TextPart } from '../../../../../typescript.js';
 import { filledPath, hrefPrefix, pathTemplate, profileHref } from '../../../../../routes/urls.js';
 
 interface Link extends LinkTo {
@@ -89,7 +89,7 @@ function transitionLinks(resource: Resource, model: Model): readonly TransitionL
     relation: names.relation,
     href: [SELF, `/${name}`],
     hiddenAs: hiddenAs(name, resource, model),
-    transition: memberAccess('transitions', name),
+    transition: name,
     index,
   }));
 }

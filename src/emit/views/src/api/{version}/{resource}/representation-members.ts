@@ -45,27 +45,27 @@ interface Member {
 interface Members {
   readonly form: 'members-text' | 'no-members' | 'id-alone';
   readonly name: string;
-  readonly row: string;
+  /** Rows with computed members too. */
+  readonly takesShown: boolean;
   readonly showsId: boolean;
   /** Variables in the order of the row; '' for a column that is not shown. */
   readonly variables: readonly string[];
   readonly members: readonly Member[];
 }
 
-/** @param row the type of the function's argument */
-export function membersView({ table }: Resource, row: string): Members {
+export function membersView({ table, hasComputedFields: takesShown }: Resource): Members {
   const { showsId, fields } = table.resource;
   const shown = fields.filter(({ access }) => access !== 'write-only');
   const form = shown.length > 0 ? 'members-text' : showsId ? 'id-alone' : 'no-members';
-  return { form, name: 'membersOf', row, showsId, ...membersOf(shown, table, showsId, true) };
+  return { form, name: 'membersOf', takesShown, showsId, ...membersOf(shown, table, showsId, true) };
 }
 
 /** Members that are never shown; false where there are none. */
-export function hiddenMembersView({ table }: Resource, row: string): Members | false {
+export function hiddenMembersView({ table, hasComputedFields: takesShown }: Resource): Members | false {
   const hidden = table.resource.fields.filter((field) => field.access === 'write-only' || isPartlyShown(field));
   if (hidden.length === 0) return false;
   const parts = membersOf(hidden, table, false, false);
-  return { form: 'members-text', name: 'hiddenMembersOf', row, showsId: false, ...parts };
+  return { form: 'members-text', name: 'hiddenMembersOf', takesShown, showsId: false, ...parts };
 }
 
 /** True when parts of objects are never shown. The shown part comes first. */

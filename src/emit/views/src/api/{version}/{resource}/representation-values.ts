@@ -9,8 +9,8 @@ interface Value {
   /** The partial that prints it. */
   readonly form: string;
   readonly field: string;
-  /** The expression that reads it: `body.name`. */
-  readonly value: string;
+  /** The object of which it is a member. */
+  readonly object: 'body' | 'given';
   readonly index: number;
   readonly isOptional: boolean;
   /** True for a date, false for a datetime. */
@@ -47,7 +47,7 @@ function columnValue({ field, holds, index }: Column, body: string): Value {
   return {
     form: holds === 'null-mark' ? 'null-mark-value' : formOf(field),
     field: field.name,
-    value: `body.${field.name}`,
+    object: 'body',
     index,
     isOptional: field.presence.kind === 'optional',
     isDate: takesDay(field.type),
@@ -85,7 +85,7 @@ function stampedMember(field: Field, type: string, body: string): readonly Value
     {
       form: isTime ? timeForm(field) : 'with-times',
       field: field.name,
-      value: `given.${field.name}`,
+      object: 'given',
       index: 0,
       isOptional: field.presence.kind === 'optional',
       isDate: takesDay(field.type),

@@ -26,7 +26,6 @@ export const output = resourceOutput({
     const above = resource.collectionAbove;
     const path = above === undefined ? '' : `${moduleName(above)}.Path`;
     const hasComputed = resource.hasComputedFields;
-    const anyRow = hasComputed ? 'Row | Shown' : 'Row';
     const guarded = isGuarded(resource, model);
     return {
       itemType: itemTypeName(resource),
@@ -35,7 +34,7 @@ export const output = resourceOutput({
       shapesForm: model.conventions.absoluteLinks ? 'shapes-at-base-url' : 'shapes',
       shapes: shapesOf(resource, model),
       shownRow: hasComputed ? 'Shown' : 'Row',
-      anyRow,
+      takesShown: hasComputed,
       showsId: resource.showsId,
       computedIndex: hasComputed ? computedIndex(resource) : 0,
       isGuarded: guarded,
@@ -47,11 +46,10 @@ export const output = resourceOutput({
       canRead: resource.operations.includes('get'),
       item: guarded ? 'guarded-item' : 'item',
       itemPath: linksNeedPath(resource, model) ? path : '',
-      shapesOfStored: guarded ? 'marked(SHAPES, seen)' : 'SHAPES',
       document: resource.showsId ? 'document' : 'document-without-id',
       hidesParts: hidesParts(resource),
-      members: membersView(resource, anyRow),
-      hidden: hiddenMembersView(resource, anyRow),
+      members: membersView(resource),
+      hidden: hiddenMembersView(resource),
       storedShapes: storedShapes(resource),
       ...valuesView(resource),
     };

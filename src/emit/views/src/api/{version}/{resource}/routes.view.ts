@@ -91,11 +91,9 @@ function routeForms({ hasItems, offers, putCreates }: Resource, isKeyed: boolean
 function addresses(resource: Resource, model: Model) {
   const { hasItems, collectionAbove, owner, offers } = resource;
   const hasPath = collectionAbove !== undefined;
-  const idsAbove = hasPath ? 'request.params' : '{}';
   if (!hasItems) {
     const route = hasPath ? 'Route' : '';
     return {
-      idsAbove,
       urls: [{ name: 'url', url: routeUrl(model, resource.path) }],
       collectionUrl: 'url',
       collectionGuard: 'guardedItem',
@@ -106,7 +104,6 @@ function addresses(resource: Resource, model: Model) {
   }
   const offersWhole = offers.list || offers.create;
   return {
-    idsAbove,
     urls: [
       ...(offersWhole ? [{ name: 'collectionUrl', url: routeUrl(model, resource.path) }] : []),
       ...(usesItem(resource) ? [{ name: 'itemUrl', url: routeUrl(model, resource.itemPath) }] : []),

@@ -3,7 +3,7 @@ import type { Model, Resource, States, TablePlan, Transition } from '../../../..
 import { columnOf } from '../../../../../../tables/table-plan.js';
 import { hidesTransitions } from '../../../../../routes/guarded-links.js';
 import { resourceOutput } from '../../../../../output.js';
-import { keptCell, nextCell, type Cell } from '../../../../../rows/cells.js';
+import { keptCell, nextCell, pathCell, rowCell, type Cell } from '../../../../../rows/cells.js';
 import { missingDetail } from '../../../../../rows/row-details.js';
 import { isOwned, rowIds, rowPathType, inputTypeName, movedTypeName } from '../../../../../rows/type-names.js';
 import { stampsMove } from '../../../../../rows/stamps.js';
@@ -38,7 +38,7 @@ export const output = resourceOutput({
       stampsMove: stampsMove(resource),
       cells: movedCells(plan, states),
       moved: movedColumns(plan).map(({ index }) => index),
-      keys: rowIds(plan).map((id) => (id === plan.ownId ? 'row[1]' : `path.${id.param}`)),
+      keys: rowIds(plan).map((id) => (id === plan.ownId ? rowCell(1) : pathCell(id))),
       isOwned: isOwned(plan),
     };
   },

@@ -2,7 +2,15 @@
 import type { Resource, TablePlan } from '../../../../../../model/model.js';
 import { ONLY_KEY } from '../../../../../../tables/table-plan.js';
 import { withArticle } from '../../../../../names/emitted-names.js';
-import { initialCell, keptCell, literalCell, nextCell, type Cell } from '../../../../../rows/cells.js';
+import {
+  constantCell,
+  initialCell,
+  keptCell,
+  nextCell,
+  pathCell,
+  rowCell,
+  type Cell,
+} from '../../../../../rows/cells.js';
 import { isOwned, pathTypeAbove, rowIds, rowPathType } from '../../../../../rows/type-names.js';
 import {
   restartsVersions,
@@ -12,7 +20,6 @@ import {
   stampsChanges,
 } from '../../../../../rows/stamps.js';
 import { insertSql, saveSql, updateSql } from '../../../../../sql/statements.js';
-import { stringLiteral } from '../../../../../typescript.js';
 import { checkView, idsAboveSet } from './store-references.js';
 
 export interface Parameter {
@@ -38,14 +45,14 @@ export function insertView(resource: Resource) {
     stamps: plan.serviceColumns.some(stampsAtInsertion),
     check: checkView(plan, 'transaction', ['values']),
     cells: [
-      hasOwnIds(plan) ? literalCell('1') : ({ form: 'first-version-cell' } as const),
-      ...ownId(plan).map(literalCell),
+      hasOwnIds(plan) ? FIRST_VERSION : { form: 'first-version-cell' },
+      ...ownId(plan),
       ...valuesCells(plan),
       ...plan.serviceColumns.map((column) => (column === plan.ownerColumn ? OWNER : initialCell(column))),
-      ...idAboveCells(plan, () => literalCell('null')),
+      ...idAboveCells(plan, () => constantCell(null)),
     ],
-    bound: insertedNames(plan, hasOwnIds(plan) ? '1' : 'row[0]'),
-    innerKey: innerKey(plan, isStore ? rowIds(plan).map(({ param }) => `path.${param}`) : rowKey(plan)),
+    bound: insertedCells(plan, hasOwnIds(plan) ? FIRST_VERSION : rowCell(0)),
+    innerKey: innerKey(plan, isStore ? rowIds(plan).map(pathCell) : rowKey(plan)),
   };
 }
 
@@ -67,7 +74,7 @@ export function updateView(resource: Resource) {
     stamps: stampsChanges(plan),
     check: checkView(plan, 'transaction', ['values', 'stored']),
     cells: changedCells(plan),
-    bound: ['row[0]', ...spread(plan), ...touched.map(({ index }) => `row[${index}]`), ...rowKey(plan)],
+    bound: [rowCell(0), ...valuesCells(plan), ...touched.map(({ index }) => rowCell(index)), ...rowKey(plan)],
     isOwned: isOwned(plan),
     innerKey: innerKey(plan, rowKey(plan)),
   };
@@ -89,7 +96,7 @@ export function saveView(resource: Resource) {
     refersToOwned: plan.refersToOwned,
     check: checkView(plan, 'transaction', ['values', 'stored']),
     cells: changedCells(plan),
-    bound: insertedNames(plan, 'row[0]'),
+    bound: insertedCells(plan, rowCell(0)),
     isOwned: isOwned(plan),
     innerKey: innerKey(plan, rowKey(plan)),
   };
@@ -119,6 +126,8 @@ const CURRENT: Parameter = { name: 'current', type: 'Row' };
 const VALUES: Parameter = { name: 'values', type: 'Values' };
 const NOW: Parameter = { name: 'now', type: 'Date' };
 const OWNER: Cell = { form: 'owner-cell' };
+const OWN_ID: Cell = { form: 'id-cell' };
+const FIRST_VERSION = constantCell(1);
 
 /** @param type the type of the ids that the function needs; '' for none */
 export function pathParameters(type: string): readonly Parameter[] {
@@ -133,7 +142,7 @@ function whose(plan: TablePlan): readonly Parameter[] {
 function changedCells(plan: TablePlan): readonly Cell[] {
   return [
     { form: restartsVersions(plan) ? 'anew-version-cell' : 'next-version-cell' },
-    ...(plan.ownId === undefined ? [] : [literalCell('id')]),
+    ...(plan.ownId === undefined ? [] : [OWN_ID]),
     { form: 'values-cell' },
     ...plan.serviceColumns.map(nextCell),
     ...idAboveCells(plan, keptCell),
@@ -153,28 +162,23 @@ function idAboveCells(plan: TablePlan, otherwise: (index: number) => Cell): read
 }
 
 /** The version, the keys, then the row's other columns. */
-function insertedNames(plan: TablePlan, version: string): readonly string[] {
-  const above = plan.ancestorIds.map(({ param }) => `path.${param}`);
-  const kept = plan.serviceColumns.map(({ index }) => `row[${index}]`);
-  return [version, ...ownId(plan), ...above, ...spread(plan), ...kept];
+function insertedCells(plan: TablePlan, version: Cell): readonly Cell[] {
+  const kept = plan.serviceColumns.map(({ index }) => rowCell(index));
+  return [version, ...ownId(plan), ...plan.ancestorIds.map(pathCell), ...valuesCells(plan), ...kept];
 }
 
-function ownId({ ownId: id, resource }: TablePlan): readonly string[] {
+function ownId({ ownId: id, resource }: TablePlan): readonly Cell[] {
   if (id === undefined) return [];
-  return [resource.kind === 'store' ? `path.${id.param}` : 'id'];
+  return [resource.kind === 'store' ? pathCell(id) : OWN_ID];
 }
 
-function spread(plan: TablePlan): readonly string[] {
-  return plan.clientColumns.length > 0 ? ['...values'] : [];
-}
-
-/** The expressions of the ids that identify the row in `row`. */
-function rowKey(plan: TablePlan): readonly string[] {
-  return rowIds(plan).map((id) => (id === plan.ownId ? 'id' : `path.${id.param}`));
+/** The ids that identify the row in `row`. */
+function rowKey(plan: TablePlan): readonly Cell[] {
+  return rowIds(plan).map((id) => (id === plan.ownId ? OWN_ID : pathCell(id)));
 }
 
 /** The row's key in the tables of ids inside values; empty without such tables. */
-function innerKey(plan: TablePlan, key: readonly string[]): readonly string[] {
+function innerKey(plan: TablePlan, key: readonly Cell[]): readonly Cell[] {
   if (plan.checkedInnerReferences.length === 0) return [];
-  return plan.isSingleRow ? [stringLiteral(ONLY_KEY)] : key;
+  return plan.isSingleRow ? [constantCell(ONLY_KEY)] : key;
 }

@@ -4,7 +4,7 @@ import type { Column, Resource, TablePlan } from '../../../../../../model/model.
 import { rowTypeOf } from '../../../../../../tables/table-plan.js';
 import { isReadByOthers } from '../../../../../routes/access-table.js';
 import { resourceOutput } from '../../../../../output.js';
-import { initialLiteral } from '../../../../../rows/cells.js';
+import { initialValue } from '../../../../../rows/cells.js';
 import { missingDetail } from '../../../../../rows/row-details.js';
 import { isOwned, pathTypeAbove } from '../../../../../rows/type-names.js';
 import { findSql } from '../../../../../sql/statements.js';
@@ -53,10 +53,7 @@ export const output = resourceOutput({
       remove: operations.includes('delete') && !alwaysExists && removalView(resource),
       second: creates && secondView(resource),
       save: updates && saveView(resource),
-      initial: [
-        ...[...plan.clientColumns, ...plan.serviceColumns].map(initialLiteral),
-        ...plan.idsAbove.map(() => 'null'),
-      ],
+      initial: [...[...plan.clientColumns, ...plan.serviceColumns].map(initialValue), ...plan.idsAbove.map(() => null)],
     };
   },
 });
@@ -69,10 +66,10 @@ function needsPathAbove({ hasItems, operations, kind }: Resource, inserts: boole
 function rowColumns(plan: TablePlan) {
   return [
     ...[...plan.clientColumns, ...plan.serviceColumns].map(typedColumn),
-    ...plan.idsAbove.map(({ variable }) => ({ name: variable, type: 'string | null' })),
+    ...plan.idsAbove.map(({ variable }) => ({ name: variable, type: 'string', isNullable: true })),
   ];
 }
 
 function typedColumn(column: Column) {
-  return { name: column.variable, type: rowTypeOf(column) };
+  return { name: column.variable, type: rowTypeOf(column), isNullable: column.nullable && column.holds === 'value' };
 }

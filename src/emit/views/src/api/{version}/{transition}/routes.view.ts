@@ -42,7 +42,6 @@ export const output = transitionOutput({
       itemRoute: hasItems || hasPath ? 'Route' : '',
       hasItems,
       hasPath,
-      idsAbove: hasPath ? 'request.params' : '{}',
       findsByPath: hasItems || hasPath,
       updatesByPath: rowPathType(resource.table) !== '',
       computes: resource.hasComputedFields,
