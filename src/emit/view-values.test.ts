@@ -3,15 +3,40 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
+import { newestFirst } from '../model/served.js';
 import { versionsOf } from '../testing/model-of.js';
 import { Output } from './output.js';
 import { outputs } from './outputs.js';
 import { renderVersions } from './render.js';
 
-/** Texts of more than one line that are values: SQL, a drawing, a page of Markdown. */
-const DOCUMENTS = /^`?\s*(?:INSERT|SELECT|UPDATE|DELETE|WITH|<|\.map|## )/;
+/** Keys of texts that may have several lines: descriptions, a drawing and its style. */
+const LINED = new Set(['about', 'description', 'elements', 'style']);
 
-const STATEMENT = /;$|^(?:const|return|export|import|yield\*|await|if|throw|function) /;
+/** Forms that a text has as TypeScript, and as a name or a value hardly ever. */
+const CODE = {
+  'a statement': /;$|^(?:const|return|export|import|yield\*|await|if|throw|function) /,
+  'a function': /=>/,
+  'a hole in a text': /\$\{/,
+  'a call': /^(?:new [A-Z]|[a-z_$])[\w$.]*\(.*\)$/s,
+  'a literal of a text': /^(['`]).*\1$/s,
+  'a spread': /^\.\.\.\w/,
+  'an element': /^[A-Za-z_$][\w$.]*\[[^\]]*\]$/,
+  'a member of a value at hand': /^(?:body|current|given|item|path|request|row|self|transitions|values)\.[\w$.]+$/,
+  'a union of types': /^[\w$.]+(?: \| [\w$.]+)+$/,
+  'an indented line': /^\s{2,}.*[,;({[]$/,
+};
+
+/**
+ * Keys under which code may stand: where the running service finds what fills a hole of a text (`TextPart`), and the types of
+ * members in the client.
+ */
+const CODE_KEYS = new Set(['expression', 'union']);
+
+/** Lines of SQL are indented as they are printed. */
+const SQL_KEYS = /sql$|^into$/i;
+
+/** A resource may be called `path`, so that its key looks like code. */
+const resourceKeys = new Set<string>();
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -31,8 +56,12 @@ beforeAll(() => {
       },
     });
   }
-  for (const folder of services()) renderVersions(versionsOf(textOf(folder, 'resources.yaml'), olderOf(folder)));
-}, 60_000);
+  for (const folder of services()) {
+    const versions = versionsOf(textOf(folder, 'resources.yaml'), olderOf(folder));
+    for (const { allResources } of newestFirst(versions)) for (const { key } of allResources) resourceKeys.add(key);
+    renderVersions(versions);
+  }
+}, 300_000);
 
 it('finds views to check', () => {
   expect(
@@ -40,8 +69,45 @@ it('finds views to check', () => {
   ).toBeGreaterThan(60);
 });
 
-it('finds no statement, and no text of several lines except known documents', () => {
+it('finds no code, and no text of several lines except known documents', () => {
   expect([...faults]).toEqual([]);
+});
+
+it.each([
+  'const a = 1;',
+  'return body',
+  '(row) => row.id',
+  'marked(SHAPES, seen)',
+  'new Listing(select)',
+  "'only'",
+  '`a text`',
+  'SELECT * FROM "${table}"',
+  '...values',
+  'row[0]',
+  "transitions['loan-closures']",
+  'path.roomId',
+  'Row | Shown',
+  '  if (found) {',
+  'one line\nand another',
+])('takes this for code: %s', (text) => {
+  expect(faultIn({ facts: [{ text }] })).toBeDefined();
+});
+
+it.each([
+  'Made by the service; it cannot be changed later.',
+  'SELECT COUNT(*) FROM "rooms"',
+  '  "member" = COALESCE(?, "member")',
+  '"name"',
+  '{"language":"pt-BR"}',
+  'rooms.participants',
+  'books.Path',
+  '/v1/rooms/{roomId}',
+  'POST /v1/books/{bookId}/reprints',
+  '^(?:0|-?[1-9][0-9]*)$',
+  '../store.js',
+  'minutes.gte',
+])('takes this for a value: %s', (text) => {
+  expect(faultIn({ facts: [{ text }] })).toBeUndefined();
 });
 
 it('finds only views directly in the folder of views', () => {
@@ -49,14 +115,17 @@ it('finds only views directly in the folder of views', () => {
   expect(entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.view.ts'))).toEqual([]);
 });
 
-function faultIn(value: unknown): string | undefined {
+function faultIn(value: unknown, key = ''): string | undefined {
   if (typeof value === 'string') {
-    const isFault = STATEMENT.test(value) || (value.includes('\n') && /[{}]|;$/m.test(value) && !DOCUMENTS.test(value));
-    return isFault ? value : undefined;
+    if (CODE_KEYS.has(key) || resourceKeys.has(value)) return undefined;
+    if (value.includes('\n') && !LINED.has(key)) return `${key} has several lines: ${value}`;
+    if (LINED.has(key) || (SQL_KEYS.test(key) && /^\s/.test(value))) return undefined;
+    const form = Object.entries(CODE).find(([, pattern]) => pattern.test(value))?.[0];
+    return form === undefined ? undefined : `${key} is ${form}: ${value}`;
   }
   if (typeof value !== 'object' || value === null) return undefined;
-  for (const one of Object.values(value)) {
-    const fault = faultIn(one);
+  for (const [name, one] of Object.entries(value)) {
+    const fault = faultIn(one, Array.isArray(value) ? key : name);
     if (fault !== undefined) return fault;
   }
   return undefined;
