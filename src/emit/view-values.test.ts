@@ -26,11 +26,8 @@ const CODE = {
   'an indented line': /^\s{2,}.*[,;({[]$/,
 };
 
-/**
- * Keys under which code may stand: where the running service finds what fills a hole of a text (`TextPart`), and the types of
- * members in the client.
- */
-const CODE_KEYS = new Set(['expression', 'union']);
+/** Keys under which code may stand: where the running service finds what fills a hole of a text (`TextPart`). */
+const CODE_KEYS = new Set(['expression']);
 
 /** Lines of SQL are indented as they are printed. */
 const SQL_KEYS = /sql$|^into$/i;

@@ -19,7 +19,7 @@ import {
   boundsOrNull,
 } from './reader-members.js';
 
-/** The longest union, in characters, that needs no name. The number of values says less: seven can be short, three long. */
+/** The longest union, in characters, that needs no name. It decides which types a service exports, and is no matter of layout. */
 const LONGEST_UNNAMED_UNION = 50;
 
 interface BodyParts {

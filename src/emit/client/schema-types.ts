@@ -2,7 +2,7 @@
 import type { Json } from '../../model/model.js';
 import { pascalCase } from '../../model/names/names.js';
 import type { Schema } from '../json-schema/field-schema.js';
-import { stringLiteral } from '../typescript.js';
+import { inlineLiteral } from '../typescript.js';
 
 /** A declaration that a template prints as `export interface` or, without members, as `export type`. */
 export interface TypeDeclaration {
@@ -12,7 +12,7 @@ export interface TypeDeclaration {
   /** The members of an interface. */
   readonly members: readonly TypeMember[];
   /** The alternatives of a union; none for an interface. */
-  readonly options: readonly string[];
+  readonly options: readonly TypePart[];
 }
 
 export interface TypeMember {
@@ -20,11 +20,39 @@ export interface TypeMember {
   readonly about: string;
   readonly isOptional: boolean;
   /** The types of which its value is one. */
-  readonly union: readonly string[];
+  readonly union: readonly TypePart[];
 }
 
-/** The longest enum, in characters, that stands in a member without a name. */
-const SHORT = 60;
+interface LiteralType {
+  readonly form: 'literal-type';
+  readonly value: Json;
+}
+
+/** A type, by the partial that prints it. */
+export type TypePart =
+  | { readonly form: 'type-by-name'; readonly name: string }
+  | LiteralType
+  | { readonly form: 'open-type'; readonly union: readonly TypePart[] }
+  | { readonly form: 'array-type'; readonly union: readonly TypePart[] }
+  | { readonly form: 'record-type'; readonly union: readonly TypePart[] };
+
+export function typeByName(name: string): TypePart {
+  return { form: 'type-by-name', name };
+}
+
+export function literalType(value: Json): LiteralType {
+  return { form: 'literal-type', value };
+}
+
+export function arrayType(union: readonly TypePart[]): TypePart {
+  return { form: 'array-type', union };
+}
+
+const ANY = typeByName('api.Json');
+const NULL = typeByName('null');
+
+/** The longest union, in characters, that needs no name. It decides which types a client exports, and is no matter of layout. */
+const LONGEST_UNNAMED_UNION = 60;
 
 /** A schema that stands for a link. @param text the link's type */
 export function linkOf(text: string): Schema {
@@ -81,50 +109,44 @@ export class SchemaTypes {
   }
 
   /** The alternatives of a value's type. @param wanted the name for an alternative that needs one */
-  union(wanted: string, schema: Schema, isOfRequest: boolean): readonly string[] {
+  union(wanted: string, schema: Schema, isOfRequest: boolean): readonly TypePart[] {
     const { type, enum: values, 'x-extensible-enum': known } = schema;
-    if (type === 'link') return [String(schema['text'])];
-    if (schema['not'] !== undefined && type === undefined) return ['never'];
-    if (Array.isArray(values)) return this.named(wanted, values.map(literal));
+    if (type === 'link') return [typeByName(String(schema['text']))];
+    if (schema['not'] !== undefined && type === undefined) return [typeByName('never')];
+    if (Array.isArray(values)) return this.named(wanted, values.map(literalType));
     if (Array.isArray(known))
-      return [`api.Open<${this.named(wanted, known.map(literal)).join(' | ')}>`, ...nullOf(type)];
-    if (Array.isArray(type) && type.length > 2) return ['api.Json'];
+      return [{ form: 'open-type', union: this.named(wanted, known.map(literalType)) }, ...nullOf(type)];
+    if (Array.isArray(type) && type.length > 2) return [ANY];
     const names = Array.isArray(type) ? type.map(String) : type === undefined ? [] : [String(type)];
     const [name = ''] = names.filter((one) => one !== 'null');
-    if (names.length === 0) return ['api.Json'];
-    return [...this.#plain(name, wanted, schema, isOfRequest), ...(names.includes('null') ? ['null'] : [])];
+    if (names.length === 0) return [ANY];
+    return [...this.#plain(name, wanted, schema, isOfRequest), ...(names.includes('null') ? [NULL] : [])];
   }
 
-  #plain(name: string, wanted: string, schema: Schema, isOfRequest: boolean): readonly string[] {
+  #plain(name: string, wanted: string, schema: Schema, isOfRequest: boolean): readonly TypePart[] {
     if (name === '') return [];
-    if (name === 'integer') return ['number'];
-    if (name === 'array') {
-      const item = this.union(wanted, objectAt(schema, 'items'), isOfRequest).join(' | ');
-      return [`readonly ${arrayElement(item)}[]`];
-    }
-    if (name !== 'object') return [name];
+    if (name === 'integer') return [typeByName('number')];
+    if (name === 'array') return [arrayType(this.union(wanted, objectAt(schema, 'items'), isOfRequest))];
+    if (name !== 'object') return [typeByName(name)];
     const { additionalProperties: values } = schema;
     if (schema['properties'] === undefined && isSchema(values)) {
-      return [`{ readonly [name: string]: ${this.union(wanted, values, isOfRequest).join(' | ')} }`];
+      return [{ form: 'record-type', union: this.union(wanted, values, isOfRequest) }];
     }
-    return [this.object(wanted, schema, '', isOfRequest)];
+    return [typeByName(this.object(wanted, schema, '', isOfRequest))];
   }
 
-  /** The literals, or the name of their union when they are many. */
-  named(wanted: string, literals: readonly string[]): readonly string[] {
-    if (literals.join(' | ').length <= SHORT) return literals;
+  /** The literals, or the name of their union when that is long. */
+  named(wanted: string, literals: readonly LiteralType[]): readonly TypePart[] {
+    const length = literals.map(({ value }) => inlineLiteral(value)).join(' | ').length;
+    if (length <= LONGEST_UNNAMED_UNION) return literals;
     const name = this.claim(wanted);
     this.#declarations.push({ name, about: '', members: [], options: literals });
-    return [name];
+    return [typeByName(name)];
   }
 }
 
-function nullOf(type: Json | undefined): readonly string[] {
-  return Array.isArray(type) && type.includes('null') ? ['null'] : [];
-}
-
-function literal(value: Json): string {
-  return typeof value === 'string' ? stringLiteral(value) : JSON.stringify(value);
+function nullOf(type: Json | undefined): readonly TypePart[] {
+  return Array.isArray(type) && type.includes('null') ? [NULL] : [];
 }
 
 /** Letters and digits of a member's name. */
@@ -145,15 +167,4 @@ function objectAt(schema: Schema, key: string): Schema {
 
 function isSchema(value: Json | undefined): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** A type as the element of an array: a union needs brackets. */
-export function arrayElement(type: string): string {
-  // A space inside quotes, arguments or braces does not separate two alternatives.
-  let joined = type.replaceAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, "''");
-  for (let inside = ''; inside !== joined;) {
-    inside = joined;
-    joined = inside.replaceAll(/<[^<>{}]*>|\{[^<>{}]*\}/g, '');
-  }
-  return joined.includes(' ') ? `(${type})` : type;
 }

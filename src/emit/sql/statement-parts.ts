@@ -48,7 +48,7 @@ export function parameterMark(column: Column): string {
   return holdsWide(column) ? 'CAST(? AS BIGINT)' : '?';
 }
 
-/** Items in lines of at most 100 columns. */
+/** Items in lines of at most 100 columns: they stand inside a template literal, which the formatter leaves as it is. */
 export function wrappedItems(items: readonly string[], indent: number): readonly string[] {
   const lines: string[] = [];
   let line = '';

@@ -11,20 +11,22 @@ import {
   replaceSchema,
   representationSchema,
 } from '../../../json-schema/resource-schema.js';
-import { commentText, stringLiteral } from '../../../typescript.js';
+import { commentText } from '../../../typescript.js';
 import { controllerCall, type ClientCall } from '../../../client/calls.js';
 import { callerFacts } from '../../../client/callers.js';
 import { aboveName, actionWrappers, hasActions, linkTypeOf, linkTypes } from '../../../client/links.js';
 import { belowView, clientNames, functionName, memberName } from '../../../client/names.js';
 import type { ClientNames, ClientTypes, ResourceTypes } from '../../../client/types.js';
 import { versionPrefix } from '../../../routes/urls.js';
-import { arrayElement, linkOf, SchemaTypes } from '../../../client/schema-types.js';
+import { arrayType, linkOf, literalType, SchemaTypes, typeByName } from '../../../client/schema-types.js';
 import type { View } from '../../../templates.js';
 
 export const output = versionOutput({ emittedWhen: (_model, { newest }) => newest.client, view: clientView });
 
 /** Names that the client's file declares or imports in any scheme, and types of TypeScript that it uses. */
 const RESERVED = 'Client ClientOptions Credential ProblemCode ProblemError Readonly Record ReturnType'.split(' ');
+
+const UNDEFINED = typeByName('undefined');
 
 /** Names that no problem has. */
 const NO_PROBLEMS: ReadonlySet<string> = new Set(['constructor', 'prototype']);
@@ -91,13 +93,13 @@ function criteriaType(resource: Resource, types: SchemaTypes): string {
   const name = types.claim(`${resource.names.type}Criteria`);
   const members = allFilterParameters(resource).map(({ parameter, comparison, field: { type } }) => {
     const value = types.union(`${name}Value`, fieldSchema(type.kind === 'list' ? type.item : type), true);
-    const several = comparison === 'in' ? [`readonly ${arrayElement(value.join(' | '))}[]`] : [];
-    return { name: parameter, about: '', isOptional: true, union: [...value, ...several, 'undefined'] };
+    const several = comparison === 'in' ? [arrayType(value)] : [];
+    return { name: parameter, about: '', isOptional: true, union: [...value, ...several, UNDEFINED] };
   });
-  const sorts = sortNames(resource).flatMap((one) => [stringLiteral(one), stringLiteral(`-${one}`)]);
-  const sort = arrayElement(types.named(`${name}Sort`, sorts).join(' | '));
+  const sorts = sortNames(resource).flatMap((one) => [literalType(one), literalType(`-${one}`)]);
   if (sorts.length > 0) {
-    members.push({ name: 'sort', about: '', isOptional: true, union: [`readonly ${sort}[]`, 'undefined'] });
+    const union = [arrayType(types.named(`${name}Sort`, sorts)), UNDEFINED];
+    members.push({ name: 'sort', about: '', isOptional: true, union });
   }
   types.declare(name, `What a list of ${resource.names.plural} is narrowed and ordered by.`, members);
   return name;
