@@ -64,11 +64,11 @@ function exampleView(controller: Controller, model: Model): View {
   return {
     version: `v${model.service.version}`,
     name: names.collection,
-    safe,
     given: given.filter((name) => used.has(name)),
     unused: given.filter((name) => !used.has(name)),
     looked: looked !== undefined && { module: moduleName(looked), folder: resourceFolder(looked), path: lookedPath },
     failure: errors[0]?.slug ?? '',
+    body: safe ? 'reading-body' : 'writing-body',
     result: `${output.kind}-result`,
     members: output.kind === 'fields' ? exampleMembers(output.fields) : null,
     path: shownPath,
