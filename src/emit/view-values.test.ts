@@ -107,9 +107,13 @@ it.each([
   expect(faultIn({ facts: [{ text }] })).toBeUndefined();
 });
 
-it('finds only views directly in the folder of views', () => {
-  const entries = readdirSync(join(root, 'src/emit/views'), { withFileTypes: true });
-  expect(entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.view.ts'))).toEqual([]);
+it('finds only views, and their tests, in the folder of views', () => {
+  const entries = readdirSync(join(root, 'src/emit/views'), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const isTestOfView = (path: string): boolean =>
+    path.endsWith('.test.ts') && files.includes(path.replace(/\.test\.ts$/, '.view.ts'));
+  expect(files.length).toBeGreaterThan(60);
+  expect(files.filter((path) => !path.endsWith('.view.ts') && !isTestOfView(path))).toEqual([]);
 });
 
 function faultIn(value: unknown, key = ''): string | undefined {

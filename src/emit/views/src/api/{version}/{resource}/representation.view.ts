@@ -17,9 +17,9 @@ import { itemTypeName } from '../../../../../rows/type-names.js';
 import { moduleName } from '../../../../../names/module-names.js';
 import { pathToStore, versionNames } from '../../../../../names/emitted-names.js';
 import { pathTemplate, profileHref, routeUrl } from '../../../../../routes/urls.js';
-import { linksView } from './representation-links.js';
-import { hiddenMembersView, hidesParts, membersView } from './representation-members.js';
-import { valuesView } from './representation-values.js';
+import { linksView } from '../../../../../representation/representation-links.js';
+import { hiddenMembersView, hidesParts, membersView } from '../../../../../representation/representation-members.js';
+import { valuesView } from '../../../../../representation/representation-values.js';
 
 export const output = resourceOutput({
   view: (resource, model) => {

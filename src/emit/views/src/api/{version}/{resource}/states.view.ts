@@ -12,7 +12,7 @@ import { commentText } from '../../../../../typescript.js';
 import { moduleName } from '../../../../../names/module-names.js';
 import { resourceFolder, pathToStore } from '../../../../../names/emitted-names.js';
 import { versionPrefix } from '../../../../../routes/urls.js';
-import { pathParameters, type Parameter } from './store-writing.js';
+import { pathParameters, type Parameter } from '../../../../../rows/store-writing.js';
 
 export const output = resourceOutput({
   emittedWhen: ({ states }) => states !== null,

@@ -10,11 +10,11 @@ import { isOwned, pathTypeAbove } from '../../../../../rows/type-names.js';
 import { findSql } from '../../../../../sql/statements.js';
 import { moduleName } from '../../../../../names/module-names.js';
 import { pathToStore } from '../../../../../names/emitted-names.js';
-import { listView } from './store-list.js';
-import { findingView } from './store-finding.js';
-import { referencesView, uniquesOf } from './store-references.js';
-import { removalView } from './store-removal.js';
-import { insertView, saveView, secondView, updateView } from './store-writing.js';
+import { listView } from '../../../../../rows/store-list.js';
+import { findingView } from '../../../../../rows/store-finding.js';
+import { referencesView, uniquesOf } from '../../../../../rows/store-references.js';
+import { removalView } from '../../../../../rows/store-removal.js';
+import { insertView, saveView, secondView, updateView } from '../../../../../rows/store-writing.js';
 
 export const output = resourceOutput({
   variants: {

@@ -6,7 +6,7 @@ import { versionOutput } from '../../../../../output.js';
 import { pagingStyle } from '../../../../../routes/paging-style.js';
 import type { View } from '../../../../../templates.js';
 import { resourceFolder } from '../../../../../names/emitted-names.js';
-import { resourceUnderTest } from './resource-under-test.js';
+import { resourceUnderTest } from '../../../../../contract-tests/resource-under-test.js';
 
 export const output = versionOutput({ view: routesUnderTestView });
 

@@ -1,10 +1,10 @@
 // The links of a representation, in the order in which they are shown.
-import type { Model, Resource } from '../../../../../../model/model.js';
-import { linkedReferences, relationsOf } from '../../../../../../model/references.js';
-import { columnOf } from '../../../../../../tables/table-plan.js';
-import { formerLinks, hidesLinks, isLinkHidden } from '../../../../../representation/representation-facts.js';
-import type { LinkTo, TextPart } from '../../../../../typescript.js';
-import { filledPath, hrefPrefix, pathTemplate, profileHref } from '../../../../../routes/urls.js';
+import type { Model, Resource } from '../../model/model.js';
+import { linkedReferences, relationsOf } from '../../model/references.js';
+import { columnOf } from '../../tables/table-plan.js';
+import { formerLinks, hidesLinks, isLinkHidden } from './representation-facts.js';
+import type { LinkTo, TextPart } from '../typescript.js';
+import { filledPath, hrefPrefix, pathTemplate, profileHref } from '../routes/urls.js';
 
 interface Link extends LinkTo {
   /** The partial that shows it. */

@@ -1,9 +1,9 @@
 // Facts about references for the emitted conformance checks.
-import { allReferrersIn, idsAt, linkedReferences } from '../../../../../../model/references.js';
-import type { Json, Model, Referrer, Resource } from '../../../../../../model/model.js';
-import { withoutIds } from '../../../../../../samples/reduced-values.js';
-import { exampleOf } from '../../../../../../types/values.js';
-import { fixturePlace, fixturesOf, strayValue } from '../../../../../contract-tests/fixtures.js';
+import { allReferrersIn, idsAt, linkedReferences } from '../../model/references.js';
+import type { Json, Model, Referrer, Resource } from '../../model/model.js';
+import { withoutIds } from '../../samples/reduced-values.js';
+import { exampleOf } from '../../types/values.js';
+import { fixturePlace, fixturesOf, strayValue } from './fixtures.js';
 
 /** The references of a resource, and the rows that other resources refer to. */
 export function referenceFacts(resource: Resource, model: Model): { readonly [name: string]: Json } {

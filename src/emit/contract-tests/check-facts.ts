@@ -1,9 +1,9 @@
 // Bodies for the emitted tests of `checks`: for each check a change that breaks it, and two changes that break it only together.
-import type { Field, FieldType, Json, Resource, RowCheck } from '../../../../../../model/model.js';
-import { satisfiesOperator, mirroredOperator } from '../../../../../../model/resolve/resolve-checks.js';
-import { isBetween } from '../../../../../../types/bounds.js';
-import { compareValues, isSimple, orderOf } from '../../../../../../types/types.js';
-import type { Members } from '../../../../../contract-tests/test-values.js';
+import type { Field, FieldType, Json, Resource, RowCheck } from '../../model/model.js';
+import { satisfiesOperator, mirroredOperator } from '../../model/resolve/resolve-checks.js';
+import { isBetween } from '../../types/bounds.js';
+import { compareValues, isSimple, orderOf } from '../../types/types.js';
+import type { Members } from './test-values.js';
 
 type Value = string | number;
 

@@ -1,11 +1,11 @@
 // The functions of a store that find a row, and the problems of those that find none.
-import { isKeyedByOwner, ownershipOf } from '../../../../../../model/access.js';
-import type { Model, Resource, TablePlan } from '../../../../../../model/model.js';
-import { isReadByOthers } from '../../../../../routes/access-table.js';
-import { missingDetail } from '../../../../../rows/row-details.js';
-import { isOwned } from '../../../../../rows/type-names.js';
-import { moduleName } from '../../../../../names/module-names.js';
-import { pathToStore } from '../../../../../names/emitted-names.js';
+import { isKeyedByOwner, ownershipOf } from '../../model/access.js';
+import type { Model, Resource, TablePlan } from '../../model/model.js';
+import { isReadByOthers } from '../routes/access-table.js';
+import { missingDetail } from './row-details.js';
+import { isOwned } from './type-names.js';
+import { moduleName } from '../names/module-names.js';
+import { pathToStore } from '../names/emitted-names.js';
 
 export function findingView(resource: Resource, model: Model) {
   const plan = resource.table;

@@ -1,16 +1,16 @@
 // Facts of a resource for the emitted conformance checks: its operations, the way to make an item, values for its members.
-import { allFilterParameters, sortNames } from '../../../../../../model/criteria.js';
-import { allFields, namesOf } from '../../../../../../model/fields.js';
-import type { Field, Json, Model, Resource, Transition } from '../../../../../../model/model.js';
-import { camelCase } from '../../../../../../model/names/names.js';
-import { exampleComputed } from '../../../../../../samples/example-values.js';
-import { exampleKeys, invalidKeys } from '../../../../../../samples/sample-ids.js';
-import { differentValue, exampleOf } from '../../../../../../types/values.js';
-import { controllerUnderTest } from '../../../../../contract-tests/controller-facts.js';
-import { DISTINCT_VALUES } from '../../../../../contract-tests/fixtures.js';
-import { creationMethodOf, seedRowOf } from '../../../../../contract-tests/making.js';
-import { nestedMembers } from '../../../../../contract-tests/nested-test-values.js';
-import { ownerFacts } from '../../../../../contract-tests/caller-facts.js';
+import { allFilterParameters, sortNames } from '../../model/criteria.js';
+import { allFields, namesOf } from '../../model/fields.js';
+import type { Field, Json, Model, Resource, Transition } from '../../model/model.js';
+import { camelCase } from '../../model/names/names.js';
+import { exampleComputed } from '../../samples/example-values.js';
+import { exampleKeys, invalidKeys } from '../../samples/sample-ids.js';
+import { differentValue, exampleOf } from '../../types/values.js';
+import { controllerUnderTest } from './controller-facts.js';
+import { DISTINCT_VALUES } from './fixtures.js';
+import { creationMethodOf, seedRowOf } from './making.js';
+import { nestedMembers } from './nested-test-values.js';
+import { ownerFacts } from './caller-facts.js';
 import {
   changedMembers,
   fullMembers,
@@ -19,8 +19,8 @@ import {
   shownMembers,
   testedFields,
   unsentFields,
-} from '../../../../../contract-tests/test-values.js';
-import { profileName, versionPrefix } from '../../../../../routes/urls.js';
+} from './test-values.js';
+import { profileName, versionPrefix } from '../routes/urls.js';
 import { checkFacts } from './check-facts.js';
 import { fieldUnderTest, uniqueFacts } from './field-under-test.js';
 import { referenceFacts } from './reference-facts.js';

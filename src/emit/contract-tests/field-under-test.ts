@@ -1,11 +1,11 @@
 // Facts of a field, and of unique groups, for the emitted conformance checks.
-import { stampsMembers, hasImmutableMembers } from '../../../../../../model/fields.js';
-import type { Field, Json, Resource } from '../../../../../../model/model.js';
-import { madeType } from '../../../../../../types/structures/members.js';
-import { differentValue, distinctValues, exampleOf } from '../../../../../../types/values.js';
-import { DISTINCT_VALUES } from '../../../../../contract-tests/fixtures.js';
-import { sentUniques } from '../../../../../contract-tests/fact-values.js';
-import { isMembers, wrongValues, type Members } from '../../../../../contract-tests/test-values.js';
+import { stampsMembers, hasImmutableMembers } from '../../model/fields.js';
+import type { Field, Json, Resource } from '../../model/model.js';
+import { madeType } from '../../types/structures/members.js';
+import { differentValue, distinctValues, exampleOf } from '../../types/values.js';
+import { DISTINCT_VALUES } from './fixtures.js';
+import { sentUniques } from './fact-values.js';
+import { isMembers, wrongValues, type Members } from './test-values.js';
 import { isCompared } from './check-facts.js';
 
 /** Longer values would make the file unreadable; the check `longest` covers bounds that need them. */

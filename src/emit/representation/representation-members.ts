@@ -1,8 +1,8 @@
 // The members of a row, as a representation writes them in JSON.
-import { hidesMembers, namesOf } from '../../../../../../model/fields.js';
-import type { Column, Field, Resource, TablePlan } from '../../../../../../model/model.js';
-import type { ShownAs } from '../../../../../../types/type-definition.js';
-import { definitionOf, isSimple } from '../../../../../../types/types.js';
+import { hidesMembers, namesOf } from '../../model/fields.js';
+import type { Column, Field, Resource, TablePlan } from '../../model/model.js';
+import type { ShownAs } from '../../types/type-definition.js';
+import { definitionOf, isSimple } from '../../types/types.js';
 
 /** Names that the emitted file uses itself; a field of such a name gets another variable. */
 const TAKEN = new Set([

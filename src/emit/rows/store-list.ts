@@ -1,10 +1,10 @@
 // The function of a store that lists rows, and its statements.
-import type { Model, Resource } from '../../../../../../model/model.js';
-import { identifier } from '../../../../../../text/sql.js';
-import { pathTypeAbove } from '../../../../../rows/type-names.js';
-import { conditionParts, orderParts } from '../../../../../sql/list-parts.js';
-import { ownerColumn } from '../../../../../sql/owner-statements.js';
-import * as sql from '../../../../../sql/statements.js';
+import type { Model, Resource } from '../../model/model.js';
+import { identifier } from '../../text/sql.js';
+import { pathTypeAbove } from './type-names.js';
+import { conditionParts, orderParts } from '../sql/list-parts.js';
+import { ownerColumn } from '../sql/owner-statements.js';
+import * as sql from '../sql/statements.js';
 import { parentView } from './store-finding.js';
 
 /** The service composes the statement of a list with criteria or cursors; any other list has constant statements. */

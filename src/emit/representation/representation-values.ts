@@ -1,9 +1,9 @@
 // Values of a row, as a representation's file makes them from a body, with the times that it fills in inside objects.
-import type { Column, Field, Resource } from '../../../../../../model/model.js';
-import { stampsMembers } from '../../../../../../model/fields.js';
-import { keepsMembersOfOtherVersions, readsClock } from '../../../../../representation/representation-facts.js';
-import { definitionOf, isSimple, isStructured, takesDay } from '../../../../../../types/types.js';
-import { bodyTypeName, nestedTypeName } from '../../../../../rows/type-names.js';
+import type { Column, Field, Resource } from '../../model/model.js';
+import { stampsMembers } from '../../model/fields.js';
+import { keepsMembersOfOtherVersions, readsClock } from './representation-facts.js';
+import { definitionOf, isSimple, isStructured, takesDay } from '../../types/types.js';
+import { bodyTypeName, nestedTypeName } from '../rows/type-names.js';
 
 interface Value {
   /** The partial that prints it. */

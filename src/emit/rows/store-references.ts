@@ -1,13 +1,13 @@
 // References of a store's rows, and its unique groups, as data of the emitted store.
-import { refersToOwned } from '../../../../../../model/access.js';
-import { chosenMembers } from '../../../../../../model/fields.js';
-import type { IdAbove, Json, Resource, TablePlan } from '../../../../../../model/model.js';
-import { idTablesOf } from '../../../../../../tables/id-tables.js';
-import { uniqueIndex } from '../../../../../../tables/schema-of.js';
-import type { Table } from '../../../../../../tables/schema.js';
-import { notUniqueDetail } from '../../../../../rows/row-details.js';
-import * as sql from '../../../../../sql/statements.js';
-import { ownerBypass } from '../../../../../routes/owned-items.js';
+import { refersToOwned } from '../../model/access.js';
+import { chosenMembers } from '../../model/fields.js';
+import type { IdAbove, Json, Resource, TablePlan } from '../../model/model.js';
+import { idTablesOf } from '../../tables/id-tables.js';
+import { uniqueIndex } from '../../tables/schema-of.js';
+import type { Table } from '../../tables/schema.js';
+import { notUniqueDetail } from './row-details.js';
+import * as sql from '../sql/statements.js';
+import { ownerBypass } from '../routes/owned-items.js';
 
 /** The ids above the targets of references that requests set. The query that looks for the targets finds these ids too. */
 export function idsAboveSet({ idsAbove, clientColumns }: TablePlan): readonly IdAbove[] {

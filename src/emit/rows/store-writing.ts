@@ -1,25 +1,11 @@
 // The functions of a store's file that insert, update and save a row.
-import type { Resource, TablePlan } from '../../../../../../model/model.js';
-import { ONLY_KEY } from '../../../../../../tables/table-plan.js';
-import { withArticle } from '../../../../../names/emitted-names.js';
-import {
-  constantCell,
-  initialCell,
-  keptCell,
-  nextCell,
-  pathCell,
-  rowCell,
-  type Cell,
-} from '../../../../../rows/cells.js';
-import { isOwned, pathTypeAbove, rowIds, rowPathType } from '../../../../../rows/type-names.js';
-import {
-  restartsVersions,
-  hasOwnIds,
-  readsClockAtInsertion,
-  stampsAtInsertion,
-  stampsChanges,
-} from '../../../../../rows/stamps.js';
-import { insertSql, saveSql, updateSql } from '../../../../../sql/statements.js';
+import type { Resource, TablePlan } from '../../model/model.js';
+import { ONLY_KEY } from '../../tables/table-plan.js';
+import { withArticle } from '../names/emitted-names.js';
+import { constantCell, initialCell, keptCell, nextCell, pathCell, rowCell, type Cell } from './cells.js';
+import { isOwned, pathTypeAbove, rowIds, rowPathType } from './type-names.js';
+import { restartsVersions, hasOwnIds, readsClockAtInsertion, stampsAtInsertion, stampsChanges } from './stamps.js';
+import { insertSql, saveSql, updateSql } from '../sql/statements.js';
 import { checkView, idsAboveSet } from './store-references.js';
 
 export interface Parameter {

@@ -1,15 +1,11 @@
 // The function of a store that deletes a row: it looks for what keeps the row, then clears references, then deletes.
-import type { Resource } from '../../../../../../model/model.js';
-import { dependents } from '../../../../../../tables/table-plan.js';
-import { withArticle } from '../../../../../names/emitted-names.js';
-import { missingDetail, isRestricted, isRestrictedBelow, restrictedText } from '../../../../../rows/row-details.js';
-import {
-  referenceClearings,
-  repeatedIdsRemovalView,
-  stampsReferrers,
-} from '../../../../../rows/reference-clearings.js';
-import { isOwned, pathTypeAbove, rowIds } from '../../../../../rows/type-names.js';
-import { anyChildSql, removeSql } from '../../../../../sql/statements.js';
+import type { Resource } from '../../model/model.js';
+import { dependents } from '../../tables/table-plan.js';
+import { withArticle } from '../names/emitted-names.js';
+import { missingDetail, isRestricted, isRestrictedBelow, restrictedText } from './row-details.js';
+import { referenceClearings, repeatedIdsRemovalView, stampsReferrers } from './reference-clearings.js';
+import { isOwned, pathTypeAbove, rowIds } from './type-names.js';
+import { anyChildSql, removeSql } from '../sql/statements.js';
 import { pathParameters } from './store-writing.js';
 
 export function removalView(resource: Resource) {
