@@ -1,4 +1,4 @@
-// Run this after changing the emitted dependencies (src/emit/features/dependencies.ts, templates/package.json.hbs), building and generating.
+// Run this after changing the emitted dependencies (src/emit/features/dependencies.ts, src/emit/features/package-manifest.ts), building and generating.
 // It updates generated/package-lock.json, and from it templates/package-lock.json: the lock of a service that needs every dependency.
 // Each service gets its part of that one (src/emit/features/package-lock.ts).
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -94,7 +94,10 @@ function rendered<Subject extends readonly unknown[]>(
   subject: Subject,
 ): readonly RenderedFile[] {
   const { view, text, owner = ownerOf(target), entries, isExtensionPoint = false } = output.parts;
-  if (text !== undefined) return [{ ...fileOf(target, text(...subject), owner), isFilled: false }];
+  if (text !== undefined) {
+    const file = { ...fileOf(target, text(...subject), owner), isFilled: false };
+    return [entries === undefined ? file : { ...file, entries: entries(...subject), isExtensionPoint }];
+  }
   const template = `${variantPath(path, output.variantOf(...subject))}.hbs`;
   if (view === undefined || !hasTemplate(template)) return [];
   const file = fileOf(target, closeGaps(mergeImports(target, fill(template, view(...subject)))), owner);

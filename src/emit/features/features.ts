@@ -1,11 +1,9 @@
-// The features that a service asks for: outputs are emitted for some of them alone, and some decide its packages, scripts and containers.
+// The features that a service asks for: outputs are emitted for some of them alone, and some decide its containers.
 import { hasAuthentication } from '../../model/access.js';
 import { usesCriteria } from '../../model/criteria.js';
 import type { Model, Field, FieldType } from '../../model/model.js';
 import type { MediaType } from '../../model/service.js';
 import { type ServedVersions, newestFirst, type Served } from '../../model/served.js';
-import { dashCase } from '../../model/names/names.js';
-import { hasRateLimit, isMetered, isTraced, usesAddresses } from '../../model/operations-config.js';
 import { allFields } from '../../model/fields.js';
 import { typesWithin } from '../../types/types.js';
 import { isLinearPattern } from '../../types/patterns/pattern-problem.js';
@@ -51,21 +49,11 @@ export const not =
   (model) =>
     !applies(model);
 
-export function packageFeatures(model: Model): Record<string, unknown> {
-  return {
-    name: dashCase(model.service.name),
-    description: model.service.description === '' ? '' : JSON.stringify(model.service.description),
-    absolute: model.conventions.absoluteLinks,
-    client: model.client,
-    addresses: usesAddresses(model),
-    rated: hasRateLimit(model),
-    metered: isMetered(model),
-    traced: isTraced(model),
-    bearer: model.auth.scheme === 'bearer',
-    apiKeys: model.auth.scheme === 'api-key',
-    cookie: model.auth.scheme === 'cookie',
-    environment: model.conventions.absoluteLinks || model.auth.scheme === 'bearer',
-  };
+/** What the containers of a service need from their environment. */
+export function containerFeatures(model: Model): Readonly<Record<string, boolean>> {
+  const absolute = model.conventions.absoluteLinks;
+  const bearer = model.auth.scheme === 'bearer';
+  return { absolute, bearer, environment: absolute || bearer };
 }
 
 export function linearPatterns(versions: Served<Model>): readonly string[] {

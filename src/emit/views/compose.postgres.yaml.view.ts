@@ -1,4 +1,4 @@
 import { serviceOutput } from '../output.js';
-import { packageFeatures } from '../features/features.js';
+import { containerFeatures } from '../features/features.js';
 
-export const output = serviceOutput({ view: packageFeatures });
+export const output = serviceOutput({ view: containerFeatures });
