@@ -22,6 +22,10 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ['char', 'string'],
   ['timestamp', 'datetime'],
   ['timestamptz', 'datetime'],
+  ['interval', 'duration'],
+  ['timespan', 'duration'],
+  ['timedelta', 'duration'],
+  ['timeofday', 'time'],
   ['guid', 'uuid'],
   ['url', 'uri'],
 ]);
@@ -81,7 +85,11 @@ export const fieldTypeDiagnostics = {
   }),
   'constraint-not-for-type': error<{ key: string; type: string; allowed: readonly string[] }>({
     message: ({ key, type }) => `${quote(key)} does not go with ${quote(type)}.`,
-    help: ({ allowed }) => (allowed.length === 0 ? 'remove it.' : `remove it; this type takes ${allowed.join(', ')}.`),
+    help({ key, type, allowed }) {
+      if (type === 'period' && ['min', 'max'].includes(key))
+        return 'remove it, or give it the type duration, which has bounds.';
+      return allowed.length === 0 ? 'remove it.' : `remove it; this type takes ${allowed.join(', ')}.`;
+    },
   }),
   'bad-bound': error<{ expected: Expectation }>({
     message: ({ expected }) => `This bound must be ${expected.words}.`,

@@ -49,7 +49,9 @@ describe('advice on a time of day', () => {
     ['9:30', 'write "09:30:00".'],
     ['T09:30:15.50', 'write "09:30:15.5".'],
     ['09:30:00+02:00', 'write "09:30:00": a time of day has no offset.'],
-    ['24:00', 'write hours, minutes and seconds, such as "09:30:00".'],
+    ['24:00', 'write "23:59:59": a day ends before 24:00.'],
+    ['24:00:00', 'write "23:59:59": a day ends before 24:00.'],
+    ['24:30', 'write hours, minutes and seconds, such as "09:30:00".'],
   ])('for %s', (written, advice) => {
     expect(timeAdvice(written)).toBe(advice);
   });

@@ -22,6 +22,8 @@ export function durationAdvice(written: string): string {
 export function timeAdvice(written: string): string {
   const form = /^t?(\d{1,2}):(\d\d)(?::(\d\d(?:\.\d+)?))?(z|[+-]\d\d:?\d\d)?$/i;
   const [, hours = '', minutes = '', seconds = '00', offset = ''] = form.exec(written.trim()) ?? [];
+  if (hours === '24' && /^00$/.test(minutes) && /^00(?:\.0+)?$/.test(seconds))
+    return 'write "23:59:59": a day ends before 24:00.';
   const time = normalizeTime(`${hours.padStart(2, '0')}:${minutes}:${seconds}`);
   if (time === undefined) return 'write hours, minutes and seconds, such as "09:30:00".';
   return offset === '' ? `write ${texts(time)}.` : `write ${texts(time)}: a time of day has no offset.`;
