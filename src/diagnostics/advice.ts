@@ -11,6 +11,8 @@ export interface Expectation {
    * @param written the value as it stands in the file, without quotes
    */
   readonly advise?: (written: string) => string;
+  /** The keys of a map that has keys of the language. */
+  readonly keys?: readonly string[];
 }
 
 /** `names` and `numbers` are maps by what their keys are. `other` has no advice of its own. */
@@ -26,15 +28,21 @@ export interface WrongValue {
   readonly text: string;
   /** A replacement that is ready to be copied; '' where none is known. */
   readonly instead: string;
+  /** Whether its key cannot be left out. */
+  readonly isRequired: boolean;
 }
 
-export function wrongValueAdvice({ expected, found, text, instead }: WrongValue): string {
-  const { kind, words } = expected;
+/** More keys than these are no help. */
+const MOST_KEYS = 12;
+
+export function wrongValueAdvice({ expected, found, text, instead, isRequired }: WrongValue): string {
+  const { kind, words, advise, keys = [] } = expected;
+  if (advise !== undefined) return advise(text);
   const isByName = kind === 'names' || kind === 'numbers';
   if (instead !== '')
     return `write ${quote(instead)}${found === 'a list' && isByName ? ': names are keys here, not items' : ''}.`;
-  if (found === 'empty') return 'write it after the colon, or remove the key.';
-  if (kind === 'map' || isByName) return mapAdvice(found, text);
+  if (found === 'empty') return `write it after the colon${isRequired ? '' : ', or remove the key'}.`;
+  if (kind === 'map' || isByName) return mapAdvice(found, text, keys);
   if (kind === 'list')
     return /^[\w./+-]+$/.test(text) ? `write it in brackets: [${text}].` : 'write its items in brackets.';
   if (found === 'a map' || found === 'a list') return 'write one value in its place.';
@@ -44,12 +52,12 @@ export function wrongValueAdvice({ expected, found, text, instead }: WrongValue)
   return `replace it by ${words}.`;
 }
 
-function mapAdvice(found: string, text: string): string {
+function mapAdvice(found: string, text: string, keys: readonly string[]): string {
   if (found === 'a list') return 'write keys and their values, such as "name: string", and no list.';
   const [joined] = /^[A-Za-z_][\w-]*:[^\s:/]\S*/.exec(text) ?? [];
-  return joined !== undefined
-    ? `write ${quote(joined.replace(':', ': '))}, with a space after the colon.`
-    : 'write its keys on lines of their own below, indented.';
+  if (joined !== undefined) return `write ${quote(joined.replace(':', ': '))}, with a space after the colon.`;
+  const named = keys.length === 0 || keys.length > MOST_KEYS ? '' : `: ${keys.join(', ')}`;
+  return `write its keys on lines of their own below, indented${named}.`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scalarKeywords } from '../types/types.js';
-import { explainedWords, languageWords } from './explained-words.js';
+import { explainedWords, languageWords, meantWords } from './explained-words.js';
 import { service } from './grammar.js';
 import { reachableMaps } from './value-types/value-type.js';
 
@@ -59,6 +59,10 @@ describe('words of the language', () => {
 
   it.each(['nothing-like-it', 'cache.colour', 'books.cache.max', '', '.', 'constructor'])('are not: %j', (word) => {
     expect(explainedWords(word)).toEqual([]);
+  });
+
+  it('have other names, by which people look for them', () => {
+    expect(['ttl', 'max_age', 'toString'].map(meantWords)).toEqual([['max_age'], [], []]);
   });
 
   it('are types of fields, too', () => {

@@ -38,6 +38,13 @@ export function explainedWords(word: string): readonly ExplainedWord[] {
   });
 }
 
+/** Keys that people call by this name. */
+export function meantWords(name: string): readonly string[] {
+  return reachableMaps(service.description).flatMap(({ synonyms }) =>
+    Object.hasOwn(synonyms, name) ? [synonyms[name] ?? ''] : [],
+  );
+}
+
 /** Names of all keys and types, each once. */
 export function languageWords(): readonly string[] {
   return [...new Set(allWords().map(({ name }) => name))];

@@ -241,6 +241,7 @@ describe('restwright explain', () => {
     expect(stdout).toMatch(/^R-P\.10 {2}§2\.1\.2\n\nA parent that still has children is not deleted: 409\./);
     expect(stdout).toContain('\nExample: DELETE /v1/rooms/0190… → 409\n');
     expect(stdout).not.toContain('\u001b');
+    expect((await restwright(['explain', 'R-C.8'], folder.root)).stdout).toMatch(/^C\.8 /);
   });
 
   it('lists all rules, or a group of them', async () => {
@@ -282,6 +283,7 @@ describe('restwright explain', () => {
     expect(one).toBe('cache  key');
     expect((await restwright(['explain', 'duration'], folder.root)).stdout).toMatch(/^duration {2}type of a field\n/);
     expect((await restwright(['explain', 'max_aeg'], folder.root)).stderr).toContain('Did you mean max_age?');
+    expect((await restwright(['explain', 'ttl'], folder.root)).stderr).toContain('Did you mean max_age?');
   });
 
   it('says both of a word that is a key and something else', async () => {

@@ -47,7 +47,7 @@ export async function runExplain(name: string, json: boolean): Promise<number> {
 
 async function explain(name: string): Promise<Explained> {
   if (name === '') return { target: { kind: 'rules', rules: conventionRules }, words: [], suggestions: [] };
-  const { explainedWords, languageWords } = await import('../../language/explained-words.js');
+  const { explainedWords, languageWords, meantWords } = await import('../../language/explained-words.js');
   const words = explainedWords(name);
   const named = findNamed(name);
   if (named !== undefined) return { target: named, words, suggestions: [] };
@@ -59,12 +59,13 @@ async function explain(name: string): Promise<Explained> {
   const codes = [...Object.keys(catalog), ...problems.map(({ code }) => code)];
   const kinds = [[...conventionRules.map(({ id }) => id), ...codes], languageWords()];
   const near = [kinds.flat(), ...kinds].flatMap((names) => closestWord(name, names) ?? []);
-  return { target: undefined, words, suggestions: [...new Set(near)] };
+  return { target: undefined, words, suggestions: [...new Set([...meantWords(name), ...near])] };
 }
 
 /** A rule, a group of them, or what the catalog of diagnostics has. */
 function findNamed(name: string): ExplainTarget | undefined {
-  const rule = findRule(name);
+  // The rules of the specification begin with R-, so people write it before the others.
+  const rule = findRule(name) ?? findRule(name.replace(/^R-/i, ''));
   if (rule !== undefined) return { kind: 'rule', rule };
   const group = rulesOfGroup(name);
   if (group.length > 0) return { kind: 'rules', rules: group };

@@ -64,9 +64,10 @@ export const languageDiagnostics = {
     help: ({ word, known, instead }) =>
       `${didYouMean(...suggestWords(word, known))}write ${joinWithOr(instead.map(inQuotes))}.`,
   }),
-  'out-of-range': error<{ text: string; min: string; max: string }>({
+  'out-of-range': error<{ text: string; min: string; max: string; isOver: boolean; isRequired: boolean }>({
     message: ({ text, min, max }) => `${quote(text)} is not from ${min} to ${max}.`,
-    help: () => 'write one within these bounds, or remove the key to have the default.',
+    help: ({ min, max, isOver, isRequired }) =>
+      `write ${isOver ? `at most ${max}` : `at least ${min}`}${isRequired ? '' : ', or remove the key to have the default'}.`,
   }),
   'not-whole-seconds': error<{ text: string; instead: readonly string[] }>({
     message: ({ text }) => `This is sent in whole seconds, and ${quote(text)} is not whole.`,

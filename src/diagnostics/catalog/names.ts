@@ -16,9 +16,15 @@ export const nameDiagnostics = {
       `The name of this ${what} has ${countNoun(length, 'character')}; at most ${groupDigits(limit)} fit in every path, file and table.`,
     help: () => 'shorten it.',
   }),
-  'bad-name': error<{ what: string; name: string }>({
+  'bad-name': error<{
+    what: string;
+    name: string;
+    /** The name of a field to sort by, without the sign of a direction before it. */
+    unsigned?: string;
+  }>({
     message: ({ what, name }) => `${quote(name)} cannot be the name of ${withArticle(what)}.`,
-    help({ what, name }) {
+    help({ what, name, unsigned }) {
+      if (unsigned !== undefined) return `write "${unsigned}": clients choose the direction, ?sort=-${unsigned}.`;
       if (/^[A-Za-z][\w-]*:[^\s:]/.test(name))
         return `write ${quote(name.replace(':', ': '))}, with a space after the colon.`;
       // The name goes into code unchanged.

@@ -15,7 +15,16 @@ import {
   optionalKeyOr,
   requiredKey,
 } from '../value-types/map-type.js';
-import { boolean, choice, identifier, line, name, reportWrongType, text } from '../value-types/scalar-types.js';
+import {
+  boolean,
+  choice,
+  identifier,
+  line,
+  name,
+  reportWrongType,
+  sortField,
+  text,
+} from '../value-types/scalar-types.js';
 import type { CacheSpec, IdKeySpec, ResourceSpec } from '../spec.js';
 import type { KeyExamples, ValueType } from '../value-types/value-type.js';
 
@@ -54,13 +63,16 @@ export const cacheType = mapOf<CacheSpec>({
   name: 'cache',
   title: 'Caches',
   textKey: 'max_age',
+  example: '{ max_age: 60s }',
+  synonyms: { ttl: 'max_age' },
+  offAdvice: 'remove "cache", or write "{ max_age: 0s }": caches then ask each time.',
   documentation:
     'How long caches may keep what GET and HEAD answer (`Cache-Control`, RFC 9111). It is `private` where not everybody may read, and where code of yours computes members for known callers. What has an owner, or shows each caller other links, is not kept. `HTTP_CACHE=off` in the environment overrules it.',
   keys: () => ({
     max_age: requiredKey(
       wholeSeconds('0s', '525600min'),
       0,
-      'How old an answer may be that is shown without asking, in whole seconds; `0s` keeps nothing.',
+      'How old an answer may be that is shown without asking, in whole seconds. With `0s` caches ask each time, as without `cache`.',
     ),
     shared: keyWithDefault(
       boolean(),
@@ -133,7 +145,7 @@ const resource: MapType<ResourceSpec> = mapOf<ResourceSpec>({
       'The fields that a list can be narrowed by, and how: `price: [gte, lt]` gives `?price.gte=5`; `eq`, `in` and `has` (of a list) have the bare name: `?genre=art,science`.',
     ),
     sort: keyWithDefault(
-      listOf(name('field'), 1),
+      listOf(sortField, 1),
       [],
       '[]',
       'The fields that a list can be ordered by: `?sort=-added_at,title`. Absent values come first.',

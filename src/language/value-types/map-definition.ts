@@ -38,6 +38,8 @@ export interface MapDefinition<T> {
   readonly textKey?: string;
   /** YAML that messages suggest in place of another value. */
   readonly example?: string;
+  /** Advice on `off`, `none` and the like in place of the map. */
+  readonly offAdvice?: string;
   /** Advice on an unknown key by its value. */
   readonly guess?: (value: YamlNode) => string | undefined;
   /** Conventions of the service, which users put on a resource by mistake. */

@@ -1,16 +1,12 @@
 // Maps with keys of the language, each of which is a row of the grammar.
-import type { Expectation } from '../../diagnostics/advice.js';
 import { Report } from '../../diagnostics/report.js';
-import type { YamlEntry, YamlList, YamlNode } from '../../load/yaml-node.js';
+import type { YamlEntry } from '../../load/yaml-node.js';
 import type { SourceRange } from '../../source/source-file.js';
-import { bracketList } from './intended-map.js';
 import { entriesOf } from './list-types.js';
-import { reportWrongType } from './scalar-types.js';
+import { expectationOf, meantEntry } from './meant-entry.js';
 import { reportUnknownKeys, acceptsValue } from './unknown-keys.js';
 import type { Key, MapContext, MapDefinition } from './map-definition.js';
 import type { KeyDescription, Located, MapDescription, ValueType } from './value-type.js';
-
-const MAP: Expectation = { kind: 'map', words: 'a map' };
 
 /** A key that may be left out. */
 export function optionalKey<T>(type: ValueType<T>, documentation: string): Key<Located<T> | undefined> {
@@ -64,7 +60,7 @@ export function requiredKey<T>(type: ValueType<T>, instead: T, documentation: st
     required: true,
     read(entry, name, map, report) {
       if (entry === undefined) report.add('missing-key', rangeOf(map), { key: name, expected: type.words });
-      return (entry === undefined ? undefined : located(type, entry, report)) ?? standIn(instead, entry, map);
+      return (entry === undefined ? undefined : located(type, entry, report, true)) ?? standIn(instead, entry, map);
     },
   };
 }
@@ -82,8 +78,8 @@ export function sectionKey<T>(type: MapType<T>, documentation: string): Key<Loca
   };
 }
 
-function located<T>(type: ValueType<T>, entry: YamlEntry, report: Report): Located<T> | undefined {
-  const value = type.read(entry.value, report, entry.key.text);
+function located<T>(type: ValueType<T>, entry: YamlEntry, report: Report, isRequired = false): Located<T> | undefined {
+  const value = type.read(entry.value, report, entry.key.text, isRequired);
   if (value === undefined) return undefined;
   // An empty value has no text to point at.
   const place = entry.value.span.end > entry.value.span.start ? entry.value : entry.key;
@@ -153,34 +149,12 @@ export function mapOf<T extends object>(definition: MapDefinition<T>): MapType<T
         () => true,
       ),
     read(node, report) {
-      const meant = meantBy(node, definition, report);
+      const meant = meantEntry(node, definition, keysOf(), report);
       if (meant !== undefined) return readEntries([meant], node, report);
-      const entries = entriesOf(node, MAP, report, definition.example);
+      const entries = entriesOf(node, expectationOf(definition, keysOf(), node), report, definition.example);
       return entries === undefined ? undefined : readEntries(entries, node, report);
     },
   };
-}
-
-/**
- * The entry that a list or a text stands for: `[red, green]` for `{ values: [red, green] }`, `isbn` for `{ field: isbn }`.
- *
- * @returns undefined for any other value; an entry is reported
- */
-function meantBy(
-  node: YamlNode,
-  { listKey, textKey }: { readonly listKey?: string; readonly textKey?: string },
-  report: Report,
-): YamlEntry | undefined {
-  const isText = node.kind === 'scalar' && typeof node.value === 'string';
-  const { source, span } = node;
-  const under = (name: string, value: YamlNode, text: string): YamlEntry => {
-    reportWrongType(node, MAP, report, text === '' ? '' : `{ ${name}: ${text} }`);
-    return { key: { kind: 'scalar', value: name, text: name, source, span }, value };
-  };
-  if (isText && textKey !== undefined) return under(textKey, node, node.text);
-  if (listKey === undefined || (!isText && node.kind !== 'list')) return undefined;
-  const list: YamlList = node.kind === 'list' ? node : { kind: 'list', items: [node], source, span };
-  return under(listKey, list, bracketList(list));
 }
 
 function isComplete<T extends object>(part: Partial<T>, keys: { readonly [K in keyof T]: unknown }): part is T {
@@ -202,6 +176,7 @@ function describe<T>(
     title: definition.title,
     documentation: definition.documentation,
     others: definition.others,
+    synonyms: definition.synonyms ?? {},
     keys() {
       const rows: KeyDescription[] = [];
       const keys = keysOf();

@@ -31,16 +31,19 @@ export function duration(min: string, max: string): ValueType<number> {
 
 /** `30s`, `10min`, read as milliseconds: for what is sent in seconds, such as the delta-seconds of RFC 9111 (§1.2.2). */
 export function wholeSeconds(min: string, max: string): ValueType<number> {
-  const type = measure({ ...TIME, meant: (text) => (/^[0-9]+$/.test(text) ? `${text}s` : meantTime(text)), min, max });
+  const meant = (text: string): string => (/^[0-9]+$/.test(text) ? `${text}s` : meantTime(text));
+  const type = measure({ ...TIME, meant, min, max });
   return {
     ...type,
     words: `time of whole seconds from ${min} to ${max}, in ${TIME.units}`,
     schema: { type: 'string', pattern: '^(?:[0-9]{1,9} ?(?:s|min)|[0-9]{1,6}000 ?ms)$' },
-    read(node, report) {
-      const milliseconds = type.read(node, report);
-      if (milliseconds === undefined || milliseconds % 1_000 === 0) return milliseconds;
-      const instead = [Math.floor, Math.ceil].map((round) => `${round(milliseconds / 1_000)}s`);
-      report.add('not-whole-seconds', node, { text: node.kind === 'scalar' ? node.text : '', instead });
+    read(node, report, key, isRequired) {
+      const text = node.kind === 'scalar' ? node.text : '';
+      const seconds = millisecondsOf(text) / 1_000;
+      if (Number.isNaN(seconds) || Number.isInteger(seconds) || seconds * 1_000 > amountOf(max, TIME.factors))
+        return type.read(node, report, key, isRequired);
+      const instead = [Math.floor, Math.ceil].map((round) => `${round(seconds)}s`);
+      report.add('not-whole-seconds', node, { text, instead });
       return undefined;
     },
   };
@@ -59,34 +62,43 @@ interface Measure {
 
 function measure({ what, units, factors, example, meant, min, max }: Measure): ValueType<number> {
   const pattern = new RegExp(`^([0-9]{1,9}) ?(${Object.keys(factors).join('|')})$`);
-  const amount = (written: string): number => {
-    const [, digits = '', unit = ''] = pattern.exec(written) ?? [];
-    return Number(digits) * (factors[unit] ?? NaN);
-  };
-  const isWithin = (value: number): boolean => value >= amount(min) && value <= amount(max);
+  const [least, most] = [amountOf(min, factors), amountOf(max, factors)];
+  const isOutside = (value: number): boolean => value < least || value > most;
   return {
     words: `${what} from ${min} to ${max}, in ${units}`,
     schema: { type: 'string', pattern: pattern.source },
     maps: () => [],
-    read(node, report) {
+    meant,
+    read(node, report, _key, isRequired = false) {
       const text = node.kind === 'scalar' ? node.text : '';
-      const instead = Number.isNaN(amount(text)) ? meant(text) : text;
-      const value = amount(instead);
-      if (Number.isNaN(value) || (isWithin(value) && instead !== text)) {
+      const instead = pattern.test(text) || isOutside(amountOf(text, factors)) ? text : meant(text);
+      const value = amountOf(instead, factors);
+      if (Number.isNaN(value) || (!isOutside(value) && instead !== text)) {
         const expected: Expectation = { kind: 'other', words: `a ${what} in ${units}, such as ${example}` };
-        return reportWrongType(node, expected, report, instead);
+        return reportWrongType(node, expected, report, instead, isRequired);
       }
-      if (isWithin(value)) return value;
-      report.add('out-of-range', node, { text, min, max });
+      if (!isOutside(value)) return value;
+      report.add('out-of-range', node, { text, min, max, isOver: value > most, isRequired });
       return undefined;
     },
   };
 }
 
+/** NaN for a text in another form. It has any number of digits, so that too many are told to be out of range. */
+function amountOf(written: string, factors: Measure['factors']): number {
+  const [, digits = '', unit = ''] = /^([0-9]+) ?([A-Za-z]+)$/.exec(written) ?? [];
+  return Number(digits) * (Object.hasOwn(factors, unit) ? (factors[unit] ?? NaN) : NaN);
+}
+
 /** `1h`, `90 seconds`, `PT1H`, in the largest unit of which it is a multiple. A number alone could be of two units. */
 function meantTime(text: string): string {
-  const milliseconds = Math.round((meantSpan(text)?.seconds ?? NaN) * 1_000);
+  const milliseconds = millisecondsOf(text);
   const units = Object.entries(TIME.factors).toReversed();
   const [unit, factor] = units.find(([, each]) => milliseconds > 0 && milliseconds % each === 0) ?? [];
   return unit === undefined || factor === undefined ? '' : `${milliseconds / factor}${unit}`;
+}
+
+/** NaN for what is no length of time in any form. */
+function millisecondsOf(text: string): number {
+  return Math.round((meantSpan(text)?.seconds ?? NaN) * 1_000);
 }

@@ -28,13 +28,19 @@ export function yamlKindOf(node: YamlScalar): string {
 }
 
 /** @param instead a replacement that is ready to be copied; '' where none is known */
-export function reportWrongType(node: YamlNode, expected: Expectation, report: Report, instead = ''): undefined {
+export function reportWrongType(
+  node: YamlNode,
+  expected: Expectation,
+  report: Report,
+  instead = '',
+  isRequired = false,
+): undefined {
   const isNumber = node.kind === 'scalar' && typeof node.value === 'number';
   // A number that is refused where numbers belong is the wrong number, so the message names it.
   const namesNumber = expected.kind === 'number' || expected.kind === 'numbers';
   const found = isNumber && namesNumber ? node.text : nodeKindOf(node);
   const text = node.kind === 'scalar' ? node.text : '';
-  report.add('wrong-type', node, { expected, found, text, instead });
+  report.add('wrong-type', node, { expected, found, text, instead, isRequired });
   return undefined;
 }
 
@@ -90,6 +96,19 @@ export function name(what: string): ValueType<string> {
     },
   };
 }
+
+const field = name('field');
+
+/** A field that lists can be ordered by. The direction is up to clients, so a sign before it is told of that. */
+export const sortField: ValueType<string> = {
+  ...field,
+  read(node, report) {
+    const [, unsigned = ''] = (node.kind === 'scalar' && /^[-+](.*)$/.exec(node.text)) || [];
+    if (node.kind !== 'scalar' || !namePattern.test(unsigned)) return field.read(node, report);
+    report.add('bad-name', node, { what: 'field', name: node.text, unsigned });
+    return undefined;
+  },
+};
 
 const reserved: ReadonlyMap<string, string> = new Map([
   ['__proto__', 'every JavaScript object has a property of that name'],
@@ -180,12 +199,13 @@ export function integer(min: number, max: number): ValueType<number> {
     words,
     schema: { type: 'integer', minimum: min, maximum: max },
     maps: noMaps,
-    read(node, report) {
+    read(node, report, _key, isRequired = false) {
       if (node.kind !== 'scalar' || typeof node.value !== 'number' || !Number.isInteger(node.value)) {
-        return reportWrongType(node, { kind: 'number', words: `a ${words}` }, report);
+        return reportWrongType(node, { kind: 'number', words: `a ${words}` }, report, '', isRequired);
       }
       if (node.value >= min && node.value <= max) return node.value;
-      report.add('out-of-range', node, { text: node.text, min: groupDigits(min), max: groupDigits(max) });
+      const bounds = { min: groupDigits(min), max: groupDigits(max), isOver: node.value > max };
+      report.add('out-of-range', node, { text: node.text, ...bounds, isRequired });
       return undefined;
     },
   };

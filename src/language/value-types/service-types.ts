@@ -139,13 +139,19 @@ export const frequency: ValueType<Frequency> = {
   words: 'requests in a time, such as `600/min`; in s, min, h or d',
   schema: { type: 'string', pattern: pattern.source },
   maps: () => [],
-  read(node, report) {
+  read(node, report, _key, isRequired = false) {
     const [, digits = '', unit = ''] = (node.kind === 'scalar' && pattern.exec(node.text)) || [];
     const period = PERIODS[unit];
     if (period === undefined) return notFrequency(node, report);
     const count = Number(digits);
     if (count >= 1 && count <= MOST) return { count, period, text: `${count}/${unit}` };
-    report.add('out-of-range', node, { text: digits, min: '1', max: groupDigits(MOST) });
+    report.add('out-of-range', node, {
+      text: digits,
+      min: '1',
+      max: groupDigits(MOST),
+      isOver: count > MOST,
+      isRequired,
+    });
     return undefined;
   },
 };

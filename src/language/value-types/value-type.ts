@@ -9,8 +9,11 @@ export interface ValueType<T> {
    * Undefined for a refused value, which the report explains once.
    *
    * @param key the key above the value, for messages
+   * @param isRequired whether that key cannot be left out, for advice
    */
-  readonly read: (node: YamlNode, report: Report, key?: string) => T | undefined;
+  readonly read: (node: YamlNode, report: Report, key?: string, isRequired?: boolean) => T | undefined;
+  /** What is meant by a text or a number in another form, in this one; '' where that cannot be told. */
+  readonly meant?: (text: string) => string;
   readonly schema: JsonSchema;
   /** For people: `text of at most 200 characters`, `dash or snake`. */
   readonly words: string;
@@ -36,6 +39,8 @@ export interface MapDescription {
   readonly documentation: string;
   /** The type of keys that only the model knows; undefined where there are none. */
   readonly others: ValueType<unknown> | undefined;
+  /** Keys by other names that people give them. */
+  readonly synonyms: Readonly<Record<string, string>>;
   readonly keys: () => readonly KeyDescription[];
 }
 

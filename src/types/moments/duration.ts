@@ -36,7 +36,7 @@ export const duration: ScalarDefinition<DurationType> = {
     examples: ['PT1H30M', 'PT45M', 'P2D'],
     wrong: ['P1M', 'PT1.5H', '-PT1H', '01:30', 'P', 'pt1h', 5400],
   }),
-  documentation: 'A length of time without months and years: `PT1H30M`.',
+  documentation: 'A length of time in whole seconds, without months and years: `PT1H30M`. A day has 24 hours.',
   sortKey: durationSortKey,
   lengths: () => LENGTH.lengths,
   invalidTextSql: invalidDurationSql,
@@ -46,7 +46,8 @@ const [EXAMPLE, OTHER, THIRD] = ['P1Y6M', 'P3M', 'P1M'];
 
 export const period: ScalarDefinition<PeriodType> = {
   ...unorderedTraits,
-  documentation: 'A duration with months and years, whose length the calendar decides: `P1Y6M`.',
+  documentation:
+    'Years, months and smaller units: `P1Y6M`. Its length depends on the calendar, so it has no order: no bounds, no ranges, no sorting.',
   constraints: [],
   resolve: () => ({ kind: 'period' }),
   unbounded: (type) => type,
@@ -54,7 +55,7 @@ export const period: ScalarDefinition<PeriodType> = {
   canSort: false,
   typescript: 'string',
   shownAs: 'safe-text',
-  fit: (node) => fitFormat(node, 'a duration, such as P1Y6M', normalizePeriod),
+  fit: (node) => fitFormat(node, 'a period, such as P1Y6M', normalizePeriod),
   takes: (_type, value) => typeof value === 'string' && normalizePeriod(value) === value,
   check: () => ({ name: 'period' }),
   schema: () => textSchema(PERIOD.pattern, { format: 'duration' }),
