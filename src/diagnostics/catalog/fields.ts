@@ -10,12 +10,16 @@ export const fieldDiagnostics = {
     expected: Expectation;
     /** A scalar that becomes text in quotes; '' for others. */
     quotable: string;
+    /** The constant of a check, of which the whole comparison is underlined. */
+    operand?: string;
   }>({
     message: ({ what, expected }) => `The ${what} does not fit: it must be ${expected.words}.`,
-    help: ({ what, expected, quotable }, written) =>
-      quotable === ''
-        ? (fieldValueAdvice(what, expected, written) ?? otherValue(what))
-        : `quote it to make it text: "${quotable}".`,
+    help({ what, expected, quotable, operand }, written) {
+      if (quotable !== '') return `quote it to make it text: "${quotable}".`;
+      const advice = fieldValueAdvice(what, expected, operand ?? written) ?? otherValue(what);
+      // A comparison stands in double quotes, and its constants in single ones.
+      return operand === undefined ? advice : advice.replaceAll('"', "'");
+    },
   }),
   'duplicate-value': error<{ value: string }>({
     message: ({ value }) => `${quote(value)} is in this list already.`,

@@ -35,6 +35,9 @@ export const stateDiagnostics = {
   }),
 };
 
+/** A name that reads as a duration of ISO 8601. */
+const DURATION = /^P(?=[0-9T])(?:[0-9]+[YMWD])*(?:T(?:[0-9]+[HMS])+)?$/;
+
 export const checkDiagnostics = {
   'check-syntax': error<{ text: string }>({
     message: ({ text }) => `${quote(text)} is no comparison of two members, or of a member and a constant.`,
@@ -43,7 +46,9 @@ export const checkDiagnostics = {
   'unknown-check-member': error<{ name: string; known: readonly string[] }>({
     message: ({ name }) => `There is no field ${quote(name)} here.`,
     help: ({ name, known }) =>
-      `${didYouMean(closestWord(name, known))}a check names fields of the resource itself; a constant is a number, a date, a time or a duration.`,
+      DURATION.test(name)
+        ? `if it is a duration, quote it: '${name}'.`
+        : `${didYouMean(closestWord(name, known))}a check names fields of the resource itself; a constant is a number, a date, a time or a duration.`,
   }),
   'unfit-check': error<{ name: string; reason: string }>({
     message: ({ name, reason }) => `${quote(name)} cannot be compared: ${reason}.`,

@@ -110,7 +110,7 @@ function operandOf(
   const fit = orderOf(type)?.fitConstant(node);
   if (fit?.fits === true && isOrderedValue(fit.value)) return { kind: 'constant', value: fit.value };
   const expected = fit?.fits === false ? fit.expected : numberBound.expected;
-  report.add('value-does-not-fit', at, { what: 'value', expected, quotable: '' });
+  report.add('value-does-not-fit', at, { what: 'value', expected, quotable: '', operand: text });
   return undefined;
 }
 
