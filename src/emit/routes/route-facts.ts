@@ -7,9 +7,14 @@ import type { MediaType, VersionLifecycle } from '../../model/service.js';
 
 /** The data of the partials that read items and lists. */
 export function readingView(resource: Resource, model: Model) {
+  const guarded = isGuarded(resource, model);
+  const seenCollection = guarded ? 'collection-for-caller' : 'asked-collection';
   return {
-    guarded: isGuarded(resource, model),
+    guarded,
     computes: resource.hasComputedFields,
+    shownItem: guarded ? 'item-for-caller' : 'item-for-all',
+    seenCollection,
+    listedCollection: resource.hasComputedFields ? 'tagged-collection' : seenCollection,
     hasCriteria: resource.hasCriteria,
     hasFormerPaths: resource.formerPaths.length > 0,
     pageLimits: model.overrides.pages,

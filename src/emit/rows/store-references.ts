@@ -24,7 +24,7 @@ export function referencesView(plan: TablePlan, writes: boolean) {
         findsIdsAbove: idsAboveSet(plan).length > 0,
         sql: sql.referencesSql(referrers, plan),
       },
-    innerReferences: writes && innerFacts(plan),
+    innerReferences: writes ? innerFacts(plan) : [],
   };
 }
 

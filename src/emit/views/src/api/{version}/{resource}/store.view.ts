@@ -29,6 +29,11 @@ export const output = resourceOutput({
     const inserts = creates || putCreates;
     const updates = plan.clientColumns.length > 0 && (operations.includes('replace') || operations.includes('patch'));
     const writes = inserts || updates;
+    const uniques = writes && !alwaysExists ? uniquesOf(resource) : [];
+    const references = referencesView(plan, writes);
+    const insert = inserts && !alwaysExists && insertView(resource);
+    const update = updates && !alwaysExists && updateView(resource);
+    const remove = operations.includes('delete') && !alwaysExists && removalView(resource);
     const above = needsPathAbove(resource, inserts) ? resource.collectionAbove : undefined;
     return {
       storeAbove: above === undefined ? '' : moduleName(above),
@@ -46,11 +51,17 @@ export const output = resourceOutput({
       missing: isOwned(plan) ? missingDetail(resource) : '',
       ...findingView(resource, model),
       list: operations.includes('list') && listView(resource, model),
-      uniques: writes ? uniquesOf(resource) : [],
-      ...referencesView(plan, writes),
-      insert: inserts && insertView(resource),
-      update: updates && updateView(resource),
-      remove: operations.includes('delete') && !alwaysExists && removalView(resource),
+      uniques,
+      ...references,
+      insert,
+      update,
+      remove,
+      statements: statementPartials({ uniques, ...references, insert, update }).map((partial) => ({ partial })),
+      functions: [
+        ...(insert ? [{ form: 'insert-function', ...insert }] : []),
+        ...(update ? [{ form: 'update-function', ...update }] : []),
+        ...(remove ? [{ form: 'remove-function', ...remove }] : []),
+      ],
       second: creates && secondView(resource),
       save: updates && saveView(resource),
       initial: [...[...plan.clientColumns, ...plan.serviceColumns].map(initialValue), ...plan.idsAbove.map(() => null)],
@@ -61,6 +72,23 @@ export const output = resourceOutput({
 /** True when functions of the store need the ids above the row, also without the row's own id. */
 function needsPathAbove({ hasItems, operations, kind }: Resource, inserts: boolean): boolean {
   return !hasItems || operations.includes('list') || (inserts && kind === 'collection');
+}
+
+/** The partials of the constants that the functions which write need, in their order. */
+function statementPartials(needed: {
+  readonly uniques: readonly unknown[];
+  readonly references: unknown;
+  readonly innerReferences: readonly unknown[];
+  readonly insert: unknown;
+  readonly update: unknown;
+}): readonly string[] {
+  return [
+    ...(needed.uniques.length > 0 ? ['uniques'] : []),
+    ...(needed.references ? ['references'] : []),
+    ...(needed.innerReferences.length > 0 ? ['inner-references'] : []),
+    ...(needed.insert ? ['insert-statement'] : []),
+    ...(needed.update ? ['update-statement'] : []),
+  ];
 }
 
 function rowColumns(plan: TablePlan) {
