@@ -5,6 +5,7 @@ import { fitFormat } from '../fit.js';
 import { textSchema, unorderedTraits } from '../shared-traits.js';
 import type { ScalarDefinition } from '../type-definition.js';
 import { DAY_SECONDS, durationSortKey, invalidDurationSql, invalidPeriodSql, ZERO_LENGTH } from './duration-sql.js';
+import { durationOf } from './duration-text.js';
 import { durationAdvice } from './moment-advice.js';
 import { ordinalText, type OrdinalType } from './ordinal-text.js';
 
@@ -73,13 +74,6 @@ export const period: ScalarDefinition<PeriodType> = {
     capacity: () => 1_000,
   },
 };
-
-/** @returns undefined for a negative length, or one that is too long */
-function durationOf(seconds: number): string | undefined {
-  if (seconds < 0) return undefined;
-  const whole = Math.trunc(seconds);
-  return normalizeDuration(`P${Math.floor(whole / DAY_SECONDS)}DT${whole % DAY_SECONDS}S`);
-}
 
 function requestForm(dateUnits: string) {
   const [number, digits] = ['[0-9]{1,9}', 9];

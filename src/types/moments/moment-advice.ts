@@ -1,6 +1,7 @@
-// What to write in place of a length of time, or of a time of day, that is in another form.
-import { normalizeDuration, normalizeTime } from '#runtime/formats.js';
+// Advice on lengths of time, and times of day, that are in another form.
+import { normalizeTime } from '#runtime/formats.js';
 import { joinWithOr } from '../../diagnostics/wording.js';
+import { durationOf } from './duration-text.js';
 import { meantSpan } from './meant-spans.js';
 
 /** `P1M` → `write "P30D" or "PT720H": …`; for what cannot be guessed, the form. */
@@ -27,11 +28,6 @@ export function timeAdvice(written: string): string {
   const time = normalizeTime(`${hours.padStart(2, '0')}:${minutes}:${seconds}`);
   if (time === undefined) return 'write hours, minutes and seconds, such as "09:30:00".';
   return offset === '' ? `write ${texts(time)}.` : `write ${texts(time)}: a time of day has no offset.`;
-}
-
-function durationOf(seconds: number): string | undefined {
-  if (!Number.isSafeInteger(seconds)) return undefined;
-  return normalizeDuration(`P${Math.floor(seconds / 86_400)}DT${seconds % 86_400}S`);
 }
 
 function hoursOf(seconds: number): string {

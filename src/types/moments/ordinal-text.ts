@@ -15,7 +15,7 @@ export interface OrdinalText<K extends string> {
   readonly keyword: K;
   /** Completes "must be …". */
   readonly expected: string;
-  /** What to write in place of another text. */
+  /** Advice on a text in another form: `write "08:00:00".` */
   readonly advise: (written: string) => string;
   /** The stored form; undefined for a text that is no value. */
   readonly normalize: (text: string) => string | undefined;
@@ -40,11 +40,14 @@ export interface OrdinalText<K extends string> {
 }
 
 /** The traits that each of the two types brings by itself. */
-type OwnMembers = 'documentation' | 'lengths' | 'misfitSql' | 'sortKey';
+type OwnMembers = 'documentation' | 'lengths' | 'invalidTextSql' | 'sortKey';
+
+/** `Omit` that refuses names which do not exist: a renamed trait stays required. */
+type Without<T, M extends keyof T> = Omit<T, M>;
 
 export function ordinalText<K extends string>(
   text: OrdinalText<K>,
-): Omit<ScalarDefinition<OrdinalType<K>>, OwnMembers> {
+): Without<ScalarDefinition<OrdinalType<K>>, OwnMembers> {
   const { keyword, normalize, compare, ordinalOf } = text;
   const bound: BoundKind<string> = {
     expected: { kind: 'other', words: text.expected, advise: text.advise },
