@@ -105,7 +105,24 @@ export function judge(change: Change): Verdict {
       return breaks('method-changed', change.from, change.to);
     case 'output':
       return breaks('output-changed', change.from, change.to);
-    default:
+    case 'field-added':
+    case 'field-removed':
+    case 'field-renamed':
+    case 'alias-added':
+    case 'alias-removed':
+    case 'setting':
+    case 'access':
+    case 'computed':
+    case 'nullable':
+    case 'deprecated':
+    case 'reference':
+    case 'reference-on-delete':
+    case 'type':
+    case 'bound':
+    case 'pattern':
+    case 'enum-value-removed':
+    case 'enum-value-added':
+    case 'enum-open':
       return judgeField(change);
   }
 }

@@ -88,7 +88,22 @@ export function randomType(scope: TypeScope): RandomType {
         kind,
         value: () => undefined,
       };
-    default:
+    case 'string':
+    case 'int':
+    case 'number':
+    case 'bigint':
+    case 'decimal':
+    case 'boolean':
+    case 'date':
+    case 'datetime':
+    case 'time':
+    case 'duration':
+    case 'period':
+    case 'uuid':
+    case 'uri':
+    case 'email':
+    case 'language':
+    case 'json':
       return { kind, ...SCALARS[kind](choices) };
   }
 }
