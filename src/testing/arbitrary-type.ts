@@ -55,10 +55,13 @@ function scalarType(): fc.Arbitrary<FieldType> {
     })),
     bounds(timeOfDay()).map(([min, max]): FieldType => ({ kind: 'time', min, max })),
     fc
-      .uniqueArray(fc.integer({ min: 0, max: 1_000_000 }).map((seconds) => normalizeDuration(`PT${seconds}S`) ?? ''), {
-        minLength: 2,
-        maxLength: 2,
-      })
+      .uniqueArray(
+        fc.integer({ min: 0, max: 1_000_000 }).map((seconds) => normalizeDuration(`PT${seconds}S`) ?? ''),
+        {
+          minLength: 2,
+          maxLength: 2,
+        },
+      )
       .map((texts) => texts.toSorted(compareDurations))
       .map(([min = null, max = null]): FieldType => ({ kind: 'duration', min, max })),
     fc.constantFrom<FieldType>(boolean, uuid, language, json, { kind: 'period' }),
