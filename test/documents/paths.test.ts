@@ -1,5 +1,5 @@
 // Pages for contributors name files of this project, and files of a service as the flagship has them.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -22,6 +22,21 @@ it.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/service.m
     expect(missing).toEqual([]);
   },
 );
+
+it.each(['README.md', 'CONTRIBUTING.md'])('selects tests that exist by name: %s', (page) => {
+  const text = readFileSync(join(root, page), 'utf8');
+  const names = [...text.matchAll(/ -t '([^']+)'/g)].map(([, name = '']) => name);
+  const tests = names.length === 0 ? [] : testTexts();
+  expect(names.filter((name) => !tests.some((test) => test.includes(`it('${name}'`)))).toEqual([]);
+});
+
+function testTexts(): readonly string[] {
+  return ['src', 'test'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.test.ts') && !path.startsWith(join('testing', 'cases')))
+      .map((path) => readFileSync(join(root, folder, path), 'utf8')),
+  );
+}
 
 function isThere(path: string): boolean {
   return existsSync(join(root, path)) || existsSync(join(root, 'generated', path));
