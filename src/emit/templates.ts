@@ -114,7 +114,7 @@ function builtTemplate(path: string): TemplateMaker | undefined {
   return isAsBuilt(path) || hashOf(plainText(path)) === found.hash ? found.make : undefined;
 }
 
-/** Whether the template has no source, or an older one than what was built. A copy may be newer and still be the same. */
+/** True when the template has no source, or one older than the built template. A newer copy may still be the same. */
 function isAsBuilt(path: string): boolean {
   builtAt ??= statSync(built).mtimeMs;
   const source = statSync(join(folder, path), { throwIfNoEntry: false });

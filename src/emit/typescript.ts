@@ -68,7 +68,7 @@ export function propertyName(name: string): string {
   return /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name) ? name : stringLiteral(name);
 }
 
-/** What follows an object where its member is read: `.closures`, or `['loan-closures']`. */
+/** The property access that follows an object: `.closures`, or `['loan-closures']`. */
 export function memberAccess(name: string): string {
   const property = propertyName(name);
   return property === name ? `.${name}` : `[${property}]`;

@@ -1,4 +1,4 @@
-// What the language knows of a word: the keys that it names, and the type. All of it comes from the grammar.
+// The keys and the type that a word names, for `explain`. All of it comes from the grammar.
 import { scalarAt, scalarKeywords } from '../types/types.js';
 import { service } from './grammar.js';
 import { keyExamples } from './key-examples.js';

@@ -193,7 +193,7 @@ async function ejectedDifferenceOf(
   return text === undefined ? replacementDifference(path, onDisk, planned) : ejectedDifference(path, text, planned);
 }
 
-/** Of existing files whose text would change. */
+/** Previews of existing files whose text would change. */
 function previewsOf({ changes, writes }: Plan, disk: Disk): Promise<readonly Difference[]> {
   const updated = new Set(changes.filter(({ kind }) => kind === 'updated').map(({ path }) => path));
   const shown = writes.flatMap(({ path, text }) => {

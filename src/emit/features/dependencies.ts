@@ -32,7 +32,7 @@ const DEPENDENCIES: readonly OptionalDependency[] = [
   { name: 'uuidv7', version: '1.2.1' },
 ];
 
-/** Of a service that needs every one. */
+/** The dependencies of a service with every feature. */
 export const allDependencies: readonly Dependency[] = DEPENDENCIES;
 
 export function dependenciesOf(model: Model): readonly Dependency[] {

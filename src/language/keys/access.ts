@@ -108,7 +108,7 @@ const field = name('field');
 
 const whole = mapOf<OwnerSpec>({
   name: 'owner',
-  title: 'Whose an item is',
+  title: 'Ownership',
   documentation:
     'What belongs to a caller is found by nobody else, nor what lies below it, unless `access` lets them. The name of the field may stand alone.',
   keys: () => ({

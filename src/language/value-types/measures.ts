@@ -54,7 +54,7 @@ interface Measure {
   readonly units: string;
   readonly factors: Readonly<Record<string, number>>;
   readonly example: string;
-  /** What is meant by a text in another form, in this one; '' where that cannot be told. */
+  /** Rewrites a text from another form into this one; '' where nobody can guess what it means. */
   readonly meant: (text: string) => string;
   readonly min: string;
   readonly max: string;
