@@ -53,10 +53,10 @@ function printed(diagnostic: Diagnostic, colours: Colours): string {
   const { code, severity, message, help, related } = diagnostic;
   const tone = severity === 'error' ? colours.red : colours.yellow;
   const lines = [
-    `${placeOf(diagnostic, colours)} - ${tone(`${severity} ${code}`)}: ${message}`,
+    `${positionText(diagnostic, colours)} - ${tone(`${severity} ${code}`)}: ${message}`,
     ...framed(diagnostic, tone, colours),
     ...related.flatMap((other) => [
-      `  ${placeOf(other, colours)}: ${other.label}`,
+      `  ${positionText(other, colours)}: ${other.label}`,
       ...framed(other, colours.cyan, colours).slice(1),
     ]),
     `  ${colours.bold('help')}: ${help}`,
@@ -75,7 +75,7 @@ function framed({ source, span }: SourceRange, tone: (text: string) => string, c
   ];
 }
 
-function placeOf(place: SourceRange, colours: Colours): string {
+function positionText(place: SourceRange, colours: Colours): string {
   return colours.cyan(`${escapedPath(place.source.path)}${position(place)}`);
 }
 

@@ -56,7 +56,7 @@ export function parentSteps(one: Resource | Controller, model: Model): ParentSte
     ],
     fixtures: needed.map(({ target }) => ({ rows: fixtureName(target), path: fixturePlace(target, model) })),
     parents: one.parents.map((parent) => parentStep(parent, model)),
-    place: placeOf(one, model),
+    place: testPlaceOf(one, model),
   };
 }
 
@@ -66,7 +66,7 @@ function fixtureName({ names }: Resource): string {
 
 function parentStep(parent: Resource, model: Model): ParentStep {
   const making = creationMethodOf(parent);
-  const place = placeOf(parent, model);
+  const place = testPlaceOf(parent, model);
   const isSent = making === 'POST' || making === 'PUT';
   return {
     partial: STEPS[making],
@@ -94,7 +94,7 @@ function pathVariable({ names }: Resource): string {
   return `${names.variable}Path`;
 }
 
-function placeOf({ name, path, parents }: Pick<Resource, 'name' | 'path' | 'parents'>, model: Model): TestPlace {
+function testPlaceOf({ name, path, parents }: Pick<Resource, 'name' | 'path' | 'parents'>, model: Model): TestPlace {
   const parent = parents.at(-1);
   const isAbsolute = model.conventions.absoluteLinks;
   return parent === undefined

@@ -87,7 +87,7 @@ export const resourceAccessType: ValueType<ResourceAccessSpec> = {
     const transitions = entries.flatMap((entry) => {
       if (isOwn(entry)) return [];
       const value = grants.read(entry.value, report, entry.key.text);
-      return value === undefined ? [] : [{ name: entry.key.text, value, ...placeOf(entry.key) }];
+      return value === undefined ? [] : [{ name: entry.key.text, value, ...rangeOf(entry.key) }];
     });
     return { ...said, transitions };
   },
@@ -96,7 +96,7 @@ export const resourceAccessType: ValueType<ResourceAccessSpec> = {
 /** Keys of access that every resource has. */
 export const accessKeys: readonly string[] = byOperation.description.keys().map(({ name }) => name);
 
-function placeOf({ source, span }: YamlNode): SourceRange {
+function rangeOf({ source, span }: YamlNode): SourceRange {
   return { source, span };
 }
 

@@ -8,7 +8,7 @@ import {
   allCharacters,
   hasProperty,
 } from './character-set.js';
-import { type Automaton, type Effort, UnsupportedPattern, type Place } from './automaton.js';
+import { type Automaton, type Effort, UnsupportedPattern, type Position } from './automaton.js';
 
 interface Fragment {
   readonly first: ReadonlyMap<number, number>;
@@ -21,13 +21,13 @@ interface Fragment {
 
 interface Options {
   readonly effort: Effort;
-  /** The most places to write out, and the most assertions. */
-  readonly places: number;
+  /** The most positions to write out, and the most assertions. */
+  readonly positions: number;
   /** True when a repetition beyond that limit becomes an endless loop, which has at least as many ways. */
   readonly rounds: boolean;
 }
 
-/** The most ways between places, summed over the whole pattern. */
+/** The most ways between positions, summed over the whole pattern. */
 const mostWays = 200_000;
 
 /** The most elements with Unicode properties; looking up each takes nearly a tenth of a second. */
@@ -39,7 +39,7 @@ export function automatonOf(pattern: AST.Pattern, options: Options): Automaton |
     const whole = builder.alternatives(pattern.alternatives);
     const isSure = !builder.isRounded && builder.assertions === 0;
     return {
-      places: builder.places,
+      positions: builder.positions,
       first: whole.first,
       idle: whole.empty + whole.idle,
       accepting: new Set(isSure ? whole.last.keys() : []),
@@ -68,7 +68,7 @@ function isStart(element: AST.Element | undefined): boolean {
 const nothing: Fragment = { first: new Map(), last: new Map(), empty: 1, idle: 0 };
 
 class Builder {
-  readonly places: Place[] = [];
+  readonly positions: Position[] = [];
   isRounded = false;
   assertions = 0;
   readonly #options: Options;
@@ -101,7 +101,7 @@ class Builder {
       case 'Character':
       case 'CharacterSet':
       case 'CharacterClass':
-        return this.#place(element);
+        return this.#position(element);
       case 'Group':
       case 'CapturingGroup':
         return this.alternatives(element.alternatives);
@@ -120,16 +120,16 @@ class Builder {
     }
   }
 
-  #place(element: CharacterElement): Fragment {
-    this.#requireRoom(this.places.length, element);
+  #position(element: CharacterElement): Fragment {
+    this.#requireRoom(this.positions.length, element);
     const characters = this.#characters.get(element.raw) ?? this.#charactersOf(element);
     this.#characters.set(element.raw, characters);
-    const index = this.places.push({ characters, next: new Map(), idle: 0 }) - 1;
+    const index = this.positions.push({ characters, next: new Map(), idle: 0 }) - 1;
     return { first: new Map([[index, 1]]), last: new Map([[index, 1]]), empty: 0, idle: 0 };
   }
 
   #requireRoom(there: number, { raw }: AST.Element): void {
-    if (there >= this.#options.places) throw new UnsupportedPattern(raw, 'too-large');
+    if (there >= this.#options.positions) throw new UnsupportedPattern(raw, 'too-large');
   }
 
   #charactersOf(element: CharacterElement): CharacterSet {
@@ -142,14 +142,14 @@ class Builder {
 
   #repeated({ element, min, max, raw }: AST.Quantifier): Fragment {
     if (max === 0) return nothing;
-    const [places, assertions] = [this.places.length, this.assertions];
+    const [positions, assertions] = [this.positions.length, this.assertions];
     const one = this.#element(element);
-    const taking = this.places.length - places;
+    const taking = this.positions.length - positions;
     const asserting = this.assertions - assertions;
     const copies = max === Infinity ? Math.max(min, 1) : max;
     // A turn that takes no character only costs time.
     if (taking === 0 && copies > 1) throw new UnsupportedPattern(raw, 'empty-turns');
-    if (Math.max(places + taking * copies, assertions + asserting * copies) > this.#options.places) {
+    if (Math.max(positions + taking * copies, assertions + asserting * copies) > this.#options.positions) {
       // A turn that can be empty has more ways when its turns are counted than when they are not.
       if (!this.#options.rounds || one.empty > 0) throw new UnsupportedPattern(raw, 'too-large');
       this.isRounded = true;
@@ -203,10 +203,10 @@ class Builder {
     // The limit is for the pattern as a whole, so no part is named.
     if (this.#ways > mostWays) throw new UnsupportedPattern('', 'too-wide');
     for (const [index, ways] of from) {
-      const place = this.places[index];
-      if (place === undefined) continue;
-      place.idle += ways * idle;
-      for (const [target, others] of to) place.next.set(target, (place.next.get(target) ?? 0) + ways * others);
+      const position = this.positions[index];
+      if (position === undefined) continue;
+      position.idle += ways * idle;
+      for (const [target, others] of to) position.next.set(target, (position.next.get(target) ?? 0) + ways * others);
     }
   }
 }
@@ -215,11 +215,11 @@ function sum(a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number>): Re
   if (a.size === 0) return b;
   if (b.size === 0) return a;
   const all = new Map(a);
-  for (const [place, ways] of b) all.set(place, (all.get(place) ?? 0) + ways);
+  for (const [position, ways] of b) all.set(position, (all.get(position) ?? 0) + ways);
   return all;
 }
 
 function times(ways: ReadonlyMap<number, number>, factor: number): ReadonlyMap<number, number> {
   if (factor === 1) return ways;
-  return factor === 0 ? new Map() : new Map([...ways].map(([place, count]) => [place, count * factor]));
+  return factor === 0 ? new Map() : new Map([...ways].map(([position, count]) => [position, count * factor]));
 }

@@ -14,9 +14,9 @@ export type PatternProblem =
 type Judgement = { readonly kind: 'plain' } | { readonly kind: 'linear'; readonly tries: number } | PatternProblem;
 
 /** The most characters that a pattern names, with each repetition written out. */
-const mostPlaces = 1_000;
+const mostPositions = 1_000;
 
-/** The most places that a text can be at, all at once: each character is compared with all of them. */
+/** The most positions that a text can be at, all at once: each character is compared with all of them. */
 const mostWidth = 16;
 
 /** The problem of a pattern: it is no regular expression with the flag `u`, or cannot be matched in bounded time. */
@@ -53,14 +53,14 @@ function judge(pattern: string): Judgement {
 export function judgeUncached(pattern: string, effort: Effort): Judgement {
   const parsed = parse(pattern);
   if ('kind' in parsed) return parsed;
-  const rounded = automatonOf(parsed.ast, { places: mostPlaces, rounds: true, effort });
+  const rounded = automatonOf(parsed.ast, { positions: mostPositions, rounds: true, effort });
   if (rounded instanceof UnsupportedPattern) {
     if (rounded.reason !== 'too-large' && rounded.reason !== 'too-wide') return costly(rounded.part, rounded.reason);
   } else if (isPlain(rounded, effort)) return { kind: 'plain' };
-  const exact = automatonOf(parsed.ast, { places: mostPlaces, rounds: false, effort });
+  const exact = automatonOf(parsed.ast, { positions: mostPositions, rounds: false, effort });
   if (exact instanceof UnsupportedPattern) return costly(exact.part || pattern, exact.reason);
   const width = widthOf(exact, effort);
-  if (width === undefined || width.places > mostWidth) return costly(pattern, 'too-wide');
+  if (width === undefined || width.positions > mostWidth) return costly(pattern, 'too-wide');
   return { kind: 'linear', tries: width.tries };
 }
 

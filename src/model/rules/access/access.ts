@@ -107,7 +107,7 @@ function checkTransitionAccess({ access, states }: ResourceSpec, report: Report)
     if (known.includes(name)) continue;
     const transition = declared.find((one) => one.name === name);
     if (transition !== undefined) {
-      report.add('access-of-system', named, { name }, [{ ...placeOf(transition), label: 'declared here' }]);
+      report.add('access-of-system', named, { name }, [{ ...rangeOf(transition), label: 'declared here' }]);
       continue;
     }
     // The transitions are unknown, so any name may be one.
@@ -117,6 +117,6 @@ function checkTransitionAccess({ access, states }: ResourceSpec, report: Report)
   }
 }
 
-function placeOf({ source, span }: SourceRange): SourceRange {
+function rangeOf({ source, span }: SourceRange): SourceRange {
   return { source, span };
 }

@@ -43,7 +43,7 @@ export function reportGivenValues(checks: readonly RowCheck[], nodes: readonly F
   const nodeOf = (field: Field): FieldNode | undefined => nodes.find((node) => node.field === field);
   const breaks = checks.flatMap((check) => KINDS.filter((kind) => reportBroken(check, kind, nodeOf, report)));
   const compared = checks.flatMap(({ left, right }) => (right.kind === 'member' ? [left, right.field] : [left]));
-  const written = compared.flatMap((field) => KINDS.flatMap((kind) => placeOf(nodeOf(field), kind) ?? []));
+  const written = compared.flatMap((field) => KINDS.flatMap((kind) => writtenValue(nodeOf(field), kind) ?? []));
   return breaks.length > 0 || written.some((one) => report.hasErrorsIn(one));
 }
 
@@ -54,7 +54,7 @@ function reportBroken(
   report: Report,
 ): boolean {
   const other = right.kind === 'constant' ? right.value : valueOf(right.field, kind);
-  const [value, place] = [valueOf(left, kind), placeOf(nodeOf(left), kind)];
+  const [value, place] = [valueOf(left, kind), writtenValue(nodeOf(left), kind)];
   if (value === undefined || other === undefined || place === undefined) return false;
   if (satisfiesOperator(operator, compareValues(left.type, value, other))) return false;
   const beside = right.kind === 'constant' ? '' : ` beside the ${kind} of "${right.field.name}"`;
@@ -69,6 +69,6 @@ function valueOf({ presence, example }: Field, kind: Kind): string | number | un
   return typeof value === 'string' || typeof value === 'number' ? value : undefined;
 }
 
-function placeOf(node: FieldNode | undefined, kind: Kind): Located<unknown> | undefined {
+function writtenValue(node: FieldNode | undefined, kind: Kind): Located<unknown> | undefined {
   return node?.spec.value[kind];
 }

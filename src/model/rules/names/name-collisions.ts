@@ -83,12 +83,12 @@ interface NamedIndex {
 /** The indexes, each once: another rule reports one that is declared twice. */
 function indexesOf({ resource, spec, fields }: ResourceNode): readonly NamedIndex[] {
   const { table } = resource.names;
-  const placeOf = (field: Field): SourceRange => fields.find((node) => node.field === field)?.spec ?? spec;
+  const rangeOf = (field: Field): SourceRange => fields.find((node) => node.field === field)?.spec ?? spec;
   const singles = fields.map((node) => node.spec.value.unique).filter(({ value }) => value);
   const places = [...singles.map(({ key }) => key), ...spec.value.unique.value];
   const indexes = [
     ...resource.fields.flatMap((field) =>
-      criteriaIndexes(resource, field).map(({ name }) => ({ at: placeOf(field), fields: field.name, name })),
+      criteriaIndexes(resource, field).map(({ name }) => ({ at: rangeOf(field), fields: field.name, name })),
     ),
     ...resource.uniques.map((group, index) => {
       const columns = group.map(({ column }) => column);
@@ -96,7 +96,7 @@ function indexesOf({ resource, spec, fields }: ResourceNode): readonly NamedInde
       return { at: places[index] ?? spec, fields: names, name: constraintName(table, columns, 'key') };
     }),
     ...referrersIn(resource).map(({ field }) => {
-      return { at: placeOf(field), fields: field.name, name: constraintName(table, [field.column], 'idx') };
+      return { at: rangeOf(field), fields: field.name, name: constraintName(table, [field.column], 'idx') };
     }),
   ];
   const known = new Map(indexes.toReversed().map((index) => [`${index.name} ${index.fields}`, index]));
