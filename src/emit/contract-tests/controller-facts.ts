@@ -4,7 +4,7 @@ import { givenReferences, type GivenReference } from '../../model/controllers.js
 import type { Controller, Field, Json, Model } from '../../model/model.js';
 import { formerPathsOfController } from '../routes/offered-paths.js';
 import { nounOwnerFacts } from './caller-facts.js';
-import { strayValue } from './fixtures.js';
+import { danglingValue } from './fixtures.js';
 import { versionPrefix } from '../routes/urls.js';
 import { membersOf, wrongValue } from './fact-values.js';
 import { shownMembers, wrongValues, type Members } from './test-values.js';
@@ -37,15 +37,15 @@ export function controllerFacts(controller: Controller): ControllerFacts {
     given: shownMembers(taken, sent),
     required: taken.filter(({ presence }) => presence.kind === 'required').map(({ name }) => name),
     wrong: membersOf(taken, safe ? wrongText : wrongValue),
-    strays: Object.fromEntries(givenReferences(controller).flatMap((one) => strayOf(one, safe))),
+    strays: Object.fromEntries(givenReferences(controller).flatMap((one) => danglingEntry(one, safe))),
     result: output.kind === 'fields' ? exampleMembers(output.fields) : {},
   };
 }
 
-function strayOf(given: GivenReference, safe: boolean): readonly (readonly [string, Members])[] {
+function danglingEntry(given: GivenReference, safe: boolean): readonly (readonly [string, Members])[] {
   const { name } = given.field;
-  const stray = strayValue(given);
-  return stray === undefined ? [] : [[safe ? name : `/${name}${stray.at}`, { [name]: stray.value }]];
+  const dangling = danglingValue(given);
+  return dangling === undefined ? [] : [[safe ? name : `/${name}${dangling.at}`, { [name]: dangling.value }]];
 }
 
 /** A text that stands for no value of the type; undefined where every text does. */

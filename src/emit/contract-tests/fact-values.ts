@@ -1,28 +1,28 @@
-// Values and words that several facts of tests are made of: members that are wrong, stray or unlike, and details of answers.
+// Values and words that several facts of tests are made of: members that are wrong, dangling or unlike, and details of answers.
 import { distinctValues } from '../../types/values.js';
 import { chosenMembers } from '../../model/fields.js';
 import { missingDetail } from '../rows/row-details.js';
 import type { Field, Json, Resource } from '../../model/model.js';
 import { innerReferrersIn, referrersIn } from '../../model/references.js';
-import { strayValue } from './fixtures.js';
+import { danglingValue } from './fixtures.js';
 import { type NestedValues } from './nested-test-values.js';
 import { wrongValues, type Members } from './test-values.js';
 
-export function strayMembers(resource: Resource): Members {
+export function danglingMembers(resource: Resource): Members {
   const sent = referrersIn(resource).filter(({ field }) => field.access !== 'read-only');
-  const strays = sent.map((referrer) => [referrer.field.name, strayValue(referrer)?.value] as const);
-  return Object.fromEntries(strays.filter((entry): entry is [string, Json] => entry[1] !== undefined));
+  const dangling = sent.map((referrer) => [referrer.field.name, danglingValue(referrer)?.value] as const);
+  return Object.fromEntries(dangling.filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }
 
 /** Changes that make a reference inside a member point to nothing, by pointer. */
-export function strayInside(resource: Resource): Members {
+export function danglingInside(resource: Resource): Members {
   const sent = innerReferrersIn(resource).filter(({ field }) => field.access !== 'read-only');
-  const strays = sent.flatMap((referrer) => {
+  const dangling = sent.flatMap((referrer) => {
     const { name } = referrer.field;
-    const stray = strayValue(referrer);
-    return stray === undefined ? [] : [[`/${name}${stray.at}`, { [name]: stray.value }] as const];
+    const dangling = danglingValue(referrer);
+    return dangling === undefined ? [] : [[`/${name}${dangling.at}`, { [name]: dangling.value }] as const];
   });
-  return Object.fromEntries(strays);
+  return Object.fromEntries(dangling);
 }
 
 /** Unique groups whose members the tests send. They leave out deprecated members, and a partial group is not compared. */

@@ -5,7 +5,7 @@ import { givenReferences } from '../../model/controllers.js';
 import type { Controller, Field, FieldType, Json, Model, Referrer, Resource } from '../../model/model.js';
 import { allReferrersIn, idsAt, withIdAt } from '../../model/references.js';
 import { exampleId, exampleKeys } from '../../samples/sample-ids.js';
-import { isKept, leadsBack } from './reference-cycles.js';
+import { isKept, isCyclicReference } from './reference-cycles.js';
 import { withoutIdsText } from '../../samples/reduced-values.js';
 import { versionPrefix } from '../routes/urls.js';
 import { seedRowOf } from './making.js';
@@ -17,7 +17,7 @@ export const DISTINCT_VALUES = 16;
 const PARENT_KEYS = 24;
 
 /** A value of the field that refers to a missing row, by an id of the usual form, and the pointer to that id. */
-export function strayValue({
+export function danglingValue({
   field,
   path,
 }: Pick<Referrer, 'field' | 'path'>): { readonly value: Json; readonly at: string } | undefined {
@@ -25,9 +25,9 @@ export function strayValue({
   const [first] = idsAt(path, example);
   if (first === undefined) return undefined;
   const ids: Field = { ...field, type: typeAt(field.type, path), example: { given: true, value: first.id } };
-  const stray = distinctValues(ids, DISTINCT_VALUES + 2).at(-1);
-  if (stray === undefined) return undefined;
-  return { value: withIdAt(example, first.pointer.split('/').slice(1), stray), at: first.pointer };
+  const dangling = distinctValues(ids, DISTINCT_VALUES + 2).at(-1);
+  if (dangling === undefined) return undefined;
+  return { value: withIdAt(example, first.pointer.split('/').slice(1), dangling), at: first.pointer };
 }
 
 function typeAt(type: FieldType, [step, ...rest]: readonly string[]): FieldType {
@@ -44,7 +44,7 @@ export function fixturesOf(target: Resource, model: Model): Members {
     .flatMap(givenFixtures)
     .filter((one) => one.target === target);
   const ids = [
-    ...target.referrers.filter((referrer) => !leadsBack(referrer)).flatMap(idsOf),
+    ...target.referrers.filter((referrer) => !isCyclicReference(referrer)).flatMap(idsOf),
     ...given.flatMap((one) => one.ids),
   ];
   return rowsAt(
@@ -59,7 +59,7 @@ function isPutBelow(resource: Resource, model: Model): boolean {
   const isGiven = [...model.controllers, ...model.transitions]
     .flatMap(givenFixtures)
     .some(({ target }) => target === resource);
-  const isReferredTo = isGiven || referrers.some((referrer) => !leadsBack(referrer));
+  const isReferredTo = isGiven || referrers.some((referrer) => !isCyclicReference(referrer));
   return isReferredTo || children.some((child) => isPutBelow(child, model));
 }
 
@@ -107,7 +107,7 @@ export function neededFixtures(
   const found = new Map<Resource, Json[]>();
   const visit = (referrers: readonly Referrer[]): void => {
     for (const referrer of referrers) {
-      if (leadsBack(referrer)) continue;
+      if (isCyclicReference(referrer)) continue;
       putBelow(referrer.reference.target(), idsOf(referrer));
     }
   };

@@ -46,13 +46,13 @@ export function seedRowOf(resource: Resource, model: Model): { readonly [name: s
       .join(' ')
       .replaceAll('( ', '(')
       .replaceAll(' )', ')'),
-    values: columns.map((column) => columnValue(column, unseenValue(column) ?? kept[column.field.name])),
+    values: columns.map((column) => columnValue(column, hiddenValue(column) ?? kept[column.field.name])),
   };
 }
 
 /** The value in new rows of a column that the version does not show. */
-function unseenValue({ field: { name, presence } }: Column): Json | undefined {
-  if (!name.startsWith('unseen.')) return undefined;
+function hiddenValue({ field: { name, presence } }: Column): Json | undefined {
+  if (!name.startsWith('hidden-from-version.')) return undefined;
   return presence.kind === 'default' ? presence.value : presence.kind === 'now' ? TEST_TIME : undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Referrer, Resource } from '../../model/model.js';
 import { allReferrersIn } from '../../model/references.js';
 
 /** The reference's target is of the resource's own kind, or cannot exist without an item of it. */
-export function leadsBack({ resource, reference }: Referrer): boolean {
+export function isCyclicReference({ resource, reference }: Referrer): boolean {
   return cannotBeWithout(reference.target(), resource, new Set());
 }
 

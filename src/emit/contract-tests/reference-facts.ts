@@ -3,7 +3,7 @@ import { allReferrersIn, idsAt, linkedReferences } from '../../model/references.
 import type { Json, Model, Referrer, Resource } from '../../model/model.js';
 import { withoutIds } from '../../samples/reduced-values.js';
 import { exampleOf } from '../../types/values.js';
-import { fixturePlace, fixturesOf, strayValue } from './fixtures.js';
+import { fixturePlace, fixturesOf, danglingValue } from './fixtures.js';
 
 /** The references of a resource, and the rows that other resources refer to. */
 export function referenceFacts(resource: Resource, model: Model): { readonly [name: string]: Json } {
@@ -14,7 +14,7 @@ export function referenceFacts(resource: Resource, model: Model): { readonly [na
   const references = shown.map((referrer) => {
     const { field, path, reference } = referrer;
     const { target, onDelete, relation, formerRelation } = reference;
-    const stray = strayValue(referrer);
+    const dangling = danglingValue(referrer);
     const [inside] = idsAt(path, exampleOf(field));
     const leads = model.conventions.links && linkedReferences(resource).some((linked) => linked.field === field);
     return {
@@ -24,7 +24,7 @@ export function referenceFacts(resource: Resource, model: Model): { readonly [na
       ...(leads && { relation }),
       ...(leads && formerRelation !== '' && { formerRelation }),
       ...(path.length > 0 && { inside: insideFacts(referrer, inside?.pointer ?? '') }),
-      ...(stray !== undefined && { stray: stray.value }),
+      ...(dangling !== undefined && { stray: dangling.value }),
     };
   });
   const fixtures = fixturesOf(resource, model);

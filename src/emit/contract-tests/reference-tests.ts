@@ -3,7 +3,7 @@ import type { Model, Reference, Referrer, Resource } from '../../model/model.js'
 import { allReferrersIn } from '../../model/references.js';
 import { withArticle } from '../names/emitted-names.js';
 import { fixturePlace, idsOf, neededFixtures } from './fixtures.js';
-import { isKept, leadsBack } from './reference-cycles.js';
+import { isKept, isCyclicReference } from './reference-cycles.js';
 import { creationMethodOf } from './making.js';
 
 export interface ReferenceTest {
@@ -32,7 +32,7 @@ export function referenceTests(resource: Resource, model: Model): ReferenceTests
     const isSent = field.access !== 'read-only' && (!field.deprecated || field.presence.kind === 'required');
     // Children decide whether their parent can be deleted; child-tests.ts tests that.
     const isApart = !resource.parents.includes(reference.target());
-    return isSent && isApart && !leadsBack(referrer) && reference.target().operations.includes('delete');
+    return isSent && isApart && !isCyclicReference(referrer) && reference.target().operations.includes('delete');
   });
   const of = (onDelete: Referrer['reference']['onDelete'], from: readonly Referrer[]): readonly Referrer[] =>
     from.filter(({ reference }) => reference.onDelete === onDelete);
@@ -73,7 +73,10 @@ function testRows(resource: Resource, model: Model): TestRows {
   const needed = neededFixtures(made, model).map(({ target }) => target);
   // Rows that others refer to leave out their own optional references.
   const filled = [...made.flatMap(allReferrersIn), ...needed.flatMap(allReferrersIn).filter(isKept)];
-  return { kinds: new Set([...made, ...needed]), references: filled.filter((referrer) => !leadsBack(referrer)) };
+  return {
+    kinds: new Set([...made, ...needed]),
+    references: filled.filter((referrer) => !isCyclicReference(referrer)),
+  };
 }
 
 /** The reference alone refuses the deletion: its row would stay, and no row lies below the deleted ones. */

@@ -20,8 +20,8 @@ import {
   type AliasFacts,
 } from './test-values.js';
 import {
-  strayMembers,
-  strayInside,
+  danglingMembers,
+  danglingInside,
   sentUniques,
   unlikeMembers,
   changeOfStaying,
@@ -35,8 +35,8 @@ interface Uses {
   readonly required: boolean;
   readonly optional: boolean;
   readonly wrong: boolean;
-  readonly stray: boolean;
-  readonly strayInside: boolean;
+  readonly dangling: boolean;
+  readonly danglingInside: boolean;
   readonly readOnly: boolean;
   readonly immutable: boolean;
   readonly immutableInside: boolean;
@@ -77,8 +77,8 @@ export interface Facts extends AliasFacts {
   readonly optional: readonly string[];
   readonly wrong: Members;
   /** Ids of missing rows. */
-  readonly stray: Members;
-  readonly strayInside: Members;
+  readonly dangling: Members;
+  readonly danglingInside: Members;
   readonly readOnly: Members;
   readonly immutable: Members;
   /** Merge patches that would change an immutable member inside an object, by pointer. */
@@ -159,8 +159,8 @@ export function factsOf(resource: Resource, model: Model): Facts {
     optional: optional.filter((name) => !isAliased(name)),
     ...aliasFacts(resource, members, changes, optional),
     wrong,
-    stray: strayMembers(resource),
-    strayInside: strayInside(resource),
+    dangling: danglingMembers(resource),
+    danglingInside: danglingInside(resource),
     readOnly,
     immutable,
     immutableInside: Object.fromEntries(nested.flatMap(changeOfStaying)),
@@ -181,8 +181,8 @@ function usesOf(facts: Omit<Facts, 'uses'>, fields: readonly Field[]): Uses {
     required: facts.required.length > 0 && writes,
     optional: facts.optional.length > 0 && offers.patch,
     wrong: Object.keys(facts.wrong).length > 0 && writes,
-    stray: Object.keys(facts.stray).length > 0 && writes,
-    strayInside: Object.keys(facts.strayInside).length > 0 && writes,
+    dangling: Object.keys(facts.dangling).length > 0 && writes,
+    danglingInside: Object.keys(facts.danglingInside).length > 0 && writes,
     readOnly: Object.keys(facts.readOnly).length > 0 && writes,
     immutable: Object.keys(facts.immutable).length > 0 && (offers.replace || offers.patch) && making !== 'none',
     immutableInside: Object.keys(facts.immutableInside).length > 0 && offers.patch && making !== 'none',

@@ -202,8 +202,8 @@ function refusingTests(facts: Facts, sends: boolean, requires: string): readonly
   return [
     test(requires, sends && uses.required, [...sending, 'required']),
     test('refuses-wrong-values', sends && uses.wrong, [...sending, 'wrong']),
-    test('refuses-missing-targets', sends && uses.stray, [...sending, 'stray']),
-    test('refuses-missing-targets-inside', sends && uses.strayInside, [...sending, 'strayInside']),
+    test('refuses-missing-targets', sends && uses.dangling, [...sending, 'stray']),
+    test('refuses-missing-targets-inside', sends && uses.danglingInside, [...sending, 'strayInside']),
     test('refuses-read-only', sends && uses.readOnly, [...sending, 'readOnly']),
     test('refuses-unknown-members', sends, sending),
   ];

@@ -5,7 +5,7 @@ import type { Field, FieldType, Json, Model, Resource } from '../../model/model.
 import { allReferrersIn } from '../../model/references.js';
 import { aliasedFields, hidesMembers } from '../../model/fields.js';
 import { bodyFields } from '../../samples/example-values.js';
-import { leadsBack } from './reference-cycles.js';
+import { isCyclicReference } from './reference-cycles.js';
 import { withoutIds, withoutHidden } from '../../samples/reduced-values.js';
 import { takesDay } from '../../types/types.js';
 
@@ -24,7 +24,7 @@ export function testedFields(resource: Resource): readonly Field[] {
 
 /** Fields that lead back to their own kind. */
 export function unsentFields(resource: Resource): readonly Field[] {
-  const referring = allReferrersIn(resource).filter((referrer) => leadsBack(referrer));
+  const referring = allReferrersIn(resource).filter((referrer) => isCyclicReference(referrer));
   const leading = new Set(referring.map(({ field }) => field));
   return bodyFields(resource).filter((field) => leading.has(field));
 }

@@ -14,7 +14,7 @@ import { identifier } from '../../text/sql.js';
 import { fillStatements } from './kept-ids.js';
 import { newConstraintNames, newNames } from './new-names.js';
 import { namedCheck } from './table-checks.js';
-import { rowChecks } from './row-checks.js';
+import { migrationPreflight } from './migration-preflight.js';
 
 export function postgresStatements(changes: SchemaChanges): readonly string[] {
   const { created, dropped, changed } = changes;
@@ -24,7 +24,7 @@ export function postgresStatements(changes: SchemaChanges): readonly string[] {
     keys: table.foreignKeys.filter((key) => created.slice(index + 1).some(({ name }) => name === key.table)),
   }));
   return [
-    ...rowChecks(changes, 'postgres'),
+    ...migrationPreflight(changes, 'postgres'),
     // The name of an enum's CHECK contains its table and column, so it follows them.
     ...newNames(changes.renames),
     ...newConstraintNames(changes.renames),

@@ -6,13 +6,13 @@ import { fillOf, newValue } from './conversions.js';
 import { identifier, columnList } from '../../text/sql.js';
 import { fillStatements } from './kept-ids.js';
 import { newNames } from './new-names.js';
-import { rowChecks } from './row-checks.js';
+import { migrationPreflight } from './migration-preflight.js';
 import { columnDefinition, createIndex, createTable } from './sqlite-tables.js';
 
 export function sqliteStatements(changes: SchemaChanges): readonly string[] {
   const { renames, created, dropped, changed } = changes;
   return [
-    ...rowChecks(changes, 'sqlite'),
+    ...migrationPreflight(changes, 'sqlite'),
     ...newNames(renames),
     ...created.flatMap(newTable),
     ...changed.flatMap(tableStatements),
@@ -53,13 +53,13 @@ function isSmall(tableChange: TableChange): boolean {
     added.every((column) => isAddable(column) && columnOfNullMark(column, tableChange) === undefined) &&
     altered.every(
       (change) =>
-        createTable(alone(change.before, after)) === createTable(alone(change.after, after)) &&
+        createTable(tableOfColumn(change.before, after)) === createTable(tableOfColumn(change.after, after)) &&
         newValue(change, before.name, 'sqlite') === undefined,
     )
   );
 }
 
-function alone(column: TableColumn, { checks: _checks, ...table }: Table): Table {
+function tableOfColumn(column: TableColumn, { checks: _checks, ...table }: Table): Table {
   return { ...table, columns: [column] };
 }
 

@@ -68,7 +68,7 @@ function hiddenField(
   const { field, other } = first;
   const named: Field = {
     ...field,
-    name: `unseen.${column}`,
+    name: `hidden-from-version.${column}`,
     access: 'read-only',
     reference: null,
     innerReferences: [],

@@ -223,8 +223,8 @@ describe('versions on one database', () => {
   it('use one declared value for both types of a member whose type changed', () => {
     const breaking = 'breaking: [{ rule: type-changed, at: users.fields.age.type, reason: Words, default: 7 }]\n';
     const { newest, older } = versionsOf(PEOPLE(2, ', age: string', breaking), { 1: PEOPLE(1, ', age: int') });
-    const unseen = [newest, ...older].map(({ allResources: [users] }) => users?.hiddenFromVersion.fields[0]?.presence);
-    expect(unseen).toEqual([
+    const hidden = [newest, ...older].map(({ allResources: [users] }) => users?.hiddenFromVersion.fields[0]?.presence);
+    expect(hidden).toEqual([
       { kind: 'default', value: 7 },
       { kind: 'default', value: '7' },
     ]);

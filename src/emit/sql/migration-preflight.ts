@@ -19,7 +19,7 @@ import { scalarAt } from '../../types/types.js';
 import { brokenBy, comparedConstant, sortExpression } from './table-checks.js';
 
 /** The checks run first, so they use the names of tables and columns before the migration. */
-export function rowChecks(changes: SchemaChanges, dialect: Dialect): readonly string[] {
+export function migrationPreflight(changes: SchemaChanges, dialect: Dialect): readonly string[] {
   return [
     ...changes.changed.flatMap((change) => changeChecks(change, changes, dialect)),
     ...idChecks(changes, dialect),
@@ -33,7 +33,7 @@ function changeChecks(change: TableChange, changes: SchemaChanges, dialect: Dial
     ...lacking.map((column) => check('', table, `have no ${identifier(column.name)}, which they need`, FILL)),
     ...change.altered.flatMap((altered) => alteredChecks(altered, table, dialect)),
     ...change.addedIndexes.filter(({ unique }) => unique).flatMap((index) => duplicates(index, change, table, dialect)),
-    ...change.addedKeys.flatMap((key) => strays(key, change, table, changes)),
+    ...change.addedKeys.flatMap((key) => danglingKeys(key, change, table, changes)),
     ...change.addedChecks.flatMap((added) => breaches(added, change, table, dialect)),
   ];
 }
@@ -146,7 +146,7 @@ function duplicates(
   ];
 }
 
-function strays(
+function danglingKeys(
   { columns, table: target, references }: ForeignKey,
   { after, altered }: TableChange,
   table: NamesBefore,
