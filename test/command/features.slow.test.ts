@@ -4,7 +4,7 @@ import { cpSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ScratchFolder } from '../../src/testing/scratch-folder.js';
 import { build, restwright, root } from '../support/built-command.js';
-import { isKept } from './changing-input.js';
+import { isKept } from './mutable-input.js';
 import { edited, EDITS, expectPassingWith, generated, tool } from './edited-output.js';
 import { FEATURES, inputWith, OF_VERSIONS } from './features.js';
 

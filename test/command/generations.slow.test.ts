@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { generate, type GenerateResult } from '../../src/generate.js';
 import { type ScratchFolder, scratchFolder } from '../../src/testing/scratch-folder.js';
 import { build, command } from '../support/built-command.js';
-import { ChangingInput, editOwn, isKept, type Step } from './changing-input.js';
+import { MutableInput, editOwn, isKept, type Step } from './mutable-input.js';
 
 /** A fixed number, independent of the machine's speed. `HISTORIES=…` runs more. */
 const HISTORIES = Number(process.env['HISTORIES'] ?? 4);
@@ -54,7 +54,7 @@ describe('many generations', () => {
       fc.asyncProperty(histories, async (history) => {
         const ends: (() => void)[] = [];
         const folder = scratchFolder((end) => ends.push(end));
-        const input = new ChangingInput();
+        const input = new MutableInput();
         const edited = new Set<string>();
         try {
           for (const [changes, edits] of history) {
@@ -88,7 +88,7 @@ describe('many generations', () => {
       fc.asyncProperty(fc.array(steps, { minLength: 2, maxLength: 4 }), async (changes) => {
         const ends: (() => void)[] = [];
         try {
-          const input = new ChangingInput();
+          const input = new MutableInput();
           changes.flat().forEach((step: Step) => input.change(step));
           const [one, other] = [false, true].map((isOther) => {
             const folder = scratchFolder((end) => ends.push(end));
@@ -126,7 +126,7 @@ function outputOf(folder: ScratchFolder): Readonly<Record<string, string>> {
 
 /** Two inputs with equal tables, between which files are created, changed and deleted. */
 function inputs(): readonly [string, string] {
-  const input = new ChangingInput();
+  const input = new MutableInput();
   const text = input.text();
   const controller = (name: string): string =>
     `    resources:\n      ${name}: { kind: controller, output: { fields: { done: boolean } } }\n`;

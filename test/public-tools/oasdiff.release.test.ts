@@ -36,7 +36,7 @@ const LEAST = 60;
 const base = openapiDocument(modelOf(BASE));
 const compared = versionChanges
   .map((change) => ({ change, document: openapiDocument(modelOf(applyChange(change))) }))
-  .filter(({ document }) => meaningOf(document) !== meaningOf(base));
+  .filter(({ document }) => comparableText(document) !== comparableText(base));
 
 describe.skipIf(!existsSync(binary))('oasdiff', () => {
   let folder: ScratchFolder;
@@ -86,7 +86,7 @@ function findings(folder: ScratchFolder): readonly string[] {
 }
 
 /** The document as tools read it, in text: responses stand where they are used, whether written there or referred to. */
-function meaningOf(document: unknown): string {
+function comparableText(document: unknown): string {
   const { components, ...others }: Parsed = JSON.parse(JSON.stringify(document));
   const { responses = {}, ...named } = components ?? {};
   const inPlace: unknown = JSON.parse(JSON.stringify({ ...others, components: named }), (_, value: unknown) => {
@@ -94,7 +94,7 @@ function meaningOf(document: unknown): string {
     const [, name] = /^#\/components\/responses\/(\w+)$/.exec(reference) ?? [];
     return name === undefined ? value : responses[name];
   });
-  return JSON.stringify(meaning(inPlace));
+  return JSON.stringify(comparablePart(inPlace));
 }
 
 /** The part of a document that is looked at. */
@@ -103,8 +103,8 @@ interface Parsed {
 }
 
 /** Without what is for people, what is ours alone, and the order of members: no tool can say anything of a change of these. */
-function meaning(value: unknown, isMap = false): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => meaning(item));
+function comparablePart(value: unknown, isMap = false): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => comparablePart(item));
   if (typeof value !== 'object' || value === null) return value;
   const isForPeople = (key: string): boolean =>
     ['title', 'description', 'summary', 'example', 'examples'].includes(key) || key.startsWith('x-');
@@ -114,7 +114,7 @@ function meaning(value: unknown, isMap = false): unknown {
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([key, inner]) => [
         key,
-        isSet(key, inner) ? inner.toSorted() : meaning(inner, !isMap && key === 'properties'),
+        isSet(key, inner) ? inner.toSorted() : comparablePart(inner, !isMap && key === 'properties'),
       ]),
   );
 }

@@ -113,7 +113,7 @@ async function ask(service: Service, request: Request, made: Map<string, string>
   service.clock.advance(1000);
   const answer = await send(service, request, made);
   if (request.makes !== undefined) made.set(request.makes, answer.headers['location']?.split('/').at(-1) ?? 'nothing');
-  return told(answer);
+  return answerText(answer);
 }
 
 function send(
@@ -133,7 +133,7 @@ function send(
 }
 
 /** Leaves out ids, which differ from run to run, and tags, which depend on hidden values. */
-function told({ status, headers, text }: Answer): string {
+function answerText({ status, headers, text }: Answer): string {
   const kept = HEADERS.map((name) => headers[name] ?? '');
   const body = text.replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID');
   return JSON.stringify({ status, headers: kept, body: status < 400 && body !== '' ? JSON.parse(body) : codeOf(body) });

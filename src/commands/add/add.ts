@@ -141,11 +141,11 @@ async function printDocument(
   trial: GenerateResult | undefined,
   options: AddOptions,
 ): Promise<number> {
-  const applied = !options.dryRun;
-  const generated = applied && options.generate ? await generateOnce(generateOptions(options), true) : trial;
+  const writes = !options.dryRun;
+  const generated = writes && options.generate ? await generateOnce(generateOptions(options), true) : trial;
   const diagnostics = generated?.diagnostics ?? [];
   const ok = !diagnostics.some(isError);
-  const done = { added: edit.address, edit: text, created: edit.created, applied, generated };
+  const done = { added: edit.address, edit: text, created: edit.created, applied: writes, generated };
   await printAdded({ ok, ...done }, options, diagnostics);
   return ok ? 0 : 1;
 }

@@ -5,7 +5,7 @@ import { bodyFields } from '../../samples/example-values.js';
 import { shownLiteral } from '../typescript.js';
 
 /** The first resource that takes a text at creation, and its field. */
-function hooked(resources: readonly Resource[]): { readonly resource?: Resource; readonly field?: Field } {
+function hookTarget(resources: readonly Resource[]): { readonly resource?: Resource; readonly field?: Field } {
   for (const resource of resources) {
     const field = textFieldOf(resource);
     if (resource.operations.includes('create') && field !== undefined) return { resource, field };
@@ -15,7 +15,7 @@ function hooked(resources: readonly Resource[]): { readonly resource?: Resource;
 
 export function hookExample(model: Model): string {
   const version = `V${model.service.version}`;
-  const { resource, field } = hooked(model.allResources);
+  const { resource, field } = hookTarget(model.allResources);
   const open = `export const v${model.service.version} = {`;
   if (resource === undefined || field === undefined) return `${open}} satisfies ${version}Extensions;`;
   const { collection } = resource.names;
@@ -29,7 +29,7 @@ export function hookExample(model: Model): string {
 
 /** A test of the hook's example where its resource is top-level, otherwise of any resource. */
 export function testExample(model: Model): string {
-  const { resource, field } = hooked(model.allResources);
+  const { resource, field } = hookTarget(model.allResources);
   const isShown = resource !== undefined && field !== undefined && resource.parents.length === 0;
   const lines = isShown ? hookTest(model, resource, field) : firstPageTest;
   return `import { afterEach, beforeEach, expect, test } from 'vitest';

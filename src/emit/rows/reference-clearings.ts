@@ -38,15 +38,15 @@ function deeperReferrers(resource: Resource): readonly Referrer[] {
  * Statements that delete ids inside values before the rows go. SQLite checks foreign keys when all rows are gone; PostgreSQL checks
  * them row by row, so these entries have to go first.
  */
-function idsGoingAlong(resource: Resource): readonly GoingIds[] {
+function idsInCascade(resource: Resource): readonly CascadedIds[] {
   const steps = cascadeSteps(resource);
-  const going = [...new Set([resource, ...steps.map(({ to }) => to)])];
-  const follow = going.filter((one) => one !== resource || steps.some(({ to }) => to === resource));
+  const cascade = [...new Set([resource, ...steps.map(({ to }) => to)])];
+  const follow = cascade.filter((one) => one !== resource || steps.some(({ to }) => to === resource));
   const rows = [
     ...follow.map((owner) => ({ of: owner, owner, key: KEY_COLUMN })),
-    ...going.flatMap((of) => namelessBelow(of).map((owner) => ({ of, owner, key: of.storage.idColumn }))),
+    ...cascade.flatMap((of) => namelessBelow(of).map((owner) => ({ of, owner, key: of.storage.idColumn }))),
   ].filter(({ of }) => isIdentified(of));
-  const inside = going.flatMap(allReferrers).filter(({ path }) => path.length > 0);
+  const inside = cascade.flatMap(allReferrers).filter(({ path }) => path.length > 0);
   return rows.flatMap(({ of, owner, key }) => {
     const referring = inside.filter(({ resource: { storage } }) => storage.table === owner.storage.table);
     const tables = new Set(referring.map((referrer) => idTableName(referrer)));
@@ -54,7 +54,7 @@ function idsGoingAlong(resource: Resource): readonly GoingIds[] {
   });
 }
 
-interface GoingIds {
+interface CascadedIds {
   readonly of: Resource;
   /** The statement, up to the ids of the deleted rows. */
   readonly sql: string;
@@ -93,7 +93,7 @@ function clearing(referrer: Referrer, { idParam }: Resource): Clearing {
 /** The references that a deletion clears in further rows: the cascade's steps, the statements, and the calls. */
 export function repeatedIdsRemovalView(resource: Resource) {
   const referrers = deeperReferrers(resource);
-  const ids = idsGoingAlong(resource).map(({ of, sql: update }) => ({ of: of.storage.table, update, stamps: [] }));
+  const ids = idsInCascade(resource).map(({ of, sql: update }) => ({ of: of.storage.table, update, stamps: [] }));
   if (referrers.length + ids.length === 0) return { forgetting: false, starts: [], forget: [] };
   const steps = cascadeSteps(resource).filter(({ from }) => isIdentified(from));
   const starts = isIdentified(resource) ? [] : cascadeSteps(resource).filter(({ from }) => from === resource);
@@ -110,12 +110,12 @@ export function repeatedIdsRemovalView(resource: Resource) {
 }
 
 /** @param start the query that finds the first deleted rows; '' for the row itself */
-function forgetView(going: Resource, resource: Resource, start: string) {
+function forgetView(cascaded: Resource, resource: Resource, start: string) {
   return {
     start,
-    rows: `${going.names.variable}Rows`,
+    rows: `${cascaded.names.variable}Rows`,
     key: resource.table.childKey.map(({ param }) => param),
-    table: going.storage.table,
+    table: cascaded.storage.table,
     idParam: resource.idParam,
     stamps: stampsReferrers(resource),
   };

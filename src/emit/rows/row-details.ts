@@ -10,9 +10,9 @@ import { chosenMembers } from '../../model/fields.js';
  */
 export function restrictedText(resource: Resource): string {
   const { singular } = resource.names;
-  const deeper = goingWith(resource).flatMap(({ going, isAsked }) => [
-    ...holdersText(going, `${withArticle(going.names.singular)} that would go with it`),
-    ...(isAsked ? [] : childrenText(going)),
+  const deeper = deleteCascade(resource).flatMap(({ cascaded, isAsked }) => [
+    ...holdersText(cascaded, `${withArticle(cascaded.names.singular)} that would go with it`),
+    ...(isAsked ? [] : childrenText(cascaded)),
   ]);
   const text = [...holdersText(resource, `the ${singular}`), ...deeper].join(', or ');
   return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
@@ -25,8 +25,8 @@ export function isRestricted(resource: Resource): boolean {
 
 /** True when a row of its cascade can be kept, and so keeps the row. */
 export function isRestrictedBelow(resource: Resource): boolean {
-  return goingWith(resource).some(
-    ({ going, isAsked }) => isRestricted(going) || (!isAsked && childrenText(going).length > 0),
+  return deleteCascade(resource).some(
+    ({ cascaded, isAsked }) => isRestricted(cascaded) || (!isAsked && childrenText(cascaded).length > 0),
   );
 }
 
@@ -42,18 +42,20 @@ function holdersText(referred: Resource, held: string): readonly string[] {
 }
 
 /** `a book that would go with it still has notes` */
-function childrenText(going: Resource): readonly string[] {
-  const children = childrenOf(going).filter(({ onDelete, alwaysExists }) => onDelete === 'restrict' && !alwaysExists);
+function childrenText(resource: Resource): readonly string[] {
+  const children = childrenOf(resource).filter(
+    ({ onDelete, alwaysExists }) => onDelete === 'restrict' && !alwaysExists,
+  );
   const names = children.map((child) =>
     child.kind === 'document' ? withArticle(child.names.singular) : child.names.plural,
   );
   return names.length === 0
     ? []
-    : [`${withArticle(going.names.singular)} that would go with it still has ${names.join(' or ')}`];
+    : [`${withArticle(resource.names.singular)} that would go with it still has ${names.join(' or ')}`];
 }
 
 /** The resources of a row's cascade: children and referring rows, and those of these in turn. */
-function goingWith(resource: Resource): readonly Going[] {
+function deleteCascade(resource: Resource): readonly CascadedResource[] {
   const found = new Map<Resource, boolean>();
   const add = (one: Resource, isAsked: boolean): void => {
     if (one === resource || found.get(one) === isAsked || found.get(one) === false) return;
@@ -66,11 +68,11 @@ function goingWith(resource: Resource): readonly Going[] {
       if (referrer.reference.onDelete === 'cascade') add(referrer.resource, false);
   };
   follow(resource, true);
-  return [...found].map(([going, isAsked]) => ({ going, isAsked }));
+  return [...found].map(([cascaded, isAsked]) => ({ cascaded, isAsked }));
 }
 
-interface Going {
-  readonly going: Resource;
+interface CascadedResource {
+  readonly cascaded: Resource;
   /** True when the service looks for its children before it deletes anything (R-P.10). */
   readonly isAsked: boolean;
 }

@@ -40,7 +40,7 @@ export function operationDescription(verb: Verb, { conventions }: Model): string
 
 /** Names the resources that a deletion cascades to (R-P.10). */
 export function deletionDescription(resource: Resource, model: Model): string {
-  const usual = [operationDescription('delete', model), childrenGoing(resource)];
+  const usual = [operationDescription('delete', model), childrenText(resource)];
   const referrers = new Set(cascadingReferrers(resource));
   const referring = [...referrers].map(
     (one) => `Any ${one.names.plural} that refer to it go with it${further([one])}.`,
@@ -52,25 +52,25 @@ function cascadingReferrers({ referrers }: Resource): readonly Resource[] {
   return referrers.filter(({ reference }) => reference.onDelete === 'cascade').map(({ resource }) => resource);
 }
 
-function goingChildren({ children }: Resource): readonly Resource[] {
+function cascadingChildren({ children }: Resource): readonly Resource[] {
   return children.filter(({ onDelete, alwaysExists }) => onDelete === 'cascade' && !alwaysExists);
 }
 
 /** The clause about further cascades. */
-function further(going: readonly Resource[]): string {
-  const isFurther = going.some((one) => goingChildren(one).length > 0 || cascadingReferrers(one).length > 0);
+function further(cascaded: readonly Resource[]): string {
+  const isFurther = cascaded.some((one) => cascadingChildren(one).length > 0 || cascadingReferrers(one).length > 0);
   return isFurther ? ', and so does what goes with those' : '';
 }
 
-function childrenGoing(resource: Resource): string {
-  const going = goingChildren(resource);
-  if (going.length === 0) return '';
-  const isMany = going.length > 1 || going.some(({ hasItems }) => hasItems);
-  const names = going
+function childrenText(resource: Resource): string {
+  const cascaded = cascadingChildren(resource);
+  if (cascaded.length === 0) return '';
+  const isMany = cascaded.length > 1 || cascaded.some(({ hasItems }) => hasItems);
+  const names = cascaded
     .map(({ names: { plural } }) => plural)
     .join(', ')
     .replace(/, (?=[^,]*$)/, ' and ');
-  return `Its ${names} ${isMany ? 'go' : 'goes'} with it${further(going)}.`;
+  return `Its ${names} ${isMany ? 'go' : 'goes'} with it${further(cascaded)}.`;
 }
 
 /** OpenAPI has no parameter within a path segment. */

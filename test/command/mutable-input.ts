@@ -30,8 +30,8 @@ export interface Step {
   readonly to: number;
 }
 
-/** The meaning of the input, without order and comments. */
-export class ChangingInput {
+/** An input that random steps change. Its text has any order and any comments. */
+export class MutableInput {
   readonly #resources = new Map<string, { fields: string[]; controllers: number }>([
     ['users', { fields: ['title'], controllers: 0 }],
   ]);
