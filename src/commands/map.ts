@@ -28,14 +28,14 @@ export async function runMap({ config, mermaid, json }: MapOptions): Promise<num
   return 0;
 }
 
-export interface Mapped {
+export interface MapResult {
   readonly diagnostics: readonly Diagnostic[];
   /** Undefined for an invalid input. */
   readonly map: ServiceMap | undefined;
 }
 
 /** @param config the input's path, as typed */
-export function mapOf(config: string): Mapped {
+export function mapOf(config: string): MapResult {
   const report = new Report();
   const input = readInput(config, report);
   const served = input && readVersions(input, report)?.served;

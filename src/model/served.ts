@@ -2,14 +2,14 @@ import type { Model } from './model.js';
 import type { Spec } from '../language/spec.js';
 
 /** A value for each served version. */
-export interface Served<T> {
+export interface VersionList<T> {
   /** The value for resources.yaml. */
   readonly newest: T;
   /** The values for versions/v<n>.yaml, newest first. */
   readonly older: readonly T[];
 }
 
-export interface ServedVersions extends Served<Model> {
+export interface ServedVersions extends VersionList<Model> {
   /** By the number of an older version: its differences that the next version does not keep. */
   readonly incompatibilities: ReadonlyMap<number, readonly Incompatibility[]>;
   /** By the number of a version: its changes since the version before. */
@@ -48,7 +48,7 @@ export interface Incompatibility {
 }
 
 /** Every served version, the newest first. */
-export function newestFirst<T>({ newest, older }: Served<T>): readonly T[] {
+export function newestFirst<T>({ newest, older }: VersionList<T>): readonly T[] {
   return [newest, ...older];
 }
 

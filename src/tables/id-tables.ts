@@ -3,13 +3,13 @@
 import type { Field, Referrer, TablePlan } from '../model/model.js';
 import { constraintName } from '../model/names/constraint-name.js';
 import { innerReferrersIn } from '../model/references.js';
-import type { ForeignKey, Repeated, Table } from './schema.js';
+import type { ForeignKey, RepeatedIds, Table } from './schema.js';
 import { KEY_COLUMN, rowKey } from './table-plan.js';
 
 /** No column of a row's key has this name. */
 export const TARGET_COLUMN = '_target';
 
-export type IdTable = Table & { readonly repeats: Repeated };
+export type IdTable = Table & { readonly repeats: RepeatedIds };
 
 export function isIdTable(table: Table): table is IdTable {
   return table.repeats !== undefined;

@@ -4,7 +4,7 @@ import { compareColumnBounds, convertsTo } from './column-types.js';
 import type { FormerNames } from './former-names.js';
 import { applyRenames, type Renames } from './renames.js';
 import { asksOfValues, shapesConvert } from './shape-changes.js';
-import type { ForeignKey, Index, Repeated, Schema, Table, TableCheck, TableColumn } from './schema.js';
+import type { ForeignKey, Index, RepeatedIds, Schema, Table, TableCheck, TableColumn } from './schema.js';
 
 export interface SchemaChanges {
   /** Tables and columns that only change their names; the rest speaks of the names that they then have. */
@@ -29,7 +29,7 @@ export interface TableChange {
   readonly addedChecks: readonly TableCheck[];
   readonly droppedChecks: readonly TableCheck[];
   /** The column that a table of ids repeats from now on, where that changes. */
-  readonly repeated: readonly Repeated[];
+  readonly repeated: readonly RepeatedIds[];
 }
 
 export interface ColumnChange {

@@ -19,7 +19,7 @@ export interface Table {
   /** Only ended versions had the table: it stays until it is given up. */
   readonly pending?: true;
   /** The column of another table whose inner ids this table repeats, with foreign keys. */
-  readonly repeats?: Repeated;
+  readonly repeats?: RepeatedIds;
   /** The table whose name it took in a swap, so that the next run does not swap them again. */
   readonly was?: string;
 }
@@ -41,7 +41,7 @@ export function isCheckOperator(value: unknown): value is CheckOperator {
   return CHECK_OPERATORS.some((operator) => operator === value);
 }
 
-export interface Repeated {
+export interface RepeatedIds {
   readonly table: string;
   readonly column: string;
   /** The ways to the ids: names of members, `[]` for each item of a list, `{}` for each value of a map. */

@@ -15,13 +15,13 @@ export interface Published {
 
 type Shapes = Readonly<Record<string, string>>;
 
-export interface Compared {
+export interface PublishedComparison {
   /** The number of members and operations that are the same. */
   readonly same: number;
   readonly differences: readonly Pair[];
 }
 
-export function compare(resource: Resource, published: Published): Compared {
+export function compare(resource: Resource, published: Published): PublishedComparison {
   const pairs = [
     ...operationPairs(resource, published),
     ...memberPairs('shown', published.shown, shownOf(resource)),

@@ -3,7 +3,7 @@ import { hasAuthentication } from '../../model/access.js';
 import { usesCriteria } from '../../model/criteria.js';
 import type { Model, Field, FieldType } from '../../model/model.js';
 import type { MediaType } from '../../model/service.js';
-import { type ServedVersions, newestFirst, type Served } from '../../model/served.js';
+import { type ServedVersions, newestFirst, type VersionList } from '../../model/served.js';
 import { allFields } from '../../model/fields.js';
 import { typesWithin } from '../../types/types.js';
 import { isLinearPattern } from '../../types/patterns/pattern-problem.js';
@@ -56,7 +56,7 @@ export function containerFeatures(model: Model): Readonly<Record<string, boolean
   return { absolute, bearer, environment: absolute || bearer };
 }
 
-export function linearPatterns(versions: Served<Model>): readonly string[] {
+export function linearPatterns(versions: VersionList<Model>): readonly string[] {
   const patterns = newestFirst(versions).flatMap(typesOf).flatMap(patternsOf);
   return [...new Set(patterns)].filter(isLinearPattern);
 }

@@ -1,7 +1,7 @@
 // Tables that repeat the ids inside a JSON column: statements that fill them after another statement has filled the column.
 // A migration fills a new one from the columns that already exist.
 import { type IdTable, isIdTable } from '../../tables/id-tables.js';
-import type { Repeated } from '../../tables/schema.js';
+import type { RepeatedIds } from '../../tables/schema.js';
 import { constant, identifier, columnList, type Dialect } from '../../text/sql.js';
 import type { SchemaChanges } from '../../tables/schema-changes.js';
 
@@ -20,7 +20,7 @@ function ownId({ primaryKey: [key, ...others], repeats, foreignKeys }: IdTable):
 /** Counts the ids whose target row is missing. @param at table and column by their names before the migration */
 export function countDanglingIds(
   table: IdTable,
-  at: Pick<Repeated, 'table' | 'column'>,
+  at: Pick<RepeatedIds, 'table' | 'column'>,
   target: string | undefined,
   dialect: Dialect,
 ): string {
@@ -31,7 +31,7 @@ export function countDanglingIds(
 
 /** @param except the column of the row's own id, if that is left out */
 function idsIn(
-  { table, column, paths }: Repeated,
+  { table, column, paths }: RepeatedIds,
   keys: readonly string[],
   except: string | undefined,
   dialect: Dialect,

@@ -24,7 +24,7 @@ export function mirroredOperator(operator: CheckOperator): CheckOperator {
 }
 
 /** The fields that a check can name. */
-export interface Compared {
+export interface CheckScope {
   readonly nodes: readonly FieldNode[];
   /** The fields as written, including those whose type was refused. */
   readonly declared: Located<readonly NamedEntry<FieldSpec>[]>;
@@ -35,22 +35,22 @@ export interface Compared {
 /** @returns the checks that mean something; the report has the others */
 export function resolveChecks(
   written: readonly Located<Comparison>[],
-  compared: Compared,
+  scope: CheckScope,
   report: Report,
 ): readonly CheckNode[] {
   return written.flatMap((spec) => {
-    const check = resolveCheck(spec, compared, report);
+    const check = resolveCheck(spec, scope, report);
     return check === undefined ? [] : [{ check, spec }];
   });
 }
 
-function resolveCheck(written: Located<Comparison>, compared: Compared, report: Report): RowCheck | undefined {
+function resolveCheck(written: Located<Comparison>, scope: CheckScope, report: Report): RowCheck | undefined {
   const { left, operator, right } = written.value;
   const [own, other, comparing] =
     left.kind === 'member' ? [left, right, operator] : [right, left, mirroredOperator(operator)];
-  const field = fieldOf(own, written, compared, report);
+  const field = fieldOf(own, written, scope, report);
   if (field === undefined) return undefined;
-  const operand = operandOf(other, field, written, compared, report);
+  const operand = operandOf(other, field, written, scope, report);
   if (operand === undefined) return undefined;
   const text = `${field.name} ${comparing} ${operand.kind === 'member' ? operand.field.name : operand.value}`;
   return { text, left: field, operator: comparing, right: operand };
@@ -59,7 +59,7 @@ function resolveCheck(written: Located<Comparison>, compared: Compared, report: 
 function fieldOf(
   operand: Operand,
   at: Located<Comparison>,
-  { nodes, declared, key }: Compared,
+  { nodes, declared, key }: CheckScope,
   report: Report,
 ): Field | undefined {
   if (operand.kind !== 'member') return undefined;
@@ -93,12 +93,12 @@ function operandOf(
   operand: Operand,
   beside: Field,
   at: Located<Comparison>,
-  compared: Compared,
+  scope: CheckScope,
   report: Report,
 ): CheckOperand | undefined {
   const { type } = beside;
   if (operand.kind === 'member') {
-    const field = fieldOf(operand, at, compared, report);
+    const field = fieldOf(operand, at, scope, report);
     if (field === undefined) return undefined;
     if (orderOf(field.type)?.scale === orderOf(type)?.scale) return { kind: 'member', field };
     report.add('check-types', at, { name: field.name, type: field.type.kind, other: type.kind });

@@ -13,7 +13,7 @@ import { resolveFields } from './resolve-fields.js';
 import type { Targets } from './resolve-references.js';
 import { nearestCollection } from './resource-facts.js';
 import { ownRelations } from './resolve-names.js';
-import { type ControllerNode, type FieldNode, enumerated } from '../rules/rule-context.js';
+import { type ControllerNode, type FieldNode, withoutDuplicates } from '../rules/rule-context.js';
 
 export interface ControllerContext {
   /** The whole file. */
@@ -41,7 +41,7 @@ export function errorsNamed(
   names: ResourceSpec['errors'],
   { spec, errors, report }: Pick<ControllerContext, 'spec' | 'errors' | 'report'>,
 ): readonly BusinessError[] {
-  return enumerated(names.value, report).flatMap((name) => {
+  return withoutDuplicates(names.value, report).flatMap((name) => {
     const found = errors.find(({ slug }) => slug === name.value);
     if (found !== undefined) return [found];
     if (spec.errors.refused) return [];

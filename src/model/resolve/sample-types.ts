@@ -5,7 +5,7 @@ import type { Bounds } from '../../types/bounds.js';
 import type { Order, Range } from '../../types/order.js';
 import type { SimpleType } from '../../types/simple-types.js';
 import { fractionGap, topologicalOrder, type RangeNode, rangesOf } from './sample-ranges.js';
-import { type Compared, satisfiesOperator, resolveChecks } from './resolve-checks.js';
+import { type CheckScope, satisfiesOperator, resolveChecks } from './resolve-checks.js';
 import { compareValues, isSimple, orderOf } from '../../types/types.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { Comparison } from '../../language/value-types/comparison.js';
@@ -161,9 +161,9 @@ interface Checked {
   readonly checks: readonly CheckNode[];
 }
 
-export function checkedFields(written: readonly Located<Comparison>[], compared: Compared, report: Report): Checked {
-  const { nodes } = compared;
-  const checks = resolveChecks(written, compared, report);
+export function checkedFields(written: readonly Located<Comparison>[], scope: CheckScope, report: Report): Checked {
+  const { nodes } = scope;
+  const checks = resolveChecks(written, scope, report);
   if (checks.length === 0) return { fields: nodes, checks };
   const samples: ReadonlyMap<string, FieldType> = sampleTypes(checks.map(({ check }) => check)) ?? new Map();
   const fields = nodes.map((node): FieldNode => {

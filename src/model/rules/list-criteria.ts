@@ -3,7 +3,7 @@ import type { Report } from '../../diagnostics/report.js';
 import type { Located } from '../../language/value-types/value-type.js';
 import { namesOf } from '../fields.js';
 import { comparisons, comparisonsOf, isComparison, isSortable, parameterName } from '../criteria.js';
-import { type ResourceNode, type Rule, enumerated, findField, ofKnownKind } from './rule-context.js';
+import { type ResourceNode, type Rule, withoutDuplicates, findField, ofKnownKind } from './rule-context.js';
 import type { Comparison, Field, FieldType, Resource } from '../model.js';
 import type { Conventions } from '../service.js';
 import { definitionOf, isSimple } from '../../types/types.js';
@@ -49,7 +49,7 @@ function checkFilters({ resource, spec, fields }: ResourceNode, conventions: Con
       continue;
     }
     const allowed = comparisonsOf(field);
-    for (const comparison of enumerated(named.value, report)) {
+    for (const comparison of withoutDuplicates(named.value, report)) {
       if (!isComparison(comparison.value) || !allowed.includes(comparison.value)) {
         reportComparison(comparison, field, allowed, report);
         continue;
@@ -81,7 +81,7 @@ function reportComparison(
 }
 
 function checkSorts({ resource, spec, fields }: ResourceNode, report: Report): void {
-  for (const name of enumerated(spec.value.sort.value, report)) {
+  for (const name of withoutDuplicates(spec.value.sort.value, report)) {
     if (findField(name.value, fields, spec.value.fields) === 'refused') continue;
     const field = fieldOf(resource.fields, name.value);
     if (field === undefined) reportMissing(name, 'sort', name.value, resource, report);

@@ -2,7 +2,7 @@
 import type { Report } from '../../diagnostics/report.js';
 import type { ResourceSpec } from '../../language/spec.js';
 import type { Resource } from '../model.js';
-import { type Rule, enumerated, ofKnownKind } from './rule-context.js';
+import { type Rule, withoutDuplicates, ofKnownKind } from './rule-context.js';
 
 type KeyName = keyof ResourceSpec;
 
@@ -85,7 +85,7 @@ function refuse(spec: ResourceSpec, keys: readonly KeyName[], kind: string, repo
 export const operationsOfKind: Rule = ({ resources }, report) => {
   for (const { resource, spec, available } of ofKnownKind(resources)) {
     const kind = resource.alwaysExists ? 'document that is always there' : resource.kind;
-    for (const operation of enumerated(spec.value.operations?.value ?? [], report)) {
+    for (const operation of withoutDuplicates(spec.value.operations?.value ?? [], report)) {
       if (!available.includes(operation.value)) {
         report.add('operation-not-of-kind', operation, { operation: operation.value, kind, available });
       }

@@ -87,11 +87,14 @@ export function findField(
 
 /** A media type that is listed twice. */
 export const repetition: Rule = ({ spec }, report) => {
-  enumerated(spec.conventions.value.media_types.value, report);
+  withoutDuplicates(spec.conventions.value.media_types.value, report);
 };
 
 /** The entries without repetition, which is reported. */
-export function enumerated<T extends string>(entries: readonly Located<T>[], report: Report): readonly Located<T>[] {
+export function withoutDuplicates<T extends string>(
+  entries: readonly Located<T>[],
+  report: Report,
+): readonly Located<T>[] {
   const seen = new Set<string>();
   return entries.filter((entry) => {
     if (seen.has(entry.value)) report.add('duplicate-value', entry, { value: entry.value });

@@ -2,7 +2,7 @@ import { isTypoOf } from '../../diagnostics/typing-errors.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { StatesSpec } from '../../language/spec.js';
 import type { Located } from '../../language/value-types/value-type.js';
-import { type ResourceNode, type Rule, enumerated } from './rule-context.js';
+import { type ResourceNode, type Rule, withoutDuplicates } from './rule-context.js';
 /** S.1: a member of its own, states that can be reached, and transitions that can happen. */
 export const states: Rule = ({ resources }, report) => {
   for (const node of resources) {
@@ -11,7 +11,7 @@ export const states: Rule = ({ resources }, report) => {
     const machine = declared.value;
     checkMember(node, machine, report);
     if (leadsOn(machine, report)) checkReach(machine, report);
-    for (const { value } of machine.transitions.value) enumerated(value.from.value, report);
+    for (const { value } of machine.transitions.value) withoutDuplicates(value.from.value, report);
   }
 };
 

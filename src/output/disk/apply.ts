@@ -16,7 +16,7 @@ import { errorCode } from './read-folder.js';
 import { type Manifest, manifestPath, manifestText } from '../manifest.js';
 import type { Plan } from '../plan-draft.js';
 
-export interface Staged {
+export interface StagedFile {
   readonly from: string;
   readonly to: string;
 }
@@ -25,7 +25,7 @@ export interface Staged {
  * Writes all texts into the staging folder first, so that a full disk changes nothing.
  * @throws the file system's error
  */
-export function stage(plan: Plan, root: string, staging: string): readonly Staged[] {
+export function stage(plan: Plan, root: string, staging: string): readonly StagedFile[] {
   const staged = plan.writes.map(({ path, text }, index) => {
     const from = join(staging, String(index));
     const to = join(root, path);
@@ -40,7 +40,7 @@ export function stage(plan: Plan, root: string, staging: string): readonly Stage
  * Writes a manifest that knows every possible state, then the files, then the final manifest.
  * @throws the file system's error
  */
-export function apply(plan: Plan, staged: readonly Staged[], root: string, staging: string): void {
+export function apply(plan: Plan, staged: readonly StagedFile[], root: string, staging: string): void {
   const moves = staged.length + plan.deletions.length > 0;
   if (moves) replaceManifest(plan.manifestWhileWriting, root, staging);
   for (const folder of foldersOf(staged)) mkdirSync(folder, { recursive: true });
@@ -49,7 +49,7 @@ export function apply(plan: Plan, staged: readonly Staged[], root: string, stagi
   replaceManifest(plan.manifest, root, staging);
 }
 
-function foldersOf(staged: readonly Staged[]): ReadonlySet<string> {
+function foldersOf(staged: readonly StagedFile[]): ReadonlySet<string> {
   return new Set(staged.map(({ to }) => dirname(to)));
 }
 

@@ -8,7 +8,7 @@ import { addressOf } from '../differences/change.js';
 import { isOrderedBy } from '../../model/criteria.js';
 import { hasStoredForm, isStructured, sortKeyOf } from '../../types/types.js';
 import type { Field, Resource } from '../../model/model.js';
-import type { Served, Version } from '../../model/served.js';
+import type { VersionList, Version } from '../../model/served.js';
 import { fitsUnique } from '../../model/rules/fields/unique-fields.js';
 import { jsonConflict } from './stored-shapes.js';
 import { firstOf, nameIn, type StoredTable } from './stored-versions.js';
@@ -17,7 +17,7 @@ import { firstOf, nameIn, type StoredTable } from './stored-versions.js';
 const OWN_CONVENTIONS: ReadonlySet<string> = new Set(['naming', 'members', 'request_body', 'concurrency']);
 
 /** The runtime takes its settings from the newest version, so older ones have to agree with it. */
-export function checkRuntime({ newest, older }: Served<Version>, report: Report): void {
+export function checkRuntime({ newest, older }: VersionList<Version>, report: Report): void {
   for (const { spec, model } of older) {
     const compare = (key: string, place: SourceRange, one: unknown, other: unknown): void => {
       if (JSON.stringify(one) === JSON.stringify(other)) return;
@@ -53,7 +53,7 @@ function valueOf(value: unknown): unknown {
 }
 
 /** A column that versions share has to fit each of them. */
-export function checkStorage(versions: Served<Version>, tables: readonly StoredTable[], report: Report): void {
+export function checkStorage(versions: VersionList<Version>, tables: readonly StoredTable[], report: Report): void {
   for (const [index, older] of versions.older.entries()) {
     const newer = [...versions.older.slice(0, index).toReversed(), versions.newest];
     for (const table of tables) checkTable(table, tables, older, newer, report);
@@ -166,7 +166,7 @@ export function fieldPlace(spec: Spec, resource: Resource, { name }: Field): Sou
 
 /** Warns of older versions that show data which the newest one restricts. A.2: versions share one database, and each decides by itself who sees it. */
 export function checkVersionAccess(
-  { newest, older }: Served<Version>,
+  { newest, older }: VersionList<Version>,
   tables: readonly StoredTable[],
   report: Report,
 ): void {

@@ -5,7 +5,7 @@ import type { Located } from '../../language/value-types/value-type.js';
 import { fieldPlace } from './coexistence.js';
 import { fitValue } from '../../types/values.js';
 import type { Field, Json } from '../../model/model.js';
-import { type Served, type Version, newestFirst } from '../../model/served.js';
+import { type VersionList, type Version, newestFirst } from '../../model/served.js';
 import type { StoredTable } from './stored-versions.js';
 
 interface DeclaredValue {
@@ -25,7 +25,7 @@ export class DeclaredValues {
   readonly #needed = new Set<DeclaredValue>();
   readonly #report: Report;
 
-  constructor(versions: Served<Version>, report: Report) {
+  constructor(versions: VersionList<Version>, report: Report) {
     this.#versions = newestFirst(versions);
     this.#declared = declaredIn(this.#versions);
     this.#report = report;

@@ -5,9 +5,9 @@ import { allFields } from '../../model/fields.js';
 import { type Address, addressOf } from '../differences/change.js';
 import type { Resource } from '../../model/model.js';
 import { pairsOf } from '../../model/pairs.js';
-import { type Served, type Version, newestFirst } from '../../model/served.js';
+import { type VersionList, type Version, newestFirst } from '../../model/served.js';
 
-export function checkFormerNames(versions: Served<Version>, report: Report): void {
+export function checkFormerNames(versions: VersionList<Version>, report: Report): void {
   const all = newestFirst(versions);
   for (const [index, newer] of all.entries()) {
     const older = all[index + 1];

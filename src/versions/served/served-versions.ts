@@ -7,7 +7,7 @@ import { canBeNull, checkRuntime, checkStorage, checkVersionAccess } from './coe
 import { DeclaredValues } from './declared-values.js';
 import type { Json, Model } from '../../model/model.js';
 import { resolve } from '../../model/resolve/resolve.js';
-import { type Served, type ServedVersions, type Version, newestFirst, singleVersion } from '../../model/served.js';
+import { type VersionList, type ServedVersions, type Version, newestFirst, singleVersion } from '../../model/served.js';
 import { placeInStorage, type SharedColumn, type SharedTable } from './place-in-storage.js';
 import { storedShapeIn } from './stored-shapes.js';
 import { firstOf, nameIn, type StoredField, type StoredTable, storedVersions } from './stored-versions.js';
@@ -54,7 +54,7 @@ export function resolveVersions(
 }
 
 /** The versions, each placed in the tables and columns that they share. */
-function placeTogether(versions: Served<Version>, report: Report): ServedVersions | undefined {
+function placeTogether(versions: VersionList<Version>, report: Report): ServedVersions | undefined {
   checkFormerNames(versions, report);
   checkRuntime(versions, report);
   const tables = storedVersions(newestFirst(versions).map(({ model }) => model));

@@ -1,6 +1,6 @@
 // Changes of fields, their types and their values.
 import { quote } from '../../wording.js';
-import { breaking, doubtful } from './reported-change.js';
+import { breakingChange, doubtfulChange } from './reported-change.js';
 
 /** The address is a member of a resource, not of an object or of a controller's input or output. */
 function isMember(at: string): boolean {
@@ -8,14 +8,14 @@ function isMember(at: string): boolean {
 }
 
 export const fieldBreaks = {
-  'field-removed': breaking({
+  'field-removed': breakingChange({
     fact: () => 'was removed',
     requests: 'that hold it are refused',
     responses: 'miss it in answers',
     instead:
       'keep it with "deprecated: true"; if it was renamed, write "was:" below the new name, so that its values are kept',
   }),
-  'field-renamed': breaking({
+  'field-renamed': breakingChange({
     fact: ({ from }) => `was called ${quote(from)}`,
     requests: 'that hold the old name are refused',
     responses: 'miss the old name in answers',
@@ -24,34 +24,34 @@ export const fieldBreaks = {
         ? `write "alias: true" beside "was: ${from}", so that both names are taken and shown`
         : `keep the name ${quote(from)}`,
   }),
-  'alias-removed': breaking({
+  'alias-removed': breakingChange({
     fact: ({ from }) => `is no longer called ${quote(from)} too`,
     requests: 'that use the old name are refused',
     responses: 'miss the old name in answers',
     instead: ({ from }) => `keep "was: ${from}" and "alias: true" for as long as clients use that name`,
   }),
-  'required-field-added': breaking({
+  'required-field-added': breakingChange({
     fact: () => 'is new and required',
     requests: 'lack it and are refused',
     instead: 'give it a "default:", or "optional: true"',
   }),
-  'field-required': breaking({
+  'field-required': breakingChange({
     fact: () => 'is required now',
     requests: 'that lack it are refused',
     instead: 'leave it optional, and say in your own code where the new version needs it',
   }),
-  'field-optional': breaking({
+  'field-optional': breakingChange({
     fact: () => 'may be absent now',
     responses: 'count on it in every answer',
     instead: 'give it a "default:" instead, so that it is always there',
   }),
-  'default-changed': breaking({
+  'default-changed': breakingChange({
     fact: ({ from, to }) => `is ${to} where a request leaves it out, and was ${from}`,
     requests: 'that leave it out have another effect',
     responses: 'find another value where nobody has set one',
     instead: 'keep it as it was; clients of the new version can send what they want',
   }),
-  'field-read-only': breaking({
+  'field-read-only': breakingChange({
     fact: ({ from }) => (from === 'computed' ? 'is stored and read-only now, and was computed' : 'is read-only now'),
     requests: 'that set it are refused',
     instead: ({ from }) =>
@@ -59,33 +59,33 @@ export const fieldBreaks = {
         ? 'keep "computed: true", and add a read-only field beside it'
         : 'let clients set it, or add a read-only field beside it',
   }),
-  'field-immutable': breaking({
+  'field-immutable': breakingChange({
     fact: () => 'is set at creation alone now',
     requests: 'that change it are refused',
     instead: 'let clients change it',
   }),
-  'field-write-only': breaking({
+  'field-write-only': breakingChange({
     fact: () => 'is no longer shown',
     responses: 'miss it in answers',
     instead: 'show it, or add a write-only field beside it',
   }),
-  'field-nullable': breaking({
+  'field-nullable': breakingChange({
     fact: () => 'may be null now',
     responses: 'do not expect null',
     instead: 'give the new meaning to a field of its own',
   }),
-  'field-not-nullable': breaking({
+  'field-not-nullable': breakingChange({
     fact: () => 'may no longer be null',
     requests: 'that say null are refused, or leave it out',
     instead: 'keep "nullable: true"',
   }),
-  'type-changed': breaking({
+  'type-changed': breakingChange({
     fact: ({ from, to }) => `was ${from} and is ${to}`,
     requests: 'hold values of the old type and are refused',
     responses: 'cannot read the new type',
     instead: 'keep it with "deprecated: true", and add a field of the new type beside it',
   }),
-  'reference-changed': breaking({
+  'reference-changed': breakingChange({
     fact: ({ from, to }) =>
       from === ''
         ? `refers to ${to} now`
@@ -96,22 +96,22 @@ export const fieldBreaks = {
     responses: 'look for its values in the wrong place',
     instead: 'keep it with "deprecated: true", and add a field beside it',
   }),
-  'on-delete-changed': breaking({
+  'on-delete-changed': breakingChange({
     fact: ({ from, to }) => `is ${to}, and was ${from}`,
     requests: 'that delete have another effect',
     instead: ({ from }) => `keep "${from}"`,
   }),
-  narrowed: breaking({
+  narrowed: breakingChange({
     fact: ({ from, to }) => `is ${to}, and was ${from}`,
     requests: 'hold values that no longer fit',
     instead: ({ from }) => `keep ${from}`,
   }),
-  'enum-value-removed': breaking({
+  'enum-value-removed': breakingChange({
     fact: () => 'is no longer a value',
     requests: 'that hold it are refused',
     instead: 'keep it, and say in the description that it should not be used',
   }),
-  'enum-value-added': breaking({
+  'enum-value-added': breakingChange({
     fact: () => 'is a new value of an enum that is not "open"',
     responses: 'do not know it',
     instead:
@@ -120,17 +120,17 @@ export const fieldBreaks = {
 };
 
 export const fieldDoubts = {
-  widened: doubtful({
+  widened: doubtfulChange({
     fact: ({ from, to }) => `is ${to}, and was ${from}`,
     responses: 'meet values that it did not allow',
     instead: 'if clients keep such values in places of a fixed size, tell them',
   }),
-  'field-writable': doubtful({
+  'field-writable': doubtfulChange({
     fact: () => 'can be set now',
     requests: 'that send back what they got set it to what it was then',
     instead: 'if others set it meanwhile, leave it read-only and add a field for it',
   }),
-  'enum-opened': doubtful({
+  'enum-opened': doubtfulChange({
     fact: () => 'is true now',
     responses: 'were told that there are no other values',
     instead: 'tell them, before a later version adds one',

@@ -28,7 +28,7 @@ interface Row {
   readonly instead: string | ((change: ReportedChange) => string);
 }
 
-export function breaking(row: Row): CatalogEntry<ReportedChange> {
+export function breakingChange(row: Row): CatalogEntry<ReportedChange> {
   return error<ReportedChange>({
     message: (change) => sentence(row, change),
     help: (change) => `${insteadOf(row, change)}; or acknowledge it: ${acknowledgement(change)}.`,
@@ -36,7 +36,7 @@ export function breaking(row: Row): CatalogEntry<ReportedChange> {
 }
 
 /** A warning of a change that may break some clients. */
-export function doubtful(row: Row): CatalogEntry<ReportedChange> {
+export function doubtfulChange(row: Row): CatalogEntry<ReportedChange> {
   return warning<ReportedChange>({
     isOccasional: true,
     message: (change) => sentence(row, change),

@@ -1,7 +1,14 @@
 import type { Report } from '../../../diagnostics/report.js';
 import type { SourceRange } from '../../../source/source-file.js';
 import { chosenMembers } from '../../fields.js';
-import { type FieldNode, type ResourceNode, type Rule, enumerated, findField, ofKnownKind } from '../rule-context.js';
+import {
+  type FieldNode,
+  type ResourceNode,
+  type Rule,
+  withoutDuplicates,
+  findField,
+  ofKnownKind,
+} from '../rule-context.js';
 import type { Field, FieldType, Resource } from '../../model.js';
 import { definitionOf, isSimple, isStructured } from '../../../types/types.js';
 import type { FieldSpec } from '../../../language/spec.js';
@@ -43,7 +50,7 @@ function checkItems({ resource, spec, fields }: ResourceNode, report: Report): v
       groups.push({ at: unique.key, members: [{ at: unique.key, field: node.field, spec: node.spec.value }] });
   }
   for (const group of spec.value.unique.value) {
-    const members = enumerated(group.value, report).flatMap((name) => {
+    const members = withoutDuplicates(group.value, report).flatMap((name) => {
       const found = findField(name.value, fields, spec.value.fields);
       if (found === 'refused') return [];
       if (found !== undefined) return [{ at: name, field: found.field, spec: found.spec.value }];

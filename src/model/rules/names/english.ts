@@ -129,12 +129,12 @@ function checkStyle(
   style: Located<Style>,
   report: Report,
 ): void {
-  const suggestion = restyled(name, style);
+  const suggestion = nameInStyle(name, style);
   if (suggestion !== undefined) report.add('one-convention', at, { name, what, style: style.value, suggestion });
 }
 
 /** The name in the style; undefined where it is in it already. */
-export function restyled(name: string, style: Located<Style>): string | undefined {
+export function nameInStyle(name: string, style: Located<Style>): string | undefined {
   const found = styleOf(name);
   // A refused style could have been any.
   if (found === 'plain' || found === style.value || style.refused) return undefined;

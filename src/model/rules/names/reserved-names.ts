@@ -3,7 +3,7 @@ import type { SourceRange } from '../../../source/source-file.js';
 import type { Resource } from '../../model.js';
 import { hasOwners } from '../../access.js';
 import { reservedIdentifiers, serviceProblems } from '../../names/reserved-names.js';
-import { restyled } from './english.js';
+import { nameInStyle } from './english.js';
 import type { FieldNode, ResourceNode, Rule } from '../rule-context.js';
 import { dashCase, styleOf } from '../../names/names.js';
 const inherited = 'every JavaScript object has a property of that name';
@@ -16,7 +16,7 @@ const devices: ReadonlySet<string> = new Set(['aux', 'con', 'nul', 'prn']);
 export const reservedNames: Rule = ({ spec, model, resources, controllers, transitions }, report) => {
   const { members } = spec.conventions.value;
   // A name that has to change its style (`toString`) is reported for that, and its new name is free.
-  const isInheritedField = (name: string): boolean => isInherited(restyled(name, members) ?? name);
+  const isInheritedField = (name: string): boolean => isInherited(nameInStyle(name, members) ?? name);
   const isWrapped = model.conventions.requestBody === 'wrapped' && !spec.conventions.value.request_body.refused;
   const hasSessions = spec.auth?.value.scheme.value === 'cookie';
   const isOwned = hasOwners(model);
