@@ -3,94 +3,96 @@
 import type { YamlNode } from '../load/yaml-node.js';
 import type { NamedEntry } from './value-types/list-types.js';
 import type { Comparison } from './value-types/comparison.js';
-import type { Located } from './value-types/value-type.js';
+import type { LocatedValue } from './value-types/value-type.js';
 
 export interface Spec {
-  readonly service: Located<string>;
-  readonly title: Located<string> | undefined;
-  readonly description: Located<string> | undefined;
-  readonly version: Located<number>;
-  readonly conventions: Located<ConventionsSpec>;
-  readonly language: Located<string>;
-  readonly docs: Located<boolean>;
-  readonly client: Located<boolean>;
-  readonly limits: Located<LimitsSpec>;
-  readonly observability: Located<ObservabilitySpec>;
-  readonly auth: Located<AuthSpec> | undefined;
-  readonly access: Located<AccessSpec> | undefined;
-  readonly cache: Located<CacheSpec> | undefined;
-  readonly cors: Located<CorsSpec> | undefined;
-  readonly errors: Located<readonly NamedEntry<ErrorSpec>[]>;
-  readonly enums: Located<readonly NamedEntry<EnumSpec>[]>;
-  readonly resources: Located<readonly NamedEntry<ResourceSpec>[]>;
-  readonly lifecycle: Located<readonly NumberedLife[]>;
-  readonly breaking: Located<readonly Located<AcknowledgementSpec>[]>;
+  readonly service: LocatedValue<string>;
+  readonly title: LocatedValue<string> | undefined;
+  readonly description: LocatedValue<string> | undefined;
+  readonly version: LocatedValue<number>;
+  readonly conventions: LocatedValue<ConventionsSpec>;
+  readonly language: LocatedValue<string>;
+  readonly docs: LocatedValue<boolean>;
+  readonly client: LocatedValue<boolean>;
+  readonly limits: LocatedValue<LimitsSpec>;
+  readonly observability: LocatedValue<ObservabilitySpec>;
+  readonly auth: LocatedValue<AuthSpec> | undefined;
+  readonly access: LocatedValue<AccessSpec> | undefined;
+  readonly cache: LocatedValue<CacheSpec> | undefined;
+  readonly cors: LocatedValue<CorsSpec> | undefined;
+  readonly errors: LocatedValue<readonly NamedEntry<ErrorSpec>[]>;
+  readonly enums: LocatedValue<readonly NamedEntry<EnumSpec>[]>;
+  readonly resources: LocatedValue<readonly NamedEntry<ResourceSpec>[]>;
+  readonly lifecycle: LocatedValue<readonly NumberedLife[]>;
+  readonly breaking: LocatedValue<readonly LocatedValue<AcknowledgementSpec>[]>;
 }
 
 /** An intended break of the previous version. */
 export interface AcknowledgementSpec {
-  readonly rule: Located<string>;
+  readonly rule: LocatedValue<string>;
   /** `users.fields.name`, `conventions.paging`. */
-  readonly at: Located<string>;
-  readonly reason: Located<string>;
+  readonly at: LocatedValue<string>;
+  readonly reason: LocatedValue<string>;
   /** The value of a field for rows that a version without it writes. */
-  readonly default: Located<YamlNode> | undefined;
+  readonly default: LocatedValue<YamlNode> | undefined;
 }
 
 /** Days of an older version, as `YYYY-MM-DD`. */
 export interface VersionLifecycleSpec {
-  readonly deprecated: Located<string> | undefined;
-  readonly sunset: Located<string> | undefined;
+  readonly deprecated: LocatedValue<string> | undefined;
+  readonly sunset: LocatedValue<string> | undefined;
 }
 
 /** The lifecycle of one version, at the place of its number. */
-export interface NumberedLife extends Located<VersionLifecycleSpec> {
+export interface NumberedLife extends LocatedValue<VersionLifecycleSpec> {
   readonly version: number;
 }
 
 export interface ConventionsSpec {
-  readonly naming: Located<'dash' | 'snake'>;
-  readonly members: Located<'snake' | 'camel'>;
-  readonly paging: Located<'offset/limit' | 'page/rpp' | 'start/count' | 'cursor'>;
-  readonly fields: Located<'query' | 'paren' | 'none'>;
-  readonly links: Located<'true' | 'false' | 'absolute'>;
-  readonly request_body: Located<'wrapped' | 'bare'>;
-  readonly media_types: Located<readonly Located<'application/json' | 'application/hal+json' | 'text/html'>[]>;
-  readonly concurrency: Located<'optional' | 'required'>;
-  readonly idempotency: Located<'off' | 'optional' | 'required'>;
+  readonly naming: LocatedValue<'dash' | 'snake'>;
+  readonly members: LocatedValue<'snake' | 'camel'>;
+  readonly paging: LocatedValue<'offset/limit' | 'page/rpp' | 'start/count' | 'cursor'>;
+  readonly fields: LocatedValue<'query' | 'paren' | 'none'>;
+  readonly links: LocatedValue<'true' | 'false' | 'absolute'>;
+  readonly request_body: LocatedValue<'wrapped' | 'bare'>;
+  readonly media_types: LocatedValue<
+    readonly LocatedValue<'application/json' | 'application/hal+json' | 'text/html'>[]
+  >;
+  readonly concurrency: LocatedValue<'optional' | 'required'>;
+  readonly idempotency: LocatedValue<'off' | 'optional' | 'required'>;
 }
 
 /** Sizes in bytes, times in milliseconds. */
 export interface LimitsSpec {
-  readonly page: Located<PageSpec>;
-  readonly body: Located<number>;
-  readonly uri: Located<number>;
-  readonly headers: Located<number>;
-  readonly depth: Located<number>;
-  readonly fields: Located<number>;
-  readonly patch_ops: Located<number>;
-  readonly headers_timeout: Located<number>;
-  readonly request_timeout: Located<number>;
-  readonly handler_timeout: Located<number>;
-  readonly rate: Located<RateSpec> | undefined;
-  readonly connections: Located<number | null>;
-  readonly pipelined: Located<number | null>;
-  readonly unread: Located<number | null>;
-  readonly unread_per_connection: Located<number | null>;
-  readonly write_timeout: Located<number | null>;
-  readonly in_flight: Located<number | null>;
-  readonly event_loop_delay: Located<number> | undefined;
+  readonly page: LocatedValue<PageSpec>;
+  readonly body: LocatedValue<number>;
+  readonly uri: LocatedValue<number>;
+  readonly headers: LocatedValue<number>;
+  readonly depth: LocatedValue<number>;
+  readonly fields: LocatedValue<number>;
+  readonly patch_ops: LocatedValue<number>;
+  readonly headers_timeout: LocatedValue<number>;
+  readonly request_timeout: LocatedValue<number>;
+  readonly handler_timeout: LocatedValue<number>;
+  readonly rate: LocatedValue<RateSpec> | undefined;
+  readonly connections: LocatedValue<number | null>;
+  readonly pipelined: LocatedValue<number | null>;
+  readonly unread: LocatedValue<number | null>;
+  readonly unread_per_connection: LocatedValue<number | null>;
+  readonly write_timeout: LocatedValue<number | null>;
+  readonly in_flight: LocatedValue<number | null>;
+  readonly event_loop_delay: LocatedValue<number> | undefined;
 }
 
 export interface ObservabilitySpec {
-  readonly requests: Located<boolean>;
-  readonly metrics: Located<boolean>;
-  readonly traces: Located<boolean>;
+  readonly requests: LocatedValue<boolean>;
+  readonly metrics: LocatedValue<boolean>;
+  readonly traces: LocatedValue<boolean>;
 }
 
 export interface RateSpec {
-  readonly limit: Located<Frequency>;
-  readonly per: Located<'principal' | 'address'>;
+  readonly limit: LocatedValue<Frequency>;
+  readonly per: LocatedValue<'principal' | 'address'>;
 }
 
 /** `count` requests in `period` milliseconds. */
@@ -102,151 +104,151 @@ export interface Frequency {
 }
 
 export interface PageSpec {
-  readonly default: Located<number>;
-  readonly max: Located<number>;
-  readonly over_max: Located<'clamp' | 'reject'>;
-  readonly total: Located<'exact' | 'on-request'>;
+  readonly default: LocatedValue<number>;
+  readonly max: LocatedValue<number>;
+  readonly over_max: LocatedValue<'clamp' | 'reject'>;
+  readonly total: LocatedValue<'exact' | 'on-request'>;
 }
 
 export interface AuthSpec {
-  readonly scheme: Located<'none' | 'bearer' | 'api-key' | 'cookie'>;
+  readonly scheme: LocatedValue<'none' | 'bearer' | 'api-key' | 'cookie'>;
 }
 
 /** Grants by operation; `read` and `write` count for operations that are not named. */
-export type AccessSpec = { readonly [K in OperationName | 'read' | 'write']: Located<GrantsSpec> | undefined };
+export type AccessSpec = { readonly [K in OperationName | 'read' | 'write']: LocatedValue<GrantsSpec> | undefined };
 
 /** Access of a resource, with grants by the names of its transitions. */
 export type ResourceAccessSpec = AccessSpec & { readonly transitions: readonly NamedEntry<GrantsSpec>[] };
 
 /** Alternatives: `public`, `authenticated`, `role:librarian`, `scope:books:write`. */
-export type GrantsSpec = readonly Located<string>[];
+export type GrantsSpec = readonly LocatedValue<string>[];
 
 /** The time for which caches may keep what is read, in milliseconds. */
 export interface CacheSpec {
-  readonly max_age: Located<number>;
-  readonly shared: Located<boolean>;
+  readonly max_age: LocatedValue<number>;
+  readonly shared: LocatedValue<boolean>;
 }
 
 /** Origins whose pages may call the service. */
 export interface CorsSpec {
-  readonly origins: Located<readonly Located<string>[]>;
-  readonly credentials: Located<boolean>;
+  readonly origins: LocatedValue<readonly LocatedValue<string>[]>;
+  readonly credentials: LocatedValue<boolean>;
 }
 
 export interface ErrorSpec {
-  readonly status: Located<number>;
-  readonly title: Located<string>;
-  readonly description: Located<string> | undefined;
+  readonly status: LocatedValue<number>;
+  readonly title: LocatedValue<string>;
+  readonly description: LocatedValue<string> | undefined;
 }
 
 export interface EnumSpec {
-  readonly values: Located<readonly Located<string>[]>;
-  readonly open: Located<boolean>;
+  readonly values: LocatedValue<readonly LocatedValue<string>[]>;
+  readonly open: LocatedValue<boolean>;
 }
 
 export interface OwnerSpec {
-  readonly field: Located<string>;
+  readonly field: LocatedValue<string>;
   /** The status for callers who do not own the item. */
-  readonly foreign: Located<403 | 404>;
+  readonly foreign: LocatedValue<403 | 404>;
 }
 
 export interface ResourceSpec {
-  readonly kind: Located<'collection' | 'store' | 'document' | 'controller'>;
-  readonly always: Located<boolean>;
-  readonly description: Located<string> | undefined;
-  readonly key: Located<IdKeySpec> | undefined;
-  readonly id_param: Located<string> | undefined;
-  readonly expose_id: Located<boolean>;
-  readonly was: Located<string> | undefined;
-  readonly alias: Located<boolean>;
-  readonly singular: Located<string> | undefined;
-  readonly plural: Located<string> | undefined;
-  readonly operations: Located<readonly Located<OperationName>[]> | undefined;
-  readonly access: Located<ResourceAccessSpec> | undefined;
-  readonly cache: Located<CacheSpec> | undefined;
-  readonly fields: Located<readonly NamedEntry<FieldSpec>[]>;
+  readonly kind: LocatedValue<'collection' | 'store' | 'document' | 'controller'>;
+  readonly always: LocatedValue<boolean>;
+  readonly description: LocatedValue<string> | undefined;
+  readonly key: LocatedValue<IdKeySpec> | undefined;
+  readonly id_param: LocatedValue<string> | undefined;
+  readonly expose_id: LocatedValue<boolean>;
+  readonly was: LocatedValue<string> | undefined;
+  readonly alias: LocatedValue<boolean>;
+  readonly singular: LocatedValue<string> | undefined;
+  readonly plural: LocatedValue<string> | undefined;
+  readonly operations: LocatedValue<readonly LocatedValue<OperationName>[]> | undefined;
+  readonly access: LocatedValue<ResourceAccessSpec> | undefined;
+  readonly cache: LocatedValue<CacheSpec> | undefined;
+  readonly fields: LocatedValue<readonly NamedEntry<FieldSpec>[]>;
   /** Comparisons as written; the type of the field decides which ones are valid. */
-  readonly filter: Located<readonly NamedEntry<readonly Located<string>[]>[]>;
-  readonly sort: Located<readonly Located<string>[]>;
-  readonly unique: Located<readonly Located<readonly Located<string>[]>[]>;
-  readonly checks: Located<readonly Located<Comparison>[]>;
-  readonly on_delete: Located<'restrict' | 'cascade'>;
-  readonly resources: Located<readonly NamedEntry<ResourceSpec>[]>;
-  readonly errors: Located<readonly Located<string>[]>;
-  readonly safe: Located<boolean>;
-  readonly input: Located<InputSpec> | undefined;
-  readonly query: Located<readonly NamedEntry<FieldSpec>[]> | undefined;
-  readonly output: Located<OutputSpec> | undefined;
-  readonly owner: Located<OwnerSpec> | undefined;
-  readonly states: Located<StatesSpec> | undefined;
+  readonly filter: LocatedValue<readonly NamedEntry<readonly LocatedValue<string>[]>[]>;
+  readonly sort: LocatedValue<readonly LocatedValue<string>[]>;
+  readonly unique: LocatedValue<readonly LocatedValue<readonly LocatedValue<string>[]>[]>;
+  readonly checks: LocatedValue<readonly LocatedValue<Comparison>[]>;
+  readonly on_delete: LocatedValue<'restrict' | 'cascade'>;
+  readonly resources: LocatedValue<readonly NamedEntry<ResourceSpec>[]>;
+  readonly errors: LocatedValue<readonly LocatedValue<string>[]>;
+  readonly safe: LocatedValue<boolean>;
+  readonly input: LocatedValue<InputSpec> | undefined;
+  readonly query: LocatedValue<readonly NamedEntry<FieldSpec>[]> | undefined;
+  readonly output: LocatedValue<OutputSpec> | undefined;
+  readonly owner: LocatedValue<OwnerSpec> | undefined;
+  readonly states: LocatedValue<StatesSpec> | undefined;
 }
 
 /** States and transitions (S.1). */
 export interface StatesSpec {
-  readonly field: Located<string>;
-  readonly initial: Located<string>;
-  readonly transitions: Located<readonly NamedEntry<TransitionSpec>[]>;
+  readonly field: LocatedValue<string>;
+  readonly initial: LocatedValue<string>;
+  readonly transitions: LocatedValue<readonly NamedEntry<TransitionSpec>[]>;
 }
 
 export interface TransitionSpec {
-  readonly from: Located<readonly Located<string>[]>;
-  readonly to: Located<string>;
-  readonly by: Located<'caller' | 'system'>;
-  readonly input: Located<InputSpec> | undefined;
-  readonly description: Located<string> | undefined;
+  readonly from: LocatedValue<readonly LocatedValue<string>[]>;
+  readonly to: LocatedValue<string>;
+  readonly by: LocatedValue<'caller' | 'system'>;
+  readonly input: LocatedValue<InputSpec> | undefined;
+  readonly description: LocatedValue<string> | undefined;
 }
 
 /** The body of a controller. */
 export interface InputSpec {
-  readonly fields: Located<readonly NamedEntry<FieldSpec>[]>;
+  readonly fields: LocatedValue<readonly NamedEntry<FieldSpec>[]>;
 }
 
 /** The answer of a controller: one of `fields`, `ref` and `list`. */
 export interface OutputSpec {
-  readonly status: Located<200 | 201 | 202>;
-  readonly fields: Located<readonly NamedEntry<FieldSpec>[]> | undefined;
-  readonly ref: Located<string> | undefined;
-  readonly list: Located<{ readonly ref: Located<string> }> | undefined;
+  readonly status: LocatedValue<200 | 201 | 202>;
+  readonly fields: LocatedValue<readonly NamedEntry<FieldSpec>[]> | undefined;
+  readonly ref: LocatedValue<string> | undefined;
+  readonly list: LocatedValue<{ readonly ref: LocatedValue<string> }> | undefined;
 }
 
 /** The key of a store. */
 export interface IdKeySpec {
-  readonly field: Located<string> | undefined;
-  readonly pattern: Located<string> | undefined;
+  readonly field: LocatedValue<string> | undefined;
+  readonly pattern: LocatedValue<string> | undefined;
 }
 
 export type OperationName = 'list' | 'get' | 'create' | 'replace' | 'patch' | 'delete';
 
 /** Exactly one of `type`, `list`, `map`, `fields`, `enum` and `ref` is present; none where the written one was refused. */
 export interface TypeSpec {
-  readonly type: Located<string> | undefined;
-  readonly list: Located<TypeSpec> | undefined;
-  readonly map: Located<TypeSpec> | undefined;
-  readonly fields: Located<readonly NamedEntry<FieldSpec>[]> | undefined;
-  readonly enum: Located<readonly Located<string>[]> | undefined;
-  readonly open: Located<boolean> | undefined;
-  readonly min: Located<YamlNode> | undefined;
-  readonly max: Located<YamlNode> | undefined;
-  readonly pattern: Located<string> | undefined;
-  readonly min_items: Located<number> | undefined;
-  readonly max_items: Located<number> | undefined;
-  readonly ref: Located<string> | undefined;
-  readonly on_delete: Located<'restrict' | 'cascade' | 'clear'> | undefined;
+  readonly type: LocatedValue<string> | undefined;
+  readonly list: LocatedValue<TypeSpec> | undefined;
+  readonly map: LocatedValue<TypeSpec> | undefined;
+  readonly fields: LocatedValue<readonly NamedEntry<FieldSpec>[]> | undefined;
+  readonly enum: LocatedValue<readonly LocatedValue<string>[]> | undefined;
+  readonly open: LocatedValue<boolean> | undefined;
+  readonly min: LocatedValue<YamlNode> | undefined;
+  readonly max: LocatedValue<YamlNode> | undefined;
+  readonly pattern: LocatedValue<string> | undefined;
+  readonly min_items: LocatedValue<number> | undefined;
+  readonly max_items: LocatedValue<number> | undefined;
+  readonly ref: LocatedValue<string> | undefined;
+  readonly on_delete: LocatedValue<'restrict' | 'cascade' | 'clear'> | undefined;
 }
 
 export interface FieldSpec extends TypeSpec {
-  readonly optional: Located<boolean>;
-  readonly default: Located<YamlNode> | undefined;
-  readonly readonly: Located<boolean>;
-  readonly immutable: Located<boolean>;
-  readonly on_update: Located<'now' | 'never'>;
-  readonly deprecated: Located<boolean>;
-  readonly description: Located<string> | undefined;
-  readonly example: Located<YamlNode> | undefined;
-  readonly nullable: Located<boolean>;
-  readonly unique: Located<boolean>;
-  readonly writeonly: Located<boolean>;
-  readonly was: Located<string> | undefined;
-  readonly alias: Located<boolean>;
-  readonly computed: Located<boolean>;
+  readonly optional: LocatedValue<boolean>;
+  readonly default: LocatedValue<YamlNode> | undefined;
+  readonly readonly: LocatedValue<boolean>;
+  readonly immutable: LocatedValue<boolean>;
+  readonly on_update: LocatedValue<'now' | 'never'>;
+  readonly deprecated: LocatedValue<boolean>;
+  readonly description: LocatedValue<string> | undefined;
+  readonly example: LocatedValue<YamlNode> | undefined;
+  readonly nullable: LocatedValue<boolean>;
+  readonly unique: LocatedValue<boolean>;
+  readonly writeonly: LocatedValue<boolean>;
+  readonly was: LocatedValue<string> | undefined;
+  readonly alias: LocatedValue<boolean>;
+  readonly computed: LocatedValue<boolean>;
 }

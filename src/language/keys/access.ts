@@ -7,7 +7,7 @@ import type { Key } from '../value-types/map-definition.js';
 import { reportWrongType, name } from '../value-types/scalar-types.js';
 import type { AccessSpec, GrantsSpec, ResourceAccessSpec, OwnerSpec } from '../spec.js';
 import { foreignStatus } from '../value-types/service-types.js';
-import type { Located, ValueType } from '../value-types/value-type.js';
+import type { LocatedValue, ValueType } from '../value-types/value-type.js';
 
 /** Roles and scopes (RFC 6749 §3.3) use characters that no header, code or page has to quote. */
 const GRANT = /^(?:public|authenticated|owner|(?:role|scope):[A-Za-z0-9][A-Za-z0-9._~:/@+#-]{0,99})$/;
@@ -43,7 +43,7 @@ const grants: ValueType<GrantsSpec> = {
   },
 };
 
-const who = (documentation: string): Key<Located<GrantsSpec> | undefined> => optionalKey(grants, documentation);
+const who = (documentation: string): Key<LocatedValue<GrantsSpec> | undefined> => optionalKey(grants, documentation);
 
 const byOperation = mapOf<AccessSpec>({
   name: 'access',
@@ -100,7 +100,7 @@ function rangeOf({ source, span }: YamlNode): SourceRange {
   return { source, span };
 }
 
-function located<T>(value: T, node: YamlNode): Located<T> {
+function located<T>(value: T, node: YamlNode): LocatedValue<T> {
   return { value, key: node, given: true, refused: false, source: node.source, span: node.span };
 }
 

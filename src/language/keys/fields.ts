@@ -20,7 +20,7 @@ import {
   text,
 } from '../value-types/scalar-types.js';
 import type { EnumSpec, FieldSpec, TypeSpec } from '../spec.js';
-import type { Located, ValueType } from '../value-types/value-type.js';
+import type { LocatedValue, ValueType } from '../value-types/value-type.js';
 
 const TYPE = { kind: 'other', words: 'a type' } as const;
 
@@ -68,7 +68,7 @@ export function oneWord(what: string, words: string): ValueType<string> {
   };
 }
 
-const enumValues: ValueType<readonly Located<string>[]> = listOf(oneWord('enum value', 'texts'), 1);
+const enumValues: ValueType<readonly LocatedValue<string>[]> = listOf(oneWord('enum value', 'texts'), 1);
 
 /** An enum with a name: `enums.<name>`. */
 export const enumType = mapOf<EnumSpec>({

@@ -8,12 +8,12 @@ import { listOf, mapByName, type NamedEntry } from '../value-types/list-types.js
 import { keyWithDefault, mapOf, optionalKey, requiredKey } from '../value-types/map-type.js';
 import { choice, name, text } from '../value-types/scalar-types.js';
 import type { FieldSpec, StatesSpec, TransitionSpec } from '../spec.js';
-import type { Located, ValueType } from '../value-types/value-type.js';
+import type { LocatedValue, ValueType } from '../value-types/value-type.js';
 
 const state = oneWord('state', 'the name of a state');
 
 /** A single value, or a list. */
-function oneOrMore<T>(item: ValueType<T>): ValueType<readonly Located<T>[]> {
+function oneOrMore<T>(item: ValueType<T>): ValueType<readonly LocatedValue<T>[]> {
   const many = listOf(item, 1);
   return {
     words: `${item.words}, or a list of them`,
@@ -78,7 +78,7 @@ export function placesOfStates({ initial, transitions }: StatesSpec): ReadonlyMa
 }
 
 /** The member that shows the state, as a read-only field with a closed enum. */
-export function stateField(states: Located<StatesSpec>, report: Report): NamedEntry<FieldSpec> | undefined {
+export function stateField(states: LocatedValue<StatesSpec>, report: Report): NamedEntry<FieldSpec> | undefined {
   const { source, span } = states;
   const scalar = (value: string | boolean): YamlScalar => ({
     kind: 'scalar',

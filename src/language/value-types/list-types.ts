@@ -5,7 +5,7 @@ import type { YamlEntry, YamlNode } from '../../load/yaml-node.js';
 import type { SourceRange } from '../../source/source-file.js';
 import { keyFromName, keysFromList, splitJoinedKey } from './intended-map.js';
 import { maxNameLength, namePattern, readName, reportWrongType } from './scalar-types.js';
-import type { Located, ValueType } from './value-type.js';
+import type { LocatedValue, ValueType } from './value-type.js';
 
 const LIST: Expectation = { kind: 'list', words: 'a list, such as [a, b]' };
 
@@ -32,7 +32,7 @@ export function entriesOf(
 }
 
 /** A list without its refused items. */
-export function listOf<T>(item: ValueType<T>, least = 0): ValueType<readonly Located<T>[]> {
+export function listOf<T>(item: ValueType<T>, least = 0): ValueType<readonly LocatedValue<T>[]> {
   return {
     words: `list of ${item.words}`,
     schema: { type: 'array', items: item.schema, ...(least > 0 ? { minItems: least } : {}) },
@@ -40,7 +40,7 @@ export function listOf<T>(item: ValueType<T>, least = 0): ValueType<readonly Loc
     read(node, report) {
       if (node.kind !== 'list') return reportWrongType(node, LIST, report);
       if (node.items.length < least) report.add('empty-list', node, {});
-      const values: Located<T>[] = [];
+      const values: LocatedValue<T>[] = [];
       for (const entry of node.items) {
         const value = item.read(entry, report);
         if (value !== undefined)

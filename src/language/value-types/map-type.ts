@@ -6,10 +6,10 @@ import { entriesOf } from './list-types.js';
 import { expectationOf, meantEntry } from './meant-entry.js';
 import { reportUnknownKeys, acceptsValue } from './unknown-keys.js';
 import type { Key, MapContext, MapDefinition } from './map-definition.js';
-import type { KeyDescription, Located, MapDescription, ValueType } from './value-type.js';
+import type { KeyDescription, LocatedValue, MapDescription, ValueType } from './value-type.js';
 
 /** A key that may be left out. */
-export function optionalKey<T>(type: ValueType<T>, documentation: string): Key<Located<T> | undefined> {
+export function optionalKey<T>(type: ValueType<T>, documentation: string): Key<LocatedValue<T> | undefined> {
   return {
     type,
     documentation,
@@ -24,7 +24,7 @@ export function optionalKeyOr<T>(
   type: ValueType<T>,
   instead: (place: SourceRange) => T,
   documentation: string,
-): Key<Located<T> | undefined> {
+): Key<LocatedValue<T> | undefined> {
   return {
     ...optionalKey(type, documentation),
     read(entry, _name, map, report) {
@@ -40,7 +40,7 @@ export function keyWithDefault<T>(
   value: T,
   defaultText: string,
   documentation: string,
-): Key<Located<T>> {
+): Key<LocatedValue<T>> {
   return {
     type,
     documentation,
@@ -52,7 +52,7 @@ export function keyWithDefault<T>(
 }
 
 /** @param instead a placeholder for a missing value, so that reading can go on */
-export function requiredKey<T>(type: ValueType<T>, instead: T, documentation: string): Key<Located<T>> {
+export function requiredKey<T>(type: ValueType<T>, instead: T, documentation: string): Key<LocatedValue<T>> {
   return {
     type,
     documentation,
@@ -66,7 +66,7 @@ export function requiredKey<T>(type: ValueType<T>, instead: T, documentation: st
 }
 
 /** A key whose map has defaults only; without the key, an empty map is read. */
-export function sectionKey<T>(type: MapType<T>, documentation: string): Key<Located<T>> {
+export function sectionKey<T>(type: MapType<T>, documentation: string): Key<LocatedValue<T>> {
   return {
     type,
     documentation,
@@ -78,7 +78,12 @@ export function sectionKey<T>(type: MapType<T>, documentation: string): Key<Loca
   };
 }
 
-function located<T>(type: ValueType<T>, entry: YamlEntry, report: Report, isRequired = false): Located<T> | undefined {
+function located<T>(
+  type: ValueType<T>,
+  entry: YamlEntry,
+  report: Report,
+  isRequired = false,
+): LocatedValue<T> | undefined {
   const value = type.read(entry.value, report, entry.key.text, isRequired);
   if (value === undefined) return undefined;
   // An empty value has no text to point at.
@@ -86,7 +91,7 @@ function located<T>(type: ValueType<T>, entry: YamlEntry, report: Report, isRequ
   return { value, key: entry.key, given: true, refused: false, source: place.source, span: place.span };
 }
 
-function standIn<T>(value: T, entry: YamlEntry | undefined, map: MapContext): Located<T> {
+function standIn<T>(value: T, entry: YamlEntry | undefined, map: MapContext): LocatedValue<T> {
   const { source, span } = entry?.value ?? map;
   const key = entry?.value ?? rangeOf(map);
   return { value, key, given: false, refused: entry !== undefined || map.isUnsure, source, span };

@@ -22,7 +22,7 @@ export interface ValueType<T> {
 }
 
 /** A value with its place in the text. */
-export interface Located<T> extends SourceRange {
+export interface LocatedValue<T> extends SourceRange {
   readonly value: T;
   /** The place of the key above it; the place of the value for an item of a list. */
   readonly key: SourceRange;

@@ -4,7 +4,7 @@ import type { YamlScalar } from '../../load/yaml-node.js';
 import type { NamedEntry } from '../../language/value-types/list-types.js';
 import type { Comparison, Operand } from '../../language/value-types/comparison.js';
 import type { FieldSpec } from '../../language/spec.js';
-import type { Located } from '../../language/value-types/value-type.js';
+import type { LocatedValue } from '../../language/value-types/value-type.js';
 import { type CheckNode, type FieldNode, findField, isComputed } from '../rules/rule-context.js';
 import { numberBound } from '../../types/numbers/json-numbers.js';
 import { orderOf } from '../../types/types.js';
@@ -27,14 +27,14 @@ export function mirroredOperator(operator: CheckOperator): CheckOperator {
 export interface CheckScope {
   readonly nodes: readonly FieldNode[];
   /** The fields as written, including those whose type was refused. */
-  readonly declared: Located<readonly NamedEntry<FieldSpec>[]>;
+  readonly declared: LocatedValue<readonly NamedEntry<FieldSpec>[]>;
   /** The field that is the id. */
   readonly key: string | undefined;
 }
 
 /** @returns the checks that mean something; the report has the others */
 export function resolveChecks(
-  written: readonly Located<Comparison>[],
+  written: readonly LocatedValue<Comparison>[],
   scope: CheckScope,
   report: Report,
 ): readonly CheckNode[] {
@@ -44,7 +44,7 @@ export function resolveChecks(
   });
 }
 
-function resolveCheck(written: Located<Comparison>, scope: CheckScope, report: Report): RowCheck | undefined {
+function resolveCheck(written: LocatedValue<Comparison>, scope: CheckScope, report: Report): RowCheck | undefined {
   const { left, operator, right } = written.value;
   const [own, other, comparing] =
     left.kind === 'member' ? [left, right, operator] : [right, left, mirroredOperator(operator)];
@@ -58,7 +58,7 @@ function resolveCheck(written: Located<Comparison>, scope: CheckScope, report: R
 
 function fieldOf(
   operand: Operand,
-  at: Located<Comparison>,
+  at: LocatedValue<Comparison>,
   { nodes, declared, key }: CheckScope,
   report: Report,
 ): Field | undefined {
@@ -92,7 +92,7 @@ function unfitness(node: FieldNode, key: string | undefined): string | undefined
 function operandOf(
   operand: Operand,
   beside: Field,
-  at: Located<Comparison>,
+  at: LocatedValue<Comparison>,
   scope: CheckScope,
   report: Report,
 ): CheckOperand | undefined {

@@ -3,7 +3,7 @@
 import type { Report } from '../../diagnostics/report.js';
 import type { NamedEntry } from '../../language/value-types/list-types.js';
 import type { FieldSpec, OutputSpec, ResourceSpec, Spec } from '../../language/spec.js';
-import type { Located } from '../../language/value-types/value-type.js';
+import type { LocatedValue } from '../../language/value-types/value-type.js';
 import type { Controller, Output, Resource } from '../model.js';
 import type { BusinessError, Conventions } from '../service.js';
 import { camelCase, pascalCase, safeIdentifier, snakeCase, words } from '../names/names.js';
@@ -100,13 +100,13 @@ export function controllerNames(
 }
 
 function outputOf(
-  spec: Located<OutputSpec> | undefined,
+  spec: LocatedValue<OutputSpec> | undefined,
   nodes: readonly FieldNode[],
   { resources, report }: ControllerContext,
 ): Output {
   if (spec === undefined) return { kind: 'none' };
   const { status, ref, list, fields } = spec.value;
-  const find = (name: Located<string>): Resource | undefined => {
+  const find = (name: LocatedValue<string>): Resource | undefined => {
     const found = resources.find(({ key }) => key === name.value);
     const known = resources.map(({ key }) => key);
     if (found === undefined) report.add('unknown-reference', name, { name: name.value, known });

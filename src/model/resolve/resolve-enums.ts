@@ -1,7 +1,7 @@
 import type { Report } from '../../diagnostics/report.js';
 import { scalarKeywords } from '../../types/types.js';
 import type { Spec } from '../../language/spec.js';
-import type { Located } from '../../language/value-types/value-type.js';
+import type { LocatedValue } from '../../language/value-types/value-type.js';
 import type { FieldType } from '../model.js';
 
 export type EnumType = FieldType & { readonly kind: 'enum' };
@@ -28,10 +28,10 @@ export function resolveEnums({ value: specs, refused }: Spec['enums'], report: R
  * The values without repetition; one that is there twice, or differs by case or separators alone, is reported. None where one of them
  * was refused: which texts there are is not known then.
  */
-export function enumValues(written: Located<readonly Located<string>[]>, report: Report): readonly string[] {
+export function enumValues(written: LocatedValue<readonly LocatedValue<string>[]>, report: Report): readonly string[] {
   if (written.refused || report.hasErrorsIn(written)) return [];
   const { value: specs } = written;
-  const seen = new Map<string, Located<string>>();
+  const seen = new Map<string, LocatedValue<string>>();
   for (const spec of specs) {
     // Signs tell values apart (`+1`, `-1`), what stands between words does not (`in-use`, `in_use`).
     const folded = spec.value.toLowerCase().replace(/(?<=[a-z0-9])[-_ ]+(?=[a-z0-9])/g, ' ');

@@ -4,7 +4,7 @@ import type { Report } from '../../diagnostics/report.js';
 import type { YamlNode } from '../../load/yaml-node.js';
 import type { NamedEntry } from '../../language/value-types/list-types.js';
 import type { FieldSpec, TypeSpec } from '../../language/spec.js';
-import type { Located } from '../../language/value-types/value-type.js';
+import type { LocatedValue } from '../../language/value-types/value-type.js';
 import { fitValue } from '../../types/values.js';
 import type { Example, Field, FieldType, Json, Presence, Reference } from '../model.js';
 import { camelCase, safeIdentifier, snakeCase, styleOf } from '../names/names.js';
@@ -125,7 +125,7 @@ function presenceOf(spec: FieldSpec, type: FieldType, report: Report): Presence 
 }
 
 function jsonOf(
-  written: Located<YamlNode>,
+  written: LocatedValue<YamlNode>,
   type: FieldType,
   what: 'default' | 'example',
   report: Report,
@@ -150,7 +150,7 @@ function columnOf(name: string, ownColumns: ReadonlySet<string>): string {
 const databaseColumns: ReadonlySet<string> = new Set('rowid oid _rowid_ tableoid xmin cmin xmax cmax ctid'.split(' '));
 
 /** The pattern of the type, or of the items in a list or a map. */
-function patternOf(spec: TypeSpec): Located<string> | undefined {
+function patternOf(spec: TypeSpec): LocatedValue<string> | undefined {
   const inside = spec.list ?? spec.map;
   return spec.pattern ?? (inside && patternOf(inside.value));
 }

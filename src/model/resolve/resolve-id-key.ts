@@ -3,7 +3,7 @@ import { joinWithOr } from '../../diagnostics/wording.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { NamedEntry } from '../../language/value-types/list-types.js';
 import type { FieldSpec, ResourceSpec } from '../../language/spec.js';
-import type { Located } from '../../language/value-types/value-type.js';
+import type { LocatedValue } from '../../language/value-types/value-type.js';
 import { type FieldNode, findField } from '../rules/rule-context.js';
 import type { FieldType, IdKey } from '../model.js';
 import type { Enums } from './resolve-enums.js';
@@ -21,7 +21,7 @@ export interface KeyTypes {
   /** The types of fields that are ids; undefined for a refused type. */
   readonly fields: ReadonlyMap<FieldSpec, ResolvedType | undefined>;
   /** Null where the pattern was refused. */
-  readonly patterns: ReadonlyMap<Located<string>, string | null>;
+  readonly patterns: ReadonlyMap<LocatedValue<string>, string | null>;
 }
 
 export function resolveKeyTypes(
@@ -29,7 +29,7 @@ export function resolveKeyTypes(
   context: { readonly enums: Enums; readonly report: Report },
 ): KeyTypes {
   const fields = new Map<FieldSpec, ResolvedType | undefined>();
-  const patterns = new Map<Located<string>, string | null>();
+  const patterns = new Map<LocatedValue<string>, string | null>();
   const visit = ({ value: spec }: NamedEntry<ResourceSpec>): void => {
     const { field, pattern } = spec.kind.value === 'store' && spec.key !== undefined ? spec.key.value : noKey;
     if (field === undefined && pattern !== undefined) patterns.set(pattern, checkPattern(pattern, context.report));
@@ -57,7 +57,7 @@ export function keyTypeOf(store: ResourceSpec, keyTypes: KeyTypes): FieldType | 
   return (declared && keyTypes.fields.get(declared)?.type) ?? null;
 }
 
-function patternType(pattern: Located<string>, { patterns }: KeyTypes): FieldType {
+function patternType(pattern: LocatedValue<string>, { patterns }: KeyTypes): FieldType {
   return { kind: 'string', min: null, max: LONGEST_ID, pattern: patterns.get(pattern) ?? null };
 }
 

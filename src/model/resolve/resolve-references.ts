@@ -2,7 +2,7 @@
 import type { Report } from '../../diagnostics/report.js';
 import type { NamedEntry } from '../../language/value-types/list-types.js';
 import type { ResourceSpec, TypeSpec } from '../../language/spec.js';
-import type { Located } from '../../language/value-types/value-type.js';
+import type { LocatedValue } from '../../language/value-types/value-type.js';
 import type { FieldType, InnerReference, Reference, Resource } from '../model.js';
 import type { Conventions } from '../service.js';
 import { camelCase, snakeCase, words } from '../names/names.js';
@@ -102,7 +102,7 @@ export function relationOf(name: string, { conventions, chain }: ReferenceContex
 
 /** Undefined when the target was refused; the report says why. */
 export function resolveReference(
-  { ref, on_delete: onDelete }: TypeSpec & { readonly ref: Located<string> },
+  { ref, on_delete: onDelete }: TypeSpec & { readonly ref: LocatedValue<string> },
   name: string,
   { references, report }: { readonly references?: ReferenceContext | undefined; readonly report: Report },
 ): ResolvedReference | undefined {

@@ -3,7 +3,7 @@ import type { Report } from '../../diagnostics/report.js';
 import type { YamlNode } from '../../load/yaml-node.js';
 import type { NamedEntry } from '../../language/value-types/list-types.js';
 import type { FieldSpec, TypeSpec } from '../../language/spec.js';
-import type { Located } from '../../language/value-types/value-type.js';
+import type { LocatedValue } from '../../language/value-types/value-type.js';
 import type { BoundKind, Bounds } from '../../types/bounds.js';
 import { scalarAt, scalarKeywords } from '../../types/types.js';
 import type { Field, FieldType, InnerReference } from '../model.js';
@@ -58,7 +58,7 @@ function insideMember({ name, presence, nullable, innerReferences }: Field): rea
 function resolveMany(
   kind: 'list' | 'map',
   spec: TypeSpec,
-  of: Located<TypeSpec>,
+  of: LocatedValue<TypeSpec>,
   context: TypeContext,
 ): ResolvedType | undefined {
   onlyWith(['min_items', 'max_items'], kind, spec, context);
@@ -86,7 +86,7 @@ function resolveMany(
   };
 }
 
-function resolveNamed(spec: TypeSpec, name: Located<string>, context: TypeContext): ResolvedType | undefined {
+function resolveNamed(spec: TypeSpec, name: LocatedValue<string>, context: TypeContext): ResolvedType | undefined {
   const scalar = scalarAt(name.value);
   if (scalar === undefined) return resolveEnumName(spec, name, context);
   onlyWith(scalar.constraints, name.value, spec, context);
@@ -98,7 +98,7 @@ function resolveNamed(spec: TypeSpec, name: Located<string>, context: TypeContex
   return plain(type);
 }
 
-function resolveEnumName(spec: TypeSpec, name: Located<string>, context: TypeContext): ResolvedType | undefined {
+function resolveEnumName(spec: TypeSpec, name: LocatedValue<string>, context: TypeContext): ResolvedType | undefined {
   const found = context.enums.byName.get(name.value);
   if (found !== undefined) {
     onlyWith([], name.value, spec, context);
@@ -114,7 +114,7 @@ function resolveEnumName(spec: TypeSpec, name: Located<string>, context: TypeCon
 }
 
 function resolveBounds<T>(kind: BoundKind<T>, spec: TypeSpec, { report }: TypeContext): Bounds<T> {
-  const read = (bound: Located<YamlNode> | undefined): T | null => {
+  const read = (bound: LocatedValue<YamlNode> | undefined): T | null => {
     if (bound === undefined) return null;
     const value = kind.read(bound.value);
     if (value === undefined) report.add('bad-bound', bound, { expected: kind.expected });
@@ -134,7 +134,7 @@ function resolvePattern({ pattern }: TypeSpec, { report }: TypeContext): string 
 }
 
 /** The pattern; null, and reported, when it is none or cannot be matched in bounded time. */
-export function checkPattern(pattern: Located<string>, report: Report): string | null {
+export function checkPattern(pattern: LocatedValue<string>, report: Report): string | null {
   const problem = patternProblem(pattern.value);
   if (problem === undefined) return pattern.value;
   if (problem.kind === 'syntax') report.add('bad-pattern', pattern, { problem: problem.text });

@@ -9,7 +9,7 @@ import { type CheckScope, satisfiesOperator, resolveChecks } from './resolve-che
 import { compareValues, isSimple, orderOf } from '../../types/types.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { Comparison } from '../../language/value-types/comparison.js';
-import type { Located } from '../../language/value-types/value-type.js';
+import type { LocatedValue } from '../../language/value-types/value-type.js';
 import type { CheckNode, FieldNode } from '../rules/rule-context.js';
 
 /**
@@ -161,7 +161,11 @@ interface Checked {
   readonly checks: readonly CheckNode[];
 }
 
-export function checkedFields(written: readonly Located<Comparison>[], scope: CheckScope, report: Report): Checked {
+export function checkedFields(
+  written: readonly LocatedValue<Comparison>[],
+  scope: CheckScope,
+  report: Report,
+): Checked {
   const { nodes } = scope;
   const checks = resolveChecks(written, scope, report);
   if (checks.length === 0) return { fields: nodes, checks };

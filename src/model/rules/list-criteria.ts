@@ -1,6 +1,6 @@
 import { suggestWords } from '../../diagnostics/synonyms.js';
 import type { Report } from '../../diagnostics/report.js';
-import type { Located } from '../../language/value-types/value-type.js';
+import type { LocatedValue } from '../../language/value-types/value-type.js';
 import { namesOf } from '../fields.js';
 import { comparisons, comparisonsOf, isComparison, isSortable, parameterName } from '../criteria.js';
 import { type ResourceNode, type Rule, withoutDuplicates, findField, ofKnownKind } from './rule-context.js';
@@ -23,7 +23,7 @@ export const listCriteria: Rule = ({ model, resources }, report) => {
 function checkPlace(
   { resource }: ResourceNode,
   key: 'filter' | 'sort',
-  { key: at }: Located<unknown>,
+  { key: at }: LocatedValue<unknown>,
   report: Report,
 ): void {
   if (resource.kind === 'document') report.add('key-not-of-kind', at, { key, kind: resource.kind, advice: '' });
@@ -64,7 +64,7 @@ function checkFilters({ resource, spec, fields }: ResourceNode, conventions: Con
 
 /** Reports a comparison: unknown if it may be a slip of a possible one, else as impossible for this field. */
 function reportComparison(
-  written: Located<string>,
+  written: LocatedValue<string>,
   { type, reference }: Field,
   allowed: readonly Comparison[],
   report: Report,

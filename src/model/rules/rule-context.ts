@@ -3,7 +3,7 @@ import type { NamedEntry } from '../../language/value-types/list-types.js';
 import type { FieldSpec, ResourceSpec, Spec, TransitionSpec } from '../../language/spec.js';
 import type { Comparison } from '../../language/value-types/comparison.js';
 import type { Controller, Field, Model, Operation, Resource, RowCheck, Transition } from '../model.js';
-import type { Located } from '../../language/value-types/value-type.js';
+import type { LocatedValue } from '../../language/value-types/value-type.js';
 
 /** The input of a rule: the model, with its places in the YAML. */
 export interface RuleContext {
@@ -43,7 +43,7 @@ export interface ResourceNode {
 /** A check at its place in the YAML. */
 export interface CheckNode {
   readonly check: RowCheck;
-  readonly spec: Located<Comparison>;
+  readonly spec: LocatedValue<Comparison>;
 }
 
 export interface FieldNode {
@@ -78,7 +78,7 @@ export type Rule = (subject: RuleContext, report: Report) => void;
 export function findField(
   name: string,
   nodes: readonly FieldNode[],
-  declared: Located<readonly NamedEntry<FieldSpec>[]>,
+  declared: LocatedValue<readonly NamedEntry<FieldSpec>[]>,
 ): FieldNode | 'refused' | undefined {
   const node = nodes.find(({ field }) => field.name === name);
   if (node !== undefined) return node;
@@ -92,9 +92,9 @@ export const repetition: Rule = ({ spec }, report) => {
 
 /** The entries without repetition, which is reported. */
 export function withoutDuplicates<T extends string>(
-  entries: readonly Located<T>[],
+  entries: readonly LocatedValue<T>[],
   report: Report,
-): readonly Located<T>[] {
+): readonly LocatedValue<T>[] {
   const seen = new Set<string>();
   return entries.filter((entry) => {
     if (seen.has(entry.value)) report.add('duplicate-value', entry, { value: entry.value });

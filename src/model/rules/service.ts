@@ -2,7 +2,7 @@
 import type { Rule } from './rule-context.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { Spec } from '../../language/spec.js';
-import type { Located } from '../../language/value-types/value-type.js';
+import type { LocatedValue } from '../../language/value-types/value-type.js';
 import { isDate } from '#runtime/formats.js';
 
 /** A service needs at least one resource. */
@@ -58,7 +58,7 @@ function reportOrder(lives: Spec['lifecycle']['value'], report: Report): void {
 }
 
 /** Undefined, and reported, when it is none. */
-function dayOf(written: Located<string> | undefined, report: Report): Located<string> | undefined {
+function dayOf(written: LocatedValue<string> | undefined, report: Report): LocatedValue<string> | undefined {
   if (written === undefined || isDate(written.value)) return written;
   report.add('bad-day', written, { text: written.value });
   return undefined;

@@ -1,7 +1,7 @@
 import { isTypoOf } from '../../diagnostics/typing-errors.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { StatesSpec } from '../../language/spec.js';
-import type { Located } from '../../language/value-types/value-type.js';
+import type { LocatedValue } from '../../language/value-types/value-type.js';
 import { type ResourceNode, type Rule, withoutDuplicates } from './rule-context.js';
 /** S.1: a member of its own, states that can be reached, and transitions that can happen. */
 export const states: Rule = ({ resources }, report) => {
@@ -47,7 +47,7 @@ function checkReach(machine: StatesSpec, report: Report): void {
 }
 
 /** The name is most likely another state, mistyped. */
-function reportSlip(state: Located<string>, reached: ReadonlySet<string>, report: Report): boolean {
+function reportSlip(state: LocatedValue<string>, reached: ReadonlySet<string>, report: Report): boolean {
   const meant = [...reached].find((each) => isTypoOf(state.value, each));
   if (meant === undefined) return false;
   report.add('mistyped-state', state, { state: state.value, meant });
@@ -56,7 +56,7 @@ function reportSlip(state: Located<string>, reached: ReadonlySet<string>, report
 
 /** A state that occurs once and has no transition from it may be an end, or a typing error. */
 function checkEnd(
-  to: Located<string>,
+  to: LocatedValue<string>,
   { initial, transitions }: StatesSpec,
   reached: ReadonlySet<string>,
   report: Report,
@@ -72,7 +72,7 @@ function checkEnd(
 }
 
 function reportLost(
-  state: Located<string>,
+  state: LocatedValue<string>,
   { initial }: StatesSpec,
   reached: ReadonlySet<string>,
   report: Report,

@@ -5,7 +5,7 @@ import type { Version } from '../../model/served.js';
 import { locateAddress } from '../../language/locate-address.js';
 import type { AcknowledgementSpec, Spec } from '../../language/spec.js';
 import type { BreakingRule } from './verdict.js';
-import type { Located } from '../../language/value-types/value-type.js';
+import type { LocatedValue } from '../../language/value-types/value-type.js';
 import { type Finding, findingsBetween } from './findings.js';
 
 /**
@@ -106,7 +106,7 @@ function textOf(written: AcknowledgementSpec['default']): string {
 
 function reportUnmatched(findings: readonly Finding[], older: Version, newer: Version, report: Report): void {
   const possible = findings.filter(({ verdict }) => verdict.level !== 'compatible');
-  const seen = new Map<Finding, Located<AcknowledgementSpec>>();
+  const seen = new Map<Finding, LocatedValue<AcknowledgementSpec>>();
   const version = older.model.service.version;
   for (const entry of newer.spec.breaking.value) {
     const { rule, at } = entry.value;

@@ -2,7 +2,7 @@
 import { Document, isAlias, isMap, isNode, parseDocument } from 'yaml';
 import type { Model } from '../../model/model.js';
 import type { Spec } from '../../language/spec.js';
-import type { Located } from '../../language/value-types/value-type.js';
+import type { LocatedValue } from '../../language/value-types/value-type.js';
 
 /** Keeps comments and order. */
 export function writeExplicitDefaults(text: string, spec: Spec, model: Model): string {
@@ -62,7 +62,7 @@ interface MissingDefault {
 
 function missingDefaults(spec: Spec, { limits, conventions, service }: Model): readonly MissingDefault[] {
   const found: MissingDefault[] = [];
-  const add = (path: readonly string[], located: Located<unknown>, value: MissingDefault['value']): void => {
+  const add = (path: readonly string[], located: LocatedValue<unknown>, value: MissingDefault['value']): void => {
     if (!located.given) found.push({ path, value });
   };
   const own = spec.conventions.value;

@@ -1,7 +1,7 @@
 // Values that `breaking` declares for members that one version requires and another lacks.
 import type { Report } from '../../diagnostics/report.js';
 import type { YamlNode } from '../../load/yaml-node.js';
-import type { Located } from '../../language/value-types/value-type.js';
+import type { LocatedValue } from '../../language/value-types/value-type.js';
 import { fieldPlace } from './coexistence.js';
 import { fitValue } from '../../types/values.js';
 import type { Field, Json } from '../../model/model.js';
@@ -10,7 +10,7 @@ import type { StoredTable } from './stored-versions.js';
 
 interface DeclaredValue {
   readonly at: string;
-  readonly written: Located<YamlNode>;
+  readonly written: LocatedValue<YamlNode>;
 }
 
 /** Stands in for a refused value, so that its absence is not reported as well. */

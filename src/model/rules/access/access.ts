@@ -1,7 +1,7 @@
 // Rules of access: it needs authentication, and a resource below an item is no more open than the item.
 import type { Report } from '../../../diagnostics/report.js';
 import type { FieldSpec, ResourceAccessSpec, ResourceSpec } from '../../../language/spec.js';
-import type { Located } from '../../../language/value-types/value-type.js';
+import type { LocatedValue } from '../../../language/value-types/value-type.js';
 import type { Field } from '../../model.js';
 import type { FieldNode, Rule } from '../rule-context.js';
 import { hasAuthentication, isSchemeKnown } from '../../access.js';
@@ -45,7 +45,7 @@ type Key = 'readonly' | 'immutable' | 'writeonly' | 'on_update' | 'default: now'
 function keysOf(
   spec: FieldSpec,
   { presence }: Field,
-): readonly { readonly key: Key; readonly at: Located<unknown>['key'] }[] {
+): readonly { readonly key: Key; readonly at: LocatedValue<unknown>['key'] }[] {
   const { readonly, immutable, writeonly, on_update: onUpdate, default: fallback } = spec;
   const given = (['readonly', 'immutable', 'writeonly', 'on_update'] as const).filter((key) => {
     const located = { readonly, immutable, writeonly, on_update: onUpdate }[key];

@@ -1,6 +1,6 @@
 import type { Report } from '../../../diagnostics/report.js';
 import type { ResourceAccessSpec } from '../../../language/spec.js';
-import type { Located } from '../../../language/value-types/value-type.js';
+import type { LocatedValue } from '../../../language/value-types/value-type.js';
 import { type FieldNode, type ResourceNode, type Rule, type RuleContext, findField } from '../rule-context.js';
 import { givenReferences } from '../../controllers.js';
 import type { SourceRange } from '../../../source/source-file.js';
@@ -60,7 +60,7 @@ function grantsOf({ access, operations }: Resource): readonly Grants[] {
   );
 }
 
-function checkOwner(node: ResourceNode, owner: Located<string>, service: Service, report: Report): void {
+function checkOwner(node: ResourceNode, owner: LocatedValue<string>, service: Service, report: Report): void {
   const { resource, fields, spec } = node;
   const found = findField(owner.value, fields, spec.value.fields);
   if (found === 'refused') return;

@@ -4,7 +4,7 @@ import { satisfiesOperator } from '../../resolve/resolve-checks.js';
 import type { Field, RowCheck } from '../../model.js';
 import { sampleTypes } from '../../resolve/sample-types.js';
 import { type FieldNode, type ResourceNode, type Rule, ofKnownKind } from '../rule-context.js';
-import type { Located } from '../../../language/value-types/value-type.js';
+import type { LocatedValue } from '../../../language/value-types/value-type.js';
 import { compareValues } from '../../../types/types.js';
 
 /** B.2: a check compares members that requests set. Some values break it, and some keep it. */
@@ -69,6 +69,6 @@ function valueOf({ presence, example }: Field, kind: Kind): string | number | un
   return typeof value === 'string' || typeof value === 'number' ? value : undefined;
 }
 
-function writtenValue(node: FieldNode | undefined, kind: Kind): Located<unknown> | undefined {
+function writtenValue(node: FieldNode | undefined, kind: Kind): LocatedValue<unknown> | undefined {
   return node?.spec.value[kind];
 }

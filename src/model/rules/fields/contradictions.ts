@@ -1,6 +1,6 @@
 import type { Report } from '../../../diagnostics/report.js';
 import type { FieldSpec } from '../../../language/spec.js';
-import type { Located } from '../../../language/value-types/value-type.js';
+import type { LocatedValue } from '../../../language/value-types/value-type.js';
 import { fieldLists, type FieldNode, type Rule } from '../rule-context.js';
 
 /** Keys of one field that cannot both hold. */
@@ -61,7 +61,9 @@ function check(fields: readonly FieldNode[], report: Report): void {
 }
 
 /** Keys that contradict `computed`. */
-function againstComputed(value: FieldSpec): readonly { key: Located<unknown>['key']; first: string; reason: string }[] {
+function againstComputed(
+  value: FieldSpec,
+): readonly { key: LocatedValue<unknown>['key']; first: string; reason: string }[] {
   if (!value.computed.value) return [];
   const { default: fallback, readonly, immutable, writeonly, on_update: onUpdate, alias } = value;
   const stored = 'it is not stored, but made for each answer';

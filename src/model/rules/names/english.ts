@@ -13,7 +13,7 @@ import {
 } from '../../names/names.js';
 import type { Conventions } from '../../service.js';
 import { type FieldNode, type Rule, ofKnownKind } from '../rule-context.js';
-import type { Located } from '../../../language/value-types/value-type.js';
+import type { LocatedValue } from '../../../language/value-types/value-type.js';
 
 /** R-2.5: paths name things, and methods name actions. `plural:` and `singular:` declare that a name is a noun. */
 export const noVerb: Rule = ({ model, resources, controllers, transitions }, report) => {
@@ -115,7 +115,7 @@ export const oneConvention: Rule = ({ spec: service, resources, controllers, tra
   }
 };
 
-function checkFields(fields: readonly FieldNode[], style: Located<Style>, report: Report): void {
+function checkFields(fields: readonly FieldNode[], style: LocatedValue<Style>, report: Report): void {
   for (const { field, spec, fields: nested } of fields) {
     checkStyle(spec, field.name, 'field', style, report);
     checkFields(nested, style, report);
@@ -126,7 +126,7 @@ function checkStyle(
   at: SourceRange,
   name: string,
   what: 'resource' | 'field',
-  style: Located<Style>,
+  style: LocatedValue<Style>,
   report: Report,
 ): void {
   const suggestion = nameInStyle(name, style);
@@ -134,7 +134,7 @@ function checkStyle(
 }
 
 /** The name in the style; undefined where it is in it already. */
-export function nameInStyle(name: string, style: Located<Style>): string | undefined {
+export function nameInStyle(name: string, style: LocatedValue<Style>): string | undefined {
   const found = styleOf(name);
   // A refused style could have been any.
   if (found === 'plain' || found === style.value || style.refused) return undefined;
