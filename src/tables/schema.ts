@@ -16,7 +16,7 @@ export interface Table {
   readonly indexes: readonly Index[];
   /** The checks that hold for every row; undefined where there are none. */
   readonly checks?: readonly TableCheck[];
-  /** Only ended versions had the table: it stays until it is given up. */
+  /** Retired: only ended versions had the table, and it stays until it is given up. `model.json` has this name for it. */
   readonly pending?: true;
   /** The column of another table whose inner ids this table repeats, with foreign keys. */
   readonly repeats?: RepeatedIds;
@@ -75,7 +75,7 @@ export interface TableColumn {
   readonly shape?: Shape;
   /** The column whose name it took in a swap, so that the next run does not swap them again. */
   readonly was?: string;
-  /** Only ended versions showed the column: it stays until it is given up. */
+  /** Retired: only ended versions showed the column, and it stays until it is given up. `model.json` has this name for it. */
   readonly pending?: true;
 }
 

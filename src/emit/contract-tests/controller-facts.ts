@@ -21,7 +21,7 @@ export interface ControllerFacts {
   /** Wrong values; for a query, texts. */
   readonly wrong: Members;
   /** Changes that refer to nothing, by pointer or by the parameter's name. */
-  readonly strays: Members;
+  readonly dangling: Members;
   /** Declared members that the function may return; empty where it answers otherwise. */
   readonly result: Members;
 }
@@ -37,7 +37,7 @@ export function controllerFacts(controller: Controller): ControllerFacts {
     given: shownMembers(taken, sent),
     required: taken.filter(({ presence }) => presence.kind === 'required').map(({ name }) => name),
     wrong: membersOf(taken, safe ? wrongText : wrongValue),
-    strays: Object.fromEntries(givenReferences(controller).flatMap((one) => danglingEntry(one, safe))),
+    dangling: Object.fromEntries(givenReferences(controller).flatMap((one) => danglingEntry(one, safe))),
     result: output.kind === 'fields' ? exampleMembers(output.fields) : {},
   };
 }
@@ -74,7 +74,7 @@ export function controllerUnderTest(controller: Controller, model: Model): Json 
     given: facts.given,
     required: facts.required,
     wrong: facts.wrong,
-    ...(Object.keys(facts.strays).length > 0 && { strays: facts.strays }),
+    ...(Object.keys(facts.dangling).length > 0 && { strays: facts.dangling }),
     ...(refersTo.length > 0 && { refersTo }),
     status: output.kind === 'none' ? 204 : output.kind === 'page' ? 200 : output.status,
     ...(output.kind === 'fields' && { members: facts.result }),

@@ -55,7 +55,7 @@ function testPartials({ output: answer, errors, parents }: Controller, facts: Co
     ...(errors.length > 0 ? ['fails-as-declared'] : []),
     ...(facts.required.length > 0 ? ['requires-input'] : []),
     ...(Object.keys(facts.wrong).length > 0 ? ['refuses-wrong-input'] : []),
-    ...(Object.keys(facts.strays).length > 0 ? ['refuses-missing-targets-of-input'] : []),
+    ...(Object.keys(facts.dangling).length > 0 ? ['refuses-missing-targets-of-input'] : []),
     ...(parents.some(({ hasItems }) => hasItems) ? ['no-call-below-missing-parent'] : []),
   ];
 }
@@ -73,13 +73,13 @@ function resultFacts({ safe, names, output: answer }: Controller, { result }: Co
 
 function inputConstants(controller: Controller, facts: ControllerFacts): readonly TestConstant[] {
   const { safe } = controller;
-  const { sent, texts, given, required, wrong, strays } = facts;
+  const { sent, texts, given, required, wrong, dangling } = facts;
   const type = safe ? 'texts' : 'members';
   return [
     testConstant(type, 'sent', safe ? texts : sent),
     ...(givenName(controller, facts) === 'given' ? [testConstant('members', 'given', given)] : []),
     ...(required.length > 0 ? [testConstant('plain', 'required', required)] : []),
-    ...(Object.keys(strays).length > 0 ? [testConstant(`${type}-by-place`, 'strays', strays)] : []),
+    ...(Object.keys(dangling).length > 0 ? [testConstant(`${type}-by-place`, 'strays', dangling)] : []),
     ...(Object.keys(wrong).length > 0 ? [testConstant(type, 'wrong', wrong)] : []),
   ];
 }
