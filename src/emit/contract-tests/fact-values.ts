@@ -17,12 +17,12 @@ export function danglingMembers(resource: Resource): Members {
 /** Changes that make a reference inside a member point to nothing, by pointer. */
 export function danglingInside(resource: Resource): Members {
   const sent = innerReferrersIn(resource).filter(({ field }) => field.access !== 'read-only');
-  const dangling = sent.flatMap((referrer) => {
+  const changes = sent.flatMap((referrer) => {
     const { name } = referrer.field;
     const dangling = danglingValue(referrer);
     return dangling === undefined ? [] : [[`/${name}${dangling.at}`, { [name]: dangling.value }] as const];
   });
-  return Object.fromEntries(dangling);
+  return Object.fromEntries(changes);
 }
 
 /** Unique groups whose members the tests send. They leave out deprecated members, and a partial group is not compared. */

@@ -32,7 +32,7 @@ export function reportUnknownKeys<T>(
   const hints = definition.hints ?? {};
   let holdMore: ReadonlySet<string> | undefined;
   let lastEmpty = '';
-  let unknownKeys = 0;
+  let unknownCount = 0;
   for (const entry of entries) {
     const { key, value } = entry;
     const name = key.text;
@@ -46,8 +46,8 @@ export function reportUnknownKeys<T>(
       const plain = word.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
       const hint = Object.hasOwn(hints, plain) ? hints[plain] : undefined;
       holdMore ??= keysOfMaps(keys);
-      unknownKeys += 1;
-      const isFew = unknownKeys <= mostJudged;
+      unknownCount += 1;
+      const isFew = unknownCount <= mostJudged;
       const near = isFew ? closestWord(word, known) : undefined;
       const suggestion = near ?? (isFew && hint === undefined ? onlyMissing(keys, value, given, meant) : undefined);
       report.add('unknown-key', key, {
