@@ -55,6 +55,18 @@ describe('readSpec', () => {
     expect(report.sorted().map((diagnostic) => diagnostic.code)).toEqual(['wrong-type', 'wrong-type']);
   });
 
+  it('suggests a text in a map where its key takes it, else the keys and what they take', () => {
+    const helpsOf = (auth: string): readonly string[] =>
+      read(`service: people\nversion: 1\nauth: ${auth}\nresources: {}\n`)
+        .report.sorted()
+        .map(({ help }) => help);
+    expect(helpsOf('bearer')).toEqual(['write "{ scheme: bearer }".']);
+    expect(helpsOf('berer')).toEqual([
+      expect.stringContaining('did you mean "bearer"?'),
+      'write its keys on lines of their own below, indented: scheme.',
+    ]);
+  });
+
   it('suggests the place of access to a transition', () => {
     const states = '{ initial: open, transitions: { closures: { from: open, to: closed, access: owner } } }';
     const { report } = read(`service: people\nversion: 1\nresources:\n  users:\n    states: ${states}\n`);

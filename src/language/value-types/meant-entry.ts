@@ -26,29 +26,27 @@ export function expectationOf<T>(
 /**
  * The entry that a list or a scalar stands for: `[red, green]` for `{ values: [red, green] }`, `isbn` for `{ field: isbn }`, `60` for `{ max_age: 60s }`.
  *
- * @returns undefined for any other value; an entry is reported, or its value will be
+ * @returns undefined for any other value; an entry is reported
  */
 export function meantEntry<T>(
   node: YamlNode,
-  { listKey, textKey, example, offAdvice }: MapDefinition<T>,
+  definition: MapDefinition<T>,
   keys: { readonly [K in keyof T]: Key<T[K]> },
   report: Report,
 ): YamlEntry | undefined {
+  const { listKey, textKey, example, offAdvice } = definition;
   const isText = node.kind === 'scalar' && typeof node.value === 'string';
   const { source, span } = node;
-  const entryOf = (name: string, value: YamlNode): YamlEntry => {
-    return { key: { kind: 'scalar', value: name, text: name, source, span }, value };
-  };
   const under = (name: string, value: YamlNode, text: string): YamlEntry => {
-    reportWrongType(node, MAP, report, text === '' ? '' : `{ ${name}: ${text} }`);
-    return entryOf(name, value);
+    reportWrongType(node, expectationOf(definition, keys, node), report, text === '' ? '' : `{ ${name}: ${text} }`);
+    return { key: { kind: 'scalar', value: name, text: name, source, span }, value };
   };
   if (textKey !== undefined && node.kind === 'scalar' && node.value !== null) {
     if (offAdvice !== undefined && OFF.test(node.text)) return undefined;
     const fitting = fittingScalar(node, typeOf(textKey, keys));
     if (fitting !== undefined) return under(textKey, fitting, fitting.text);
-    // The type of the key says more than an example could.
-    return isText && example === undefined ? entryOf(textKey, node) : undefined;
+    // Without an example, the type of the key says what it takes.
+    return isText && example === undefined ? under(textKey, node, '') : undefined;
   }
   if (listKey === undefined || (!isText && node.kind !== 'list')) return undefined;
   const list: YamlList = node.kind === 'list' ? node : { kind: 'list', items: [node], source, span };
