@@ -26,7 +26,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   model: ['source', 'diagnostics', 'load', 'types', 'language'],
   versions: ['source', 'text', 'diagnostics', 'load', 'types', 'language', 'model'],
   tables: ['source', 'diagnostics', 'load', 'types', 'language', 'model'],
-  samples: ['types', 'model', 'tables'],
+  samples: ['types', 'model'],
   map: ['model'],
   emit: ['text', 'types', 'model', 'tables', 'samples', 'map', 'output/file-set.ts'],
   output: ['source', 'text', 'diagnostics'],
