@@ -1,4 +1,5 @@
-import path, { type PlatformPath } from 'node:path';
+import path from 'node:path';
+
 /** A half-open range of a text, in UTF-16 offsets. */
 export interface Span {
   readonly start: number;
@@ -87,8 +88,11 @@ export function endOfLine(text: string, offset: number): number {
   return text.charAt(found - 1) === '\r' && found > offset ? found - 1 : found;
 }
 
+/** Rules of a platform; older types of Node do not export its whole as a type. */
+type PathRules = Pick<typeof path, 'relative' | 'isAbsolute' | 'sep'>;
+
 /** A path is within itself. Both are absolute paths without links, of the platform unless another is given. */
-export function isWithin(outer: string, inner: string, { relative, isAbsolute, sep }: PlatformPath = path): boolean {
+export function isWithin(outer: string, inner: string, { relative, isAbsolute, sep }: PathRules = path): boolean {
   const way = relative(outer, inner);
   return !isAbsolute(way) && way.split(sep)[0] !== '..';
 }
