@@ -28,7 +28,7 @@ export interface WrongValue {
   readonly text: string;
   /** A replacement that is ready to be copied; '' where none is known. */
   readonly instead: string;
-  /** Whether its key cannot be left out. */
+  /** True when its key cannot be left out. */
   readonly isRequired: boolean;
 }
 

@@ -14,6 +14,18 @@ interface Scope {
   readonly contexts: readonly [string, ...string[]];
 }
 
+/** The kinds of nodes that templates use, by the name that Handlebars gives them. */
+interface Nodes {
+  readonly ContentStatement: hbs.AST.ContentStatement;
+  readonly MustacheStatement: hbs.AST.MustacheStatement;
+  readonly BlockStatement: hbs.AST.BlockStatement;
+  readonly PartialStatement: hbs.AST.PartialStatement;
+  readonly PartialBlockStatement: hbs.AST.PartialBlockStatement;
+  readonly PathExpression: hbs.AST.PathExpression;
+  readonly SubExpression: hbs.AST.SubExpression;
+  readonly StringLiteral: hbs.AST.StringLiteral;
+}
+
 /**
  * @param path of the template, for errors
  * @param helpers the names of the quoting functions
@@ -38,14 +50,14 @@ function statements(program: hbs.AST.Program, scope: Scope, helpers: ReadonlySet
 }
 
 function statement(node: hbs.AST.Statement, scope: Scope, helpers: ReadonlySet<string>): string {
-  if (isContent(node)) return `t += ${JSON.stringify(node.value)};`;
-  if (isMustache(node)) return `t += ${hole(node, scope, helpers)};`;
-  if (isBlock(node)) return block(node, scope, helpers);
-  if (isPartial(node)) {
+  if (isA('ContentStatement', node)) return `t += ${JSON.stringify(node.value)};`;
+  if (isA('MustacheStatement', node)) return `t += ${hole(node, scope, helpers)};`;
+  if (isA('BlockStatement', node)) return block(node, scope, helpers);
+  if (isA('PartialStatement', node)) {
     const text = partialCall(node, 'block', scope);
     return `t += ${node.indent ? `indented(${JSON.stringify(node.indent)}, ${text})` : text};`;
   }
-  if (isPartialBlock(node)) {
+  if (isA('PartialBlockStatement', node)) {
     const inner = body(node.program, { ...scope, contexts: ['c0'] }, helpers);
     return `t += ${partialCall(node, `(c0) => ${inner}`, scope)};`;
   }
@@ -55,7 +67,7 @@ function statement(node: hbs.AST.Statement, scope: Scope, helpers: ReadonlySet<s
 
 function hole(node: hbs.AST.MustacheStatement, scope: Scope, helpers: ReadonlySet<string>): string {
   const [argument, ...others] = node.params;
-  if (node.hash || others.length > 0 || !isPath(node.path)) throw unsupported(node, scope);
+  if (node.hash || others.length > 0 || !isA('PathExpression', node.path)) throw unsupported(node, scope);
   if (argument === undefined) return `printed(${value(node.path, scope)})`;
   const name = node.path.original;
   if (!helpers.has(name)) throw unsupported(node, scope);
@@ -89,21 +101,21 @@ function partialCall(
   if (hash) throw unsupported(hash, scope);
   const [argument] = params;
   const context = argument === undefined ? scope.contexts[0] : value(argument, scope);
-  if (isPath(name) && name.original === '@partial-block') return `block(${context})`;
-  const called = isPath(name) ? JSON.stringify(name.original) : value(name, scope);
+  if (isA('PathExpression', name) && name.original === '@partial-block') return `block(${context})`;
+  const called = isA('PathExpression', name) ? JSON.stringify(name.original) : value(name, scope);
   return `partial(${called}, ${context}, ${inner})`;
 }
 
 /** The code of a value: a text, `this`, `name`, `a.b`, `../name`, `@key`, `@first`, `(lookup this "name")`. */
 function value(node: hbs.AST.Expression, scope: Scope): string {
-  if (isString(node)) return JSON.stringify(node.value);
+  if (isA('StringLiteral', node)) return JSON.stringify(node.value);
   const place = JSON.stringify(`${scope.path}:${node.loc.start.line}`);
-  if (isCall(node)) {
+  if (isA('SubExpression', node)) {
     const [object, name] = node.params;
     if (node.path.original !== 'lookup' || !object || !name) throw unsupported(node, scope);
     return `member(${value(object, scope)}, ${value(name, scope)}, ${place})`;
   }
-  if (!isPath(node)) throw unsupported(node, scope);
+  if (!isA('PathExpression', node)) throw unsupported(node, scope);
   if (node.data) return loopValue(node, scope);
   const context = scope.contexts[node.depth];
   if (context === undefined) throw unsupported(node, scope);
@@ -121,34 +133,6 @@ function unsupported({ type, loc }: hbs.AST.Node, { path }: Scope): Error {
   return new Error(`${path}:${loc.start.line}: templates have no such ${type}.`);
 }
 
-function isContent(node: hbs.AST.Node): node is hbs.AST.ContentStatement {
-  return node.type === 'ContentStatement';
-}
-
-function isMustache(node: hbs.AST.Node): node is hbs.AST.MustacheStatement {
-  return node.type === 'MustacheStatement';
-}
-
-function isBlock(node: hbs.AST.Node): node is hbs.AST.BlockStatement {
-  return node.type === 'BlockStatement';
-}
-
-function isPartial(node: hbs.AST.Node): node is hbs.AST.PartialStatement {
-  return node.type === 'PartialStatement';
-}
-
-function isPartialBlock(node: hbs.AST.Node): node is hbs.AST.PartialBlockStatement {
-  return node.type === 'PartialBlockStatement';
-}
-
-function isPath(node: hbs.AST.Node): node is hbs.AST.PathExpression {
-  return node.type === 'PathExpression';
-}
-
-function isCall(node: hbs.AST.Node): node is hbs.AST.SubExpression {
-  return node.type === 'SubExpression';
-}
-
-function isString(node: hbs.AST.Node): node is hbs.AST.StringLiteral {
-  return node.type === 'StringLiteral';
+function isA<K extends keyof Nodes>(type: K, node: hbs.AST.Node): node is Nodes[K] {
+  return node.type === type;
 }

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const IMPORT = /^\s*import\b/;
 
-/** What may stand before an import line: blank lines, the header, comments, and blocks that hold only such lines. */
+/** Lines that may stand before an import: blank ones, the header, comments, and the tags of blocks. */
 const BEFORE_IMPORTS = /^(?:|\{\{> header\}\}|\/\/.*|\{\{(?:[#/]|else\b)[^{}]*\}\})$/;
 
 const folder = fileURLToPath(new URL('../../templates/', import.meta.url));

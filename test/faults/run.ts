@@ -99,8 +99,16 @@ async function work(jobs: Job[], verdicts: Verdict[]): Promise<void> {
       const words = { own: 'caught           ', other: 'caught elsewhere ', none: 'SURVIVED         ' };
       console.log(`${words[caught]} ${fault.rule}: ${fault.name}`);
     }
+    await expectRestored(job, service);
     await service.close();
   }
+}
+
+/** Without this, a fault that stayed would make all that come after it look caught. */
+async function expectRestored({ input, faults }: Job, service: TestedService): Promise<void> {
+  const last = faults.at(-1);
+  const failures = last === undefined ? [] : await service.failuresOf(last);
+  if (failures.length > 0) throw new Error(`${input} is left with a fault:\n${failures.join('\n')}`);
 }
 
 async function openService({ input, engine }: Job): Promise<TestedService> {

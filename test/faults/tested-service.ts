@@ -86,7 +86,7 @@ export class TestedService {
     const late = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), LONGEST_RUN)));
     const ran = await Promise.race([this.#vitest.runTestSpecifications(files), late]);
     clearTimeout(timer);
-    if (ran !== 'late') return failuresIn(ran);
+    if (ran !== 'late') return failuresIn(ran, new Set(files.map(({ moduleId }) => moduleId)));
     // The second time it does not wait for what runs.
     await Promise.all([this.#vitest.cancelCurrentRun('test-failure'), this.#vitest.cancelCurrentRun('test-failure')]);
     return ['The tests did not end.'];
@@ -98,8 +98,9 @@ export class TestedService {
   }
 }
 
-function failuresIn({ testModules, unhandledErrors }: Ran): readonly string[] {
-  const failed = testModules.filter((module) => !module.ok());
+/** @param ran its modules are those of all runs so far, and a failure of an earlier fault is none of this one */
+function failuresIn({ testModules, unhandledErrors }: Ran, files: ReadonlySet<string>): readonly string[] {
+  const failed = testModules.filter((module) => files.has(module.moduleId) && !module.ok());
   const tests = failed.flatMap((module) => [...module.children.allTests('failed')]);
   const errors = tests.flatMap((test) =>
     (test.result().errors ?? []).map(({ message }) => `${test.fullName}: ${message}`),

@@ -18,8 +18,8 @@ export const SINGLE_VERSIONS: readonly string[] = [
 type Versioned = Required<TestedInput>;
 
 /**
- * Of several versions each. They share one process, but for those with packages of their own. What an older one does is asked of the next (`next-version.test.ts`), which takes half as long
- * as its own tests; those about rows that versions share write through each.
+ * Of several versions each. They share one process, except those with packages of their own. `next-version.test.ts` asks the next
+ * version for what an older one does, which takes half as long as the older one's tests. Tests of shared rows write through each.
  */
 export const SEVERAL_VERSIONS: readonly Versioned[] = [
   {

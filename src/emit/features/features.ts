@@ -49,7 +49,7 @@ export const not =
   (model) =>
     !applies(model);
 
-/** What the containers of a service need from their environment. */
+/** Variables that the containers of a service need from their environment. */
 export function containerFeatures(model: Model): Readonly<Record<string, boolean>> {
   const absolute = model.conventions.absoluteLinks;
   const bearer = model.auth.scheme === 'bearer';

@@ -1,4 +1,4 @@
-// What is meant by a value that stands where a map is due.
+// The map that an author means by a list, a text or a number in its place.
 import type { Expectation } from '../../diagnostics/advice.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { YamlEntry, YamlList, YamlNode, YamlScalar } from '../../load/yaml-node.js';
@@ -10,10 +10,10 @@ import type { ValueType } from './value-type.js';
 
 const MAP: Expectation = { kind: 'map', words: 'a map' };
 
-/** What stands in place of a map that is not wanted. */
+/** Words by which authors turn a map off. */
 const OFF = /^(?:off|false|none|no|never|disabled|no[-_](?:store|cache)|0)$/i;
 
-/** What a map has to be, with the advice of this one. */
+/** The expectation of a map, with the keys and the advice of this one. */
 export function expectationOf<T>(
   { offAdvice }: MapDefinition<T>,
   keys: { readonly [K in keyof T]: Key<T[K]> },

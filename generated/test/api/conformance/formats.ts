@@ -36,7 +36,7 @@ const RULES: Readonly<Record<string, string>> = {
 };
 
 /** The same value in another form, by the type of the field. */
-const OTHERWISE: Readonly<Record<string, (value: string) => string>> = {
+const OTHER_FORMS: Readonly<Record<string, (value: string) => string>> = {
   time: (value) => (value.includes('.') ? `${value}0` : `${value}.000`),
   duration: inSeconds,
   period: inMonths,
@@ -78,7 +78,7 @@ export function checkFormats(): void {
     expect(only[field.name]).toBe(value.replace(/\.0+$|(\.\d*?)0+$/, '$1'));
   });
 
-  for (const [kind, rewritten] of Object.entries(OTHERWISE)) {
+  for (const [kind, rewritten] of Object.entries(OTHER_FORMS)) {
     const subjects = membersOf('make', ({ type, access }) => {
       return type === kind && access !== 'read-only' && access !== 'write-only';
     });
