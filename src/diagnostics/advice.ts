@@ -11,13 +11,14 @@ export interface Expectation {
    * @param written the value as it stands in the file, without quotes
    */
   readonly advise?: (written: string) => string;
+  /** The form of a moment, for which a default can also say `now`. */
+  readonly moment?: string;
   /** The keys of a map that has keys of the language. */
   readonly keys?: readonly string[];
 }
 
 /** `names` and `numbers` are maps by what their keys are. `other` has no advice of its own. */
-export type ExpectedKind =
-  'map' | 'names' | 'numbers' | 'list' | 'text' | 'boolean' | 'number' | 'date' | 'datetime' | 'other';
+export type ExpectedKind = 'map' | 'names' | 'numbers' | 'list' | 'text' | 'boolean' | 'number' | 'other';
 
 /** A value of another kind than the language expects. */
 export interface WrongValue {
@@ -68,23 +69,19 @@ function mapAdvice(found: string, text: string, keys: readonly string[]): string
  */
 export function fieldValueAdvice(
   what: 'default' | 'example' | 'value' | 'bound',
-  { kind, advise }: Expectation,
+  { kind, advise, moment }: Expectation,
   written: string,
 ): string | undefined {
   const [, , inner = written] = /^(["'])(.*)\1$/.exec(written) ?? [];
-  if (what === 'default' && inner === 'now' && kind !== 'date' && kind !== 'datetime')
+  if (what === 'default' && inner === 'now' && moment === undefined)
     return 'only a "datetime" or a "date" can be the time of creation: give the field one of these types, or write another default.';
   if (advise !== undefined) return advise(inner);
-  const orNow = what === 'default' ? ', or "now" for the time of creation' : '';
+  if (moment !== undefined) return `write ${moment}${what === 'default' ? ', or "now" for the time of creation' : ''}.`;
   switch (kind) {
     case 'number':
       return inner !== written && isNumber(inner) ? `remove the quotes, which make it text: ${inner}.` : undefined;
     case 'boolean':
       return booleanAdvice(inner);
-    case 'date':
-      return `write year, month and day, such as 2025-12-31${orNow}.`;
-    case 'datetime':
-      return `write date, time and offset, such as 2025-12-31T23:59:59Z${orNow}.`;
     case 'map':
     case 'names':
     case 'numbers':

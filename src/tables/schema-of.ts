@@ -1,7 +1,7 @@
 // The tables that the models of a service need.
 import { columnType } from '../model/fields.js';
 import { isOrderedBy, orderColumn } from '../model/criteria.js';
-import { isStructured, sortKeyOf, valueList } from '../types/types.js';
+import { isStructured, sortKeyOf, choicesOf } from '../types/types.js';
 import type { Column, Field, FieldType, Referrer, Resource, TablePlan } from '../model/model.js';
 import { newestFirst, type ServedVersions } from '../model/served.js';
 import { criteriaIndexes, indexName } from '../model/resolve/resolve-names.js';
@@ -103,7 +103,7 @@ function fillOf({ presence, type }: Field): Pick<TableColumn, 'default' | 'stamp
 
 /** The constraints that existing rows may break when the column becomes narrower. */
 function boundsOf(type: FieldType): Pick<TableColumn, 'values' | 'min' | 'max'> {
-  const values = valueList(type);
+  const values = choicesOf(type)?.values ?? null;
   if (values !== null) return { values };
   const { min = null, max = null } = {
     min: null,

@@ -61,7 +61,7 @@ export function shapeOf({ type, innerReferences }: Field): Shape | undefined {
 /** @param ids the ways to what refers to something: such a text is none of its type's, until it refers to nothing any more */
 function shapeAt(type: FieldType, path: readonly string[], ids: ReadonlySet<string>): Shape {
   if (isSimple(type)) {
-    const values = definitionOf(type).valueList(type);
+    const values = definitionOf(type).choices(type)?.values ?? null;
     if (values !== null) return { type: type.kind, values };
     return { type: ids.has(path.join('/')) ? 'ref' : type.kind };
   }

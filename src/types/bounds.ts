@@ -37,6 +37,12 @@ export function compareValues<V extends string | number>(a: V, b: V): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+/** True when the inner bounds leave out all that the outer ones do. */
+export function isInside<V>(inner: Bounds<V>, outer: Bounds<V>, compare: (a: V, b: V) => number): boolean {
+  const isFrom = outer.min === null || (inner.min !== null && compare(inner.min, outer.min) >= 0);
+  return isFrom && (outer.max === null || (inner.max !== null && compare(inner.max, outer.max) <= 0));
+}
+
 export function clamp<V>(value: V, { min, max }: Bounds<V>, compare: (a: V, b: V) => number): V {
   if (min !== null && compare(value, min) < 0) return min;
   return max !== null && compare(value, max) > 0 ? max : value;

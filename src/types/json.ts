@@ -19,8 +19,10 @@ export const json: ScalarDefinition<JsonType> = {
   filters: null,
   typescript: 'Json',
   shownAs: 'literal',
+  structureWords: 'free JSON',
   fit: fitJson,
   takes: () => true,
+  holds: () => true,
   check: () => ({ name: 'json' }),
   schema: () => ({}),
   samples: {

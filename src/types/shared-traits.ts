@@ -7,16 +7,23 @@ import { constant, type Dialect } from '../text/sql.js';
 /** Traits of values without an order, whose texts are short or of a fixed form. */
 export const unorderedTraits = {
   order: null,
+  whyUnordered: null,
   sortKey: null,
   filters: 'equality',
   canSort: true,
   canBeKey: false,
+  keySeed: null,
   requestTime: null,
+  structureWords: null,
+  heading: null,
   longest: () => 0,
   longestJson: () => 64,
   lengths: () => undefined,
   count: () => Number.POSITIVE_INFINITY,
-  valueList: () => null,
+  choices: () => null,
+  freeText: () => null,
+  maxCharacters: () => null,
+  holds: () => false,
   invalidTextSql: null,
 } as const;
 

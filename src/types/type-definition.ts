@@ -13,6 +13,8 @@ export interface TypeDefinition<T> {
   readonly column: ColumnType;
   /** The order by which checks compare it; null where they cannot. */
   readonly order: Order<T> | null;
+  /** Completes "cannot be compared:", for a type that one might expect to have an order. */
+  readonly whyUnordered: string | null;
   /** Null where stored values sort by themselves. */
   readonly sortKey: SortKey | null;
   /** The comparisons by which a list can be narrowed: with a range, with single values, or with none. */
@@ -21,10 +23,16 @@ export interface TypeDefinition<T> {
   readonly canSort: boolean;
   /** True when a store can have ids of this type: its values stand in a path as they are. */
   readonly canBeKey: boolean;
+  /** The source from which `npm run seed` makes keys of this type; null where keys vary an example. */
+  readonly keySeed: SeedSource | null;
   /** The part of the request's time that `default: now` takes: its day or the whole; null for types without `now`. */
   readonly requestTime: 'day' | 'moment' | null;
   readonly typescript: 'string' | 'number' | 'boolean' | 'Json' | 'union';
   readonly shownAs: ShownAs;
+  /** Its values in words, where they may be made of others; null where they are not. */
+  readonly structureWords: string | null;
+  /** Members of this type are headings of items on pages: before others, only where there is no other, or never. */
+  readonly heading: 'preferred' | 'fallback' | null;
   /** Checks that a value that is written in the YAML is one. */
   fit(node: YamlNode, type: T): Fit;
   /** True when the JSON is a value, in the form that the service shows. */
@@ -33,7 +41,13 @@ export interface TypeDefinition<T> {
   /** @param isShown in answers, which may hold values of later versions */
   schema(type: T, isShown: boolean): JsonObject;
   /** The texts of which a value is one; null where they are not listed. */
-  valueList(type: T): readonly string[] | null;
+  choices(type: T): Choices | null;
+  /** The constraints of a type that takes any text within them; null for others. */
+  freeText(type: T): FreeText | null;
+  /** The most characters that the YAML allows; null without such a bound. */
+  maxCharacters(type: T): number | null;
+  /** True when each value of the other type, of another kind, is one of this. Where that cannot be told, false. */
+  holds(type: T, other: ValueSpace): boolean;
   /** The type without its constraints. */
   unbounded(type: T): T;
   /** The most characters of a value; 0 for types that are always short. */
@@ -77,6 +91,28 @@ export interface TypeCheck {
   readonly options?: { readonly [name: string]: string | number | null };
   readonly pattern?: string | null;
   readonly values?: readonly string[];
+}
+
+/** Values of an enum. */
+export interface Choices {
+  /** '' for an inline enum. */
+  readonly name: string;
+  readonly values: readonly string[];
+  /** Affects responses only: a later version may add values. */
+  readonly open: boolean;
+}
+
+/** Bounds count characters. */
+export interface FreeText extends Bounds<number> {
+  readonly pattern: string | null;
+}
+
+/** What a type says of its values to another type. */
+export interface ValueSpace {
+  readonly kind: string;
+  /** Null without an order. */
+  readonly bounds: Bounds<string | number> | null;
+  readonly lengths: Lengths | undefined;
 }
 
 export interface Lengths {

@@ -3,7 +3,7 @@ import { compareValues as compareUsually } from './bounds.js';
 import type { Order, SortKey } from './order.js';
 import { scalars, simpleTypes, type ScalarType, type SimpleType } from './simple-types.js';
 import type { AnyType } from './structures/structure-definition.js';
-import type { ScalarDefinition, TypeDefinition } from './type-definition.js';
+import type { Choices, FreeText, ScalarDefinition, TypeDefinition, ValueSpace } from './type-definition.js';
 
 /** True when values are not made of others. */
 export function isSimple(type: AnyType): type is SimpleType {
@@ -32,6 +32,11 @@ export function orderOf(type: AnyType): Order<SimpleType> | null {
   return isSimple(type) ? definitionOf(type).order : null;
 }
 
+/** Completes "cannot be compared:", for a type that one might expect to have an order. */
+export function whyUnordered(type: AnyType): string | null {
+  return isSimple(type) ? definitionOf(type).whyUnordered : null;
+}
+
 /** Null where stored values sort by themselves. */
 export function sortKeyOf(type: AnyType): SortKey | null {
   return isSimple(type) ? definitionOf(type).sortKey : null;
@@ -57,14 +62,42 @@ export function takesDay(type: AnyType): boolean {
   return isSimple(type) && definitionOf(type).requestTime === 'day';
 }
 
+/** True when it is the moment of the request. */
+export function takesMoment(type: AnyType): boolean {
+  return isSimple(type) && definitionOf(type).requestTime === 'moment';
+}
+
 /** True for integers of 64 bits, which travel as texts: a number of JavaScript would lose their last digits. */
 export function isWide(type: AnyType): boolean {
   return isSimple(type) && definitionOf(type).column === 'bigint';
 }
 
 /** The texts of which a value is one; null where they are not listed. */
-export function valueList(type: AnyType): readonly string[] | null {
-  return isSimple(type) ? definitionOf(type).valueList(type) : null;
+export function choicesOf(type: AnyType): Choices | null {
+  return isSimple(type) ? definitionOf(type).choices(type) : null;
+}
+
+/** The constraints of a type that takes any text within them; null for others. */
+export function freeTextOf(type: AnyType): FreeText | null {
+  return isSimple(type) ? definitionOf(type).freeText(type) : null;
+}
+
+/** When a page shows values of the type as headings of items; null for never. */
+export function headingRank(type: AnyType): TypeDefinition<SimpleType>['heading'] {
+  return isSimple(type) ? definitionOf(type).heading : null;
+}
+
+/** True when every value of `one` is a value of `other`, a type of another kind. Where that cannot be told, false. */
+export function isWithin(one: AnyType, other: AnyType): boolean {
+  if (!isSimple(other)) return false;
+  return definitionOf(other).holds(other, valueSpaceOf(one));
+}
+
+function valueSpaceOf(type: AnyType): ValueSpace {
+  const { kind } = type;
+  if (!isSimple(type)) return { kind, bounds: null, lengths: undefined };
+  const { order, lengths } = definitionOf(type);
+  return { kind, bounds: order?.bounds(type) ?? null, lengths: lengths(type) };
 }
 
 /** True when a value is, or may be, made of others: its column holds JSON. */

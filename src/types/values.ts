@@ -24,6 +24,11 @@ function structureOf({ kind }: StructuredType): StructureDefinition<StructuredTy
   return structures[kind];
 }
 
+/** Values in words that may be made of others; null for types of single values. */
+export function structureWords(type: AnyType): string | null {
+  return isSimple(type) ? definitionOf(type).structureWords : structureOf(type).words;
+}
+
 const questions: TypeQuestions = { fitValue, exampleValue, differentValue, invalidValues, seedVariant };
 
 /** Checks that a `default` or an `example` fits its type, and gives it as JSON. */

@@ -168,8 +168,8 @@ export class Body {
 
   #typeOf(type: FieldType, nested: string): ValueType {
     if (isSimple(type)) {
-      const { typescript, valueList } = definitionOf(type);
-      const values = valueList(type);
+      const { typescript, choices } = definitionOf(type);
+      const values = choices(type)?.values ?? null;
       if (values !== null) return this.#enumType(values, nested);
       return typescript === 'Json' ? { form: 'json-type' } : { form: 'named-type', name: typescript };
     }

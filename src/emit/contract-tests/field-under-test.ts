@@ -1,7 +1,8 @@
 // Facts of a field, and of unique groups, for the emitted conformance checks.
 import { stampsMembers, hasImmutableMembers } from '../../model/fields.js';
-import type { Field, Json, Resource } from '../../model/model.js';
+import type { Field, FieldType, Json, Resource } from '../../model/model.js';
 import { madeType } from '../../types/structures/members.js';
+import { definitionOf, isSimple, takesMoment } from '../../types/types.js';
 import { differentValue, distinctValues, exampleOf } from '../../types/values.js';
 import { DISTINCT_VALUES } from './fixtures.js';
 import { sentUniques } from './fact-values.js';
@@ -18,7 +19,7 @@ export function fieldUnderTest(field: Field, resource: Resource): Json {
   const wrong = wrongValues(type).filter(
     (one) => JSON.stringify(one.value).length <= LONGEST_VALUE && !isManyNumbers(one.value),
   );
-  const longest = type.kind === 'string' || type.kind === 'uri' || type.kind === 'email' ? type.max : null;
+  const longest = isSimple(type) ? definitionOf(type).maxCharacters(type) : null;
   return {
     name,
     ...(alias !== '' && { alias }),
@@ -36,10 +37,15 @@ export function fieldUnderTest(field: Field, resource: Resource): Json {
     ...(stampsMembers(type) && { stampsInside: true }),
     ...(type.kind === 'object' && { inside: shownNames(type.fields) }),
     ...(type.kind === 'map' && { isBounded: type.minItems !== null || type.maxItems !== null }),
-    ...(type.kind === 'datetime' && (type.min ?? type.max) !== null && { isBounded: true }),
+    ...(takesMoment(type) && isBounded(type) && { isBounded: true }),
     ...(type.kind === 'map' && { inside: Object.keys(isMembers(value) ? value : {}).filter(isPlainName) }),
     wrong: wrong.map(({ value, at }) => ({ value, at })),
   };
+}
+
+function isBounded(type: FieldType): boolean {
+  const bounds = isSimple(type) ? definitionOf(type).order?.bounds(type) : undefined;
+  return bounds !== undefined && (bounds.min ?? bounds.max) !== null;
 }
 
 function shownNames(fields: readonly Field[]): readonly string[] {

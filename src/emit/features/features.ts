@@ -5,7 +5,7 @@ import type { Model, Field, FieldType } from '../../model/model.js';
 import type { MediaType } from '../../model/service.js';
 import { type ServedVersions, newestFirst, type VersionList } from '../../model/served.js';
 import { allFields } from '../../model/fields.js';
-import { typesWithin } from '../../types/types.js';
+import { freeTextOf, typesWithin } from '../../types/types.js';
 import { isLinearPattern } from '../../types/patterns/pattern-problem.js';
 
 type Applies = (model: Model) => boolean;
@@ -72,5 +72,5 @@ function typesOf({ allResources, controllers, transitions }: Model): readonly Fi
 }
 
 function patternsOf(type: FieldType): readonly string[] {
-  return typesWithin(type).flatMap((one) => (one.kind === 'string' && one.pattern !== null ? [one.pattern] : []));
+  return typesWithin(type).flatMap((one) => freeTextOf(one)?.pattern ?? []);
 }

@@ -1,4 +1,5 @@
 // Examples of the owner's code in the README of a service: a hook, and tests.
+import { freeTextOf } from '../../types/types.js';
 import { exampleMembers } from '../../types/values.js';
 import type { Field, Model, Resource } from '../../model/model.js';
 import { bodyFields } from '../../samples/example-values.js';
@@ -66,13 +67,15 @@ const firstPageTest = `test('answers', async () => {
 
 /** A field that can hold the text of the example. */
 function textFieldOf({ fields }: Resource): Field | undefined {
-  return fields.find(
-    ({ type, access, variable, name }) =>
-      type.kind === 'string' &&
-      type.pattern === null &&
-      (type.min ?? 0) <= 'Nobody'.length &&
-      (type.max ?? 'Nobody'.length) >= 'Nobody'.length &&
+  return fields.find(({ type, access, variable, name }) => {
+    const text = freeTextOf(type);
+    return (
+      text !== null &&
+      text.pattern === null &&
+      (text.min ?? 0) <= 'Nobody'.length &&
+      (text.max ?? 'Nobody'.length) >= 'Nobody'.length &&
       access === 'read-write' &&
-      variable === name,
-  );
+      variable === name
+    );
+  });
 }

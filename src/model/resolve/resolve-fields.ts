@@ -1,4 +1,4 @@
-import { takesNow } from '../../types/types.js';
+import { freeTextOf, takesNow } from '../../types/types.js';
 import { needsExample } from '../../types/structures/members.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { YamlNode } from '../../load/yaml-node.js';
@@ -135,7 +135,7 @@ function jsonOf(
   const at = fit.at.span.end > fit.at.span.start ? fit.at : written;
   const node = written.value;
   const isQuotable =
-    type.kind === 'string' && node.kind === 'scalar' && node.value !== null && node.value !== node.text;
+    freeTextOf(type) !== null && node.kind === 'scalar' && node.value !== null && node.value !== node.text;
   report.add('value-does-not-fit', at, { what, expected: fit.expected, quotable: isQuotable ? node.text : '' });
   return undefined;
 }

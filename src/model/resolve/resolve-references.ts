@@ -8,6 +8,7 @@ import type { Conventions } from '../service.js';
 import { camelCase, snakeCase, words } from '../names/names.js';
 import { ownRelations } from './resolve-names.js';
 import type { FieldNode, ResourceNode } from '../rules/rule-context.js';
+import { freeTextOf } from '../../types/types.js';
 
 /** The characters of a store's ids, none of which a path or a link has to encode. */
 const ANY_KEY = { kind: 'string', min: null, max: 128, pattern: '^[A-Za-z0-9._~-]+$' } as const;
@@ -68,7 +69,8 @@ export class Targets {
   idType({ value }: NamedEntry<ResourceSpec>): FieldType {
     if (value.kind.value === 'collection') return { kind: 'uuid' };
     const type = this.#keyTypeOf(value) ?? ANY_KEY;
-    return type.kind === 'string' && type.pattern === null ? { ...ANY_KEY, min: type.min, max: type.max ?? 128 } : type;
+    const text = freeTextOf(type);
+    return text !== null && text.pattern === null ? { ...ANY_KEY, min: text.min, max: text.max ?? 128 } : type;
   }
 }
 

@@ -8,6 +8,7 @@ import { controllerNames, type ControllerContext } from './resolve-controllers.j
 import { nearestCollection } from './resource-facts.js';
 import { resolveFields } from './resolve-fields.js';
 import type { FieldNode, TransitionNode } from '../rules/rule-context.js';
+import { choicesOf } from '../../types/types.js';
 
 /**
  * @param transitions the list that is filled once the resource itself is resolved
@@ -19,8 +20,8 @@ export function resolveStates(
   transitions: readonly Transition[],
 ): States | null {
   const last = fields.at(-1)?.field;
-  if (states === undefined || states.refused || last?.type.kind !== 'enum' || last.name !== states.value.field.value)
-    return null;
+  if (states === undefined || states.refused || last?.name !== states.value.field.value) return null;
+  if (choicesOf(last.type) === null) return null;
   const { initial } = states.value;
   return { field: last, initial: initial.value, values: [...placesOfStates(states.value).keys()], transitions };
 }

@@ -1,6 +1,7 @@
 // The input and output of controllers.
 import type { Report } from '../../diagnostics/report.js';
 import type { ControllerNode, FieldNode, Rule } from './rule-context.js';
+import { structureWords } from '../../types/values.js';
 
 /** the possible answers of a controller. */
 export const controllerAnswers: Rule = ({ controllers }, report) => {
@@ -104,16 +105,12 @@ function checkKeys(fields: readonly FieldNode[], where: string, report: Report):
   }
 }
 
-const WORDS = { list: 'a list', map: 'a map', object: 'an object', json: 'free JSON' } as const;
-
 /** The parameters of pages and partial responses, in every style of the conventions. */
 const TAKEN: ReadonlySet<string> = new Set('fields offset limit page rpp start count cursor sort filter'.split(' '));
 
 function checkParameter({ field, spec }: FieldNode, report: Report): void {
-  const { kind } = field.type;
-  if (kind === 'list' || kind === 'map' || kind === 'object' || kind === 'json') {
-    report.add('query-type', spec, { type: WORDS[kind] });
-  }
+  const type = structureWords(field.type);
+  if (type !== null) report.add('query-type', spec, { type });
   if (TAKEN.has(field.name)) {
     const reason = 'pages and partial responses use that name';
     report.add('reserved-name', spec, { what: 'query parameter', name: field.name, reason });

@@ -20,7 +20,7 @@ const LEAP_YEAR = '(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|
 export const DAY_PATTERN = `(?:[0-9]{4}-${MONTH_AND_DAY}|${LEAP_YEAR}-02-29)`;
 
 const bound: BoundKind<string> = {
-  expected: { kind: 'date', words: 'a date, such as 2025-12-31' },
+  expected: { kind: 'other', words: 'a date, such as 2025-12-31', moment: 'year, month and day, such as 2025-12-31' },
   read: (node) => textWhere(node, (text) => (isDate(text) ? text : undefined)),
   compare: compareValues,
 };

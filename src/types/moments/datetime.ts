@@ -18,7 +18,11 @@ export interface DatetimeType extends Bounds<string> {
 const PATTERN = `^${DAY_PATTERN}[Tt]${HOUR_AND_MINUTE}:[0-5][0-9](?:\\.[0-9]+)?(?:[Zz]|[+\\-]${HOUR_AND_MINUTE})$`;
 
 const bound: BoundKind<string> = {
-  expected: { kind: 'datetime', words: 'a time with an offset, such as 2025-12-31T23:59:59Z' },
+  expected: {
+    kind: 'other',
+    words: 'a time with an offset, such as 2025-12-31T23:59:59Z',
+    moment: 'date, time and offset, such as 2025-12-31T23:59:59Z',
+  },
   read: (node) => textWhere(node, normalizeDatetime),
   compare: compareValues,
 };

@@ -1,5 +1,5 @@
 // A decimal number that keeps all of its digits, at most 38: a canonical text (V.3).
-import { type BoundKind, type Bounds, textWhere } from '../bounds.js';
+import { type BoundKind, type Bounds, isInside, textWhere } from '../bounds.js';
 import { decimalSortKey } from './decimal-sort-key.js';
 import { differentDigits, digitTraits, digitsOrder, digitsSource, exampleDigits, isDigitsBetween } from './digits.js';
 import { fitOrdered } from '../fit.js';
@@ -65,6 +65,8 @@ export const decimal: ScalarDefinition<DecimalType> = {
     typeof value === 'string' && normalizeDecimal(value) === value && isDigitsBetween(value, type),
   check: ({ min, max }) => ({ name: 'decimal', options: { min, max } }),
   schema: (type) => textSchema(PATTERN, textBounds(type)),
+  holds: (type, { kind, bounds }) =>
+    kind === 'bigint' && bounds !== null && isInside(bounds, type, digitsOrder.compare),
   // Zeros at its end are not counted.
   lengths: () => ({ min: 1, max: Number.POSITIVE_INFINITY }),
   count: (type) => countBetween(type, (min, max) => (min === max ? 1 : Number.POSITIVE_INFINITY)),

@@ -1,5 +1,5 @@
 // A number as JSON and JavaScript have it.
-import { type Bounds, compareValues, isBetween } from '../bounds.js';
+import { type Bounds, compareValues, isBetween, isInside } from '../bounds.js';
 import { fitOrdered } from '../fit.js';
 import {
   differentNumber,
@@ -63,6 +63,7 @@ export const number: ScalarDefinition<NumberType> = {
     ...keywordUnlessNull('minimum', min),
     ...keywordUnlessNull('maximum', max),
   }),
+  holds: (type, { kind, bounds }) => kind === 'int' && bounds !== null && isInside(bounds, type, numberOrder.compare),
   count: (type) => countBetween(type, (min, max) => (min === max ? 1 : Number.POSITIVE_INFINITY)),
   samples,
 };

@@ -35,7 +35,11 @@ export function backtrackingSteps(pattern: string, text: string, allowed: number
         return turns(element, element.min, element.max, at, go);
       case 'Assertion':
         return holds(element, at) && go(at);
-      default: {
+      case 'Character':
+      case 'CharacterSet':
+      case 'CharacterClass':
+      case 'ExpressionCharacterClass':
+      case 'Backreference': {
         const expression = taken.get(element.raw) ?? new RegExp(`^${element.raw}$`, 'u');
         taken.set(element.raw, expression);
         return at < characters.length && expression.test(characters[at] ?? '') && go(at + 1);

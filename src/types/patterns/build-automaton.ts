@@ -60,7 +60,13 @@ function isStart(element: AST.Element | undefined): boolean {
     case 'Group':
     case 'CapturingGroup':
       return element.alternatives.every(({ elements: [start] }) => isStart(start));
-    default:
+    case 'Quantifier':
+    case 'Character':
+    case 'CharacterSet':
+    case 'CharacterClass':
+    case 'ExpressionCharacterClass':
+    case 'Backreference':
+    case undefined:
       return false;
   }
 }
@@ -115,7 +121,7 @@ class Builder {
         return nothing;
       case 'Backreference':
         throw new UnsupportedPattern(element.raw, 'refers-back');
-      default:
+      case 'ExpressionCharacterClass':
         throw new UnsupportedPattern(element.raw, 'unknown');
     }
   }

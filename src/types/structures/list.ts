@@ -20,6 +20,7 @@ interface ListType extends ItemBounds {
 const LONGEST = 1_000;
 
 export const list: StructureDefinition<ListType> = {
+  words: 'a list',
   fit(node, { item, minItems, maxItems }, types) {
     const [least, most] = [minItems ?? 0, maxItems ?? Infinity];
     if (node.kind !== 'list') return misfit(node, 'a list');

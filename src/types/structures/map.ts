@@ -20,6 +20,7 @@ interface MapType extends ItemBounds {
 const LARGEST = 100;
 
 export const map: StructureDefinition<MapType> = {
+  words: 'a map',
   fit(node, { value: type, minItems, maxItems }, types) {
     const [least, most] = [minItems ?? 0, maxItems ?? Infinity];
     if (node.kind !== 'map') return misfit(node, 'a map');

@@ -13,6 +13,7 @@ interface ObjectType {
 }
 
 export const object: StructureDefinition<ObjectType> = {
+  words: 'an object',
   fit(node, { fields }, types) {
     if (node.kind !== 'map') return misfit(node, 'a map');
     const entries = new Map<string, YamlEntry>(node.entries.map((entry) => [entry.key.text, entry]));

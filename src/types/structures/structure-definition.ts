@@ -8,6 +8,8 @@ import type { Json } from '../json-value.js';
 export type AnyType = FieldTypeOf<Member>;
 
 export interface StructureDefinition<T> {
+  /** Its values in words. */
+  readonly words: string;
   fit(node: YamlNode, type: T, types: TypeQuestions): Fit;
   example(type: T, name: string, types: TypeQuestions): Json;
   different(type: T, value: Json, types: TypeQuestions): Json | undefined;

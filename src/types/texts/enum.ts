@@ -2,15 +2,10 @@
 import { quote } from '../../diagnostics/wording.js';
 import { fit, misfit, textOf } from '../fit.js';
 import { unorderedTraits } from '../shared-traits.js';
-import type { TypeDefinition } from '../type-definition.js';
+import type { Choices, TypeDefinition } from '../type-definition.js';
 
-export interface EnumType {
+export interface EnumType extends Choices {
   readonly kind: 'enum';
-  /** '' for an inline enum. */
-  readonly name: string;
-  readonly values: readonly string[];
-  /** Affects responses only: a later version may add values. */
-  readonly open: boolean;
 }
 
 const OPEN = 'A later version of the service may add values to this list.';
@@ -35,7 +30,7 @@ export const enumeration: TypeDefinition<EnumType> = {
     open && isShown
       ? { type: 'string', 'x-extensible-enum': values, description: OPEN }
       : { type: 'string', enum: values },
-  valueList: ({ values }) => values,
+  choices: (type) => type,
   longestJson: ({ values }) => Math.max(...values.map((value) => Buffer.byteLength(JSON.stringify(value)))),
   lengths({ values, open }) {
     const lengths = values.map((value) => [...value].length);

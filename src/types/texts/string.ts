@@ -1,7 +1,7 @@
 // Any text: `min` and `max` bound its characters, `pattern` what they are.
 import { countNoun, quote } from '../../diagnostics/wording.js';
 import type { YamlNode } from '../../load/yaml-node.js';
-import { lengthBound, type Bounds } from '../bounds.js';
+import { lengthBound } from '../bounds.js';
 import { fit, misfit, textOf, type Fit } from '../fit.js';
 import { codePointLength } from '#runtime/formats.js';
 import type { Json } from '../json-value.js';
@@ -9,12 +9,11 @@ import { differentTexts } from '../patterns/different-texts.js';
 import { patternExample } from '../patterns/pattern-example.js';
 import { isLinearPattern, matcherOf } from '../patterns/pattern-problem.js';
 import { keywordUnlessNull, orderedTraits, turnedSource } from '../shared-traits.js';
-import type { Samples, ScalarDefinition } from '../type-definition.js';
+import type { FreeText, Samples, ScalarDefinition } from '../type-definition.js';
 import { wordsFor, wordsSource } from './words.js';
 
-export interface StringType extends Bounds<number> {
+export interface StringType extends FreeText {
   readonly kind: 'string';
-  readonly pattern: string | null;
 }
 
 /** The most characters of a text that a test sends because it is too long. */
@@ -55,6 +54,7 @@ export const string: ScalarDefinition<StringType> = {
   canBeKey: true,
   typescript: 'string',
   shownAs: 'text',
+  heading: 'preferred',
   fit: fitText,
   takes: (type, value) => typeof value === 'string' && isText(type, value),
   check: ({ min, max, pattern }) => ({ name: 'text', options: { min, max }, pattern }),
@@ -64,6 +64,10 @@ export const string: ScalarDefinition<StringType> = {
     ...keywordUnlessNull('maxLength', max),
     ...keywordUnlessNull('pattern', pattern),
   }),
+  freeText: (type) => type,
+  maxCharacters: ({ max }) => max,
+  holds: ({ min, max, pattern }, { lengths }) =>
+    pattern === null && lengths !== undefined && lengths.min >= (min ?? 0) && lengths.max <= (max ?? Infinity),
   longest: ({ max }) => max ?? Number.POSITIVE_INFINITY,
   // JSON writes a control character with six bytes.
   longestJson: ({ max }) => (max === null ? Number.POSITIVE_INFINITY : 6 * max),

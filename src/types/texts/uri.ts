@@ -44,6 +44,7 @@ export const uri: ScalarDefinition<UriType> = {
   takes: ({ max }, value) => typeof value === 'string' && isUri(value) && codePointLength(value) <= (max ?? Infinity),
   check: ({ max }) => ({ name: 'uri', options: { max } }),
   schema: ({ max }) => textSchema(schemaPattern(), { format: 'uri', ...keywordUnlessNull('maxLength', max) }),
+  maxCharacters: ({ max }) => max,
   longest: ({ max }) => max ?? Number.POSITIVE_INFINITY,
   longestJson: ({ max }) => max ?? Number.POSITIVE_INFINITY,
   lengths: ({ max }) => ({ min: 2, max: max ?? Number.POSITIVE_INFINITY }),

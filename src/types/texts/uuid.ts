@@ -26,6 +26,7 @@ export const uuid: ScalarDefinition<UuidType> = {
   unbounded: (type) => type,
   column: 'uuid',
   canBeKey: true,
+  keySeed: { is: 'uuid' },
   typescript: 'string',
   shownAs: 'safe-text',
   fit: (node) => fitFormat(node, 'a UUID', normalizeUuid),

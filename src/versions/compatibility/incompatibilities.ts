@@ -1,6 +1,6 @@
 // Incompatibilities decide which of a version's tests cannot pass against the next version.
 // They are acknowledged breaks, and requests that the older version refuses and the newer one takes.
-import { typesWithin } from '../../types/types.js';
+import { choicesOf, typesWithin } from '../../types/types.js';
 import { allFields } from '../../model/fields.js';
 import { type Address, type Change, shortAddress } from '../differences/change.js';
 import { diffModels } from '../differences/diff-models.js';
@@ -108,5 +108,5 @@ function fieldsOf(one: Resource | Controller): readonly Field[] {
 }
 
 function holdsEnum(type: FieldType, name: string): boolean {
-  return typesWithin(type).some((one) => one.kind === 'enum' && one.name === name);
+  return typesWithin(type).some((one) => choicesOf(one)?.name === name);
 }

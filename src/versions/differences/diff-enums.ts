@@ -1,19 +1,17 @@
 // Named enums are compared once, over the messages of all fields that name them.
-import type { FieldType } from '../../model/model.js';
+import type { Choices } from '../../types/type-definition.js';
 import { type Change, changeAt, changesIfDifferent, type Flow, missingFrom, type Sides } from './change.js';
 
-type EnumType = FieldType & { readonly kind: 'enum' };
-
 interface Use {
-  readonly older: EnumType;
-  readonly newer: EnumType;
+  readonly older: Choices;
+  readonly newer: Choices;
   readonly flow: Flow;
 }
 
 export class EnumUses {
   readonly #uses = new Map<string, Use>();
 
-  add(older: EnumType, newer: EnumType, flow: Flow): void {
+  add(older: Choices, newer: Choices, flow: Flow): void {
     const known = this.#uses.get(newer.name)?.flow ?? { sent: false, shown: false, filtered: false };
     this.#uses.set(newer.name, {
       older,
@@ -36,8 +34,8 @@ export class EnumUses {
 
 /** @param key the key above the values */
 export function diffEnum(
-  older: EnumType,
-  newer: EnumType,
+  older: Choices,
+  newer: Choices,
   sides: Sides,
   key: 'values' | 'enum',
   flow: Flow,

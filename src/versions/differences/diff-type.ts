@@ -1,4 +1,3 @@
-import { compareDecimals } from '#runtime/formats.js';
 import type { FieldType } from '../../model/model.js';
 import {
   type Bound,
@@ -13,9 +12,7 @@ import {
 } from './change.js';
 import type { DiffContext } from './diff-context.js';
 import { diffEnum } from './diff-enums.js';
-import type { Bounds } from '../../types/bounds.js';
-import type { Lengths } from '../../types/type-definition.js';
-import { compareValues, definitionOf, isSimple } from '../../types/types.js';
+import { choicesOf, compareValues, isWithin } from '../../types/types.js';
 
 export function diffType(
   older: FieldType,
@@ -38,9 +35,10 @@ export function diffType(
     return [...bounds, ...diffType(older.value, newer.value, sidesBelow(sides, 'map'), flow, context)];
   if (older.kind === 'object' && newer.kind === 'object')
     return context.diffMembers(older.fields, newer.fields, sidesBelow(sides, 'fields'), flow, context);
-  if (older.kind === 'enum' && newer.kind === 'enum') {
-    if (newer.name === '' || older.name !== newer.name) return diffEnum(older, newer, sides, 'enum', flow);
-    context.enums.add(older, newer, flow);
+  const [before, after] = [choicesOf(older), choicesOf(newer)];
+  if (before !== null && after !== null) {
+    if (after.name === '' || before.name !== after.name) return diffEnum(before, after, sides, 'enum', flow);
+    context.enums.add(before, after, flow);
     return [];
   }
   if (older.kind === newer.kind) return bounds;
@@ -85,26 +83,4 @@ function compareBounds(type: FieldType, a: number | string, b: number | string):
 
 function patternOf(type: FieldType): string | null {
   return 'pattern' in type ? type.pattern : null;
-}
-
-/** Every value of `one` is a value of `other`, a type of another kind. Where that cannot be told, false. */
-function isWithin(one: FieldType, other: FieldType): boolean {
-  if (other.kind === 'json') return true;
-  if (other.kind === 'string') return other.pattern === null && isAsLong(lengthsOf(one), other);
-  if (one.kind === 'int' && other.kind === 'number') return isInside(one, other, (a, b) => a - b);
-  return one.kind === 'bigint' && other.kind === 'decimal' && isInside(one, other, compareDecimals);
-}
-
-function isInside<T>(one: Bounds<T>, other: Bounds<T>, compare: (a: T, b: T) => number): boolean {
-  const isFrom = other.min === null || (one.min !== null && compare(one.min, other.min) >= 0);
-  return isFrom && (other.max === null || (one.max !== null && compare(one.max, other.max) <= 0));
-}
-
-function isAsLong(lengths: Lengths | undefined, { min, max }: Bounds<number>): boolean {
-  return lengths !== undefined && lengths.min >= (min ?? 0) && lengths.max <= (max ?? Number.POSITIVE_INFINITY);
-}
-
-/** Undefined for a type whose JSON is no string. */
-function lengthsOf(type: FieldType): Lengths | undefined {
-  return isSimple(type) ? definitionOf(type).lengths(type) : undefined;
 }

@@ -9,6 +9,7 @@ import type { SchemaNames } from './schema-names.js';
 import { contentHeaders } from './content-headers.js';
 import { headerReferences } from '../map-answers.js';
 import { sharedText } from './shared-texts.js';
+import { freeTextOf } from '../../../types/types.js';
 
 const MAX_SAFE = Number.MAX_SAFE_INTEGER;
 
@@ -96,10 +97,11 @@ function idKey({ type }: Pick<Resource['names'], 'type'>): string {
 function idSchema(resource: Resource): Schema {
   const type = idTypeOf(resource);
   const schema = fieldSchema(type);
-  if (type.kind !== 'string') return schema;
+  const text = freeTextOf(type);
+  if (text === null) return schema;
   const { pattern = KEY_CHARACTERS, ...rest } = schema;
-  const minLength = Math.max(type.min ?? 1, 1);
-  const maxLength = Math.min(type.max ?? LONGEST_KEY, LONGEST_KEY);
+  const minLength = Math.max(text.min ?? 1, 1);
+  const maxLength = Math.min(text.max ?? LONGEST_KEY, LONGEST_KEY);
   // The pattern of a key may allow characters that no id has.
   const within = pattern === KEY_CHARACTERS || pattern === ANY_KEY ? {} : { not: { pattern: '[^A-Za-z0-9._~-]' } };
   return { ...rest, pattern, ...within, minLength, maxLength };

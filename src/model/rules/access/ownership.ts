@@ -8,6 +8,7 @@ import type { Model, Resource } from '../../model.js';
 import type { Grants } from '../../service.js';
 import { hasAuthentication, isOwnersAlone, isSchemeKnown, ownershipOf } from '../../access.js';
 import { allReferrers } from '../../references.js';
+import { freeTextOf } from '../../../types/types.js';
 /** A.2: the owner of an item is a member that the service fills from the caller, once for a resource and everything below it. */
 export const ownership: Rule = ({ spec, model, resources, controllers }, report) => {
   // The intended grant is not known.
@@ -87,7 +88,7 @@ function reasonAgainst(
   if (!hasAuthentication(model)) return 'the service asks nobody who they are: say how callers prove it under "auth"';
   if (!resource.hasItems) return 'a document belongs to whom the item belongs above it';
   if (above !== undefined) return `it lies below "${above.resource.key}", whose owner finds it, and nobody else does`;
-  if (field.type.kind !== 'string') return 'what callers are called is a text: it has to be a "string"';
+  if (freeTextOf(field.type) === null) return 'what callers are called is a text: it has to be a "string"';
   if (spec.value.computed.value) return 'it is made for each answer, and has to be stored';
   if (!isKey && field.access !== 'read-only' && !spec.value.readonly.refused)
     return 'requests can set it: say "readonly: true"';

@@ -3,6 +3,7 @@ import type { TypeSpec } from '../../../language/spec.js';
 import type { FieldType } from '../../model.js';
 import { triesPerCharacter } from '../../../types/patterns/pattern-problem.js';
 import { isComputed, type FieldNode, type Rule } from '../rule-context.js';
+import { freeTextOf } from '../../../types/types.js';
 
 /**
  * Elements of a pattern that the characters of one body are held against, at most: a tenth of a second. With the default of
@@ -42,9 +43,12 @@ function checkType(type: FieldType, spec: TypeSpec, count: number, body: number,
   if (inner !== undefined && (type.kind === 'list' || type.kind === 'map')) {
     const item = type.kind === 'list' ? type.item : type.value;
     checkType(item, inner.value, count * (type.maxItems ?? Infinity), body, report);
-  } else if (type.kind === 'string' && type.pattern !== null && spec.pattern !== undefined) {
-    const most = Math.floor(MOST_TRIES / (OVERHEAD + triesPerCharacter(type.pattern)));
-    if (triesPerCharacter(type.pattern) === 0 || Math.min(body, count * (type.max ?? Infinity)) <= most) return;
+    return;
+  }
+  const text = freeTextOf(type);
+  if (text !== null && text.pattern !== null && spec.pattern !== undefined) {
+    const most = Math.floor(MOST_TRIES / (OVERHEAD + triesPerCharacter(text.pattern)));
+    if (triesPerCharacter(text.pattern) === 0 || Math.min(body, count * (text.max ?? Infinity)) <= most) return;
     report.add('long-text-for-pattern', spec.pattern, { most, isAlone: count === 1 });
   }
 }

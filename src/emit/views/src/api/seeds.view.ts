@@ -11,6 +11,7 @@ import { chosenMembers } from '../../../../model/fields.js';
 import type { SeedSource } from '../../../../types/type-definition.js';
 import { isLinearPattern } from '../../../../types/patterns/pattern-problem.js';
 import { ANY_KEY, exampleKeys } from '../../../../samples/sample-ids.js';
+import { definitionOf, freeTextOf, isSimple } from '../../../../types/types.js';
 
 export const output = serviceOutput({ view: seedsView });
 
@@ -58,9 +59,10 @@ function idSource(resource: Resource, { ownId }: TablePlan): SeedSource {
   if (kind === 'collection' || ownId === undefined) return { is: 'id' };
   const type = idKey?.type ?? null;
   if (type === null) return { is: 'key', prefix: `${names.singular.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase()}-` };
-  if (type.kind === 'uuid') return { is: 'uuid' };
-  if (type.kind === 'string' && !isLinearPattern(type.pattern ?? ANY_KEY)) {
-    return { is: 'turned', text: exampleKeys(resource, 1)[0] ?? '', pattern: type.pattern ?? ANY_KEY };
+  const text = freeTextOf(type);
+  if (text !== null && !isLinearPattern(text.pattern ?? ANY_KEY)) {
+    return { is: 'turned', text: exampleKeys(resource, 1)[0] ?? '', pattern: text.pattern ?? ANY_KEY };
   }
-  return { is: 'each', values: exampleKeys(resource, MOST_DISTINCT_VALUES) };
+  const keys = isSimple(type) ? definitionOf(type).keySeed : null;
+  return keys ?? { is: 'each', values: exampleKeys(resource, MOST_DISTINCT_VALUES) };
 }

@@ -9,6 +9,7 @@ import { resourceFolder, versionNames } from '../../../../names/emitted-names.js
 import { profileName, versionPrefix } from '../../../../routes/urls.js';
 import type { View } from '../../../../templates.js';
 import type { JsonObject } from '../../../../../types/json-value.js';
+import { headingRank } from '../../../../../types/types.js';
 
 export const output = versionOutput({ emittedWhen: sendsMediaType('text/html'), view: pagesView });
 
@@ -78,11 +79,11 @@ function headingOf({ fields, owner, idKey }: Resource): string {
     ({ name, access, reference }) =>
       access !== 'write-only' && reference === null && name !== owner?.name && name !== idKey?.field,
   );
-  const texts = shown.filter(({ type }) => type.kind === 'string');
+  const texts = shown.filter(({ type }) => headingRank(type) === 'preferred');
   const heading =
     texts.find(({ presence }) => presence.kind === 'required') ??
     texts[0] ??
-    shown.find(({ type }) => type.kind === 'email');
+    shown.find(({ type }) => headingRank(type) === 'fallback');
   return heading?.name ?? '';
 }
 

@@ -11,6 +11,7 @@ import { headerOption } from '../../../../client/callers.js';
 import { memberName } from '../../../../client/names.js';
 import { shownMembers } from '../../../../contract-tests/test-values.js';
 import { versionNames } from '../../../../names/emitted-names.js';
+import { freeTextOf } from '../../../../../types/types.js';
 
 export const output = versionOutput({
   emittedWhen: (model, { newest }) => newest.client && hasClientTest(model),
@@ -110,7 +111,7 @@ function subjectOf({ resources }: Model): Subject | undefined {
 
 function isText({ type, presence, access, alias, name }: Field): boolean {
   return (
-    type.kind === 'string' &&
+    freeTextOf(type) !== null &&
     presence.kind === 'required' &&
     access === 'read-write' &&
     alias === '' &&

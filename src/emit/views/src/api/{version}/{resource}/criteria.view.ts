@@ -2,7 +2,7 @@
 import { namesOf } from '../../../../../../model/fields.js';
 import { allFilterParameters, type FilterParameter } from '../../../../../../model/criteria.js';
 import type { FieldType } from '../../../../../../model/model.js';
-import { definitionOf, isSimple, sortKeyOf, valueList } from '../../../../../../types/types.js';
+import { definitionOf, isSimple, sortKeyOf, choicesOf } from '../../../../../../types/types.js';
 import { resourceOutput } from '../../../../../output.js';
 
 export const output = resourceOutput({
@@ -34,7 +34,7 @@ function filterView({ parameter, condition, field: { type }, comparison }: Filte
     condition,
     takesList: comparison === 'in',
     reader: readerOf(one, isOrdered),
-    options: valueList(one) ?? [],
+    options: choicesOf(one)?.values ?? [],
   };
 }
 

@@ -10,6 +10,7 @@ import { readsClockAtInsertion, readsClockAtUpdate } from '../../../../../rows/s
 import { localNames } from '../../../../../names/module-names.js';
 import { pathToStore } from '../../../../../names/emitted-names.js';
 import { routeUrl, versionPrefix } from '../../../../../routes/urls.js';
+import { freeTextOf } from '../../../../../../types/types.js';
 
 export const output = resourceOutput({
   variants: { collection: ({ hasItems }) => hasItems, document: ({ hasItems }) => !hasItems },
@@ -140,8 +141,8 @@ function usesClock(plan: TablePlan): boolean {
 
 /** The owner of a new row, when a column of its own holds it. */
 function ownerOfNew({ ownerColumn }: TablePlan) {
-  const type = ownerColumn?.field.type;
-  return { keepsOwner: ownerColumn !== undefined, longestOwner: type?.kind === 'string' ? (type.max ?? 0) : 0 };
+  if (ownerColumn === undefined) return { keepsOwner: false, longestOwner: 0 };
+  return { keepsOwner: true, longestOwner: freeTextOf(ownerColumn.field.type)?.max ?? 0 };
 }
 
 function clockReadings(plan: TablePlan) {
