@@ -138,6 +138,13 @@ describe('the arrows', () => {
   });
 });
 
+describe('stages', () => {
+  it('report to the report of their run: none is given one that is thrown away', () => {
+    const given = sources.filter(({ text }) => /[(,]\s*new Report\(\)/.test(text)).map(({ path }) => path);
+    expect(given).toEqual([]);
+  });
+});
+
 describe('circles of imports', () => {
   it('do not exist, not even of type imports', () => {
     expect(circlesIn(new Map(sources.map(({ path, text }) => [path, neighboursOf(path, text)])))).toEqual([]);

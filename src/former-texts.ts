@@ -24,14 +24,14 @@ export interface FormerTextSources {
 export function formerTexts(past: FormerTextSources): FindFormerText {
   const rendered = new Map<Input, Promise<FileSet>>();
   const inputs: readonly Input[] = [
-    () => lastInput(past),
+    (report) => lastInput(past, report),
     // The older versions stay as they are today. They hardly ever change, and the hash rejects a wrong text.
-    () => withNewest(past, 'HEAD'),
+    (report) => withNewest(past, 'HEAD', report),
   ];
   return async (path, hash) => {
     for (const text of committedTexts(past.output, path)) if (textHash(text) === hash) return text;
     for (const input of inputs) {
-      const files = rendered.get(input) ?? filesOf(input(), past.output);
+      const files = rendered.get(input) ?? runOn(input, past.output);
       rendered.set(input, files);
       const text = (await files).find((file) => file.path === path)?.text;
       if (text !== undefined && textHash(text) === hash) return text;
@@ -40,20 +40,23 @@ export function formerTexts(past: FormerTextSources): FindFormerText {
   };
 }
 
-type Input = () => InputFiles | undefined;
+type Input = (report: Report) => InputFiles | undefined;
 
-function lastInput(past: FormerTextSources): InputFiles | undefined {
-  return past.lastInput === undefined ? undefined : readInput(join(past.lastInput, INPUT_FILE), new Report());
+function lastInput(past: FormerTextSources, report: Report): InputFiles | undefined {
+  return past.lastInput === undefined ? undefined : readInput(join(past.lastInput, INPUT_FILE), report);
 }
 
-function withNewest({ config, input }: FormerTextSources, revision: string): InputFiles | undefined {
-  const newest = readRevision(revision, config, new Report());
+function withNewest({ config, input }: FormerTextSources, revision: string, report: Report): InputFiles | undefined {
+  const newest = readRevision(revision, config, report);
   return newest && { ...input, newest };
 }
 
-async function filesOf(input: InputFiles | undefined, output: string): Promise<FileSet> {
+/** A run of its own on an earlier input. With an error it gives no texts; its diagnostics are about a file that is no longer there. */
+async function runOn(earlier: Input, output: string): Promise<FileSet> {
+  const report = new Report();
+  const input = earlier(report);
   if (input === undefined) return [];
   const { compile } = await import('./compile.js');
   const files = readHistoryFiles(output, ['sqlite', 'postgres']);
-  return (await compile(input, { files, allowsLosses: true }, new Report())) ?? [];
+  return (await compile(input, { files, allowsLosses: true }, report)) ?? [];
 }

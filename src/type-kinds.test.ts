@@ -36,7 +36,8 @@ function comparisonsIn(text: string): readonly string[] {
   const cases = [...text.matchAll(/^( *)switch \([^\n]*kind\) \{\n([\s\S]*?)^\1\}/gm)].flatMap(([body]) => [
     ...body.matchAll(new RegExp(`case '(?:${kinds})':`, 'g')),
   ]);
-  return [...text.matchAll(equal), ...cases].map(([found]) => found);
+  const listed = text.matchAll(new RegExp(`\\['(?:${kinds})'[^\\]]*\\]\\.includes\\([\\w.]*kind\\)`, 'g'));
+  return [...text.matchAll(equal), ...cases, ...listed].map(([found]) => found);
 }
 
 function defaultsIn(text: string): readonly string[] {
@@ -54,6 +55,7 @@ describe('kinds of types', () => {
     "if (type.kind === 'uuid') return 1;",
     "const is = 'json' === type.kind;",
     "field?.type.kind !== 'enum'",
+    "if (['int', 'number'].includes(type.kind)) return 1;",
     "switch (type.kind) {\n  case 'list':\n  case 'period':\n    return 1;\n}",
   ])('are found in %j', (text) => {
     expect(comparisonsIn(text)).toHaveLength(1);

@@ -2,6 +2,7 @@
 import { Report } from '../diagnostics/report.js';
 import { decodeSource } from '../load/decode-source.js';
 import { loadYaml } from '../load/load-yaml.js';
+import type { YamlNode } from '../load/yaml-node.js';
 import type { InputFile, InputFiles, OlderInput } from '../load/read-input.js';
 import { resolve } from '../model/resolve/resolve.js';
 import { type ResolvedVersions, resolveVersions } from './served/served-versions.js';
@@ -30,15 +31,25 @@ function readLock({ lock }: OlderInput, report: Report): Version | undefined {
   return released;
 }
 
-/** Reads one file; undefined when the report has an error. */
-export function readVersion(file: InputFile, report: Report): Version | undefined {
-  const spec = specOf(file, report);
-  const model = spec && resolve(spec, report);
-  return spec && model && !report.hasErrors ? { spec, model } : undefined;
+/** One file by itself, with all that its stages made of it. */
+export interface VersionReading extends Version {
+  readonly tree: YamlNode;
 }
 
-function specOf({ path, bytes }: InputFile, report: Report): Spec | undefined {
-  const source = decodeSource(path, bytes, report);
-  const tree = source && loadYaml(source, report);
+/** Reads one file; undefined when the report has an error. */
+export function readVersion(file: InputFile, report: Report): VersionReading | undefined {
+  const tree = treeOf(file, report);
+  const spec = tree && readSpec(tree, report);
+  const model = spec && resolve(spec, report);
+  return tree && spec && model && !report.hasErrors ? { tree, spec, model } : undefined;
+}
+
+function specOf(file: InputFile, report: Report): Spec | undefined {
+  const tree = treeOf(file, report);
   return tree && readSpec(tree, report);
+}
+
+function treeOf({ path, bytes }: InputFile, report: Report): YamlNode | undefined {
+  const source = decodeSource(path, bytes, report);
+  return source && loadYaml(source, report);
 }

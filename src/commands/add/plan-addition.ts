@@ -15,6 +15,7 @@ import { type Diagnostic, Report } from '../../diagnostics/report.js';
 import { decodeSource } from '../../load/decode-source.js';
 import { loadYaml } from '../../load/load-yaml.js';
 import { type InputFiles, readInput } from '../../load/read-input.js';
+import type { YamlNode } from '../../load/yaml-node.js';
 import { yamlDocument } from '../../load/yaml-document.js';
 import { readVersions } from '../../versions/read-versions.js';
 import { startOf, SourceFile } from '../../source/source-file.js';
@@ -64,13 +65,22 @@ function editInput(input: InputFiles, request: AdditionRequest, report: Report):
   const at = [found.parent, ...(request.kind === 'field' ? ['fields'] : []), entry.name].filter((word) => word !== '');
   const text = insertEntry(source.text, yamlDocument(source, report)?.contents ?? null, keys, entry);
   const snippet = flowText(entry);
-  const after = text === undefined ? undefined : loadYaml(new SourceFile(path, text), new Report());
-  const alone = loadYaml(new SourceFile('', `{ ${snippet} }`), new Report());
+  const after = text === undefined ? undefined : treeOfEdit(path, text);
+  const alone = treeOfEdit('', `{ ${snippet} }`);
   if (text === undefined || after === undefined || alone === undefined || !verifyEdit(tree, after, keys, alone)) {
     report.add('addition-unsafe', startOf(source), { at: keys.join('.'), snippet });
     return undefined;
   }
   return { address: at.join('.'), after: { ...input, newest: { path, bytes: encodeText(text, bytes) } } };
+}
+
+/**
+ * Loads a text that the edit made, for its proof. A fault in it is the edit's and not the user's, so it is no diagnostic of its own:
+ * it makes the edit unsafe. The stages after that run on the edited input as on any other.
+ */
+function treeOfEdit(path: string, text: string): YamlNode | undefined {
+  const ofEdit = new Report();
+  return loadYaml(new SourceFile(path, text), ofEdit);
 }
 
 function readEntry(request: AdditionRequest, report: Report): Entry | undefined {

@@ -2,13 +2,12 @@
 import { dirname, join } from 'node:path';
 import { checkCompatibility } from '../../versions/compatibility/check-compatibility.js';
 import { type Diagnostic, Report } from '../../diagnostics/report.js';
-import { decodeSource } from '../../load/decode-source.js';
-import { loadYaml } from '../../load/load-yaml.js';
-import { type InputFiles, type OlderInput, VERSIONS_FOLDER, readInput } from '../../load/read-input.js';
+import { type InputFile, type InputFiles, type OlderInput, VERSIONS_FOLDER, readInput } from '../../load/read-input.js';
+import { shortAddress } from '../../versions/differences/change.js';
 import { diffModels } from '../../versions/differences/diff-models.js';
 import type { Version } from '../../model/served.js';
 import { type ReleaseFile, writeRelease } from '../../output/input/write-release.js';
-import { readVersion, readVersions } from '../../versions/read-versions.js';
+import { readVersion, readVersions, type VersionReading } from '../../versions/read-versions.js';
 import { writeExplicitDefaults } from '../../versions/release/explicit-defaults.js';
 import { beginNextVersion, lockText } from '../../versions/release/release-texts.js';
 
@@ -58,10 +57,7 @@ export function planRelease(config: string, report: Report): PlannedRelease | un
   const frozen = frozenText(newest);
   const path = join(dirname(config), VERSIONS_FOLDER, `v${version}.yaml`);
   const bytes = new TextEncoder().encode(frozen);
-  const again = readVersion({ path, bytes }, new Report());
-  const source = decodeSource(path, bytes, new Report());
-  const tree = source && loadYaml(source, new Report());
-  if (again === undefined || tree === undefined || diffModels(newest.model, again.model).length > 0) return fail();
+  const { tree } = readFrozen({ path, bytes }, newest);
 
   const lock = { path: lockPath(path), text: lockText(tree) };
   const older = { path, bytes, version, lock: { path: lock.path, bytes: new TextEncoder().encode(lock.text) } };
@@ -79,17 +75,20 @@ export function lockReleased(config: string): Pick<ReleaseResult, 'diagnostics' 
   const missing = older
     .filter(({ lock }) => lock === undefined)
     .flatMap((file) => {
-      const source = readVersion(file, report) && decodeSource(file.path, file.bytes, report);
-      const tree = source && loadYaml(source, report);
-      return tree === undefined ? [] : [{ path: lockPath(file.path), text: lockText(tree) }];
+      const released = readVersion(file, report);
+      return released === undefined ? [] : [{ path: lockPath(file.path), text: lockText(released.tree) }];
     });
   const isDone = !report.hasErrors && writeRelease(missing, undefined, report);
   return { diagnostics: report.sorted(), created: isDone ? missing.map(({ path }) => path) : [] };
 }
 
-/** Leaves out the frozen file of a killed release, whose version resources.yaml still has. */
+/**
+ * Leaves out the frozen file of a killed release, whose version resources.yaml still has: the two would clash. So resources.yaml is
+ * read by itself first. What is wrong with it is reported when all versions are read.
+ */
 function withoutUnfinished(input: InputFiles): InputFiles {
-  const newest = readVersion(input.newest, new Report());
+  const byItself = new Report();
+  const newest = input.older.length === 0 ? undefined : readVersion(input.newest, byItself);
   if (newest === undefined) return input;
   const frozen = new TextEncoder().encode(frozenText(newest));
   const isOwn = ({ version, bytes }: OlderInput): boolean =>
@@ -105,6 +104,15 @@ function lockPath(frozen: string): string {
   return frozen.replace(/\.yaml$/, '.lock');
 }
 
-function fail(): never {
-  throw new Error('The frozen text does not mean what resources.yaml means.');
+/** A run of its own on the frozen text, which proves that it means what resources.yaml means. */
+function readFrozen(file: InputFile, newest: Version): VersionReading {
+  const report = new Report();
+  const frozen = readVersion(file, report);
+  const changes = frozen === undefined ? [] : diffModels(newest.model, frozen.model);
+  if (frozen !== undefined && changes.length === 0) return frozen;
+  const faults = [
+    ...report.sorted().map(({ message }) => message),
+    ...changes.map((change) => shortAddress(change.newer)),
+  ];
+  throw new Error(`The frozen text does not mean what resources.yaml means: ${faults.join(' ')}`);
 }

@@ -1,4 +1,5 @@
 // Facts of a controller for its emitted tests: the request, the arguments of its function, and the allowed results.
+import { definitionOf, isSimple } from '../../types/types.js';
 import { exampleMembers } from '../../types/values.js';
 import { givenReferences, type GivenReference } from '../../model/controllers.js';
 import type { Controller, Field, Json, Model } from '../../model/model.js';
@@ -50,7 +51,8 @@ function danglingEntry(given: GivenReference, safe: boolean): readonly (readonly
 
 /** A text that stands for no value of the type; undefined where every text does. */
 function wrongText({ type }: Field): Json | undefined {
-  if (['int', 'number', 'boolean'].includes(type.kind)) return 'x';
+  const typescript = isSimple(type) ? definitionOf(type).typescript : undefined;
+  if (typescript === 'number' || typescript === 'boolean') return 'x';
   return wrongValues(type).find(({ value }) => typeof value === 'string' && value.length <= 80)?.value;
 }
 

@@ -10,7 +10,9 @@ export interface Key<T> {
   readonly documentation: string;
   readonly defaultText: string;
   readonly required: boolean;
-  readonly read: (entry: YamlEntry | undefined, name: string, map: MapContext, report: Report) => T;
+  readonly read: (entry: YamlEntry, map: MapContext, report: Report) => T;
+  /** What stands for the key where it is absent: its default, or a placeholder. */
+  readonly absent: (map: MapContext) => T;
 }
 
 /** The map around a key. */

@@ -1,5 +1,5 @@
 // Maps with keys of the language, each of which is a row of the grammar.
-import { Report } from '../../diagnostics/report.js';
+import type { Report } from '../../diagnostics/report.js';
 import type { YamlEntry } from '../../load/yaml-node.js';
 import type { SourceRange } from '../../source/source-file.js';
 import { entriesOf } from './list-types.js';
@@ -15,7 +15,8 @@ export function optionalKey<T>(type: ValueType<T>, documentation: string): Key<L
     documentation,
     defaultText: '',
     required: false,
-    read: (entry, _name, _map, report) => (entry === undefined ? undefined : located(type, entry, report)),
+    read: (entry, _map, report) => located(type, entry, report),
+    absent: () => undefined,
   };
 }
 
@@ -27,10 +28,8 @@ export function optionalKeyOr<T>(
 ): Key<LocatedValue<T> | undefined> {
   return {
     ...optionalKey(type, documentation),
-    read(entry, _name, map, report) {
-      if (entry === undefined) return map.isUnsure ? standIn(instead(map), entry, map) : undefined;
-      return located(type, entry, report) ?? standIn(instead(entry.value), entry, map);
-    },
+    read: (entry, map, report) => located(type, entry, report) ?? standIn(instead(entry.value), entry, map),
+    absent: (map) => (map.isUnsure ? standIn(instead(map), undefined, map) : undefined),
   };
 }
 
@@ -46,8 +45,8 @@ export function keyWithDefault<T>(
     documentation,
     defaultText,
     required: false,
-    read: (entry, _name, map, report) =>
-      (entry === undefined ? undefined : located(type, entry, report)) ?? standIn(value, entry, map),
+    read: (entry, map, report) => located(type, entry, report) ?? standIn(value, entry, map),
+    absent: (map) => standIn(value, undefined, map),
   };
 }
 
@@ -58,10 +57,8 @@ export function requiredKey<T>(type: ValueType<T>, instead: T, documentation: st
     documentation,
     defaultText: '',
     required: true,
-    read(entry, name, map, report) {
-      if (entry === undefined) report.add('missing-key', rangeOf(map), { key: name, expected: type.words });
-      return (entry === undefined ? undefined : located(type, entry, report, true)) ?? standIn(instead, entry, map);
-    },
+    read: (entry, map, report) => located(type, entry, report, true) ?? standIn(instead, entry, map),
+    absent: (map) => standIn(instead, undefined, map),
   };
 }
 
@@ -72,9 +69,8 @@ export function sectionKey<T>(type: MapType<T>, documentation: string): Key<Loca
     documentation,
     defaultText: '{}',
     required: false,
-    read: (entry, _name, map, report) =>
-      (entry === undefined ? undefined : located(type, entry, report)) ??
-      standIn(type.readEntries([], map, report), entry, map),
+    read: (entry, map, report) => located(type, entry, report) ?? standIn(type.emptyAt(map), entry, map),
+    absent: (map) => standIn(type.emptyAt(map), undefined, map),
   };
 }
 
@@ -104,6 +100,8 @@ function rangeOf({ source, span }: SourceRange): SourceRange {
 export interface MapType<T> extends ValueType<T> {
   readonly description: MapDescription;
   readonly readEntries: (entries: readonly YamlEntry[], place: SourceRange, report: Report) => T;
+  /** The map without any of its keys. */
+  readonly emptyAt: (place: SourceRange) => T;
   /** A placeholder for a refused map, all of whose keys count as refused. */
   readonly refusedAt: (place: SourceRange) => T;
 }
@@ -112,47 +110,34 @@ export interface MapType<T> extends ValueType<T> {
 export function mapOf<T extends object>(definition: MapDefinition<T>): MapType<T> {
   const keysOf = once(definition.keys);
   const description = describe(definition, keysOf);
-  const readKeys = (
-    place: SourceRange,
-    report: Report,
-    entryOf: (name: string) => YamlEntry | undefined,
-    isUnsure: (type: ValueType<unknown>) => boolean,
-  ): T => {
+  const everyKey = (valueOf: <V>(key: Key<V>, name: string) => V): T => {
     const keys = keysOf();
     const result: Partial<T> = {};
-    const sure = { ...rangeOf(place), isUnsure: false };
-    const unsure = { ...sure, isUnsure: true };
-    for (const name in keys) {
-      const entry = entryOf(name);
-      const around = entry === undefined && isUnsure(keys[name].type) ? unsure : sure;
-      result[name] = keys[name].read(entry, name, around, report);
-    }
+    for (const name in keys) result[name] = valueOf(keys[name], name);
     if (!isComplete(result, keys)) throw new Error(`A key of ${definition.name} was not read.`);
     return result;
   };
   const readEntries = (entries: readonly YamlEntry[], place: SourceRange, report: Report): T => {
     const byName = new Map(entries.map((entry) => [entry.key.text, entry]));
     const { meant, left } = reportUnknownKeys(definition, entries, keysOf(), report);
-    return readKeys(
-      place,
-      report,
-      (name) => byName.get(name) ?? meant.get(name),
-      (type) => left.some(({ value }) => acceptsValue(type, value)),
-    );
+    return everyKey((key, name) => {
+      const entry = byName.get(name) ?? meant.get(name);
+      if (entry !== undefined) return key.read(entry, { ...rangeOf(place), isUnsure: false }, report);
+      const isUnsure = left.some(({ value }) => acceptsValue(key.type, value));
+      if (key.required) report.add('missing-key', rangeOf(place), { key: name, expected: key.type.words });
+      return key.absent({ ...rangeOf(place), isUnsure });
+    });
   };
+  const absentAt = (place: SourceRange, isUnsure: boolean): T =>
+    everyKey((key) => key.absent({ ...rangeOf(place), isUnsure }));
   return {
     words: `a map, see [${definition.title}](#${definition.name})`,
     schema: { $ref: `#/$defs/${definition.name}` },
     description,
     maps: () => [description],
     readEntries,
-    refusedAt: (place) =>
-      readKeys(
-        place,
-        new Report(),
-        () => undefined,
-        () => true,
-      ),
+    emptyAt: (place) => absentAt(place, false),
+    refusedAt: (place) => absentAt(place, true),
     read(node, report) {
       const meant = meantEntry(node, definition, keysOf(), report);
       if (meant !== undefined) return readEntries([meant], node, report);
