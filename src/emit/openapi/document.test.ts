@@ -15,7 +15,8 @@ import {
 import { fieldSchema, nullableSchema, type Schema } from '../json-schema/field-schema.js';
 import { render } from '../render.js';
 import { openapiDocument } from './document.js';
-import { type ExampleProblem, FAILURES, OTHER_FAILURES, TRANSITION_FAILURES } from './problems/failures.js';
+import type { ExampleProblem } from './problems/failure.js';
+import { FAILURES, OTHER_FAILURES, TRANSITION_FAILURES } from './problems/failures.js';
 import { SchemaNames } from './components/schema-names.js';
 import { sharedText } from './components/shared-texts.js';
 

@@ -14,7 +14,7 @@ import { pagingStyle } from '../../routes/paging-style.js';
 import { jsonPatchSchema } from './json-patch-schema.js';
 import { pageExample, representationExample } from './examples.js';
 import { halPageSchema, representationSelection, wholeOrSelection } from './media-content.js';
-import { PROBLEM_SCHEMA, transitionProblemSchema } from '../problems/problem-responses.js';
+import { PROBLEM_SCHEMA, transitionProblemSchema } from './problem-schemas.js';
 import { ROLES, schemaReference, type SchemaNames } from './schema-names.js';
 import { sharedText, sharedTextSchemas } from './shared-texts.js';
 

@@ -5,7 +5,7 @@ import type { Model, Resource } from '../../../model/model.js';
 import { allReferrersIn, idsAt } from '../../../model/references.js';
 import { dependents } from '../../../tables/table-plan.js';
 import { restrictedText, notUniqueDetail } from '../../rows/row-details.js';
-import type { ExampleProblem } from './failures.js';
+import type { ExampleProblem } from './failure.js';
 
 /** All cases where none is possible, since only failures of the owner's functions then use the answer. */
 export function possibleProblems(cases: readonly ExampleProblem[], model: Model): readonly ExampleProblem[] {
