@@ -2,7 +2,7 @@
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { linkedReferences, relationsOf } from '../../model/references.js';
 import type { ClientNames } from './types.js';
-import { formerLinks } from '../representation/representation-facts.js';
+import { formerLinks } from '../routes/link-facts.js';
 
 /** The type of a link of which the model knows only that it can be read. */
 const ANY_LINK = 'api.Link';

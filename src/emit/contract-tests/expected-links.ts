@@ -2,7 +2,7 @@
 import { linkedReferences, relationsOf } from '../../model/references.js';
 import type { Model, Referrer, Resource, Transition } from '../../model/model.js';
 import { profileName, versionPrefix } from '../routes/urls.js';
-import { formerLinks } from '../representation/representation-facts.js';
+import { formerLinks } from '../routes/link-facts.js';
 import { fixturePlace } from './fixtures.js';
 import type { ServicePath } from './parent-steps.js';
 

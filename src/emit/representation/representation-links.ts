@@ -2,7 +2,7 @@
 import type { Model, Resource } from '../../model/model.js';
 import { linkedReferences, relationsOf } from '../../model/references.js';
 import { columnOf } from '../../tables/table-plan.js';
-import { formerLinks, hidesLinks, isLinkHidden } from './representation-facts.js';
+import { formerLinks, hidesLinks, isLinkHidden } from '../routes/link-facts.js';
 import type { LinkTo, TextPart } from '../typescript.js';
 import { filledPath, hrefPrefix, pathTemplate, profileHref } from '../routes/urls.js';
 

@@ -2,7 +2,7 @@
 import { hasAuthentication, ownershipOf } from '../../model/access.js';
 import type { Model, Resource } from '../../model/model.js';
 import { isGuarded } from './guarded-links.js';
-import { linksNeedPath } from '../representation/representation-facts.js';
+import { linksNeedPath } from './link-facts.js';
 import type { MediaType, VersionLifecycle } from '../../model/service.js';
 
 /** The data of the partials that read items and lists. */

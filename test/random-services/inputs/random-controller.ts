@@ -1,8 +1,7 @@
 // Random controllers: what they take, and what they answer.
 import { randomGrants, type AccessScope } from './random-access.js';
 import { fieldsTree, randomFields, type FieldScope } from './random-fields.js';
-import type { Planned } from './random-resource.js';
-import type { ServiceScope } from './service-scope.js';
+import type { Planned, ServiceScope } from './service-scope.js';
 import type { Node, Tree } from '../tree.js';
 
 export function randomController(planned: Planned, scope: ServiceScope, above: AccessScope): Tree {

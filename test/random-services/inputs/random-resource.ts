@@ -5,20 +5,8 @@ import { randomController } from './random-controller.js';
 import { fieldsTree, randomFields, type FieldScope, type RandomField } from './random-fields.js';
 import { randomStates } from './random-states.js';
 import { checksOf, criteriaOf, uniqueOf } from './random-rules.js';
-import type { ServiceScope } from './service-scope.js';
+import type { Planned, ServiceScope } from './service-scope.js';
 import type { Node, Tree } from '../tree.js';
-
-/** One that is planned: what can be referred to has to be known before any member is made. */
-export interface Planned {
-  readonly key: string;
-  readonly kind: 'collection' | 'store' | 'document' | 'always' | 'controller';
-  /** The keys that its name needs. */
-  readonly nameKeys: Tree;
-  /** As a reference names it. */
-  readonly path: string;
-  readonly parent: Planned | undefined;
-  readonly children: Planned[];
-}
 
 export function planResources(scope: ServiceScope, count: number): readonly Planned[] {
   const { choices } = scope;

@@ -4,8 +4,8 @@ import { randomCache } from './random-cache.js';
 import { madeOf, type Choices } from './choices.js';
 import { Names } from './names.js';
 import { randomAccess, randomGrants } from './random-access.js';
-import { planResources, randomResource, type Planned } from './random-resource.js';
-import type { ServiceScope } from './service-scope.js';
+import { planResources, randomResource } from './random-resource.js';
+import type { Planned, ServiceScope } from './service-scope.js';
 import type { Node, Tree } from '../tree.js';
 
 /** @param largest the highest number of resources */

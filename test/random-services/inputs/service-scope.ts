@@ -1,7 +1,19 @@
 // Data that the parts of one random service share.
 import type { Choices } from './choices.js';
 import type { Names } from './names.js';
-import type { Planned } from './random-resource.js';
+import type { Tree } from '../tree.js';
+
+/** A planned resource or controller: what can be referred to has to be known before any member is made. */
+export interface Planned {
+  readonly key: string;
+  readonly kind: 'collection' | 'store' | 'document' | 'always' | 'controller';
+  /** The keys that its name needs. */
+  readonly nameKeys: Tree;
+  /** As a reference names it. */
+  readonly path: string;
+  readonly parent: Planned | undefined;
+  readonly children: Planned[];
+}
 
 export interface ServiceScope {
   readonly choices: Choices;

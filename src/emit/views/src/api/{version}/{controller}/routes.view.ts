@@ -4,12 +4,8 @@ import type { Controller, Model, Resource } from '../../../../../../model/model.
 import { inputPartial } from '../../../../../bodies/given-input.js';
 import { isGuarded } from '../../../../../routes/guarded-links.js';
 import { controllerOutput } from '../../../../../output.js';
-import {
-  sendsLinkedForms,
-  showsFormerName,
-  linksNeedPath,
-  hidesLinks,
-} from '../../../../../representation/representation-facts.js';
+import { hidesLinks, linksNeedPath, sendsLinkedForms } from '../../../../../routes/link-facts.js';
+import { showsFormerName } from '../../../../../representation/representation-facts.js';
 import { moduleName } from '../../../../../names/module-names.js';
 import { inputRefersToOwned } from '../../../../../routes/owned-items.js';
 import { resourceFolder, pathToVersionFolder, pathToStore } from '../../../../../names/emitted-names.js';

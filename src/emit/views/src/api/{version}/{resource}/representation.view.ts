@@ -4,13 +4,8 @@ import { isKeyedByOwner } from '../../../../../../model/access.js';
 import { columnOf } from '../../../../../../tables/table-plan.js';
 import { guardedLinks, guardedPageLinks, isGuarded, type GuardedLink } from '../../../../../routes/guarded-links.js';
 import { resourceOutput } from '../../../../../output.js';
-import {
-  sendsLinkedForms,
-  showsFormerName,
-  linksNeedPath,
-  hidesLinks,
-  offersList,
-} from '../../../../../representation/representation-facts.js';
+import { hidesLinks, linksNeedPath, sendsLinkedForms } from '../../../../../routes/link-facts.js';
+import { offersList, showsFormerName } from '../../../../../representation/representation-facts.js';
 import { shapesOf } from '../../../../../representation/shapes.js';
 import type { LinkTo } from '../../../../../typescript.js';
 import { itemTypeName } from '../../../../../rows/type-names.js';

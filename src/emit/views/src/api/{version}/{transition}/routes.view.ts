@@ -3,7 +3,7 @@ import { givenReferences, needsBody } from '../../../../../../model/controllers.
 import { hidesTransitions, isGuarded } from '../../../../../routes/guarded-links.js';
 import { transitionOutput } from '../../../../../output.js';
 import { inputPartial } from '../../../../../bodies/given-input.js';
-import { linksNeedPath } from '../../../../../representation/representation-facts.js';
+import { linksNeedPath } from '../../../../../routes/link-facts.js';
 import { rowPathType } from '../../../../../rows/type-names.js';
 import { stampsMove } from '../../../../../rows/stamps.js';
 import { moduleName } from '../../../../../names/module-names.js';
