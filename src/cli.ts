@@ -2,7 +2,7 @@
 // Arguments → command → exit code. A command's modules load when it runs, so that --help and unchanged runs are quick.
 import module from 'node:module';
 import { join } from 'node:path';
-import { Command, CommanderError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import type { CheckOptions } from './commands/check.js';
 import type { DoctorOptions } from './commands/doctor/surroundings.js';
 import type { EjectCommandOptions } from './commands/eject.js';
@@ -16,9 +16,8 @@ import { declareCompletion } from './commands/completion/declare-completion.js';
 import { declareAdd } from './commands/add/declare-add.js';
 import { defaults, type GenerateSwitch } from './commands/generate/defaults.js';
 import { resolveService } from './commands/resolve-service.js';
-import { cacheFolder, coloursOf, print, tolerateClosedStreams } from './commands/console.js';
-
-const usageError = 2;
+import { cacheFolder, tolerateClosedStreams } from './commands/console.js';
+import { exitCodeOf } from './commands/exit-code.js';
 
 type GivenOptions = Pick<GenerateOptions, 'config' | 'output'> &
   Partial<Pick<GenerateOptions, GenerateSwitch>> & { readonly watch?: true };
@@ -245,19 +244,4 @@ try {
 function keepCompiledCode(): void {
   const enable: unknown = Reflect.get(module, 'enableCompileCache');
   if (typeof enable === 'function') enable.call(module, join(cacheFolder(), 'code'));
-}
-
-/** Commander has already printed its own errors. Any other error is a fault of this program, and the message says so. */
-function exitCodeOf(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : usageError;
-  const { bold, red } = coloursOf('stderr');
-  const [name, stack] = error instanceof Error ? [error.message, error.stack] : [String(error), undefined];
-  print('stderr', `${red('internal error:')} ${bold(name)}\n\n`);
-  print(
-    'stderr',
-    'This is a fault of restwright, not of your input. Please report it, with the input if you can share it.\n',
-  );
-  if (process.env['RESTWRIGHT_DEBUG']) print('stderr', `\n${stack ?? ''}\n`);
-  else print('stderr', 'RESTWRIGHT_DEBUG=1 shows where it happened.\n');
-  return usageError;
 }

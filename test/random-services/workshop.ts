@@ -1,11 +1,12 @@
 // Generates services from random inputs, compiles and lints them, and runs their tests, many in one run.
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { command, run, npm, type Ended } from '../support/built-command.js';
 import { TOGETHER } from '../support/suites-together.js';
 import type { Failure } from './failure.js';
 import { MIGRATED_ROWS, migratedRowsTest } from './migrated-rows.js';
 import { brokenKeys } from './inputs/random-versions.js';
+import { failuresIn, type SuiteReport } from './suite-report.js';
 import { lastError, lintErrors, typeErrors } from './tool-failures.js';
 import { yamlOf, type Input } from './tree.js';
 
@@ -193,7 +194,7 @@ export class Workshop {
   }
 
   /** Vitest's report of these files, or its output when there is no report. */
-  async report(parts: readonly string[], database: string | undefined): Promise<Report | string> {
+  async report(parts: readonly string[], database: string | undefined): Promise<SuiteReport | string> {
     this.#share();
     const report = join(this.#folder, 'report.json');
     rmSync(report, { force: true });
@@ -216,37 +217,12 @@ export class Workshop {
       LONGEST_TESTS * parts.length,
     );
     if (!existsSync(report)) return (ended.stdout + ended.stderr).slice(-2000);
-    const text: Report = JSON.parse(readFileSync(report, 'utf8'));
+    const text: SuiteReport = JSON.parse(readFileSync(report, 'utf8'));
     return text;
   }
 
-  failuresIn(report: Report, services: readonly string[]): readonly Failure[] {
-    const failures = report.testResults.flatMap(({ name, message, assertionResults }) => {
-      const [service = '', ...path] = relative(join(this.#folder, 'all'), name).split(sep);
-      const file = path.join('/');
-      const failed = assertionResults.filter(({ status }) => status === 'failed');
-      const ofTests = failed.map(({ fullName, failureMessages }) => ({
-        service,
-        step: 'tests' as const,
-        at: `${file} ${fullName}`,
-        message: failureMessages.join('\n'),
-      }));
-      // A file that cannot be loaded has no tests.
-      const isUnloaded = failed.length === 0 && message !== '' && assertionResults.length === 0;
-      return isUnloaded ? [{ service, step: 'tests' as const, at: file, message }] : ofTests;
-    });
-    const silent = services.filter(
-      (service) => !report.testResults.some(({ name }) => name.startsWith(this.path(service) + sep)),
-    );
-    return [
-      ...failures,
-      ...silent.map((service) => ({
-        service,
-        step: 'tests' as const,
-        at: '',
-        message: 'No test was run.',
-      })),
-    ];
+  failuresIn(report: SuiteReport, services: readonly string[]): readonly Failure[] {
+    return failuresIn(report, services, join(this.#folder, 'all'));
   }
 
   /** Node finds packages above the services. */
@@ -266,21 +242,4 @@ export class Workshop {
 
 function sourcesOf(service: string): readonly string[] {
   return [`${service}/src`, `${service}/test`];
-}
-
-export interface Report {
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly message: string;
-    readonly assertionResults: readonly {
-      readonly fullName: string;
-      readonly status: string;
-      readonly meta: {
-        readonly leftOut?: readonly string[];
-        readonly refused?: string;
-        readonly rows?: number;
-      };
-      readonly failureMessages: readonly string[];
-    }[];
-  }[];
 }
