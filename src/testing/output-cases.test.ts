@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileSet } from '../output/file-set.js';
 import { layOut } from '../emit/layout/lay-out.js';
 import { render, renderVersions } from '../emit/render.js';
+import { distinctFiles } from './distinct-files.js';
 import { expectGolden } from './golden.js';
 import { linkModules } from './output-run.js';
 import { modelOf, versionsOf } from './model-of.js';
@@ -218,6 +219,10 @@ function versionIn(path: string): string {
   return /^(?:(?:src|test)\/api|src\/extensions)\/(v\d+)(?:\/|\.[jt]s$)/.exec(path)?.[1] ?? '';
 }
 
+function isCompiled({ path }: FileSet[number]): boolean {
+  return path.endsWith('.ts') && path !== 'vitest.config.ts';
+}
+
 describe('output cases', () => {
   it('each folder has a case and each case a folder', () => {
     expect(readdirSync(cases).toSorted()).toEqual(Object.keys(shown).toSorted());
@@ -276,14 +281,6 @@ describe('output cases', () => {
   });
 
   it('all emitted files compile under the strictest settings', { timeout: 300_000 }, () => {
-    for (const [name, files] of outputs) {
-      for (const { path, text } of files) {
-        if (!path.endsWith('.ts') || path === 'vitest.config.ts') continue;
-        const place = join(folder, name, path);
-        mkdirSync(dirname(place), { recursive: true });
-        writeFileSync(place, text);
-      }
-    }
     const settings = [...outputs.values()][0]?.find(({ path }) => path === 'tsconfig.json')?.text ?? '';
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
     const modules = join(root, 'generated/node_modules');
@@ -291,6 +288,11 @@ describe('output cases', () => {
     linkModules(folder);
     const compiler = join(root, 'node_modules/typescript/bin/tsc');
     for (const [index, names] of compiledTogether().entries()) {
+      const services = names.map((name) => [name, (outputs.get(name) ?? []).filter(isCompiled)] as const);
+      for (const { path, text } of distinctFiles(new Map(services))) {
+        mkdirSync(dirname(join(folder, path)), { recursive: true });
+        writeFileSync(join(folder, path), text);
+      }
       const include = names.flatMap((name) => [`${name}/src`, `${name}/test`, `${name}/client/src`]);
       const project = join(folder, `tsconfig.${index}.json`);
       writeFileSync(project, settings.replace(/"include": .*/, `"include": ${JSON.stringify(include)}`));
