@@ -2,21 +2,25 @@
 // Without durations of an earlier run, Vitest begins with the files that have the most text.
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** They install packages, or compile or generate many times. */
+/** They install packages, compile or generate many times, or ask for every rule. The longest come first. */
 const LONGEST: readonly string[] = [
-  'test/package/package.slow.test.ts',
   'test/command/features.slow.test.ts',
-  'test/command/generations.slow.test.ts',
-  'test/documents/extending.slow.test.ts',
   'test/command/verify.slow.test.ts',
-  'test/service/container.slow.test.ts',
+  'test/package/package.slow.test.ts',
+  'test/instances/machines.slow.test.ts',
+  'test/public-tools/linters.slow.test.ts',
+  'test/command/generations.slow.test.ts',
   'test/documents/first-commands.slow.test.ts',
+  'test/database/service-kills.slow.test.ts',
+  'test/documents/extending.slow.test.ts',
+  'test/service/container.slow.test.ts',
 ];
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await BaseSequencer.prototype.sort.call(this, files);
     const isLong = ({ moduleId }: TestSpecification): boolean => LONGEST.some((path) => moduleId.endsWith(path));
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const long = LONGEST.flatMap((path) => sorted.filter(({ moduleId }) => moduleId.endsWith(path)));
+    return [...long, ...sorted.filter((file) => !isLong(file))];
   }
 }
