@@ -13,6 +13,9 @@ const isRelease = process.argv.includes('--release');
 const covering = 'test/suites/covering.slow.test.ts';
 const SLOW = { SLOW: '1' };
 
+/** Tests wait for processes, disks, sockets and clocks a part of the time, so there is one worker more than cores. */
+const AT_A_TIME = availableParallelism() + 1;
+
 const wholeSuites = {
   name: 'whole suites: every example and case of output, every pair of conventions, PostgreSQL, versions, random services',
   node: [bin.vitest, 'run', '.release.test'],
@@ -24,16 +27,7 @@ runSteps([
   { name: 'public clients and linters are installed, and the types of an interface compile', run: prepare },
   {
     name: 'kills, hostile input, starts, killed services, failing disks, deadlines, backups, syncs, the service on its own, the pages in a browser, the packed tarball, what public clients and linters make of it',
-    // They wait for processes, disks and clocks half of the time, so there is one worker more than cores.
-    node: [
-      bin.vitest,
-      'run',
-      '.slow.test',
-      '--fileParallelism',
-      `--maxWorkers=${availableParallelism() + 1}`,
-      '--exclude',
-      covering,
-    ],
+    node: [bin.vitest, 'run', '.slow.test', '--fileParallelism', `--maxWorkers=${AT_A_TIME}`, '--exclude', covering],
     env: SLOW,
   },
   {
@@ -44,7 +38,7 @@ runSteps([
   },
   {
     name: 'the tests of services that cover what any service emits, the flagship on PostgreSQL',
-    node: [bin.vitest, 'run', covering],
+    node: [bin.vitest, 'run', covering, `--maxConcurrency=${AT_A_TIME}`],
     env: SLOW,
   },
   ...(isRelease ? [wholeSuites] : []),

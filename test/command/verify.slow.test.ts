@@ -60,7 +60,7 @@ describe('verify', () => {
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-    await expect.poll(() => said, { timeout: 200_000 }).toContain('✓ lint');
+    await expect.poll(() => said, { timeout: 200_000 }).toContain('✓ install');
     expect(left()).toHaveLength(1);
     child.kill('SIGINT');
     expect([await ended, left()]).toEqual([130, []]);
