@@ -3,7 +3,8 @@ import type { Change, ChangeKind, UnplaceableMembers, EjectedUpdate } from './ch
 import { extendUserFile } from './merging/extend-user-file.js';
 import type { PlannedFile, SharedEntry } from './file-set.js';
 import type { Disk, DiskEntry } from './disk/read-folder.js';
-import { ABSENT, type FileStates, KEPT, type Manifest, mergedState, normalizedText, textHash } from './manifest.js';
+import { ABSENT, KEPT, type Manifest, mergedState, normalizedText, textHash } from './manifest.js';
+import { ManifestDraft } from './manifest-draft.js';
 import { type FindFormerText, mergeEdit } from './merging/merge-edit.js';
 import { planShared } from './merging/plan-shared.js';
 import { EMPTY_REFUSAL, type Refusal } from './refusals.js';
@@ -42,14 +43,14 @@ export class PlanDraft {
   readonly #refusals: Refusal[] = [];
   readonly #writes: { path: string; text: string }[] = [];
   readonly #deletions: string[] = [];
-  readonly #atEnd = emptyDraft();
-  readonly #whileWriting = emptyDraft();
+  readonly #states: ManifestDraft;
   readonly #manifest: Manifest | undefined;
   readonly #disk: Disk;
   readonly #options: PlanOptions;
 
   constructor(manifest: Manifest | undefined, disk: Disk, options: PlanOptions) {
     this.#manifest = manifest;
+    this.#states = new ManifestDraft(manifest);
     this.#disk = disk;
     this.#options = options;
   }
@@ -57,17 +58,16 @@ export class PlanDraft {
   async planGenerated(file: PlannedFile, entry: PresentEntry): Promise<void> {
     const { path, text } = file;
     const hash = textHash(text);
-    const known = this.#knownStates(path);
-    this.#atEnd.generated.set(path, [hash]);
-    this.#whileWriting.generated.set(path, unionOfStates([hash], known));
+    const known = this.#states.knownStates(path);
+    this.#states.rememberGenerated(path, hash);
     if (entry.kind === 'absent') return this.#write('created', path, text);
     if (normalizedText(entry.text) === normalizedText(text)) return this.#note('unchanged', path);
     const isKnown = known.includes(textHash(entry.text)) || isMadeFrom(file, entry.text);
     if (this.#options.force || isKnown) return this.#write('updated', path, text);
-    const { mergedStates } = this.#historyOf(path);
+    const { mergedStates } = this.#states.historyOf(path);
     const state = mergedState(text, entry.text);
     if (mergedStates.includes(state)) {
-      this.#rememberMerge(path, [state], []);
+      this.#states.rememberMerge(path, [state], []);
       this.#note('merged', path);
     } else if (known.length > 0 && this.#options.merge) await this.#merge(file, entry);
     else
@@ -80,20 +80,15 @@ export class PlanDraft {
 
   async #merge(file: PlannedFile, { text: onDisk, at }: PresentEntry & { kind: 'file' }): Promise<void> {
     const { path, text } = file;
-    const history = this.#historyOf(path);
+    const history = this.#states.historyOf(path);
     const merged = await mergeEdit(file, onDisk, { ...history, findFormerText: this.#options.findFormerText });
     if (merged.reason !== undefined) return this.refuse(merged.reason, file, { ...history, ...merged, onDisk });
     if (textHash(merged.text) === textHash(text)) return this.#write('updated', path, merged.text, [], at);
     // The generated text alone is never on disk, so the text before it stays the base of the next merge.
-    this.#whileWriting.generated.set(path, history.knownStates);
-    this.#rememberMerge(path, [mergedState(text, merged.text)], history.mergedStates);
+    this.#states.rememberKnown(path);
+    this.#states.rememberMerge(path, [mergedState(text, merged.text)], history.mergedStates);
     if (merged.text === onDisk) this.#note('merged', path);
     else this.#write('updated', path, merged.text, [], at);
-  }
-
-  #rememberMerge(path: string, states: FileStates, before: FileStates): void {
-    this.#atEnd.merged.set(path, states);
-    this.#whileWriting.merged.set(path, unionOfStates(states, before));
   }
 
   /** An ejected file belongs to its user. A change of its generated text is reported once. */
@@ -106,7 +101,7 @@ export class PlanDraft {
     const onDisk = entry.kind === 'file' ? entry.text : '';
     // The user's file equals the generated text again, so that text becomes the new base.
     const isAsPlanned = isCreated || (entry.kind === 'file' && textHash(onDisk) === hash);
-    this.#rememberEjected(path, isAsPlanned ? [hash] : base, [hash]);
+    this.#states.rememberEjected(path, isAsPlanned ? [hash] : base, [hash]);
     // Of several states, none is certainly the one in the last notice.
     const before = notified.length === 1 && notified[0] !== undefined ? notified[0] : ABSENT;
     if (!notified.includes(hash)) this.#ejectedUpdates.push({ path, before, planned: text, onDisk });
@@ -115,18 +110,9 @@ export class PlanDraft {
     else this.#note('left-out', path);
   }
 
-  #rememberEjected(path: string, base: FileStates, notified: FileStates): void {
-    const [before, notifiedBefore] = [this.#manifest?.ejected.get(path) ?? [], this.#manifest?.notified.get(path)];
-    this.#atEnd.ejected.set(path, base);
-    this.#whileWriting.ejected.set(path, unionOfStates(base, before));
-    if (unionOfStates(base, notified).length > 1) this.#atEnd.notified.set(path, notified);
-    // A killed run has notified nobody.
-    if (notifiedBefore !== undefined) this.#whileWriting.notified.set(path, notifiedBefore);
-  }
-
   noteEjectedLeftOver(path: string): void {
     if ((this.#disk.get(path)?.kind ?? 'absent') === 'absent') return;
-    this.#rememberEjected(path, this.#manifest?.ejected.get(path) ?? [], [ABSENT]);
+    this.#states.rememberEjected(path, this.#manifest?.ejected.get(path) ?? [], [ABSENT]);
     const isNotified = this.#manifest?.notified.get(path)?.includes(ABSENT);
     this.#note(isNotified ? 'kept' : 'left-over', path);
   }
@@ -145,7 +131,7 @@ export class PlanDraft {
     if (extended === undefined) return this.keep(file.path);
     this.#noteUnplaceable(file.path, extended.unplaceable);
     if (extended.added.length === 0) return this.keep(file.path);
-    this.#rememberUserFile(file.path, [KEPT], []);
+    this.#states.rememberUserFile(file.path, [KEPT], []);
     const entries = extended.added.map((entry) => ({
       kind: 'added' as const,
       name: memberName(entry),
@@ -160,13 +146,12 @@ export class PlanDraft {
     const names = entries.map(memberName);
     const unreported = entries.filter((entry) => !notified.includes(memberName(entry)));
     if (unreported.length > 0) this.#unplaceable.push({ path, entries: unreported });
-    if (names.length > 0) this.#atEnd.notified.set(path, names);
-    if (notified.length > 0) this.#whileWriting.notified.set(path, notified);
+    this.#states.rememberNotified(path, names);
   }
 
   /** Anything in this place is the user's, even a link or a folder. */
   keep(path: string): void {
-    this.#rememberUserFile(path, [KEPT], []);
+    this.#states.rememberUserFile(path, [KEPT], []);
     this.#note('kept', path);
   }
 
@@ -175,10 +160,10 @@ export class PlanDraft {
     const hash = textHash(text);
     if (entry.kind === 'absent') return this.#planAbsentUserFile(file, hash);
     const now = textHash(entry.text);
-    const isOurs = now === hash || this.#knownStates(path).includes(now);
+    const isOurs = now === hash || this.#states.knownStates(path).includes(now);
     // A link is the user's choice.
     if (!isOurs || entry.at !== path) return this.keep(path);
-    this.#rememberUserFile(path, [hash], [now]);
+    this.#states.rememberUserFile(path, [hash], [now]);
     if (now === hash) this.#note('unchanged', path);
     else this.#write('updated', path, text);
   }
@@ -192,8 +177,7 @@ export class PlanDraft {
     );
     if (outcome === undefined)
       return this.refuse('unreadable', file, { onDisk: entry.kind === 'file' ? entry.text : '' });
-    this.#atEnd.shared.set(path, outcome.entries);
-    this.#whileWriting.shared.set(path, outcome.entriesWhileWriting);
+    this.#states.rememberShared(path, outcome.entries, outcome.entriesWhileWriting);
     const kind = entry.kind === 'absent' ? 'created' : outcome.text === entry.text ? 'unchanged' : 'updated';
     if (kind === 'unchanged') this.#note(kind, path, outcome.changes);
     else this.#write(kind, path, outcome.text, outcome.changes, entry.kind === 'file' ? entry.at : path);
@@ -202,16 +186,16 @@ export class PlanDraft {
   /** A generated file that is no longer planned. */
   planObsolete(path: string): void {
     const entry = this.#disk.get(path) ?? { kind: 'absent' };
-    const known = this.#knownStates(path);
+    const known = this.#states.knownStates(path);
     if (entry.kind === 'absent') return;
     if (entry.kind === 'obstacle' || !(this.#options.force || known.includes(textHash(entry.text)))) {
       const onDisk = entry.kind === 'file' ? entry.text : '';
       const what = entry.kind === 'obstacle' ? entry.what : '';
       const reason = entry.kind === 'file' ? 'edited-obsolete' : 'obstacle';
-      this.#refusals.push({ ...EMPTY_REFUSAL, ...this.#historyOf(path), reason, path, what, onDisk });
+      this.#refusals.push({ ...EMPTY_REFUSAL, ...this.#states.historyOf(path), reason, path, what, onDisk });
       return;
     }
-    this.#whileWriting.generated.set(path, known);
+    this.#states.rememberKnown(path);
     this.#deletions.push(path);
     this.#note('deleted', path);
   }
@@ -227,7 +211,6 @@ export class PlanDraft {
   }
 
   plan(): Plan {
-    const input = this.#manifest?.input ?? '';
     return {
       changes: this.#changes.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
       ejectedUpdates: this.#ejectedUpdates,
@@ -235,36 +218,20 @@ export class PlanDraft {
       refusals: this.#refusals,
       writes: this.#writes,
       deletions: this.#deletions,
-      manifest: { input, ...this.#atEnd },
-      manifestWhileWriting: { input, ...this.#whileWriting },
+      ...this.#states.manifests(),
     };
-  }
-
-  #historyOf(path: string): Pick<Refusal, 'knownStates' | 'mergedStates'> {
-    return { knownStates: this.#knownStates(path), mergedStates: this.#manifest?.merged.get(path) ?? [] };
-  }
-
-  /** Hashes of texts that the generator may have written here, under any owner. */
-  #knownStates(path: string): FileStates {
-    const states = unionOfStates(this.#manifest?.generated.get(path) ?? [], this.#manifest?.yours.get(path) ?? []);
-    return states.filter((state) => state !== ABSENT && state !== KEPT);
   }
 
   /** A file of the user's is written once. If they delete it, it stays deleted until `force`. */
   #planAbsentUserFile({ path, text }: PlannedFile, state: string): void {
     const before = this.#manifest?.yours.get(path);
     if (before === undefined || before.includes(ABSENT) || this.#options.force) {
-      this.#rememberUserFile(path, [state], [ABSENT]);
+      this.#states.rememberUserFile(path, [state], [ABSENT]);
       this.#write('created', path, text);
     } else {
-      this.#rememberUserFile(path, [KEPT], []);
+      this.#states.rememberUserFile(path, [KEPT], []);
       this.#note('left-out', path);
     }
-  }
-
-  #rememberUserFile(path: string, final: FileStates, before: FileStates): void {
-    this.#atEnd.yours.set(path, final);
-    this.#whileWriting.yours.set(path, unionOfStates(final, before));
   }
 
   /** @param at the file to write, which differs from the path for a link */
@@ -284,21 +251,4 @@ function memberName({ keys }: SharedEntry): string {
 
 function isMadeFrom({ predecessorText }: PlannedFile, text: string): boolean {
   return predecessorText !== undefined && normalizedText(predecessorText) === normalizedText(text);
-}
-
-function emptyDraft(): Record<'generated' | 'yours' | 'ejected' | 'merged' | 'notified', Map<string, FileStates>> & {
-  readonly shared: Map<string, ReadonlyMap<string, FileStates | null>>;
-} {
-  return {
-    generated: new Map(),
-    yours: new Map(),
-    ejected: new Map(),
-    merged: new Map(),
-    shared: new Map(),
-    notified: new Map(),
-  };
-}
-
-export function unionOfStates(first: FileStates, second: FileStates): FileStates {
-  return [...new Set([...first, ...second])];
 }
