@@ -24,6 +24,7 @@ const DIFFERENT: ReadonlyMap<string, string> = new Map([
   ['a value that is shown and asked for is gone', 'a list takes less'],
   ['an enum is closed', 'more is taken, or less answered'],
   ['uri to string in an input', 'more is taken, or less answered'],
+  ['duration to string in an input', 'more is taken, or less answered'],
   ['uuid to a string that is long enough in an input', 'more is taken, or less answered'],
   ['boolean to JSON in an input', 'more is taken, or less answered'],
   ['string to JSON, write-only', 'more is taken, or less answered'],
