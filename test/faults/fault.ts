@@ -39,8 +39,9 @@ export interface Fault {
   /** The engine of the tests. */
   readonly engine: 'sqlite' | 'postgres';
   /**
-   * An expression, a statement or a member of an object, found in the syntax tree whatever its layout; `$x` stands for
-   * any expression. What is only a piece of one is found by its text. Every occurrence is replaced.
+   * Code is found in the syntax tree, whatever its layout: an expression, a statement or a member of an object, in which
+   * `$x` stands for any expression, or else a run of tokens. Other text is a piece of a literal, such as words of SQL.
+   * Every occurrence is replaced.
    */
   readonly find: string;
   readonly replace: string;

@@ -1,33 +1,66 @@
 import { expect, it } from 'vitest';
-import { plant } from './plant.js';
+import { plant, type Planted } from './plant.js';
+
+const planted = (source: string, find: string, replace: string): Planted =>
+  plant(source, { file: 'src/emitted.ts', find, replace });
 
 it('finds an expression in any layout, and keeps the text around it', () => {
   const source = 'const page = at(\n  offset + limit, // the next\n);\n';
-  expect(plant(source, 'offset + limit', 'offset')).toEqual({
+  expect(planted(source, 'offset + limit', 'offset')).toEqual({
     text: 'const page = at(\n  offset, // the next\n);\n',
-    by: 'syntax',
+    by: 'nodes',
   });
-  expect(plant(source, 'at(offset+limit)', 'at(0)').text).toBe('const page = at(0);\n');
+  expect(planted(source, 'at(offset+limit)', 'at(0)').text).toBe('const page = at(0);\n');
+  expect(planted('return (\n  a && b\n);', 'return a && b;', 'return a;').text).toBe('return a;');
 });
 
 it('takes names that begin with $ for any expression, and the same one each time', () => {
   const source = 'links.next = at(offset + limit);\nlinks.prev = at(offset - limit);\n';
-  expect(plant(source, 'links.next = $at($a + $b)', 'links.next = $at($a)').text).toBe(
+  expect(planted(source, 'links.next = $at($a + $b)', 'links.next = $at($a)').text).toBe(
     'links.next = at(offset);\nlinks.prev = at(offset - limit);\n',
   );
-  expect(plant('f(a, b);', 'f($x, $x)', 'g()').by).toBe('nothing');
+  expect(planted('f(a, b);', 'f($x, $x)', 'g()').by).toBe('nothing');
 });
 
 it('takes a member and a statement away whole', () => {
-  expect(plant("({ status: 404, title: 'Gone' });", 'status: 404,', '').text).toBe("({  title: 'Gone' });");
-  expect(plant('if (x) {\n  stop();\n}\n', '  stop();\n', '').text).toBe('if (x) {\n  \n}\n');
+  expect(planted("({ status: 404, title: 'Gone' });", 'status: 404,', '').text).toBe("({  title: 'Gone' });");
+  expect(planted('if (x) {\n  stop();\n}\n', 'stop();', '').text).toBe('if (x) {\n  \n}\n');
 });
 
 it('tells operators and declarations apart', () => {
-  expect(plant('i++;', 'i--', 'i').by).toBe('nothing');
-  expect(plant('const a = 1;', 'let a = 1;', '').by).toBe('nothing');
+  expect(planted('i++;', 'i--', 'i').by).toBe('nothing');
+  expect(planted('const a = 1;', 'let a = 1;', '').by).toBe('nothing');
 });
 
-it('finds a piece of a node by its text', () => {
-  expect(plant('return `${base}/v1`;', 'return `${base}', 'return `')).toEqual({ text: 'return `/v1`;', by: 'text' });
+it('finds several statements, some arguments and the beginning of a block as tokens, in any layout', () => {
+  const source = 'async function f() {\n  if (\n    a ||\n    b\n  ) {\n    g(\n      a,\n      "b",\n    );\n  }\n}\n';
+  expect(planted(source, 'if (a || b) {', 'if (a) {')).toEqual({
+    text: source.replace('a ||\n    b\n  ', 'a').replace('(\n    a)', '(a)'),
+    by: 'runs',
+  });
+  expect(planted(source, "a, 'b')", 'a)').text).toContain('    g(\n      a);\n');
+  expect(planted('a();\nb();\n', 'a(); b();', 'b(); a();')).toEqual({ text: 'b(); a();\n', by: 'runs' });
+  expect(planted('[\n  a,\n  ...b,\n]', '...b,', '').text).toBe('[\n  a,\n  \n]');
+  expect(planted('x = `${a}`;\ny = /a"/.test(b);', '`${a}`; y = /a"/', 'c; y = /b/').text).toBe(
+    'x = c; y = /b/.test(b);',
+  );
+});
+
+it('finds a piece of a literal, with expressions inside of it and any white space', () => {
+  expect(planted('f(`${base}/v1/${id}`);', '${base}/v1/', '/v1/')).toEqual({ text: 'f(`/v1/${id}`);', by: 'literals' });
+  expect(planted('f(`${a . b}/${c}`);', '${$x}/', '${$x}?').text).toBe('f(`${a . b}?${c}`);');
+  expect(planted('f(`SELECT "id"\n  FROM "users"`);', '"id" FROM "users"', '"id"').text).toBe('f(`SELECT "id"`);');
+  expect(planted('f(/[ab]/);', '[ab]', '[a]').text).toBe('f(/[a]/);');
+});
+
+it('does not look for the words of a literal in code, nor for code in comments', () => {
+  expect(planted('const users = 1; // of all', 'of all', '').by).toBe('nothing');
+});
+
+it('finds words of a file that is no TypeScript, with any white space', () => {
+  const sql = 'CREATE TABLE "users" (\n  "id" TEXT\n);\n';
+  expect(plant(sql, { file: '0001_initial.sql', find: '( "id" TEXT )', replace: '()' })).toEqual({
+    text: 'CREATE TABLE "users" ();\n',
+    by: 'words',
+  });
 });

@@ -45,7 +45,7 @@ export class TestedService {
   async tryOut(fault: Fault): Promise<Catch> {
     const path = join(this.#folder, fault.file);
     const sound = readFileSync(path, 'utf8');
-    const planted = plant(sound, fault.find, fault.replace);
+    const planted = plant(sound, fault);
     if (planted.by === 'nothing') {
       throw new Error(`"${fault.name}": ${fault.file} has no ${JSON.stringify(fault.find)}.`);
     }

@@ -33,8 +33,8 @@ const inAnyClient: readonly Row[] = [
     CLIENT,
     'the last page is lost',
     runtime('pages'),
-    '    yield page;\n',
-    "    if (linkTo('next', answer.headers.get('link')) !== undefined) yield page;\n",
+    'yield page;',
+    "if (linkTo('next', answer.headers.get('link')) !== undefined) yield page;",
   ],
   [CLIENT, 'there is one page', runtime('pages'), 'next = target === undefined ?', 'next = target !== null ?'],
   [CLIENT, 'the wanted members are not named', runtime('requests'), "? queryOf({ fields }) : ''", "? '' : ''"],
@@ -78,8 +78,8 @@ const inAnyClient: readonly Row[] = [
     CLIENT,
     'a request has no end',
     runtime('transport'),
-    '{ signal, timeout = this.#options.timeout ?? 30_000 }: Call): AbortSignal {\n',
-    '{ signal }: Call): AbortSignal {\n    const timeout = this.#options.timeout ?? 30_000;\n',
+    '{ signal, timeout = this.#options.timeout ?? 30_000 }: Call): AbortSignal {',
+    '{ signal }: Call): AbortSignal { const timeout = this.#options.timeout ?? 30_000;',
   ],
   [
     CLIENT,
@@ -172,13 +172,7 @@ const withKeys: readonly Row[] = [
 ];
 
 const withCookies: readonly Row[] = [
-  [
-    CLIENT,
-    'the cookie of a login is not kept',
-    runtime('sessions'),
-    '/i.test(cookie)) kept.set(name, value);',
-    '/i.test(cookie)) continue;',
-  ],
+  [CLIENT, 'the cookie of a login is not kept', runtime('sessions'), 'kept.set(name, value);', 'continue;'],
   [
     CLIENT,
     'the cookie of a session that has ended is kept',

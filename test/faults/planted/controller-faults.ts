@@ -22,7 +22,7 @@ export const controllersInTheFlagship: readonly Row[] = [
 
 export const controllersInTheCatalogue: readonly Row[] = [
   ['R-1.6', 'each page of a controller begins anew', slice, "typeof ids === 'string' ?", 'ids === null ?'],
-  ['R-1.6', 'a controller leads back to what it has not shown', slice, ', prev: undefined }', ' }'],
+  ['R-1.6', 'a controller leads back to what it has not shown', slice, ', prev: undefined }', '}'],
   [
     'R-2.7',
     'what a function has made comes as JSON alone',
@@ -110,10 +110,10 @@ export const controllersInTheKitchenSink: readonly Row[] = [
     'R-4.post',
     'a function that was refused after a change is run again',
     runtime('idempotent-runs'),
-    ' && counted.changes() === 0',
+    '&& counted.changes() === 0',
     '',
   ],
-  ['R-4.post', 'a function that came to no end is run again', runtime('idempotent-runs'), ' && error.status < 500', ''],
+  ['R-4.post', 'a function that came to no end is run again', runtime('idempotent-runs'), '&& error.status < 500', ''],
   [
     'R-4.post',
     'a controller shows what nobody wants',
@@ -141,8 +141,8 @@ export const controllersInTheKitchenSink: readonly Row[] = [
     'R-4.head',
     'HEAD of what a function finds is never tagged',
     answers,
-    'const etag = `W/',
-    "const etag = request.method === 'HEAD' ? '\"\"' : `W/",
+    'const etag = $tag;',
+    "const etag = request.method === 'HEAD' ? '\"\"' : $tag;",
   ],
   ['L.2', 'nobody tells the function to stop', waiting, 'aborting.abort();', ''],
   ['R-1.6', 'a controller never has a next page', runtime('slice'), 'take: limit + 1', 'take: limit'],
@@ -165,8 +165,8 @@ export const controllersInTheKitchenSink: readonly Row[] = [
     'R-7.3',
     'an answer that does not fit is a client’s fault',
     runtime('outputs'),
-    'throw new Error(`What a function',
-    'throw error; new Error(`What a function',
+    'throw new Error($detail, { cause: error });',
+    'throw error;',
   ],
   [
     'R-7.3',
@@ -197,8 +197,8 @@ export const controllersInTheKitchenSink: readonly Row[] = [
     'if (!body.isEmpty) readNew(',
     'if (false as boolean) readNew(',
   ],
-  ['R-4.cors', 'a page elsewhere may start a controller', bodies, ' || isFromElsewhere(request)', ''],
-  ['B.12', 'a controller takes nothing of any type', bodies, 'hasBody(request) || ', ''],
+  ['R-4.cors', 'a page elsewhere may start a controller', bodies, '|| isFromElsewhere(request)', ''],
+  ['B.12', 'a controller takes nothing of any type', bodies, 'hasBody(request) ||', ''],
   [
     'Q.1',
     'a safe controller takes any parameter',
@@ -218,14 +218,14 @@ export const controllersInTheKitchenSink: readonly Row[] = [
     'O.10',
     'a controller looks at Accept before its parameters',
     runtime('controller-reading'),
-    '  const query = queryOf(request,',
-    '  mediumFor(request);\n  const query = queryOf(request,',
+    'const query = queryOf(request,',
+    'mediumFor(request); const query = queryOf(request,',
   ],
   [
     'R-P.8',
     'a controller stands below nothing',
     'src/api/v1/people/loans/returns/routes.ts',
-    '    await api.database.read((reader) => personLoans.existing(reader, request.params));\n',
+    'await api.database.read((reader) => personLoans.existing(reader, request.params));',
     '',
   ],
   [

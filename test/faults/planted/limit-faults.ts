@@ -41,9 +41,9 @@ const listening = runtime('listening');
 const clientFaults: readonly Row[] = [
   ['L.1', 'a connection asks for as much as it likes', clients, 'connection.underWay > pipelined', 'false'],
   ['L.1', 'far too much is refused one by one', clients, 'connection.underWay > 2 * pipelined', 'false'],
-  ['L.1', 'what has ended counts for good', clients, '    connection.underWay--;\n', ''],
+  ['L.1', 'what has ended counts for good', clients, 'connection.underWay--;', ''],
   ['L.1', 'each address has its own bound of connections', bounds, 'open > most', 'open > 2 * most'],
-  ['L.1', 'what stands behind a refusal is done', bounds, 'connection.isRefused || ', ''],
+  ['L.1', 'what stands behind a refusal is done', bounds, 'connection.isRefused ||', ''],
   [
     'L.1',
     'who came in by another address is cut off at the end',

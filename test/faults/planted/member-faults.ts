@@ -26,8 +26,8 @@ const inTheKitchenSink: readonly Row[] = [
     'R-2.15',
     'a write-only member is shown',
     tools,
-    'let json = `{${membersOf(row)}',
-    'let json = `{${membersOf(row)}${hiddenMembersOf(row)}',
+    '{${membersOf(row)},"_links"',
+    '{${membersOf(row)}${hiddenMembersOf(row)},"_links"',
   ],
   [
     'R-2.15',
@@ -36,7 +36,7 @@ const inTheKitchenSink: readonly Row[] = [
     'if (is === undefined && was !== undefined && named === undefined) members.set(name, was);',
     '',
   ],
-  ['PA.8', 'a merge patch cannot take away what is never shown', hidden, ' && named === undefined', ''],
+  ['PA.8', 'a merge patch cannot take away what is never shown', hidden, '&& named === undefined', ''],
   [
     'PA.4',
     'a JSON Patch can test what is never shown',
@@ -49,7 +49,7 @@ const inTheKitchenSink: readonly Row[] = [
     'a selection knows what is never shown',
     'src/api/v1/tools/schema.ts',
     'export const memberTree: MemberTree = {',
-    'export const memberTree: MemberTree = {\n  unlock_code: null,',
+    'export const memberTree: MemberTree = { unlock_code: null,',
   ],
   [
     'R-2.15',
@@ -97,8 +97,8 @@ const inTheKitchenSink: readonly Row[] = [
     'F.3',
     'a selection knows what is never shown inside an object',
     'src/api/v1/tools/schema.ts',
-    '  guarantee: {\n    provider: null,',
-    '  guarantee: {\n    password: null,\n    provider: null,',
+    'guarantee: { provider: null,',
+    'guarantee: { password: null, provider: null,',
   ],
   [
     'R-2.15',

@@ -28,7 +28,7 @@ export const methodsInTheFlagship: readonly Row[] = [
   ],
   ['R-1.3', 'Vary does not name Prefer', runtime('answers'), "'Accept, Prefer'", "'Accept'"],
   ['R-4.post', 'a short 201 has no Location', runtime('answers'), "reply.header('location', location);", ''],
-  ['PA.1', 'JSON Patch is not taken', runtime('gate'), "'application/json-patch+json', ", ''],
+  ['PA.1', 'JSON Patch is not taken', runtime('gate'), "'application/json-patch+json',", ''],
   ['PA.1', 'a JSON Patch is read as a merge patch', runtime('request-body'), 'json-patch\\+json', 'x-json-patch'],
   [
     'PA.2',
@@ -45,7 +45,7 @@ export const methodsInTheFlagship: readonly Row[] = [
     'if (value === undefined) return { index, op, path, value: null }; if (index < 0)',
   ],
   ['PA.2', '~2 is a pointer', runtime('json-pointer'), '|| /~(?![01])/.test(pointer)', ''],
-  ['PA.2', 'a pointer begins anywhere', runtime('json-pointer'), "!pointer.startsWith('/') || ", ''],
+  ['PA.2', 'a pointer begins anywhere', runtime('json-pointer'), "!pointer.startsWith('/') ||", ''],
   ['PA.4', 'a failed test passes', patch, "throw conflict(operation, 'finds another value');", ''],
   ['PA.4', 'a missing target is 400', patch, "return refuse('patch-conflict'", "return refuse('malformed-patch'"],
   ['PA.4', 'inherited members are there', patch, 'Object.hasOwn(value, segment)', 'segment in value'],
@@ -53,8 +53,8 @@ export const methodsInTheFlagship: readonly Row[] = [
     'PA.4',
     'the index of the operation is another',
     operations,
-    'const detail = `The operation at index ${index} (',
-    'const detail = `The operation at index ${index + 1} (',
+    'The operation at index ${index} (${op}) ${reason}.',
+    'The operation at index ${index + 1} (${op}) ${reason}.',
   ],
   [
     'PA.4',
@@ -151,7 +151,7 @@ export const methodsInTheKitchenSink: readonly Row[] = [
     "throw new Problem('non-idempotent-patch'",
     "if (errors.length > 1) throw new Problem('non-idempotent-patch'",
   ],
-  ['R-4.patch', 'If-Match: * is enough for it', runtime('writing'), " && ifMatch.trim() !== '*'", ''],
+  ['R-4.patch', 'If-Match: * is enough for it', runtime('writing'), "&& ifMatch.trim() !== '*'", ''],
   [
     'R-4.patch',
     'a current tag is not enough for it',

@@ -22,7 +22,7 @@ export const ownerFaults: readonly Row[] = [
     ANYBODYS,
   ],
   ['A.2', 'anybody’s item is changed', table, "PATCH: ['scope:loans:write']", "PATCH: ['authenticated']"],
-  ['A.2', 'anybody’s item is deleted', table, 'DELETE: [] }', "DELETE: ['authenticated'] }"],
+  ['A.2', 'anybody’s item is deleted', table, 'PATCH: [], DELETE: [] }', "PATCH: [], DELETE: ['authenticated'] }"],
   [
     'A.2',
     'a transition of anybody’s item',
@@ -70,7 +70,7 @@ export const ownerFaults: readonly Row[] = [
     'a condition is looked at before whose it is',
     'src/api/v1/tags/routes.ts',
     'const current = yield* tags.find(transaction, request.params);',
-    "const any = yield* tags.find(transaction, { ...request.params, ownedBy: null });\n    if (request.headers['if-none-match'] === '*') checkPreconditions(request, any?.[0], SHAPES);\n    const current = yield* tags.find(transaction, request.params);",
+    "const any = yield* tags.find(transaction, { ...request.params, ownedBy: null }); if (request.headers['if-none-match'] === '*') checkPreconditions(request, any?.[0], SHAPES); const current = yield* tags.find(transaction, request.params);",
   ],
   [
     'A.2',

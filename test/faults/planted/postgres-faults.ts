@@ -6,14 +6,14 @@ const inTheFlagship: readonly Row[] = [
     'C.3',
     'on PostgreSQL an apply that was overtaken is not run again',
     'src/api/store/postgres-writes.ts',
-    'if (isOvertaken(failure)) await pause(runs);\n      else if',
+    'if (isOvertaken(failure)) await pause(runs); else if',
     'if',
   ],
   [
     'L.2',
     'on PostgreSQL the deadline is not looked at before COMMIT',
     'src/api/store/postgres-writes.ts',
-    'async #commit(): Promise<void> {\n    if (performance.now() > this.#deadline) throw tooLate();',
+    'async #commit(): Promise<void> { if (performance.now() > this.#deadline) throw tooLate();',
     'async #commit(): Promise<void> {',
   ],
 ];

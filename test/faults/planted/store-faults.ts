@@ -170,6 +170,12 @@ export const storesInTheCatalogue: readonly Row[] = [
     `scope: '"series_id" = ?'`,
     `scope: '"series_id" >= substr(?, 1, 0)'`,
   ],
-  ['R-2.14', 'a hidden id is shown', 'src/api/v1/series/representation.ts', '`,"slug"', '`,"id":"${id}","slug"'],
-  ['R-2.16', 'HAL links to what cannot be read', runtime('hal'), ' || self === undefined', ''],
+  [
+    'R-2.14',
+    'a hidden id is shown',
+    'src/api/v1/series/representation.ts',
+    ',"slug":"${id}"',
+    ',"id":"${id}","slug":"${id}"',
+  ],
+  ['R-2.16', 'HAL links to what cannot be read', runtime('hal'), '|| self === undefined', ''],
 ];

@@ -73,7 +73,7 @@ const aliased = rows('aliases', [
     'if (deepEqual(own, former) || isAsShown(former, shown))',
     'if (own !== null || isAsShown(former, shown))',
   ],
-  ['R-9.3', 'a patch takes one of two names away', runtime('aliases'), '(isPatched && ', '(!isPatched && '],
+  ['R-9.3', 'a patch takes one of two names away', runtime('aliases'), '(isPatched &&', '(!isPatched &&'],
   [
     'R-9.3',
     'an answer has the new name alone',
