@@ -12,7 +12,7 @@ describe('Report', () => {
     report.add('no-resources', at(9), {});
     report.add('no-resources', at(0, other), {});
     report.add('nesting-depth', at(3), { path: '/a', limit: 3 });
-    report.add('empty-list', at(3), {});
+    report.add('empty-list', at(3), { isRequired: false });
     report.add('duplicate-value', at(3), { value: 'a' });
     const found = report.sorted().map(({ code, source: { path }, span }) => `${path} ${span.start} ${code}`);
     expect(found).toEqual([
@@ -28,15 +28,15 @@ describe('Report', () => {
     const report = new Report();
     report.add('nesting-depth', at(3), { path: '/a', limit: 3 });
     expect(report.hasErrors).toBe(false);
-    report.add('empty-list', at(3), {});
+    report.add('empty-list', at(3), { isRequired: false });
     expect(report.hasErrors).toBe(true);
   });
 
   it('reports an error once when a YAML alias repeats it', () => {
     const report = new Report();
-    report.add('empty-list', at(3), {});
-    report.add('empty-list', at(3), {});
-    report.add('empty-list', at(4), {});
+    report.add('empty-list', at(3), { isRequired: false });
+    report.add('empty-list', at(3), { isRequired: false });
+    report.add('empty-list', at(4), { isRequired: false });
     expect(report.sorted()).toHaveLength(2);
   });
 
@@ -47,8 +47,8 @@ describe('Report', () => {
     report.add('nesting-depth', at(7), { path: '/a', limit: 3 });
     report.add('nesting-depth', at(5, older), { path: '/a', limit: 3 });
     report.add('nesting-depth', at(5, older), { path: '/b', limit: 3 });
-    report.add('empty-list', at(3), {});
-    report.add('empty-list', at(3, older), {});
+    report.add('empty-list', at(3), { isRequired: false });
+    report.add('empty-list', at(3, older), { isRequired: false });
     const found = report.sorted().map(({ code, source: { path }, span }) => `${path} ${span.start} ${code}`);
     expect(found).toEqual([
       'resources.yaml 3 empty-list',
@@ -81,7 +81,7 @@ describe('Report', () => {
       const report = new Report();
       report.suppress(silence('empty-list', 2));
       expect(report.sorted().map(({ code }) => code)).toEqual(['needless-ignore']);
-      report.add('empty-list', at(5, file), {});
+      report.add('empty-list', at(5, file), { isRequired: false });
       expect(report.sorted().map(({ code }) => code)).toEqual(['empty-list']);
     });
 
@@ -96,7 +96,7 @@ describe('Report', () => {
   it('keeps a thousand diagnostics and says that there are more', () => {
     const report = new Report();
     const long = new SourceFile('resources.yaml', 'x'.repeat(2000));
-    for (let index = 2000; index > 0; index -= 1) report.add('empty-list', at(index, long), {});
+    for (let index = 2000; index > 0; index -= 1) report.add('empty-list', at(index, long), { isRequired: false });
     expect(report.sorted()).toHaveLength(1001);
     expect(report.sorted().at(-1)?.code).toBe('too-many-problems');
   });

@@ -92,6 +92,17 @@ describe('the language’s JSON Schema', () => {
     }
   });
 
+  it.each(keys)('advises to remove $at only where it may be left out, and no item of it', ({ key }) => {
+    const values = key.required ? ['~', '[]', '0', '10000000000/min', '{}'] : [];
+    const advice = [...values, '[~]', '[[]]'].flatMap((text) => {
+      const report = new Report();
+      const node = loadYaml(new SourceFile('value.yaml', text), report);
+      if (node !== undefined) key.type.read(node, report, key.name, key.required);
+      return report.sorted().map(({ help }) => help);
+    });
+    expect(advice.filter((help) => help.includes('remove the key'))).toEqual([]);
+  });
+
   it('has no examples of keys that the language lacks', () => {
     const shown = Object.entries(keyExamples).flatMap(([map, all]) => Object.keys(all).map((key) => `${map}.${key}`));
     expect(shown.toSorted()).toEqual(keys.map(({ at }) => at).toSorted());

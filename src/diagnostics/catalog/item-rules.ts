@@ -39,9 +39,12 @@ export const stateDiagnostics = {
 const DURATION = /^P(?=[0-9T])(?:[0-9]+[YMWD])*(?:T(?:[0-9]+[HMS])+)?$/;
 
 export const checkDiagnostics = {
-  'check-syntax': error<{ text: string }>({
+  'check-syntax': error<{ text: string; instead: string }>({
     message: ({ text }) => `${quote(text)} is no comparison of two members, or of a member and a constant.`,
-    help: () => 'write one comparison, as in "due > lent" or "stock <= 1000"; the operators are <, <=, >, >= and !=.',
+    help: ({ instead }) =>
+      instead === ''
+        ? 'write one comparison, as in "due > lent" or "stock <= 1000"; the operators are <, <=, >, >= and !=.'
+        : `write "${instead}": a duration stands in single quotes, in the form of ISO 8601.`,
   }),
   'unknown-check-member': error<{ name: string; known: readonly string[] }>({
     message: ({ name }) => `There is no field ${quote(name)} here.`,

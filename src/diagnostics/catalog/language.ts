@@ -89,9 +89,9 @@ export const languageDiagnostics = {
     help: ({ key }) =>
       key === 'conventions' ? 'move it to the top of the file.' : `set it once, under "conventions" at the top.`,
   }),
-  'empty-list': error<object>({
+  'empty-list': error<{ isRequired: boolean }>({
     message: () => 'The list is empty.',
-    help: () => 'name at least one, or remove the key.',
+    help: ({ isRequired }) => `name at least one${isRequired ? '' : ', or remove the key'}.`,
   }),
   'too-many': error<{ what: string; count: number; limit: number }>({
     message: ({ what, count, limit }) =>

@@ -18,9 +18,9 @@ const grant: ValueType<string> = {
   words: '`public` \\| `authenticated` \\| `owner` \\| `role:<name>` \\| `scope:<name>`',
   schema: { type: 'string', pattern: GRANT.source },
   maps: () => [],
-  read(node, report, key) {
+  read(node, report, key, isRequired) {
     if (node.kind !== 'scalar' || typeof node.value !== 'string')
-      return reportWrongType(node, { kind: 'other', words: 'who may' }, report);
+      return reportWrongType(node, { kind: 'other', words: 'who may' }, report, '', isRequired);
     if (GRANT.test(node.value)) return node.value;
     const instead = key === undefined ? WORDS : WORDS.map((word) => `${key}: ${word}`);
     report.add('unknown-word', node, { word: node.value, known: WORDS, instead });

@@ -20,11 +20,11 @@ import type { EnumSpec, FieldSpec, TypeSpec } from '../spec.js';
 import type { LocatedValue, ValueType } from '../value-types/value-type.js';
 
 const typeKeys = (): { readonly [K in keyof TypeSpec]: Key<TypeSpec[K]> } => ({
-  type: optionalKey(typeName, 'A type, or the name of an enum.'),
+  type: optionalKey(inPlaceOfType(typeName), 'A type, or the name of an enum.'),
   list: optionalKey(itemType, 'The type of the items of a list.'),
   map: optionalKey(itemType, 'The type of the values of a map, whose names are data.'),
   fields: optionalKey(fields, 'The fields of an object.'),
-  enum: optionalKey(enumValues, 'The values of an enum that has no name.'),
+  enum: optionalKey(inPlaceOfType(enumValues), 'The values of an enum that has no name.'),
   open: optionalKey(boolean(), 'Whether a later version may add values to the enum; only responses are affected.'),
   min: optionalKey(anyValue, 'The least value; the least length of a text.'),
   max: optionalKey(anyValue, 'The greatest value; the greatest length of a text, in characters.'),
@@ -35,7 +35,7 @@ const typeKeys = (): { readonly [K in keyof TypeSpec]: Key<TypeSpec[K]> } => ({
   min_items: optionalKey(integer(0, 100_000), 'The least number of items of a list, or of entries of a map.'),
   max_items: optionalKey(integer(0, 100_000), 'The greatest number of items of a list, or of entries of a map.'),
   ref: optionalKey(
-    line(200),
+    inPlaceOfType(line(200)),
     'The resource of which it holds the id of one: a collection (`rooms.participants` for a nested one), or a store at the top level.',
   ),
   on_delete: optionalKey(
@@ -43,6 +43,11 @@ const typeKeys = (): { readonly [K in keyof TypeSpec]: Key<TypeSpec[K]> } => ({
     'Of a `ref`: what deleting what it refers to does. `restrict`, without it: that is not deleted. `cascade`: this goes with it. `clear`: the field becomes absent, or null. Inside a list, a map or an object there is only `restrict`.',
   ),
 });
+
+/** Any of these keys may be left out, but not the one that is there: without it, the field has no type. */
+function inPlaceOfType<T>(type: ValueType<T>): ValueType<T> {
+  return { ...type, read: (node, report, key) => type.read(node, report, key, true) };
+}
 
 /**
  * A text that has no fixed list of words.
@@ -94,7 +99,7 @@ const typeName: ValueType<string> = {
     ],
   },
   maps: () => [],
-  read: (node, report) => line(64).read(node, report),
+  read: (node, report, key, isRequired) => line(64).read(node, report, key, isRequired),
 };
 
 const itemMap = mapOf<TypeSpec>({

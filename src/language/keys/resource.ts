@@ -33,10 +33,10 @@ const comparisons = ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'has'] as const;
 /** Any text. The rules judge it, since the type of the field decides on its comparisons. */
 const filterComparison: ValueType<string> = {
   ...choice(comparisons),
-  read: (node, report) =>
+  read: (node, report, _key, isRequired) =>
     node.kind === 'scalar' && typeof node.value === 'string'
       ? node.value
-      : reportWrongType(node, { kind: 'other', words: joinWithOr(comparisons) }, report),
+      : reportWrongType(node, { kind: 'other', words: joinWithOr(comparisons) }, report, '', isRequired),
 };
 
 const operations = ['list', 'get', 'create', 'replace', 'patch', 'delete'] as const;

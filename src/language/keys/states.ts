@@ -19,9 +19,9 @@ function oneOrMore<T>(item: ValueType<T>): ValueType<readonly LocatedValue<T>[]>
     words: `${item.words}, or a list of them`,
     schema: { anyOf: [item.schema, many.schema] },
     maps: item.maps,
-    read(node, report) {
-      if (node.kind === 'list') return many.read(node, report);
-      const value = item.read(node, report);
+    read(node, report, key, isRequired) {
+      if (node.kind === 'list') return many.read(node, report, key, isRequired);
+      const value = item.read(node, report, key, isRequired);
       const { source, span } = node;
       return value === undefined ? undefined : [{ value, key: node, given: true, refused: false, source, span }];
     },

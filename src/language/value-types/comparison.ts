@@ -1,4 +1,6 @@
 // Comparisons in `checks`: two members, or a member and a constant, around one operator.
+import { durationOf } from '../../types/moments/duration-text.js';
+import { meantSpan } from '../../types/moments/meant-spans.js';
 import { line } from './scalar-types.js';
 import type { ValueType } from './value-type.js';
 
@@ -20,6 +22,9 @@ export interface Comparison {
 }
 
 const OPERAND = String.raw`'[^']*'|[^\s<>=!']+`;
+/** The same around texts of any kind. */
+const SIDES = new RegExp(`^\\s*([^<>=!]+?)\\s*(${OPERATORS.join('|')})\\s*([^<>=!]+?)\\s*$`, 'u');
+const MEMBER = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const COMPARISON = new RegExp(`^\\s*(${OPERAND})\\s*(${OPERATORS.join('|')})\\s*(${OPERAND})\\s*$`, 'u');
 
 /** Undefined for a text that is no comparison. */
@@ -36,7 +41,19 @@ function operandOf(text: string): Operand | undefined {
   if (text.startsWith("'")) return { kind: 'time', text: text.slice(1, -1) };
   if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text)) return { kind: 'number', text };
   if (/^(?:\d{4}-\d{2}-\d{2}(?:T\S+)?|\d{2}:\d{2}\S*)$/.test(text)) return { kind: 'time', text };
-  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(text) ? { kind: 'member', name: text } : undefined;
+  return MEMBER.test(text) ? { kind: 'member', name: text } : undefined;
+}
+
+/** `lasts <= 15min` → `lasts <= 'PT15M'`; '' for a text in which no side is a length of time. */
+function withDuration(written: string): string {
+  const [, left = '', operator = '', right = ''] = SIDES.exec(written) ?? [];
+  const sides = [left, right].map((side) => {
+    const meant = MEMBER.test(side) ? undefined : meantSpan(side.replaceAll("'", ''));
+    const text = meant === undefined || meant.hasCalendar ? undefined : durationOf(Math.round(meant.seconds));
+    return text === undefined ? side : `'${text}'`;
+  });
+  const instead = sides.join(` ${operator} `);
+  return parseComparison(instead) !== undefined && sides.some((side) => MEMBER.test(side)) ? instead : '';
 }
 
 const text = line(200);
@@ -45,13 +62,13 @@ export const comparison: ValueType<Comparison> = {
   words: 'comparison, such as `due > lent` or `stock <= 1000`',
   schema: text.schema,
   maps: () => [],
-  read(node, report) {
-    const written = text.read(node, report);
+  read(node, report, key, isRequired) {
+    const written = text.read(node, report, key, isRequired);
     if (written === undefined) return undefined;
     const parsed = parseComparison(written);
     const isOfMember = parsed?.left.kind === 'member' || parsed?.right.kind === 'member';
     if (parsed !== undefined && isOfMember) return parsed;
-    report.add('check-syntax', node, { text: written });
+    report.add('check-syntax', node, { text: written, instead: withDuration(written) });
     return undefined;
   },
 };

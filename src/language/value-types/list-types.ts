@@ -37,12 +37,13 @@ export function listOf<T>(item: ValueType<T>, least = 0): ValueType<readonly Loc
     words: `list of ${item.words}`,
     schema: { type: 'array', items: item.schema, ...(least > 0 ? { minItems: least } : {}) },
     maps: item.maps,
-    read(node, report) {
-      if (node.kind !== 'list') return reportWrongType(node, LIST, report);
-      if (node.items.length < least) report.add('empty-list', node, {});
+    read(node, report, _key, isRequired = false) {
+      if (node.kind !== 'list') return reportWrongType(node, LIST, report, '', isRequired);
+      if (node.items.length < least) report.add('empty-list', node, { isRequired });
       const values: LocatedValue<T>[] = [];
       for (const entry of node.items) {
-        const value = item.read(entry, report);
+        // An item has no key that could be removed.
+        const value = item.read(entry, report, undefined, true);
         if (value !== undefined)
           values.push({ value, key: entry, given: true, refused: false, source: entry.source, span: entry.span });
       }

@@ -60,8 +60,8 @@ export function sentence(maxLength: number): ValueType<string> {
   return {
     ...type,
     schema: { ...type.schema, pattern: '\\S' },
-    read(node, report) {
-      const text = type.read(node, report);
+    read(node, report, key, isRequired) {
+      const text = type.read(node, report, key, isRequired);
       if (text === undefined || text.trim() !== '') return text;
       report.add('blank-text', node, {});
       return undefined;
@@ -74,8 +74,9 @@ function textWithout(forbidden: RegExp, isLine: boolean, maxLength: number): Val
     words: `text of at most ${groupDigits(maxLength)} characters${isLine ? ', on one line' : ''}`,
     schema: { type: 'string', maxLength },
     maps: noMaps,
-    read(node, report) {
-      if (node.kind !== 'scalar' || typeof node.value !== 'string') return reportWrongType(node, TEXT, report);
+    read(node, report, _key, isRequired) {
+      if (node.kind !== 'scalar' || typeof node.value !== 'string')
+        return reportWrongType(node, TEXT, report, '', isRequired);
       const characters = node.value.length > maxLength ? Array.from(node.value).length : node.value.length;
       if (characters > maxLength) report.add('text-too-long', node, { characters, limit: maxLength });
       else if (forbidden.test(node.value)) report.add('control-in-text', node, { isLine });
@@ -91,8 +92,10 @@ export function name(what: string): ValueType<string> {
     words: 'name',
     schema: { type: 'string', pattern: namePattern.source, maxLength: maxNameLength },
     maps: noMaps,
-    read(node, report) {
-      return node.kind === 'scalar' ? readName(node, what, report) : reportWrongType(node, NAME, report);
+    read(node, report, _key, isRequired) {
+      return node.kind === 'scalar'
+        ? readName(node, what, report)
+        : reportWrongType(node, NAME, report, '', isRequired);
     },
   };
 }
@@ -102,9 +105,9 @@ const field = name('field');
 /** A field that lists can be ordered by. The direction is up to clients, so a sign before it is told of that. */
 export const sortField: ValueType<string> = {
   ...field,
-  read(node, report) {
+  read(node, report, key, isRequired) {
     const [, unsigned = ''] = (node.kind === 'scalar' && /^[-+](.*)$/.exec(node.text)) || [];
-    if (node.kind !== 'scalar' || !namePattern.test(unsigned)) return field.read(node, report);
+    if (node.kind !== 'scalar' || !namePattern.test(unsigned)) return field.read(node, report, key, isRequired);
     report.add('bad-name', node, { what: 'field', name: node.text, unsigned });
     return undefined;
   },
@@ -151,11 +154,11 @@ export function choice<const Word extends string>(words: readonly Word[]): Value
     words: inCode(words),
     schema: { enum: words.map((word) => (word === 'true' ? true : word === 'false' ? false : word)) },
     maps: noMaps,
-    read(node, report, key) {
+    read(node, report, key, isRequired) {
       const written = wordOf(node);
       const found = words.find((word) => word === written);
       if (found !== undefined) return found;
-      if (written === undefined) return reportWrongType(node, expected, report);
+      if (written === undefined) return reportWrongType(node, expected, report, '', isRequired);
       report.add('unknown-word', node, { word: written, known: words, instead: underEach(key, words) });
       return undefined;
     },
@@ -187,8 +190,10 @@ export function boolean(): ValueType<boolean> {
     words: '`true` \\| `false`',
     schema: { type: 'boolean' },
     maps: noMaps,
-    read: (node, report) =>
-      node.kind === 'scalar' && typeof node.value === 'boolean' ? node.value : reportWrongType(node, BOOLEAN, report),
+    read: (node, report, _key, isRequired) =>
+      node.kind === 'scalar' && typeof node.value === 'boolean'
+        ? node.value
+        : reportWrongType(node, BOOLEAN, report, '', isRequired),
   };
 }
 
@@ -217,7 +222,8 @@ export function numberOrOff(bound: ValueType<number>): ValueType<number | null> 
     words: `${bound.words}; or \`off\``,
     schema: { anyOf: [bound.schema, { enum: ['off'] }] },
     maps: noMaps,
-    read: (node, report) => (wordOf(node) === 'off' ? null : bound.read(node, report)),
+    read: (node, report, key, isRequired) =>
+      wordOf(node) === 'off' ? null : bound.read(node, report, key, isRequired),
   };
 }
 

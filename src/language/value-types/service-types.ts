@@ -49,8 +49,9 @@ export const serviceName: ValueType<string> = {
   words: 'name in lower case, words joined by dashes',
   schema: { type: 'string', pattern: '^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$', maxLength: 63 },
   maps: () => [],
-  read(node, report) {
-    if (node.kind !== 'scalar' || typeof node.value !== 'string') return reportWrongType(node, NAME, report);
+  read(node, report, _key, isRequired) {
+    if (node.kind !== 'scalar' || typeof node.value !== 'string')
+      return reportWrongType(node, NAME, report, '', isRequired);
     if (node.value.length > 63)
       report.add('name-too-long', node, { what: 'service', length: node.value.length, limit: 63 });
     else if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(node.value))
@@ -65,9 +66,9 @@ export const origin: ValueType<string> = {
   words: 'origin, such as `https://app.example.com`',
   schema: { type: 'string', pattern: '^https?://[^/?#@*]+$', maxLength: 300 },
   maps: () => [],
-  read(node, report) {
+  read(node, report, _key, isRequired) {
     if (node.kind !== 'scalar' || typeof node.value !== 'string')
-      return reportWrongType(node, { kind: 'other', words: 'an origin' }, report);
+      return reportWrongType(node, { kind: 'other', words: 'an origin' }, report, '', isRequired);
     const { value } = node;
     const url = URL.canParse(value) ? new URL(value) : undefined;
     const isOfWeb = url !== undefined && /^https?:$/.test(url.protocol) && !url.hostname.includes('*');
@@ -84,10 +85,10 @@ export const errorStatus: ValueType<number> = {
   words: errorStatuses.map((status) => `\`${status}\``).join(' \\| '),
   schema: { enum: errorStatuses },
   maps: () => [],
-  read(node, report) {
+  read(node, report, _key, isRequired) {
     const value = node.kind === 'scalar' ? node.value : undefined;
     if (typeof value !== 'number')
-      return reportWrongType(node, { kind: 'other', words: 'a status, such as 409' }, report);
+      return reportWrongType(node, { kind: 'other', words: 'a status, such as 409' }, report, '', isRequired);
     if (errorStatuses.includes(value)) return value;
     report.add('bad-error-status', node, { text: String(value), allowed: errorStatuses.map(String) });
     return undefined;
@@ -142,7 +143,7 @@ export const frequency: ValueType<Frequency> = {
   read(node, report, _key, isRequired = false) {
     const [, digits = '', unit = ''] = (node.kind === 'scalar' && pattern.exec(node.text)) || [];
     const period = PERIODS[unit];
-    if (period === undefined) return notFrequency(node, report);
+    if (period === undefined) return notFrequency(node, report, isRequired);
     const count = Number(digits);
     if (count >= 1 && count <= MOST) return { count, period, text: `${count}/${unit}` };
     report.add('out-of-range', node, {
@@ -161,10 +162,10 @@ const RATE = { kind: 'other', words: 'requests in s, min, h or d, such as 600/mi
 const anyUnit = /^([0-9]{1,12}) ?\/ ?([a-z]+)$/i;
 
 /** Suggests `600/min` for `600/minute`, by the first letter of the unit. */
-function notFrequency(node: YamlNode, report: Report): undefined {
+function notFrequency(node: YamlNode, report: Report, isRequired: boolean): undefined {
   const text = node.kind === 'scalar' ? node.text : '';
   const [, digits, unit = ''] = anyUnit.exec(text) ?? [];
-  if (digits === undefined) return reportWrongType(node, RATE, report);
+  if (digits === undefined) return reportWrongType(node, RATE, report, '', isRequired);
   const known = Object.keys(PERIODS).map((period) => `${digits}/${period}`);
   const meant = Object.keys(PERIODS).find((period) => period[0] === unit[0]?.toLowerCase());
   const instead = meant === undefined ? known : [`${digits}/${meant}`];
