@@ -1,5 +1,6 @@
 // `npm run mutate`: plants one fault at a time in an emitted service and runs the service's own tests, which have to fail.
-// Two services are worked on at a time, one for each core. Arguments are words in the names of faults.
+// Two services are worked on at a time, one for each core.
+// Arguments are words in the rules and names of faults. Where no fault has them, the exit code is 2.
 // `--one-of-each-rule` plants the first fault of each rule alone. `--known-sound` skips the tests without a fault.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
@@ -39,6 +40,16 @@ const isKnownSound = process.argv.includes(KNOWN_SOUND);
 const named = faults.filter(({ rule, name }) => wanted.every((word) => `${rule} ${name}`.includes(word)));
 const possible = named.filter(({ engine }) => engine === 'sqlite' || binaries !== undefined);
 const chosen = process.argv.includes(ONE_OF_EACH_RULE) ? possible.filter(isFirstOfItsRule) : possible;
+if (named.length === 0) {
+  const words = wanted.map((word) => `"${word}"`).join(' and ');
+  console.error(`No fault has ${words} in its rule or name.`);
+  console.error('Take words from test/faults/planted/, as in "npm run mutate -- PG.8 next", or none for all faults.');
+  process.exit(2);
+}
+if (possible.length === 0) {
+  console.error('These faults need PostgreSQL, which is not installed here. Install it, or name other faults.');
+  process.exit(2);
+}
 if (possible.length < named.length) console.log('PostgreSQL is not installed here: its faults are left out.');
 
 /** Failures without any fault, by service and tests. All workers share them, since their services are the same. */
