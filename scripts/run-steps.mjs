@@ -26,6 +26,7 @@ export function runSteps(steps) {
 export const bin = {
   tsc: 'node_modules/typescript/bin/tsc',
   oxlint: 'node_modules/oxlint/bin/oxlint',
+  oxfmt: 'node_modules/oxfmt/bin/oxfmt',
   vitest: 'node_modules/vitest/vitest.mjs',
 };
 

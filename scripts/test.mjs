@@ -10,6 +10,7 @@ runSteps([
   { name: 'build', node: ['scripts/build.mjs'] },
   { name: 'typecheck', node: [bin.tsc, '--noEmit', '-p', '.'] },
   { name: 'lint', node: [bin.oxlint, '--deny-warnings'] },
+  { name: 'layout', node: ['scripts/layout.mjs'] },
   { name: 'unit tests and goldens', node: [bin.vitest, 'run'] },
   { name: 'generated/ is what resources.yaml gives', node: ['dist/cli.js', 'generate', '--check'] },
   { name: 'generated/ compiles', run: () => runNpm(['run', '--silent', 'typecheck'], generated) },

@@ -17,7 +17,13 @@ import type { Conflict } from './merging/merge-edit.js';
  * - `obstacle`: a folder, a link that leaves the output, or something unreadable.
  */
 export type RefusalReason =
-  'edited' | 'edited-obsolete' | 'conflict' | 'no-base' | 'foreign' | 'unreadable' | 'obstacle';
+  | 'edited'
+  | 'edited-obsolete'
+  | 'conflict'
+  | 'no-base'
+  | 'foreign'
+  | 'unreadable'
+  | 'obstacle';
 
 export interface Refusal {
   readonly reason: RefusalReason;
