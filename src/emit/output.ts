@@ -58,17 +58,17 @@ export class Output<Subject extends readonly unknown[], Per extends string = str
   }
 }
 
-/** Once a service. */
+/** A file that a service has once. */
 export function serviceOutput(parts: OutputParts<ServiceSubject>): Output<ServiceSubject, 'service'> {
   return new Output('service', parts);
 }
 
-/** Once a version. */
+/** A file that each version has once. */
 export function versionOutput(parts: OutputParts<ServiceSubject>): Output<ServiceSubject, 'version'> {
   return new Output('version', parts);
 }
 
-/** Once a service, of the tables of all its versions. */
+/** A file that a service has once, about the tables of all its versions. */
 export function schemaOutput(parts: OutputParts<SchemaSubject>): Output<SchemaSubject, 'schema'> {
   return new Output('schema', parts);
 }

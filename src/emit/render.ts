@@ -21,7 +21,7 @@ export function renderVersions(versions: ServedVersions, plan = firstPlan(versio
   return [...eachRendered(versions, plan)];
 }
 
-/** One file at a time, so that each can be laid out while the next is rendered. */
+/** Renders one file at a time, so that each can be laid out while the next is rendered. */
 export function* eachRendered(versions: ServedVersions, plan = firstPlan(versions)): Generator<RenderedFile, void> {
   const files: RenderedFile[] = [];
   for (const file of filledFiles(versions, plan)) {

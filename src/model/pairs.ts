@@ -48,7 +48,7 @@ function formerNames(things: readonly Thing[]): ReadonlyMap<string, string> {
   return new Map(things.map(({ name, was = '' }) => [snakeCase(name), snakeCase(was)]));
 }
 
-/** From each new name to the one before; '' or itself where it was not renamed. */
+/** The former name of each new one; '' or itself where it was not renamed. */
 type FormerNames = ReadonlyMap<string, string>;
 
 /**

@@ -21,7 +21,7 @@ export interface VersionChanges {
   /** The version before it. */
   readonly since: number;
   readonly sections: readonly ChangeSection[];
-  /** By lines. */
+  /** The lines of the text. */
   readonly markdown: readonly string[];
 }
 

@@ -128,9 +128,9 @@ export interface Observability {
 
 export interface Rate {
   readonly limit: number;
-  /** In milliseconds. */
+  /** Milliseconds. */
   readonly period: number;
-  /** As RATE_LIMIT has it: `600/min`. */
+  /** The form of RATE_LIMIT: `600/min`. */
   readonly text: string;
   readonly per: 'principal' | 'address';
 }

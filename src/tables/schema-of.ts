@@ -147,8 +147,8 @@ function parentKeysOf(plan: TablePlan): readonly ForeignKey[] {
 }
 
 /**
- * For the list below one parent, and for the question whether there is anything below it: a store's key does for both. Then one
- * for each column that a list is narrowed or ordered by: below one parent, then by the column, then by the id.
+ * Indexes for the list below one parent, which also find whether it has any item; a store's key does for both. Then one for each
+ * column that a list is narrowed or ordered by: below one parent, then by the column, then by the id.
  */
 function indexesOf(plan: TablePlan): readonly Index[] {
   const { resource } = plan;
@@ -178,7 +178,7 @@ export function uniqueIndex(fields: readonly Field[], plan: TablePlan): Index {
   };
 }
 
-/** For the question what refers to a row that is to be deleted. */
+/** The index that finds rows that refer to a deleted one. */
 export function referenceIndex(
   { column: name }: Pick<Field, 'column'>,
   { name: table }: Pick<TablePlan, 'name'>,

@@ -97,7 +97,7 @@ export function isDeletion(value: unknown): value is Deletion {
 export interface Index {
   readonly name: string;
   readonly columns: readonly string[];
-  /** No two rows have the same values there, none of them absent. */
+  /** True when no two rows may have the same values there; a row that lacks one does not count. */
   readonly unique?: true;
 }
 

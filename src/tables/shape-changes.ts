@@ -136,7 +136,7 @@ export function asksOfValues(from: Shape | undefined, to: Shape | undefined): bo
   return from !== undefined && to !== undefined && shapeChanges(from, to).length > 0;
 }
 
-/** In words. */
+/** The kind of a value in words. */
 export function shapeName(shape: Shape): string {
   if ('list' in shape) return `list of ${shapeName(shape.list)}`;
   if ('map' in shape) return `map of ${shapeName(shape.map)}`;

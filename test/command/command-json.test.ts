@@ -9,7 +9,7 @@ beforeAll(build, 60_000);
 
 const people = 'service: people\nversion: 1\nresources:\n  users:\n    fields:\n      name: string\n';
 
-/** In the order of the runs: the release comes last. */
+/** The commands in the order of the runs: the release comes last. */
 const COMMANDS: readonly (readonly [words: readonly string[], members: readonly string[]])[] = [
   [
     ['generate', '--dry-run'],

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** In backquotes, or in a command's arguments. Names with `*` or `<` stand for several files. */
+/** Paths in backquotes, or in a command's arguments. Names with `*` or `<` stand for several files. */
 const PATH = /(?<![\w/.-])(?:src|templates|test|scripts|docs|bench|schema)\/[\w/.{}*<>-]*[\w/}*>]/g;
 
 /** Files of an example that a recipe would add. */

@@ -115,7 +115,7 @@ async function work(jobs: Job[], verdicts: Verdict[]): Promise<void> {
   }
 }
 
-/** Without this, a fault that stayed would make all that come after it look caught. */
+/** A fault that stayed would make all that come after it look caught. */
 async function expectRestored({ input, faults }: Job, service: TestedService): Promise<void> {
   const last = faults.at(-1);
   const failures = last === undefined ? [] : await service.failuresOf(last);

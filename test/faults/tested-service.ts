@@ -12,7 +12,7 @@ import { plant } from './plant.js';
 type TestFiles = Awaited<ReturnType<Vitest['globTestSpecifications']>>;
 type Ran = Awaited<ReturnType<Vitest['runTestSpecifications']>>;
 
-/** The tests that caught it: the checks of its rule, others, or none. */
+/** The tests that caught a fault: the checks of its rule, others, or none. */
 export type Catch = 'own' | 'other' | 'none';
 
 /** Milliseconds after which tests count as failed, since a fault can let them run without an end. */
@@ -61,7 +61,7 @@ export class TestedService {
   /** The first failures of the checks that the fault's rule names: they are quick, and should see the fault. */
   async failuresOf({ rule }: Fault): Promise<readonly string[]> {
     if (rule === CLIENT) return this.#run(await this.#vitest.globTestSpecifications(['client']));
-    // Of each version.
+    // Each version has such files.
     const checks = await this.#vitest.globTestSpecifications(['/conformance/', 'test/api/lifecycle.test.ts']);
     return this.#run(checks, new RegExp(`^${rule.replaceAll('.', '\\.')} `));
   }

@@ -1,5 +1,5 @@
 // Asks the registry whether a locked package of the generator or a service has a known vulnerability.
-// Without an answer from the registry, the test is skipped and says so.
+// The test is skipped, and says so, when the registry does not answer.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

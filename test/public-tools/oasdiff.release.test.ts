@@ -103,7 +103,7 @@ interface Parsed {
   readonly components?: { readonly responses?: Readonly<Record<string, unknown>> };
 }
 
-/** Without what is for people, what is ours alone, and the order of members: no tool can say anything of a change of these. */
+/** The document without descriptions, our own extensions and the order of members: no tool judges a change of these. */
 function comparablePart(value: unknown, isMap = false): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => comparablePart(item));
   if (typeof value !== 'object' || value === null) return value;

@@ -8,7 +8,7 @@ import type { paths } from './made/library.js';
 type BooksQuery = NonNullable<paths['/books']['get']['parameters']['query']>;
 
 let service: StartedService;
-/** Of the media types that the service has, those that this client asks for and is refused in. */
+/** The media types of answers and of problems that this client reads. */
 type Media = 'application/json' | 'application/problem+json';
 
 let client: Client<paths, Media>;

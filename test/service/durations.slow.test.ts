@@ -17,7 +17,7 @@ resources:
     sort: [lasts]
 `;
 
-/** As clients may send them, the shortest first. */
+/** Forms that clients may send, the shortest length first. */
 const SENT = { none: 'PT0S', short: 'PT90S', hours: 'PT9H', many: 'PT10H', day: 'PT24H', week: 'P1W' };
 
 const engines = [
@@ -32,7 +32,7 @@ describe.each(engines.filter(({ isHere }) => isHere))('durations on $engine', ({
   beforeAll(async () => {
     if (engine === 'PostgreSQL') cluster = await startCluster();
     service = await startedService(INPUT, undefined, cluster?.makeDatabase);
-    // Not in the order of their lengths.
+    // Texts of another order than that of their lengths.
     for (const [id, lasts] of Object.entries(SENT).toReversed()) await put(id, { lasts });
     await put('unknown', { lease: 'P18M' });
   }, 180_000);

@@ -12,9 +12,8 @@ beforeAll(build, 60_000);
 const FLAGSHIP = 'conventions';
 
 /**
- * It has many similar resources. Checking each rule on each route takes ten minutes and finds what the output cases
- * find.
- * So only the tests of its resources run here.
+ * An example with many similar resources. Checking each rule on each route takes ten minutes and finds what the output cases
+ * find, so only the tests of its resources run here.
  */
 const LARGE = 'issues';
 

@@ -11,7 +11,7 @@ export function memberTree(resource: Resource, model: Model): Tree {
   return { ...(resource.showsId && { id: null }), ...fieldsTree(allFields(resource), model) };
 }
 
-/** The same for the members that a function returns. */
+/** The tree of the fields of a resource, or of what a function returns. */
 export function fieldsTree(fields: readonly Field[], { conventions }: Model): Tree {
   return { ...shownTree(fields), ...(conventions.links && { _links: null }) };
 }
@@ -44,7 +44,7 @@ function isHidden({ access }: Field): boolean {
   return access === 'write-only';
 }
 
-/** In the order in which they are shown. */
+/** Members in the order in which they are shown. */
 function underAllNames(fields: readonly Field[], valueOf: (field: Field) => Json): Tree {
   return Object.fromEntries(fields.flatMap((field) => namesOf(field).map((name) => [name, valueOf(field)] as const)));
 }

@@ -27,7 +27,7 @@ export interface ClientNames {
 
 export interface ClientTypes extends ClientNames {
   readonly types: SchemaTypes;
-  /** By the key of the resource. */
+  /** Types by the key of the resource. */
   readonly of: ReadonlyMap<string, ResourceTypes>;
   readonly model: Model;
 }

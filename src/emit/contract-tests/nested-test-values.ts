@@ -18,7 +18,7 @@ export interface NestedValues {
   readonly other?: Json;
 }
 
-/** Such members of the objects in `members`. An object that is itself immutable or never shown has checks of its own. */
+/** The nested members of the objects in `members`. An object that is itself immutable or never shown has checks of its own. */
 export function nestedMembers(fields: readonly Field[], members: Members): readonly NestedValues[] {
   return fields
     .filter(({ access }) => access === 'read-write')

@@ -85,7 +85,7 @@ function isKeptByReference({ resource, reference }: Referrer, rows: TestRows): b
   return !deleted.has(resource) && !hasChildren(deleted, rows);
 }
 
-/** No other row keeps the target of the reference, or the rows that its deletion cascades to. */
+/** True when no other row keeps the target of the reference, or a row that its deletion cascades to. */
 function isDeletable({ reference }: Referrer, rows: TestRows): boolean {
   const deleted = deletedWith(reference, rows);
   const isHeld = rows.references.some(

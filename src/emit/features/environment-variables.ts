@@ -15,7 +15,7 @@ const SESSIONS = [variable('SESSION_IDLE', '30min'), variable('SESSION_LIFETIME'
 
 const METRICS = [variable('METRICS_HOST', '127.0.0.1'), variable('METRICS_PORT', '9464')];
 
-/** In the order of the file. */
+/** The variables in the order of `.env.example`. */
 export function environmentVariables(model: Model, versions: ServedVersions): readonly Variable[] {
   const { auth, conventions, limits } = model;
   const name = dashCase(model.service.name);

@@ -14,7 +14,7 @@ interface LockedPackage {
 
 export interface PackageLock {
   readonly name: string;
-  /** By their folders; '' is the service itself. */
+  /** Packages by their folders; '' is the service itself. */
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
 
@@ -41,7 +41,7 @@ function dependencyNames(locked: LockedPackage = {}): readonly string[] {
   return [...Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }), ...peers];
 }
 
-/** As Node resolves it: below the package that asks, or below one of those around it. */
+/** The folder in which Node finds a package: below the one that asks, or below one of those around it. */
 function installedFolder(name: string, from: string, packages: ReadonlyMap<string, LockedPackage>): string {
   const folder = from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`;
   if (packages.has(folder)) return folder;

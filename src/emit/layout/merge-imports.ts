@@ -63,7 +63,7 @@ interface ImportedName {
   readonly isType: boolean;
 }
 
-/** By what stands between the braces, since the files of resources come from the same templates. */
+/** Imported names by the text between the braces, since the files of resources come from the same templates. */
 const knownNames = new Map<string, readonly ImportedName[]>();
 
 function namesIn(clause: string): readonly ImportedName[] {

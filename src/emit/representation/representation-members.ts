@@ -31,7 +31,7 @@ interface Member {
   readonly presence: 'shown-always' | 'shown-unless-null' | 'shown-as-null' | 'shown-as-null-or-absent';
   readonly field: string;
   readonly variable: string;
-  /** As JSON. */
+  /** The name as JSON. */
   readonly name: string;
   /** Both are the JSON text of the member up to its value; '' without a former name. */
   readonly ownName: string;

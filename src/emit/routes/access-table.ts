@@ -16,7 +16,7 @@ import { offeredPaths } from './offered-paths.js';
 export interface GuardedPath {
   /** Without the version's prefix: `/rooms/{roomId}`. */
   readonly path: string;
-  /** In the order of the resource; HEAD goes with GET. */
+  /** Methods in the order of the resource; HEAD goes with GET. */
   readonly methods: readonly GuardedMethod[];
 }
 
@@ -25,9 +25,9 @@ export interface GuardedMethod {
   readonly grants: Grants;
   /** Grants that find the items of every owner, here and below; null where there is no owner. */
   readonly bypass: Grants | null;
-  /** If set, it creates an item that the caller owns. */
+  /** True when it creates an item that the caller owns. */
   readonly createsOwnedItem: boolean;
-  /** If set, callers learn that an item exists and is another's (403, not 404). */
+  /** True when callers learn that an item exists and is another's (403, not 404). */
   readonly tellsForeign: boolean;
   /** The resources that have to exist, from the owned one down. */
   readonly requiredResources: readonly Resource[];
@@ -44,7 +44,7 @@ const METHODS = {
   delete: 'DELETE',
 } as const;
 
-/** Without the profiles, which are public (A.4). */
+/** All routes but the profiles, which are public (A.4). */
 export function guardedPaths(model: Model): readonly GuardedPath[] {
   return [
     ...model.allResources.flatMap(guardedPathsOf),

@@ -84,7 +84,7 @@ function measure({ what, units, factors, example, meant, min, max }: Measure): V
   };
 }
 
-/** NaN for a text in another form. It has any number of digits, so that too many are told to be out of range. */
+/** NaN for a text in another form. Any number of digits is read, so that too large an amount is reported as out of range. */
 function amountOf(written: string, factors: Measure['factors']): number {
   const [, digits = '', unit = ''] = /^([0-9]+) ?([A-Za-z]+)$/.exec(written) ?? [];
   return Number(digits) * (Object.hasOwn(factors, unit) ? (factors[unit] ?? NaN) : NaN);

@@ -102,7 +102,7 @@ export function name(what: string): ValueType<string> {
 
 const field = name('field');
 
-/** A field that lists can be ordered by. The direction is up to clients, so a sign before it is told of that. */
+/** A field that lists can be ordered by. Clients choose the direction, so the advice on a sign before it says so. */
 export const sortField: ValueType<string> = {
   ...field,
   read(node, report, key, isRequired) {

@@ -12,7 +12,7 @@ export interface ValueType<T> {
    * @param isRequired whether that key cannot be left out, for advice
    */
   readonly read: (node: YamlNode, report: Report, key?: string, isRequired?: boolean) => T | undefined;
-  /** What is meant by a text or a number in another form, in this one; '' where that cannot be told. */
+  /** Rewrites a text or a number from another form into this one; '' where nobody can guess its meaning. */
   readonly meant?: (text: string) => string;
   readonly schema: JsonSchema;
   /** For people: `text of at most 200 characters`, `dash or snake`. */

@@ -3,7 +3,7 @@ import type { Field, Json, Model, Referrer, Resource, HiddenParts } from '../../
 import { isStructured } from '../../types/types.js';
 import type { StoredField, StoredTable } from './stored-versions.js';
 
-/** As it is filled; a model only shows it. */
+/** The same lists while they are filled; a model only shows them. */
 export interface GrowingHiddenParts extends HiddenParts {
   readonly fields: Field[];
   readonly children: Resource[];

@@ -80,7 +80,7 @@ describe('versions on one database', () => {
   const PEOPLE = (version: number, fields: string, more = ''): string =>
     `service: people\nversion: ${version}\n${more}resources: { users: { fields: { name: string${fields} } } }`;
 
-  /** Of each problem the file and the line, the code and what is underlined. */
+  /** The file, the line, the code and the underlined text of each problem. */
   function said(older: string, newest: string): readonly (readonly string[])[] {
     const report = new Report();
     const read = (path: string, text: string): Spec | undefined =>

@@ -25,7 +25,7 @@ export function randomEdit(
   return { newer, done };
 }
 
-/** A name that a version had before is told of the version right before it. */
+/** Removes `was` and `alias`: they name what the version right before had, and this one is now that version. */
 function forgetFormerNames(node: Node): void {
   if (Array.isArray(node)) return node.forEach(forgetFormerNames);
   if (!isTree(node)) return;

@@ -11,7 +11,7 @@ export interface TypeScope {
   readonly references: readonly string[];
   /** The members of an object, with the values that one of it could have. */
   readonly members: (isElement: boolean) => { readonly fields: Tree; readonly value: () => Node | undefined };
-  /** It is inside a list or a map. */
+  /** True inside a list or a map. */
   readonly isElement: boolean;
   /** Levels that may still come below. */
   readonly depth: number;
@@ -21,7 +21,7 @@ export interface RandomType {
   /** The keys that say it: `{ type: int, min: 1 }`. */
   readonly keys: Tree;
   readonly kind: string;
-  /** One that fits; undefined where none can be made up. */
+  /** A value that fits; undefined where none can be made up. */
   readonly value: () => Node | undefined;
 }
 

@@ -41,7 +41,7 @@ export function representationSelection(resource: Resource, model: Model, schema
   return made.get(resource);
 }
 
-/** By the document and the resource: each answer with the resource asks for its selection. */
+/** Contents by document and resource: each answer with the resource asks for its selection. */
 const selections = new WeakMap<SchemaNames, Map<Resource, Schema | undefined>>();
 
 function selectionOf(resource: Resource, model: Model, schemas: SchemaNames): Schema | undefined {

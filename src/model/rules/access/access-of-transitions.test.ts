@@ -26,7 +26,7 @@ it('lets a transition be named beside the operations', () => {
 it('refuses other names, and suggests the intended one', () => {
   expect(() => modelOf(withAccess('closure'))).toThrow('unknown-key');
   expect(() => modelOf(withAccess('raed'))).toThrow('unknown-key');
-  // Nobody asks for it.
+  // No request can ask for this transition.
   expect(() => modelOf(withAccess('expire'))).toThrow('access-of-system');
 });
 
