@@ -121,7 +121,13 @@ export const controllersInTheKitchenSink: readonly Row[] = [
     'if (!prefersMinimal(request)) return',
     'if (prefersMinimal !== undefined) return',
   ],
-  ['R-2.6', 'a missing function is 500', run, "new Problem('not-implemented'", "new Error('not-implemented'"],
+  [
+    'R-2.6',
+    'a missing function is 500',
+    run,
+    "new Problem('not-implemented', $detail, $more)",
+    "new Error('not-implemented', $detail, $more)",
+  ],
   [
     'R-7.3',
     'what a function throws is shown',

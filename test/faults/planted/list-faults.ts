@@ -12,7 +12,13 @@ const inTheFlagship: readonly Row[] = [
   ['PG.1', 'the first page begins at the second item', runtime('page'), 'min: 0, default: 0', 'min: 0, default: 1'],
   ['PG.10', 'pages are one short', runtime('listed'), 'rows.slice(0, limit)', 'rows.slice(0, limit - 1)'],
   ['PG.8', 'a next link on the last page', runtime('listed'), 'rows.length > limit', 'rows.length >= limit'],
-  ['PG.5', 'past the end there is more', runtime('page'), 'if (hasNext &&', 'if ((hasNext || offset > 0) &&'],
+  [
+    'PG.5',
+    'past the end there is more',
+    runtime('page'),
+    'hasNext && Number.isSafeInteger(offset + limit)',
+    '(hasNext || offset > 0) && Number.isSafeInteger(offset + limit)',
+  ],
   ['PG.8', 'no Link header', runtime('answers'), ".header('link', link)", ''],
   [
     'PG.8',

@@ -62,8 +62,8 @@ export const ownerFaults: readonly Row[] = [
     'A.2',
     'what is made at a taken key is told of',
     'src/api/v1/tags/store.ts',
-    'if (foreign !== undefined) {',
-    'if (foreign === null) {',
+    'foreign !== undefined',
+    'foreign === null',
   ],
   [
     'A.2',
@@ -76,8 +76,8 @@ export const ownerFaults: readonly Row[] = [
     'A.2',
     'an item is made by another’s key',
     'src/api/v1/cards/store.ts',
-    'if (path.cardId !== path.ownedBy) {',
-    "if (path.cardId === '') {",
+    'path.cardId !== path.ownedBy',
+    "path.cardId === ''",
   ],
   ['A.2', 'items belong to nobody in particular', runtime('ownership'), 'return maker.id;', "return 'anybody';"],
   [

@@ -8,7 +8,13 @@ const slots = 'src/api/v1/shelves/slots/routes.ts';
 export const storesInTheKitchenSink: readonly Row[] = [
   ['R-P.7', 'a store takes any id', keys, '!ANY_KEY.test(id)', "id === ''"],
   ['R-P.7', 'a key narrows nothing', keys, 'check === undefined', 'check !== null'],
-  ['R-2.6', 'PUT creates nothing in a store', labels, 'yield* labels.find(', 'yield* labels.existing('],
+  [
+    'R-2.6',
+    'PUT creates nothing in a store',
+    labels,
+    'labels.find(transaction, request.params)',
+    'labels.existing(transaction, request.params)',
+  ],
   ['R-2.6', 'what PUT creates in a store is answered with 200', labels, 'if (created) return', 'if (!row) return'],
   ['C.3', 'PUT on a store looks at no precondition', labels, 'checkPreconditions(request, current?.[0], SHAPES);', ''],
   ['C.1', 'an item of a store begins at 1 again', 'src/api/v1/labels/store.ts', 'firstVersion(now)', '1'],
