@@ -218,10 +218,9 @@ describe('files and processes', () => {
     expect(touching.length).toBeGreaterThan(3);
   });
 
-  // first-caller.ts has a program in a text.
   it('the process and the console are touched only by cli.ts and commands/, except for git’s environment', () => {
     const touching = sources.filter(({ text }) => /\b(?:process|console)\s*[.[]|node:process/.test(without(text)));
-    const allowed = /^(cli\.ts$|commands\/|load\/git\.ts$|emit\/readme\/first-caller\.ts$)/;
+    const allowed = /^(cli\.ts$|commands\/|load\/git\.ts$)/;
     expect(touching.map(({ path }) => path).filter((path) => !allowed.test(path))).toEqual([]);
     expect(touching.length).toBeGreaterThan(1);
   });

@@ -93,14 +93,17 @@ function rendered<Subject extends readonly unknown[]>(
   target: string,
   subject: Subject,
 ): readonly RenderedFile[] {
-  const { view, text, owner = ownerOf(target), entries, isExtensionPoint = false } = output.parts;
-  if (text !== undefined) {
-    const file = { ...fileOf(target, text(...subject), owner), isFilled: false };
+  const { view, text: textOf, owner = ownerOf(target), entries, isExtensionPoint = false } = output.parts;
+  if (textOf !== undefined) {
+    const file = { ...fileOf(target, textOf(...subject), owner), isFilled: false };
     return [entries === undefined ? file : { ...file, entries: entries(...subject), isExtensionPoint }];
   }
   const template = `${variantPath(path, output.variantOf(...subject))}.hbs`;
   if (view === undefined || !hasTemplate(template)) return [];
-  const file = fileOf(target, closeGaps(mergeImports(target, fill(template, view(...subject)))), owner);
+  const filled = fill(template, view(...subject));
+  // A document may show code, whose imports stay where they are.
+  const text = target.endsWith('.ts') ? mergeImports(target, filled) : filled;
+  const file = fileOf(target, closeGaps(text), owner);
   return [{ ...file, entries: entries?.(...subject) ?? [], isExtensionPoint }];
 }
 

@@ -17,6 +17,15 @@ import {
   templateParts,
   templateText,
 } from './typescript.js';
+import type { Json } from '../model/model.js';
+import {
+  markdownCode,
+  markdownParagraphs,
+  markdownText,
+  shellArgument,
+  shellComment,
+  shellQuoted,
+} from '../text/quoting.js';
 
 /** @param block prints the text between `{{#> name}}` and `{{/name}}`, for the context of `{{> @partial-block}}` */
 export type Filling = (context: unknown, block?: Filling) => string;
@@ -71,6 +80,20 @@ export const HELPERS = {
   docComment,
   /** `{{commentText description}}`: the text of a comment line. */
   commentText,
+  /** `# {{markdownText title}}`: text of a heading, a paragraph or a cell of a table. */
+  markdownText,
+  /** `{{markdownParagraphs description}}`: text of several paragraphs. */
+  markdownParagraphs,
+  /** `{{markdownCode path}}`: inline code. */
+  markdownCode,
+  /** `curl {{shellArgument url}}`: an argument of a command. */
+  shellArgument,
+  /** `-H 'Key: {{shellQuoted noun}}'`: a part of a quoted argument. */
+  shellQuoted,
+  /** `-d '{{shellJson body}}'`: JSON in a quoted argument. */
+  shellJson: (value: Json): string => shellQuoted(JSON.stringify(value)),
+  /** `# {{shellComment noun}}`: the text of a comment. */
+  shellComment,
 } as const;
 
 export function templateCalls(partial: TemplateCalls['partial']): TemplateCalls {

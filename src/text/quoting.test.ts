@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
-import { markdownCode, markdownParagraphs, markdownText, shellArgument, shellComment } from './quoting.js';
+import { markdownCode, markdownParagraphs, markdownText, shellArgument, shellComment, shellQuoted } from './quoting.js';
 
 /** Text with characters that mean something in Markdown, HTML or a shell. */
 const hostile = fc
@@ -116,6 +116,7 @@ describe('shellArgument and shellComment', () => {
     expect(shellArgument('http://localhost:3000/v1/users')).toBe('http://localhost:3000/v1/users');
     expect(shellArgument("it's")).toBe(`'it'\\''s'`);
     expect(shellArgument('')).toBe("''");
+    expect(`'${shellQuoted("it's")}'`).toBe(shellArgument("it's"));
   });
 });
 

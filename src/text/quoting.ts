@@ -42,7 +42,12 @@ function oneLine(text: string): string {
 
 /** Quotes one argument of a POSIX shell command, so that nothing in it runs. The text holds no NUL. */
 export function shellArgument(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${shellQuoted(text)}'`;
+}
+
+/** A text inside the single quotes of an argument. */
+export function shellQuoted(text: string): string {
+  return text.replaceAll("'", "'\\''");
 }
 
 /** Quotes anything but a plain word, so that YAML reads the name as given and a diagnostic can refuse it. */

@@ -3,42 +3,26 @@ import { exampleMembers } from '../../types/values.js';
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { moduleName } from '../names/module-names.js';
 import { resourceFolder } from '../names/emitted-names.js';
-import { fill, type View } from '../templates.js';
-import { markdownCode } from '../../text/quoting.js';
+import type { View } from '../templates.js';
 
-/** '' without controllers. */
-export function controllersSection(model: Model): string {
+/** False without controllers. */
+export function controllersView(model: Model): View | false {
   const { controllers, conventions } = model;
-  const write = controllers.find(({ safe }) => !safe);
-  const [shown] = write === undefined ? controllers : [write];
-  if (shown === undefined) return '';
-  const pages = controllers.some(({ output }) => output.kind === 'page');
-  const slice =
-    conventions.paging === 'cursor'
-      ? 'that come behind `slice.after`, or the first ones without it, at most `slice.take`'
-      : 'from the one behind `slice.skip` others on, at most `slice.take`';
-  const lines = [
-    `The function of a controller stands there too, such as ${markdownCode(shown.names.collection)}; until you have written it, the answer is 501 \`not-implemented\`.`,
-    'It is given what was sent, already checked, the ids of the path, a clock, a log, the database, and a `signal` to hand to what it waits for: when the request has taken too long, that ends.',
-    'The functions of a `store.ts` are generators, `yield* …existing(transaction, …)`: a call without `yield*` does nothing at all.',
-    ...(write === undefined
-      ? []
-      : [
-          'It waits for others first; then `database.write` runs one generator in one transaction, which looks again at what the change relies on.',
-        ]),
-    ...(write !== undefined && conventions.idempotency !== 'off'
-      ? [
-          'With an `Idempotency-Key` it runs once; only where it is refused before it has changed anything, a repeat runs it again.',
-        ]
-      : []),
-    ...(pages
-      ? [`For a page it finds the ids of items: those ${slice}; the last one only tells that there are more.`]
-      : []),
-  ];
-  return `\n${lines.join(' ')}\n\n\`\`\`ts\n${fill('readme/_controller-example.ts.hbs', exampleView(shown, model))}\`\`\`\n${failuresLine(model)}`;
+  const writing = controllers.find(({ safe }) => !safe);
+  const shown = writing ?? controllers[0];
+  if (shown === undefined) return false;
+  return {
+    name: shown.names.collection,
+    writes: writing !== undefined,
+    runsOnce: writing !== undefined && conventions.idempotency !== 'off',
+    showsPages: controllers.some(({ output }) => output.kind === 'page'),
+    byCursor: conventions.paging === 'cursor',
+    example: exampleView(shown, model),
+    failing: failingView(controllers),
+  };
 }
 
-/** Fills `readme/_controller-example.ts.hbs`. */
+/** Fills `_controller-example.ts.hbs`. */
 function exampleView(controller: Controller, model: Model): View {
   const { safe, names, input, query, output, parents, errors, path } = controller;
   const known = idsIn(path);
@@ -101,8 +85,8 @@ function idsIn(path: string): readonly string[] {
   return [...path.matchAll(/\{([^}]+)\}/g)].map(([, id = '']) => id);
 }
 
-function failuresLine({ controllers, errors }: Model): string {
-  const failing = controllers.find((controller) => controller.errors.length > 0)?.errors[0];
-  if (errors.length === 0 || failing === undefined) return '';
-  return `\n${markdownCode(`throw fail('${failing.slug}', 'Why.')`)} answers with ${failing.status} and \`/problems/${failing.slug}\`; only what is declared can be thrown. Anything else that goes wrong is a 500 that tells nothing.\n`;
+/** The first failure that a controller declares; false when none does. */
+function failingView(controllers: readonly Controller[]): View | false {
+  const [failing] = controllers.flatMap(({ errors }) => errors);
+  return failing !== undefined && { slug: failing.slug, status: failing.status };
 }

@@ -5,14 +5,21 @@ import { describe, expect, it } from 'vitest';
 import { buildModel, field, optional, string } from '../../testing/model-builder.js';
 import { controllersModel, flagshipModel, HOSTILE_TEXT, fixtureModel } from '../../testing/fixture-model.js';
 import { modelOf } from '../../testing/model-of.js';
-import { serviceReadme } from './service-readme.js';
+import { singleVersion } from '../../model/served.js';
+import type { Model } from '../../model/model.js';
+import { fill } from '../templates.js';
+import { output } from './README.md.view.js';
+
+function serviceReadme(model: Model): string {
+  return fill('README.md.hbs', output.parts.view?.(model, singleVersion(model)) ?? {});
+}
 
 function outline(markdown: string): string {
   const html = micromark(markdown, { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] });
   return html.replaceAll(/>[^<]*/g, '>');
 }
 
-describe('serviceReadme', () => {
+describe('the README of a service', () => {
   const readme = serviceReadme(flagshipModel());
 
   it('shows how to start and what to send first', () => {

@@ -1,0 +1,36 @@
+// The README's section on authentication and access.
+import type { Model } from '../../model/model.js';
+import type { Grants } from '../../model/service.js';
+import { hasAuthentication } from '../../model/access.js';
+import { guardedPaths } from '../routes/access-table.js';
+import type { View } from '../templates.js';
+
+/** The partial that says how callers are known. */
+const CALLERS: Readonly<Record<Model['auth']['scheme'], string>> = {
+  none: '',
+  bearer: 'callers-by-token',
+  'api-key': 'callers-by-key',
+  cookie: 'callers-by-session',
+};
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** False without authentication. */
+export function accessView(model: Model): View | false {
+  if (!hasAuthentication(model)) return false;
+  const { service, auth, allResources } = model;
+  const guarded = guardedPaths(model);
+  const shown = METHODS.filter((method) =>
+    guarded.some(({ methods }) => methods.some((one) => one.method === method && one.grants.length > 0)),
+  );
+  return {
+    version: service.version,
+    callers: CALLERS[auth.scheme],
+    methods: shown,
+    paths: guarded.map(({ path, methods }) => ({
+      path: `/v${service.version}${path}`,
+      grants: shown.map((method): Grants => methods.find((one) => one.method === method)?.grants ?? []),
+    })),
+    owned: allResources.flatMap(({ path, owner }) => (owner === null ? [] : [{ path, member: owner.name }])),
+  };
+}
