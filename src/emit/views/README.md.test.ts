@@ -31,6 +31,10 @@ describe('the README of a service', () => {
     );
   });
 
+  it('names the files of the generator', () => {
+    expect(readme).toContain("| `src/api/`, `test/api/`, `openapi/`, `migrations/model.json` | the generator's");
+  });
+
   it('lists every path with its methods', () => {
     expect(readme).toContain('| `/v1/rooms/{roomId}/participants` | GET HEAD POST OPTIONS | participants |');
     expect(readme).toContain('| `/v1/dogs/{dogID}/owner` | GET HEAD POST PUT PATCH DELETE OPTIONS | the owner |');
