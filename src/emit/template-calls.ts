@@ -5,7 +5,6 @@ import {
   inlineLiteral,
   jsonLiteral,
   linesLiteral,
-  linksLiteral,
   memberAccess,
   membersLiteral,
   propertyName,
@@ -13,8 +12,6 @@ import {
   shownLiteral,
   sqlLiteral,
   stringLiteral,
-  templateLiteral,
-  templateParts,
   templateText,
 } from './typescript.js';
 import type { Json } from '../model/model.js';
@@ -70,12 +67,6 @@ export const HELPERS = {
   regularExpression,
   /** `` `${path}/{{templateText name}}` ``: a part of a template literal. */
   templateText,
-  /** `` `{{templateParts href}}/edit` ``: a text with holes inside a template literal. */
-  templateParts,
-  /** `{{templateLiteral href}}`: the whole literal of such a text. */
-  templateLiteral,
-  /** `{{linksLiteral pageLinks}}`: the literal of the JSON text of links. */
-  linksLiteral,
   /** `{{docComment description}}`: a JSDoc comment; nothing for no text. */
   docComment,
   /** `{{commentText description}}`: the text of a comment line. */

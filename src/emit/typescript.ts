@@ -39,30 +39,6 @@ export function templateText(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${');
 }
 
-/** A part of a text that the running service completes: constant text, or an expression. */
-export type TextPart = string | { readonly expression: string };
-
-/** The text of a template literal with holes, without its backquotes. */
-export function templateParts(parts: readonly TextPart[]): string {
-  return parts.map((part) => (typeof part === 'string' ? templateText(part) : `\${${part.expression}}`)).join('');
-}
-
-/** The whole literal of such a text, in quotes when it has no holes. */
-export function templateLiteral(parts: readonly TextPart[]): string {
-  const texts = parts.filter((part) => typeof part === 'string');
-  return texts.length === parts.length ? stringLiteral(texts.join('')) : `\`${templateParts(parts)}\``;
-}
-
-export interface LinkTo {
-  readonly relation: string;
-  readonly href: readonly TextPart[];
-}
-
-/** A literal of the JSON text of links, each behind a comma. */
-export function linksLiteral(links: readonly LinkTo[]): string {
-  return templateLiteral(links.flatMap(({ relation, href }) => [`,"${relation}":{"href":"`, ...href, '"}']));
-}
-
 /** A member's name in an object literal or an interface. */
 export function propertyName(name: string): string {
   return /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name) ? name : stringLiteral(name);

@@ -26,9 +26,6 @@ const CODE = {
   'an indented line': /^\s{2,}.*[,;({[]$/,
 };
 
-/** Keys under which code may stand: where the running service finds what fills a hole of a text (`TextPart`). */
-const CODE_KEYS = new Set(['expression']);
-
 /** Lines of SQL are indented as they are printed. */
 const SQL_KEYS = /sql$|^into$/i;
 
@@ -118,7 +115,7 @@ it('finds only views, and their tests, in the folder of views', () => {
 
 function faultIn(value: unknown, key = ''): string | undefined {
   if (typeof value === 'string') {
-    if (CODE_KEYS.has(key) || resourceKeys.has(value)) return undefined;
+    if (resourceKeys.has(value)) return undefined;
     if (value.includes('\n') && !LINED.has(key)) return `${key} has several lines: ${value}`;
     if (LINED.has(key) || (SQL_KEYS.test(key) && /^\s/.test(value))) return undefined;
     const form = Object.entries(CODE).find(([, pattern]) => pattern.test(value))?.[0];

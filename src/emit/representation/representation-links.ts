@@ -3,8 +3,16 @@ import type { Model, Resource } from '../../model/model.js';
 import { linkedReferences, relationsOf } from '../../model/references.js';
 import { columnOf } from '../../tables/table-plan.js';
 import { formerLinks, hidesLinks, isLinkHidden } from '../routes/link-facts.js';
-import type { LinkTo, TextPart } from '../typescript.js';
-import { filledPath, hrefPrefix, pathTemplate, profileHref } from '../routes/urls.js';
+import {
+  filledPath,
+  hrefOf,
+  hrefPrefix,
+  pathHref,
+  profileHref,
+  type Href,
+  type HrefPart,
+  type LinkTo,
+} from '../routes/urls.js';
 
 interface Link extends LinkTo {
   /** The partial that shows it. */
@@ -22,8 +30,13 @@ interface TransitionLink extends LinkOfRow {
   readonly transition: string;
 }
 
-/** The variable that holds the item's own address. */
-const SELF: TextPart = { expression: 'self' };
+/** The item's own address. */
+const SELF: HrefPart = { text: '', form: 'self-address' };
+
+/** The address of what lies below the item. */
+function hrefBelow(name: string): Href {
+  return hrefOf(SELF, { text: `/${name}` });
+}
 
 /** @param path the type of the ids above, or '' at the top level */
 export function linksView(resource: Resource, model: Model, path: string) {
@@ -50,7 +63,7 @@ function representation({ showsId }: Resource, hasLinks: boolean): string {
 
 /** Every caller sees the first one. */
 function plainLinks(resource: Resource, model: Model): readonly Link[] {
-  const link = (name: string, relation: string, href: readonly TextPart[]): Link => ({
+  const link = (name: string, relation: string, href: Href): Link => ({
     form: 'link',
     relation,
     href,
@@ -58,15 +71,15 @@ function plainLinks(resource: Resource, model: Model): readonly Link[] {
   });
   const parent = resource.parents.at(-1);
   const up = resource.hasItems
-    ? resource.operations.includes('list') && pathTemplate(model, resource.path)
-    : parent?.operations.includes('get') && pathTemplate(model, parent.itemPath);
+    ? resource.operations.includes('list') && pathHref(model, resource.path)
+    : parent?.operations.includes('get') && pathHref(model, parent.itemPath);
   return [
-    ...(resource.operations.includes('get') ? [link('self', 'self', [SELF])] : []),
+    ...(resource.operations.includes('get') ? [link('self', 'self', hrefOf(SELF))] : []),
     link('profile', 'profile', profileHref(model, resource)),
     ...(up ? [link('up', 'up', up)] : []),
-    ...belowOf(resource).map(({ name, names }) => link(name, names.relation, [SELF, `/${name}`])),
+    ...belowOf(resource).map(({ name, names }) => link(name, names.relation, hrefBelow(name))),
     ...readableChildren(resource).flatMap((child) =>
-      formerLinks([child]).map((former) => link(child.name, former.names.relation, [SELF, `/${former.name}`])),
+      formerLinks([child]).map((former) => link(child.name, former.names.relation, hrefBelow(former.name))),
     ),
   ];
 }
@@ -87,7 +100,7 @@ function transitionLinks(resource: Resource, model: Model): readonly TransitionL
   return resource.offeredTransitions.map(({ name, names }) => ({
     form: 'transition-link',
     relation: names.relation,
-    href: [SELF, `/${name}`],
+    href: hrefBelow(name),
     hiddenAs: hiddenAs(name, resource, model),
     transition: name,
     index,
@@ -101,11 +114,12 @@ function referenceLinks(resource: Resource, model: Model): readonly LinkOfRow[] 
     const { index, nullable } = columnOf(plan, field.name);
     const above = plan.idsAbove.filter(({ column }) => column.field === field);
     const indices = new Map(above.map((one) => [one.id.param, one.index]));
-    const path = filledPath(reference.target().path, (param) => `row[${indices.get(param) ?? 0}]`);
+    const cell = (at: number): HrefPart => ({ text: '', form: 'row-cell', index: at });
+    const path = filledPath(reference.target().path, (param) => cell(indices.get(param) ?? 0));
     return relationsOf(reference).map((relation) => ({
       form: nullable ? ('nullable-reference-link' as const) : ('link' as const),
       relation,
-      href: [...hrefPrefix(model), ...path, '/', { expression: `row[${index}]` }],
+      href: hrefOf(...hrefPrefix(model), ...path, { text: '/' }, cell(index)),
       hiddenAs: hiddenAs(`ref:${reference.relation}`, resource, model),
       index,
     }));

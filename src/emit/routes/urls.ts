@@ -1,7 +1,45 @@
-// URLs of routes, and the targets of links.
+// URLs of routes, and the addresses of links.
 import { dashCase, snakeCase } from '../../model/names/names.js';
 import type { Model, Resource } from '../../model/model.js';
-import type { TextPart } from '../typescript.js';
+
+/** A part of a link's address: constant text, or a value that the running service has, shown by the partial `form`. */
+export type HrefPart =
+  | { readonly text: string }
+  | { readonly text: ''; readonly form: 'base-url' | 'self-address' }
+  | { readonly text: ''; readonly form: IdForm; readonly param: string }
+  | { readonly text: ''; readonly form: 'row-cell'; readonly index: number };
+
+/** An id in a function's parameter `path`, or in the path of the request. */
+type IdForm = 'path-cell' | 'requested-id';
+
+export interface Href {
+  /** The whole address; '' when some part is known only to the running service. */
+  readonly constant: string;
+  readonly parts: readonly HrefPart[];
+}
+
+export interface LinkTo {
+  readonly relation: string;
+  readonly href: Href;
+}
+
+/** The JSON text of links, each behind a comma. */
+export interface LinksText {
+  readonly isConstant: boolean;
+  /** The whole text, if it is constant. */
+  readonly text: string;
+  readonly links: readonly LinkTo[];
+}
+
+export function hrefOf(...parts: readonly HrefPart[]): Href {
+  const isConstant = parts.every(({ text }) => text !== '');
+  return { constant: isConstant ? parts.map(({ text }) => text).join('') : '', parts };
+}
+
+export function linksText(links: readonly LinkTo[]): LinksText {
+  const text = links.map(({ relation, href }) => `,"${relation}":{"href":"${href.constant}"}`).join('');
+  return { isConstant: links.every(({ href }) => href.constant !== ''), text, links };
+}
 
 /** `/v1`. */
 export function versionPrefix(model: Model): string {
@@ -14,27 +52,27 @@ export function routeUrl(model: Model, path: string): string {
 }
 
 /** The beginning of links: `/v1`, or the public address of the service before it (R-2.12). */
-export function hrefPrefix(model: Model): readonly TextPart[] {
-  const prefix = versionPrefix(model);
-  return model.conventions.absoluteLinks ? [{ expression: 'baseUrl' }, prefix] : [prefix];
+export function hrefPrefix(model: Model): readonly HrefPart[] {
+  const prefix = { text: versionPrefix(model) };
+  return model.conventions.absoluteLinks ? [{ text: '', form: 'base-url' }, prefix] : [prefix];
 }
 
-/** A link to a path, with values for its variables: `/v1/rooms/` and `path.roomId`. @param from the expression that has the values */
-export function pathTemplate(model: Model, path: string, from = 'path'): readonly TextPart[] {
-  return [...hrefPrefix(model), ...filledPath(path, (param) => `${from}.${param}`)];
+/** A link to a path with its ids: `/v1/rooms/` and the id `roomId`. */
+export function pathHref(model: Model, path: string, form: IdForm = 'path-cell'): Href {
+  return hrefOf(...hrefPrefix(model), ...filledPath(path, (param) => ({ text: '', form, param })));
 }
 
-/** A path with an expression for each of its variables. */
-export function filledPath(path: string, expressionOf: (param: string) => string): readonly TextPart[] {
-  return path
-    .split(/[{}]/)
-    .map((part, index) => (index % 2 === 0 ? part : { expression: expressionOf(part) }))
-    .filter((part) => part !== '');
+/** A path with a part for each of its ids. */
+export function filledPath(path: string, partOf: (param: string) => HrefPart): readonly HrefPart[] {
+  return path.split(/[{}]/).flatMap((part, index) => {
+    if (index % 2 === 1) return [partOf(part)];
+    return part === '' ? [] : [{ text: part }];
+  });
 }
 
 /** The profile of a resource (R-2.13). */
-export function profileHref(model: Model, resource: Pick<Resource, 'names'>): readonly TextPart[] {
-  return [...hrefPrefix(model), `/profiles/${profileName(model, resource)}`];
+export function profileHref(model: Model, resource: Pick<Resource, 'names'>): Href {
+  return hrefOf(...hrefPrefix(model), { text: `/profiles/${profileName(model, resource)}` });
 }
 
 /** The last part of the profile's path (R-2.13): a name of its own for a nested resource. */

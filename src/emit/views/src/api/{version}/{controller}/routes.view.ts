@@ -9,7 +9,7 @@ import { showsFormerName } from '../../../../../representation/representation-fa
 import { moduleName } from '../../../../../names/module-names.js';
 import { inputRefersToOwned } from '../../../../../routes/owned-items.js';
 import { resourceFolder, pathToVersionFolder, pathToStore } from '../../../../../names/emitted-names.js';
-import { pathTemplate, routeUrl, versionPrefix } from '../../../../../routes/urls.js';
+import { linksText, pathHref, routeUrl, versionPrefix } from '../../../../../routes/urls.js';
 
 export const output = controllerOutput({
   variants: {
@@ -115,13 +115,11 @@ function linksOf(controller: Controller, model: Model) {
   return {
     status: 'status' in shown ? shown.status : 200,
     absoluteLinks: model.conventions.absoluteLinks,
-    href: pathTemplate(model, path, REQUESTED),
+    href: pathHref(model, path, 'requested-id'),
     isAskedByFormerPath: (parent?.formerPaths ?? []).length > 0,
-    up: up === undefined ? [] : [{ relation: 'up', href: pathTemplate(model, up.itemPath, REQUESTED) }],
+    links: linksText(up === undefined ? [] : [{ relation: 'up', href: pathHref(model, up.itemPath, 'requested-id') }]),
   };
 }
-
-const REQUESTED = 'request.params';
 
 /** The resource whose items the answer shows. */
 function shownOf(controller: Controller, model: Model) {

@@ -7,11 +7,10 @@ import { resourceOutput } from '../../../../../output.js';
 import { hidesLinks, linksNeedPath, sendsLinkedForms } from '../../../../../routes/link-facts.js';
 import { offersList, showsFormerName } from '../../../../../representation/representation-facts.js';
 import { shapesOf } from '../../../../../representation/shapes.js';
-import type { LinkTo } from '../../../../../typescript.js';
 import { itemTypeName } from '../../../../../rows/type-names.js';
 import { moduleName } from '../../../../../names/module-names.js';
 import { pathToStore, versionNames } from '../../../../../names/emitted-names.js';
-import { pathTemplate, profileHref, routeUrl } from '../../../../../routes/urls.js';
+import { linksText, pathHref, profileHref, routeUrl, type LinkTo } from '../../../../../routes/urls.js';
 import { linksView } from '../../../../../representation/representation-links.js';
 import { hiddenMembersView, hidesParts, membersView } from '../../../../../representation/representation-members.js';
 import { valuesView } from '../../../../../representation/representation-values.js';
@@ -74,11 +73,11 @@ function addressView(resource: Resource, model: Model, path: string) {
     address: `${nested}${resource.hasItems ? 'collection' : 'document'}-address`,
     hasItems: resource.hasItems,
     path,
-    pathTemplate: pathTemplate(model, resource.path),
+    href: pathHref(model, resource.path),
     collectionType: guarded ? 'SeenCollection' : 'Collection',
     collectionImport: guarded ? 'seen-collection-import' : 'collection-import',
-    pageLinks: model.conventions.links ? [profile, ...linkUp(resource, model)] : [],
-    pageLinksWithoutUp: hidesUp ? [profile] : [],
+    pageLinks: linksText(model.conventions.links ? [profile, ...linkUp(resource, model)] : []),
+    pageLinksWithoutUp: hidesUp && linksText([profile]),
     wrapper: resource.names.wrapper,
     formerWrapper: showsFormerName(resource, model) ? (resource.alias?.names.wrapper ?? '') : '',
     representMember: representMember(resource, model),
@@ -87,7 +86,7 @@ function addressView(resource: Resource, model: Model, path: string) {
 
 function linkUp(resource: Resource, model: Model): readonly LinkTo[] {
   const parent = resource.parents.at(-1);
-  return parent?.operations.includes('get') ? [{ relation: 'up', href: pathTemplate(model, parent.itemPath) }] : [];
+  return parent?.operations.includes('get') ? [{ relation: 'up', href: pathHref(model, parent.itemPath) }] : [];
 }
 
 function representMember(resource: Resource, model: Model): string {
