@@ -38,6 +38,8 @@ export interface TemplateCalls {
   readonly each: (values: unknown, print: (item: unknown, key: string | number, isFirst: boolean) => void) => void;
   readonly partial: (name: string, context: unknown, block?: Filling) => string;
   readonly indented: (indent: string, text: string) => string;
+  /** The text of a partial behind what precedes it. Its imports begin a line, also when the partial stands inside one. */
+  readonly placed: (before: string, text: string) => string;
   /** The text of a hole without a helper. */
   readonly printed: (value: unknown) => string;
   readonly quote: Readonly<Record<string, unknown>>;
@@ -88,7 +90,7 @@ export const HELPERS = {
 } as const;
 
 export function templateCalls(partial: TemplateCalls['partial']): TemplateCalls {
-  return { member, isShown, each, partial, indented, printed, quote: HELPERS };
+  return { member, isShown, each, partial, indented, placed, printed, quote: HELPERS };
 }
 
 function member(object: unknown, name: string, place: string): unknown {
@@ -110,6 +112,12 @@ function each(values: unknown, print: (item: unknown, key: string | number, isFi
 function indented(indent: string, text: string): string {
   const lines = indent + text.replaceAll('\n', `\n${indent}`);
   return text === '' || text.endsWith('\n') ? lines.slice(0, -indent.length) : lines;
+}
+
+function placed(before: string, text: string): string {
+  if (!text.startsWith('import ')) return text;
+  const isInside = before.slice(before.lastIndexOf('\n') + 1).trim() !== '';
+  return isInside ? `\n${text}` : text;
 }
 
 function printed(value: unknown): string {

@@ -7,6 +7,7 @@ import { templateCode } from './template-code.js';
 const partials: Readonly<Record<string, string>> = {
   greeting: 'Hello {{name}}\n\nand goodbye\n',
   wrapped: '[{{> @partial-block}}]',
+  imported: "import { a } from './a.js';\na",
   outer: '{{#> wrapped}}({{> @partial-block}}){{/wrapped}}',
 };
 
@@ -47,6 +48,13 @@ describe('the code of a template', () => {
     const handlebars = Handlebars.create();
     handlebars.registerPartial({ ...partials });
     expect(fill(text, view)).toBe(handlebars.compile(text, { noEscape: true })(view));
+  });
+
+  it('begins a line with the import of a partial inside a line', () => {
+    const text = "import { a } from './a.js';\na";
+    expect(fill('f({{> imported}});\n{{> imported}}\n  {{> imported}}', view)).toBe(
+      `f(\n${text});\n${text}  import { a } from './a.js';\n  a`,
+    );
   });
 
   it('quotes with the helper of the hole', () => {

@@ -39,7 +39,7 @@ export function templateCode(path: string, text: string, helpers: ReadonlySet<st
 }
 
 /** The members of `TemplateCalls`. */
-const CALLS = '{ member, isShown, each, partial, indented, printed, quote }';
+const CALLS = '{ member, isShown, each, partial, indented, placed, printed, quote }';
 
 function body(program: hbs.AST.Program, scope: Scope, helpers: ReadonlySet<string>): string {
   return `{ let t = '';\n${statements(program, scope, helpers)}return t; }`;
@@ -55,11 +55,11 @@ function statement(node: hbs.AST.Statement, scope: Scope, helpers: ReadonlySet<s
   if (isA('BlockStatement', node)) return block(node, scope, helpers);
   if (isA('PartialStatement', node)) {
     const text = partialCall(node, 'block', scope);
-    return `t += ${node.indent ? `indented(${JSON.stringify(node.indent)}, ${text})` : text};`;
+    return `t += ${node.indent ? `indented(${JSON.stringify(node.indent)}, ${text})` : `placed(t, ${text})`};`;
   }
   if (isA('PartialBlockStatement', node)) {
     const inner = body(node.program, { ...scope, contexts: ['c0'] }, helpers);
-    return `t += ${partialCall(node, `(c0) => ${inner}`, scope)};`;
+    return `t += placed(t, ${partialCall(node, `(c0) => ${inner}`, scope)});`;
   }
   if (node.type === 'CommentStatement') return '';
   throw unsupported(node, scope);

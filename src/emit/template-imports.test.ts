@@ -27,6 +27,10 @@ it('finds no import line after other text', () => {
   expect(late).toEqual([]);
 });
 
+it('finds no template that begins with a blank line', () => {
+  expect(templates.filter((path) => /^(?:\{\{#if [^}]*\}\}\n)?\n/.test(textOf(path)))).toEqual([]);
+});
+
 it.each([
   ["const a = 1;\nimport { b } from './b.js';", 1],
   ["{{#if a}}\nconst a = 1;\nimport { b } from './b.js';\n{{/if}}", 1],

@@ -16,7 +16,7 @@ interface Clearing {
   readonly idParam: string;
 }
 
-/** Clears references to the row itself. When rows of its own kind go with it, `forgettingView` clears these too. */
+/** Clears references to the row itself. When rows of its own kind go with it, `repeatedIdsRemovalView` clears these too. */
 export function referenceClearings(resource: Resource): readonly Clearing[] {
   return directReferrers(resource).map((referrer) => clearing(referrer, resource));
 }
@@ -94,23 +94,23 @@ function clearing(referrer: Referrer, { idParam }: Resource): Clearing {
 export function repeatedIdsRemovalView(resource: Resource) {
   const referrers = deeperReferrers(resource);
   const ids = idsInCascade(resource).map(({ of, sql: update }) => ({ of: of.storage.table, update, stamps: [] }));
-  if (referrers.length + ids.length === 0) return { forgetting: false, starts: [], forget: [] };
+  if (referrers.length + ids.length === 0) return { referenceClearing: false, starts: [], clearedKinds: [] };
   const steps = cascadeSteps(resource).filter(({ from }) => isIdentified(from));
   const starts = isIdentified(resource) ? [] : cascadeSteps(resource).filter(({ from }) => from === resource);
   return {
-    forgetting: {
+    referenceClearing: {
       steps: steps.map(stepFact),
       clearings: [...referrers.map(clearingFact), ...ids],
     },
     starts: starts.map(({ to }) => ({ query: startName(to), sql: sql.cascadedIdsBelowSql(to.table) })),
-    forget: isIdentified(resource)
-      ? [forgetView(resource, resource, '')]
-      : starts.map(({ to }) => forgetView(to, resource, startName(to))),
+    clearedKinds: isIdentified(resource)
+      ? [clearedKindView(resource, resource, '')]
+      : starts.map(({ to }) => clearedKindView(to, resource, startName(to))),
   };
 }
 
 /** @param start the query that finds the first deleted rows; '' for the row itself */
-function forgetView(cascaded: Resource, resource: Resource, start: string) {
+function clearedKindView(cascaded: Resource, resource: Resource, start: string) {
   return {
     start,
     rows: `${cascaded.names.variable}Rows`,

@@ -57,7 +57,7 @@ const IDENTIFYING: Readonly<Record<Model['auth']['scheme'], string>> = {
 function stepsOf(newest: Model, versions: ServedVersions): readonly string[] {
   const { auth, cors, conventions, service } = newest;
   const steps: readonly (readonly [partial: string, isAsked: boolean])[] = [
-    ['trace', isTraced(newest)],
+    ['install-tracing', isTraced(newest)],
     [IDENTIFYING[auth.scheme], IDENTIFYING[auth.scheme] !== ''],
     ['install-metrics', isMetered(newest)],
     ['install-request-log', logsRequests(newest)],
