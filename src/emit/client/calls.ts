@@ -2,12 +2,12 @@
 import type { Controller, Field, Transition } from '../../model/model.js';
 import { requiredNames, membersSchema, type Schema, type SchemaForm } from '../json-schema/field-schema.js';
 import { answerType } from './links.js';
-import type { CallNames, ClientTypes } from './types.js';
+import { clientType, type CallNames, type ClientType, type ClientTypes } from './types.js';
 
 /** A call of the client's runtime: `api.running<Output, Input>(transport, place, 'wrapper')`. */
 export interface ClientCall {
   readonly function: string;
-  readonly types: readonly string[];
+  readonly types: readonly ClientType[];
   /** The wrapper of the body, '' for a bare one; false for a call without this argument. */
   readonly wrapper: { readonly name: string } | false;
 }
@@ -15,7 +15,7 @@ export interface ClientCall {
 export function controllerCall(controller: Controller, made: ClientTypes): ClientCall {
   const { safe, input, query, output, names } = controller;
   const taken = typeOfFields(controller, safe ? 'query' : 'input', safe ? query : input, made);
-  const types = [outputType(controller, made), ...(taken === '' ? [] : [taken])];
+  const types = [outputType(controller, made), ...(taken === '' ? [] : [clientType(taken)])];
   if (safe) return { function: output.kind === 'page' ? 'askingForPages' : 'asking', types, wrapper: false };
   if (taken === '') return { function: 'doing', types, wrapper: false };
   return { function: 'running', types, wrapper: wrapperOf(names.wrapper, made) };
@@ -25,7 +25,7 @@ export function controllerCall(controller: Controller, made: ClientTypes): Clien
 export function transitionCall(transition: Transition, made: ClientTypes): ClientCall {
   const { names, input } = transition;
   const taken = typeOfFields(transition, 'input', input, made);
-  const types = [outputType(transition, made), ...(taken === '' ? [] : [taken])];
+  const types = [outputType(transition, made), ...(taken === '' ? [] : [clientType(taken)])];
   if (taken === '') return { function: 'leading', types, wrapper: false };
   return { function: 'leadingBy', types, wrapper: wrapperOf(names.wrapper, made) };
 }
@@ -35,11 +35,11 @@ function wrapperOf(name: string, { model }: ClientTypes): { readonly name: strin
 }
 
 /** The result of a call. A list that is only read comes as an iteration over its pages' items. */
-function outputType(controller: Controller, made: ClientTypes): string {
+function outputType(controller: Controller, made: ClientTypes): ClientType {
   const { output, safe } = controller;
-  if (output.kind === 'fields') return typeOfFields(controller, 'output', output.fields, made);
+  if (output.kind === 'fields') return clientType(typeOfFields(controller, 'output', output.fields, made));
   return output.kind === 'page' && safe
-    ? (made.shown.get(output.resource.key) ?? 'api.Json')
+    ? clientType(made.shown.get(output.resource.key) ?? 'api.Json')
     : answerType(controller, made);
 }
 

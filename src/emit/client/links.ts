@@ -1,28 +1,33 @@
 // Types of the client for the links of a resource: following a link gives a value of its type.
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { linkedReferences, relationsOf } from '../../model/references.js';
-import type { ClientNames } from './types.js';
+import { clientType, type ClientNames, type ClientType } from './types.js';
 import { formerLinks } from '../routes/link-facts.js';
 
 /** The type of a link of which the model knows only that it can be read. */
-const ANY_LINK = 'api.Link';
+const ANY_LINK = clientType('api.Link');
 
 /** Types by relations, as far as the model knows what they lead to. */
-export type LinkTypes = ReadonlyMap<string, string>;
+export type LinkTypes = ReadonlyMap<string, ClientType>;
 
+/** The text of a link's type, which a schema of the link holds. */
 export function linkTypeOf(types: LinkTypes, relation: string): string {
-  return types.get(relation) ?? ANY_LINK;
+  return textOf(types.get(relation) ?? ANY_LINK);
+}
+
+function textOf({ name, of }: ClientType): string {
+  return of.length === 0 ? name : `${name}<${of.map(textOf).join(', ')}>`;
 }
 
 export function linkTypes(resource: Resource, names: ClientNames): LinkTypes {
   const { children, controllers, parents, hasItems } = resource;
   const parent = parents.at(-1);
-  const up = hasItems ? pageType(resource, names) : shownName(parent, names);
+  const up = hasItems ? pageType(resource, names) : shownType(parent, names);
   return new Map([
-    ['self', leadingTo(shownName(resource, names))],
+    ['self', leadingTo(shownType(resource, names))],
     ['up', leadingTo(up)],
     ...children.flatMap((child) => {
-      const type = leadingTo(child.hasItems ? pageType(child, names) : shownName(child, names));
+      const type = leadingTo(child.hasItems ? pageType(child, names) : shownType(child, names));
       const relations = [child, ...formerLinks([child])].map((one) => one.names.relation);
       return relations.map((relation) => [relation, type] as const);
     }),
@@ -30,7 +35,7 @@ export function linkTypes(resource: Resource, names: ClientNames): LinkTypes {
       (one) => [one.names.relation, one.safe ? askingType(one, names) : actionType(one, names)] as const,
     ),
     ...linkedReferences(resource).flatMap(({ reference }) => {
-      const type = leadingTo(shownName(reference.target(), names));
+      const type = leadingTo(shownType(reference.target(), names));
       return relationsOf(reference).map((relation) => [relation, type] as const);
     }),
   ]);
@@ -43,12 +48,12 @@ export function aboveName({ parents }: Resource, names: ClientNames): string {
 }
 
 /** The type of the answer of a controller or a transition. */
-export function answerType(controller: Controller, names: ClientNames): string {
+export function answerType(controller: Controller, names: ClientNames): ClientType {
   const { output } = controller;
-  if (output.kind === 'none') return 'void';
-  if (output.kind === 'fields') return names.calls.get(controller)?.output ?? 'api.Json';
-  const shown = shownName(output.resource, names);
-  return output.kind === 'page' ? `api.Page<${shown}>` : shown;
+  if (output.kind === 'none') return clientType('void');
+  if (output.kind === 'fields') return clientType(names.calls.get(controller)?.output ?? 'api.Json');
+  const shown = clientType(shownName(output.resource, names));
+  return output.kind === 'page' ? clientType('api.Page', shown) : shown;
 }
 
 /** True when some links lead to actions, which are run and not read. */
@@ -71,24 +76,30 @@ function linkedActions({ allResources }: Model): readonly Controller[] {
 }
 
 /** The type of a page of a resource's items. */
-function pageType(resource: Resource, names: ClientNames): string {
-  const types = [shownName(resource, names), aboveName(resource, names)];
-  return `api.Page<${types.filter((name) => name !== '').join(', ')}>`;
+function pageType(resource: Resource, names: ClientNames): ClientType {
+  const taken = [shownName(resource, names), aboveName(resource, names)].filter((name) => name !== '');
+  return clientType('api.Page', ...taken.map((name) => clientType(name)));
 }
 
 /** The type of a link to a function that reads. With a required parameter the bare link leads nowhere, so its type says little. */
-function askingType(controller: Controller, names: ClientNames): string {
+function askingType(controller: Controller, names: ClientNames): ClientType {
   const isFree = controller.query.every(({ presence }) => presence.kind !== 'required');
   return isFree ? leadingTo(answerType(controller, names)) : ANY_LINK;
 }
 
-function actionType(controller: Controller, names: ClientNames): string {
+function actionType(controller: Controller, names: ClientNames): ClientType {
   const input = names.calls.get(controller)?.input ?? '';
-  return `api.Action<${[answerType(controller, names), ...(input === '' ? [] : [input])].join(', ')}>`;
+  return clientType('api.Action', answerType(controller, names), ...(input === '' ? [] : [clientType(input)]));
 }
 
-function leadingTo(type: string): string {
-  return type === '' ? ANY_LINK : `api.Link<${type}>`;
+function leadingTo(type: ClientType | undefined): ClientType {
+  return type === undefined ? ANY_LINK : clientType('api.Link', type);
+}
+
+/** Undefined when the client does not know the resource. */
+function shownType(resource: Resource | undefined, names: ClientNames): ClientType | undefined {
+  const name = shownName(resource, names);
+  return name === '' ? undefined : clientType(name);
 }
 
 function shownName(resource: Resource | undefined, { shown }: ClientNames): string {

@@ -2,6 +2,16 @@
 import type { Controller, Model } from '../../model/model.js';
 import type { SchemaTypes } from './schema-types.js';
 
+/** A type by its name, with the types that it takes: `api.Page` of `Room`. */
+export interface ClientType {
+  readonly name: string;
+  readonly of: readonly ClientType[];
+}
+
+export function clientType(name: string, ...of: readonly ClientType[]): ClientType {
+  return { name, of };
+}
+
 /** The names of a resource's types; '' for a type that it does not need. */
 export interface ResourceTypes {
   readonly shown: string;

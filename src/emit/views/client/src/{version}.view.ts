@@ -16,7 +16,13 @@ import { controllerCall, type ClientCall } from '../../../client/calls.js';
 import { callerFacts } from '../../../client/callers.js';
 import { aboveName, actionWrappers, hasActions, linkTypeOf, linkTypes } from '../../../client/links.js';
 import { belowView, clientNames, functionName, memberName } from '../../../client/names.js';
-import type { ClientNames, ClientTypes, ResourceTypes } from '../../../client/types.js';
+import {
+  clientType,
+  type ClientNames,
+  type ClientType,
+  type ClientTypes,
+  type ResourceTypes,
+} from '../../../client/types.js';
 import { versionPrefix } from '../../../routes/urls.js';
 import { arrayType, linkOf, literalType, SchemaTypes, typeByName } from '../../../client/schema-types.js';
 import type { View } from '../../../templates.js';
@@ -125,12 +131,17 @@ function operationViews(resource: Resource, made: ClientTypes): readonly ClientC
   const narrowed = criteria === '' && above !== '' ? 'api.NoCriteria' : criteria;
   const wrapper = { name: model.conventions.requestBody === 'wrapped' ? names.wrapper : '' };
   const calls: Readonly<Record<Operation, ClientCall>> = {
-    list: { function: 'listing', types: [shown, narrowed, above].filter((name) => name !== ''), wrapper: false },
-    get: { function: `reading${suffix}`, types: [shown], wrapper: false },
-    create: { function: 'creating', types: [shown, created], wrapper },
-    replace: { function: `replacing${suffix}`, types: [shown, replaced], wrapper: false },
-    patch: { function: `patching${suffix}`, types: [shown, patched], wrapper: false },
+    list: { function: 'listing', types: typesNamed(shown, narrowed, above), wrapper: false },
+    get: { function: `reading${suffix}`, types: typesNamed(shown), wrapper: false },
+    create: { function: 'creating', types: typesNamed(shown, created), wrapper },
+    replace: { function: `replacing${suffix}`, types: typesNamed(shown, replaced), wrapper: false },
+    patch: { function: `patching${suffix}`, types: typesNamed(shown, patched), wrapper: false },
     delete: { function: `deleting${suffix}`, types: [], wrapper: false },
   };
   return operations.map((operation) => calls[operation]);
+}
+
+/** @param names '' for a type that the call does not take */
+function typesNamed(...names: readonly string[]): readonly ClientType[] {
+  return names.filter((name) => name !== '').map((name) => clientType(name));
 }
