@@ -50,17 +50,9 @@ export function memberAccess(name: string): string {
   return property === name ? `.${name}` : `[${property}]`;
 }
 
-/** Characters of a statement in quotes; the formatter leaves literals alone, so the choice of the literal is made here. */
-const LONGEST_QUOTED_STATEMENT = 100;
-
-/** A literal of a constant statement, given by its lines: in quotes where it is short, else one line for each. */
+/** A literal of a constant statement, given by its lines: one or two stand in quotes, more have a line each. */
 export function sqlLiteral(lines: readonly string[]): string {
-  const flat = lines
-    .map((line) => line.trim())
-    .join(' ')
-    .replaceAll('( ', '(')
-    .replaceAll(' )', ')');
-  if (flat.length <= LONGEST_QUOTED_STATEMENT) return stringLiteral(flat);
+  if (lines.length <= 2) return stringLiteral(lines.join(' '));
   return `\`\n${lines.map((line) => `    ${templateText(line)}`).join('\n')}\``;
 }
 

@@ -4,7 +4,7 @@ import { isStructured } from '../../types/types.js';
 import type { Column, FieldType, Json, Model, Resource } from '../../model/model.js';
 import { bodyFields, exampleComputed } from '../../samples/example-values.js';
 import { withoutIds } from '../../samples/reduced-values.js';
-import { insertSql } from '../sql/statements.js';
+import { insertSqlOnOneLine } from '../sql/statements.js';
 import { versionPrefix } from '../routes/urls.js';
 import { bodyOf, fullMembers, isMembers, keptMembers, minimalMembers, TEST_TIME, type Members } from './test-values.js';
 
@@ -41,11 +41,7 @@ export function seedRowOf(resource: Resource, model: Model): { readonly [name: s
   const columns = [...plan.clientColumns, ...plan.serviceColumns];
   return {
     itemPath: versionPrefix(model) + resource.itemPath,
-    sql: insertSql(plan)
-      .map((line) => line.trim())
-      .join(' ')
-      .replaceAll('( ', '(')
-      .replaceAll(' )', ')'),
+    sql: insertSqlOnOneLine(plan),
     values: columns.map((column) => columnValue(column, hiddenValue(column) ?? kept[column.field.name])),
   };
 }

@@ -9,16 +9,17 @@ import { isWide } from '../../types/types.js';
 export function selection(plan: TablePlan): readonly string[] {
   const keys = plan.ownId === undefined ? [] : ['id'];
   const columns = [...plan.clientColumns, ...plan.serviceColumns].map(readText);
-  const above = plan.idsAbove.map((one) => idAboveSql(one, plan));
+  const above = plan.idsAbove.map((one) => ({ expression: idAboveSql(one, plan) }));
   const names = [...[VERSION_COLUMN, ...keys].map(identifier), ...columns, ...above];
-  return [...clauseLines('SELECT', wrappedItems(names, 2)), `FROM ${identifier(plan.name)}`];
+  return [...listClause('SELECT', names), `FROM ${identifier(plan.name)}`];
 }
 
 /** The read text gets a name of its own, or PostgreSQL would order by it when told to order by the column. */
-function readText(column: Column): string {
+function readText(column: Column): string | Expression {
   const value = shownText(column);
-  if (holdsWide(column)) return `CAST(${value} AS TEXT) AS ${identifier(`_${column.name}_text`)}`;
-  return value === identifier(column.name) ? value : `${value} AS ${identifier(`_${column.name}_shown`)}`;
+  if (holdsWide(column)) return { expression: `CAST(${value} AS TEXT) AS ${identifier(`_${column.name}_text`)}` };
+  if (value === identifier(column.name)) return value;
+  return { expression: `${value} AS ${identifier(`_${column.name}_shown`)}` };
 }
 
 /** The target's table gets another name, since it may be the table that is read. */
@@ -48,24 +49,47 @@ export function parameterMark(column: Column): string {
   return holdsWide(column) ? 'CAST(? AS BIGINT)' : '?';
 }
 
-/** Items in lines of at most 100 columns: they stand inside a template literal, which the formatter leaves as it is. */
-export function wrappedItems(items: readonly string[], indent: number): readonly string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const [index, item] of items.entries()) {
-    const text = index === items.length - 1 ? item : `${item},`;
-    if (line !== '' && line.length + text.length + 1 > 100) {
-      lines.push(line);
-      line = '';
-    }
-    line = line === '' ? text : `${line} ${text}`;
-  }
-  lines.push(line);
-  return lines.map((one) => ' '.repeat(indent) + one);
+/** The most columns, or assignments to columns, on one line of a statement. */
+const ITEMS_ON_A_LINE = 6;
+
+/** An expression in a list. It has a line of its own. */
+export interface Expression {
+  readonly expression: string;
 }
 
-/** The keyword on the line of a short list, else above it. */
-export function clauseLines(keyword: string, lines: readonly string[]): readonly string[] {
-  const flat = `${keyword} ${(lines[0] ?? '').trim()}`;
-  return lines.length === 1 && flat.length <= 100 ? [flat] : [keyword, ...lines];
+/** A keyword and its list: a list of one line behind the keyword, any other below it. */
+export function listClause(keyword: string, items: readonly (string | Expression)[]): readonly string[] {
+  const [first = '', ...others] = listLines(items);
+  return others.length === 0 ? [`${keyword} ${first}`] : [keyword, ...indentedList([first, ...others])];
+}
+
+/** Columns in parentheses. @param before stands before them @param after follows them */
+export function columnsInParentheses(before: string, columns: readonly string[], after: string): readonly string[] {
+  const [first = '', ...others] = listLines(columns);
+  if (others.length === 0) return [`${before} (${first})${after}`];
+  return [`${before} (`, ...indentedList([first, ...others]), `)${after}`];
+}
+
+function listLines(items: readonly (string | Expression)[]): readonly string[] {
+  const lines: string[] = [];
+  let columns: string[] = [];
+  for (const item of items) {
+    if (typeof item === 'string') columns.push(item);
+    else {
+      lines.push(...evenLines(columns), item.expression);
+      columns = [];
+    }
+  }
+  return [...lines, ...evenLines(columns)];
+}
+
+/** As few lines as it takes, evenly filled, so that no column stands alone behind full lines. */
+function evenLines(columns: readonly string[]): readonly string[] {
+  const count = Math.ceil(columns.length / ITEMS_ON_A_LINE);
+  const startOf = (line: number): number => Math.ceil((columns.length * line) / count);
+  return Array.from({ length: count }, (_, line) => columns.slice(startOf(line), startOf(line + 1)).join(', '));
+}
+
+function indentedList(lines: readonly string[]): readonly string[] {
+  return lines.map((line, index) => `  ${line}${index === lines.length - 1 ? '' : ','}`);
 }

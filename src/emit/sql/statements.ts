@@ -5,7 +5,14 @@ import type { CascadeStep } from '../../model/delete-cascade.js';
 import type { Column, Referrer, Resource, TablePlan } from '../../model/model.js';
 import { ownerConjunction, ownerWhereClause, ownerColumn, ownerConditionOnOneLine } from './owner-statements.js';
 import { columnList, constant, identifier } from '../../text/sql.js';
-import { selection, whereRowClause, whereClause, parameterMark, wrappedItems, clauseLines } from './statement-parts.js';
+import {
+  selection,
+  whereRowClause,
+  whereClause,
+  parameterMark,
+  listClause,
+  columnsInParentheses,
+} from './statement-parts.js';
 
 export function findSql(plan: TablePlan): readonly string[] {
   const keys = plan.ownId === undefined ? [] : ['id'];
@@ -57,12 +64,23 @@ export function scopeSql(plan: TablePlan): string {
 
 /** Values: the keys, the version, then the columns. */
 export function insertSql(plan: TablePlan): readonly string[] {
-  const { into, row } = insertParts(plan);
-  return [...into.slice(0, -1), `${into.at(-1)} ${row}`];
+  const { table, names, row } = insertion(plan);
+  const lines = columnsInParentheses(table, names, '');
+  return lines.length === 1 ? [...lines, `VALUES ${row}`] : [...lines.slice(0, -1), `) VALUES ${row}`];
+}
+
+export function insertSqlOnOneLine(plan: TablePlan): string {
+  const { table, names, row } = insertion(plan);
+  return `${table} (${names.join(', ')}) VALUES ${row}`;
 }
 
 /** The same for any number of rows: the service repeats `row`. */
 export function insertParts(plan: TablePlan): { readonly into: readonly string[]; readonly row: string } {
+  const { table, names, row } = insertion(plan);
+  return { into: columnsInParentheses(table, names, ' VALUES'), row };
+}
+
+function insertion(plan: TablePlan) {
   const keys = plan.ownId === undefined ? [] : ['id'];
   const above = plan.ancestorIds.map(({ column }) => column);
   const fixed = plan.isSingleRow ? [KEY_COLUMN] : [];
@@ -75,8 +93,7 @@ export function insertParts(plan: TablePlan): { readonly into: readonly string[]
     ...above.map(() => '?'),
     ...columns.map(parameterMark),
   ];
-  const into = [`INSERT INTO ${identifier(plan.name)} (`, ...wrappedItems(names, 2), ') VALUES'];
-  return { into, row: `(${marks.join(', ')})` };
+  return { table: `INSERT INTO ${identifier(plan.name)}`, names, row: `(${marks.join(', ')})` };
 }
 
 /** Values: the version, the columns, the stamps, the key, and the owner if the rows have one. */
@@ -86,11 +103,7 @@ export function updateSql(plan: TablePlan): readonly string[] {
     `${identifier(VERSION_COLUMN)} = ?`,
     ...set.map((column) => `${identifier(column.name)} = ${parameterMark(column)}`),
   ];
-  return [
-    `UPDATE ${identifier(plan.name)}`,
-    ...clauseLines('SET', wrappedItems(assignments, 2)),
-    ...whereRowClause(plan),
-  ];
+  return [`UPDATE ${identifier(plan.name)}`, ...listClause('SET', assignments), ...whereRowClause(plan)];
 }
 
 /** Columns that a transition sets: the state, and those that every change stamps. */
@@ -102,11 +115,7 @@ export function moveSql(plan: TablePlan): readonly string[] {
   const assignments = [VERSION_COLUMN, ...movedColumns(plan).map(({ name }) => name)].map(
     (name) => `${identifier(name)} = ?`,
   );
-  return [
-    `UPDATE ${identifier(plan.name)}`,
-    ...clauseLines('SET', wrappedItems(assignments, 2)),
-    ...whereRowClause(plan),
-  ];
+  return [`UPDATE ${identifier(plan.name)}`, ...listClause('SET', assignments), ...whereRowClause(plan)];
 }
 
 /** Inserts or updates a document that always exists. Values: those of an insertion, then the owner if the rows have one. */
@@ -115,10 +124,10 @@ export function saveSql(plan: TablePlan): readonly string[] {
   const columns = [VERSION_COLUMN, ...[...plan.clientColumns, ...plan.serviceColumns].map(({ name }) => name)].map(
     identifier,
   );
-  const assignments = columns.map((column) => `${column} = excluded.${column}`);
+  const assignments = columns.map((column) => ({ expression: `${column} = excluded.${column}` }));
   return [
     ...insertSql(plan),
-    ...clauseLines(`ON CONFLICT (${key}) DO UPDATE SET`, wrappedItems(assignments, 2)),
+    ...listClause(`ON CONFLICT (${key}) DO UPDATE SET`, assignments),
     ...ownerWhereClause(plan),
   ];
 }
@@ -130,7 +139,7 @@ export function removeSql(plan: TablePlan): readonly string[] {
 /** Asks for a row of one kind below a row of the resource. */
 export function anyChildSql(child: Resource, resource: Resource): readonly string[] {
   const lines = [`SELECT 1 FROM ${identifier(child.table.name)}`, ...below(child.table, resource)];
-  return lines.length > 2 ? [...lines, 'LIMIT 1'] : [[...lines, 'LIMIT 1'].join(' ')];
+  return [...lines.slice(0, -1), `${lines.at(-1) ?? ''} LIMIT 1`];
 }
 
 /** Deeper rows are found through the collections between, because the index of each begins with its parent's id. */
@@ -157,9 +166,9 @@ export function referencesSql(referrers: readonly Referrer[], plan: TablePlan): 
     const target = reference.target();
     const table = identifier(target.storage.table);
     const conditions = [`${identifier(KEY_COLUMN)} = ?`, ownerConditionOnOneLine(target)].filter((text) => text !== '');
-    return found.map((one) => `(SELECT ${one} FROM ${table} WHERE ${conditions.join(' AND ')})`);
+    return found.map((one) => ({ expression: `(SELECT ${one} FROM ${table} WHERE ${conditions.join(' AND ')})` }));
   });
-  return clauseLines('SELECT', wrappedItems(looks, 2));
+  return listClause('SELECT', looks);
 }
 
 /** Finds the ids that exist among the given ones, up to the list of them. */
@@ -197,7 +206,7 @@ export function clearSql({ resource, field }: Referrer, touched: readonly Column
   ];
   return [
     `UPDATE ${identifier(resource.storage.table)}`,
-    ...clauseLines('SET', wrappedItems(assignments, 2)),
+    ...listClause('SET', assignments),
     `WHERE ${identifier(field.column)}`,
   ];
 }

@@ -13,11 +13,17 @@ export interface Path {
 export type Row = readonly [version: number, id: string];
 
 const selectOne: Query<Row> = {
-  sql: 'SELECT "_version", "id" FROM "records" WHERE "id" = ?',
+  sql: `
+    SELECT "_version", "id"
+    FROM "records"
+    WHERE "id" = ?`,
 };
 
 const selectPage: Query<Row> = {
-  sql: 'SELECT "_version", "id" FROM "records" ORDER BY "id" LIMIT ? OFFSET ?',
+  sql: `
+    SELECT "_version", "id"
+    FROM "records"
+    ORDER BY "id" LIMIT ? OFFSET ?`,
 };
 
 const selectTotal: Query<readonly [number]> = {

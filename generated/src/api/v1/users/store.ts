@@ -16,11 +16,17 @@ export type Row = readonly [version: number, id: string, name: string];
 export type Values = readonly [name: string];
 
 const selectOne: Query<Row> = {
-  sql: 'SELECT "_version", "id", "name" FROM "users" WHERE "id" = ?',
+  sql: `
+    SELECT "_version", "id", "name"
+    FROM "users"
+    WHERE "id" = ?`,
 };
 
 const selectPage: Query<Row> = {
-  sql: 'SELECT "_version", "id", "name" FROM "users" ORDER BY "id" LIMIT ? OFFSET ?',
+  sql: `
+    SELECT "_version", "id", "name"
+    FROM "users"
+    ORDER BY "id" LIMIT ? OFFSET ?`,
 };
 
 const selectTotal: Query<readonly [number]> = {
@@ -32,7 +38,10 @@ const insertRow: Query<never> = {
 };
 
 const updateRow: Query<never> = {
-  sql: 'UPDATE "users" SET "_version" = ?, "name" = ? WHERE "id" = ?',
+  sql: `
+    UPDATE "users"
+    SET "_version" = ?, "name" = ?
+    WHERE "id" = ?`,
 };
 
 const deleteRow: Query<never> = {

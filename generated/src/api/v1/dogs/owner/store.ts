@@ -7,7 +7,10 @@ import * as dogs from '../store.js';
 export type Row = readonly [version: number];
 
 const selectOne: Query<Row> = {
-  sql: 'SELECT "_version" FROM "dog_owner" WHERE "dog_id" = ?',
+  sql: `
+    SELECT "_version"
+    FROM "dog_owner"
+    WHERE "dog_id" = ?`,
 };
 
 const insertRow: Query<never> = {

@@ -15,11 +15,18 @@ export interface Path {
 export type Row = readonly [version: number, id: string];
 
 const selectOne: Query<Row> = {
-  sql: 'SELECT "_version", "id" FROM "room_participants" WHERE "id" = ? AND "room_id" = ?',
+  sql: `
+    SELECT "_version", "id"
+    FROM "room_participants"
+    WHERE "id" = ? AND "room_id" = ?`,
 };
 
 const selectPage: Query<Row> = {
-  sql: 'SELECT "_version", "id" FROM "room_participants" WHERE "room_id" = ? ORDER BY "id" LIMIT ? OFFSET ?',
+  sql: `
+    SELECT "_version", "id"
+    FROM "room_participants"
+    WHERE "room_id" = ?
+    ORDER BY "id" LIMIT ? OFFSET ?`,
 };
 
 const selectTotal: Query<readonly [number]> = {

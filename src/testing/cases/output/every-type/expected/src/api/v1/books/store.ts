@@ -67,10 +67,12 @@ export type Values = readonly [
 const selectOne: Query<Row> = {
   sql: `
     SELECT
-      "_version", "id", "title", "pages", "weight", CAST("sales" AS TEXT) AS "_sales_text", "price",
-      "in_print", "published", "seen_at", "read_from", "loan_time", "renewal", "read_until", "batch",
-      "site", "contact", "tongue", "extra", "genre", "cover", "tags", "publisher", "status", "added_at",
-      "changed_at"
+      "_version", "id", "title", "pages", "weight",
+      CAST("sales" AS TEXT) AS "_sales_text",
+      "price", "in_print", "published", "seen_at", "read_from",
+      "loan_time", "renewal", "read_until", "batch", "site",
+      "contact", "tongue", "extra", "genre", "cover",
+      "tags", "publisher", "status", "added_at", "changed_at"
     FROM "books"
     WHERE "id" = ?`,
 };
@@ -78,10 +80,12 @@ const selectOne: Query<Row> = {
 const selectPage: Query<Row> = {
   sql: `
     SELECT
-      "_version", "id", "title", "pages", "weight", CAST("sales" AS TEXT) AS "_sales_text", "price",
-      "in_print", "published", "seen_at", "read_from", "loan_time", "renewal", "read_until", "batch",
-      "site", "contact", "tongue", "extra", "genre", "cover", "tags", "publisher", "status", "added_at",
-      "changed_at"
+      "_version", "id", "title", "pages", "weight",
+      CAST("sales" AS TEXT) AS "_sales_text",
+      "price", "in_print", "published", "seen_at", "read_from",
+      "loan_time", "renewal", "read_until", "batch", "site",
+      "contact", "tongue", "extra", "genre", "cover",
+      "tags", "publisher", "status", "added_at", "changed_at"
     FROM "books"
     ORDER BY "id" LIMIT ? OFFSET ?`,
 };
@@ -93,9 +97,11 @@ const selectTotal: Query<readonly [number]> = {
 const insertRow: Query<never> = {
   sql: `
     INSERT INTO "books" (
-      "_version", "id", "title", "pages", "weight", "sales", "price", "in_print", "published", "seen_at",
-      "read_from", "loan_time", "renewal", "read_until", "batch", "site", "contact", "tongue", "extra",
-      "genre", "cover", "tags", "publisher", "status", "added_at", "changed_at"
+      "_version", "id", "title", "pages", "weight", "sales",
+      "price", "in_print", "published", "seen_at", "read_from",
+      "loan_time", "renewal", "read_until", "batch", "site",
+      "contact", "tongue", "extra", "genre", "cover",
+      "tags", "publisher", "status", "added_at", "changed_at"
     ) VALUES (?, ?, ?, ?, ?, CAST(? AS BIGINT), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 };
 
@@ -105,8 +111,8 @@ const updateRow: Query<never> = {
     SET
       "_version" = ?, "title" = ?, "pages" = ?, "weight" = ?, "sales" = CAST(? AS BIGINT), "price" = ?,
       "in_print" = ?, "published" = ?, "seen_at" = ?, "read_from" = ?, "loan_time" = ?, "renewal" = ?,
-      "read_until" = ?, "batch" = ?, "site" = ?, "contact" = ?, "tongue" = ?, "extra" = ?, "genre" = ?,
-      "cover" = ?, "tags" = ?, "publisher" = ?, "changed_at" = ?
+      "read_until" = ?, "batch" = ?, "site" = ?, "contact" = ?, "tongue" = ?, "extra" = ?,
+      "genre" = ?, "cover" = ?, "tags" = ?, "publisher" = ?, "changed_at" = ?
     WHERE "id" = ?`,
 };
 

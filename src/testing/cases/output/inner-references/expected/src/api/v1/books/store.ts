@@ -37,7 +37,9 @@ export type Values = readonly [
 
 const selectOne: Query<Row> = {
   sql: `
-    SELECT "_version", "id", "title", "author", "related", "illustrators", "printed", "credits"
+    SELECT
+      "_version", "id", "title", "author",
+      "related", "illustrators", "printed", "credits"
     FROM "books"
     WHERE "id" = ?`,
 };
@@ -52,7 +54,9 @@ export const conditions = {
 
 const listing = new Listing<Row>({
   select: `
-    SELECT "_version", "id", "title", "author", "related", "illustrators", "printed", "credits"
+    SELECT
+      "_version", "id", "title", "author",
+      "related", "illustrators", "printed", "credits"
     FROM "books"`,
   total: 'SELECT COUNT(*) FROM "books"',
   scope: '',
@@ -123,7 +127,8 @@ const innerReferences = new InnerReferences([
 const insertRow: Query<never> = {
   sql: `
     INSERT INTO "books" (
-      "_version", "id", "title", "author", "related", "illustrators", "printed", "credits"
+      "_version", "id", "title", "author",
+      "related", "illustrators", "printed", "credits"
     ) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
 };
 
@@ -131,8 +136,8 @@ const updateRow: Query<never> = {
   sql: `
     UPDATE "books"
     SET
-      "_version" = ?, "title" = ?, "author" = ?, "related" = ?, "illustrators" = ?, "printed" = ?,
-      "credits" = ?
+      "_version" = ?, "title" = ?, "author" = ?, "related" = ?,
+      "illustrators" = ?, "printed" = ?, "credits" = ?
     WHERE "id" = ?`,
 };
 

@@ -40,7 +40,8 @@ export type Values = readonly [participant: string, note: string | null, noteIsN
 const selectOne: Query<Row> = {
   sql: `
     SELECT
-      "_version", "id", "participant", "note", "_note_is_null", "item", "changed_at",
+      "_version", "id", "participant", "note",
+      "_note_is_null", "item", "changed_at",
       (SELECT "_target"."room_id" FROM "room_participants" AS "_target" WHERE "_target"."id" = "keys"."participant") AS "_participant_room_id",
       (SELECT "_target"."room_id" FROM "room_participant_notes" AS "_target" WHERE "_target"."id" = "keys"."note") AS "_note_room_id",
       (SELECT "_target"."participant_id" FROM "room_participant_notes" AS "_target" WHERE "_target"."id" = "keys"."note") AS "_note_participant_id",
@@ -61,7 +62,8 @@ export const conditions = {
 const listing = new Listing<Row>({
   select: `
     SELECT
-      "_version", "id", "participant", "note", "_note_is_null", "item", "changed_at",
+      "_version", "id", "participant", "note",
+      "_note_is_null", "item", "changed_at",
       (SELECT "_target"."room_id" FROM "room_participants" AS "_target" WHERE "_target"."id" = "keys"."participant") AS "_participant_room_id",
       (SELECT "_target"."room_id" FROM "room_participant_notes" AS "_target" WHERE "_target"."id" = "keys"."note") AS "_note_room_id",
       (SELECT "_target"."participant_id" FROM "room_participant_notes" AS "_target" WHERE "_target"."id" = "keys"."note") AS "_note_participant_id",
@@ -107,7 +109,8 @@ const selectReferences: Query<readonly SqlValue[]> = {
 const insertRow: Query<never> = {
   sql: `
     INSERT INTO "keys" (
-      "_version", "id", "participant", "note", "_note_is_null", "item", "changed_at"
+      "_version", "id", "participant", "note",
+      "_note_is_null", "item", "changed_at"
     ) VALUES (?, ?, ?, ?, ?, ?, ?)`,
 };
 

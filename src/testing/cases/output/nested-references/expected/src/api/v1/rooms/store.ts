@@ -72,7 +72,10 @@ const insertRow: Query<never> = {
 };
 
 const updateRow: Query<never> = {
-  sql: 'UPDATE "rooms" SET "_version" = ?, "name" = ?, "favourite" = ? WHERE "id" = ?',
+  sql: `
+    UPDATE "rooms"
+    SET "_version" = ?, "name" = ?, "favourite" = ?
+    WHERE "id" = ?`,
 };
 
 const deleteRow: Query<never> = {

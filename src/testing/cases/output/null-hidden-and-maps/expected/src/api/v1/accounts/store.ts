@@ -70,9 +70,11 @@ export type Values = readonly [
 const selectOne: Query<Row> = {
   sql: `
     SELECT
-      "_version", "id", "name", "password", "recovery", "quota", "hint", "_hint_is_null", "reviewed",
+      "_version", "id", "name", "password", "recovery",
+      "quota", "hint", "_hint_is_null", "reviewed",
       "nickname", "_nickname_is_null", "verified", "_verified_is_null",
-      CAST("limit" AS TEXT) AS "_limit_text", "seen_at", "extra", "tags", "plan", "code", "_code_is_null",
+      CAST("limit" AS TEXT) AS "_limit_text",
+      "seen_at", "extra", "tags", "plan", "code", "_code_is_null",
       "address", "labels", "scores", "texts", "groups", "origin"
     FROM "accounts"
     WHERE "id" = ?`,
@@ -103,9 +105,11 @@ export const orders = {
 const listing = new Listing<Row>({
   select: `
     SELECT
-      "_version", "id", "name", "password", "recovery", "quota", "hint", "_hint_is_null", "reviewed",
+      "_version", "id", "name", "password", "recovery",
+      "quota", "hint", "_hint_is_null", "reviewed",
       "nickname", "_nickname_is_null", "verified", "_verified_is_null",
-      CAST("limit" AS TEXT) AS "_limit_text", "seen_at", "extra", "tags", "plan", "code", "_code_is_null",
+      CAST("limit" AS TEXT) AS "_limit_text",
+      "seen_at", "extra", "tags", "plan", "code", "_code_is_null",
       "address", "labels", "scores", "texts", "groups", "origin"
     FROM "accounts"`,
   total: 'SELECT COUNT(*) FROM "accounts"',
@@ -115,9 +119,11 @@ const listing = new Listing<Row>({
 const insertRow: Query<never> = {
   sql: `
     INSERT INTO "accounts" (
-      "_version", "id", "name", "password", "recovery", "quota", "hint", "_hint_is_null", "reviewed",
-      "nickname", "_nickname_is_null", "verified", "_verified_is_null", "limit", "seen_at", "extra",
-      "tags", "plan", "code", "_code_is_null", "address", "labels", "scores", "texts", "groups", "origin"
+      "_version", "id", "name", "password", "recovery", "quota",
+      "hint", "_hint_is_null", "reviewed", "nickname", "_nickname_is_null",
+      "verified", "_verified_is_null", "limit", "seen_at", "extra",
+      "tags", "plan", "code", "_code_is_null", "address",
+      "labels", "scores", "texts", "groups", "origin"
     ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS BIGINT), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 };
 
@@ -126,10 +132,9 @@ const updateRow: Query<never> = {
     UPDATE "accounts"
     SET
       "_version" = ?, "name" = ?, "password" = ?, "recovery" = ?, "quota" = ?, "hint" = ?,
-      "_hint_is_null" = ?, "reviewed" = ?, "nickname" = ?, "_nickname_is_null" = ?, "verified" = ?,
-      "_verified_is_null" = ?, "limit" = CAST(? AS BIGINT), "seen_at" = ?, "extra" = ?, "tags" = ?,
-      "plan" = ?, "code" = ?, "_code_is_null" = ?, "address" = ?, "labels" = ?, "scores" = ?, "texts" = ?,
-      "groups" = ?
+      "_hint_is_null" = ?, "reviewed" = ?, "nickname" = ?, "_nickname_is_null" = ?, "verified" = ?, "_verified_is_null" = ?,
+      "limit" = CAST(? AS BIGINT), "seen_at" = ?, "extra" = ?, "tags" = ?, "plan" = ?, "code" = ?,
+      "_code_is_null" = ?, "address" = ?, "labels" = ?, "scores" = ?, "texts" = ?, "groups" = ?
     WHERE "id" = ?`,
 };
 

@@ -29,7 +29,10 @@ const selectOne: Query<Row> = {
 };
 
 const selectPage: Query<Row> = {
-  sql: 'SELECT "_version", "id", "title", "borrower" FROM "loans" ORDER BY "id" LIMIT ? OFFSET ?',
+  sql: `
+    SELECT "_version", "id", "title", "borrower"
+    FROM "loans"
+    ORDER BY "id" LIMIT ? OFFSET ?`,
 };
 
 const selectTotal: Query<readonly [number]> = {
@@ -62,7 +65,10 @@ const updateRow: Query<never> = {
 };
 
 const deleteRow: Query<never> = {
-  sql: 'DELETE FROM "loans" WHERE "id" = ? AND "borrower" = COALESCE(?, "borrower")',
+  sql: `
+    DELETE FROM "loans"
+    WHERE "id" = ?
+      AND "borrower" = COALESCE(?, "borrower")`,
   missing: 'There is no loan with this id.',
 };
 

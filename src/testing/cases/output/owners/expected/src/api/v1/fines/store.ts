@@ -99,10 +99,7 @@ const innerReferences = new InnerReferences([
 ]);
 
 const insertRow: Query<never> = {
-  sql: `
-    INSERT INTO "fines" (
-      "_version", "id", "loan", "letter", "others", "cents"
-    ) VALUES (?, ?, ?, ?, ?, ?)`,
+  sql: 'INSERT INTO "fines" ("_version", "id", "loan", "letter", "others", "cents") VALUES (?, ?, ?, ?, ?, ?)',
 };
 
 const updateRow: Query<never> = {

@@ -46,12 +46,19 @@ const insertRow: Query<never> = {
 };
 
 const updateRow: Query<never> = {
-  sql: 'UPDATE "tags" SET "_version" = ?, "label" = ? WHERE "id" = ? AND "author" = COALESCE(?, "author")',
+  sql: `
+    UPDATE "tags"
+    SET "_version" = ?, "label" = ?
+    WHERE "id" = ?
+      AND "author" = COALESCE(?, "author")`,
   missing: 'There is no tag with this id.',
 };
 
 const deleteRow: Query<never> = {
-  sql: 'DELETE FROM "tags" WHERE "id" = ? AND "author" = COALESCE(?, "author")',
+  sql: `
+    DELETE FROM "tags"
+    WHERE "id" = ?
+      AND "author" = COALESCE(?, "author")`,
   missing: 'There is no tag with this id.',
 };
 

@@ -62,7 +62,10 @@ const updateRow: Query<never> = {
 };
 
 const deleteRow: Query<never> = {
-  sql: 'DELETE FROM "notes" WHERE "id" = ? AND "author" = COALESCE(?, "author")',
+  sql: `
+    DELETE FROM "notes"
+    WHERE "id" = ?
+      AND "author" = COALESCE(?, "author")`,
   missing: 'There is no note with this id.',
 };
 

@@ -29,11 +29,18 @@ export type Row = readonly [version: number, id: string, about: string | null];
 export type Values = readonly [about: string | null];
 
 const selectOne: Query<Row> = {
-  sql: 'SELECT "_version", "id", "about" FROM "people" WHERE "id" = ? AND "id" = COALESCE(?, "id")',
+  sql: `
+    SELECT "_version", "id", "about"
+    FROM "people"
+    WHERE "id" = ?
+      AND "id" = COALESCE(?, "id")`,
 };
 
 const selectPage: Query<Row> = {
-  sql: 'SELECT "_version", "id", "about" FROM "people" ORDER BY "id" LIMIT ? OFFSET ?',
+  sql: `
+    SELECT "_version", "id", "about"
+    FROM "people"
+    ORDER BY "id" LIMIT ? OFFSET ?`,
 };
 
 const selectTotal: Query<readonly [number]> = {
@@ -41,7 +48,11 @@ const selectTotal: Query<readonly [number]> = {
 };
 
 const selectOwnPage: Query<Row> = {
-  sql: 'SELECT "_version", "id", "about" FROM "people" WHERE "id" = ? ORDER BY "id" LIMIT ? OFFSET ?',
+  sql: `
+    SELECT "_version", "id", "about"
+    FROM "people"
+    WHERE "id" = ?
+    ORDER BY "id" LIMIT ? OFFSET ?`,
 };
 
 const selectOwnTotal: Query<readonly [number]> = {
@@ -53,12 +64,19 @@ const insertRow: Query<never> = {
 };
 
 const updateRow: Query<never> = {
-  sql: 'UPDATE "people" SET "_version" = ?, "about" = ? WHERE "id" = ? AND "id" = COALESCE(?, "id")',
+  sql: `
+    UPDATE "people"
+    SET "_version" = ?, "about" = ?
+    WHERE "id" = ?
+      AND "id" = COALESCE(?, "id")`,
   missing: 'There is no person with this id.',
 };
 
 const deleteRow: Query<never> = {
-  sql: 'DELETE FROM "people" WHERE "id" = ? AND "id" = COALESCE(?, "id")',
+  sql: `
+    DELETE FROM "people"
+    WHERE "id" = ?
+      AND "id" = COALESCE(?, "id")`,
   missing: 'There is no person with this id.',
 };
 

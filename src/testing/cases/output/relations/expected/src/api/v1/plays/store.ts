@@ -37,8 +37,8 @@ export type Values = readonly [
 const selectOne: Query<Row> = {
   sql: `
     SELECT
-      "_version", "id", "title", "author", "translator", "house", "_house_is_null", "sequel_of",
-      "changed_at"
+      "_version", "id", "title", "author", "translator",
+      "house", "_house_is_null", "sequel_of", "changed_at"
     FROM "plays"
     WHERE "id" = ?`,
 };
@@ -54,8 +54,8 @@ export const conditions = {
 const listing = new Listing<Row>({
   select: `
     SELECT
-      "_version", "id", "title", "author", "translator", "house", "_house_is_null", "sequel_of",
-      "changed_at"
+      "_version", "id", "title", "author", "translator",
+      "house", "_house_is_null", "sequel_of", "changed_at"
     FROM "plays"`,
   total: 'SELECT COUNT(*) FROM "plays"',
   scope: '',
@@ -88,15 +88,17 @@ const references: readonly Reference[] = [
 const selectReferences: Query<readonly (number | null)[]> = {
   sql: `
     SELECT
-      (SELECT 1 FROM "people" WHERE "id" = ?), (SELECT 1 FROM "people" WHERE "id" = ?),
-      (SELECT 1 FROM "houses" WHERE "id" = ?), (SELECT 1 FROM "plays" WHERE "id" = ?)`,
+      (SELECT 1 FROM "people" WHERE "id" = ?),
+      (SELECT 1 FROM "people" WHERE "id" = ?),
+      (SELECT 1 FROM "houses" WHERE "id" = ?),
+      (SELECT 1 FROM "plays" WHERE "id" = ?)`,
 };
 
 const insertRow: Query<never> = {
   sql: `
     INSERT INTO "plays" (
-      "_version", "id", "title", "author", "translator", "house", "_house_is_null", "sequel_of",
-      "changed_at"
+      "_version", "id", "title", "author", "translator",
+      "house", "_house_is_null", "sequel_of", "changed_at"
     ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 };
 
@@ -104,8 +106,8 @@ const updateRow: Query<never> = {
   sql: `
     UPDATE "plays"
     SET
-      "_version" = ?, "title" = ?, "author" = ?, "translator" = ?, "house" = ?, "_house_is_null" = ?,
-      "sequel_of" = ?, "changed_at" = ?
+      "_version" = ?, "title" = ?, "author" = ?, "translator" = ?,
+      "house" = ?, "_house_is_null" = ?, "sequel_of" = ?, "changed_at" = ?
     WHERE "id" = ?`,
 };
 
@@ -119,8 +121,7 @@ const anyPlayActRehearsal: Query<readonly [number]> = {
     SELECT 1 FROM "play_act_rehearsals"
     WHERE "act_id" IN (
       SELECT "id" FROM "play_acts" WHERE "play_id" = ?
-    )
-    LIMIT 1`,
+    ) LIMIT 1`,
 };
 
 const anyPlayReview: Query<readonly [number]> = {

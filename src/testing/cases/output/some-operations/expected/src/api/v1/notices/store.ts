@@ -16,11 +16,17 @@ export type Row = readonly [version: number, id: string, text: string];
 export type Values = readonly [text: string];
 
 const selectOne: Query<Row> = {
-  sql: 'SELECT "_version", "id", "text" FROM "notices" WHERE "id" = ?',
+  sql: `
+    SELECT "_version", "id", "text"
+    FROM "notices"
+    WHERE "id" = ?`,
 };
 
 const selectPage: Query<Row> = {
-  sql: 'SELECT "_version", "id", "text" FROM "notices" ORDER BY "id" LIMIT ? OFFSET ?',
+  sql: `
+    SELECT "_version", "id", "text"
+    FROM "notices"
+    ORDER BY "id" LIMIT ? OFFSET ?`,
 };
 
 const selectTotal: Query<readonly [number]> = {

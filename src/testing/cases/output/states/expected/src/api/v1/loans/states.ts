@@ -25,7 +25,10 @@ export type LoanTransition =
   | { readonly transition: 'archive' };
 
 const updateState: Query<never> = {
-  sql: 'UPDATE "loans" SET "_version" = ?, "changed_at" = ?, "state" = ? WHERE "id" = ?',
+  sql: `
+    UPDATE "loans"
+    SET "_version" = ?, "changed_at" = ?, "state" = ?
+    WHERE "id" = ?`,
 };
 
 /** @throws Problem 409 where the state does not allow it (S.2) */

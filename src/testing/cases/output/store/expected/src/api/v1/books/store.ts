@@ -33,14 +33,18 @@ export type Values = readonly [title: string, genre: string, printed: string | n
 
 const selectOne: Query<Row> = {
   sql: `
-    SELECT "_version", "id", "title", "genre", "printed", "added_at", "updated_at"
+    SELECT
+      "_version", "id", "title", "genre",
+      "printed", "added_at", "updated_at"
     FROM "books"
     WHERE "id" = ?`,
 };
 
 const selectPage: Query<Row> = {
   sql: `
-    SELECT "_version", "id", "title", "genre", "printed", "added_at", "updated_at"
+    SELECT
+      "_version", "id", "title", "genre",
+      "printed", "added_at", "updated_at"
     FROM "books"
     ORDER BY "id" LIMIT ? OFFSET ?`,
 };
@@ -52,7 +56,8 @@ const selectTotal: Query<readonly [number]> = {
 const insertRow: Query<never> = {
   sql: `
     INSERT INTO "books" (
-      "_version", "id", "title", "genre", "printed", "added_at", "updated_at"
+      "_version", "id", "title", "genre",
+      "printed", "added_at", "updated_at"
     ) VALUES (?, ?, ?, ?, ?, ?, ?)`,
 };
 

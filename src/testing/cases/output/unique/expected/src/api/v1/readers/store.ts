@@ -41,7 +41,9 @@ export type Values = readonly [
 
 const selectOne: Query<Row> = {
   sql: `
-    SELECT "_version", "id", "email", "card", "name", "code", "rating", "fax"
+    SELECT
+      "_version", "id", "email", "card",
+      "name", "code", "rating", "fax"
     FROM "readers"
     WHERE "id" = ?`,
 };
@@ -55,7 +57,11 @@ export const orders = {
 } as const;
 
 const listing = new Listing<Row>({
-  select: 'SELECT "_version", "id", "email", "card", "name", "code", "rating", "fax" FROM "readers"',
+  select: `
+    SELECT
+      "_version", "id", "email", "card",
+      "name", "code", "rating", "fax"
+    FROM "readers"`,
   total: 'SELECT COUNT(*) FROM "readers"',
   scope: '',
 });
@@ -92,7 +98,8 @@ const uniques: readonly Unique[] = [
 const insertRow: Query<never> = {
   sql: `
     INSERT INTO "readers" (
-      "_version", "id", "email", "card", "name", "code", "rating", "fax"
+      "_version", "id", "email", "card",
+      "name", "code", "rating", "fax"
     ) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   uniques,
 };
@@ -100,7 +107,9 @@ const insertRow: Query<never> = {
 const updateRow: Query<never> = {
   sql: `
     UPDATE "readers"
-    SET "_version" = ?, "email" = ?, "card" = ?, "name" = ?, "code" = ?, "rating" = ?, "fax" = ?
+    SET
+      "_version" = ?, "email" = ?, "card" = ?, "name" = ?,
+      "code" = ?, "rating" = ?, "fax" = ?
     WHERE "id" = ?`,
   uniques,
 };

@@ -55,12 +55,15 @@ export type Values = readonly [
 const selectOne: Query<Row> = {
   sql: `
     SELECT
-      "_version", "id", "code", COALESCE("title", 'untitled') AS "_title_shown",
-      COALESCE("pages", 1) AS "_pages_shown", COALESCE("is_new", CAST(1 AS BOOLEAN)) AS "_is_new_shown",
+      "_version", "id", "code",
+      COALESCE("title", 'untitled') AS "_title_shown",
+      COALESCE("pages", 1) AS "_pages_shown",
+      COALESCE("is_new", CAST(1 AS BOOLEAN)) AS "_is_new_shown",
       COALESCE("weight", 0.5) AS "_weight_shown",
       CAST(COALESCE("serial", 9007199254740993) AS TEXT) AS "_serial_text",
-      COALESCE("price", '0') AS "_price_shown", COALESCE("tags", '[]') AS "_tags_shown", "printed",
-      "shelf", "colour", "maker"
+      COALESCE("price", '0') AS "_price_shown",
+      COALESCE("tags", '[]') AS "_tags_shown",
+      "printed", "shelf", "colour", "maker"
     FROM "articles"
     WHERE "id" = ?`,
 };
@@ -104,12 +107,15 @@ export const orders = {
 const listing = new Listing<Row>({
   select: `
     SELECT
-      "_version", "id", "code", COALESCE("title", 'untitled') AS "_title_shown",
-      COALESCE("pages", 1) AS "_pages_shown", COALESCE("is_new", CAST(1 AS BOOLEAN)) AS "_is_new_shown",
+      "_version", "id", "code",
+      COALESCE("title", 'untitled') AS "_title_shown",
+      COALESCE("pages", 1) AS "_pages_shown",
+      COALESCE("is_new", CAST(1 AS BOOLEAN)) AS "_is_new_shown",
       COALESCE("weight", 0.5) AS "_weight_shown",
       CAST(COALESCE("serial", 9007199254740993) AS TEXT) AS "_serial_text",
-      COALESCE("price", '0') AS "_price_shown", COALESCE("tags", '[]') AS "_tags_shown", "printed",
-      "shelf", "colour", "maker"
+      COALESCE("price", '0') AS "_price_shown",
+      COALESCE("tags", '[]') AS "_tags_shown",
+      "printed", "shelf", "colour", "maker"
     FROM "articles"`,
   total: 'SELECT COUNT(*) FROM "articles"',
   scope: '',
@@ -140,7 +146,8 @@ const selectReferences: Query<readonly (number | null)[]> = {
 const insertRow: Query<never> = {
   sql: `
     INSERT INTO "articles" (
-      "_version", "id", "code", "title", "pages", "is_new", "weight", "serial", "price", "tags",
+      "_version", "id", "code", "title", "pages",
+      "is_new", "weight", "serial", "price", "tags",
       "printed", "shelf", "colour", "maker"
     ) VALUES (?, ?, ?, ?, ?, ?, ?, CAST(? AS BIGINT), ?, ?, ?, ?, ?, ?)`,
   uniques,
@@ -150,9 +157,9 @@ const updateRow: Query<never> = {
   sql: `
     UPDATE "articles"
     SET
-      "_version" = ?, "code" = ?, "title" = ?, "pages" = ?, "is_new" = ?, "weight" = ?,
-      "serial" = CAST(? AS BIGINT), "price" = ?, "tags" = ?, "printed" = ?, "shelf" = ?, "colour" = ?,
-      "maker" = ?
+      "_version" = ?, "code" = ?, "title" = ?, "pages" = ?, "is_new" = ?,
+      "weight" = ?, "serial" = CAST(? AS BIGINT), "price" = ?, "tags" = ?,
+      "printed" = ?, "shelf" = ?, "colour" = ?, "maker" = ?
     WHERE "id" = ?`,
   uniques,
 };

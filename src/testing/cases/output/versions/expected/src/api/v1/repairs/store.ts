@@ -28,7 +28,9 @@ export type Values = readonly [customer: string, note: string, priority: number]
 
 const selectOne: Query<Row> = {
   sql: `
-    SELECT "_version", "id", "customer", "description", "priority", "brought_at", "state", "changed_at"
+    SELECT
+      "_version", "id", "customer", "description",
+      "priority", "brought_at", "state", "changed_at"
     FROM "jobs"
     WHERE "id" = ?`,
 };
@@ -48,7 +50,9 @@ export const orders = {
 
 const listing = new Listing<Row>({
   select: `
-    SELECT "_version", "id", "customer", "description", "priority", "brought_at", "state", "changed_at"
+    SELECT
+      "_version", "id", "customer", "description",
+      "priority", "brought_at", "state", "changed_at"
     FROM "jobs"`,
   total: 'SELECT COUNT(*) FROM "jobs"',
   scope: '',
@@ -70,7 +74,8 @@ const selectReferences: Query<readonly (number | null)[]> = {
 const insertRow: Query<never> = {
   sql: `
     INSERT INTO "jobs" (
-      "_version", "id", "customer", "description", "priority", "brought_at", "state", "changed_at"
+      "_version", "id", "customer", "description",
+      "priority", "brought_at", "state", "changed_at"
     ) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
 };
 

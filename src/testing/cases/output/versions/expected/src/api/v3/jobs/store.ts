@@ -37,8 +37,8 @@ export type Values = readonly [
 const selectOne: Query<Row> = {
   sql: `
     SELECT
-      "_version", "id", "customer", "description", "state", "part", "mechanic", "brought_at",
-      "changed_at", "priority"
+      "_version", "id", "customer", "description", "state",
+      "part", "mechanic", "brought_at", "changed_at", "priority"
     FROM "jobs"
     WHERE "id" = ?`,
 };
@@ -63,8 +63,8 @@ export const orders = {
 const listing = new Listing<Row>({
   select: `
     SELECT
-      "_version", "id", "customer", "description", "state", "part", "mechanic", "brought_at",
-      "changed_at", "priority"
+      "_version", "id", "customer", "description", "state",
+      "part", "mechanic", "brought_at", "changed_at", "priority"
     FROM "jobs"`,
   total: 'SELECT COUNT(*) FROM "jobs"',
   scope: '',
@@ -92,15 +92,16 @@ const references: readonly Reference[] = [
 const selectReferences: Query<readonly (number | null)[]> = {
   sql: `
     SELECT
-      (SELECT 1 FROM "customers" WHERE "id" = ?), (SELECT 1 FROM "parts" WHERE "id" = ?),
+      (SELECT 1 FROM "customers" WHERE "id" = ?),
+      (SELECT 1 FROM "parts" WHERE "id" = ?),
       (SELECT 1 FROM "mechanics" WHERE "id" = ?)`,
 };
 
 const insertRow: Query<never> = {
   sql: `
     INSERT INTO "jobs" (
-      "_version", "id", "customer", "description", "state", "part", "mechanic", "brought_at",
-      "changed_at", "priority"
+      "_version", "id", "customer", "description", "state",
+      "part", "mechanic", "brought_at", "changed_at", "priority"
     ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 };
 
@@ -108,8 +109,8 @@ const updateRow: Query<never> = {
   sql: `
     UPDATE "jobs"
     SET
-      "_version" = ?, "customer" = ?, "description" = ?, "state" = ?, "part" = ?, "mechanic" = ?,
-      "changed_at" = ?
+      "_version" = ?, "customer" = ?, "description" = ?, "state" = ?,
+      "part" = ?, "mechanic" = ?, "changed_at" = ?
     WHERE "id" = ?`,
 };
 

@@ -9,16 +9,20 @@ export type Row = readonly [version: number, theme: string, size: number | null]
 export type Values = readonly [theme: string, size: number | null];
 
 const selectOne: Query<Row> = {
-  sql: 'SELECT "_version", "theme", "size" FROM "customer_preference" WHERE "customer_id" = ?',
+  sql: `
+    SELECT "_version", "theme", "size"
+    FROM "customer_preference"
+    WHERE "customer_id" = ?`,
 };
 
 const saveRow: Query<never> = {
   sql: `
-    INSERT INTO "customer_preference" (
-      "_version", "customer_id", "theme", "size"
-    ) VALUES (?, ?, ?, ?)
+    INSERT INTO "customer_preference" ("_version", "customer_id", "theme", "size")
+    VALUES (?, ?, ?, ?)
     ON CONFLICT ("customer_id") DO UPDATE SET
-      "_version" = excluded."_version", "theme" = excluded."theme", "size" = excluded."size"`,
+      "_version" = excluded."_version",
+      "theme" = excluded."theme",
+      "size" = excluded."size"`,
 };
 
 /** What is shown before the first change: version 0 is in no table. */

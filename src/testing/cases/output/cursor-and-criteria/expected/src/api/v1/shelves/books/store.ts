@@ -38,7 +38,8 @@ export type Values = readonly [
 const selectOne: Query<Row> = {
   sql: `
     SELECT
-      "_version", "id", "title", "genre", "price", CAST("copies_sold" AS TEXT) AS "_copies_sold_text",
+      "_version", "id", "title", "genre", "price",
+      CAST("copies_sold" AS TEXT) AS "_copies_sold_text",
       "playing_time", "tags", "added_at"
     FROM "shelf_books"
     WHERE "id" = ? AND "shelf_id" = ?`,
@@ -122,7 +123,8 @@ export const orders = {
 const listing = new Listing<Row>({
   select: `
     SELECT
-      "_version", "id", "title", "genre", "price", CAST("copies_sold" AS TEXT) AS "_copies_sold_text",
+      "_version", "id", "title", "genre", "price",
+      CAST("copies_sold" AS TEXT) AS "_copies_sold_text",
       "playing_time", "tags", "added_at"
     FROM "shelf_books"`,
   total: 'SELECT COUNT(*) FROM "shelf_books"',
@@ -132,8 +134,8 @@ const listing = new Listing<Row>({
 const insertRow: Query<never> = {
   sql: `
     INSERT INTO "shelf_books" (
-      "_version", "id", "shelf_id", "title", "genre", "price", "copies_sold", "playing_time", "tags",
-      "added_at"
+      "_version", "id", "shelf_id", "title", "genre",
+      "price", "copies_sold", "playing_time", "tags", "added_at"
     ) VALUES (?, ?, ?, ?, ?, ?, CAST(? AS BIGINT), ?, ?, ?)`,
 };
 
@@ -141,8 +143,8 @@ const updateRow: Query<never> = {
   sql: `
     UPDATE "shelf_books"
     SET
-      "_version" = ?, "title" = ?, "genre" = ?, "price" = ?, "copies_sold" = CAST(? AS BIGINT),
-      "playing_time" = ?, "tags" = ?
+      "_version" = ?, "title" = ?, "genre" = ?, "price" = ?,
+      "copies_sold" = CAST(? AS BIGINT), "playing_time" = ?, "tags" = ?
     WHERE "id" = ?`,
 };
 

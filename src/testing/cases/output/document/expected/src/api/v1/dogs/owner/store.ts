@@ -17,7 +17,10 @@ export type Row = readonly [version: number, name: string];
 export type Values = readonly [name: string];
 
 const selectOne: Query<Row> = {
-  sql: 'SELECT "_version", "name" FROM "dog_owner" WHERE "dog_id" = ?',
+  sql: `
+    SELECT "_version", "name"
+    FROM "dog_owner"
+    WHERE "dog_id" = ?`,
 };
 
 const insertRow: Query<never> = {
@@ -25,7 +28,10 @@ const insertRow: Query<never> = {
 };
 
 const updateRow: Query<never> = {
-  sql: 'UPDATE "dog_owner" SET "_version" = ?, "name" = ? WHERE "dog_id" = ?',
+  sql: `
+    UPDATE "dog_owner"
+    SET "_version" = ?, "name" = ?
+    WHERE "dog_id" = ?`,
 };
 
 const deleteRow: Query<never> = {

@@ -25,7 +25,10 @@ export type Row = readonly [version: number, id: string, length: number];
 export type Values = readonly [length: number];
 
 const selectOne: Query<Row> = {
-  sql: 'SELECT "_version", "id", "length" FROM "table_legs" WHERE "id" = ? AND "table_id" = ?',
+  sql: `
+    SELECT "_version", "id", "length"
+    FROM "table_legs"
+    WHERE "id" = ? AND "table_id" = ?`,
 };
 
 const selectPage: Query<Row> = {
@@ -45,7 +48,10 @@ const insertRow: Query<never> = {
 };
 
 const updateRow: Query<never> = {
-  sql: 'UPDATE "table_legs" SET "_version" = ?, "length" = ? WHERE "id" = ?',
+  sql: `
+    UPDATE "table_legs"
+    SET "_version" = ?, "length" = ?
+    WHERE "id" = ?`,
 };
 
 const deleteRow: Query<never> = {

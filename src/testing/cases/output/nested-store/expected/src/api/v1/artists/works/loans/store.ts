@@ -46,10 +46,7 @@ const selectTotal: Query<readonly [number]> = {
 };
 
 const insertRow: Query<never> = {
-  sql: `
-    INSERT INTO "artist_work_loans" (
-      "_version", "id", "artist_id", "work_id", "lender"
-    ) VALUES (?, ?, ?, ?, ?)`,
+  sql: 'INSERT INTO "artist_work_loans" ("_version", "id", "artist_id", "work_id", "lender") VALUES (?, ?, ?, ?, ?)',
 };
 
 const updateRow: Query<never> = {
@@ -64,13 +61,11 @@ const deleteRow: Query<never> = {
 };
 
 const anyArtistWorkLoanNote: Query<readonly [number]> = {
-  sql: `
-    SELECT 1 FROM "artist_work_loan_notes" WHERE "artist_id" = ? AND "work_id" = ? AND "loan_id" = ? LIMIT 1`,
+  sql: 'SELECT 1 FROM "artist_work_loan_notes" WHERE "artist_id" = ? AND "work_id" = ? AND "loan_id" = ? LIMIT 1',
 };
 
 const anyArtistWorkLoanText: Query<readonly [number]> = {
-  sql: `
-    SELECT 1 FROM "artist_work_loan_texts" WHERE "artist_id" = ? AND "work_id" = ? AND "loan_id" = ? LIMIT 1`,
+  sql: 'SELECT 1 FROM "artist_work_loan_texts" WHERE "artist_id" = ? AND "work_id" = ? AND "loan_id" = ? LIMIT 1',
 };
 
 export function* find(reader: Reader, path: Path): Apply<Row | undefined> {

@@ -47,10 +47,7 @@ const listing = new Listing<Row>({
 });
 
 const insertRow: Query<never> = {
-  sql: `
-    INSERT INTO "loan_letter_stamps" (
-      "_version", "id", "loan_id", "letter_id", "value"
-    ) VALUES (?, ?, ?, ?, ?)`,
+  sql: 'INSERT INTO "loan_letter_stamps" ("_version", "id", "loan_id", "letter_id", "value") VALUES (?, ?, ?, ?, ?)',
 };
 
 const updateRow: Query<never> = {

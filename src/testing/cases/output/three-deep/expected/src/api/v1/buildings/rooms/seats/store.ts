@@ -45,14 +45,14 @@ const selectTotal: Query<readonly [number]> = {
 };
 
 const insertRow: Query<never> = {
-  sql: `
-    INSERT INTO "building_room_seats" (
-      "_version", "id", "building_id", "room_id", "label"
-    ) VALUES (?, ?, ?, ?, ?)`,
+  sql: 'INSERT INTO "building_room_seats" ("_version", "id", "building_id", "room_id", "label") VALUES (?, ?, ?, ?, ?)',
 };
 
 const updateRow: Query<never> = {
-  sql: 'UPDATE "building_room_seats" SET "_version" = ?, "label" = ? WHERE "id" = ?',
+  sql: `
+    UPDATE "building_room_seats"
+    SET "_version" = ?, "label" = ?
+    WHERE "id" = ?`,
 };
 
 const deleteRow: Query<never> = {
