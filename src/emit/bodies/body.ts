@@ -3,9 +3,8 @@ import type { Field, FieldType, Resource } from '../../model/model.js';
 import { isLinearPattern } from '../../types/patterns/pattern-problem.js';
 import type { TypeCheck } from '../../types/type-definition.js';
 import { definitionOf, isSimple } from '../../types/types.js';
-import { capitalized, withArticle } from '../names/emitted-names.js';
+import { capitalized, MOST_UNNAMED_OPTIONS, withArticle } from '../names/emitted-names.js';
 import { bodyTypeName, itemTypeName, nestedTypeName } from '../rows/type-names.js';
-import { stringLiteral } from '../typescript.js';
 import { type Declaration, type DeclaredMember, objectDeclaration, type ValueType } from './declarations.js';
 import type { Check, Reader, ReaderMember, Refusal } from './readers.js';
 import {
@@ -18,9 +17,6 @@ import {
   boundsIn,
   boundsOrNull,
 } from './reader-members.js';
-
-/** The longest union, in characters, that needs no name. It decides which types a service exports, and is no matter of layout. */
-const LONGEST_UNNAMED_UNION = 50;
 
 interface BodyParts {
   /** The name of its type. */
@@ -183,9 +179,9 @@ export class Body {
     }
   }
 
-  /** A short union stands where it is used; a longer one gets a name. */
+  /** A union of few options stands where it is used; any other gets a name. */
   #enumType(options: readonly string[], name: string): ValueType {
-    if (options.map(stringLiteral).join(' | ').length <= LONGEST_UNNAMED_UNION) return { form: 'one-of-type', options };
+    if (options.length <= MOST_UNNAMED_OPTIONS) return { form: 'one-of-type', options };
     if (!this.declarations.some((one) => one.name === name)) {
       this.declarations.push({ form: 'literal-union', name, options });
     }

@@ -2,7 +2,7 @@
 import type { Json } from '../../model/model.js';
 import { pascalCase } from '../../model/names/names.js';
 import type { Schema } from '../json-schema/field-schema.js';
-import { inlineLiteral } from '../typescript.js';
+import { MOST_UNNAMED_OPTIONS } from '../names/emitted-names.js';
 
 /** A declaration that a template prints as `export interface` or, without members, as `export type`. */
 export interface TypeDeclaration {
@@ -50,9 +50,6 @@ export function arrayType(union: readonly TypePart[]): TypePart {
 
 const ANY = typeByName('api.Json');
 const NULL = typeByName('null');
-
-/** The longest union, in characters, that needs no name. It decides which types a client exports, and is no matter of layout. */
-const LONGEST_UNNAMED_UNION = 60;
 
 /** A schema that stands for a link. @param text the link's type */
 export function linkOf(text: string): Schema {
@@ -135,10 +132,9 @@ export class SchemaTypes {
     return [typeByName(this.object(wanted, schema, '', isOfRequest))];
   }
 
-  /** The literals, or the name of their union when that is long. */
+  /** The literals, or the name of their union when they are many. */
   named(wanted: string, literals: readonly LiteralType[]): readonly TypePart[] {
-    const length = literals.map(({ value }) => inlineLiteral(value)).join(' | ').length;
-    if (length <= LONGEST_UNNAMED_UNION) return literals;
+    if (literals.length <= MOST_UNNAMED_OPTIONS) return literals;
     const name = this.claim(wanted);
     this.#declarations.push({ name, about: '', members: [], options: literals });
     return [typeByName(name)];

@@ -49,3 +49,6 @@ export function versionNames(model: Model): { readonly version: string; readonly
 export function oldestFirst(versions: ServedVersions): readonly Model[] {
   return newestFirst(versions).toReversed();
 }
+
+/** Options of a union without a name. One with more gets a name, which the service or the client exports. */
+export const MOST_UNNAMED_OPTIONS = 4;

@@ -17,7 +17,9 @@ export interface OrganizationalUnitRecalculationsInput {
 export type OrganizationalUnitRecalculationsInputClassificationsToBeRecalculatedFirst =
   | 'provisionally_classified_by_the_department'
   | 'finally_classified_by_the_headquarters'
-  | 'not_yet_classified';
+  | 'not_yet_classified'
+  | 'classified_anew_after_an_appeal'
+  | 'classified_by_the_supreme_court';
 
 /** What organizational unit recalculations shows. */
 export interface OrganizationalUnitRecalculationsMembers {
@@ -63,6 +65,8 @@ function readOrganizationalUnitRecalculationsInput(members: Members): Organizati
           'provisionally_classified_by_the_department',
           'finally_classified_by_the_headquarters',
           'not_yet_classified',
+          'classified_anew_after_an_appeal',
+          'classified_by_the_supreme_court',
         ]),
       ),
     ),
@@ -102,6 +106,8 @@ export const taken = {
           'provisionally_classified_by_the_department',
           'finally_classified_by_the_headquarters',
           'not_yet_classified',
+          'classified_anew_after_an_appeal',
+          'classified_by_the_supreme_court',
         ],
       },
     },
