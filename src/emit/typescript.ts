@@ -72,7 +72,7 @@ export function jsonLiteral(value: Json): string {
   return `{\n${entries.map(([name, member]) => `${propertyName(name)}: ${jsonLiteral(member)},\n`).join('')}}`;
 }
 
-/** A literal of JSON data whose objects stand on one line where they fit. */
+/** A literal of JSON data whose objects the formatter keeps on one line where they fit. */
 export function inlineLiteral(value: Json): string {
   if (typeof value !== 'object' || value === null) return jsonLiteral(value);
   if (isJsonArray(value)) return `[${value.map(inlineLiteral).join(', ')}]`;
@@ -88,15 +88,17 @@ export function membersLiteral(value: JsonObject): string {
 
 /** JSON as a literal in a function that a document shows: one member a line, indented, since nothing lays documents out. */
 export function shownLiteral(value: Json): string {
-  let depth = 1;
-  const lines = jsonLiteral(value).split('\n');
-  const indented = lines.map((line) => {
-    if (line.startsWith('}')) depth -= 1;
-    const shown = '  '.repeat(depth) + line;
-    if (line.endsWith('{')) depth += 1;
-    return shown;
-  });
-  return indented.join('\n').trimStart();
+  return indentedLiteral(value, '  ');
+}
+
+function indentedLiteral(value: Json, indent: string): string {
+  if (typeof value !== 'object' || value === null) return jsonLiteral(value);
+  if (isJsonArray(value)) return `[${value.map((item) => indentedLiteral(item, indent)).join(', ')}]`;
+  const inner = `${indent}  `;
+  const members = Object.entries(value).map(
+    ([name, member]) => `${inner}${propertyName(name)}: ${indentedLiteral(member, inner)},\n`,
+  );
+  return members.length === 0 ? '{}' : `{\n${members.join('')}${indent}}`;
 }
 
 /** A JSDoc comment of the user's text; '' for no text. */

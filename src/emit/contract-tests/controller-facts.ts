@@ -7,7 +7,7 @@ import { formerPathsOfController } from '../routes/offered-paths.js';
 import { nounOwnerFacts } from './caller-facts.js';
 import { danglingValue } from './fixtures.js';
 import { versionPrefix } from '../routes/urls.js';
-import { membersOf, wrongValue } from './fact-values.js';
+import { LONGEST_WRONG_VALUE, membersOf, wrongValue } from './fact-values.js';
 import { shownMembers, wrongValues, type Members } from './test-values.js';
 
 export interface ControllerFacts {
@@ -53,7 +53,7 @@ function danglingEntry(given: GivenReference, safe: boolean): readonly (readonly
 function wrongText({ type }: Field): Json | undefined {
   const typescript = isSimple(type) ? definitionOf(type).typescript : undefined;
   if (typescript === 'number' || typescript === 'boolean') return 'x';
-  return wrongValues(type).find(({ value }) => typeof value === 'string' && value.length <= 80)?.value;
+  return wrongValues(type).find(({ value }) => typeof value === 'string' && value.length <= LONGEST_WRONG_VALUE)?.value;
 }
 
 export function controllerUnderTest(controller: Controller, model: Model): Json {

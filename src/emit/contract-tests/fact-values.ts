@@ -48,10 +48,12 @@ export function membersOf(fields: readonly Field[], valueOf: (field: Field) => J
   return Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }
 
-const LONGEST_VALUE = 80;
+/** A longer wrong value, which breaks a bound by its length, would hide what a test sends. */
+export const LONGEST_WRONG_VALUE = 80;
 
 export function wrongValue({ type }: Field): Json | undefined {
-  return wrongValues(type).find(({ value, at }) => at === '' && JSON.stringify(value).length <= LONGEST_VALUE)?.value;
+  return wrongValues(type).find(({ value, at }) => at === '' && JSON.stringify(value).length <= LONGEST_WRONG_VALUE)
+    ?.value;
 }
 
 export function sameJson(left: Members, right: Members): boolean {
