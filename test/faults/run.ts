@@ -1,5 +1,5 @@
 // `npm run mutate`: plants one fault at a time in an emitted service and runs the service's own tests, which have to fail.
-// Two services are worked on at a time, one for each core.
+// One service more than there are cores is worked on at a time, since tests wait for sockets and clocks.
 // Arguments are words in the rules and names of faults. Where no fault has them, the exit code is 2.
 // `--one-of-each-rule` plants the first fault of each rule alone. `--known-sound` skips the tests without a fault.
 import { execFile } from 'node:child_process';
@@ -72,15 +72,15 @@ function isFirstOfItsRule(fault: Fault): boolean {
 }
 
 async function main(): Promise<number> {
-  const workers = Math.min(availableParallelism(), 4);
-  const jobs = jobsFor(workers);
+  const cores = Math.min(availableParallelism(), 4);
+  const jobs = jobsFor(cores);
   const verdicts: Verdict[] = [];
-  await Promise.all(Array.from({ length: workers }, () => work(jobs, verdicts)));
+  await Promise.all(Array.from({ length: cores + 1 }, () => work(jobs, verdicts)));
   return report(verdicts);
 }
 
 /** The longest first, so that no worker is left with one when the others have ended. */
-function jobsFor(workers: number): Job[] {
+function jobsFor(cores: number): Job[] {
   const services = new Map<string, Job>();
   for (const fault of chosen) {
     const { input, engine } = fault;
@@ -88,7 +88,7 @@ function jobsFor(workers: number): Job[] {
     services.set(name, { input, engine, faults: [...(services.get(name)?.faults ?? []), fault] });
   }
   return [...services.values()]
-    .flatMap((job) => split(job, job.faults.length < WORTH_TWO_SERVICES ? 1 : workers))
+    .flatMap((job) => split(job, job.faults.length < WORTH_TWO_SERVICES ? 1 : cores))
     .toSorted((one, other) => other.faults.length - one.faults.length);
 }
 
