@@ -7,7 +7,7 @@ import { constant, type Dialect } from '../text/sql.js';
 /** Traits of values without an order, whose texts are short or of a fixed form. */
 export const unorderedTraits = {
   order: null,
-  whyUnordered: null,
+  orderedInstead: null,
   sortKey: null,
   filters: 'equality',
   canSort: true,

@@ -13,8 +13,8 @@ export interface TypeDefinition<T> {
   readonly column: ColumnType;
   /** The order by which checks compare it; null where they cannot. */
   readonly order: Order<T> | null;
-  /** Completes "cannot be compared:", for a type that one might expect to have an order. */
-  readonly whyUnordered: string | null;
+  /** The type to take for values with an order, where one might expect that this has one. */
+  readonly orderedInstead: OrderedInstead | null;
   /** Null where stored values sort by themselves. */
   readonly sortKey: SortKey | null;
   /** The comparisons by which a list can be narrowed: with a range, with single values, or with none. */
@@ -79,6 +79,13 @@ export interface ConstraintReader {
   bounds<V>(kind: BoundKind<V>): Bounds<V>;
   max<V>(kind: BoundKind<V>): V | null;
   pattern(): string | null;
+}
+
+export interface OrderedInstead {
+  /** The keyword of the type that has an order. */
+  readonly keyword: string;
+  /** Completes "it has no order:". */
+  readonly reason: string;
 }
 
 /** The way from a value in a row to JSON: text to escape, text with nothing to escape, JSON already, or a bit. */

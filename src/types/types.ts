@@ -3,7 +3,14 @@ import { compareValues as compareUsually } from './bounds.js';
 import type { Order, SortKey } from './order.js';
 import { scalars, simpleTypes, type ScalarType, type SimpleType } from './simple-types.js';
 import type { AnyType } from './structures/structure-definition.js';
-import type { Choices, FreeText, ScalarDefinition, TypeDefinition, ValueSpace } from './type-definition.js';
+import type {
+  Choices,
+  FreeText,
+  OrderedInstead,
+  ScalarDefinition,
+  TypeDefinition,
+  ValueSpace,
+} from './type-definition.js';
 
 /** True when values are not made of others. */
 export function isSimple(type: AnyType): type is SimpleType {
@@ -32,9 +39,9 @@ export function orderOf(type: AnyType): Order<SimpleType> | null {
   return isSimple(type) ? definitionOf(type).order : null;
 }
 
-/** Completes "cannot be compared:", for a type that one might expect to have an order. */
-export function whyUnordered(type: AnyType): string | null {
-  return isSimple(type) ? definitionOf(type).whyUnordered : null;
+/** The type to take for values with an order; null where nobody would expect that this has one. */
+export function orderedInstead(type: AnyType): OrderedInstead | null {
+  return isSimple(type) ? definitionOf(type).orderedInstead : null;
 }
 
 /** Null where stored values sort by themselves. */

@@ -83,11 +83,10 @@ export const fieldTypeDiagnostics = {
     help: ({ name, optional }) =>
       optional ? `write "type: ${name}" and "optional: true".` : `items are always there: write ${quote(name)}.`,
   }),
-  'constraint-not-for-type': error<{ key: string; type: string; allowed: readonly string[] }>({
+  'constraint-not-for-type': error<{ key: string; type: string; allowed: readonly string[]; bounded: string | null }>({
     message: ({ key, type }) => `${quote(key)} does not go with ${quote(type)}.`,
-    help({ key, type, allowed }) {
-      if (type === 'period' && ['min', 'max'].includes(key))
-        return 'remove it, or give it the type duration, which has bounds.';
+    help({ allowed, bounded }) {
+      if (bounded !== null) return `remove it, or give it the type ${bounded}, which has bounds.`;
       return allowed.length === 0 ? 'remove it.' : `remove it; this type takes ${allowed.join(', ')}.`;
     },
   }),

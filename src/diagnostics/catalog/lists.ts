@@ -26,12 +26,12 @@ export const listDiagnostics = {
     message: ({ parameter }) => `Every list takes a parameter ${quote(parameter)} already.`,
     help: () => 'rename the field, or choose another "paging" or "fields" under "conventions".',
   }),
-  'not-sortable': error<{ name: string; type: string }>({
+  'not-sortable': error<{ name: string; type: string; instead: { keyword: string; reason: string } | null }>({
     message: ({ name, type }) => `${quote(name)} has no order: it is of the type ${quote(type)}.`,
-    help: ({ type }) =>
-      type === 'period'
-        ? 'remove it, or give the field the type "duration", which has an order: months and years have no length of their own.'
-        : 'remove it, and sort by fields of single values.',
+    help: ({ instead }) =>
+      instead === null
+        ? 'remove it, and sort by fields of single values.'
+        : `remove it, or give the field the type ${quote(instead.keyword)}, which has an order: ${instead.reason}.`,
   }),
   'cursor-too-long': error<{ name: string; limit: number }>({
     message: ({ name, limit }) =>

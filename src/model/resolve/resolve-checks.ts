@@ -7,7 +7,7 @@ import type { FieldSpec } from '../../language/spec.js';
 import type { LocatedValue } from '../../language/value-types/value-type.js';
 import { type CheckNode, type FieldNode, findField, isComputed } from '../rules/rule-context.js';
 import { numberBound } from '../../types/numbers/json-numbers.js';
-import { orderOf, whyUnordered } from '../../types/types.js';
+import { orderedInstead, orderOf } from '../../types/types.js';
 import type { CheckOperand, CheckOperator, Field, Json, RowCheck } from '../model.js';
 
 /** The operators with their sides exchanged. */
@@ -81,8 +81,12 @@ function unfitness(node: FieldNode, key: string | undefined): string | undefined
   const { name, type, access, presence, reference } = node.field;
   if (name === key) return 'it is the id, which is in the path';
   if (isComputed(node)) return 'it is computed, and not stored';
-  if (reference !== null || orderOf(type) === null)
-    return whyUnordered(type) ?? 'only numbers, dates, times and durations are';
+  if (reference !== null || orderOf(type) === null) {
+    const instead = orderedInstead(type);
+    return instead === null
+      ? 'only numbers, dates, times and durations are'
+      : `${instead.reason}, as a "${instead.keyword}" has`;
+  }
   if (access === 'read-only') return 'requests cannot set it, so nobody could mend what breaks the check';
   if (access === 'write-only') return 'it is write-only, and a refusal would tell what it is';
   if (presence.kind === 'now') return 'without a value it has the time of the request, which nobody could mend';

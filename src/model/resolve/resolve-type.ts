@@ -146,7 +146,8 @@ function onlyWith(allowed: readonly ConstraintKey[], type: string, spec: TypeSpe
   for (const key of constraintKeys) {
     const given = spec[key];
     if (given !== undefined && !allowed.includes(key)) {
-      report.add('constraint-not-for-type', given.key, { key, type, allowed });
+      const bounded = key === 'min' || key === 'max' ? scalarAt(type)?.orderedInstead?.keyword : undefined;
+      report.add('constraint-not-for-type', given.key, { key, type, allowed, bounded: bounded ?? null });
     }
   }
 }

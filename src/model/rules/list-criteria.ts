@@ -6,7 +6,7 @@ import { comparisons, comparisonsOf, isComparison, isSortable, parameterName } f
 import { type ResourceNode, type Rule, withoutDuplicates, findField, ofKnownKind } from './rule-context.js';
 import type { Comparison, Field, FieldType, Resource } from '../model.js';
 import type { Conventions } from '../service.js';
-import { definitionOf, isSimple } from '../../types/types.js';
+import { definitionOf, isSimple, orderedInstead } from '../../types/types.js';
 
 /** Q.3: filters and sorts name fields of the resource, with comparisons that their types allow. */
 export const listCriteria: Rule = ({ model, resources }, report) => {
@@ -87,8 +87,12 @@ function checkSorts({ resource, spec, fields }: ResourceNode, report: Report): v
     if (field === undefined) reportMissing(name, 'sort', name.value, resource, report);
     else if (name.value === resource.idKey?.field) reportKey(name, 'sort', report);
     else if (field.access === 'write-only') report.add('write-only-in-list', name, { key: 'sort', name: name.value });
-    else if (field.reference !== null) report.add('not-sortable', name, { name: name.value, type: 'ref' });
-    else if (!isSortable(field.type)) report.add('not-sortable', name, { name: name.value, type: field.type.kind });
+    else if (field.reference !== null)
+      report.add('not-sortable', name, { name: name.value, type: 'ref', instead: null });
+    else if (!isSortable(field.type)) {
+      const { type } = field;
+      report.add('not-sortable', name, { name: name.value, type: type.kind, instead: orderedInstead(type) });
+    }
   }
 }
 

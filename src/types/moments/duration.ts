@@ -54,7 +54,7 @@ export const period: ScalarDefinition<PeriodType> = {
   unbounded: (type) => type,
   column: 'text',
   canSort: false,
-  whyUnordered: 'months and years have no length of their own, as a "duration" has',
+  orderedInstead: { keyword: 'duration', reason: 'months and years have no length of their own' },
   typescript: 'string',
   shownAs: 'safe-text',
   fit: (node) => fitFormat(node, 'a period, such as P1Y6M', normalizePeriod),

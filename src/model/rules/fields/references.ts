@@ -87,7 +87,8 @@ const BOUNDS = ['min', 'max', 'pattern', 'min_items', 'max_items', 'open'] as co
 function checkKeys(spec: TypeSpec, report: Report): void {
   for (const key of BOUNDS) {
     const given = spec[key];
-    if (given !== undefined) report.add('constraint-not-for-type', given.key, { key, type: 'ref', allowed: [] });
+    if (given === undefined) continue;
+    report.add('constraint-not-for-type', given.key, { key, type: 'ref', allowed: [], bounded: null });
   }
 }
 
