@@ -37,9 +37,23 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The first text of a view that is no value, by the output's path. */
 const faults = new Map<string, string>();
 
+/** The texts of outputs without a template, by the output's path. */
+const documents = new Map<string, Set<string>>();
+
 beforeAll(() => {
   for (const { path, output } of outputs) {
-    const { view } = output.parts;
+    const { view, text } = output.parts;
+    if (text !== undefined) {
+      const texts = new Set<string>();
+      documents.set(path, texts);
+      Object.defineProperty(output.parts, 'text', {
+        value: (...subject: never[]) => {
+          const document = String(Reflect.apply(text, undefined, subject));
+          texts.add(document);
+          return document;
+        },
+      });
+    }
     if (view === undefined) continue;
     Object.defineProperty(output.parts, 'view', {
       value: (...subject: never[]) => {
@@ -65,6 +79,12 @@ it('finds views to check', () => {
 
 it('finds no code, and no text of several lines except known documents', () => {
   expect([...faults]).toEqual([]);
+});
+
+it('finds only JSON without a template', () => {
+  expect(documents.size).toBeGreaterThan(0);
+  const faulty = [...documents].filter(([path, texts]) => [...texts].some((text) => !isJson(path, text)));
+  expect(faulty.map(([path]) => path)).toEqual([]);
 });
 
 it.each([
@@ -112,6 +132,10 @@ it('finds only views, and their tests, in the folder of views', () => {
   expect(files.length).toBeGreaterThan(60);
   expect(files.filter((path) => !path.endsWith('.view.ts') && !isTestOfView(path))).toEqual([]);
 });
+
+function isJson(path: string, text: string): boolean {
+  return path.endsWith('.json') && text === `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
+}
 
 function faultIn(value: unknown, key = ''): string | undefined {
   if (typeof value === 'string') {
