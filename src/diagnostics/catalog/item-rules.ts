@@ -38,13 +38,18 @@ export const stateDiagnostics = {
 /** A name that reads as a duration of ISO 8601. */
 const DURATION = /^P(?=[0-9T])(?:[0-9]+[YMWD])*(?:T(?:[0-9]+[HMS])+)?$/;
 
+const HOW_TO_WRITE = {
+  duration: 'a duration stands in single quotes, in the form of ISO 8601',
+  'time of day': 'the hour of a time of day has two digits',
+} as const;
+
 export const checkDiagnostics = {
-  'check-syntax': error<{ text: string; instead: string }>({
+  'check-syntax': error<{ text: string; instead: string; constant: 'duration' | 'time of day' }>({
     message: ({ text }) => `${quote(text)} is no comparison of two members, or of a member and a constant.`,
-    help: ({ instead }) =>
+    help: ({ instead, constant }) =>
       instead === ''
         ? 'write one comparison, as in "due > lent" or "stock <= 1000"; the operators are <, <=, >, >= and !=.'
-        : `write "${instead}": a duration stands in single quotes, in the form of ISO 8601.`,
+        : `write "${instead}": ${HOW_TO_WRITE[constant]}.`,
   }),
   'unknown-check-member': error<{ name: string; known: readonly string[] }>({
     message: ({ name }) => `There is no field ${quote(name)} here.`,

@@ -44,16 +44,30 @@ function operandOf(text: string): Operand | undefined {
   return MEMBER.test(text) ? { kind: 'member', name: text } : undefined;
 }
 
-/** `lasts <= 15min` → `lasts <= 'PT15M'`; '' for a text in which no side is a length of time. */
-function withDuration(written: string): string {
+interface Mended {
+  /** '' for a text in which no side is a constant in another form. */
+  readonly instead: string;
+  /** That constant. */
+  readonly constant: 'duration' | 'time of day';
+}
+
+/** `lasts <= 15min` → `lasts <= 'PT15M'`, `opens < 8:00` → `opens < 08:00`. */
+function mended(written: string): Mended {
   const [, left = '', operator = '', right = ''] = SIDES.exec(written) ?? [];
-  const sides = [left, right].map((side) => {
-    const meant = MEMBER.test(side) ? undefined : meantSpan(side.replaceAll("'", ''));
-    const text = meant === undefined || meant.hasCalendar ? undefined : durationOf(Math.round(meant.seconds));
-    return text === undefined ? side : `'${text}'`;
-  });
+  const sides = [left, right].map((side) => (MEMBER.test(side) ? side : meantConstant(side)));
   const instead = sides.join(` ${operator} `);
-  return parseComparison(instead) !== undefined && sides.some((side) => MEMBER.test(side)) ? instead : '';
+  const isMended = parseComparison(instead) !== undefined && sides.some((side) => MEMBER.test(side));
+  return { instead: isMended ? instead : '', constant: instead.includes(':') ? 'time of day' : 'duration' };
+}
+
+/** A side as a check takes it; unchanged where no constant is meant. A text with a colon is a time of day, not a length of time. */
+function meantConstant(side: string): string {
+  if (side.includes(':')) return /^\d:\d{2}/.test(side) ? `0${side}` : side;
+  const meant = meantSpan(side.replaceAll("'", ''));
+  // A duration has whole seconds: a rounded one would not be the one that was meant.
+  if (meant === undefined || meant.hasCalendar || !Number.isInteger(meant.seconds)) return side;
+  const duration = durationOf(meant.seconds);
+  return duration === undefined ? side : `'${duration}'`;
 }
 
 const text = line(200);
@@ -68,7 +82,7 @@ export const comparison: ValueType<Comparison> = {
     const parsed = parseComparison(written);
     const isOfMember = parsed?.left.kind === 'member' || parsed?.right.kind === 'member';
     if (parsed !== undefined && isOfMember) return parsed;
-    report.add('check-syntax', node, { text: written, instead: withDuration(written) });
+    report.add('check-syntax', node, { text: written, ...mended(written) });
     return undefined;
   },
 };
