@@ -18,17 +18,21 @@ export function runsLike(source: ts.SourceFile, find: string): readonly Match[] 
   const [first] = pattern;
   if (first === undefined) return [];
   const tokens = withoutFinalCommas(leavesOf(source));
-  const found: Match[] = [];
+  const found: (Match & { readonly next: string })[] = [];
   for (let index = 0; index < tokens.length; index++) {
     const run = tokens.slice(index, index + pattern.length);
     const [start, end] = [run[0], run.at(-1)];
     if (start?.text !== first.text || end === undefined) continue;
     if (!pattern.every(({ text }, turn) => run[turn]?.text === text)) continue;
     const comma = isElement ? (/^\s*,/.exec(source.text.slice(end.end))?.[0].length ?? 0) : 0;
-    found.push({ start: start.start, end: end.end + comma, bound: NOTHING_BOUND });
+    const next = tokens[index + pattern.length]?.text ?? '';
+    found.push({ start: start.start, end: end.end + comma, bound: NOTHING_BOUND, next });
     index += pattern.length - 1;
   }
-  return found;
+  if (!isElement) return found;
+  // The last element of a list has no comma on one line. It is meant only where no other element is.
+  const separated = found.filter(({ next }) => next === ',');
+  return separated.length > 0 ? separated : found.filter(({ next }) => CLOSING.test(next));
 }
 
 function leavesOf(source: ts.SourceFile): readonly Token[] {
@@ -45,9 +49,11 @@ function leavesOf(source: ts.SourceFile): readonly Token[] {
   return leaves;
 }
 
+const CLOSING = /^[)\]}>]$/;
+
 /** A comma before a closing bracket stands only where each element has a line. */
 function withoutFinalCommas(tokens: readonly Token[]): readonly Token[] {
-  return tokens.filter(({ text }, index) => text !== ',' || !/^[)\]}>]$/.test(tokens[index + 1]?.text ?? ''));
+  return tokens.filter(({ text }, index) => text !== ',' || !CLOSING.test(tokens[index + 1]?.text ?? ''));
 }
 
 /** Tokens after which a slash divides; after any other it begins a regular expression. */
