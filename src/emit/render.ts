@@ -101,9 +101,9 @@ function rendered<Subject extends readonly unknown[]>(
   const template = `${variantPath(path, output.variantOf(...subject))}.hbs`;
   if (view === undefined || !hasTemplate(template)) return [];
   const filled = fill(template, view(...subject));
-  // A document may show code, whose imports stay where they are.
-  const text = target.endsWith('.ts') ? mergeImports(target, filled) : filled;
-  const file = fileOf(target, closeGaps(text), owner);
+  // A document may show code, whose imports stay where they are, or have a brace as a paragraph of its own.
+  const text = target.endsWith('.ts') ? closeBlocks(closeGaps(mergeImports(target, filled))) : closeGaps(filled);
+  const file = fileOf(target, text, owner);
   return [{ ...file, entries: entries?.(...subject) ?? [], isExtensionPoint }];
 }
 
@@ -113,6 +113,10 @@ function fileOf(path: string, text: string, owner: Owner): RenderedFile {
 
 /** Removes the blank lines that skipped parts of a template leave behind. */
 function closeGaps(text: string): string {
-  const joined = text.includes('\n\n\n') ? text.replace(/\n{3,}/g, '\n\n') : text;
-  return joined.includes('\n\n}\n') ? joined.replaceAll('\n\n}\n', '\n}\n') : joined;
+  return text.includes('\n\n\n') ? text.replace(/\n{3,}/g, '\n\n') : text;
+}
+
+/** Removes such a line at the end of a block. */
+function closeBlocks(code: string): string {
+  return code.includes('\n\n}\n') ? code.replaceAll('\n\n}\n', '\n}\n') : code;
 }

@@ -7,6 +7,7 @@ import { controllersModel, flagshipModel, HOSTILE_TEXT, fixtureModel } from '../
 import { modelOf } from '../../testing/model-of.js';
 import { singleVersion } from '../../model/served.js';
 import type { Model } from '../../model/model.js';
+import { render } from '../render.js';
 import { fill } from '../templates.js';
 import { output } from './README.md.view.js';
 
@@ -97,6 +98,12 @@ describe('the README of a service', () => {
       resources: [{ name: 'settings', kind: 'document', always: true, fields: [optional('name', string)] }],
     });
     expect(serviceReadme(model)).toContain('# write the settings\ncurl -i -X PUT http://localhost:3000/v1/settings');
+  });
+
+  it('keeps a paragraph that is a brace', () => {
+    const model = buildModel({ service: { description: 'One.\n\n}\n\nTwo.' }, resources: [{ name: 'books' }] });
+    const readme = render(model).find(({ path }) => path === 'README.md');
+    expect(readme?.text).toMatch(/^One\.\n\n\\?\}\n\nTwo\.$/m);
   });
 
   it('keeps its structure with hostile texts', () => {
