@@ -181,7 +181,7 @@ describe('the arrows', () => {
 });
 
 describe('stages', () => {
-  it('report to the report of their run: none is given one that is thrown away', () => {
+  it('are given the report of their run: none is called with a new report in place', () => {
     const given = sources.filter(({ text }) => /[(,]\s*new Report\(\)/.test(text)).map(({ path }) => path);
     expect(given).toEqual([]);
   });
