@@ -5,6 +5,7 @@ import { root } from './ensure-installed.mjs';
 import { bin } from './run-steps.mjs';
 
 const FILES = [
+  '*.ts',
   '{src,test,templates,bench}/**/*.ts',
   '{test,scripts,bench}/**/*.mjs',
   '!src/testing/cases/**',
