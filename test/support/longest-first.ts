@@ -3,7 +3,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** They install packages, compile or generate many times, or ask for every rule. The longest come first. */
-const LONGEST: readonly string[] = [
+export const LONGEST: readonly string[] = [
   'test/command/features.slow.test.ts',
   'test/command/verify.slow.test.ts',
   'test/package/package.slow.test.ts',
@@ -19,8 +19,7 @@ const LONGEST: readonly string[] = [
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await BaseSequencer.prototype.sort.call(this, files);
-    const isLong = ({ moduleId }: TestSpecification): boolean => LONGEST.some((path) => moduleId.endsWith(path));
     const long = LONGEST.flatMap((path) => sorted.filter(({ moduleId }) => moduleId.endsWith(path)));
-    return [...long, ...sorted.filter((file) => !isLong(file))];
+    return [...long, ...sorted.filter((file) => !long.includes(file))];
   }
 }
