@@ -12,7 +12,8 @@ const IMPORT = /(\bfrom |\bimport |\bimport\()'(\.{1,2}\/[^']+\.js)'/g;
 
 /**
  * The compiler finds the same in two files at the same path in their services when these have the same text and import the same,
- * and so does all that they import. So one of them stands for both, and others import that one.
+ * and so does all that they import, as long as no file declares globals; `compiledTogether` keeps augmentations apart.
+ * So one of them stands for both, and others import that one.
  *
  * @param services files of each service by its name
  * @returns files in folders of the services' names
@@ -41,7 +42,7 @@ export function distinctFiles(services: ReadonlyMap<string, readonly SourceFile[
   return distinct;
 }
 
-/** What tells apart each file with all that it imports, by its path. */
+/** A hash of each file and of all that it imports, by its path. */
 function closuresOf(files: readonly SourceFile[]): ReadonlyMap<string, string> {
   const hashes = new Map(files.map(({ path, text }) => [path, hash(text)]));
   const imports = new Map(files.map(({ path, text }) => [path, importsOf(path, text)]));

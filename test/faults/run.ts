@@ -1,5 +1,5 @@
 // `npm run mutate`: plants one fault at a time in an emitted service and runs the service's own tests, which have to fail.
-// One service more than there are cores is worked on at a time, since tests wait for sockets and clocks.
+// One service more than there are cores is worked on at a time, at most five, since tests wait for sockets and clocks.
 // Arguments are words in the rules and names of faults. Where no fault has them, the exit code is 2.
 // `--one-of-each-rule` plants the first fault of each rule alone. `--known-sound` skips the tests without a fault.
 import { execFile } from 'node:child_process';

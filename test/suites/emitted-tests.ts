@@ -38,7 +38,7 @@ export async function expectPassing(
   // A case may be about what the command warns of.
   expect([generated.code, generated.stderr]).toEqual([0, expect.not.stringContaining(' - error ')]);
   await install(service);
-  // Each version's checks load with its routes, so that test files of one version alone share modules.
+  // With several versions, test files share no modules, since each version's checks load with its routes.
   const isolation = newest === 'v1' ? ['--no-isolate'] : [];
   const files = testsIn(service).filter((path) => isRun(path));
   const vitest = join(service, 'node_modules/vitest/vitest.mjs');

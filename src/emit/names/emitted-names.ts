@@ -50,5 +50,5 @@ export function oldestFirst(versions: ServedVersions): readonly Model[] {
   return newestFirst(versions).toReversed();
 }
 
-/** Options of a union without a name. One with more gets a name, which the service or the client exports. */
+/** The most options that a union without a name has. */
 export const MOST_UNNAMED_OPTIONS = 4;

@@ -63,11 +63,16 @@ export function listClause(keyword: string, items: readonly (string | Expression
   return others.length === 0 ? [`${keyword} ${first}`] : [keyword, ...indentedList([first, ...others])];
 }
 
-/** Columns in parentheses. @param before stands before them @param after follows them */
-export function columnsInParentheses(before: string, columns: readonly string[], after: string): readonly string[] {
+/**
+ * Columns in parentheses.
+ *
+ * @param opening the text before them
+ * @param ending the text behind them
+ */
+export function columnsInParentheses(opening: string, columns: readonly string[], ending: string): readonly string[] {
   const [first = '', ...others] = listLines(columns);
-  if (others.length === 0) return [`${before} (${first})${after}`];
-  return [`${before} (`, ...indentedList([first, ...others]), `)${after}`];
+  if (others.length === 0) return [`${opening} (${first})${ending}`];
+  return [`${opening} (`, ...indentedList([first, ...others]), `)${ending}`];
 }
 
 function listLines(items: readonly (string | Expression)[]): readonly string[] {

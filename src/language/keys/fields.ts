@@ -20,11 +20,11 @@ import type { EnumSpec, FieldSpec, TypeSpec } from '../spec.js';
 import type { LocatedValue, ValueType } from '../value-types/value-type.js';
 
 const typeKeys = (): { readonly [K in keyof TypeSpec]: Key<TypeSpec[K]> } => ({
-  type: optionalKey(inPlaceOfType(typeName), 'A type, or the name of an enum.'),
+  type: optionalKey(soleType(typeName), 'A type, or the name of an enum.'),
   list: optionalKey(itemType, 'The type of the items of a list.'),
   map: optionalKey(itemType, 'The type of the values of a map, whose names are data.'),
   fields: optionalKey(fields, 'The fields of an object.'),
-  enum: optionalKey(inPlaceOfType(enumValues), 'The values of an enum that has no name.'),
+  enum: optionalKey(soleType(enumValues), 'The values of an enum that has no name.'),
   open: optionalKey(boolean(), 'Whether a later version may add values to the enum; only responses are affected.'),
   min: optionalKey(anyValue, 'The least value; the least length of a text.'),
   max: optionalKey(anyValue, 'The greatest value; the greatest length of a text, in characters.'),
@@ -35,7 +35,7 @@ const typeKeys = (): { readonly [K in keyof TypeSpec]: Key<TypeSpec[K]> } => ({
   min_items: optionalKey(integer(0, 100_000), 'The least number of items of a list, or of entries of a map.'),
   max_items: optionalKey(integer(0, 100_000), 'The greatest number of items of a list, or of entries of a map.'),
   ref: optionalKey(
-    inPlaceOfType(line(200)),
+    soleType(line(200)),
     'The resource of which it holds the id of one: a collection (`rooms.participants` for a nested one), or a store at the top level.',
   ),
   on_delete: optionalKey(
@@ -44,8 +44,8 @@ const typeKeys = (): { readonly [K in keyof TypeSpec]: Key<TypeSpec[K]> } => ({
   ),
 });
 
-/** Any of these keys may be left out, but not the one that is there: without it, the field has no type. */
-function inPlaceOfType<T>(type: ValueType<T>): ValueType<T> {
+/** Advice never says to remove this key: without it the field has no type. */
+function soleType<T>(type: ValueType<T>): ValueType<T> {
   return { ...type, read: (node, report, key) => type.read(node, report, key, true) };
 }
 

@@ -106,7 +106,7 @@ function isEmpty(node: YamlNode): boolean {
 /** Characters of a value that is worth reading again for each candidate key. */
 const longestTried = 100_000;
 
-/** True when the type would read the value without an error. A trial: the value is read for good once it is known what it was meant as. */
+/** True when the type would read the value without an error. */
 export function acceptsValue(type: ValueType<unknown>, value: YamlNode): boolean {
   if (value.span.end - value.span.start > longestTried) return false;
   const trial = new Report();
