@@ -9,6 +9,7 @@ import {
   hrefPrefix,
   pathHref,
   profileHref,
+  textPart,
   type Href,
   type HrefPart,
   type LinkTo,
@@ -31,11 +32,11 @@ interface TransitionLink extends LinkOfRow {
 }
 
 /** The item's own address. */
-const SELF: HrefPart = { text: '', form: 'self-address' };
+const SELF: HrefPart = { isText: false, form: 'self-address' };
 
 /** The address of what lies below the item. */
 function hrefBelow(name: string): Href {
-  return hrefOf(SELF, { text: `/${name}` });
+  return hrefOf(SELF, textPart(`/${name}`));
 }
 
 /** @param path the type of the ids above, or '' at the top level */
@@ -114,12 +115,12 @@ function referenceLinks(resource: Resource, model: Model): readonly LinkOfRow[] 
     const { index, nullable } = columnOf(plan, field.name);
     const above = plan.idsAbove.filter(({ column }) => column.field === field);
     const indices = new Map(above.map((one) => [one.id.param, one.index]));
-    const cell = (at: number): HrefPart => ({ text: '', form: 'row-cell', index: at });
+    const cell = (at: number): HrefPart => ({ isText: false, form: 'row-cell', index: at });
     const path = filledPath(reference.target().path, (param) => cell(indices.get(param) ?? 0));
     return relationsOf(reference).map((relation) => ({
       form: nullable ? ('nullable-reference-link' as const) : ('link' as const),
       relation,
-      href: hrefOf(...hrefPrefix(model), ...path, { text: '/' }, cell(index)),
+      href: hrefOf(...hrefPrefix(model), ...path, textPart('/'), cell(index)),
       hiddenAs: hiddenAs(`ref:${reference.relation}`, resource, model),
       index,
     }));

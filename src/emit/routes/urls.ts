@@ -4,17 +4,19 @@ import type { Model, Resource } from '../../model/model.js';
 
 /** A part of a link's address: constant text, or a value that the running service has, shown by the partial `form`. */
 export type HrefPart =
-  | { readonly text: string }
-  | { readonly text: ''; readonly form: 'base-url' | 'self-address' }
-  | { readonly text: ''; readonly form: IdForm; readonly param: string }
-  | { readonly text: ''; readonly form: 'row-cell'; readonly index: number };
+  | { readonly isText: true; readonly text: string }
+  | { readonly isText: false; readonly form: 'base-url' | 'self-address' }
+  | { readonly isText: false; readonly form: IdForm; readonly param: string }
+  | { readonly isText: false; readonly form: 'row-cell'; readonly index: number };
 
 /** An id in a function's parameter `path`, or in the path of the request. */
 type IdForm = 'path-cell' | 'requested-id';
 
 export interface Href {
-  /** The whole address; '' when some part is known only to the running service. */
-  readonly constant: string;
+  /** False when some part is known only to the running service. */
+  readonly isConstant: boolean;
+  /** The whole address, if it is constant. */
+  readonly text: string;
   readonly parts: readonly HrefPart[];
 }
 
@@ -32,13 +34,17 @@ export interface LinksText {
 }
 
 export function hrefOf(...parts: readonly HrefPart[]): Href {
-  const isConstant = parts.every(({ text }) => text !== '');
-  return { constant: isConstant ? parts.map(({ text }) => text).join('') : '', parts };
+  const texts = parts.filter((part) => part.isText).map(({ text }) => text);
+  return { isConstant: texts.length === parts.length, text: texts.join(''), parts };
+}
+
+export function textPart(text: string): HrefPart {
+  return { isText: true, text };
 }
 
 export function linksText(links: readonly LinkTo[]): LinksText {
-  const text = links.map(({ relation, href }) => `,"${relation}":{"href":"${href.constant}"}`).join('');
-  return { isConstant: links.every(({ href }) => href.constant !== ''), text, links };
+  const text = links.map(({ relation, href }) => `,"${relation}":{"href":"${href.text}"}`).join('');
+  return { isConstant: links.every(({ href }) => href.isConstant), text, links };
 }
 
 /** `/v1`. */
@@ -53,26 +59,26 @@ export function routeUrl(model: Model, path: string): string {
 
 /** The beginning of links: `/v1`, or the public address of the service before it (R-2.12). */
 export function hrefPrefix(model: Model): readonly HrefPart[] {
-  const prefix = { text: versionPrefix(model) };
-  return model.conventions.absoluteLinks ? [{ text: '', form: 'base-url' }, prefix] : [prefix];
+  const prefix = textPart(versionPrefix(model));
+  return model.conventions.absoluteLinks ? [{ isText: false, form: 'base-url' }, prefix] : [prefix];
 }
 
 /** A link to a path with its ids: `/v1/rooms/` and the id `roomId`. */
 export function pathHref(model: Model, path: string, form: IdForm = 'path-cell'): Href {
-  return hrefOf(...hrefPrefix(model), ...filledPath(path, (param) => ({ text: '', form, param })));
+  return hrefOf(...hrefPrefix(model), ...filledPath(path, (param) => ({ isText: false, form, param })));
 }
 
 /** A path with a part for each of its ids. */
 export function filledPath(path: string, partOf: (param: string) => HrefPart): readonly HrefPart[] {
   return path.split(/[{}]/).flatMap((part, index) => {
     if (index % 2 === 1) return [partOf(part)];
-    return part === '' ? [] : [{ text: part }];
+    return part === '' ? [] : [textPart(part)];
   });
 }
 
 /** The profile of a resource (R-2.13). */
 export function profileHref(model: Model, resource: Pick<Resource, 'names'>): Href {
-  return hrefOf(...hrefPrefix(model), { text: `/profiles/${profileName(model, resource)}` });
+  return hrefOf(...hrefPrefix(model), textPart(`/profiles/${profileName(model, resource)}`));
 }
 
 /** The last part of the profile's path (R-2.13): a name of its own for a nested resource. */
