@@ -7,6 +7,7 @@ import { renderVersions } from '../../src/emit/render.js';
 import { versionsOf } from '../../src/testing/model-of.js';
 import { inputs } from './fault.js';
 import { faults } from './faults.js';
+import { isSound } from './find-nodes.js';
 import { plant } from './plant.js';
 
 const emitted = new Map<string, ReadonlyMap<string, string>>();
@@ -37,6 +38,8 @@ describe('the planted faults', () => {
     const planted = plant(text, fault);
     expect(planted.by).not.toBe('nothing');
     expect(planted.text).not.toBe(text);
+    // Each test of a file that cannot load would catch it.
+    if (fault.file.endsWith('.ts')) expect(isSound(planted.text)).toBe(true);
     // Layout in a fault says nothing, and looks as if it did. Spaces at the ends of a literal's piece count.
     const isCode = planted.by === 'nodes' || planted.by === 'runs';
     for (const part of [fault.find, fault.replace]) {

@@ -49,7 +49,8 @@ export function parsed(text: string): ts.SourceFile {
   return ts.createSourceFile('emitted.ts', text, ts.ScriptTarget.Latest, true);
 }
 
-function isSound(text: string): boolean {
+/** True for a text that the compiler can read, whatever it finds in it. */
+export function isSound(text: string): boolean {
   const { diagnostics = [] } = ts.transpileModule(text, { reportDiagnostics: true });
   return diagnostics.length === 0;
 }

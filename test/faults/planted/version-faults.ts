@@ -91,7 +91,13 @@ const aliased = rows('aliases', [
 ]);
 
 const moved = rows('former-paths', [
-  ['R-9.3', 'an old path is gone', runtime('former-paths'), 'app.route({ ...route, url: routeUrl(path) });', ''],
+  [
+    'R-9.3',
+    'an old path is gone',
+    runtime('former-paths'),
+    'app.route({ ...route, url: routeUrl(path) });',
+    'continue;',
+  ],
   [
     'R-9.3',
     'a page at an old path leads to the new one',
