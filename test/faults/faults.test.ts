@@ -26,6 +26,30 @@ function versionsIn(newest: URL): ServedVersions {
   return versionsOf(readFileSync(newest, 'utf8'), Object.fromEntries(older));
 }
 
+/** Their text stands at several places, and is replaced at each. Any other fault has one place. */
+const REPEATED: ReadonlySet<string> = new Set([
+  'A.2: an item is found by anybody',
+  'A.2: anybody’s item is deleted',
+  'A.2: what lies below is found by anybody',
+  'A.2: what lies below one’s own item is shown as another’s',
+  'C.8: an item is kept too long',
+  'C.8: what few may read is kept for all',
+  'L.2: a late change is committed',
+  'O.13: the body is parsed before the item is looked for',
+  'Q.3: decimals are ordered as texts',
+  'R-1.3: Vary does not name Prefer',
+  'R-1.3: Vary is without Prefer',
+  'R-2.12: the link to the profile is relative',
+  'R-2.13: the profile leads nowhere',
+  'R-2.8: the default answers whatever is liked',
+  'R-7.2: a malformed tag is a fault of the service',
+  'R-7.3: an answer that does not fit is a client’s fault',
+  'R-9.3: what another version leaves out is nothing',
+  'R-P.6: letter case does not count',
+  'S.1: your own code is told nothing of what it has done',
+  'client: what is behind a link shows itself, whatever is wanted',
+]);
+
 describe('the planted faults', () => {
   it('are at least sixty, each with a name of its own', () => {
     expect(faults.length).toBeGreaterThanOrEqual(60);
@@ -40,6 +64,7 @@ describe('the planted faults', () => {
     expect(planted.text).not.toBe(text);
     // Each test of a file that cannot load would catch it.
     if (fault.file.endsWith('.ts')) expect(isSound(planted.text)).toBe(true);
+    expect(planted.matches > 1).toBe(REPEATED.has(`${fault.rule}: ${fault.name}`));
     // Layout in a fault says nothing, and looks as if it did. Spaces at the ends of a literal's piece count.
     const isCode = planted.by === 'nodes' || planted.by === 'runs';
     for (const part of [fault.find, fault.replace]) {

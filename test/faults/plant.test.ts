@@ -9,6 +9,7 @@ it('finds an expression in any layout, and keeps the text around it', () => {
   expect(planted(source, 'offset + limit', 'offset')).toEqual({
     text: 'const page = at(\n  offset, // the next\n);\n',
     by: 'nodes',
+    matches: 1,
   });
   expect(planted(source, 'at(offset+limit)', 'at(0)').text).toBe('const page = at(0);\n');
   expect(planted('return (\n  a && b\n);', 'return a && b;', 'return a;').text).toBe('return a;');
@@ -37,17 +38,33 @@ it('finds several statements, some arguments and the beginning of a block as tok
   expect(planted(source, 'if (a || b) {', 'if (a) {')).toEqual({
     text: source.replace('a ||\n    b\n  ', 'a').replace('(\n    a)', '(a)'),
     by: 'runs',
+    matches: 1,
   });
   expect(planted(source, "a, 'b')", 'a)').text).toContain('    g(\n      a);\n');
-  expect(planted('a();\nb();\n', 'a(); b();', 'b(); a();')).toEqual({ text: 'b(); a();\n', by: 'runs' });
+  expect(planted('a();\nb();\n', 'a(); b();', 'b(); a();')).toEqual({ text: 'b(); a();\n', by: 'runs', matches: 1 });
   expect(planted('[\n  a,\n  ...b,\n]', '...b,', '').text).toBe('[\n  a,\n  \n]');
   expect(planted('x = `${a}`;\ny = /a"/.test(b);', '`${a}`; y = /a"/', 'c; y = /b/').text).toBe(
     'x = c; y = /b/.test(b);',
   );
 });
 
+it('takes an element away only where a comma or the end of a list follows it', () => {
+  expect(planted('f(a); [a, b]', 'a,', '').text).toBe('f(a); [ b]');
+  expect(planted('a; [b, a]', 'a,', '').text).toBe('a; [b, ]');
+  expect(planted('a;', 'a,', '').by).toBe('nothing');
+});
+
+it('counts the places, and refuses those that overlap', () => {
+  expect(planted('f(a);\nf(a);\n', 'f(a)', 'g()')).toEqual({ text: 'g();\ng();\n', by: 'nodes', matches: 2 });
+  expect(() => planted('f(`/${a}/${b}/`);', '/${$x}/', '/')).toThrow('Two places of a fault overlap: /${a}/${b}/');
+});
+
 it('finds a piece of a literal, with expressions inside of it and any white space', () => {
-  expect(planted('f(`${base}/v1/${id}`);', '${base}/v1/', '/v1/')).toEqual({ text: 'f(`/v1/${id}`);', by: 'literals' });
+  expect(planted('f(`${base}/v1/${id}`);', '${base}/v1/', '/v1/')).toEqual({
+    text: 'f(`/v1/${id}`);',
+    by: 'literals',
+    matches: 1,
+  });
   expect(planted('f(`${a . b}/${c}`);', '${$x}/', '${$x}?').text).toBe('f(`${a . b}?${c}`);');
   expect(planted('f(`SELECT "id"\n  FROM "users"`);', '"id" FROM "users"', '"id"').text).toBe('f(`SELECT "id"`);');
   expect(planted('f(/[ab]/);', '[ab]', '[a]').text).toBe('f(/[a]/);');
@@ -62,5 +79,6 @@ it('finds words of a file that is no TypeScript, with any white space', () => {
   expect(plant(sql, { file: '0001_initial.sql', find: '( "id" TEXT )', replace: '()' })).toEqual({
     text: 'CREATE TABLE "users" ();\n',
     by: 'words',
+    matches: 1,
   });
 });
