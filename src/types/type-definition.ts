@@ -114,7 +114,7 @@ export interface FreeText extends Bounds<number> {
   readonly pattern: string | null;
 }
 
-/** What a type says of its values to another type. */
+/** The values of a type, as far as another type is compared with it. */
 export interface ValueSpace {
   readonly kind: string;
   /** Null without an order. */

@@ -2,18 +2,11 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ScratchFolder, scratchFolder } from '../../src/testing/scratch-folder.js';
+import { scratchFolder } from '../../src/testing/scratch-folder.js';
 import { build, command, restwright } from '../support/built-command.js';
+import { people, peopleFolder } from './people-folder.js';
 
 beforeAll(build, 60_000);
-
-const people = 'service: people\nversion: 1\nresources:\n  users:\n    fields:\n      name: string\n';
-
-function peopleFolder(): ScratchFolder {
-  const folder = scratchFolder();
-  folder.write('resources.yaml', people);
-  return folder;
-}
 
 describe('restwright explain', () => {
   it('prints a rule with its source and an example', async () => {

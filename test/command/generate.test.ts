@@ -1,17 +1,9 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ScratchFolder, scratchFolder } from '../../src/testing/scratch-folder.js';
 import { build, restwright } from '../support/built-command.js';
+import { people, peopleFolder } from './people-folder.js';
 
 beforeAll(build, 60_000);
-
-const people = 'service: people\nversion: 1\nresources:\n  users:\n    fields:\n      name: string\n';
-
-function peopleFolder(): ScratchFolder {
-  const folder = scratchFolder();
-  folder.write('resources.yaml', people);
-  return folder;
-}
 
 describe('restwright generate', () => {
   it('summarizes its changes in a few lines', async () => {

@@ -37,7 +37,7 @@ function criteriaView({ allResources }: Model): View | false {
   return { query: `?${[...parameters.slice(0, 1), ...sort].join('&')}`, plural: resource.names.plural };
 }
 
-/** How clients select members. */
+/** Ways to select members, each with an example. */
 function selectionView(model: Model): readonly View[] {
   const members = membersOf(model);
   switch (model.conventions.fields) {

@@ -11,7 +11,7 @@ export interface Key<T> {
   readonly defaultText: string;
   readonly required: boolean;
   readonly read: (entry: YamlEntry, map: MapContext, report: Report) => T;
-  /** What stands for the key where it is absent: its default, or a placeholder. */
+  /** The value of an absent key: its default, or a placeholder. */
   readonly absent: (map: MapContext) => T;
 }
 
