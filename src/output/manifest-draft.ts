@@ -1,13 +1,13 @@
 // The manifest while a plan grows: what it is to be after the run, and every state that a killed run may leave.
-import { ABSENT, type FileStates, KEPT, type Manifest } from './manifest.js';
+import { ABSENT, type FileStates, KEPT, type Manifest, noStates } from './manifest.js';
 import type { Refusal } from './refusals.js';
 
 /** States by the name of an entry. */
 type EntryStates = ReadonlyMap<string, FileStates | null>;
 
 export class ManifestDraft {
-  readonly #atEnd = emptyDraft();
-  readonly #whileWriting = emptyDraft();
+  readonly #atEnd = noStates();
+  readonly #whileWriting = noStates();
   readonly #before: Manifest | undefined;
 
   constructor(before: Manifest | undefined) {
@@ -69,19 +69,6 @@ export class ManifestDraft {
     const input = this.#before?.input ?? '';
     return { manifest: { input, ...this.#atEnd }, manifestWhileWriting: { input, ...this.#whileWriting } };
   }
-}
-
-function emptyDraft(): Record<'generated' | 'yours' | 'ejected' | 'merged' | 'notified', Map<string, FileStates>> & {
-  readonly shared: Map<string, EntryStates>;
-} {
-  return {
-    generated: new Map(),
-    yours: new Map(),
-    ejected: new Map(),
-    merged: new Map(),
-    shared: new Map(),
-    notified: new Map(),
-  };
 }
 
 function unionOfStates(first: FileStates, second: FileStates): FileStates {

@@ -36,15 +36,26 @@ export interface Manifest {
 
 export const manifestPath = '.restwright.json';
 
-export const emptyManifest: Manifest = {
-  input: '',
-  generated: new Map(),
-  yours: new Map(),
-  ejected: new Map(),
-  merged: new Map(),
-  shared: new Map(),
-  notified: new Map(),
+/** The members of a manifest that hold states by path, while they grow. */
+export type GrowingStates = Record<
+  'generated' | 'yours' | 'ejected' | 'merged' | 'notified',
+  Map<string, FileStates>
+> & {
+  readonly shared: Map<string, ReadonlyMap<string, FileStates | null>>;
 };
+
+export function noStates(): GrowingStates {
+  return {
+    generated: new Map(),
+    yours: new Map(),
+    ejected: new Map(),
+    merged: new Map(),
+    shared: new Map(),
+    notified: new Map(),
+  };
+}
+
+export const emptyManifest: Manifest = { input: '', ...noStates() };
 
 const about = 'What Restwright last wrote here, to tell its work from yours. Commit it; do not edit it.';
 

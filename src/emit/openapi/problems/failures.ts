@@ -106,7 +106,9 @@ export const OTHER_FAILURES = {
 
 export type FailureStatus = keyof typeof FAILURES;
 
-/** Statuses in ascending order. */
-export const FAILURE_STATUSES: readonly FailureStatus[] = [
-  400, 401, 403, 404, 406, 409, 410, 412, 413, 414, 415, 417, 422, 428, 429, 500, 503,
-];
+/** Statuses in ascending order, as an object keeps keys that are whole numbers. */
+export const FAILURE_STATUSES: readonly FailureStatus[] = Object.keys(FAILURES).map(Number).filter(isFailureStatus);
+
+function isFailureStatus(status: number): status is FailureStatus {
+  return status in FAILURES;
+}
