@@ -117,7 +117,7 @@ function addresses(resource: Resource, model: Model) {
   };
 }
 
-/** The functions of `hooked`, through which the routes call the owner's hooks. A hook's seam is emitted when its function is here. */
+/** The functions of `hooked`, through which the routes call the owner's hooks. A hook is called where its function is among them. */
 function hookFunctions(resource: Resource): readonly string[] {
   const { hasItems, offers } = resource;
   return [
