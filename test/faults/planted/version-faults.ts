@@ -70,8 +70,15 @@ const aliased = rows('aliases', [
     'R-9.3',
     'the new name counts, whatever the former one says',
     runtime('aliases'),
-    'if (deepEqual(own, former) || isAsShown(former, shown))',
-    'if (own !== null || isAsShown(former, shown))',
+    'if (isAsShown(former, shown))',
+    'if (own !== null)',
+  ],
+  [
+    'B.3',
+    'what a patch takes away is looked for under the new name alone',
+    runtime('aliases'),
+    "return isPatchedAsFormer ? 'former' : 'own';",
+    "return 'own';",
   ],
   ['R-9.3', 'a patch takes one of two names away', runtime('aliases'), '(isPatched &&', '(!isPatched &&'],
   [

@@ -28,8 +28,13 @@ export function settling(aliases: Aliases): Settle {
     if (!isObject(body)) return { body, merged, faults: [] };
     const members = new Map(Object.entries(body));
     const faults = Object.entries(aliases).flatMap(([name, alias]): readonly Fault[] => {
-      const said = { own: members.get(name), former: members.get(alias), shown: current?.[name] };
-      const meant = meantBy(said, merged !== undefined);
+      const meant = meantBy({
+        own: members.get(name),
+        former: members.get(alias),
+        shown: current?.[name],
+        isPatched: merged !== undefined,
+        isPatchedAsFormer: merged !== undefined && Object.hasOwn(merged, alias) && !Object.hasOwn(merged, name),
+      });
       if (meant === 'former' || meant === 'neither') members.delete(name);
       if (meant !== 'former') members.delete(alias);
       const detail = `${alias} is the former name of ${name}, and they differ.`;
@@ -44,17 +49,28 @@ interface Said {
   readonly own: Json | undefined;
   readonly former: Json | undefined;
   readonly shown: Json | undefined;
+  readonly isPatched: boolean;
+  /** A merge patch names the member by its former name alone. */
+  readonly isPatchedAsFormer: boolean;
 }
 
 /** Who knows one of the names alone sends the other back as it was shown, so that what differs from that counts. */
-function meantBy({ own, former, shown }: Said, isPatched: boolean): 'own' | 'former' | 'neither' | 'contradiction' {
+function meantBy({
+  own,
+  former,
+  shown,
+  isPatched,
+  isPatchedAsFormer,
+}: Said): 'own' | 'former' | 'neither' | 'contradiction' {
   if (own === undefined || former === undefined) {
     const left = own === undefined ? former : own;
     // A patch has had both names: where one is gone and the other as it was, the member was removed.
     if (left === undefined || (isPatched && shown !== undefined && deepEqual(left, shown))) return 'neither';
     return own === undefined ? 'former' : 'own';
   }
-  if (deepEqual(own, former) || isAsShown(former, shown)) return 'own';
+  // Such a patch may take away what nobody knows, which is looked for under the name that it uses (B.3).
+  if (deepEqual(own, former)) return isPatchedAsFormer ? 'former' : 'own';
+  if (isAsShown(former, shown)) return 'own';
   return isAsShown(own, shown) ? 'former' : 'contradiction';
 }
 
