@@ -11,7 +11,7 @@ const isRelease = process.argv.includes('--release');
 
 /** Keeps all cores busy by itself. */
 const covering = 'test/suites/covering.slow.test.ts';
-const SLOW = { SLOW: '1' };
+const SLOW = { SLOW: '1', ...(isRelease && { RELEASE: '1' }) };
 
 /** Tests wait for processes, disks, sockets and clocks a part of the time, so there is one worker more than cores. */
 const AT_A_TIME = availableParallelism() + 1;

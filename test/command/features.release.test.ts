@@ -6,7 +6,7 @@ import { expectPassingWith } from './edited-output.js';
 beforeAll(build, 60_000);
 
 describe('a feature', () => {
-  it.each(['errors', 'conventions.members: camel'])(
+  it.each(['controller', 'errors', 'conventions.members: camel'])(
     'passes its tests and the author’s, as %s does',
     { timeout: 600_000 },
     async (name) => {

@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ScratchFolder, scratchFolder } from '../../src/testing/scratch-folder.js';
 import { build, command, restwright } from '../support/built-command.js';
+import { isRelease } from '../support/release.js';
 
 beforeAll(build, 60_000);
 
@@ -26,17 +27,22 @@ async function generated(): Promise<Made> {
 }
 
 describe('verify', () => {
-  it('installs, compiles and tests the generated service, and touches nothing else', { timeout: 300_000 }, async () => {
-    const { folder, env, left } = await generated();
-    folder.write('resources.yaml', `${people}      email: email?\n`);
-    const before = folder.files();
-    const { code, stdout, stderr } = await restwright(['verify'], folder.root, env);
-    expect([code, stdout]).toEqual([0, 'What resources.yaml gives compiles, and passes its tests.\n']);
-    expect(stderr.replaceAll(/[0-9.]+ s/g, '0 s')).toBe(
-      '✓ install 0 s\n✓ typecheck 0 s\n✓ lint 0 s\n✓ build 0 s\n✓ test 0 s\n',
-    );
-    expect([folder.files(), left()]).toEqual([before, []]);
-  });
+  // package.slow.test.ts does the same with the packed command.
+  it.runIf(isRelease)(
+    'installs, compiles and tests the generated service, and touches nothing else',
+    { timeout: 300_000 },
+    async () => {
+      const { folder, env, left } = await generated();
+      folder.write('resources.yaml', `${people}      email: email?\n`);
+      const before = folder.files();
+      const { code, stdout, stderr } = await restwright(['verify'], folder.root, env);
+      expect([code, stdout]).toEqual([0, 'What resources.yaml gives compiles, and passes its tests.\n']);
+      expect(stderr.replaceAll(/[0-9.]+ s/g, '0 s')).toBe(
+        '✓ install 0 s\n✓ typecheck 0 s\n✓ lint 0 s\n✓ build 0 s\n✓ test 0 s\n',
+      );
+      expect([folder.files(), left()]).toEqual([before, []]);
+    },
+  );
 
   it('takes the owner’s files along, and shows the compiler’s errors in them', { timeout: 300_000 }, async () => {
     const { folder, env, left } = await generated();
