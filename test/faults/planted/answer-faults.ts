@@ -1,7 +1,7 @@
 // Faults in answers and in accepted requests.
 import { type Row, rows, runtime } from '../fault.js';
 
-const gate = runtime('gate');
+const declaredBody = runtime('declared-body');
 const contract = runtime('contract');
 const answers = runtime('answers');
 const reading = runtime('reading');
@@ -32,7 +32,7 @@ const inTheFlagship: readonly Row[] = [
   [
     'B.11',
     'the type of a body that is not due is judged',
-    gate,
+    declaredBody,
     'settle(done, () => rejectQuery(request));',
     "settle(done, () => checkDeclaredBody(request, 'application/json', {}));",
   ],
@@ -60,7 +60,7 @@ const inTheFlagship: readonly Row[] = [
   [
     'F.6',
     'fields are taken on a change',
-    gate,
+    runtime('no-query'),
     'expectParameters(parseQuery(target), []);',
     "expectParameters(parseQuery(target), ['fields']);",
   ],
@@ -274,7 +274,7 @@ const inOtherConventions: readonly Row[] = [
   [
     'R-4.cors',
     'a POST needs not be JSON',
-    gate,
+    declaredBody,
     'if (mediaTypes.includes(contentType)) return true;',
     "if (mediaTypes.includes(contentType) || contentType === 'text/plain') return true;",
   ],

@@ -69,7 +69,7 @@ const rawEdge: readonly Row[] = [
   [
     'E.10',
     'two media types are an unsupported one',
-    gate,
+    runtime('declared-body'),
     "'malformed-header', 'The header Content-Type may be given once.'",
     "'unsupported-media-type', 'The header Content-Type may be given once.'",
   ],
@@ -152,7 +152,7 @@ const order: readonly Row[] = [
     'the query is judged before the method',
     gate,
     'if (!offers(offered, request.method))',
-    'rejectQuery(request); if (!offers(offered, request.method))',
+    "if (target.includes('?')) throw new Problem('invalid-parameter', ''); if (!offers(offered, request.method))",
   ],
   [
     'O.6',
@@ -168,7 +168,7 @@ const order: readonly Row[] = [
     'const query = queryOf(request, LIST_PARAMETERS, PAGE_PARAMETERS);',
     'mediumFor(request); const query = queryOf(request, LIST_PARAMETERS, PAGE_PARAMETERS);',
   ],
-  ['O.12', 'any media type is taken', gate, "if (!isOneOf(mediaTypes, request.headers['content-type']))", 'if (false)'],
+  ['O.12', 'any media type is taken', runtime('declared-body'), "if (!isOneOf(mediaTypes, request.headers['content-type']))", 'if (false)'],
   [
     'O.13',
     'the body is parsed before the item is looked for',

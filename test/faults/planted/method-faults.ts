@@ -28,7 +28,7 @@ export const methodsInTheFlagship: readonly Row[] = [
   ],
   ['R-1.3', 'Vary does not name Prefer', runtime('answers'), "'Accept, Prefer'", "'Accept'"],
   ['R-4.post', 'a short 201 has no Location', runtime('answers'), "reply.header('location', location);", ''],
-  ['PA.1', 'JSON Patch is not taken', runtime('gate'), "'application/json-patch+json',", ''],
+  ['PA.1', 'JSON Patch is not taken', runtime('declared-body'), "'application/json-patch+json',", ''],
   ['PA.1', 'a JSON Patch is read as a merge patch', runtime('request-body'), 'json-patch\\+json', 'x-json-patch'],
   [
     'PA.2',

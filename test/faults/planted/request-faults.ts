@@ -72,7 +72,7 @@ const inTheFlagship: readonly Row[] = [
   [
     'R-4.post',
     'query parameters on a change are ignored',
-    runtime('gate'),
+    runtime('no-query'),
     "if (target.includes('?')) expectParameters(parseQuery(target), []);",
     '',
   ],
@@ -214,7 +214,7 @@ const inTheFlagship: readonly Row[] = [
     "if (path !== ':memory:') makePrivate(path);",
     '',
   ],
-  ['L.2', 'a change has no deadline', runtime('writing'), '+ settings.handlerTimeout', '+ 1e9'],
+  ['L.2', 'a change has no deadline', runtime('deadline'), '+ settings.handlerTimeout', '+ 1e9'],
   [
     'L.2',
     'writes that wait are lost when the service ends',

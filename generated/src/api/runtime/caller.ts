@@ -1,8 +1,9 @@
 // Who calls, found once a request: for hooks and functions, and for whatever else asks.
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '../api.js';
+import { endOf } from './deadline.js';
 import type { Principal } from './principal.js';
-import { endOf, inTime } from './waiting.js';
+import { inTime } from './waiting.js';
 
 const NOBODY = Promise.resolve(undefined);
 

@@ -5,14 +5,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '../api.js';
 import type { Apply, Reader, Transaction } from '../store/database.js';
-import type { Done } from './gate.js';
+import { deadline, endOf } from './deadline.js';
 import { HookedChange, Preparation, UNPREPARED, type ChangeUnderWay, type VersionedRow } from './hooked-change.js';
 import type { AnyTransition, GeneralFailure, HookContext, HookGiven, Operation, ResourceHooks } from './hooks.js';
 import { givenFor, reading, undeclared, type Fail, type Given } from './own-code.js';
 import { Problem } from './problem.js';
 import type { RequestBody } from './request-body.js';
-import { endOf, inTime } from './waiting.js';
-import { deadline } from './writing.js';
+import type { Done } from './settle.js';
+import { inTime } from './waiting.js';
 
 /** What of a resource its hooks are given. */
 export interface HookedResource<Row, Item, Params, Failure extends string> {

@@ -3,11 +3,10 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { settings } from '../settings.js';
-import { bodyTooLarge } from './gate.js';
+import { deadline, tooLate } from './deadline.js';
+import { bodyTooLarge } from './declared-body.js';
 import { parseJson, type Json } from './json.js';
 import { Problem, type Fault } from './problem.js';
-import { tooLate } from './waiting.js';
-import { deadline } from './writing.js';
 
 interface ReadJson {
   readonly value: Json;

@@ -1,4 +1,4 @@
-// What every change shares: when it has to be done by, and whether the resource is still the one that the client has seen.
+// What every change shares: whether the resource is still the one that the client has seen, and whether it may be sent twice.
 import type { FastifyRequest } from 'fastify';
 import { settings } from '../settings.js';
 import { sameValues, type SqlValue } from '../store/database.js';
@@ -6,11 +6,6 @@ import type { Shapes } from './medium.js';
 import * as preconditions from './preconditions.js';
 import { Problem } from './problem.js';
 import type { RequestBody } from './request-body.js';
-
-/** When a change that starts now has to be committed by, in milliseconds of `performance.now()` (L.2). */
-export function deadline(): number {
-  return performance.now() + settings.handlerTimeout;
-}
 
 /**
  * @param version of the stored row; undefined when there is none

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '../api.js';
 import { CREDENTIALS_HEADER, forbidden, unauthorized } from './auth/challenge.js';
 import { principalOf } from './caller.js';
-import type { Done } from './gate.js';
 import type { Principal } from './principal.js';
+import type { Done } from './settle.js';
 
 /** Of these any will do: `public`, `authenticated`, `owner`, `role:<name>`, `scope:<name>`. */
 export type Grants = readonly string[];

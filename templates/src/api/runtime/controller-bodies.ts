@@ -1,9 +1,11 @@
 // The body of a controller that takes nothing.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readNew } from './bodies.js';
-import { BODY_TYPES, checkDeclaredBody, rejectQuery, settle, type Done } from './gate.js';
+import { BODY_TYPES, checkDeclaredBody } from './declared-body.js';
 import { mediumFor } from './negotiation.js';
+import { rejectQuery } from './no-query.js';
 import type { RequestBody } from './request-body.js';
+import { settle, type Done } from './settle.js';
 
 /** Options of a route that takes no body, or one of JSON without members. */
 export const takesJsonOrNothing = {

@@ -2,9 +2,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '../api.js';
 import type { Apply, Transaction } from '../store/database.js';
+import { endOf, tooLate } from './deadline.js';
 import { givenFor, reading, type ReadingCall, type ReadingDatabase } from './own-code.js';
 import { Problem } from './problem.js';
-import { endOf, inTime, tooLate } from './waiting.js';
+import { inTime } from './waiting.js';
 
 export type Controller<Given, Output> = (call: Given) => Output | Promise<Output>;
 

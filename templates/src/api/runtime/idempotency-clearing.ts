@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Api } from '../api.js';
 import { clear } from '../store/idempotency-keys.js';
-import { deadline } from './writing.js';
+import { deadline } from './deadline.js';
 
 /** In milliseconds. */
 const CLEAR_EVERY = 60_000;

@@ -6,11 +6,12 @@ import { settings } from '../settings.js';
 import type { Apply, Transaction } from '../store/database.js';
 import { find, keep, type KeptAnswer } from '../store/idempotency-keys.js';
 import type { Representation } from './answers.js';
-import { takesJson, type Done } from './gate.js';
+import { takesJson } from './declared-body.js';
 import { placeOf } from './key-place.js';
 import type { Shapes } from './medium.js';
 import { Problem } from './problem.js';
 import type { RequestBody } from './request-body.js';
+import type { Done } from './settle.js';
 
 /** How long an answer is kept: a client that has waited for a day has given up. */
 export const LIFETIME = 24 * 60 * 60 * 1000;

@@ -11,7 +11,7 @@ import { answerIn, createdOf, keptOf, keyOf, LIFETIME, underWay, type Created } 
 import { placeOf } from './key-place.js';
 import { Problem } from './problem.js';
 import type { RequestBody } from './request-body.js';
-import { deadline } from './writing.js';
+import { deadline } from './deadline.js';
 
 /** How an answer is kept as text, and what it is again. No text is a number: that is a claim. */
 export interface Keeping<Answer> {

@@ -4,7 +4,7 @@ import type { Api } from '../api.js';
 import { changesOf, type Changing, type HookedResource } from './hooked.js';
 import type { VersionedRow } from './hooked-change.js';
 import type { AnyTransition, ResourceHooks } from './hooks.js';
-import { deadline } from './writing.js';
+import { deadline } from './deadline.js';
 
 /** What these transitions need of the service. */
 export type SystemPorts = Pick<Api, 'clock' | 'database' | 'extensions'>;

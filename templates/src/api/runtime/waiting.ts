@@ -1,18 +1,6 @@
 // How functions of the owner's are waited for: with a deadline, and with nothing of their faults shown.
-import type { FastifyRequest } from 'fastify';
+import { tooLate } from './deadline.js';
 import { Problem } from './problem.js';
-import { deadline } from './writing.js';
-
-/** The end of a request's time, from when the owner's code was first asked, in milliseconds of `performance.now()` (L.2). */
-export function endOf(request: FastifyRequest): number {
-  const known = ends.get(request);
-  if (known !== undefined) return known;
-  const end = deadline();
-  ends.set(request, end);
-  return end;
-}
-
-const ends = new WeakMap<FastifyRequest, number>();
 
 /**
  * @param end in milliseconds of `performance.now()`
@@ -54,14 +42,4 @@ async function settled<Output>(
   signal: AbortSignal,
 ): Promise<Output> {
   return run(signal);
-}
-
-export function tooLate(): Problem {
-  return new Problem(
-    'service-unavailable',
-    'The service could not answer in time. Nothing that it stores was changed.',
-    {
-      headers: { 'retry-after': '1' },
-    },
-  );
 }

@@ -5,7 +5,7 @@ import { settings } from '../../settings.js';
 import { JSON_HEADERS, sendDocument } from '../answers.js';
 import { readNew, type Contract } from '../bodies.js';
 import { text } from '../checks.js';
-import { BODY_TYPES, takesJson, takesNothing } from '../gate.js';
+import { BODY_TYPES, takesJson, takesNothing } from '../declared-body.js';
 import type { OfferedPath } from '../path-table.js';
 import { READING, readDocumentQuery } from '../reading.js';
 import { readBody } from '../request-body.js';

@@ -5,7 +5,7 @@ import { sendDocument, sendNotModified, withHeaders } from '../answers.js';
 import type { OfferedPath } from '../path-table.js';
 import { noneMatch } from '../preconditions.js';
 import { Problem } from '../problem.js';
-import { rejectQuery } from '../gate.js';
+import { rejectQuery } from '../no-query.js';
 import { requireAcceptable } from '../negotiation.js';
 import { READING } from '../reading.js';
 import { SECURITY_HEADERS } from '../security-headers.js';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Api } from '../../../api.js';
 import { sendChanged, sendCreated, sendDeleted, sendItem } from '../../../runtime/answers.js';
 import { readNew, readPatched, readReplacement } from '../../../runtime/bodies.js';
-import { takesJson, takesNothing, takesPatch } from '../../../runtime/gate.js';
+import { takesJson, takesNothing, takesPatch } from '../../../runtime/declared-body.js';
 import { hooked } from '../../../runtime/hooked.js';
 import { READING, readItemQuery, whenRead } from '../../../runtime/reading.js';
 import { readBody } from '../../../runtime/request-body.js';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Api } from '../../api.js';
 import { sendCreated } from '../../runtime/answers.js';
 import { readNew } from '../../runtime/bodies.js';
-import { takesJson } from '../../runtime/gate.js';
+import { takesJson } from '../../runtime/declared-body.js';
 import { hooked } from '../../runtime/hooked.js';
 import { readBody } from '../../runtime/request-body.js';
 import { documentOf, href, item } from './representation.js';
