@@ -1,7 +1,7 @@
 // What hooks may rely on, shown with the resources of this service.
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Extensions } from '../src/api/extensions.js';
-import type { Principal } from '../src/api/runtime/principal.js';
+import type { Principal } from '../src/api/runtime/access/principal.js';
 import { faultsOf, header, NO_EXTENSIONS, Service, type Made } from './api/support.js';
 
 type UserHooks = NonNullable<Extensions['v1']['users']>;

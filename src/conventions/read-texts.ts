@@ -11,7 +11,7 @@ export interface ProblemText {
 }
 
 export function readProblems(): readonly ProblemText[] {
-  const path = new URL('../../templates/src/api/runtime/problem-types.ts', import.meta.url);
+  const path = new URL('../../templates/src/api/runtime/problems/problem-types.ts', import.meta.url);
   const project = new Project({ useInMemoryFileSystem: true });
   const source = project.createSourceFile('problem-types.ts', readFileSync(path, 'utf8'));
   const table = source.getVariableDeclarationOrThrow('problemTypes');

@@ -12,7 +12,7 @@ it.each([
   ['src/api/v2/users/routes.ts', 'src/extensions/v2.ts'],
   ['src/api/v1/users/routes.ts', 'resources.yaml'],
   ['src/api/index.ts', 'src/app.ts'],
-  ['src/api/runtime/gate.ts', 'conventions and limits in resources.yaml'],
+  ['src/api/runtime/app/gate.ts', 'conventions and limits in resources.yaml'],
   ['openapi/v1.json', 'resources.yaml'],
   ['test/api/v1/users.test.ts', 'test/, outside of test/api/'],
   ['migrations/model.json', 'resources.yaml, from which the next migration follows'],

@@ -1,4 +1,4 @@
-// Sources of the values that `npm run seed` writes into a column, as JSON for `seed-values.ts` of the service.
+// Sources of the values that `npm run seed` writes into a column, as JSON for `store/seeding/values.ts` of the service.
 import { madeType } from '../types/structures/members.js';
 import { distinctValues, exampleOf, seedVariants } from '../types/values.js';
 import { idsAt, withIdAt } from '../model/references.js';

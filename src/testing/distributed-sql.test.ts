@@ -22,7 +22,7 @@ const FORBIDDEN =
 const NAMED_LOCK = /\bpg_(?:try_)?advisory/;
 
 /** The file whose statements no request runs. */
-const MIGRATES = 'src/api/store/postgres-migrations.ts';
+const MIGRATES = 'src/api/store/postgres/migrations.ts';
 
 /** Statements that a migration may have, each in a transaction of its own. */
 const STATEMENT = /^(?:CREATE (?:UNIQUE )?INDEX|CREATE TABLE|ALTER TABLE|DROP (?:TABLE|INDEX)|UPDATE|INSERT|SELECT) /;

@@ -61,9 +61,9 @@ const bans: Readonly<Record<string, Ban>> = {
     planted: 'const answer = await fetch(body.url);',
     except: [
       // A backup asks the service over this socket.
-      /^src\/api\/store\/sqlite-(?:backup|copies)\.ts$/,
+      /^src\/api\/store\/sqlite\/(?:backup|copies)\.ts$/,
       // The environment names the address of the key set.
-      /^src\/api\/runtime\/auth\/key-set\.ts$/,
+      /^src\/api\/runtime\/access\/key-set\.ts$/,
       // It runs in the browser, whose connect-src allows the service alone.
       /^src\/api\/runtime\/html\/script\.ts$/,
       // The client calls one origin.
@@ -75,7 +75,7 @@ const bans: Readonly<Record<string, Ban>> = {
     reason: 'the environment is read by what says what is wrong with it, which is handed the whole',
     planted: 'const secret = process.env.SECRET;',
     // Links need BASE_URL before anything starts, a worker asks whether it is one, and counters need the database's address.
-    except: [/^src\/api\/runtime\/(?:base-url|workers|rates)\.ts$/],
+    except: [/^src\/api\/runtime\/(?:environment\/base-url|operations\/workers|rates\/rates)\.ts$/],
   },
   'SQL that is put together from values': {
     what: /\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM)\b[^\n]*(?:[=<>] *'?\$\{(?![A-Z_]+\})|'\s*\+\s*\w)/,
@@ -92,7 +92,7 @@ const bans: Readonly<Record<string, Ban>> = {
     reason: 'the log is JSON, in which a line break of a client is no line',
     planted: 'console.log(request.url);',
     // A person starts these at a terminal.
-    except: [COMMANDS, /^src\/api\/runtime\/failed-command\.ts$/],
+    except: [COMMANDS, /^src\/api\/runtime\/environment\/failed-command\.ts$/],
   },
   any: {
     what: /(?::|<|\bas) any\b|\bas unknown as\b|@ts-(?:ignore|nocheck)|@ts-expect-error/,

@@ -93,7 +93,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'src/api/v1/releases/representation.ts',
   ],
   'cursor-and-criteria': [
-    'src/api/runtime/page.ts',
+    'src/api/runtime/paging/page.ts',
     'src/api/v1/shelves/books/store.ts',
     'migrations/sqlite/0001_initial.sql',
     'migrations/postgres/0001_initial.sql',
@@ -103,7 +103,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   'required-keys': ['test/api/v1/openings.test.ts', 'test/api/support.ts'],
   'former-paths': [
     'src/api/media.ts',
-    'src/api/runtime/hal.ts',
+    'src/api/runtime/answers/hal.ts',
     'src/api/v2/former-paths.ts',
     'src/api/v2/halls/members/routes.ts',
     'src/api/v2/halls/members/representation.ts',

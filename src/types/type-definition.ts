@@ -91,7 +91,7 @@ export interface OrderedInstead {
 /** The way from a value in a row to JSON: text to escape, text with nothing to escape, JSON already, or a bit. */
 export type ShownAs = 'text' | 'safe-text' | 'literal' | 'bit';
 
-/** A function of the emitted `runtime/checks.ts` and its options; without options the function is itself the check. */
+/** A function of the emitted `runtime/body/checks.ts` and its options; without options the function is itself the check. */
 export interface TypeCheck {
   readonly name: string;
   /** Null is no bound. */
@@ -145,7 +145,7 @@ export interface Samples<T> {
   capacity(type: T): number;
 }
 
-/** A source as `seed-values.ts` of the service names it, as JSON. */
+/** A source as `store/seeding/values.ts` of the service names it, as JSON. */
 export interface SeedSource {
   readonly is: string;
   readonly [name: string]: Json;

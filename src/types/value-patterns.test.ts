@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import * as formats from '../../templates/src/api/runtime/formats.js';
+import * as formats from '../../templates/src/api/runtime/json/formats.js';
 import type { SimpleType } from './simple-types.js';
 import { definitionOf } from './types.js';
 

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './api/config.js';
 import { registerApi } from './api/index.js';
-import { systemClock, type Clock } from './api/runtime/clock.js';
-import { createApp } from './api/runtime/create-app.js';
+import { createApp } from './api/runtime/app/create-app.js';
+import { systemClock, type Clock } from './api/runtime/time/clock.js';
 import type { Database } from './api/store/database.js';
 import { extensions } from './extensions/index.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareDecimals, normalizeDecimal } from '../../templates/src/api/runtime/formats.js';
-import { decimalOrder } from '../../templates/src/api/store/decimal-order.js';
+import { compareDecimals, normalizeDecimal } from '../../templates/src/api/runtime/json/formats.js';
+import { decimalOrder } from '../../templates/src/api/store/listing/decimal-order.js';
 
 const decimals = fc
   .stringMatching(/^-?(?:0|[1-9]\d{0,17})(?:\.\d{1,18})?$/)

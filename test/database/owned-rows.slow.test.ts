@@ -30,7 +30,7 @@ resources:
 
 const test = `
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Problem } from '../src/api/runtime/problem.js';
+import { Problem } from '../src/api/runtime/problems/problem.js';
 import type { Apply, Transaction } from '../src/api/store/database.js';
 import * as letters from '../src/api/v1/loans/letters/store.js';
 import * as note from '../src/api/v1/loans/note/store.js';

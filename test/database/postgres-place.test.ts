@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostUrls, placeOf } from '../../templates/src/api/store/postgres-place.js';
+import { hostUrls, placeOf } from '../../templates/src/api/store/postgres/place.js';
 import { readConfig } from '../../generated/src/api/config.js';
 
 test('an address with several hosts becomes one address for each', () => {

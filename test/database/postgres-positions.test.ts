@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { furthest, isBehind, seenIn, tokenOf } from '../../generated/src/api/store/postgres-positions.js';
+import { furthest, isBehind, seenIn, tokenOf } from '../../generated/src/api/store/postgres/positions.js';
 
 const positions = fc.record({
   timeline: fc.integer({ min: 1, max: 0xffffffff }),

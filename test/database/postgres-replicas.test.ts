@@ -2,18 +2,18 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Apply, Database, Query, Transaction } from '../../generated/src/api/store/database.js';
-import { drive, rowsOf } from '../../generated/src/api/store/postgres-apply.js';
-import type { Connection } from '../../generated/src/api/store/postgres-connection.js';
-import { OutcomeUnknown } from '../../generated/src/api/store/postgres-failures.js';
-import type { Pool } from '../../generated/src/api/store/postgres-pool.js';
-import { seenIn } from '../../generated/src/api/store/postgres-positions.js';
-import { withReplicas } from '../../generated/src/api/store/postgres-replicas.js';
-import { Problem } from '../../generated/src/api/runtime/problem.js';
+import { drive, rowsOf } from '../../generated/src/api/store/postgres/apply.js';
+import type { Connection } from '../../generated/src/api/store/postgres/connection.js';
+import { OutcomeUnknown } from '../../generated/src/api/store/postgres/failures.js';
+import type { Pool } from '../../generated/src/api/store/postgres/pool.js';
+import { seenIn } from '../../generated/src/api/store/postgres/positions.js';
+import { withReplicas } from '../../generated/src/api/store/postgres/replicas.js';
+import { Problem } from '../../generated/src/api/runtime/problems/problem.js';
 
 /** The hosts in the order of the reads. */
 const asked: string[] = [];
 
-vi.mock(import('../../generated/src/api/store/postgres-hosts.js'), () => ({
+vi.mock(import('../../generated/src/api/store/postgres/hosts.js'), () => ({
   followPrimary:
     ({ url }) =>
     () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SqlValue } from '../../templates/src/api/store/database.js';
-import { giverOf, type Source } from '../../templates/src/api/store/seed-values.js';
+import { giverOf, type Source } from '../../templates/src/api/store/seeding/values.js';
 
 /** The values of the first rows, up to the point where all differ. */
 function given(source: Source, rows: number): readonly SqlValue[] {

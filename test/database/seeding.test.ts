@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Database, SqlValue } from '../../generated/src/api/store/database.js';
-import { seedTables, type SeededTable } from '../../generated/src/api/store/seeding.js';
-import type { Source } from '../../generated/src/api/store/seed-values.js';
+import { seedTables, type SeededTable } from '../../generated/src/api/store/seeding/seeding.js';
+import type { Source } from '../../generated/src/api/store/seeding/values.js';
 
 function table(name: string, more: Partial<SeededTable>): SeededTable {
   const sql = { into: name, row: '(?)', count: `COUNT ${name}` };

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Database, Query, Transaction, Apply } from '../../generated/src/api/store/database.js';
 import { parseMigration } from '../../generated/src/api/store/migrations.js';
-import { openSqlite } from '../../generated/src/api/store/sqlite.js';
+import { openSqlite } from '../../generated/src/api/store/sqlite/sqlite.js';
 import { scratchFolder, type ScratchFolder } from '../../src/testing/scratch-folder.js';
 
 const notes = [

@@ -1,7 +1,7 @@
 // Compares the table of rules with the emitted checks, the planted faults, the diagnostics and the problems.
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { problemTypes } from '../../templates/src/api/runtime/problem-types.js';
+import { problemTypes } from '../../templates/src/api/runtime/problems/problem-types.js';
 import { conventionRules } from '../../src/conventions/conventions.js';
 import { specificationDifferences } from '../../src/conventions/specification-differences.js';
 import { readProblems } from '../../src/conventions/read-texts.js';

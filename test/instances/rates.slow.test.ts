@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startService, type ServiceProcess } from '../../bench/service-process.js';
-import type { SharedCounters } from '../../templates/src/api/runtime/rate-counters.js';
+import type { SharedCounters } from '../../templates/src/api/runtime/rates/counters.js';
 import { binaries, startCluster, type Cluster } from '../support/postgres-cluster.js';
 import { hasRedis, redisServer, type RedisServer } from '../support/redis-server.js';
 import { startedService, type StartedService } from '../support/started-service.js';
@@ -193,7 +193,7 @@ describe.skipIf(binaries === undefined)('counters in PostgreSQL', () => {
       await cluster.run(`GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${role}`, own);
       const url = new URL(own);
       url.username = role;
-      const place = pathToFileURL(join(service.folder, 'dist/api/runtime/rate-postgres.js')).href;
+      const place = pathToFileURL(join(service.folder, 'dist/api/runtime/rates/postgres.js')).href;
       const module: { postgresCounters(url: string): SharedCounters } = await import(place);
       const counters = module.postgresCounters(url.href);
       const policy = { name: 'default', limit: 1, period: 1_000 };

@@ -1,7 +1,7 @@
 // Every kind of change of the tables on PostgreSQL: rows stay, and a changed table equals one created in that form.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openConnection, type Connection } from '../../generated/src/api/store/postgres-connection.js';
-import { migratePostgres } from '../../generated/src/api/store/postgres-migrations.js';
+import { openConnection, type Connection } from '../../generated/src/api/store/postgres/connection.js';
+import { migratePostgres } from '../../generated/src/api/store/postgres/migrations.js';
 import type { Migration } from '../../generated/src/api/store/migrations.js';
 import { firstHistory } from '../../src/tables/history.js';
 import { binaries, startCluster, type Cluster } from '../support/postgres-cluster.js';

@@ -1,7 +1,7 @@
 // Every kind of change of the tables on SQLite: rows stay, and a changed table equals one created in that form.
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { migrateSqlite } from '../../generated/src/api/store/sqlite-migrations.js';
+import { migrateSqlite } from '../../generated/src/api/store/sqlite/migrations.js';
 import { firstHistory } from '../../src/tables/history.js';
 import { changes } from './changes.js';
 import { migrations, plan } from './planned.js';

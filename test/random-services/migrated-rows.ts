@@ -76,7 +76,7 @@ it('rows of the older service are read and put back', { timeout: 120_000 }, asyn
   url = released(url);
   const first = await (await import('${former}/src/api/store/index.js')).openStore(url);
   const { seeds } = await import('${former}/src/api/seeds.js');
-  const { seedTables } = await import('${former}/src/api/store/seeding.js');
+  const { seedTables } = await import('${former}/src/api/store/seeding/seeding.js');
   const support = await import('${former}/test/api/support.js');
   const formerRoutes = await import('${former}/test/api/v${newest - 1}/conformance/routes-under-test.js');
   const seeded = await seedTables(first, seeds, { seed: 'a', appends: false, rowsOf: () => 6 });
@@ -113,7 +113,7 @@ it('rows of the older service are read and put back', { timeout: 120_000 }, asyn
   url = released(url);
   const second = await (await import('../../src/api/store/index.js')).openStore(url);
   // Both services are in one process here, and count by the same names.
-  if (existsSync(new URL('../../src/api/runtime/metrics.ts', import.meta.url))) (await import('prom-client')).register.clear();
+  if (existsSync(new URL('../../src/api/runtime/operations/metrics.ts', import.meta.url))) (await import('prom-client')).register.clear();
   const newSupport = await import('./support.js');
   const { header } = newSupport;
   const { resources } = await import('./v${newest}/conformance/routes-under-test.js');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptable } from '../../templates/src/api/runtime/accept.js';
+import { acceptable } from '../../templates/src/api/runtime/media/accept.js';
 
 const offered = ['application/json', 'application/hal+json', 'text/html'];
 

@@ -1,6 +1,6 @@
 // Tests the headers of answers that caches may keep (C.8): a client's own headers stay out of public ones.
 import { expect, it } from 'vitest';
-import { kept } from '../../templates/src/api/runtime/caching.js';
+import { kept } from '../../templates/src/api/runtime/http/caching.js';
 
 /** The headers of an answer that brings a client's cookie and token, as where reads go to replicas. */
 function headersOf(cacheControl: string, statusCode = 200): Readonly<Record<string, string>> {

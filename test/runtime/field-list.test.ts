@@ -1,10 +1,10 @@
 // Both styles of selecting fields against a simple reference, over random selections (F.1 to F.5).
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Json, JsonObject } from '../../templates/src/api/runtime/json.js';
-import * as dots from '../../templates/src/api/runtime/field-list.js';
-import * as parentheses from '../../templates/src/api/runtime/field-list.paren.js';
-import { select, type MemberTree } from '../../templates/src/api/runtime/selection.js';
+import type { Json, JsonObject } from '../../templates/src/api/runtime/json/json.js';
+import * as dots from '../../templates/src/api/runtime/reading/field-list.js';
+import * as parentheses from '../../templates/src/api/runtime/reading/field-list.paren.js';
+import { select, type MemberTree } from '../../templates/src/api/runtime/media/selection.js';
 import { problemOf } from './thrown.js';
 
 const members: MemberTree = {

@@ -17,7 +17,7 @@ import {
   normalizeTime,
   secondsOf,
   normalizeUuid,
-} from '../../templates/src/api/runtime/formats.js';
+} from '../../templates/src/api/runtime/json/formats.js';
 
 describe('time', () => {
   test.each([

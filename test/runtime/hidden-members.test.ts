@@ -1,6 +1,6 @@
 // Hidden parts of a value, and which of them a change keeps.
 import { describe, expect, test } from 'vitest';
-import { shownText, withKept, withoutHidden } from '../../templates/src/api/runtime/hidden-members.js';
+import { shownText, withKept, withoutHidden } from '../../templates/src/api/runtime/media/hidden-members.js';
 
 const hidden = { pin: null, lock: { code: null, inner: { word: null } } };
 const whole = { name: 'a', pin: 1, lock: { maker: 'b', code: 2, inner: { word: 3, size: 4 } } };

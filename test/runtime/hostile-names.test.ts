@@ -1,11 +1,11 @@
 // Names that every object inherits are no members, parameters or fields.
 // Names in requests are looked up among declared ones only, and nothing is set on a prototype (B.7 for bodies).
 import { describe, expect, test } from 'vitest';
-import { parseSelection as parseParentheses } from '../../templates/src/api/runtime/field-list.paren.js';
-import { parseSelection } from '../../templates/src/api/runtime/field-list.js';
-import { applyMergePatch } from '../../templates/src/api/runtime/merge-patch.js';
-import { expectParameters, parseQuery } from '../../templates/src/api/runtime/query.js';
-import { select, type MemberTree } from '../../templates/src/api/runtime/selection.js';
+import { parseSelection as parseParentheses } from '../../templates/src/api/runtime/reading/field-list.paren.js';
+import { parseSelection } from '../../templates/src/api/runtime/reading/field-list.js';
+import { applyMergePatch } from '../../templates/src/api/runtime/patch/merge-patch.js';
+import { expectParameters, parseQuery } from '../../templates/src/api/runtime/http/query.js';
+import { select, type MemberTree } from '../../templates/src/api/runtime/media/selection.js';
 import { problemOf } from './thrown.js';
 
 const INHERITED = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'];

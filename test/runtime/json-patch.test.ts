@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import fastJsonPatch from 'fast-json-patch';
 import { describe, expect, test, vi } from 'vitest';
-import { JsonDraft } from '../../templates/src/api/runtime/json-draft.js';
-import { applyJsonPatch } from '../../templates/src/api/runtime/json-patch.js';
-import { readOperations } from '../../templates/src/api/runtime/json-patch-operations.js';
-import type { Json } from '../../templates/src/api/runtime/json.js';
-import { Problem } from '../../templates/src/api/runtime/problem.js';
+import { JsonDraft } from '../../templates/src/api/runtime/patch/draft.js';
+import { applyJsonPatch } from '../../templates/src/api/runtime/patch/json-patch.js';
+import { readOperations } from '../../templates/src/api/runtime/patch/operations.js';
+import type { Json } from '../../templates/src/api/runtime/json/json.js';
+import { Problem } from '../../templates/src/api/runtime/problems/problem.js';
 import { publishedCases } from '../support/published-patches.js';
 import { problemOf } from './thrown.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pointerOf } from '../../templates/src/api/runtime/json-pointer.js';
+import { pointerOf } from '../../templates/src/api/runtime/json/pointer.js';
 
 test.each([
   [[], ''],

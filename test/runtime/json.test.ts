@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deepEqual, parseJson, type Json } from '../../templates/src/api/runtime/json.js';
-import { Problem } from '../../templates/src/api/runtime/problem.js';
+import { deepEqual, parseJson, type Json } from '../../templates/src/api/runtime/json/json.js';
+import { Problem } from '../../templates/src/api/runtime/problems/problem.js';
 
 const parse = (text: string | Buffer, depth = 32) => parseJson(Buffer.from(text), depth);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Json } from '../../templates/src/api/runtime/json.js';
-import { applyMergePatch } from '../../templates/src/api/runtime/merge-patch.js';
+import type { Json } from '../../templates/src/api/runtime/json/json.js';
+import { applyMergePatch } from '../../templates/src/api/runtime/patch/merge-patch.js';
 
 const json = (text: string): Json => JSON.parse(text);
 

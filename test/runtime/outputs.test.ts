@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { rowShown } from '../../templates/src/api/runtime/outputs.js';
-import { Problem } from '../../templates/src/api/runtime/problem.js';
+import { rowShown } from '../../templates/src/api/runtime/hooks/outputs.js';
+import { Problem } from '../../templates/src/api/runtime/problems/problem.js';
 import type { Apply, Database, Transaction } from '../../templates/src/api/store/database.js';
-import { drive } from '../../templates/src/api/store/postgres-apply.js';
+import { drive } from '../../templates/src/api/store/postgres/apply.js';
 
 const empty: Transaction = {
   dialect: 'postgres',

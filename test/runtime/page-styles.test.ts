@@ -1,10 +1,10 @@
 // Every style of paging is a module of its own, and all slice a list in the same way.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import * as offsetLimit from '../../templates/src/api/runtime/page.js';
-import * as pageRpp from '../../templates/src/api/runtime/page.page-rpp.js';
-import * as startCount from '../../templates/src/api/runtime/page.start-count.js';
-import { parseQuery } from '../../templates/src/api/runtime/query.js';
+import * as offsetLimit from '../../templates/src/api/runtime/paging/page.js';
+import * as pageRpp from '../../templates/src/api/runtime/paging/page.page-rpp.js';
+import * as startCount from '../../templates/src/api/runtime/paging/page.start-count.js';
+import { parseQuery } from '../../templates/src/api/runtime/http/query.js';
 import { problemOf } from './thrown.js';
 
 const limits = { default: 20, max: 100, overMax: 'clamp' } as const;

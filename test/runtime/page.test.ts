@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pageLinks, readPage, type Page } from '../../templates/src/api/runtime/page.js';
-import { linkHeader } from '../../templates/src/api/runtime/page-links.js';
-import { parseQuery } from '../../templates/src/api/runtime/query.js';
+import { pageLinks, readPage, type Page } from '../../templates/src/api/runtime/paging/page.js';
+import { linkHeader } from '../../templates/src/api/runtime/paging/links.js';
+import { parseQuery } from '../../templates/src/api/runtime/http/query.js';
 import { problemOf } from './thrown.js';
 
 const limits = { default: 20, max: 100, overMax: 'clamp' } as const;

@@ -5,7 +5,7 @@ import {
   entityTag,
   noneMatch,
   parseEntityTags,
-} from '../../templates/src/api/runtime/preconditions.js';
+} from '../../templates/src/api/runtime/http/preconditions.js';
 import { problemOf } from './thrown.js';
 
 test('an entity tag is version and shape in quotes (C.1)', () => {

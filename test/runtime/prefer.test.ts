@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { preferenceOf } from '../../templates/src/api/runtime/prefer.js';
+import { preferenceOf } from '../../templates/src/api/runtime/http/prefer.js';
 
 test.each([
   ['return=minimal', 'minimal'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expectParameters, integerParameter, parseQuery } from '../../templates/src/api/runtime/query.js';
+import { expectParameters, integerParameter, parseQuery } from '../../templates/src/api/runtime/http/query.js';
 import { problemOf } from './thrown.js';
 
 describe('parseQuery', () => {

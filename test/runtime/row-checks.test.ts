@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { datetime } from '../../templates/src/api/runtime/checks.js';
-import { type Members, readContract } from '../../templates/src/api/runtime/contract.js';
-import type { JsonObject } from '../../templates/src/api/runtime/json.js';
-import type { Fault } from '../../templates/src/api/runtime/problem.js';
-import { keeping } from '../../templates/src/api/runtime/row-checks.js';
+import { datetime } from '../../templates/src/api/runtime/body/checks.js';
+import { type Members, readContract } from '../../templates/src/api/runtime/body/contract.js';
+import type { JsonObject } from '../../templates/src/api/runtime/json/json.js';
+import type { Fault } from '../../templates/src/api/runtime/problems/problem.js';
+import { keeping } from '../../templates/src/api/runtime/body/row-checks.js';
 import { problemOf } from './thrown.js';
 
 interface Stay {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Json } from '../../templates/src/api/runtime/json.js';
-import { parseSelection } from '../../templates/src/api/runtime/field-list.js';
-import { select, type MemberTree } from '../../templates/src/api/runtime/selection.js';
+import type { Json } from '../../templates/src/api/runtime/json/json.js';
+import { parseSelection } from '../../templates/src/api/runtime/reading/field-list.js';
+import { select, type MemberTree } from '../../templates/src/api/runtime/media/selection.js';
 import { problemOf } from './thrown.js';
 
 const members: MemberTree = {

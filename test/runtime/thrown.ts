@@ -1,4 +1,4 @@
-import { Problem } from '../../templates/src/api/runtime/problem.js';
+import { Problem } from '../../templates/src/api/runtime/problems/problem.js';
 
 /** The problem that the call throws. Anything else fails the test. */
 export function problemOf(call: () => unknown): Problem {

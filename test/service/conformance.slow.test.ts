@@ -73,7 +73,7 @@ describe('npm run conformance', () => {
   });
 
   it('exits 1 when a rule is broken, and says where', async () => {
-    const path = join(service, 'dist/api/runtime/answers.js');
+    const path = join(service, 'dist/api/runtime/answers/answers.js');
     const sound = readFileSync(path, 'utf8');
     expect(sound).toContain(".header('link', link)");
     writeFileSync(path, sound.replace(".header('link', link)", ''));

@@ -1,7 +1,7 @@
 // JSON Patch through the service: the public cases on a member with any JSON, and the law that a repeat does no damage.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Json } from '../../templates/src/api/runtime/json.js';
+import type { Json } from '../../templates/src/api/runtime/json/json.js';
 import { publishedCases } from '../support/published-patches.js';
 import { startedService, type StartedService } from '../support/started-service.js';
 

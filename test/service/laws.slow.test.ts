@@ -1,7 +1,7 @@
 // Laws of a running service, checked with random values over HTTP.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isArray, isObject, type Json, type JsonObject } from '../../templates/src/api/runtime/json.js';
+import { isArray, isObject, type Json, type JsonObject } from '../../templates/src/api/runtime/json/json.js';
 import { startedService, type StartedService } from '../support/started-service.js';
 
 const THINGS = `

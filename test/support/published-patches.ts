@@ -1,7 +1,7 @@
 // The public cases of JSON Patch (github.com/json-patch/json-patch-tests) that survive a JSON parser.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Json } from '../../templates/src/api/runtime/json.js';
+import type { Json } from '../../templates/src/api/runtime/json/json.js';
 
 interface PublishedCase {
   readonly comment?: string;

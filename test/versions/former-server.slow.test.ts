@@ -10,9 +10,9 @@ import { flagship, npm } from '../support/built-command.js';
 const FORMER = `import closeWithGrace from 'close-with-grace';
 import { openStore } from './api/store/index.js';
 import { ConfigError, readConfig } from './api/config.js';
-import { addressError, checkAddress } from './api/runtime/address.js';
-import { createLog } from './api/runtime/log.js';
-import { guardServer } from './api/runtime/raw-edge.js';
+import { addressError, checkAddress } from './api/runtime/environment/address.js';
+import { createLog } from './api/runtime/operations/log.js';
+import { guardServer } from './api/runtime/edge/raw-edge.js';
 import { settings } from './api/settings.js';
 import { buildApp } from './app.js';
 

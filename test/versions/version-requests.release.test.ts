@@ -10,7 +10,7 @@ import { clientRequests, type Request } from '../../src/testing/version-changes/
 import { exchanges, withoutRequest } from '../../src/testing/version-changes/exchanges.js';
 import { ruleChanges } from '../../src/testing/version-changes/rule-changes.js';
 import { versionChanges } from '../../src/testing/version-changes/version-changes.js';
-import { isArray, isObject, type Json, type JsonObject } from '../../templates/src/api/runtime/json.js';
+import { isArray, isObject, type Json, type JsonObject } from '../../templates/src/api/runtime/json/json.js';
 import { type Answer, RenderedServices, type Service } from './rendered-services.js';
 
 interface Conversation {

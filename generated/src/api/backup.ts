@@ -2,9 +2,9 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { ConfigError, databaseUrlOf, fileOf, isPostgres } from './config.js';
-import { endFailed } from './runtime/failed-command.js';
+import { endFailed } from './runtime/environment/failed-command.js';
 import { settings } from './settings.js';
-import { backUp } from './store/sqlite-backup.js';
+import { backUp } from './store/sqlite/backup.js';
 
 async function run([target, ...others]: readonly string[]): Promise<void> {
   if (others.length > 0 || target?.startsWith('-')) {

@@ -1,8 +1,8 @@
 // One version of the service: what is known of it, and what it puts on the app.
 import type { FastifyInstance } from 'fastify';
 import type { Api } from './api.js';
-import type { OfferedPath } from './runtime/path-table.js';
-import type { BusinessError } from './runtime/problem.js';
+import type { OfferedPath } from './runtime/http/path-table.js';
+import type { BusinessError } from './runtime/problems/problem.js';
 
 export interface Version {
   /** The first segment of its paths: `v1`. */

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../../src/api/config.js';
 import { seeds } from '../../src/api/seeds.js';
-import { seedTables, type Seeded } from '../../src/api/store/seeding.js';
+import { seedTables, type Seeded } from '../../src/api/store/seeding/seeding.js';
 import { header, Service } from './support.js';
 import { resources } from './v1/conformance/routes-under-test.js';
 

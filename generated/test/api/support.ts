@@ -5,9 +5,9 @@ import { uuidv7 } from 'uuidv7';
 import type { Config } from '../../src/api/config.js';
 import type { Extensions } from '../../src/api/extensions.js';
 import { registerApi } from '../../src/api/index.js';
-import type { Clock } from '../../src/api/runtime/clock.js';
-import { createApp } from '../../src/api/runtime/create-app.js';
-import { type Json, type JsonObject, isArray, isObject } from '../../src/api/runtime/json.js';
+import type { Clock } from '../../src/api/runtime/time/clock.js';
+import { createApp } from '../../src/api/runtime/app/create-app.js';
+import { type Json, type JsonObject, isArray, isObject } from '../../src/api/runtime/json/json.js';
 import type { Database, SqlValue } from '../../src/api/store/database.js';
 import { type TestDatabase, makeDatabase } from './store/test-database.js';
 

@@ -57,7 +57,7 @@ export type Reading = SentName & { readonly check: Check } & (
 
 type BoundsOfCheck = Readonly<Record<string, string | number>>;
 
-/** A check of the emitted `runtime/checks.ts`. */
+/** A check of the emitted `runtime/body/checks.ts`. */
 export type Check =
   | { readonly form: 'plain-check'; readonly name: string }
   | { readonly form: 'bounded-check'; readonly name: string; readonly bounds: BoundsOfCheck | null }

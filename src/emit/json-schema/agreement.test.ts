@@ -3,16 +3,16 @@
 import { exampleValue, invalidValues } from '../../types/values.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import * as checks from '../../../templates/src/api/runtime/checks.js';
+import * as checks from '../../../templates/src/api/runtime/body/checks.js';
 import {
   readContract,
   unwrap,
   unwrapIfWrapped,
   type Check,
   type Members,
-} from '../../../templates/src/api/runtime/contract.js';
-import { parseJson } from '../../../templates/src/api/runtime/json.js';
-import { Problem } from '../../../templates/src/api/runtime/problem.js';
+} from '../../../templates/src/api/runtime/body/contract.js';
+import { parseJson } from '../../../templates/src/api/runtime/json/json.js';
+import { Problem } from '../../../templates/src/api/runtime/problems/problem.js';
 import type { Field, FieldType, Json, Model, Resource } from '../../model/model.js';
 import { arbitraryType } from '../../testing/arbitrary-type.js';
 import { buildModel, field } from '../../testing/model-builder.js';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryPattern } from './arbitrary-patterns.js';
 import { backtrackingSteps } from './backtracking-steps.js';
-import { hasMatch, LinearPattern } from '#runtime/linear-pattern.js';
-import { PatternSteps, type Step } from '#runtime/pattern-steps.js';
+import { hasMatch, LinearPattern } from '#runtime/body/linear-pattern.js';
+import { PatternSteps, type Step } from '#runtime/body/pattern-steps.js';
 
 /** A limit for JavaScript's own matcher. */
 const MOST_STEPS = 50_000;

@@ -3,7 +3,7 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 import { Effort, UnsupportedPattern } from './automaton.js';
 import { automatonOf } from './build-automaton.js';
-import { LinearPattern } from '#runtime/linear-pattern.js';
+import { LinearPattern } from '#runtime/body/linear-pattern.js';
 import { isPlain, widthOf } from './ways.js';
 
 export type PatternProblem =

@@ -1,7 +1,7 @@
 // A URI with a scheme (RFC 3986, V.5).
 import { lengthBound } from '../bounds.js';
 import { fitFormat } from '../fit.js';
-import { codePointLength, isUri } from '#runtime/formats.js';
+import { codePointLength, isUri } from '#runtime/json/formats.js';
 import {
   glob,
   HEX,

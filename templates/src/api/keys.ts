@@ -1,9 +1,9 @@
 // `npm run keys`: makes, lists and revokes the keys of callers. A key is shown once, when it is made; the store has its hash.
 import { parseArgs } from 'node:util';
 import { ConfigError, databaseUrlOf } from './config.js';
-import { newKey } from './runtime/auth/api-keys.js';
-import { GRANTS_USAGE, readGrants } from './runtime/auth/given-grants.js';
-import { endFailed } from './runtime/failed-command.js';
+import { newKey } from './runtime/access/api-keys.js';
+import { GRANTS_USAGE, readGrants } from './runtime/access/given-grants.js';
+import { endFailed } from './runtime/environment/failed-command.js';
 import { settings } from './settings.js';
 import { list, revoke, save } from './store/api-keys.js';
 import type { Database } from './store/database.js';

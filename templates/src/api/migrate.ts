@@ -2,7 +2,7 @@
 // prints the statements that are due; neither changes anything, and a file that is not there is not made.
 import { parseArgs } from 'node:util';
 import { ConfigError, databaseUrlOf } from './config.js';
-import { endFailed } from './runtime/failed-command.js';
+import { endFailed } from './runtime/environment/failed-command.js';
 import { settings } from './settings.js';
 import type { Due, Migration } from './store/migrations.js';
 import { openMigrator, type Migrator } from './store/migrator.js';

@@ -1,13 +1,13 @@
 // `npm run seed`: fills the database with made-up rows that fit the contract, the same ones each time.
 import { parseArgs } from 'node:util';
 import { ConfigError, databaseUrlOf } from './config.js';
-import { endFailed } from './runtime/failed-command.js';
+import { endFailed } from './runtime/environment/failed-command.js';
 import { seeds } from './seeds.js';
 import { settings } from './settings.js';
 import { openStore } from './store/index.js';
-import { placeOf } from './store/postgres-place.js';
-import { neededBy } from './store/seed-order.js';
-import { seedTables, type SeedOptions } from './store/seeding.js';
+import { placeOf } from './store/postgres/place.js';
+import { neededBy } from './store/seeding/order.js';
+import { seedTables, type SeedOptions } from './store/seeding/seeding.js';
 
 const owned = seeds.filter(({ values }) => Object.values(values).some((source) => source.is === 'owner'));
 

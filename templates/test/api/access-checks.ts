@@ -1,8 +1,8 @@
 // Who may do what: every operation is asked for by every kind of caller. What is at stake is named as in OWASP's API Security Top 10
 // of 2023. Ids are those of nothing, so that whoever may hears 404, or what is wrong with the request, and nobody else does.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Grants } from '../../src/api/runtime/access.js';
-import { problemTypes } from '../../src/api/runtime/problem-types.js';
+import type { Grants } from '../../src/api/runtime/access/access.js';
+import { problemTypes } from '../../src/api/runtime/problems/problem-types.js';
 import { settings } from '../../src/api/settings.js';
 import type { RoutesUnderTest } from './chosen-routes.js';
 import { CHALLENGE, credentialsOf, INVALID, REFUSAL, ROLES, SCOPES } from './credentials.js';

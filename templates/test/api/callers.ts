@@ -1,6 +1,6 @@
 // Callers of the tests about those who call: they say themselves who they are.
-import { Problem } from '../../src/api/runtime/problem.js';
 import type { Extensions } from '../../src/api/extensions.js';
+import { Problem } from '../../src/api/runtime/problems/problem.js';
 import { NO_EXTENSIONS } from './support.js';
 
 /** Your code as it would be that knows them. */

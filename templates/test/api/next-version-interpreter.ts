@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import type { RequestOptions } from 'node:http';
 import type { Extensions } from '../../src/api/extensions.js';
-import { isArray, isObject, type Json, type JsonObject } from '../../src/api/runtime/json.js';
-import type { Shapes } from '../../src/api/runtime/medium.js';
+import { isArray, isObject, type Json, type JsonObject } from '../../src/api/runtime/json/json.js';
+import type { Shapes } from '../../src/api/runtime/media/medium.js';
 import type { Asked, Interpreter, Answered } from './conformance/interpreter.js';
 
 /** Two versions, one right after the other. */

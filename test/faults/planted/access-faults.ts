@@ -1,29 +1,29 @@
 // Faults in access control.
 import { rows, runtime, type Fault } from '../fault.js';
 
-const access = runtime('access');
-const tokens = runtime('auth/tokens');
-const keys = runtime('auth/api-keys');
-const sessions = runtime('auth/sessions');
-const failed = runtime('auth/failed-logins');
-const queue = runtime('auth/fair-queue');
-const passwords = runtime('auth/passwords');
-const origin = runtime('auth/same-origin');
-const cookie = runtime('auth/session-cookie');
+const access = runtime('access/access');
+const tokens = runtime('access/tokens');
+const keys = runtime('access/api-keys');
+const sessions = runtime('access/sessions');
+const failed = runtime('access/failed-logins');
+const queue = runtime('access/fair-queue');
+const passwords = runtime('access/passwords');
+const origin = runtime('access/same-origin');
+const cookie = runtime('access/session-cookie');
 
 export const accessFaults: readonly Fault[] = [
   ...rows('bearer', [
     [
       'A.1',
       'what is no token is nobody',
-      runtime('auth/bearer'),
+      runtime('access/bearer'),
       'if (token === undefined) throw',
       'if (token === null) throw',
     ],
     [
       'A.1',
       'the first of two tokens counts',
-      runtime('auth/credentials-header'),
+      runtime('access/credentials-header'),
       'countHeader($headers, name) > 1',
       'countHeader($headers, name) > 2',
     ],
@@ -41,7 +41,7 @@ export const accessFaults: readonly Fault[] = [
     [
       'A.1',
       'a damaged key is a secret',
-      runtime('auth/other-than-secret'),
+      runtime('access/other-than-secret'),
       "isKey ? 'a public key without its first and last line' : undefined",
       'undefined',
     ],
@@ -97,7 +97,7 @@ export const accessFaults: readonly Fault[] = [
     ['C.7', 'answers vary by nothing', access, ', ${CREDENTIALS_HEADER}', ''],
   ]),
   ...rows('api-keys', [
-    ['R-4.cors', 'pages of other origins may send no key', runtime('cors'), '...takes,', ''],
+    ['R-4.cors', 'pages of other origins may send no key', runtime('app/cors'), '...takes,', ''],
     ['A.1', 'any secret will do', keys, 'if (!timingSafeEqual(', "if (key === '' && !timingSafeEqual("],
     ['A.1', 'a key never ends', keys, 'expires <= clock.now()', 'expires <= new Date(0)'],
     [
@@ -215,14 +215,14 @@ export const accessFaults: readonly Fault[] = [
     [
       'A.1',
       'whoever logs in waits behind all who were there before',
-      runtime('auth/sessions'),
+      runtime('access/sessions'),
       'await this.#queue.run(address, deadline()',
       "await this.#queue.run('', deadline()",
     ],
     [
       'A.1',
       'a login that nobody has time for is a fault of the service',
-      runtime('failures'),
+      runtime('answers/failures'),
       'if (problem instanceof Busy)',
       'if (problem.status < 500)',
     ],

@@ -1,24 +1,24 @@
 // Faults in answers and in accepted requests.
 import { type Row, rows, runtime } from '../fault.js';
 
-const declaredBody = runtime('declared-body');
-const contract = runtime('contract');
-const answers = runtime('answers');
-const reading = runtime('reading');
-const operations = runtime('json-patch-operations');
+const declaredBody = runtime('body/declared-body');
+const contract = runtime('body/contract');
+const answers = runtime('answers/answers');
+const reading = runtime('reading/reading');
+const operations = runtime('patch/operations');
 
 const inTheFlagship: readonly Row[] = [
   [
     'B.1',
     'the place of what is broken is not told',
-    runtime('json-inspection'),
+    runtime('json/inspection'),
     'The body breaks at ${placeOf(text, index)}: ',
     'The body breaks: ',
   ],
   [
     'B.6',
     'lost digits are not noticed',
-    runtime('json'),
+    runtime('json/json'),
     'value <= Number.MAX_SAFE_INTEGER ? 0 : NaN',
     'value <= Number.MAX_SAFE_INTEGER ? 0 : 0',
   ],
@@ -39,7 +39,7 @@ const inTheFlagship: readonly Row[] = [
   [
     'C.1',
     'tags are versions alone',
-    runtime('preconditions'),
+    runtime('http/preconditions'),
     'return `"${version}.${shape}"`;',
     'return `"${version}"`;',
   ],
@@ -53,14 +53,14 @@ const inTheFlagship: readonly Row[] = [
   [
     'F.4',
     'as many fields as one likes',
-    runtime('selection'),
+    runtime('media/selection'),
     'if (paths.length > maxFields)',
     'if (paths.length > maxFields * 100)',
   ],
   [
     'F.6',
     'fields are taken on a change',
-    runtime('no-query'),
+    runtime('reading/no-query'),
     'expectParameters(parseQuery(target), []);',
     "expectParameters(parseQuery(target), ['fields']);",
   ],
@@ -71,19 +71,19 @@ const inTheFlagship: readonly Row[] = [
     ': shown !== undefined && deepEqual(value, shown);',
     ': shown !== undefined;',
   ],
-  ['PA.8', 'a merge patch replaces the whole', runtime('bodies'), 'applyMergePatch(current, value)', 'value'],
-  ['PG.3', 'a page has one item at least', runtime('page-size'), 'min = 0', 'min = 1'],
+  ['PA.8', 'a merge patch replaces the whole', runtime('body/bodies'), 'applyMergePatch(current, value)', 'value'],
+  ['PG.3', 'a page has one item at least', runtime('paging/size'), 'min = 0', 'min = 1'],
   [
     'PG.6',
     'the right style is not named',
-    runtime('query'),
+    runtime('http/query'),
     'pagingParameters.includes(name) && paging.length > 0',
     'paging.length < 0',
   ],
   [
     'PG.7',
     'the last of two limits wins',
-    runtime('query'),
+    runtime('http/query'),
     'if (query.has(name)) throw',
     "if (query.has(name) && name !== 'limit') throw",
   ],
@@ -106,7 +106,7 @@ const inTheFlagship: readonly Row[] = [
   [
     'R-2.8',
     'weights are not looked at',
-    runtime('accept'),
+    runtime('media/accept'),
     'return new Negotiator({ headers: { accept: ranges } }).mediaType(offered);',
     "return ranges === '' ? undefined : offered[0];",
   ],
@@ -134,42 +134,42 @@ const inTheFlagship: readonly Row[] = [
   [
     'R-7.2',
     'a malformed tag is a fault of the service',
-    runtime('preconditions'),
+    runtime('http/preconditions'),
     'throw malformed(name);',
     'throw new Error(name);',
   ],
   [
     'R-7.3',
     'the last resort is the framework',
-    runtime('failures'),
+    runtime('answers/failures'),
     'reply.hijack(); answerAtLast(reply.raw);',
     'throw second;',
   ],
   [
     'R-7.3',
     'a failure in a hook of the answer is told of in its own words',
-    runtime('whole-answer'),
+    runtime('edge/whole-answer'),
     "this.#failure === 'answered' && contentTypeIn(headers ?? reason) !== this.#failureType",
     'status < 0',
   ],
   [
     'R-7.3',
     'nothing is logged of what the last resort answers',
-    runtime('failures'),
+    runtime('answers/failures'),
     'if (!record.isLogged) logAtLast(isFault(error) ? error : second, request);',
     '',
   ],
   [
     'R-7.3',
     'the detail of a 500 names the cause',
-    runtime('failures'),
+    runtime('answers/failures'),
     "'The service failed to answer. Nothing about the cause is shown here; it has been recorded.'",
     'error.message',
   ],
   [
     'R-7.3',
     'the database speaks for itself',
-    'src/api/store/sqlite-failures.ts',
+    'src/api/store/sqlite/failures.ts',
     "'What it refers to is not there.'",
     "error instanceof Error ? error.message : ''",
   ],
@@ -184,14 +184,14 @@ const inTheFlagship: readonly Row[] = [
   [
     'R-7.4',
     'a kind of problem has no page',
-    runtime('service-pages'),
+    runtime('app/service-pages'),
     'Object.entries(problemTypes).find(',
     'Object.entries(problemTypes).slice(1).find(',
   ],
   [
     'R-7.5',
     'all failures are one',
-    runtime('failures'),
+    runtime('answers/failures'),
     '`urn:uuid:${uuidv7()}`',
     "'urn:uuid:0190a0a0-0000-7000-8000-000000000000'",
   ],
@@ -232,24 +232,24 @@ const inTheKitchenSink: readonly Row[] = [
   [
     'F.5',
     'a part takes the whole away',
-    runtime('selection'),
+    runtime('media/selection'),
     'if (chosen === null) return;',
     'if (chosen === null) return void inside.delete(name);',
   ],
-  ['V.1', 'offsets are dropped', runtime('formats'), '${offset?.toUpperCase()}', 'Z'],
-  ['V.3', 'needless zeros are kept', runtime('formats'), "while (fraction[end - 1] === '0') end--;", ''],
-  ['V.5', 'any text is a URI', runtime('formats'), 'return match !== null && (', "return text !== '' || ("],
+  ['V.1', 'offsets are dropped', runtime('json/formats'), '${offset?.toUpperCase()}', 'Z'],
+  ['V.3', 'needless zeros are kept', runtime('json/formats'), "while (fraction[end - 1] === '0') end--;", ''],
+  ['V.5', 'any text is a URI', runtime('json/formats'), 'return match !== null && (', "return text !== '' || ("],
   [
     'V.5',
     'any text is an email address',
-    runtime('formats'),
+    runtime('json/formats'),
     'return text.length <= 254 && email.test(text);',
     'return text.length <= 254;',
   ],
   [
     'V.6',
     'free JSON becomes text',
-    runtime('checks'),
+    runtime('body/checks'),
     'export const json: Check<Json> = (value) => value ?? null;',
     'export const json: Check<Json> = (value) => JSON.stringify(value ?? null);',
   ],
@@ -259,15 +259,15 @@ const inOtherConventions: readonly Row[] = [
   [
     'R-4.cors',
     'whoever asks may read',
-    runtime('cors'),
+    runtime('app/cors'),
     'origin === undefined || !origins.includes(origin)',
     'origin === undefined',
   ],
-  ['R-4.cors', 'answers do not vary by origin', runtime('cors'), '`${String(vary)}, Origin`', 'String(vary)'],
+  ['R-4.cors', 'answers do not vary by origin', runtime('app/cors'), '`${String(vary)}, Origin`', 'String(vary)'],
   [
     'R-4.cors',
     'a browser that asks first hears nothing',
-    runtime('cors'),
+    runtime('app/cors'),
     "method === 'OPTIONS' &&",
     "method === 'PREFLIGHT' &&",
   ],

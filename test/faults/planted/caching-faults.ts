@@ -1,8 +1,8 @@
 // Faults in how long caches may keep what is read.
 import { type Row, runtime } from '../fault.js';
 
-const caching = runtime('caching');
-const access = runtime('access');
+const caching = runtime('http/caching');
+const access = runtime('access/access');
 
 export const cachingFaults: readonly Row[] = [
   [

@@ -1,7 +1,7 @@
 // Faults in checks of two members, or of a member and a constant, and in the values that they compare.
 import { type Row, runtime } from '../fault.js';
 
-const rowChecks = runtime('row-checks');
+const rowChecks = runtime('body/row-checks');
 
 export const checkFaults: readonly Row[] = [
   [
@@ -25,7 +25,7 @@ export const checkFaults: readonly Row[] = [
   [
     'V.8',
     'equal lengths keep their forms',
-    runtime('formats'),
+    runtime('json/formats'),
     'parts === undefined || parts.hasCalendar ? undefined : durationText(0, parts.seconds)',
     'parts === undefined || parts.hasCalendar ? undefined : text',
   ],

@@ -1,8 +1,8 @@
 // Faults around the owner's computed members.
 import { type Row, runtime } from '../fault.js';
 
-const bodies = runtime('computed-bodies');
-const computing = runtime('computing');
+const bodies = runtime('body/computed-bodies');
+const computing = runtime('hooks/computing');
 
 export const computedFaults: readonly Row[] = [
   ['C.1', 'a tag stays when what is computed changes', computing, "hash('sha1', texts.join('\\n')", "hash('sha1', ''"],

@@ -1,12 +1,12 @@
 // Faults around the owner's functions, internal errors and the database's refusals.
 import { type Row, runtime } from '../fault.js';
 
-const failures = 'src/api/store/sqlite-failures.ts';
-const answers = runtime('controller-answers');
-const bodies = runtime('controller-bodies');
-const run = runtime('controllers');
-const waiting = runtime('waiting');
-const slice = runtime('slice');
+const failures = 'src/api/store/sqlite/failures.ts';
+const answers = runtime('controllers/answers');
+const bodies = runtime('controllers/bodies');
+const run = runtime('controllers/controllers');
+const waiting = runtime('time/waiting');
+const slice = runtime('controllers/slice');
 
 export const controllersInTheFlagship: readonly Row[] = [
   [
@@ -64,7 +64,7 @@ export const controllersInOtherConventions: readonly Row[] = [
   [
     'R-4.post',
     'a controller needs no key',
-    runtime('idempotent-runs'),
+    runtime('idempotency/runs'),
     'if (key === undefined) return run(api);',
     'return run(api);',
   ],
@@ -74,46 +74,46 @@ export const controllersInTheKitchenSink: readonly Row[] = [
   [
     'R-7.4',
     'what a controller is given may refer to nothing',
-    'src/api/store/given-references.ts',
+    'src/api/store/references/given-references.ts',
     'idsInside(path, given)',
     'idsInside(path, [])',
   ],
   [
     'R-4.post',
     'a function runs again for its key',
-    runtime('idempotent-runs'),
+    runtime('idempotency/runs'),
     'if (kept !== undefined) return',
     'if (kept === null) return',
   ],
   [
     'R-4.post',
     'what has died is under way for ever',
-    runtime('idempotent-runs'),
+    runtime('idempotency/runs'),
     'if (now <= Number(text))',
     "if (text !== '')",
   ],
   [
     'R-4.post',
     'a key is claimed only when the function has ended',
-    runtime('idempotent-runs'),
+    runtime('idempotency/runs'),
     'if (known === undefined) yield* keep(',
     'if (known === null) yield* keep(',
   ],
   [
     'R-4.post',
     'a refused function keeps its key',
-    runtime('idempotent-runs'),
+    runtime('idempotency/runs'),
     'if (error instanceof Problem && error.status < 500',
     'if (error === null && Number.NaN < 500',
   ],
   [
     'R-4.post',
     'a function that was refused after a change is run again',
-    runtime('idempotent-runs'),
+    runtime('idempotency/runs'),
     '&& counted.changes() === 0',
     '',
   ],
-  ['R-4.post', 'a function that came to no end is run again', runtime('idempotent-runs'), '&& error.status < 500', ''],
+  ['R-4.post', 'a function that came to no end is run again', runtime('idempotency/runs'), '&& error.status < 500', ''],
   [
     'R-4.post',
     'a controller shows what nobody wants',
@@ -151,40 +151,40 @@ export const controllersInTheKitchenSink: readonly Row[] = [
     "const etag = request.method === 'HEAD' ? '\"\"' : $tag;",
   ],
   ['L.2', 'nobody tells the function to stop', waiting, 'aborting.abort();', ''],
-  ['R-1.6', 'a controller never has a next page', runtime('slice'), 'take: limit + 1', 'take: limit'],
-  ['R-1.6', 'each page of a controller begins anew', runtime('slice'), 'skip: offset', 'skip: 0'],
+  ['R-1.6', 'a controller never has a next page', runtime('controllers/slice'), 'take: limit + 1', 'take: limit'],
+  ['R-1.6', 'each page of a controller begins anew', runtime('controllers/slice'), 'skip: offset', 'skip: 0'],
   [
     'R-7.3',
     'a function may answer with failures that it has not declared',
-    runtime('business-errors'),
+    runtime('hooks/business-errors'),
     'names.includes(name) ? errors[name] : undefined',
     'errors[name]',
   ],
   [
     'R-7.4',
     'a failure of its own has no page',
-    runtime('service-pages'),
+    runtime('app/service-pages'),
     'error.slug === slug',
     'error.slug === undefined',
   ],
   [
     'R-7.3',
     'an answer that does not fit is a client’s fault',
-    runtime('outputs'),
+    runtime('hooks/outputs'),
     'throw new Error($detail, { cause: error });',
     'throw error;',
   ],
   [
     'R-7.3',
     'an answer is sent as it was returned',
-    runtime('outputs'),
+    runtime('hooks/outputs'),
     'JSON.stringify(readContract(value, undefined, read, []))',
     'JSON.stringify(value)',
   ],
   [
     'R-1.1',
     'a controller links to itself without its query',
-    runtime('outputs'),
+    runtime('hooks/outputs'),
     'quote(self)',
     'quote(self.replace(/.$/, ""))',
   ],
@@ -208,22 +208,22 @@ export const controllersInTheKitchenSink: readonly Row[] = [
   [
     'Q.1',
     'a safe controller takes any parameter',
-    runtime('controller-reading'),
+    runtime('controllers/reading'),
     '...FIELDS_PARAMETERS]',
     '...FIELDS_PARAMETERS, "nothing"]',
   ],
   [
     'Q.1',
     'a missing parameter is the body’s fault',
-    runtime('parameters'),
+    runtime('controllers/parameters'),
     'throw error instanceof Problem ? wrongParameters(error) : error;',
     'throw error;',
   ],
-  ['Q.1', 'a flag is a text', runtime('parameters'), "type === 'boolean' &&", 'type === undefined &&'],
+  ['Q.1', 'a flag is a text', runtime('controllers/parameters'), "type === 'boolean' &&", 'type === undefined &&'],
   [
     'O.10',
     'a controller looks at Accept before its parameters',
-    runtime('controller-reading'),
+    runtime('controllers/reading'),
     'const query = queryOf(request,',
     'mediumFor(request); const query = queryOf(request,',
   ],

@@ -1,10 +1,10 @@
 // Faults below the routes: the raw edge, the order of answers, paths.
 import { type Row, rows, runtime } from '../fault.js';
 
-const edge = runtime('raw-edge');
-const gate = runtime('gate');
-const target = runtime('request-target');
-const options = runtime('create-app');
+const edge = runtime('edge/raw-edge');
+const gate = runtime('app/gate');
+const target = runtime('http/request-target');
+const options = runtime('app/create-app');
 
 const rawEdge: readonly Row[] = [
   [
@@ -61,20 +61,26 @@ const rawEdge: readonly Row[] = [
   [
     'E.9',
     'no Host is needed',
-    runtime('request-headers'),
+    runtime('http/request-headers'),
     "if (host === undefined && httpVersion === '1.1')",
     'if (false)',
   ],
-  ['E.9', 'a body without an end is heard of too late', runtime('request-headers'), 'coding !== undefined', 'false'],
+  [
+    'E.9',
+    'a body without an end is heard of too late',
+    runtime('http/request-headers'),
+    'coding !== undefined',
+    'false',
+  ],
   [
     'E.10',
     'two media types are an unsupported one',
-    runtime('declared-body'),
+    runtime('body/declared-body'),
     "'malformed-header', 'The header Content-Type may be given once.'",
     "'unsupported-media-type', 'The header Content-Type may be given once.'",
   ],
-  ['E.11', 'two hosts are taken', runtime('request-headers'), 'if (hosts > 1)', 'if (false)'],
-  ['E.11', 'any text is a host', runtime('request-headers'), 'host !== undefined && !HOST.test(host)', 'false'],
+  ['E.11', 'two hosts are taken', runtime('http/request-headers'), 'if (hosts > 1)', 'if (false)'],
+  ['E.11', 'any text is a host', runtime('http/request-headers'), 'host !== undefined && !HOST.test(host)', 'false'],
   [
     'E.12',
     'an unmet expectation hears nothing',
@@ -93,21 +99,21 @@ const rawEdge: readonly Row[] = [
   [
     'E.9',
     'what came of a broken HEAD in packets before the last is lost',
-    runtime('partial-requests'),
+    runtime('edge/partial-requests'),
     "emptyLine === -1 ? this.#start : ''",
     "''",
   ],
   [
     'E.13',
     'a HEAD that is too slow hears of it at length',
-    runtime('partial-requests'),
+    runtime('edge/partial-requests'),
     'parser.getCurrentBuffer().subarray(0, soundBytes(read))',
     'parser.getCurrentBuffer().subarray(0, soundBytes(read) ?? 0)',
   ],
   [
     'E.12',
     'an unmet expectation is taken for a request like any other',
-    runtime('request-headers'),
+    runtime('http/request-headers'),
     'expect !== undefined',
     'false',
   ],
@@ -117,11 +123,11 @@ const rawEdge: readonly Row[] = [
   [
     'E.14',
     'the last of two members wins',
-    runtime('json-inspection'),
+    runtime('json/inspection'),
     'if (names.has(name)) throw duplicate(start, inner);',
     '',
   ],
-  ['E.15', 'a number becomes infinite', runtime('json-inspection'), 'if (!Number.isFinite(value)) return false;', ''],
+  ['E.15', 'a number becomes infinite', runtime('json/inspection'), 'if (!Number.isFinite(value)) return false;', ''],
   [
     'E.16',
     'the encoding of the query is not looked at',
@@ -164,11 +170,17 @@ const order: readonly Row[] = [
   [
     'O.10',
     'Accept is judged before the query',
-    runtime('reading'),
+    runtime('reading/reading'),
     'const query = queryOf(request, LIST_PARAMETERS, PAGE_PARAMETERS);',
     'mediumFor(request); const query = queryOf(request, LIST_PARAMETERS, PAGE_PARAMETERS);',
   ],
-  ['O.12', 'any media type is taken', runtime('declared-body'), "if (!isOneOf(mediaTypes, request.headers['content-type']))", 'if (false)'],
+  [
+    'O.12',
+    'any media type is taken',
+    runtime('body/declared-body'),
+    "if (!isOneOf(mediaTypes, request.headers['content-type']))",
+    'if (false)',
+  ],
   [
     'O.13',
     'the body is parsed before the item is looked for',
@@ -179,7 +191,7 @@ const order: readonly Row[] = [
   [
     'O.15',
     'what cannot be parsed does not fit',
-    runtime('json-inspection'),
+    runtime('json/inspection'),
     "new Problem('malformed-body', $detail, $more)",
     "new Problem('invalid-body', $detail, $more)",
   ],
@@ -193,7 +205,7 @@ const order: readonly Row[] = [
   [
     'O.17',
     'what the state forbids is a bad request',
-    runtime('problem-types'),
+    runtime('problems/problem-types'),
     "'has-children': { status: 409",
     "'has-children': { status: 400",
   ],
@@ -203,7 +215,7 @@ const paths: readonly Row[] = [
   [
     'R-P.2',
     'a dot is an id',
-    runtime('path-table'),
+    runtime('http/path-table'),
     "segment === '' || segment === '.' || segment === '..'",
     "segment === ''",
   ],
@@ -218,28 +230,40 @@ const paths: readonly Row[] = [
   [
     'R-P.6',
     'letter case does not count',
-    runtime('path-table'),
+    runtime('http/path-table'),
     'node.literals.get(segment) ??',
     'node.literals.get(segment.toLowerCase()) ??',
   ],
   ['R-P.7', 'a long id is too long an address', options, 'maxParamLength: settings.uri', 'maxParamLength: 100'],
   ['R-9.1', 'the versions are not named', gate, "versions.includes(segments[0] ?? '')", 'versions.length > 0'],
-  ['R-9.1', 'a version leaves out a resource', runtime('service-pages'), 'item: own.map(', 'item: own.slice(1).map('],
+  [
+    'R-9.1',
+    'a version leaves out a resource',
+    runtime('app/service-pages'),
+    'item: own.map(',
+    'item: own.slice(1).map(',
+  ],
   [
     'R-2.16',
     'a profile in HAL has no link to itself',
-    runtime('hal'),
+    runtime('answers/hal'),
     "if (!isObject(document) || '_links' in document) return text;",
     "if (text !== '') return text;",
   ],
   [
     'R-9.1',
     'the start leaves out a resource',
-    runtime('service-pages'),
+    runtime('app/service-pages'),
     'item: entries.map(',
     'item: entries.slice(1).map(',
   ],
-  ['L.1', 'headers of any size are taken', runtime('request-headers'), 'if (size > settings.headers)', 'if (size < 0)'],
+  [
+    'L.1',
+    'headers of any size are taken',
+    runtime('http/request-headers'),
+    'if (size > settings.headers)',
+    'if (size < 0)',
+  ],
   [
     'A.3',
     'nothing is said of open doors',

@@ -1,9 +1,9 @@
 // Faults in rate limits.
 import { rows, runtime, type Fault, type Row } from '../fault.js';
 
-const rates = runtime('rates');
-const window = runtime('rate-window');
-const address = runtime('client-address');
+const rates = runtime('rates/rates');
+const window = runtime('rates/window');
+const address = runtime('environment/client-address');
 
 const faults: readonly Row[] = [
   ['L.3', 'one more is promised than there is', window, 'Math.floor(limit - current', 'Math.floor(limit + 1 - current'],
@@ -34,9 +34,9 @@ const headerFaults: readonly Row[] = [
   ],
 ];
 
-const clients = runtime('connections');
-const bounds = runtime('client-bounds');
-const listening = runtime('listening');
+const clients = runtime('edge/connections');
+const bounds = runtime('edge/client-bounds');
+const listening = runtime('edge/listening');
 
 const clientFaults: readonly Row[] = [
   ['L.1', 'a connection asks for as much as it likes', clients, 'connection.underWay > pipelined', 'false'],

@@ -7,7 +7,7 @@ const inTheFlagship: readonly Row[] = [
   [
     'R-2.12',
     'the links of a page are made from the header Host',
-    runtime('answers'),
+    runtime('answers/answers'),
     'pageLinks(collection.href +',
     'pageLinks(`//${request.headers.host}` + collection.href +',
   ],
@@ -17,7 +17,13 @@ const inTheDirectory: readonly Row[] = [
   ['R-2.12', 'the link to itself is relative', teams, '${baseUrl}/v1/teams/${row[1]}', '/v1/teams/${row[1]}'],
   ['R-2.12', 'the link to the profile is relative', teams, '"profile":{"href":"${baseUrl}', '"profile":{"href":"'],
   ['R-2.12', 'the links of a page are relative', teams, 'href: `${baseUrl}/v1/teams`,', 'href: `/v1/teams`,'],
-  ['R-2.12', 'any address is one', runtime('base-url'), 'return isOrigin ? origin : undefined;', 'return address;'],
+  [
+    'R-2.12',
+    'any address is one',
+    runtime('environment/base-url'),
+    'return isOrigin ? origin : undefined;',
+    'return address;',
+  ],
   [
     'R-2.12',
     'a start does without an address',

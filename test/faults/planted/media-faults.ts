@@ -14,7 +14,7 @@ const inTheFlagship: readonly Row[] = [
   [
     'R-2.8',
     'problems are never pages',
-    runtime('negotiation'),
+    runtime('media/negotiation'),
     'problem !== undefined && mediaType === chosen',
     'mediaType === problem?.name',
   ],
@@ -35,19 +35,31 @@ const inTheFlagship: readonly Row[] = [
   [
     'R-2.8',
     'the default answers whatever is liked',
-    runtime('negotiation'),
+    runtime('media/negotiation'),
     'mediaType === chosen',
     'mediaType === accept',
   ],
   [
     'R-2.16',
     'HAL has items as JSON has',
-    runtime('hal'),
+    runtime('answers/hal'),
     '"_embedded":{"${collection.relation}":[${texts.join()}]}',
     '"items":[${texts.join()}]',
   ],
-  ['R-2.16', 'HAL loses its self with fields', runtime('hal'), '{ ...shown, _links: { self } }', '{ ...shown }'],
-  ['R-2.16', 'fields select nothing of an item in HAL', runtime('hal'), "'_links' in shown", 'selection.size > 0'],
+  [
+    'R-2.16',
+    'HAL loses its self with fields',
+    runtime('answers/hal'),
+    '{ ...shown, _links: { self } }',
+    '{ ...shown }',
+  ],
+  [
+    'R-2.16',
+    'fields select nothing of an item in HAL',
+    runtime('answers/hal'),
+    "'_links' in shown",
+    'selection.size > 0',
+  ],
 ];
 
 export const mediaFaults: readonly Fault[] = [...rows('flagship', inTheFlagship)];

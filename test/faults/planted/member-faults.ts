@@ -1,26 +1,32 @@
 // Faults in null, absence and differences, in hidden members, and in members whose names are data.
 import { rows, runtime, type Fault, type Row } from '../fault.js';
 
-const hidden = runtime('hidden-members');
+const hidden = runtime('media/hidden-members');
 const tools = 'src/api/v1/tools/representation.ts';
 
 const inTheKitchenSink: readonly Row[] = [
   [
     'R-2.15',
     'null stands for absence everywhere',
-    runtime('contract'),
+    runtime('body/contract'),
     'value === null && !takesNull',
     'value === null',
   ],
-  ['R-2.15', 'null is a value everywhere', runtime('contract'), 'value === null && !takesNull', 'value === undefined'],
+  [
+    'R-2.15',
+    'null is a value everywhere',
+    runtime('body/contract'),
+    'value === null && !takesNull',
+    'value === undefined',
+  ],
   [
     'R-2.15',
     'a null that is stored is not shown',
-    runtime('json-text'),
+    runtime('json/text'),
     'isNull === 1 ? nullMember',
     "isNull === 2 ? ''",
   ],
-  ['R-2.15', 'what is absent is shown as null', runtime('json-text'), 'isNull === 1 ?', 'isNull < 2 ?'],
+  ['R-2.15', 'what is absent is shown as null', runtime('json/text'), 'isNull === 1 ?', 'isNull < 2 ?'],
   ['R-2.15', 'null is stored as absence', tools, 'Number(body.rating === null)', '0'],
   [
     'R-2.15',
@@ -40,7 +46,7 @@ const inTheKitchenSink: readonly Row[] = [
   [
     'PA.4',
     'a JSON Patch can test what is never shown',
-    runtime('bodies'),
+    runtime('body/bodies'),
     'const shown = withoutHidden(current, contract.writeOnly);',
     'const shown = current;',
   ],
@@ -54,14 +60,14 @@ const inTheKitchenSink: readonly Row[] = [
   [
     'R-2.15',
     'what is there says nothing of what is inside an object',
-    runtime('checks'),
+    runtime('body/checks'),
     'current !== undefined && isObject(current) ? current : undefined',
     'undefined',
   ],
   [
     'R-2.15',
     'an object goes with what stays in it',
-    runtime('contract'),
+    runtime('body/contract'),
     'if (set === undefined) continue;',
     'continue;',
   ],
@@ -110,36 +116,48 @@ const inTheKitchenSink: readonly Row[] = [
   [
     'R-2.15',
     'what is read-only inside an object is dropped',
-    runtime('contract'),
+    runtime('body/contract'),
     'this.readOnly(name, { nullable: check.takesNull ?? false });',
     'this.#take(name);',
   ],
   [
     'R-4.put',
     'a time that the service has set inside an object moves with each PUT',
-    runtime('contract'),
+    runtime('body/contract'),
     'return stays === undefined ? undefined : check(stays, this.#at(name));',
     'return undefined;',
   ],
   [
     'R-2.15',
     'any write is a change inside an object',
-    runtime('contract'),
+    runtime('body/contract'),
     'Object.fromEntries(were)) ? stays',
     'Object.fromEntries(were)) && !stays ? stays',
   ],
   [
     'R-2.15',
     'no write is a change inside an object',
-    runtime('contract'),
+    runtime('body/contract'),
     'deepEqual(jsonOf(others) ?? null, Object.fromEntries(were)) ? stays : undefined',
     'stays',
   ],
-  ['F.2', 'no path leads into a map', runtime('selection'), 'inside[ANY_NAME]', 'undefined'],
-  ['B.7', 'an entry may be called constructor', runtime('checks'), "['__proto__', 'constructor']", "['__proto__']"],
-  ['B.7', 'an entry may be called __proto__', runtime('checks'), "['__proto__', 'constructor']", "['constructor']"],
-  ['B.7', 'names of entries are trimmed', runtime('checks'), ': [[name, item(', ': [[name.trim(), item('],
-  ['C.5', 'the order of entries is a change', runtime('checks'), '.toSorted(([a], [b]) => compareText(a, b))', ''],
+  ['F.2', 'no path leads into a map', runtime('media/selection'), 'inside[ANY_NAME]', 'undefined'],
+  [
+    'B.7',
+    'an entry may be called constructor',
+    runtime('body/checks'),
+    "['__proto__', 'constructor']",
+    "['__proto__']",
+  ],
+  [
+    'B.7',
+    'an entry may be called __proto__',
+    runtime('body/checks'),
+    "['__proto__', 'constructor']",
+    "['constructor']",
+  ],
+  ['B.7', 'names of entries are trimmed', runtime('body/checks'), ': [[name, item(', ': [[name.trim(), item('],
+  ['C.5', 'the order of entries is a change', runtime('body/checks'), '.toSorted(([a], [b]) => compareText(a, b))', ''],
 ];
 
 export const memberFaults: readonly Fault[] = rows('kitchen-sink', inTheKitchenSink);

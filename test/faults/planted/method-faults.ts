@@ -1,35 +1,35 @@
 // Faults in the methods: section 4 of the conventions.
 import { type Row, runtime } from '../fault.js';
 
-const patch = runtime('json-patch');
-const operations = runtime('json-patch-operations');
+const patch = runtime('patch/json-patch');
+const operations = runtime('patch/operations');
 
 export const methodsInTheFlagship: readonly Row[] = [
   [
     'R-4.post',
     'return=minimal is ignored',
-    runtime('answers'),
+    runtime('answers/answers'),
     "preferenceOf(prefer, 'return') === 'minimal'",
     'false',
   ],
   [
     'R-4.post',
     'any return is minimal',
-    runtime('answers'),
+    runtime('answers/answers'),
     "preferenceOf(prefer, 'return') === 'minimal'",
     "preferenceOf(prefer, 'return') !== undefined",
   ],
   [
     'R-4.post',
     'the applied preference is not told',
-    runtime('answers'),
+    runtime('answers/answers'),
     ", 'preference-applied': 'return=minimal'",
     '',
   ],
-  ['R-1.3', 'Vary does not name Prefer', runtime('answers'), "'Accept, Prefer'", "'Accept'"],
-  ['R-4.post', 'a short 201 has no Location', runtime('answers'), "reply.header('location', location);", ''],
-  ['PA.1', 'JSON Patch is not taken', runtime('declared-body'), "'application/json-patch+json',", ''],
-  ['PA.1', 'a JSON Patch is read as a merge patch', runtime('request-body'), 'json-patch\\+json', 'x-json-patch'],
+  ['R-1.3', 'Vary does not name Prefer', runtime('answers/answers'), "'Accept, Prefer'", "'Accept'"],
+  ['R-4.post', 'a short 201 has no Location', runtime('answers/answers'), "reply.header('location', location);", ''],
+  ['PA.1', 'JSON Patch is not taken', runtime('body/declared-body'), "'application/json-patch+json',", ''],
+  ['PA.1', 'a JSON Patch is read as a merge patch', runtime('body/request-body'), 'json-patch\\+json', 'x-json-patch'],
   [
     'PA.2',
     'an unknown operation is a conflict',
@@ -44,8 +44,8 @@ export const methodsInTheFlagship: readonly Row[] = [
     'if (value === undefined)',
     'if (value === undefined) return { index, op, path, value: null }; if (index < 0)',
   ],
-  ['PA.2', '~2 is a pointer', runtime('json-pointer'), '|| /~(?![01])/.test(pointer)', ''],
-  ['PA.2', 'a pointer begins anywhere', runtime('json-pointer'), "!pointer.startsWith('/') ||", ''],
+  ['PA.2', '~2 is a pointer', runtime('json/pointer'), '|| /~(?![01])/.test(pointer)', ''],
+  ['PA.2', 'a pointer begins anywhere', runtime('json/pointer'), "!pointer.startsWith('/') ||", ''],
   ['PA.4', 'a failed test passes', patch, "throw conflict(operation, 'finds another value');", ''],
   [
     'PA.4',
@@ -82,19 +82,19 @@ export const methodsInTheFlagship: readonly Row[] = [
   [
     'PA.9',
     'a document grows without bound',
-    runtime('json-draft'),
+    runtime('patch/draft'),
     'this.#bytes > bytes || this.#levels > levels',
     'this.#levels < 0',
   ],
 ];
 
-const keys = runtime('idempotency');
+const keys = runtime('idempotency/idempotency');
 
 export const methodsInOtherConventions: readonly Row[] = [
   [
     'R-4.post',
     'a missing key passes',
-    runtime('idempotency'),
+    runtime('idempotency/idempotency'),
     'if (!settings.requireIdempotencyKey) return undefined;',
     'return undefined;',
   ],
@@ -113,7 +113,7 @@ export const methodsInTheKitchenSink: readonly Row[] = [
   [
     'R-4.post',
     'a key of another place is the same key',
-    runtime('key-place'),
+    runtime('idempotency/key-place'),
     "return `/${pathSegments(request.raw.url ?? '/').join('/')}`;",
     "return `/${pathSegments(request.raw.url ?? '/').at(-1)}`;",
   ],
@@ -135,7 +135,7 @@ export const methodsInTheKitchenSink: readonly Row[] = [
   [
     'R-1.5',
     'a key is known to one instance alone',
-    runtime('key-place'),
+    runtime('idempotency/key-place'),
     "return `/${pathSegments(request.raw.url ?? '/').join('/')}`;",
     "return `/${pathSegments(request.raw.url ?? '/').join('/')} ${request.socket.localPort}`;",
   ],
@@ -147,22 +147,22 @@ export const methodsInTheKitchenSink: readonly Row[] = [
   [
     'R-4.patch',
     'a patch that repeats badly passes',
-    runtime('writing'),
+    runtime('body/writing'),
     "throw new Problem('non-idempotent-patch', detail, { errors });",
     "if (errors.length > 1) throw new Problem('non-idempotent-patch', detail, { errors });",
   ],
-  ['R-4.patch', 'If-Match: * is enough for it', runtime('writing'), "&& ifMatch.trim() !== '*'", ''],
+  ['R-4.patch', 'If-Match: * is enough for it', runtime('body/writing'), "&& ifMatch.trim() !== '*'", ''],
   [
     'R-4.patch',
     'a current tag is not enough for it',
-    runtime('writing'),
+    runtime('body/writing'),
     "ifMatch !== undefined && ifMatch.trim() !== '*'",
     "ifMatch === '*'",
   ],
   [
     'R-4.patch',
     'a repeat that fails counts as one that changes',
-    runtime('writing'),
+    runtime('body/writing'),
     'if (error instanceof Problem) return stored;',
     'if (error instanceof Problem) return stored.map(() => 0.5);',
   ],

@@ -5,14 +5,14 @@ const inTheFlagship: readonly Row[] = [
   [
     'C.3',
     'on PostgreSQL an apply that was overtaken is not run again',
-    'src/api/store/postgres-writes.ts',
+    'src/api/store/postgres/writes.ts',
     'if (isOvertaken(failure)) await pause(runs); else if',
     'if',
   ],
   [
     'L.2',
     'on PostgreSQL the deadline is not looked at before COMMIT',
-    'src/api/store/postgres-writes.ts',
+    'src/api/store/postgres/writes.ts',
     'async #commit(): Promise<void> { if (performance.now() > this.#deadline) throw tooLate();',
     'async #commit(): Promise<void> {',
   ],
@@ -29,14 +29,14 @@ const inTheKitchenSink: readonly Row[] = [
   [
     'O.17',
     'on PostgreSQL what is taken is told without its members',
-    'src/api/store/postgres-failures.ts',
+    'src/api/store/postgres/failures.ts',
     "const [, columns = ''] = /\\(([^()]*)\\)=\\(/.exec(detail) ?? [];",
     "const columns = '';",
   ],
   [
     'R-1.5',
     'on PostgreSQL a key that another instance has taken since is an error',
-    'src/api/store/postgres-failures.ts',
+    'src/api/store/postgres/failures.ts',
     'return /^23(?:505|503|001)$/.test(codeOf(error));',
     "return codeOf(error) === '';",
   ],
@@ -46,7 +46,7 @@ const inTheCatalogue: readonly Row[] = [
   [
     'Q.3',
     'on PostgreSQL absent values come last',
-    'src/api/store/listing.ts',
+    'src/api/store/listing/listing.ts',
     " NULLS ${descending ? 'LAST' : 'FIRST'}",
     '',
   ],

@@ -4,7 +4,7 @@ import { type Row, runtime } from '../fault.js';
 const notes = 'src/api/v1/notes/store.ts';
 
 export const readerFaults: readonly Row[] = [
-  ['A.2', 'what a GET shows is denied', runtime('ownership'), 'Math.max(0, ...depths)', '0'],
+  ['A.2', 'what a GET shows is denied', runtime('access/ownership'), 'Math.max(0, ...depths)', '0'],
   ['A.2', 'what a GET of one resource shows is denied', notes, 'isShown(path, 1)', 'isShown(path, 9)'],
   [
     'A.2',
@@ -16,7 +16,7 @@ export const readerFaults: readonly Row[] = [
   [
     'A.2',
     'whoever may not read it is told of it',
-    runtime('ownership'),
+    runtime('access/ownership'),
     'all.every((one) => isOpenTo(principal, one))',
     'all.some(() => true)',
   ],
@@ -34,34 +34,40 @@ export const readerFaults: readonly Row[] = [
     'const deleting = removing(function* (transaction, change, request: FastifyRequest<ItemRoute>) {',
     'const deleting = removing(function* (transaction, change, request: FastifyRequest<ItemRoute>) { const any = yield* notes.existing(transaction, { ...request.params, ownedBy: null }); checkPreconditions(request, any[0], SHAPES);',
   ],
-  ['R-1.4', 'links are shown to whoever is let in nowhere', runtime('sight'), 'isOpenTo(caller, grants) &&', 'true &&'],
+  [
+    'R-1.4',
+    'links are shown to whoever is let in nowhere',
+    runtime('access/sight'),
+    'isOpenTo(caller, grants) &&',
+    'true &&',
+  ],
   [
     'R-1.4',
     'links of another’s item are those of one’s own',
-    runtime('sight'),
+    runtime('access/sight'),
     'bypass === undefined || isOpenTo(caller, bypass)',
     'true',
   ],
-  ['R-1.4', 'an owner is shown what others are', runtime('sight'), '(isOwn || bypass', '(bypass'],
+  ['R-1.4', 'an owner is shown what others are', runtime('access/sight'), '(isOwn || bypass', '(bypass'],
   [
     'A.2',
     'what lies below one’s own item is shown as another’s',
-    runtime('ownership'),
+    runtime('access/ownership'),
     'ownPlaces.add(request)',
     'ownPlaces.has(request)',
   ],
-  ['C.1', 'what is left out is in no tag', runtime('sight'), '(isPage ? page : links)', "''"],
+  ['C.1', 'what is left out is in no tag', runtime('access/sight'), '(isPage ? page : links)', "''"],
   [
     'C.1',
     'what a page leaves out of its items is in no tag',
-    runtime('sight'),
+    runtime('access/sight'),
     "marks.every((mark) => mark === '')",
     'true',
   ],
   [
     'C.3',
     'a change is held against what its caller is shown',
-    runtime('sight'),
+    runtime('access/sight'),
     "tags?.replaceAll(MARK, '$1')",
     'tags',
   ],

@@ -1,7 +1,7 @@
 // Faults in what leads from one state of an item to another.
 import { type Row, runtime } from '../fault.js';
 
-const transitions = runtime('transitions');
+const transitions = runtime('answers/transitions');
 
 export const stateFaults: readonly Row[] = [
   [
@@ -58,7 +58,7 @@ export const stateFaults: readonly Row[] = [
   [
     'S.1',
     'hooks do not hear of what your own code asks for',
-    runtime('system-transitions'),
+    runtime('hooks/system-transitions'),
     'changesOf(app, ports, hooks, resource, asked)',
     'changesOf(app, ports, undefined, resource, asked)',
   ],
@@ -79,7 +79,7 @@ export const stateFaults: readonly Row[] = [
   [
     'B.1',
     'what may all be left out needs a body',
-    runtime('optional-bodies'),
+    runtime('body/optional-bodies'),
     'body.isEmpty ? withoutMembers(contract) : body',
     'body',
   ],

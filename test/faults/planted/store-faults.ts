@@ -1,7 +1,7 @@
 // Faults in stores: ids that clients choose.
 import { type Row, runtime } from '../fault.js';
 
-const keys = runtime('keys');
+const keys = runtime('body/keys');
 const labels = 'src/api/v1/labels/routes.ts';
 const slots = 'src/api/v1/shelves/slots/routes.ts';
 
@@ -42,42 +42,42 @@ export const storesInTheKitchenSink: readonly Row[] = [
   [
     'R-7.4',
     'what refers to nothing is not looked for',
-    'src/api/store/references.ts',
+    'src/api/store/references/references.ts',
     '(columns[0] ?? null) === null',
     'columns.length > 9',
   ],
   [
     'R-7.4',
     'what a value refers to from inside is not looked for',
-    'src/api/store/inner-references.ts',
+    'src/api/store/references/inner-references.ts',
     'idsIn(values[index], paths), detail',
     'idsIn(null, paths), detail',
   ],
   [
     'R-7.4',
     'of what is missing inside a value only the member is named',
-    'src/api/store/ids-inside.ts',
+    'src/api/store/references/ids-inside.ts',
     'pointer + pointerOf([name])',
     'pointer',
   ],
   [
     'O.17',
     'what is referred to from inside a value can go',
-    'src/api/store/inner-references.ts',
+    'src/api/store/references/inner-references.ts',
     'if (ids.size > 0)',
     'if (ids.size > 1e9)',
   ],
   [
     'O.17',
     'what nothing inside a value refers to any more is kept',
-    'src/api/store/inner-references.ts',
+    'src/api/store/references/inner-references.ts',
     'if (idsIn(stored[index], paths).length > 0)',
     'if (idsIn(stored[index], paths).length > 1e9)',
   ],
   [
     'R-1.4',
     'a change that keeps what it refers to shows no way there',
-    'src/api/store/references.ts',
+    'src/api/store/references/references.ts',
     'isKept ? stored[index] : columns[turn]',
     'columns[turn]',
   ],
@@ -91,14 +91,14 @@ export const storesInTheKitchenSink: readonly Row[] = [
   [
     'O.17',
     'what goes with its parent is not forgotten',
-    'src/api/store/going.ts',
+    'src/api/store/references/going.ts',
     'if (from !== next.kind) continue;',
     'if (from === next.kind) continue;',
   ],
   [
     'O.17',
     'what goes is forgotten by its kind alone',
-    'src/api/store/going.ts',
+    'src/api/store/references/going.ts',
     'if (gone === undefined) continue;',
     'if (gone !== undefined) continue;',
   ],
@@ -134,7 +134,7 @@ export const storesInTheKitchenSink: readonly Row[] = [
   [
     'R-2.15',
     'a body names another item than its address',
-    runtime('contract'),
+    runtime('body/contract'),
     'given === undefined ? !this.#isRemoved(name) : given === value',
     'given !== null',
   ],
@@ -183,5 +183,5 @@ export const storesInTheCatalogue: readonly Row[] = [
     ',"slug":"${id}"',
     ',"id":"${id}","slug":"${id}"',
   ],
-  ['R-2.16', 'HAL links to what cannot be read', runtime('hal'), '|| self === undefined', ''],
+  ['R-2.16', 'HAL links to what cannot be read', runtime('answers/hal'), '|| self === undefined', ''],
 ];

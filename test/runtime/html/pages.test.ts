@@ -15,7 +15,7 @@ import {
 import { script } from '../../../templates/src/api/runtime/html/script.js';
 import { style } from '../../../templates/src/api/runtime/html/style.js';
 import { cellMarkup, membersMarkup, rawMarkup } from '../../../templates/src/api/runtime/html/values.js';
-import type { Json, JsonObject } from '../../../templates/src/api/runtime/json.js';
+import type { Json, JsonObject } from '../../../templates/src/api/runtime/json/json.js';
 
 const spot: Spot = {
   form: 'change',

@@ -6,7 +6,7 @@
 // pause, one that talks over a network pauses it at each statement. It cannot await anything else, which keeps a transaction
 // short and keeps other requests out of it. Whatever an apply throws undoes its writes and reaches the caller.
 
-import { Problem } from '../runtime/problem.js';
+import { Problem } from '../runtime/problems/problem.js';
 
 export type SqlValue = string | number | null;
 

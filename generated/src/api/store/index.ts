@@ -2,7 +2,7 @@
 import { fileOf, isPostgres } from '../config.js';
 import type { Database, PostgresOptions } from './database.js';
 import { readMigrations } from './migrations.js';
-import { openSqlite } from './sqlite.js';
+import { openSqlite } from './sqlite/sqlite.js';
 
 /**
  * @param url `file:` and a path, which is relative to the working directory, or `postgres://…`
@@ -11,6 +11,6 @@ import { openSqlite } from './sqlite.js';
 export async function openStore(url: string, options: PostgresOptions = {}): Promise<Database> {
   if (!isPostgres(url)) return openSqlite(fileOf(url), readMigrations('sqlite'));
   // Loaded where it is asked for: a service on SQLite does not wait for it.
-  const { openPostgres } = await import('./postgres.js');
+  const { openPostgres } = await import('./postgres/postgres.js');
   return openPostgres(url, readMigrations('postgres'), options);
 }

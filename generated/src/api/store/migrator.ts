@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { fileOf, isPostgres } from '../config.js';
 import { pendingMigrations, readMigrations, type Applied, type Due, type Migration } from './migrations.js';
-import { openFile } from './sqlite-file.js';
-import { appliedInFile, migrateSqlite } from './sqlite-migrations.js';
+import { openFile } from './sqlite/file.js';
+import { appliedInFile, migrateSqlite } from './sqlite/migrations.js';
 
 export interface Migrator {
   readonly migrations: readonly Migration[];
@@ -21,7 +21,7 @@ export interface Migrator {
  */
 export async function openMigrator(url: string, runs: boolean): Promise<Migrator> {
   if (!isPostgres(url)) return openSqliteMigrator(fileOf(url), runs);
-  const { openPostgresMigrator } = await import('./postgres-migrator.js');
+  const { openPostgresMigrator } = await import('./postgres/migrator.js');
   return openPostgresMigrator(url);
 }
 

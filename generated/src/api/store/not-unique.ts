@@ -1,5 +1,5 @@
 // A value that is another row's, as a client hears it (O.17): each engine names the columns, the statement knows their members.
-import { Problem } from '../runtime/problem.js';
+import { Problem } from '../runtime/problems/problem.js';
 import type { Query } from './database.js';
 
 /** @param columns those of the rule that was broken, in its order */

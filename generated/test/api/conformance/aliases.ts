@@ -1,11 +1,11 @@
 // Members that are called by their former name too.
 import { expect } from 'vitest';
-import type { Json } from '../../../src/api/runtime/json.js';
+import type { Json } from '../../../src/api/runtime/json/json.js';
 import { without } from '../support.js';
 import { expectProblem, expectRepresentation, faultsOf } from './expectations.js';
 import { createdOnce } from './members.js';
-import { type Member, membersOf, rule } from './rule.js';
 import { documentOf } from './reply.js';
+import { type Member, membersOf, rule } from './rule.js';
 import { bodyOf, matching } from './world.js';
 
 export function checkAliases(): void {

@@ -1,12 +1,12 @@
 // Bodies: what is no JSON, what is JSON and cannot be kept, and what is said about them (section 7 of the conventions).
 import { expect } from 'vitest';
-import type { JsonObject } from '../../../src/api/runtime/json.js';
+import type { JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
 import { HOST, isBehindProxy } from './deployed.js';
 import { ACCEPT_PATCH, expectEmpty, expectProblem, expectRepresentation, faultsOf } from './expectations.js';
+import { documentOf, type Reply } from './reply.js';
 import { offering, pathsWith, rule, urlOf, type Subjects } from './rule.js';
 import type { PathUnderTest, ResourceUnderTest } from './subject.js';
-import { documentOf, type Reply } from './reply.js';
 import { bodyOf, bodyType, matching, type World, freshKey, headerLines } from './world.js';
 
 /** What is no JSON, and where it breaks. */

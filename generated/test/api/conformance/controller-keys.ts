@@ -1,6 +1,6 @@
 // Idempotency-Key on controllers (R-4.post): a function is run once for a key.
 import { expect } from 'vitest';
-import { Problem } from '../../../src/api/runtime/problem.js';
+import { Problem } from '../../../src/api/runtime/problems/problem.js';
 import { settings } from '../../../src/api/settings.js';
 import type { Apply } from '../../../src/api/store/database.js';
 import { service } from '../routes-under-test.js';

@@ -1,12 +1,12 @@
 // The order of answers (O) where a function of the owner's is run: of two failures in one request, the client hears the earlier one.
 import type { OutgoingHttpHeaders } from 'node:http';
 import { expect } from 'vitest';
-import { Problem } from '../../../src/api/runtime/problem.js';
+import { Problem } from '../../../src/api/runtime/problems/problem.js';
 import { service } from '../routes-under-test.js';
 import { bodyOf, everyController, nowhereOf, placeOf, queryOf, withFunction } from './controllers-under-test.js';
+import type { Reply } from './reply.js';
 import { rule } from './rule.js';
 import type { ControllerUnderTest } from './subject.js';
-import type { Reply } from './reply.js';
 import type { World } from './world.js';
 
 interface Draft {

@@ -1,14 +1,14 @@
 // How a check puts a function behind a controller, and asks it.
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { Problem } from '../../../src/api/runtime/problem.js';
 import type { Extensions } from '../../../src/api/extensions.js';
-import type { Json, JsonObject } from '../../../src/api/runtime/json.js';
+import type { Json, JsonObject } from '../../../src/api/runtime/json/json.js';
+import type { Problem } from '../../../src/api/runtime/problems/problem.js';
 import type { Database } from '../../../src/api/store/database.js';
 import { controllers, resources, service } from '../routes-under-test.js';
 import { NO_EXTENSIONS, UNKNOWN_ID } from '../support.js';
+import type { Reply } from './reply.js';
 import type { Subjects } from './rule.js';
 import type { ControllerUnderTest, ResourceUnderTest } from './subject.js';
-import type { Reply } from './reply.js';
 import { World, type Item } from './world.js';
 
 export const everyController: Subjects<ControllerUnderTest> = controllers.map((controller) => [

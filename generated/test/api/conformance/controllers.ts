@@ -1,6 +1,6 @@
 // What a controller offers, takes and answers, with a function of the check behind it.
 import { expect } from 'vitest';
-import type { JsonObject } from '../../../src/api/runtime/json.js';
+import type { JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
 import {
   ask,
@@ -14,9 +14,9 @@ import {
   type GivenCall,
 } from './controllers-under-test.js';
 import { BODY_TYPES, expectEmpty, expectProblem, expectRepresentation, faultsOf, varyOf } from './expectations.js';
+import { documentOf } from './reply.js';
 import { checkApart, rule } from './rule.js';
 import type { ControllerUnderTest } from './subject.js';
-import { documentOf } from './reply.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'] as const;
 

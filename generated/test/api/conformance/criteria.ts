@@ -1,14 +1,14 @@
 // Lists that are narrowed and ordered (Q.3), against a plain reference over what the items show.
 import { expect } from 'vitest';
-import { textOrderOf } from '../../../src/api/runtime/formats.js';
-import { isArray, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
+import { textOrderOf } from '../../../src/api/runtime/json/formats.js';
+import { isArray, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
 import { expectProblem, faultsOf } from './expectations.js';
 import { tellingLists } from './listed-items.js';
 import { atMost, linkOf } from './paging.js';
+import { documentOf, member } from './reply.js';
 import { checkApart, rule, type Subjects } from './rule.js';
 import type { FieldUnderTest, FilterUnderTest, ResourceUnderTest } from './subject.js';
-import { documentOf, member } from './reply.js';
 import { bodyOf, type World } from './world.js';
 
 /** Lists that a check can fill with items of its own. */

@@ -1,13 +1,13 @@
 // What the database refuses, as a client hears it. The refusals are real: made by the engine, then answered.
 import { expect } from 'vitest';
-import { createApp } from '../../../src/api/runtime/create-app.js';
-import { answerFailure } from '../../../src/api/runtime/failures.js';
+import { answerFailure } from '../../../src/api/runtime/answers/failures.js';
+import { createApp } from '../../../src/api/runtime/app/create-app.js';
 import type { Dialect, Query } from '../../../src/api/store/database.js';
 import { TEST_CONFIG } from '../support.js';
 import { expectProblem } from './expectations.js';
+import { type Reply, replyOf } from './reply.js';
 import { everyResource, rule } from './rule.js';
 import { parentOf, type ResourceUnderTest } from './subject.js';
-import { type Reply, replyOf } from './reply.js';
 import type { World } from './world.js';
 
 /** What an engine says of itself, none of which belongs in an answer. */

@@ -1,6 +1,6 @@
 // The suite over a service that runs elsewhere (`npm run conformance -- --base-url …`): nobody can look inside it, and whatever a
 // check makes there is deleted again.
-import type { JsonObject } from '../../../src/api/runtime/json.js';
+import type { JsonObject } from '../../../src/api/runtime/json/json.js';
 import { parentOf, type FieldUnderTest, type ResourceUnderTest } from './subject.js';
 
 const given = process.env['CONFORMANCE_BASE_URL'];

@@ -1,6 +1,6 @@
 // Holds every answer that a check gets against the OpenAPI document: its status, its headers and its body.
 import { readFileSync } from 'node:fs';
-import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
+import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
 import { Referee, type Pointer } from './referee.js';
 import { member, type Reply } from './reply.js';

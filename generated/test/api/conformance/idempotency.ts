@@ -1,13 +1,13 @@
 // Idempotency-Key (R-4.post): a POST that is sent again with its key is done once.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { JsonObject } from '../../../src/api/runtime/json.js';
+import type { JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
 import { deployedAt } from './deployed.js';
 import { expectProblem, expectRepresentation, faultsOf, headersOf } from './expectations.js';
+import type { Reply } from './reply.js';
 import { checkApart, isCollection, offering, rule, type Subjects } from './rule.js';
 import type { ResourceUnderTest } from './subject.js';
-import type { Reply } from './reply.js';
 import { bodyOf, headerLines, newKey } from './world.js';
 
 const DAY = 86_400_000;

@@ -1,9 +1,9 @@
 // What a list says of its items: where each of them is.
-import { isArray, type Json } from '../../../src/api/runtime/json.js';
+import { isArray, type Json } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
+import { member } from './reply.js';
 import { offering, type Subjects } from './rule.js';
 import type { ResourceUnderTest } from './subject.js';
-import { member } from './reply.js';
 
 /** The lists whose items show their id or a link to themselves: of another one nothing tells which item is which. */
 export const tellingLists: Subjects<ResourceUnderTest> = offering('list').filter(

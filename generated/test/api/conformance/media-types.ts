@@ -1,13 +1,13 @@
 // The media types of representations: which one a request gets, and what each is like.
 import { expect } from 'vitest';
-import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
+import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
 import { BODY_TYPES, expectProblem, headersOf, varyOf } from './expectations.js';
-import { Referee } from './referee.js';
 import { atMost } from './paging.js';
+import { Referee } from './referee.js';
+import { documentOf, member, type Reply } from './reply.js';
 import { everyPath, everyResource, offering, pathsWith, rule, serviceRule, urlOf } from './rule.js';
 import { selecting } from './selecting.js';
-import { documentOf, member, type Reply } from './reply.js';
 import { bodyOf, matching } from './world.js';
 
 const HAL = 'application/hal+json';

@@ -1,12 +1,12 @@
 // The table of members.
 import { expect } from 'vitest';
-import type { Json, JsonObject } from '../../../src/api/runtime/json.js';
+import type { Json, JsonObject } from '../../../src/api/runtime/json/json.js';
 import { without } from '../support.js';
 import { requireForeseen } from './deployed.js';
 import { expectProblem, expectRepresentation, faultsOf } from './expectations.js';
+import { documentOf, type Reply } from './reply.js';
 import { isStore, type Member, membersOf, offering, rule } from './rule.js';
 import { hasItems, type ResourceUnderTest } from './subject.js';
-import { documentOf, type Reply } from './reply.js';
 import { bodyOf, firstShown, matching, type World } from './world.js';
 
 export function checkMembers(): void {

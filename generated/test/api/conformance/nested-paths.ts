@@ -1,5 +1,5 @@
 // Members inside objects, by their paths: how a check makes, reaches and leaves out one of them.
-import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
+import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import type { NestedUnderTest, ResourceUnderTest } from './subject.js';
 import { bodyOf, matching, type Item, type World } from './world.js';
 

@@ -1,16 +1,16 @@
 // Pages (section 5 of the conventions): each list has a service to itself, since what else is there would be on its pages.
 import { afterAll, expect } from 'vitest';
-import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
+import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
-import { expectEmpty, expectProblem, expectRepresentation, faultsOf, varyOf } from './expectations.js';
 import { deployedAt, NotApplicable } from './deployed.js';
+import { expectEmpty, expectProblem, expectRepresentation, faultsOf, varyOf } from './expectations.js';
 import { pathsIn, tellingLists } from './listed-items.js';
 import { atMost, isNumbered, linkOf, membersAt, PAGE_VARY, pageAt } from './paging.js';
+import { documentOf } from './reply.js';
 import { rule } from './rule.js';
 import { isParen, selecting } from './selecting.js';
 import { namesOf } from './selections.js';
 import { hasItems, parentOf, type ResourceUnderTest } from './subject.js';
-import { documentOf } from './reply.js';
 import { World } from './world.js';
 
 const NO_NUMBERS = ['-1', '1.5', '1e3', '%2B5', '007', '', '%20', '9007199254740992', 'x', '0x10', '1,2'];

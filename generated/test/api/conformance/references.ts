@@ -1,11 +1,11 @@
 // Ids of others, in members and inside their values (O.17): what becomes of them, and of what they refer to, when that is deleted.
 import { expect } from 'vitest';
-import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
+import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import { resources } from '../routes-under-test.js';
 import { expectEmpty, expectProblem } from './expectations.js';
+import { documentOf } from './reply.js';
 import { checkApart, creatable, rule, type Subjects } from './rule.js';
 import type { ReferenceUnderTest, ResourceUnderTest } from './subject.js';
-import { documentOf } from './reply.js';
 import { bodyOf, type Item, matching, type World } from './world.js';
 
 const referring = creatable.filter(([, { references }]) => references !== undefined);

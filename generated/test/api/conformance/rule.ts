@@ -1,6 +1,6 @@
 // How a check is told: by the id of its rule, once for each subject that the rule applies to.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isArray } from '../../../src/api/runtime/json.js';
+import { isArray } from '../../../src/api/runtime/json/json.js';
 import { resources } from '../routes-under-test.js';
 import { canBeCleared, deployedAt, foreseen, isByItsKey, NotApplicable, refersToOthers } from './deployed.js';
 import { documentOf } from './reply.js';

@@ -1,11 +1,11 @@
 // Text is compared and ordered by code points (V.7): neither its case, its accents nor how many units it takes count for anything else.
 import { expect } from 'vitest';
-import type { Json, JsonObject } from '../../../src/api/runtime/json.js';
+import type { Json, JsonObject } from '../../../src/api/runtime/json/json.js';
 import { compareItems, compareText, idOf, idsOf, lists, meets, SIZE } from './criteria.js';
 import { expectProblem } from './expectations.js';
 import { atMost } from './paging.js';
-import { checkApart, rule, type Member, type Subjects } from './rule.js';
 import { documentOf } from './reply.js';
+import { checkApart, rule, type Member, type Subjects } from './rule.js';
 import { bodyOf, type World } from './world.js';
 
 /** In an order that is none. The last two change places where UTF-16 is compared; two of them look the same. */

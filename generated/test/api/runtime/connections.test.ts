@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { connections, type ClientBounds } from '../../../src/api/runtime/connections.js';
+import { connections, type ClientBounds } from '../../../src/api/runtime/edge/connections.js';
 import { settings } from '../../../src/api/settings.js';
 import { Service } from '../support.js';
 

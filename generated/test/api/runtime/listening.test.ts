@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { boundConnections } from '../../../src/api/runtime/client-bounds.js';
-import { drain, finish } from '../../../src/api/runtime/draining.js';
-import { listenAt } from '../../../src/api/runtime/listening.js';
-import { guardServer } from '../../../src/api/runtime/raw-edge.js';
+import { boundConnections } from '../../../src/api/runtime/edge/client-bounds.js';
+import { listenAt } from '../../../src/api/runtime/edge/listening.js';
+import { guardServer } from '../../../src/api/runtime/edge/raw-edge.js';
+import { drain, finish } from '../../../src/api/runtime/operations/draining.js';
 import { Service } from '../support.js';
 
 /** Two that mean this machine. Not every machine has IPv6. */

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../../../src/api/config.js';
 import { parseMigration, type Migration } from '../../../src/api/store/migrations.js';
-import { openConnection } from '../../../src/api/store/postgres-connection.js';
-import { appliedMigrations, dueMigrations, migratePostgres } from '../../../src/api/store/postgres-migrations.js';
-import { openPostgres } from '../../../src/api/store/postgres.js';
+import { openConnection } from '../../../src/api/store/postgres/connection.js';
+import { appliedMigrations, dueMigrations, migratePostgres } from '../../../src/api/store/postgres/migrations.js';
+import { openPostgres } from '../../../src/api/store/postgres/postgres.js';
 import { makeSchema, testDatabase, type Schema } from './postgres-schema.js';
 
 const first = parseMigration(

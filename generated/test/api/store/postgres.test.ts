@@ -2,9 +2,9 @@
 // server: TEST_DATABASE_URL=postgres://… npm test
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../../../src/api/config.js';
-import { Problem } from '../../../src/api/runtime/problem.js';
+import { Problem } from '../../../src/api/runtime/problems/problem.js';
 import type { Apply, Database, Query, SqlValue, Transaction } from '../../../src/api/store/database.js';
-import { openPostgres } from '../../../src/api/store/postgres.js';
+import { openPostgres } from '../../../src/api/store/postgres/postgres.js';
 import { makeSchema, testDatabase, type Schema } from './postgres-schema.js';
 
 const NO_END = Number.POSITIVE_INFINITY;

@@ -19,9 +19,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../../../src/api/config.js';
 import type { Database, Query } from '../../../src/api/store/database.js';
 import { parseMigration } from '../../../src/api/store/migrations.js';
-import { backUp } from '../../../src/api/store/sqlite-backup.js';
-import { socketOf, words } from '../../../src/api/store/sqlite-copies.js';
-import { openSqlite } from '../../../src/api/store/sqlite.js';
+import { backUp } from '../../../src/api/store/sqlite/backup.js';
+import { socketOf, words } from '../../../src/api/store/sqlite/copies.js';
+import { openSqlite } from '../../../src/api/store/sqlite/sqlite.js';
 
 const notes = [
   parseMigration('0001_notes', 'CREATE TABLE notes (id INTEGER NOT NULL PRIMARY KEY, body TEXT) STRICT;\n'),

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../../../src/api/config.js';
 import { parseMigration, readMigrations, type Migration } from '../../../src/api/store/migrations.js';
 import { openMigrator } from '../../../src/api/store/migrator.js';
-import { openSqlite } from '../../../src/api/store/sqlite.js';
+import { openSqlite } from '../../../src/api/store/sqlite/sqlite.js';
 
 const first = parseMigration(
   '0001_initial',

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../../../src/api/config.js';
 import type { Database, Query } from '../../../src/api/store/database.js';
 import { parseMigration } from '../../../src/api/store/migrations.js';
-import { openSqlite } from '../../../src/api/store/sqlite.js';
+import { openSqlite } from '../../../src/api/store/sqlite/sqlite.js';
 
 const notes = [
   parseMigration(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemTypes } from '../../../../templates/src/api/runtime/problem-types.js';
+import { problemTypes } from '../../../../templates/src/api/runtime/problems/problem-types.js';
 import { modelOf } from '../../../testing/model-of.js';
 import { at } from '../../../testing/openapi-parts.js';
 import { render } from '../../render.js';

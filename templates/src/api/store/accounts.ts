@@ -1,5 +1,5 @@
 // Those who may log in: by which name, with which password, and what they are.
-import type { Principal } from '../runtime/principal.js';
+import type { Principal } from '../runtime/access/principal.js';
 import type { Apply, Query, Reader, Transaction } from './database.js';
 
 export interface Account {

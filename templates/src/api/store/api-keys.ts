@@ -1,5 +1,5 @@
 // The keys of callers: the hash of each, whom it stands for, and until when.
-import type { Principal } from '../runtime/principal.js';
+import type { Principal } from '../runtime/access/principal.js';
 import type { Apply, Query, Reader, Transaction } from './database.js';
 
 export interface ApiKey {

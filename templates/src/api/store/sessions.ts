@@ -1,6 +1,6 @@
 // Who is logged in: each session by the hash of its token, and when it was begun and last used. What an account may is read with it,
 // so that a change of it counts at once, and a session without an account is none.
-import type { Principal } from '../runtime/principal.js';
+import type { Principal } from '../runtime/access/principal.js';
 import { principalOf } from './accounts.js';
 import type { Apply, Query, Reader, Transaction } from './database.js';
 

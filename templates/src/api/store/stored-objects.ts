@@ -1,5 +1,5 @@
 // Objects that several versions keep as one value, and that not all of them show as a whole.
-import { isObject, type Json, type JsonObject } from '../runtime/json.js';
+import { isObject, type Json, type JsonObject } from '../runtime/json/json.js';
 
 /** The members in the order in which they are stored: whether this version shows each; of an object in it, the same of its members. */
 export interface StoredShape {

@@ -2,7 +2,7 @@
 // for every operation as every kind of caller.
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { isArray, isObject, type JsonObject } from '../../../src/api/runtime/json.js';
+import { isArray, isObject, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
 import { CREDENTIALS, header, UNKNOWN_ID } from '../support.js';
 import { HOST } from './deployed.js';

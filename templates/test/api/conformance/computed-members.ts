@@ -1,8 +1,8 @@
 // Members that the owner's code makes for each answer: nothing of them is stored.
 import { expect } from 'vitest';
 import type { Extensions } from '../../../src/api/extensions.js';
-import type { Json, JsonObject } from '../../../src/api/runtime/json.js';
-import { Problem } from '../../../src/api/runtime/problem.js';
+import type { Json, JsonObject } from '../../../src/api/runtime/json/json.js';
+import { Problem } from '../../../src/api/runtime/problems/problem.js';
 import { NO_EXTENSIONS } from '../support.js';
 import { versionName } from './controllers-under-test.js';
 import { expectProblem, expectRepresentation, faultsOf } from './expectations.js';

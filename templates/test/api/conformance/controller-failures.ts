@@ -1,6 +1,6 @@
 // What becomes of a controller's failures: those that it declares, and those that nobody has declared.
 import { expect, vi } from 'vitest';
-import type { Problem } from '../../../src/api/runtime/problem.js';
+import type { Problem } from '../../../src/api/runtime/problems/problem.js';
 import { settings } from '../../../src/api/settings.js';
 import { resources, service } from '../routes-under-test.js';
 import {

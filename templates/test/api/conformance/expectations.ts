@@ -1,6 +1,6 @@
 // What is expected of every answer: whole headers, whole problems.
 import { expect } from 'vitest';
-import { isArray, isObject, type JsonObject } from '../../../src/api/runtime/json.js';
+import { isArray, isObject, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
 import { documentOf, type Reply } from './reply.js';
 import { answersChange } from './world.js';

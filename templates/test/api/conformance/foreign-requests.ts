@@ -1,5 +1,5 @@
 // Requests for an item, as the checks of ownership send them.
-import type { Json } from '../../../src/api/runtime/json.js';
+import type { Json } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
 import { UNKNOWN_ID } from '../support.js';
 import type { Reply } from './reply.js';

@@ -1,6 +1,6 @@
 // The types that a text or a number can have: what is one, what is none, and how it is shown (V.2 to V.5, V.8).
 import { expect } from 'vitest';
-import type { Json } from '../../../src/api/runtime/json.js';
+import type { Json } from '../../../src/api/runtime/json/json.js';
 import { expectProblem, faultsOf } from './expectations.js';
 import { createdOnce } from './members.js';
 import { membersOf, rule } from './rule.js';

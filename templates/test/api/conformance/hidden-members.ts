@@ -1,12 +1,12 @@
 // Members that are sent and never shown (R-2.15, F.3).
 import { expect } from 'vitest';
-import type { JsonObject } from '../../../src/api/runtime/json.js';
+import type { JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
 import { expectProblem, expectRepresentation } from './expectations.js';
+import { documentOf, type Reply } from './reply.js';
 import { type Member, membersOf, rule } from './rule.js';
 import { selecting } from './selecting.js';
 import type { ResourceUnderTest } from './subject.js';
-import { documentOf, type Reply } from './reply.js';
 import { bodyOf, matching, type World } from './world.js';
 
 export function checkHiddenMembers(): void {

@@ -1,10 +1,10 @@
 // Members whose own members are data: any name goes, and each entry can be changed by itself.
 import { expect } from 'vitest';
-import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
-import { pointerOf } from '../../../src/api/runtime/json-pointer.js';
+import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
+import { pointerOf } from '../../../src/api/runtime/json/pointer.js';
 import { expectProblem, expectRepresentation, faultsOf } from './expectations.js';
-import { type Member, membersOf, rule } from './rule.js';
 import { documentOf, member } from './reply.js';
+import { type Member, membersOf, rule } from './rule.js';
 import { bodyOf, matching, type Item, type World } from './world.js';
 
 const NAMES = ['', ' ', 'a.b', 'a/b', '~0', '*', 'toString', 'hasOwnProperty', '\u0001', 'é', '12', 'x'.repeat(1000)];

@@ -1,6 +1,6 @@
 // Members inside objects that are sent and never shown (R-2.15, F.3).
 import { expect } from 'vitest';
-import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
+import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
 import { expectProblem, expectRepresentation } from './expectations.js';
 import { expectUnseen } from './hidden-members.js';

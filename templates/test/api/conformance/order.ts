@@ -2,14 +2,14 @@
 // single failure that can occur is sent, then every two of them together.
 import type { OutgoingHttpHeaders } from 'node:http';
 import { expect } from 'vitest';
-import type { Json, JsonObject } from '../../../src/api/runtime/json.js';
+import type { Json, JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
 import { UNKNOWN_ID } from '../support.js';
 import { HOST } from './deployed.js';
 import { expectProblem } from './expectations.js';
+import { documentOf, type Reply } from './reply.js';
 import { everyPath, rule, serviceRule } from './rule.js';
 import { hasItems, type PathUnderTest, type ResourceUnderTest } from './subject.js';
-import { documentOf, type Reply } from './reply.js';
 import { bodyOf, bodyType, childrenOf, type Item, type World } from './world.js';
 
 /** A request in parts, so that failures can be laid over each other. */

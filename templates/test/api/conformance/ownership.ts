@@ -1,15 +1,15 @@
 // Whose items are (A.2): what belongs to somebody is as if it were not there for others, and so is all that lies below it. Broken
 // authorization of objects, and of their properties, are the first and the third of OWASP's ten risks of APIs (2023).
 import { expect } from 'vitest';
-import { isArray, isObject, type Json } from '../../../src/api/runtime/json.js';
+import { isArray, isObject, type Json } from '../../../src/api/runtime/json/json.js';
 import { resources, service } from '../routes-under-test.js';
 import { ask, everyController, nowhereOf, placeOf, withFunction } from './controllers-under-test.js';
 import { absentAt, NEW, neverRun, requestsTo, send, type Asked } from './foreign-requests.js';
-import { foreignTo, hiddenFrom, limitedAt, limitedTo, makerAt, nounsOf, owned, owning } from './owners.js';
-import { checkReaders } from './readers.js';
 import { checkOwnKeys } from './own-keys.js';
 import { checkOwnReferences } from './own-references.js';
+import { foreignTo, hiddenFrom, limitedAt, limitedTo, makerAt, nounsOf, owned, owning } from './owners.js';
 import { linkOf } from './paging.js';
+import { checkReaders } from './readers.js';
 import { documentOf, type Reply } from './reply.js';
 import { checkApart, listsOwnersAlone, openWorld, rule } from './rule.js';
 import type { ResourceUnderTest } from './subject.js';

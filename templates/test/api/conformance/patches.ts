@@ -1,12 +1,12 @@
 // Both kinds of patches (section 4 of the conventions): RFC 6902 and RFC 7396.
 import { expect } from 'vitest';
-import { isArray, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
+import { isArray, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
 import { UNKNOWN_ID, without } from '../support.js';
 import { touchedIn } from './deployed.js';
 import { ACCEPT_PATCH, expectProblem, expectRepresentation, faultsOf } from './expectations.js';
-import { membersOf, offering, rule, type Member } from './rule.js';
 import { documentOf, member } from './reply.js';
+import { membersOf, offering, rule, type Member } from './rule.js';
 import { firstShown, matching, merged, type World } from './world.js';
 
 /** No patches, and operations that are none, whatever the resource. */

@@ -1,13 +1,13 @@
 // Which paths there are, and what each offers (sections 2, 4 and 11 of the conventions).
 import { expect } from 'vitest';
-import { isArray, type JsonObject } from '../../../src/api/runtime/json.js';
+import { isArray, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import { controllers, service } from '../routes-under-test.js';
 import { CREDENTIALS, UNKNOWN_ID } from '../support.js';
 import { absentParents, expectNothing, parentNotYetMade, requestOf } from './absent-places.js';
 import { ACCEPT_PATCH, BODY_TYPES, expectEmpty, expectProblem, wholeAnswer } from './expectations.js';
+import { documentOf, member } from './reply.js';
 import { everyPath, everyResource, offering, rule, serviceRule, urlOf } from './rule.js';
 import { createsBy, formerPathsOf, hasItems, parentOf, type PathUnderTest, type ResourceUnderTest } from './subject.js';
-import { documentOf, member } from './reply.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'] as const;
 const IMPOSSIBLE_IDS = [

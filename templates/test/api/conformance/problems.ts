@@ -1,21 +1,21 @@
 // Failures: what they say, what they never say, and that a change which comes too late is none (sections 9 and 10).
 import { expect } from 'vitest';
 import { registerApi } from '../../../src/api/index.js';
-import { createApp } from '../../../src/api/runtime/create-app.js';
-import { isArray } from '../../../src/api/runtime/json.js';
-import { createLog } from '../../../src/api/runtime/log.js';
-import { problemTypes } from '../../../src/api/runtime/problem-types.js';
+import { createApp } from '../../../src/api/runtime/app/create-app.js';
+import { isArray } from '../../../src/api/runtime/json/json.js';
+import { createLog } from '../../../src/api/runtime/operations/log.js';
+import { problemTypes } from '../../../src/api/runtime/problems/problem-types.js';
 import { settings } from '../../../src/api/settings.js';
 import type { Database } from '../../../src/api/store/database.js';
 import { resources, service } from '../routes-under-test.js';
 import { credentialsAt, NO_EXTENSIONS, TEST_CONFIG, TestClock, UNKNOWN_ID } from '../support.js';
-import { expectProblem, headersOf } from './expectations.js';
-import { everyPath, pathsWith, rule, serviceRule, urlOf } from './rule.js';
-import type { PathUnderTest } from './subject.js';
-import { documentOf, member, type Reply, replyOf } from './reply.js';
-import { withoutCallers } from './sending.js';
-import { bodyOf, bodyType, matching, type World, freshKey } from './world.js';
 import { requestOf } from './absent-places.js';
+import { expectProblem, headersOf } from './expectations.js';
+import { documentOf, member, type Reply, replyOf } from './reply.js';
+import { everyPath, pathsWith, rule, serviceRule, urlOf } from './rule.js';
+import { withoutCallers } from './sending.js';
+import type { PathUnderTest } from './subject.js';
+import { bodyOf, bodyType, matching, type World, freshKey } from './world.js';
 
 /** Words of the implementation, none of which belongs in an answer. */
 const WORDS =

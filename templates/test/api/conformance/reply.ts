@@ -1,5 +1,5 @@
 // An answer as the checks look at it.
-import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
+import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
 import type { Answered, Asked } from './interpreter.js';
 

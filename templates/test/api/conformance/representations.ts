@@ -1,11 +1,13 @@
 // What every representation and every answer is like (sections 1 and 2 of the conventions).
 import { expect } from 'vitest';
-import { systemClock } from '../../../src/api/runtime/clock.js';
+import { systemClock } from '../../../src/api/runtime/time/clock.js';
 import { controllers, resources, service } from '../routes-under-test.js';
 import { expectProblem, expectRepresentation, headersOf, wholeAnswer, UUID_V7, varyOf } from './expectations.js';
 import { membersAt, PAGE_VARY } from './paging.js';
+import { documentOf, member } from './reply.js';
 import { creatable, everyResource, isCollection, offering, pathsWith, rule, serviceRule, urlOf } from './rule.js';
 import { selecting } from './selecting.js';
+import { agentOf } from './sending.js';
 import {
   hasItems,
   parentOf,
@@ -14,8 +16,6 @@ import {
   type ResourceUnderTest,
   type TransitionUnderTest,
 } from './subject.js';
-import { documentOf, member } from './reply.js';
-import { agentOf } from './sending.js';
 import { bodyOf, childrenOf, firstShown, matching, type World } from './world.js';
 
 const everyReadable = offering('get');

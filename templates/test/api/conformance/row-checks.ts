@@ -1,6 +1,6 @@
 // What holds of two members, or of one and a constant (`checks`): refused at a member that breaks it, whoever sends them.
 import { expect } from 'vitest';
-import type { Json, JsonObject } from '../../../src/api/runtime/json.js';
+import type { Json, JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
 import { expectProblem, faultsOf } from './expectations.js';
 import { documentOf, type Reply } from './reply.js';

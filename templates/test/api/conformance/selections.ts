@@ -1,15 +1,15 @@
 // Partial responses and query parameters (sections 6 and 7 of the conventions).
 import { expect } from 'vitest';
-import type { JsonObject } from '../../../src/api/runtime/json.js';
+import type { JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
+import { requestOf } from './absent-places.js';
 import { expectProblem, faultsOf } from './expectations.js';
 import { atMost } from './paging.js';
-import { isParen, selecting } from './selecting.js';
-import { everyPath, membersOf, offering, pathsWith, rule, urlOf } from './rule.js';
-import type { ResourceUnderTest } from './subject.js';
 import { documentOf, member } from './reply.js';
+import { everyPath, membersOf, offering, pathsWith, rule, urlOf } from './rule.js';
+import { isParen, selecting } from './selecting.js';
+import type { ResourceUnderTest } from './subject.js';
 import { firstShown, matching } from './world.js';
-import { requestOf } from './absent-places.js';
 
 const selectable = service.selects !== 'none' ? offering('get') : [];
 

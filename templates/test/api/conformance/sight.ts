@@ -1,7 +1,7 @@
 // What each caller is shown of links and forms (A.2, R-1.4): those that would not be refused. What a request is answered is asked of
 // the service itself, for the caller and for one who may do all.
 import { expect } from 'vitest';
-import { isObject } from '../../../src/api/runtime/json.js';
+import { isObject } from '../../../src/api/runtime/json/json.js';
 import { CREDENTIALS, credentialsOf, ROLES, SCOPES } from '../credentials.js';
 import { controllers, resources, service } from '../routes-under-test.js';
 import { documentOf, member, type Reply } from './reply.js';

@@ -1,6 +1,6 @@
 // States, and what leads from one to another (section 9).
 import { expect, vi } from 'vitest';
-import type { JsonObject } from '../../../src/api/runtime/json.js';
+import type { JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
 import { NO_EXTENSIONS } from '../support.js';
 import { ask, versionName } from './controllers-under-test.js';

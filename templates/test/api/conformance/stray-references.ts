@@ -1,6 +1,6 @@
 // Ids of nothing, in members and inside their values (R-7.4, O.16): each is named, and nothing is changed.
 import { expect } from 'vitest';
-import type { Json } from '../../../src/api/runtime/json.js';
+import type { Json } from '../../../src/api/runtime/json/json.js';
 import { ask, everyController, placeOf, withFunction } from './controllers-under-test.js';
 import { expectProblem, faultsOf } from './expectations.js';
 import { creatable, everyResource, rule, type Subjects } from './rule.js';

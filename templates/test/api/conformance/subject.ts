@@ -1,5 +1,5 @@
 // What a check is told of the service and of a resource; routes-under-test.ts holds the facts.
-import type { Json, JsonObject } from '../../../src/api/runtime/json.js';
+import type { Json, JsonObject } from '../../../src/api/runtime/json/json.js';
 import { resources } from '../routes-under-test.js';
 import type { Seed } from '../support.js';
 import type { Interpreter } from './interpreter.js';

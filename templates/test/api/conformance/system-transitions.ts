@@ -1,6 +1,6 @@
 // What only the owner's code leads from one state to another (section 9).
 import { expect, vi } from 'vitest';
-import type { JsonObject } from '../../../src/api/runtime/json.js';
+import type { JsonObject } from '../../../src/api/runtime/json/json.js';
 import { UNKNOWN_ID } from '../support.js';
 import { versionName } from './controllers-under-test.js';
 import { expectProblem } from './expectations.js';

@@ -1,16 +1,16 @@
 // Values: what each field takes and refuses, and how it is shown (section 13 of the conventions). Ajv judges the same bodies by the
 // OpenAPI document.
 import { expect } from 'vitest';
-import type { JsonObject } from '../../../src/api/runtime/json.js';
+import type { JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
 import { without } from '../support.js';
 import { deployedAt } from './deployed.js';
 import { expectProblem, faultsOf } from './expectations.js';
 import { createdOnce } from './members.js';
 import { Referee } from './referee.js';
+import { documentOf, member } from './reply.js';
 import { creatable, everyResource, membersOf, offering, rule, type Member } from './rule.js';
 import type { ResourceUnderTest } from './subject.js';
-import { documentOf, member } from './reply.js';
 import { bodyOf } from './world.js';
 
 /** V.1: what is sent, and what is shown. */

@@ -1,7 +1,7 @@
 // What links begin with, and what is said at a start that does not know it.
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../src/api/config.js';
-import { originOf } from '../../../src/api/runtime/base-url.js';
+import { originOf } from '../../../src/api/runtime/environment/base-url.js';
 
 const due = 'it has to be the scheme and the host at which clients reach the service, such as https://api.example.com.';
 

@@ -3,10 +3,10 @@ import { createPublicKey, generateKeyPairSync, randomBytes, sign, type KeyObject
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../src/api/runtime/json.js';
-import { readBearer } from '../../../src/api/runtime/auth/bearer-settings.js';
-import { tokenVerifier } from '../../../src/api/runtime/auth/tokens.js';
-import { Problem } from '../../../src/api/runtime/problem.js';
+import { readBearer } from '../../../src/api/runtime/access/bearer-settings.js';
+import { tokenVerifier } from '../../../src/api/runtime/access/tokens.js';
+import type { JsonObject } from '../../../src/api/runtime/json/json.js';
+import { Problem } from '../../../src/api/runtime/problems/problem.js';
 import { TestClock } from '../support.js';
 
 const SECRET = 'a secret of at least thirty-two bytes';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { drain } from '../../../src/api/runtime/draining.js';
+import { drain } from '../../../src/api/runtime/operations/draining.js';
 import { Service } from '../support.js';
 
 let service: Service;

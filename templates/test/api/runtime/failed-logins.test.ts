@@ -1,7 +1,7 @@
 // Failed logins (A.1): the account and the address that they came from wait, and nobody else.
 import { beforeEach, expect, it } from 'vitest';
-import { FailedLogins } from '../../../src/api/runtime/auth/failed-logins.js';
-import { Problem } from '../../../src/api/runtime/problem.js';
+import { FailedLogins } from '../../../src/api/runtime/access/failed-logins.js';
+import { Problem } from '../../../src/api/runtime/problems/problem.js';
 
 const HERE = '192.0.2.1';
 const ELSEWHERE = '192.0.2.2';

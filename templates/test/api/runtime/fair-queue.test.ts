@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { FairQueue } from '../../../src/api/runtime/auth/fair-queue.js';
-import { Busy } from '../../../src/api/runtime/problem.js';
+import { FairQueue } from '../../../src/api/runtime/access/fair-queue.js';
+import { Busy } from '../../../src/api/runtime/problems/problem.js';
 
 /** Work that is done when the test says so. */
 class Desk {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { ConfigError } from '../../../src/api/config.js';
 import { roles, scopes } from '../../../src/api/grants.js';
-import { readGrants } from '../../../src/api/runtime/auth/given-grants.js';
+import { readGrants } from '../../../src/api/runtime/access/given-grants.js';
 
 it('are those that the description of the service names', () => {
   expect(readGrants({ role: roles, scope: scopes })).toEqual({ roles, scopes });

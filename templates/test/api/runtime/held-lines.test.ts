@@ -1,7 +1,7 @@
 // When lines of the log leave.
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
-import { HeldLines } from '../../../src/api/runtime/held-lines.js';
+import { HeldLines } from '../../../src/api/runtime/operations/held-lines.js';
 
 let written: string[];
 let lines: HeldLines;

@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createApp } from '../../../src/api/runtime/create-app.js';
-import { answerFailure } from '../../../src/api/runtime/failures.js';
-import { createLog } from '../../../src/api/runtime/log.js';
-import { guardServer } from '../../../src/api/runtime/raw-edge.js';
+import { answerFailure } from '../../../src/api/runtime/answers/failures.js';
+import { createApp } from '../../../src/api/runtime/app/create-app.js';
+import { guardServer } from '../../../src/api/runtime/edge/raw-edge.js';
+import { createLog } from '../../../src/api/runtime/operations/log.js';
 import { TEST_CONFIG } from '../support.js';
 
 const CAUSE = 'the cause, which nobody hears';

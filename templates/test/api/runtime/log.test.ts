@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
-import type { ClientBounds } from '../../../src/api/runtime/connections.js';
-import { createApp } from '../../../src/api/runtime/create-app.js';
-import { answerFailure } from '../../../src/api/runtime/failures.js';
-import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
-import { createLog } from '../../../src/api/runtime/log.js';
-import { Busy } from '../../../src/api/runtime/problem.js';
+import { answerFailure } from '../../../src/api/runtime/answers/failures.js';
+import { createApp } from '../../../src/api/runtime/app/create-app.js';
+import type { ClientBounds } from '../../../src/api/runtime/edge/connections.js';
+import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
+import { createLog } from '../../../src/api/runtime/operations/log.js';
+import { Busy } from '../../../src/api/runtime/problems/problem.js';
 import { settings } from '../../../src/api/settings.js';
 
 const { pipelined }: Pick<ClientBounds, 'pipelined'> = settings.clients;

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { registerApi } from '../../../src/api/index.js';
-import { hashPassword } from '../../../src/api/runtime/auth/passwords.js';
-import { createApp } from '../../../src/api/runtime/create-app.js';
-import { createLog } from '../../../src/api/runtime/log.js';
+import { hashPassword } from '../../../src/api/runtime/access/passwords.js';
+import { createApp } from '../../../src/api/runtime/app/create-app.js';
+import { createLog } from '../../../src/api/runtime/operations/log.js';
 import * as accounts from '../../../src/api/store/accounts.js';
 import { SESSIONS, withinWrapper } from '../credentials.js';
 import { NO_EXTENSIONS, Service, TEST_CONFIG } from '../support.js';

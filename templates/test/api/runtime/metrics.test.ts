@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { register } from 'prom-client';
 import { readConfig } from '../../../src/api/config.js';
-import { createLog } from '../../../src/api/runtime/log.js';
-import { collectOfProcess, measured } from '../../../src/api/runtime/metrics.js';
-import { readMetricsAddress } from '../../../src/api/runtime/metrics-address.js';
-import { serveMetrics } from '../../../src/api/runtime/metrics-server.js';
+import { readMetricsAddress } from '../../../src/api/runtime/environment/metrics-address.js';
+import { createLog } from '../../../src/api/runtime/operations/log.js';
+import { serveMetrics } from '../../../src/api/runtime/operations/metrics-server.js';
+import { collectOfProcess, measured } from '../../../src/api/runtime/operations/metrics.js';
 import { Service, TEST_CONFIG } from '../support.js';
 
 // The register is the process's, where other tests may have run before.

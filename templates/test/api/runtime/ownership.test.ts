@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { answerFailure } from '../../../src/api/runtime/failures.js';
-import { isCallersOwn, keepToOwn } from '../../../src/api/runtime/ownership.js';
-import { Busy, Problem } from '../../../src/api/runtime/problem.js';
+import { isCallersOwn, keepToOwn } from '../../../src/api/runtime/access/ownership.js';
+import { answerFailure } from '../../../src/api/runtime/answers/failures.js';
+import { Busy, Problem } from '../../../src/api/runtime/problems/problem.js';
 import type { Apply, Reader } from '../../../src/api/store/database.js';
 
 const URL = '/shelves/:shelf_id/books';

@@ -4,9 +4,9 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { registerApi } from '../../../src/api/index.js';
-import { createApp } from '../../../src/api/runtime/create-app.js';
-import { createLog } from '../../../src/api/runtime/log.js';
-import { traceOf } from '../../../src/api/runtime/trace-context.js';
+import { createApp } from '../../../src/api/runtime/app/create-app.js';
+import { createLog } from '../../../src/api/runtime/operations/log.js';
+import { traceOf } from '../../../src/api/runtime/operations/trace-context.js';
 import { calledBy, KNOWING } from '../callers.js';
 import { Service, TEST_CONFIG } from '../support.js';
 

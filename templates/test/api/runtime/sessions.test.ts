@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConfigError, readConfig, sessionsOf } from '../../../src/api/config.js';
 import { registerApi } from '../../../src/api/index.js';
-import { hashPassword, isOutdated } from '../../../src/api/runtime/auth/passwords.js';
-import { requireSameOrigin } from '../../../src/api/runtime/auth/same-origin.js';
-import { hashOf } from '../../../src/api/runtime/auth/sessions.js';
-import { createApp } from '../../../src/api/runtime/create-app.js';
-import { problemTypes } from '../../../src/api/runtime/problem-types.js';
+import { hashPassword, isOutdated } from '../../../src/api/runtime/access/passwords.js';
+import { requireSameOrigin } from '../../../src/api/runtime/access/same-origin.js';
+import { hashOf } from '../../../src/api/runtime/access/sessions.js';
+import { createApp } from '../../../src/api/runtime/app/create-app.js';
+import { problemTypes } from '../../../src/api/runtime/problems/problem-types.js';
 import { settings } from '../../../src/api/settings.js';
 import * as accounts from '../../../src/api/store/accounts.js';
 import type { Query } from '../../../src/api/store/database.js';

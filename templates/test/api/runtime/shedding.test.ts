@@ -2,9 +2,9 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { createApp } from '../../../src/api/runtime/create-app.js';
-import { answerFailure } from '../../../src/api/runtime/failures.js';
-import { installShedding } from '../../../src/api/runtime/shedding.js';
+import { answerFailure } from '../../../src/api/runtime/answers/failures.js';
+import { createApp } from '../../../src/api/runtime/app/create-app.js';
+import { installShedding } from '../../../src/api/runtime/operations/shedding.js';
 import { settings } from '../../../src/api/settings.js';
 import { TEST_CONFIG } from '../support.js';
 

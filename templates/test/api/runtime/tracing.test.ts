@@ -2,8 +2,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { createApp } from '../../../src/api/runtime/create-app.js';
-import { loadTracing, traced } from '../../../src/api/runtime/tracing-switch.js';
+import { createApp } from '../../../src/api/runtime/app/create-app.js';
+import { loadTracing, traced } from '../../../src/api/runtime/operations/tracing-switch.js';
 import { Service, TEST_CONFIG } from '../support.js';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';

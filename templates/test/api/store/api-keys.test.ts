@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
-import { apiKeys, newKey } from '../../../src/api/runtime/auth/api-keys.js';
+import { apiKeys, newKey } from '../../../src/api/runtime/access/api-keys.js';
 import { find, list, revoke, save, type ApiKey } from '../../../src/api/store/api-keys.js';
 import type { Database, Query } from '../../../src/api/store/database.js';
 import { TestClock } from '../support.js';

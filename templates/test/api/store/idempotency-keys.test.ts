@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clearKeys } from '../../../src/api/runtime/idempotency-clearing.js';
+import { clearKeys } from '../../../src/api/runtime/idempotency/clearing.js';
 import type { Query } from '../../../src/api/store/database.js';
 import { find, keep } from '../../../src/api/store/idempotency-keys.js';
 import { TestClock } from '../support.js';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Database } from '../../../src/api/store/database.js';
 import { openStore } from '../../../src/api/store/index.js';
-import { openPostgresMigrator } from '../../../src/api/store/postgres-migrator.js';
+import { openPostgresMigrator } from '../../../src/api/store/postgres/migrator.js';
 import { makeSchema, testDatabase } from './postgres-schema.js';
 
 export interface TestDatabase {

@@ -1,7 +1,7 @@
 // The page of a collection: a table of the items, the way to the other pages, and the form to create.
-import { isObject, type Json, type JsonObject } from '../json.js';
-import { selfLink, type PageParts } from '../medium.js';
-import { select } from '../selection.js';
+import { isObject, type Json, type JsonObject } from '../json/json.js';
+import { selfLink, type PageParts } from '../media/medium.js';
+import { select } from '../media/selection.js';
 import { createAtForm, createForm } from './forms.js';
 import { asTitle, inWords, markup, nothing, safeHref, type Markup } from './markup.js';
 import { pagerMarkup } from './pager.js';

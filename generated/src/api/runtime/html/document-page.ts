@@ -1,6 +1,6 @@
 // Pages about the service itself: its resources, a kind of problem, the documentation of a resource.
 import { map } from '../../map.js';
-import { isArray, isObject, type Json, type JsonObject } from '../json.js';
+import { isArray, isObject, type Json, type JsonObject } from '../json/json.js';
 import { offersBelow, type ControllerPages } from './controller-pages.js';
 import { linkTo } from './frame.js';
 import { asTitle, markup, nothing, trusted, type Markup } from './markup.js';

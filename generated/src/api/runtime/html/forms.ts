@@ -1,5 +1,5 @@
 // The forms that create, change and delete. Without the script they stay hidden, since HTML alone sends neither JSON nor PUT.
-import { isObject, type Json, type JsonObject } from '../json.js';
+import { isObject, type Json, type JsonObject } from '../json/json.js';
 import { controlMarkup, idMarkup, writableProperties } from './controls.js';
 import { markup, nothing, type Markup } from './markup.js';
 import type { ResourcePages } from './resource-pages.js';

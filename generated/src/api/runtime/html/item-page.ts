@@ -1,11 +1,11 @@
 // The page of one item or document: its members, what lies below it, and the forms to change and to delete it.
 import { settings } from '../../settings.js';
-import { isObject, type Json, type JsonObject } from '../json.js';
-import { select, type Selection } from '../selection.js';
+import { isObject, type Json, type JsonObject } from '../json/json.js';
+import { select, type Selection } from '../media/selection.js';
 import { offersBelow, type ControllerPages } from './controller-pages.js';
+import { changeForm, deleteForm } from './forms.js';
 import type { Crumb } from './frame.js';
 import { linkTo } from './frame.js';
-import { changeForm, deleteForm } from './forms.js';
 import { asTitle, inWords, markup, nothing, type Markup } from './markup.js';
 import {
   allowedAt,

@@ -1,5 +1,5 @@
 // The way from a page of a collection to those around it, and which part of the list it shows.
-import type { JsonObject } from '../json.js';
+import type { JsonObject } from '../json/json.js';
 import { markup, nothing, type Markup } from './markup.js';
 
 const WAYS = [

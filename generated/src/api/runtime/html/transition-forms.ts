@@ -1,5 +1,5 @@
 // What leads an item from its state to another: a button on its page for each transition that the state allows now (S.3).
-import type { JsonObject } from '../json.js';
+import type { JsonObject } from '../json/json.js';
 import { writableProperties } from './controls.js';
 import { emptyForm, formMarkup, result, section } from './forms.js';
 import { markup, nothing, type Markup } from './markup.js';

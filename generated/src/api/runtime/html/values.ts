@@ -1,5 +1,5 @@
 // JSON values as people read them.
-import { isArray, isObject, type Json, type JsonObject } from '../json.js';
+import { isArray, isObject, type Json, type JsonObject } from '../json/json.js';
 import { asTitle, inWords, markup, safeHref, type Markup } from './markup.js';
 
 /** A value in full. */

@@ -49,7 +49,7 @@ function ownExtensionEntries({ allResources, controllers, service }: Model): rea
     ...controllers.map(({ names }) => ({
       keys: [version, names.collection],
       value: 'notImplemented',
-      from: '../api/runtime/controllers.js',
+      from: '../api/runtime/controllers/controllers.js',
     })),
   ];
 }

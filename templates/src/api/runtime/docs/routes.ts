@@ -1,14 +1,14 @@
 // What those read who write clients: the operations of each version, which can be tried out, and what each version changed.
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { sendDocument, sendNotModified, withHeaders } from '../answers.js';
-import type { OfferedPath } from '../path-table.js';
-import { noneMatch } from '../preconditions.js';
-import { Problem } from '../problem.js';
-import { rejectQuery } from '../no-query.js';
-import { requireAcceptable } from '../negotiation.js';
-import { READING } from '../reading.js';
-import { SECURITY_HEADERS } from '../security-headers.js';
+import { sendDocument, sendNotModified, withHeaders } from '../answers/answers.js';
+import type { OfferedPath } from '../http/path-table.js';
+import { noneMatch } from '../http/preconditions.js';
+import { SECURITY_HEADERS } from '../http/security-headers.js';
+import { requireAcceptable } from '../media/negotiation.js';
+import { Problem } from '../problems/problem.js';
+import { rejectQuery } from '../reading/no-query.js';
+import { READING } from '../reading/reading.js';
 import { changesDocument, changesPage, type Changes } from './changes.js';
 import { codingFor } from './codings.js';
 import { fileNamed, filesOf, sentAs } from './files.js';

@@ -1,6 +1,6 @@
 // What the pages know of the functions of the owner's: each is a form where it is offered, and a page of its own where it
 // only reads.
-import type { JsonObject } from '../json.js';
+import type { JsonObject } from '../json/json.js';
 import { writableProperties } from './controls.js';
 import { formMarkup, result, section } from './forms.js';
 import { linkTo, type Crumb } from './frame.js';

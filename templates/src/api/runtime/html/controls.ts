@@ -1,8 +1,8 @@
 // The controls of a form, one for each member that a client can set, from the JSON Schema of the resource. What a control says
 // about itself in `data-` attributes is all that the script knows: the member's pointer, how its text becomes JSON, and what was
 // there before, which an untouched control sends back unchanged.
-import { isArray, isObject, type Json, type JsonObject } from '../json.js';
-import { pointerOf } from '../json-pointer.js';
+import { isArray, isObject, type Json, type JsonObject } from '../json/json.js';
+import { pointerOf } from '../json/pointer.js';
 import { asTitle, inWords, markup, nothing, type Markup } from './markup.js';
 
 /** Where a member stands: in which form and at which path. */

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { map } from '../../map.js';
 import { settings } from '../../settings.js';
-import type { JsonObject } from '../json.js';
-import { contentHeaders } from '../medium.js';
+import type { JsonObject } from '../json/json.js';
+import { contentHeaders } from '../media/medium.js';
 import { markup, nothing, trusted, type Markup } from './markup.js';
 import { script } from './script.js';
 import { style } from './style.js';

@@ -1,12 +1,10 @@
 // HTML: every representation as a page that can be browsed, made from the same JSON that programs get.
 import type { FastifyRequest } from 'fastify';
 import { settings } from '../../settings.js';
-import { isObject, type Json, type JsonObject } from '../json.js';
-import type { Medium, PageParts } from '../medium.js';
-import { pageText as pageAsJson } from '../page-text.js';
+import { isObject, type Json, type JsonObject } from '../json/json.js';
+import type { Medium, PageParts } from '../media/medium.js';
+import { pageText as pageAsJson } from '../paging/text.js';
 import { collectionContent, selfOf } from './collection-page.js';
-import { problemTypeContent, profileContent, serviceContent } from './document-page.js';
-import { pageHeaders, pageText, type Crumb, type Page, type Service } from './frame.js';
 import {
   controllerAt,
   controllerCrumb,
@@ -14,6 +12,8 @@ import {
   takesSomething,
   type ControllerPages,
 } from './controller-pages.js';
+import { problemTypeContent, profileContent, serviceContent } from './document-page.js';
+import { pageHeaders, pageText, type Crumb, type Page, type Service } from './frame.js';
 import { crumbOf, itemContent, titleOf } from './item-page.js';
 import { asTitle, inWords, markup, nothing, type Markup } from './markup.js';
 import { problemContent } from './problem-page.js';

@@ -1,5 +1,5 @@
 // A failure for people. Where something is merely absent and can be made, the page has the form that creates it.
-import { isArray, isObject, type JsonObject } from '../json.js';
+import { isArray, isObject, type JsonObject } from '../json/json.js';
 import { createForm } from './forms.js';
 import { markup, nothing, type Markup } from './markup.js';
 import { lastSegment, type Place } from './resource-pages.js';

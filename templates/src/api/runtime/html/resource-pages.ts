@@ -1,5 +1,5 @@
 // What the pages know of the resources, and where in the service a page is.
-import { isObject, type JsonObject } from '../json.js';
+import { isObject, type JsonObject } from '../json/json.js';
 import { safeHref } from './markup.js';
 
 export interface ResourcePages {

@@ -1,5 +1,5 @@
 // How people log in and out on the pages (A.1): a form where somebody has to be known, and a menu at the top of each.
-import type { JsonObject } from '../json.js';
+import type { JsonObject } from '../json/json.js';
 import type { SessionControls } from './frame.js';
 import { markup, nothing, type Markup } from './markup.js';
 import { membersMarkup, rawMarkup } from './values.js';

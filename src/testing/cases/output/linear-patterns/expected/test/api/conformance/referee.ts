@@ -1,8 +1,8 @@
 // Ajv as the judge: what the OpenAPI document and the profiles say of a body or a representation.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { compareDecimals, textOrderOf } from '../../../src/api/runtime/formats.js';
-import type { Json, JsonObject } from '../../../src/api/runtime/json.js';
-import { LinearPattern } from '../../../src/api/runtime/linear-pattern.js';
+import { compareDecimals, textOrderOf } from '../../../src/api/runtime/json/formats.js';
+import type { Json, JsonObject } from '../../../src/api/runtime/json/json.js';
+import { LinearPattern } from '../../../src/api/runtime/body/linear-pattern.js';
 import { service } from '../routes-under-test.js';
 import type { World } from './world.js';
 

@@ -1,0 +1,37 @@
+// HAL (R-2.16): JSON, but that a page has its items in `_embedded` and that everything keeps the link to itself.
+import { isObject, type Json } from '../json/json.js';
+import { quote } from '../json/text.js';
+import { contentHeaders, selfLink, type Medium } from '../media/medium.js';
+import { linksText } from '../paging/links.js';
+import { select, type Selection } from '../media/selection.js';
+import { settings } from '../../settings.js';
+
+export const hal: Medium = {
+  mediaType: 'application/hal+json',
+  headers: contentHeaders('application/hal+json; charset=utf-8'),
+
+  item: ({ text, selection }) => selected(text, selection),
+
+  page({ collection, items, selection, members, links }) {
+    const texts = items.map((item) => selected(item, selection));
+    const own = settings.links ? linksText(links, collection.links) : `{"self":{"href":${quote(links['self'] ?? '')}}}`;
+    return `{"_embedded":{"${collection.relation}":[${texts.join()}]},${members},"_links":${own}}`;
+  },
+
+  document(text, request) {
+    const document: Json = JSON.parse(text);
+    if (!isObject(document) || '_links' in document) return text;
+    const [path = ''] = request.url.split('?');
+    return JSON.stringify({ ...document, _links: { self: { href: path } } });
+  },
+};
+
+/** The selected members, and the link to itself whether it is among them or not; what cannot be read by itself has none. */
+function selected(text: string, selection: Selection | undefined): string {
+  if (selection === undefined) return text;
+  const whole: Json = JSON.parse(text);
+  const shown = select(selection, whole);
+  const self = selfLink(whole);
+  if (!isObject(shown) || '_links' in shown || self === undefined) return JSON.stringify(shown);
+  return JSON.stringify({ ...shown, _links: { self } });
+}

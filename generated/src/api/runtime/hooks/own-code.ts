@@ -1,0 +1,44 @@
+// What functions of the owner's are given.
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Api } from '../../api.js';
+import type { Apply, Database, Reader } from '../../store/database.js';
+import { principalOf } from '../access/caller.js';
+import type { Clock } from '../time/clock.js';
+import type { Principal } from '../access/principal.js';
+import type { Problem } from '../problems/problem.js';
+
+/** What every function is given. */
+export interface Given {
+  /** Who calls; undefined where nobody is known. */
+  readonly principal: Principal | undefined;
+  readonly clock: Clock;
+  /** The request's: it shows under the same request id. */
+  readonly log: FastifyBaseLogger;
+}
+
+/** What one is given that can wait. */
+export interface ReadingCall extends Given {
+  readonly database: ReadingDatabase;
+  /** Aborted when the request has taken too long: hand it to whatever you wait for. */
+  readonly signal: AbortSignal;
+}
+
+export interface ReadingDatabase {
+  read<T>(apply: (reader: Reader) => Apply<T>): Promise<T>;
+}
+
+/** Makes the failure of that name, to be thrown. `detail` is for the client: what is wrong with this request. */
+export type Fail<Name extends string> = (name: Name, detail: string) => Problem;
+
+/** @throws Problem what `identify` throws as one, and 503 past the deadline */
+export async function givenFor(request: FastifyRequest, api: Api): Promise<Given> {
+  return { principal: await principalOf(request, api), clock: api.clock, log: request.log };
+}
+
+export function reading(database: Database): ReadingDatabase {
+  return { read: async (apply) => database.read(apply) };
+}
+
+export function undeclared(name: string): Error {
+  return new Error(`The failure ${JSON.stringify(name)} is not declared here.`);
+}

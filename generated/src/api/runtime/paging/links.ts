@@ -1,0 +1,32 @@
+// The links between the pages of a list, whatever chooses them (PG.8).
+import type { Query } from '../http/query.js';
+import { quote } from '../json/text.js';
+
+/** Relative references by relation type. */
+export type PageLinks = {
+  readonly self: string;
+  readonly first: string;
+  prev?: string;
+  next?: string;
+  last?: string;
+};
+
+/** The parameters that a link to another page keeps, each with an `&` behind it. */
+export function keptParameters(query: Query, replaced: readonly string[]): string {
+  if (query.size === 0) return '';
+  const others = [...query].filter(([name]) => !replaced.includes(name));
+  return others.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}&`).join('');
+}
+
+/** The value of a `Link` header (RFC 8288). */
+export function linkHeader(links: Readonly<Record<string, string>>): string {
+  return Object.entries(links)
+    .map(([relation, target]) => `<${target}>; rel="${relation}"`)
+    .join(', ');
+}
+
+/** The value of `_links`. @param more members as JSON text, each with a comma before it */
+export function linksText(links: Readonly<Record<string, string>>, more: string): string {
+  const members = Object.entries(links).map(([relation, href]) => `"${relation}":{"href":${quote(href)}}`);
+  return `{${members.join()}${more}}`;
+}

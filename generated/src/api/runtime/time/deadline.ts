@@ -1,0 +1,30 @@
+// When a request has to be done by, and what its client hears past that (L.2).
+import type { FastifyRequest } from 'fastify';
+import { settings } from '../../settings.js';
+import { Problem } from '../problems/problem.js';
+
+/** When a change that starts now has to be committed by, in milliseconds of `performance.now()` (L.2). */
+export function deadline(): number {
+  return performance.now() + settings.handlerTimeout;
+}
+
+/** The end of a request's time, from when the owner's code was first asked, in milliseconds of `performance.now()` (L.2). */
+export function endOf(request: FastifyRequest): number {
+  const known = ends.get(request);
+  if (known !== undefined) return known;
+  const end = deadline();
+  ends.set(request, end);
+  return end;
+}
+
+const ends = new WeakMap<FastifyRequest, number>();
+
+export function tooLate(): Problem {
+  return new Problem(
+    'service-unavailable',
+    'The service could not answer in time. Nothing that it stores was changed.',
+    {
+      headers: { 'retry-after': '1' },
+    },
+  );
+}

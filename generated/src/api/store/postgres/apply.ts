@@ -1,0 +1,31 @@
+// An apply on an engine behind a network: it is paused at each statement until the answer is there.
+import type { Apply, Query } from '../database.js';
+
+/** Runs an apply to its end. What a statement rejects with is thrown where the apply waits for it. */
+export async function drive<T>(apply: Apply<T>): Promise<T> {
+  let step = apply.next();
+  while (step.done !== true) {
+    try {
+      await step.value;
+    } catch (error) {
+      step = apply.throw(error);
+      continue;
+    }
+    step = apply.next();
+  }
+  return step.value;
+}
+
+/** Waits for the rows of a query. */
+export function* rowsOf<Row>(query: Query<Row>, answer: Promise<readonly unknown[]>): Apply<readonly Row[]> {
+  let found: readonly Row[] = [];
+  yield answer.then((rows) => {
+    if (areRows(query, rows)) found = rows;
+  });
+  return found;
+}
+
+// That a row has the columns of its query is the promise of the SQL beside it; what is checked is that there are rows.
+function areRows<Row>(_query: Query<Row>, rows: unknown): rows is Row[] {
+  return Array.isArray(rows);
+}

@@ -1,0 +1,216 @@
+// The connections of this process. Reads share them, each statement on the least busy one; a transaction has one for itself. While
+// the database is away one attempt after the other is made to reach it, and whoever waits hears so after a moment.
+import type { Connections } from '../database.js';
+import type { Connection } from './connection.js';
+import { away, stopping, tooLate } from './failures.js';
+
+export interface PoolOptions {
+  readonly size: number;
+  open(onLost: (connection: Connection) => void): Promise<Connection>;
+  /** Told why when the database goes away, and nothing when it is back. */
+  report(error: unknown): void;
+}
+
+export interface Pool {
+  /** Makes the first connection. @returns what went wrong, if something did */
+  reach(): Promise<unknown>;
+  /** Sends one statement beside those of others. Rejects with a Problem when there is no connection for it. */
+  share<T>(send: (connection: Connection) => Promise<T>, deadline: number): Promise<T>;
+  /** One until it is released. Rejects with a Problem. */
+  lend(deadline: number): Promise<Connection>;
+  release(connection: Connection): void;
+  readonly wasReached: boolean;
+  readonly usage: Connections;
+  /** Whether there is no connection. */
+  readonly isAway: boolean;
+  /** Waits for what is under way. */
+  close(): Promise<void>;
+}
+
+/** In milliseconds: how long a request waits for a database that is away. */
+export const PATIENCE = 1_000;
+
+/** Statements that one connection has not answered; more would wait for one that is slow. */
+const DEPTH = 16;
+
+const SWEEP_EVERY = 50;
+
+/** In milliseconds, after the server has refused one more: it may have no more to give. */
+const GROWTH_PAUSE = 1_000;
+
+interface Waiting {
+  readonly isAlone: boolean;
+  readonly since: number;
+  readonly deadline: number;
+  /** Called at once when there is one, so that nobody else takes it first. */
+  start(connection: Connection): void;
+  reject(reason: unknown): void;
+}
+
+export function openPool({ size, open, report }: PoolOptions): Pool {
+  const connections = new Set<Connection>();
+  const taken = new Set<Connection>();
+  let waiting: Waiting[] = [];
+  let opening = 0;
+  let wasReached = false;
+  let isClosed = false;
+  let growsFrom = 0;
+  /** Since when there is no connection. */
+  let emptySince = performance.now();
+  /** Why it has not been reached. */
+  let absence: { readonly reason: unknown; attempts: number } | undefined;
+  let sweeping: NodeJS.Timeout | undefined;
+  let drained = (): void => {};
+
+  function grow(): void {
+    const isDue = connections.size === 0 || performance.now() >= growsFrom;
+    if (isDue && absence === undefined && connections.size + opening < size) void attempt();
+  }
+
+  async function attempt(): Promise<void> {
+    opening++;
+    try {
+      const connection = await open(forget);
+      if (isClosed && isIdle()) return await connection.close();
+      connections.add(connection);
+      if (absence !== undefined) report(undefined);
+      absence = undefined;
+      wasReached = true;
+    } catch (error) {
+      miss(error);
+    } finally {
+      opening--;
+    }
+    serve();
+  }
+
+  /** It is tried again for as long as nothing is open, by one attempt at a time. */
+  function miss(reason: unknown): void {
+    if (connections.size > 0) {
+      growsFrom = performance.now() + GROWTH_PAUSE;
+      return;
+    }
+    if (absence === undefined) {
+      report(reason);
+      absence = { reason, attempts: 0 };
+    }
+    if (opening > 1) return;
+    const delay = Math.min(500, 25 * 2 ** absence.attempts++) * (0.5 + Math.random() / 2);
+    setTimeout(() => {
+      if (!(isClosed && isIdle()) && connections.size === 0 && opening === 0) void attempt();
+    }, delay).unref();
+  }
+
+  function forget(connection: Connection): void {
+    connections.delete(connection);
+    taken.delete(connection);
+    if (connections.size === 0) renew();
+    else if (waiting.length > 0) grow();
+    if (isIdle()) drained();
+  }
+
+  /** Reads on replicas pass by a pool that has none, so it does not wait to be asked. */
+  function renew(): void {
+    emptySince = performance.now();
+    grow();
+  }
+
+  /** The least busy one that may be used, if there is one. */
+  function find(isAlone: boolean): Connection | undefined {
+    let best: Connection | undefined;
+    for (const connection of connections) {
+      if (taken.has(connection) || connection.waiting >= (isAlone ? 1 : DEPTH)) continue;
+      if (best === undefined || connection.waiting < best.waiting) best = connection;
+    }
+    return best;
+  }
+
+  function take(isAlone: boolean): Connection | undefined {
+    const found = find(isAlone);
+    if (found === undefined || found.waiting > 0) grow();
+    if (found !== undefined && isAlone) taken.add(found);
+    return found;
+  }
+
+  /** @param start is called now, or when it is the turn of this one */
+  function acquire(isAlone: boolean, deadline: number, start: Waiting['start'], reject: Waiting['reject']): void {
+    if (isClosed) return reject(stopping());
+    const found = waiting.length === 0 ? take(isAlone) : undefined;
+    if (found !== undefined) return start(found);
+    waiting.push({ isAlone, since: performance.now(), deadline, start, reject });
+    sweeping ??= setInterval(sweep, SWEEP_EVERY);
+    grow();
+  }
+
+  /** In the order in which they came: whoever needs one alone would else wait for as long as others read. */
+  function serve(): void {
+    while (waiting[0] !== undefined) {
+      const found = take(waiting[0].isAlone);
+      if (found === undefined) return;
+      waiting.shift()?.start(found);
+    }
+  }
+
+  /** Others may have it. */
+  function free(connection: Connection): void {
+    if (connection.isWorn && connection.waiting === 0 && !taken.has(connection)) {
+      connections.delete(connection);
+      void connection.close();
+      if (connections.size === 0 && !isClosed) renew();
+    }
+    serve();
+    if (isIdle()) drained();
+  }
+
+  function isIdle(): boolean {
+    return waiting.length === 0 && taken.size === 0 && [...connections].every((connection) => connection.waiting === 0);
+  }
+
+  function sweep(): void {
+    const now = performance.now();
+    waiting = waiting.filter((one) => {
+      const isAway = connections.size === 0 && now - Math.max(one.since, emptySince) > PATIENCE;
+      if (!isAway && now <= one.deadline) return true;
+      one.reject(isAway ? away(absence?.reason) : tooLate(absence?.reason));
+      return false;
+    });
+    serve();
+    if (waiting.length > 0) return;
+    clearInterval(sweeping);
+    sweeping = undefined;
+    if (isIdle()) drained();
+  }
+
+  return {
+    async reach() {
+      await attempt();
+      return absence?.reason;
+    },
+    share: (send, deadline) =>
+      new Promise((resolve, reject) => {
+        const start = (connection: Connection): void => {
+          resolve(send(connection).finally(() => free(connection)));
+        };
+        acquire(false, deadline, start, reject);
+      }),
+    lend: (deadline) => new Promise((resolve, reject) => acquire(true, deadline, resolve, reject)),
+    release(connection) {
+      taken.delete(connection);
+      free(connection);
+    },
+    get wasReached() {
+      return wasReached;
+    },
+    get usage() {
+      return { open: connections.size, taken: taken.size, waiting: waiting.length };
+    },
+    get isAway() {
+      return connections.size === 0;
+    },
+    async close() {
+      isClosed = true;
+      if (!isIdle()) await new Promise<void>((resolve) => (drained = resolve));
+      await Promise.all([...connections].map((connection) => connection.close()));
+    },
+  };
+}

@@ -1,0 +1,105 @@
+// PostgreSQL through postgres.js: any number of processes on one database. Reads take no transaction, a write is one.
+import { ConfigError } from '../../config.js';
+import { settings } from '../../settings.js';
+import type { Database, PostgresOptions, Query, Reader, SqlValue } from '../database.js';
+import type { Migration } from '../migrations.js';
+import { drive, rowsOf } from './apply.js';
+import { codeOf, isPassing, refusal, whyRefused } from './failures.js';
+import { followPrimary } from './hosts.js';
+import { checkMigrated } from './migrations.js';
+import { placeOf } from './place.js';
+import { openPool, PATIENCE, type Pool } from './pool.js';
+import { withReplicas } from './replicas.js';
+import { numberedSql } from './statements.js';
+import { pause, write } from './writes.js';
+
+/**
+ * A database that does not answer is waited for while the service runs.
+ * @param migrations that the database must have run
+ * @throws ConfigError when it answers and lets nobody in, or has not run them
+ */
+export async function openPostgres(
+  url: string,
+  migrations: readonly Migration[],
+  { connections = 10, readUrl, log }: PostgresOptions,
+): Promise<Database> {
+  const limit = settings.handlerTimeout;
+  const place = `The database ${placeOf(url)}`;
+  let isMigrated = false;
+  let isStarting = true;
+  const open = followPrimary({ url, limit, report: (text) => log?.info(text) });
+  const pool = openPool({
+    size: connections,
+    async open(onLost) {
+      const connection = await open(onLost);
+      try {
+        await (isMigrated ? undefined : checkMigrated(connection, migrations, place));
+        isMigrated = true;
+      } catch (error) {
+        await connection.close();
+        throw error;
+      }
+      return connection;
+    },
+    report(error) {
+      if (error === undefined) log?.info('the database answers');
+      // Whoever is let in nowhere at the start ends, and says so then.
+      else if (isStarting && (error instanceof ConfigError || whyRefused(error) !== undefined)) return;
+      else if (error instanceof ConfigError) log?.warn({}, error.message);
+      else log?.warn({ code: codeOf(error) }, 'the database does not answer: requests are answered 503 until it does');
+    },
+  });
+  const failure = await pool.reach();
+  isStarting = false;
+  const refused = whyRefused(failure);
+  if (refused !== undefined || failure instanceof ConfigError) {
+    await pool.close();
+    throw failure instanceof ConfigError ? failure : new ConfigError(`${place} cannot be used: ${refused}.`);
+  }
+  const reader = readerOf(pool, limit);
+  const database: Database = {
+    read: (apply) => drive(apply(reader)),
+    write: (apply, deadline) => write(pool, apply, deadline),
+    async ping() {
+      await answerOf(pool, { sql: 'SELECT 1' }, [], performance.now() + PATIENCE);
+    },
+    connections: () => [{ server: 'primary', connections: pool.usage }],
+    wasReached: () => pool.wasReached,
+    close: () => pool.close(),
+  };
+  if (readUrl === undefined) return database;
+  return withReplicas(database, { url: readUrl, connections, limit, writers: pool, log });
+}
+
+function readerOf(pool: Pool, limit: number): Reader {
+  return {
+    dialect: 'postgres',
+    *first<Row>(query: Query<Row>, values: readonly SqlValue[]) {
+      const rows = yield* rowsOf(query, answerOf(pool, query, values, performance.now() + limit));
+      return rows[0];
+    },
+    *all<Row>(query: Query<Row>, values: readonly SqlValue[]) {
+      return yield* rowsOf(query, answerOf(pool, query, values, performance.now() + limit));
+    },
+  };
+}
+
+/** A read is asked again for a moment when its connection is lost: nothing was changed by it. */
+async function answerOf(
+  pool: Pool,
+  query: Query<unknown>,
+  values: readonly SqlValue[],
+  deadline: number,
+): Promise<readonly unknown[]> {
+  let lostSince: number | undefined;
+  for (let runs = 1; ; runs++) {
+    try {
+      const { rows } = await pool.share((connection) => connection.run(numberedSql(query), values), deadline);
+      return rows;
+    } catch (error) {
+      lostSince ??= performance.now();
+      if (!isPassing(error) || performance.now() - lostSince > PATIENCE) throw refusal(error, query);
+      await pause(runs);
+    }
+  }
+}

@@ -1,0 +1,69 @@
+// A change that writes with one statement: SQLite makes a transaction of it by itself, which saves the calls that begin and end one.
+// Whether it is the only one shows when the change ends, so it is kept until then. Nothing comes between what a change reads and
+// what it writes: one connection has the file, and does one thing at a time.
+import type { Apply, Query, SqlValue, Transaction } from '../database.js';
+
+type Execute = (query: Query<never>, values: readonly SqlValue[]) => void;
+
+/** What stands around the statements of a change. */
+export interface Enclosing {
+  /** Begins a transaction. */
+  begin(): void;
+  /** Is called before what is kept is run and stays. Throws where it must not. */
+  check(): void;
+}
+
+/** One for a connection, and not one for each change: making the generators anew would take as long as it saves. */
+export class DeferredTransaction implements Transaction {
+  readonly dialect = 'sqlite';
+  readonly #direct: Transaction;
+  readonly #execute: Execute;
+  #enclosing: Enclosing | undefined;
+  #kept: { readonly query: Query<never>; readonly values: readonly SqlValue[] } | undefined;
+  #isBegun = false;
+
+  constructor(direct: Transaction, execute: Execute) {
+    this.#direct = direct;
+    this.#execute = execute;
+  }
+
+  /** Runs a change; where it goes on after its first statement, in a transaction that is begun then and left open. */
+  enclose(enclosing: Enclosing, change: (transaction: Transaction) => void): void {
+    this.#enclosing = enclosing;
+    this.#kept = undefined;
+    this.#isBegun = false;
+    change(this);
+    enclosing.check();
+    this.#runKept();
+  }
+
+  *first<Row>(query: Query<Row>, values: readonly SqlValue[]): Apply<Row | undefined> {
+    this.#beginWithKept();
+    return yield* this.#direct.first(query, values);
+  }
+
+  *all<Row>(query: Query<Row>, values: readonly SqlValue[]): Apply<readonly Row[]> {
+    this.#beginWithKept();
+    return yield* this.#direct.all(query, values);
+  }
+
+  *run(query: Query<never>, values: readonly SqlValue[]): Apply<void> {
+    this.#beginWithKept();
+    if (this.#isBegun) this.#execute(query, values);
+    else this.#kept = { query, values };
+  }
+
+  #beginWithKept(): void {
+    if (this.#kept === undefined) return;
+    this.#enclosing?.begin();
+    this.#isBegun = true;
+    this.#runKept();
+  }
+
+  #runKept(): void {
+    if (this.#kept === undefined) return;
+    const { query, values } = this.#kept;
+    this.#kept = undefined;
+    this.#execute(query, values);
+  }
+}

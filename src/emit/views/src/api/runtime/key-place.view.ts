@@ -1,4 +1,0 @@
-import { serviceOutput } from '../../../../output.js';
-import { authenticatesCallers } from '../../../../features/features.js';
-
-export const output = serviceOutput({ variants: { guarded: authenticatesCallers } });

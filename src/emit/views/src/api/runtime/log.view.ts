@@ -1,9 +1,0 @@
-import { serviceOutput } from '../../../../output.js';
-import type { Model } from '../../../../../model/model.js';
-import { logsRequests } from '../../../../../model/operations-config.js';
-
-export const output = serviceOutput({ view: logView });
-
-function logView(newest: Model): Record<string, unknown> {
-  return { requests: logsRequests(newest) };
-}

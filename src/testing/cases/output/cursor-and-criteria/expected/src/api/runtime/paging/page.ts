@@ -1,0 +1,137 @@
+// Which slice of a collection a request asks for by `cursor` and `limit`. A cursor is a place in the order of the list: the values
+// that its last row, or its first, is ordered by. So pages neither skip nor repeat rows while others write, and one deep in a list
+// costs what the first one costs (PG.10).
+import { parameterProblem, type Query } from '../http/query.js';
+import { keptParameters, type PageLinks } from './links.js';
+import { pageSize, type PageLimits } from './size.js';
+
+export const PAGE_PARAMETERS: readonly string[] = ['cursor', 'limit'];
+
+export type PlaceValue = string | number | null;
+
+/** Where a page begins. */
+export interface Place {
+  /** Whether the page ends there, so that it is read backwards. */
+  readonly backward: boolean;
+  /** Of the row beside it: what it is ordered by, then its id. Undefined for the end of the list. */
+  readonly values: readonly PlaceValue[] | undefined;
+}
+
+export interface Page {
+  /** Undefined for the first page. */
+  readonly place: Place | undefined;
+  /** How many rows it holds at most. */
+  readonly limit: number;
+  /** The order that its cursors are of, as the request gives it. */
+  readonly sort: string;
+}
+
+/** Whether a value can stand at a place of the order; the ids come last. */
+export type Fits = (value: PlaceValue) => boolean;
+
+/**
+ * @param order what the rows are ordered by before their ids
+ * @throws Problem `invalid-parameter` (PG.2, PG.4)
+ */
+export function readPage(query: Query, limits: PageLimits, order: readonly Fits[] = []): Page {
+  const sort = query.get('sort') ?? '';
+  const cursor = query.get('cursor');
+  const place = cursor === undefined ? undefined : placeOf(cursor, sort, [...order, isId]);
+  const limit = pageSize(query, 'limit', limits);
+  return { place, limit, sort };
+}
+
+/** A page as it was read. */
+export interface Listed<Row> {
+  readonly rows: readonly Row[];
+  /** The places of the pages around it, where there are any. */
+  readonly prev: Place | undefined;
+  readonly next: Place | undefined;
+  /** How many rows the whole list has, where that was counted (PG.9). */
+  readonly total: number | undefined;
+}
+
+/**
+ * @param rows in the order in which they were read: one more than the page holds tells that there is another page
+ * @param valuesOf what a row is ordered by, then its id
+ */
+export function cutPage<Row>(
+  { place, limit }: Page,
+  rows: readonly Row[],
+  total: number | undefined,
+  valuesOf: (row: Row) => readonly PlaceValue[],
+): Listed<Row> {
+  const backward = place?.backward === true;
+  const hasMore = rows.length > limit;
+  const read = hasMore ? rows.slice(0, limit) : rows;
+  const shown = backward ? read.toReversed() : read;
+  const [first, last] = [shown[0], shown.at(-1)];
+  if (first === undefined || last === undefined) return { rows: [], prev: undefined, next: undefined, total };
+  const hasPrev = backward ? hasMore : place !== undefined;
+  const hasNext = backward ? place.values !== undefined : hasMore;
+  return {
+    rows: shown,
+    prev: hasPrev ? { backward: true, values: valuesOf(first) } : undefined,
+    next: hasNext ? { backward: false, values: valuesOf(last) } : undefined,
+    total,
+  };
+}
+
+/** What a page says of itself beside its items, as JSON members. */
+export function pageMembers({ limit }: Page): string {
+  return `"limit":${limit}`;
+}
+
+/** The links of a page of the collection at `path`; every other parameter of the query is kept (PG.8). */
+export function pageLinks(
+  path: string,
+  query: Query,
+  { place, limit, sort }: Page,
+  { prev, next, total }: Omit<Listed<unknown>, 'rows'>,
+): PageLinks {
+  const kept = keptParameters(query, PAGE_PARAMETERS);
+  const at = (other: Place | undefined): string => {
+    const cursor = other === undefined ? '' : `cursor=${textOf(other, sort)}&`;
+    return `${path}?${kept}${cursor}limit=${limit}`;
+  };
+  const links: PageLinks = { self: at(place), first: at(undefined) };
+  if (prev !== undefined) links.prev = at(prev);
+  if (next !== undefined) links.next = at(next);
+  if (total !== undefined && limit > 0) links.last = at({ backward: true, values: undefined });
+  return links;
+}
+
+function textOf({ backward, values = [] }: Place, sort: string): string {
+  return Buffer.from(JSON.stringify([backward ? 1 : 0, sort, ...values])).toString('base64url');
+}
+
+/** A cursor is what a link gave, and nothing else: it is of this order, and has a value of the right kind for each part of it. */
+function placeOf(cursor: string, sort: string, order: readonly Fits[]): Place {
+  const [direction, , ...values] = partsOf(cursor);
+  const backward = direction === 1;
+  const isEnd = backward && values.length === 0;
+  const fits = values.length === order.length && values.every((value, index) => order[index]?.(value));
+  const place = { backward, values: isEnd ? undefined : values };
+  // Written again it has to be the same text, or there were many cursors for one place, and one of another order would pass.
+  if ((direction === 0 || backward) && (isEnd || fits) && textOf(place, sort) === cursor) return place;
+  const detail = 'The parameter "cursor" has to be one that a link to a page of this list, in this order, has given.';
+  throw parameterProblem('invalid-parameter', 'cursor', detail);
+}
+
+function partsOf(cursor: string): readonly PlaceValue[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(parts) && parts.every(isPlaceValue) ? parts : [];
+  } catch {
+    return [];
+  }
+}
+
+function isPlaceValue(value: unknown): value is PlaceValue {
+  if (typeof value === 'string') return !/[\0\p{Surrogate}]/u.test(value);
+  return typeof value === 'number' || value === null;
+}
+
+function isId(value: PlaceValue): boolean {
+  return typeof value === 'string';
+}

@@ -1,0 +1,89 @@
+// What a JSON Web Token has to be (RFC 7519, RFC 8725), and whom it speaks of (RFC 9068).
+import type { KeyObject } from 'node:crypto';
+import {
+  errors,
+  jwtVerify,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  type JWTVerifyOptions,
+  type JWTVerifyResult,
+} from 'jose';
+import type { Clock } from '../time/clock.js';
+import type { BearerSettings } from './bearer-settings.js';
+import { invalidToken } from './challenge.js';
+import { publishedKeys } from './key-set.js';
+import type { Principal } from './principal.js';
+
+interface Verified {
+  readonly principal: Principal;
+  /** When the token is refused, in milliseconds since the epoch. */
+  readonly expiry: number;
+}
+
+/** What makes who is known from a token. @throws Problem 401, and 503 where the keys cannot be read */
+export function tokenVerifier(settings: BearerSettings, clock: Clock): (token: string) => Promise<Verified> {
+  const { issuer, audience, typ, clockSkew } = settings;
+  const keys = settings.keys instanceof URL ? publishedKeys(settings.keys) : settings.keys;
+  return async (token) => {
+    const options = {
+      issuer,
+      audience,
+      ...(typ !== undefined && { typ }),
+      algorithms: [...settings.algorithms],
+      clockTolerance: clockSkew / 1_000,
+      currentDate: clock.now(),
+      requiredClaims: ['exp', 'sub'],
+    };
+    try {
+      const { payload } = await verified(token, keys, options);
+      return { principal: principalIn(payload), expiry: (payload.exp ?? 0) * 1_000 + clockSkew };
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) throw invalidToken('The token has expired.', error);
+      throw error instanceof errors.JOSEError ? invalidToken(whatIsWrong(error), error) : error;
+    }
+  };
+}
+
+/** Of several keys that it may be signed with, each is tried. */
+async function verified(
+  token: string,
+  keys: KeyObject | JWTVerifyGetKey,
+  options: JWTVerifyOptions,
+): Promise<JWTVerifyResult> {
+  try {
+    return await jwtVerify(token, keys, options);
+  } catch (error) {
+    if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error;
+    for await (const key of error) {
+      try {
+        return await jwtVerify(token, key, options);
+      } catch (refusal) {
+        if (!(refusal instanceof errors.JWSSignatureVerificationFailed)) throw refusal;
+      }
+    }
+    throw new errors.JWSSignatureVerificationFailed();
+  }
+}
+
+/** No more than its sender can know: what is wrong with a signature, or a key, is nobody's business. */
+function whatIsWrong(error: errors.JOSEError): string {
+  if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'typ')
+    return 'The type of the token is not accepted.';
+  if (error instanceof errors.JWTClaimValidationFailed) return `The claim ${error.claim} of the token is not accepted.`;
+  return 'The token is not valid here.';
+}
+
+/** `sub` is the id, `roles` a list (RFC 9068 §2.2.3.1), `scope` words with spaces between them (RFC 8693 §4.2). */
+function principalIn({ sub, roles = [], scope = '' }: JWTPayload): Principal {
+  if (!isId(sub)) throw invalidToken('The claim sub of the token has to be a text that is not empty.');
+  if (!Array.isArray(roles) || !roles.every((role) => typeof role === 'string')) {
+    throw invalidToken('The claim roles of the token is no list of texts.');
+  }
+  if (typeof scope !== 'string') throw invalidToken('The claim scope of the token is no text.');
+  return { id: sub, roles, scopes: scope.split(' ').filter((one) => one !== '') };
+}
+
+/** Tokens are not checked for what their claims are; and not every text can be kept (B.8). */
+function isId(sub: unknown): sub is string {
+  return typeof sub === 'string' && sub !== '' && !/[\0\p{Surrogate}]/u.test(sub);
+}

@@ -1,0 +1,62 @@
+// What every change shares: whether the resource is still the one that the client has seen, and whether it may be sent twice.
+import type { FastifyRequest } from 'fastify';
+import { settings } from '../../settings.js';
+import { sameValues, type SqlValue } from '../../store/database.js';
+import * as preconditions from '../http/preconditions.js';
+import type { Shapes } from '../media/medium.js';
+import { Problem } from '../problems/problem.js';
+import type { RequestBody } from './request-body.js';
+
+/**
+ * @param version of the stored row; undefined when there is none
+ * @param shapes of the representation, the second half of its tag in each media type
+ * @param required whether a change needs If-Match
+ * @throws Problem 400, 412 or 428 (O.14, C.3, C.4, C.6)
+ */
+export function checkPreconditions(
+  request: FastifyRequest,
+  version: number | undefined,
+  shapes: Shapes,
+  required: boolean = settings.requirePrecondition,
+): void {
+  const headers = { ifMatch: request.headers['if-match'], ifNoneMatch: request.headers['if-none-match'] };
+  if (headers.ifMatch === undefined && headers.ifNoneMatch === undefined && !required) return;
+  const current = version === undefined ? undefined : { version };
+  preconditions.checkPreconditions(headers, current, Object.values(shapes), required);
+}
+
+/**
+ * R-4.patch: sending a patch twice has to be like sending it once. One that would change again what it has made needs an
+ * If-Match with the current tag, which a repeat does not have.
+ * @param change what the patch makes of a row's values; throws where it would be refused
+ * @param stored the values of `changed`, which a hook may have made other than the patch has
+ * @throws Problem 428 `non-idempotent-patch`
+ */
+export function requireRepeatable<Row>(
+  request: FastifyRequest,
+  body: RequestBody,
+  change: (from: Row) => readonly SqlValue[],
+  { current, changed, stored }: { readonly current: Row; readonly changed: Row; readonly stored: readonly SqlValue[] },
+): void {
+  const ifMatch = request.headers['if-match'];
+  // A merge patch names what is to be there, so a second one finds it there (RFC 7396 §2).
+  if (!body.isJsonPatch || (ifMatch !== undefined && ifMatch.trim() !== '*')) return;
+  const again = valuesOr(stored, () => change(changed));
+  if (sameValues(stored, again)) return;
+  const once = change(current);
+  if (again.every((value, index) => value === stored[index] || value === once[index])) return;
+  const detail =
+    'Sent twice, this patch would change the resource twice: it needs the header If-Match with the current tag.';
+  const errors = [{ header: 'If-Match', code: 'non-idempotent-patch', detail }];
+  throw new Problem('non-idempotent-patch', detail, { errors });
+}
+
+/** What would be refused leaves all as it is. */
+function valuesOr(stored: readonly SqlValue[], values: () => readonly SqlValue[]): readonly SqlValue[] {
+  try {
+    return values();
+  } catch (error) {
+    if (error instanceof Problem) return stored;
+    throw error;
+  }
+}

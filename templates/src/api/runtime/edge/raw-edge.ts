@@ -1,0 +1,139 @@
+// What happens below the framework: requests that are not HTTP, methods that open a tunnel, slow clients (E.1 to E.13). Each hears a
+// problem document, HEAD its headers alone, and the connection is closed.
+import { ServerResponse, type IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { uuidv7 } from 'uuidv7';
+import { SECURITY_HEADERS } from '../http/security-headers.js';
+import { Problem } from '../problems/problem.js';
+import { connections } from './connections.js';
+import { NO_OCCURRENCE } from './last-resort.js';
+import { methodOfPartialRequest, watchPartialRequests } from './partial-requests.js';
+
+/** Installed once on the server that listens. What is no HTTP at all, the framework hands to `answerBrokenRequest`. */
+export function guardServer(server: Server): void {
+  watchPartialRequests(server);
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    const allow = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+    writeRaw(socket, new Problem('method-not-allowed', 'CONNECT is not offered here.', { headers: { allow } }));
+  });
+  // Node asks here before the request is one. The gate refuses it, in its turn among the requests of its connection.
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    server.emit('request', request, response);
+  });
+}
+
+/** As Node tells of what it gave up on. */
+interface BrokenRequest extends Error {
+  readonly code?: string;
+}
+
+/** Node's own error codes for requests that it gave up on. */
+export function answerBrokenRequest(error: BrokenRequest, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  writeRaw(socket, brokenRequest(error.code), asksForHeaders(socket));
+}
+
+function brokenRequest(code: string | undefined): Problem {
+  if (code === 'HPE_HEADER_OVERFLOW') return new Problem('headers-too-large', 'The header lines are too large.');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new Problem('request-timeout', 'The request was not complete in time.');
+  return new Problem('malformed-request', 'The request does not follow HTTP.');
+}
+
+/** One problem a connection, and none while an answer is under way on it: what comes behind that answer is read after it. */
+function writeRaw(socket: Duplex, problem: Problem, isHead = false): void {
+  if (givenUp.has(socket)) return;
+  givenUp.add(socket);
+  answerInTurn(socket, problem, isHead);
+}
+
+function answerInTurn(socket: Duplex, problem: Problem, isHead: boolean): void {
+  // Requests before the broken one are answered first, in their order.
+  const connection = connections.of(socket);
+  if (connection.underWay > 1) return connection.onceEnded(() => answerInTurn(socket, problem, isHead));
+  const response = answerUnderWay(socket);
+  if (response === undefined) {
+    // A request that was answered before all of it had come hears nothing else.
+    if (isAnswered(socket)) socket.destroy();
+    else endWith(socket, problem, isHead);
+  } else if (response.req.complete) response.once('finish', () => endWith(socket, problem, isHead));
+  else response.once('finish', () => socket.end());
+}
+
+/** What is broken is told of once; Node tells of every piece that follows. */
+const givenUp = new WeakSet<Duplex>();
+
+/** A whole response, written past the HTTP layer. To HEAD it is the headers, which count the body that GET would get (RFC 9110 §9.3.2). */
+function endWith(socket: Duplex, problem: Problem, isHead: boolean): void {
+  const body = documentOf(problem);
+  const reason = REASONS[problem.status] ?? 'Error';
+  const headers = {
+    'Content-Type': 'application/problem+json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    ...SECURITY_HEADERS,
+    Date: new Date().toUTCString(),
+    Connection: 'close',
+    ...(problem.headers['allow'] !== undefined && { Allow: problem.headers['allow'] }),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${problem.status} ${reason}\r\n${lines.join('')}\r\n${isHead ? '' : body}`);
+}
+
+/** Nothing may be thrown here: no request is there that could be answered for it. */
+function documentOf(problem: Problem): string {
+  try {
+    return problem.toDocument(`urn:uuid:${uuidv7()}`);
+  } catch {
+    return problem.toDocument(NO_OCCURRENCE);
+  }
+}
+
+/** Whether the broken request is a HEAD. Where its headers were whole, Node knows. */
+function asksForHeaders(socket: Duplex): boolean {
+  const request = incomingOf(socket);
+  if (request !== undefined && 'complete' in request && request.complete === false) {
+    return 'method' in request && request.method === 'HEAD';
+  }
+  return methodOfPartialRequest(socket) === 'HEAD';
+}
+
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};
+
+/**
+ * Node keeps the response under way on its socket. One to a request that arrived whole counts from then on: what is broken is
+ * behind that request, which must not hear that it was refused.
+ */
+function answerUnderWay(socket: Duplex): ServerResponse | undefined {
+  if (!('_httpMessage' in socket)) return undefined;
+  const response = socket._httpMessage;
+  if (!(response instanceof ServerResponse)) return undefined;
+  return response.headersSent || response.req.complete ? response : undefined;
+}
+
+/**
+ * Node reads on after an answer that was given before the whole request had come, and throws that rest away. Whatever is wrong
+ * with it then, its request has been answered.
+ */
+function isAnswered(socket: Duplex): boolean {
+  const request = incomingOf(socket);
+  return request !== undefined && '_dumped' in request && request._dumped === true;
+}
+
+/** The request whose headers Node has read last. */
+function incomingOf(socket: Duplex): object | undefined {
+  if (!('parser' in socket) || !isObject(socket.parser) || !('incoming' in socket.parser)) return undefined;
+  const { incoming } = socket.parser;
+  return isObject(incoming) ? incoming : undefined;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

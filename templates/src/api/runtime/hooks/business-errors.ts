@@ -1,0 +1,18 @@
+// The failures of the service's own: code outside of src/api answers with them by name, and with no other.
+import { Problem, type BusinessError } from '../problems/problem.js';
+import { undeclared, type Fail } from './own-code.js';
+
+/**
+ * @param errors all that the service declares
+ * @param names those that are declared for this resource or controller; another one is a fault of ours
+ */
+export function failing<Errors extends Readonly<Record<string, BusinessError>>, Name extends keyof Errors & string>(
+  errors: Errors,
+  names: readonly Name[],
+): Fail<Name> {
+  return (name, detail) => {
+    const error = names.includes(name) ? errors[name] : undefined;
+    if (error === undefined) throw undeclared(name);
+    return new Problem(error, detail);
+  };
+}

@@ -1,0 +1,85 @@
+// What a function of the owner's has returned, on its way into an answer. What does not fit is a fault of ours: 500, and the
+// log says what it is.
+import type { Apply, Database, Reader } from '../../store/database.js';
+import { readContract, type Reader as ContractReader } from '../body/contract.js';
+import type { Json } from '../json/json.js';
+import { quote } from '../json/text.js';
+import { Problem } from '../problems/problem.js';
+
+/** The JSON text of the declared members. @throws Error where they do not fit their types */
+export function outputText<T>(output: T, read: ContractReader<T>): string {
+  const value: Json = JSON.parse(JSON.stringify(output ?? null));
+  try {
+    return JSON.stringify(readContract(value, undefined, read, []));
+  } catch (error) {
+    const faults = error instanceof Problem ? JSON.stringify(error.errors) : '';
+    throw new Error(`What a function of src/extensions has returned does not fit: ${faults}`, { cause: error });
+  }
+}
+
+/**
+ * The same with the links of what is shown at `self`.
+ * @param more other members of `_links`, as JSON text that begins with a comma; '' for none
+ */
+export function linkedText(text: string, self: string, more: string): string {
+  const links = `"_links":{"self":{"href":${quote(self)}}${more}}`;
+  return text === '{}' ? `{${links}}` : `${text.slice(0, -1)},${links}}`;
+}
+
+/** What is stored where the function says. @throws Error where nothing is */
+export async function rowShown<Path extends object, Row>(
+  database: Database,
+  path: Path,
+  existing: (reader: Reader, path: Path) => Apply<Row>,
+): Promise<Row> {
+  checkPath(path);
+  try {
+    return await database.read((reader) => existing(reader, path));
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    // A replica may not have it yet.
+    if (database.consistency?.catchUp() === true) return rowShown(database, path, existing);
+    throw new Error('What a function of src/extensions has returned is not there.', { cause: error });
+  }
+}
+
+/** What the tag of a page takes from a row, then the row and its place. */
+export type ShownRow<Row, Path> = readonly [version: number, id: string, row: Row, path: Path];
+
+/** What is stored where the function says; what has been deleted meanwhile is left out. @throws Error for no list of paths */
+export async function rowsShown<Path extends object, Row extends readonly [number, string, ...unknown[]]>(
+  database: Database,
+  paths: readonly Path[],
+  existing: (reader: Reader, path: Path) => Apply<Row>,
+): Promise<readonly ShownRow<Row, Path>[]> {
+  const shown: ShownRow<Row, Path>[] = [];
+  for (const path of paths) {
+    try {
+      const row = await database.read((reader) => existing(reader, path));
+      shown.push([row[0], row[1], row, path]);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+  return shown;
+}
+
+/** The paths of a list. @throws Error for anything else */
+export function checkedPaths<Path extends object>(paths: readonly Path[]): readonly Path[] {
+  if (!Array.isArray(paths)) throw new Error('What a function of src/extensions has returned is no list.');
+  for (const path of paths) checkPath(path);
+  return paths;
+}
+
+/** The compiler knows it already, unless somebody has told it otherwise: an engine may not survive another value. */
+function checkPath(path: object): void {
+  // Whose items are found stands beside the ids; null is everybody's.
+  const isId = ([name, id]: readonly [string, unknown]): boolean =>
+    typeof id === 'string' || (name === 'ownedBy' && id === null);
+  if (typeof path === 'object' && path !== null && Object.entries(path).every(isId)) return;
+  throw new Error('What a function of src/extensions has returned is no path of ids.');
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Problem && error.slug === 'no-such-resource';
+}

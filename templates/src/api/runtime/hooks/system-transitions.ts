@@ -1,0 +1,33 @@
+// What only your own code leads from one state to another: with the checks and the hooks of a request, in a transaction of its own.
+import type { FastifyInstance } from 'fastify';
+import type { Api } from '../../api.js';
+import { deadline } from '../time/deadline.js';
+import type { VersionedRow } from './hooked-change.js';
+import { changesOf, type Changing, type HookedResource } from './hooked.js';
+import type { AnyTransition, ResourceHooks } from './hooks.js';
+
+/** What these transitions need of the service. */
+export type SystemPorts = Pick<Api, 'clock' | 'database' | 'extensions'>;
+
+/** How your code changes the items of one resource; each change has the time of a request (L.2). */
+export function changingBySystem<
+  Row extends VersionedRow,
+  Body,
+  Item,
+  Path,
+  Params,
+  Failure extends string,
+  Moved extends AnyTransition,
+>(
+  app: FastifyInstance,
+  ports: SystemPorts,
+  hooks: ResourceHooks<Body, Item, Path, Failure, Moved> | undefined,
+  resource: HookedResource<Row, Item, Params, Failure>,
+): Changing<void, Row, Body, Path, Moved> {
+  const { clock } = ports;
+  const asked = () => {
+    const given = { principal: undefined, clock, log: app.log, transitions: app.transitions };
+    return Promise.resolve({ given, end: deadline() });
+  };
+  return changesOf(app, ports, hooks, resource, asked);
+}

@@ -1,0 +1,38 @@
+// `Cache-Control` of what a route reads (C.8, RFC 9111 §5.2.2).
+import { readSwitch } from '../environment/switches.js';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+interface SentReply {
+  readonly statusCode: number;
+  header(name: string, value: string): unknown;
+  removeHeader(name: string): unknown;
+}
+
+type OnSend = (
+  request: unknown,
+  reply: SentReply,
+  payload: unknown,
+  done: (error: null, payload: unknown) => void,
+) => void;
+
+/** What one client has seen: a cache would show it to all, and a cookie is kept with the answer (RFC 9111 §7.3). */
+const FOR_ONE_CLIENT = ['set-cookie', 'consistency-token'];
+
+/**
+ * Options of a route that reads. Failures are not kept.
+ * @param cacheControl what its answers say: `public, max-age=60`
+ */
+export function kept(cacheControl: string, environment: Environment = process.env): { readonly onSend?: OnSend } {
+  if (!readSwitch('HTTP_CACHE', environment)) return {};
+  const unshared = cacheControl.startsWith('public') ? FOR_ONE_CLIENT : [];
+  return {
+    onSend: (_request, reply, payload, done) => {
+      if (reply.statusCode === 200 || reply.statusCode === 304) {
+        reply.header('cache-control', cacheControl);
+        for (const name of unshared) reply.removeHeader(name);
+      }
+      done(null, payload);
+    },
+  };
+}

@@ -1,0 +1,141 @@
+// Idempotency-Key on POST (draft-ietf-httpapi-idempotency-key-header): what the first request with a key has made is made once.
+// Its answer is kept in the transaction that makes it, so there is never the one without the other; a request that is refused
+// keeps nothing and may be sent again as it should have been.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { settings } from '../../settings.js';
+import type { Apply, Transaction } from '../../store/database.js';
+import { find, keep, type KeptAnswer } from '../../store/idempotency-keys.js';
+import type { Representation } from '../answers/answers.js';
+import { takesJson } from '../body/declared-body.js';
+import type { RequestBody } from '../body/request-body.js';
+import type { Done } from '../http/settle.js';
+import type { Shapes } from '../media/medium.js';
+import { Problem } from '../problems/problem.js';
+import { placeOf } from './key-place.js';
+
+/** How long an answer is kept: a client that has waited for a day has given up. */
+export const LIFETIME = 24 * 60 * 60 * 1000;
+
+/** A string of structured fields (RFC 8941 §3.3.3), of 1 to 255 characters. */
+const QUOTED_KEY = /^"(?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\]){1,255}"$/;
+
+/** What nearly all clients send: no quotes, and nothing that could be a part of several values, of parameters or of an escape. */
+const BARE_KEY = /^[\x21\x23-\x26\x28-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{1,255}$/;
+
+/**
+ * Options of a POST with a JSON body that a key makes safe to send again: the header is there or may be missing, is well formed,
+ * and no request with the same key is under way.
+ * @param gate what else the body has to be like
+ */
+export function takesJsonOnce(gate: typeof takesJson = takesJson) {
+  const running = new Set<string>();
+  return { onRequest: [gate.onRequest, claimKey] };
+
+  function claimKey(request: FastifyRequest, reply: FastifyReply, done: Done): void {
+    let key: string | undefined;
+    try {
+      key = keyOf(request);
+    } catch (error) {
+      return done(error instanceof Error ? error : new Error(String(error)));
+    }
+    if (key === undefined) return done();
+    const name = `${placeOf(request)} ${key}`;
+    if (running.has(name)) return done(underWay());
+    running.add(name);
+    const release = (): void => void running.delete(name);
+    reply.raw.once('finish', release).once('close', release);
+    done();
+  }
+}
+
+/** What a POST has made: all that its answer needs, in whichever media type that is asked for. */
+export interface Created {
+  readonly location: string;
+  readonly item: Representation;
+}
+
+/** The same as it is kept. */
+export interface KeptCreated {
+  readonly location: string;
+  readonly version: number;
+  readonly shapes: Shapes;
+  readonly hidden?: readonly string[];
+  readonly text: string;
+  readonly linkedText?: string;
+}
+
+/** What this request has made before. @throws Problem 422 when it was another request (R-4.post) */
+export function* findAnswer(
+  transaction: Transaction,
+  request: FastifyRequest,
+  body: RequestBody,
+  now: Date,
+): Apply<Created | undefined> {
+  const key = keyOf(request);
+  if (key === undefined) return undefined;
+  const kept = yield* find(transaction, placeOf(request), key, now.getTime());
+  if (kept === undefined) return undefined;
+  return createdOf(JSON.parse(answerIn(kept, body)));
+}
+
+/** The answer that is kept for the same body. @throws Problem 422 for another one */
+export function answerIn([payload, answer]: KeptAnswer, body: RequestBody): string {
+  if (payload === body.digest()) return answer;
+  const detail = 'The key has come with another body before: another request needs another key.';
+  throw problem('idempotency-key-reused', detail);
+}
+
+/** What the request has made, kept if it has a key. */
+export function* keepAnswer(
+  transaction: Transaction,
+  request: FastifyRequest,
+  body: RequestBody,
+  now: Date,
+  created: Created,
+): Apply<Created> {
+  const key = keyOf(request);
+  if (key === undefined) return created;
+  const kept = keptOf(created);
+  const answer = [body.digest(), JSON.stringify(kept)] as const;
+  yield* keep(transaction, placeOf(request), key, answer, now.getTime(), LIFETIME);
+  return createdOf(kept);
+}
+
+export function keptOf({ location, item }: Created): KeptCreated {
+  const { version, shapes, hidden, linkedText } = item;
+  const linked = linkedText && { linkedText: linkedText() };
+  return { location, version, shapes, ...(hidden && { hidden }), text: item.text(), ...linked };
+}
+
+export function createdOf({ location, version, shapes, hidden, text, linkedText }: KeptCreated): Created {
+  const linked = linkedText === undefined ? {} : { linkedText: () => linkedText };
+  return { location, item: { version, shapes, ...(hidden && { hidden }), text: () => text, ...linked } };
+}
+
+/** With quotes: the same key with or without them is one key. @throws Problem 400 when it is malformed, or missing where it is required */
+export function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) {
+    if (!settings.requireIdempotencyKey) return undefined;
+    throw problem(
+      'idempotency-key-required',
+      'A POST needs the header Idempotency-Key: a text of its own, such as a UUID.',
+    );
+  }
+  if (typeof key === 'string' && QUOTED_KEY.test(key)) return key;
+  if (typeof key === 'string' && BARE_KEY.test(key)) return `"${key}"`;
+  throw problem(
+    'malformed-header',
+    "The header Idempotency-Key has to be one text of 1 to 255 characters; one with spaces or any of , ; ' needs double quotes around it.",
+  );
+}
+
+export function underWay(detail = 'A request with this key is under way: its answer is not known yet.'): Problem {
+  return problem('idempotency-key-in-use', detail);
+}
+
+type KeySlug = 'malformed-header' | 'idempotency-key-required' | 'idempotency-key-reused' | 'idempotency-key-in-use';
+
+function problem(slug: KeySlug, detail: string): Problem {
+  return new Problem(slug, detail, { errors: [{ header: 'Idempotency-Key', code: slug, detail }] });
+}

@@ -1,0 +1,97 @@
+// Idempotency-Key on a controller (R-4.post): its function is run once for a key. It runs outside of any transaction, so the key
+// is claimed before, in the database: whatever becomes of this process, no other request runs the function again, here or in
+// another instance.
+import type { FastifyRequest } from 'fastify';
+import type { Api } from '../../api.js';
+import { settings } from '../../settings.js';
+import type { Database } from '../../store/database.js';
+import { forget } from '../../store/idempotency-claims.js';
+import { find, keep } from '../../store/idempotency-keys.js';
+import type { RequestBody } from '../body/request-body.js';
+import { Problem } from '../problems/problem.js';
+import { deadline } from '../time/deadline.js';
+import { answerIn, createdOf, keptOf, keyOf, LIFETIME, underWay, type Created } from './idempotency.js';
+import { placeOf } from './key-place.js';
+
+/** How an answer is kept as text, and what it is again. No text is a number: that is a claim. */
+export interface Keeping<Answer> {
+  write(answer: Answer): string;
+  read(text: string): Answer;
+}
+
+/** Until when the function has its time. Then its answer is there, or nobody knows how far it got: the process may have died. */
+const CLAIM = /^\d*$/;
+
+/** 204. */
+export const NOTHING: Keeping<void> = { write: () => '{}', read: () => undefined };
+
+/** The JSON text of members. */
+export const TEXT: Keeping<string> = { write: (text) => text, read: (text) => text };
+
+/** A resource as it was then, and where it is. */
+export const RESOURCE: Keeping<Created> = {
+  write: (answer) => JSON.stringify(keptOf(answer)),
+  read: (text) => createdOf(JSON.parse(text)),
+};
+
+/**
+ * The answer that was made for the key, or the one that is made now.
+ *
+ * A request that is refused before anything was changed has done nothing, so its key is free again. Of anything else that goes
+ * wrong nobody knows how far it got, outside of the database too: the key stays taken, and a repeat hears that (409).
+ * @param run is given the api of this run alone
+ * @throws Problem 400, 409 or 422
+ */
+export async function runOnce<Answer>(
+  request: FastifyRequest,
+  api: Api,
+  body: RequestBody,
+  keeping: Keeping<Answer>,
+  run: (api: Api) => Promise<Answer>,
+): Promise<Answer> {
+  const key = keyOf(request);
+  if (key === undefined) return run(api);
+  const { database, clock } = api;
+  const place = placeOf(request);
+  const now = clock.now().getTime();
+  const claim = String(now + settings.handlerTimeout);
+  const kept = await database.write(function* (transaction) {
+    const known = yield* find(transaction, place, key, now);
+    if (known === undefined) yield* keep(transaction, place, key, [body.digest(), claim], now, LIFETIME);
+    return known;
+  }, deadline());
+  if (kept !== undefined) return keeping.read(answerOf(answerIn(kept, body), now));
+  const counted = countChanges(database);
+  const answer = await run({ ...api, database: counted }).catch(async (error: unknown) => {
+    if (error instanceof Problem && error.status < 500 && counted.changes() === 0) {
+      await database.write((transaction) => forget(transaction, place, key), deadline());
+    }
+    throw error;
+  });
+  const text = keeping.write(answer);
+  await database.write(
+    (transaction) => keep(transaction, place, key, [body.digest(), text], now, LIFETIME),
+    deadline(),
+  );
+  return keeping.read(text);
+}
+
+function countChanges(database: Database): Database & { changes(): number } {
+  let changes = 0;
+  return {
+    ...database,
+    changes: () => changes,
+    async write(apply, end, deferred) {
+      const result = await database.write(apply, end, deferred);
+      changes++;
+      return result;
+    },
+  };
+}
+
+/** @throws Problem 409 for a claim: at once, since whoever has it may be another process */
+function answerOf(text: string, now: number): string {
+  if (!CLAIM.test(text)) return text;
+  if (now <= Number(text)) throw underWay();
+  throw underWay('A request with this key was begun, and how it ended is not known.');
+}

@@ -1,0 +1,18 @@
+// How many rows a page holds, whatever the parameter that asks for it is called (PG.3, PG.4).
+import { integerParameter, parameterProblem, type Query } from '../http/query.js';
+
+export interface PageLimits {
+  readonly default: number;
+  readonly max: number;
+  /** What happens to a size over the maximum: it is lowered, and shown so, or refused (PG.4). */
+  readonly overMax: 'clamp' | 'reject';
+}
+
+/** @throws Problem `invalid-parameter` (PG.2 to PG.4) */
+export function pageSize(query: Query, name: string, limits: PageLimits, min = 0): number {
+  const size = integerParameter(query, name, { min, default: limits.default });
+  if (size > limits.max && limits.overMax === 'reject') {
+    throw parameterProblem('invalid-parameter', name, `The parameter "${name}" may be at most ${limits.max}.`);
+  }
+  return Math.min(size, limits.max);
+}

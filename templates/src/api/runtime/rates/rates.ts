@@ -1,0 +1,109 @@
+// How often one caller may ask (O.7, O.9, L.3): counted before a route is asked, told by every answer that was counted, and 429 past it
+// (draft-ietf-httpapi-ratelimit-headers). Wrong credentials count as a request of their address, and lock nobody out: a key or a token
+// cannot be guessed, and failed logins are slowed down where passwords are looked at.
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Api } from '../../api.js';
+import { isPostgres } from '../../config.js';
+import { settings } from '../../settings.js';
+import { principalOf } from '../access/caller.js';
+import { addressReader, networkOf } from '../environment/client-address.js';
+import { Problem } from '../problems/problem.js';
+import type { SharedCounters } from './counters.js';
+import { readRateEnvironment } from './environment.js';
+import { RateLimiter, type Verdict } from './limiter.js';
+import type { Policy } from './window.js';
+
+/** Load balancers ask often, and are not refused. */
+const UNCOUNTED = /^\/health(?:\/live|\/ready)?(?:\?|$)/;
+
+const { per }: { readonly per: 'principal' | 'address' } = settings.rate;
+
+export function installRates(app: FastifyInstance, api: Api): void {
+  const { policy, redisUrl } = readRateEnvironment(process.env, []);
+  if (policy === undefined) return;
+  const addressOf = addressReader();
+  const callerAt = keysOf(policy, networkOf);
+  const callerOf = keysOf(policy, (principal) => `principal ${principal}`);
+  const limiter = new RateLimiter(() => api.clock.now().getTime(), app.log);
+
+  app.addHook('onReady', async () => {
+    const shared = await openShared(redisUrl);
+    if (shared !== undefined) await limiter.share(shared);
+  });
+  app.addHook('onClose', () => limiter.close());
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (UNCOUNTED.test(request.raw.url ?? '')) return done();
+    const verdict = take(request, policy);
+    if (!(verdict instanceof Promise)) return done(tell(reply, policy, verdict));
+    verdict.then((one) => done(tell(reply, policy, one)), done);
+  });
+
+  function take(request: FastifyRequest, counted: Policy): Verdict | Promise<Verdict> {
+    if (per === 'address') return takeAddress(request, counted);
+    // That credentials are wrong is said by who asks for them (O.8).
+    const known = principalOf(request, api).catch(() => undefined);
+    return known.then((principal) => {
+      if (principal === undefined) return takeAddress(request, counted);
+      return limiter.take(callerOf(principal.id), counted);
+    });
+  }
+
+  function takeAddress(request: FastifyRequest, counted: Policy): Verdict | Promise<Verdict> {
+    return limiter.take(callerAt(addressOf(request)), counted);
+  }
+}
+
+async function openShared(redisUrl: string | undefined): Promise<SharedCounters | undefined> {
+  const databaseUrl = process.env['DATABASE_URL'] ?? '';
+  // One process owns a file of SQLite, so there is nobody to share with.
+  if (redisUrl === undefined && !isPostgres(databaseUrl)) return undefined;
+  if (redisUrl === undefined) return (await import('./postgres.js')).postgresCounters(databaseUrl);
+  return (await import('./redis.js')).redisCounters(redisUrl, `${settings.service}:rate`);
+}
+
+/** Callers whose keys are remembered: making one takes as long as counting. */
+const MOST_KEYS = 1_000;
+
+/**
+ * Callers of different policies have nothing to do with each other, and none can be read from what is stored.
+ * @param callerOf who is counted as one
+ */
+function keysOf({ name }: Policy, callerOf: (told: string) => string): (told: string) => string {
+  const known = new Map<string, string>();
+  return (told) => {
+    let key = known.get(told);
+    if (key === undefined) {
+      key = hash('sha256', `${settings.service} ${name} ${callerOf(told)}`, 'base64url').slice(0, 22);
+      if (known.size >= MOST_KEYS) known.clear();
+      known.set(told, key);
+    }
+    return key;
+  };
+}
+
+function tell(reply: FastifyReply, policy: Policy, verdict: Verdict): Problem | undefined {
+  if (!verdict.isAllowed) return tooMany(policy, verdict);
+  reply.headers(fieldsOf(policy, verdict));
+  return undefined;
+}
+
+function tooMany(policy: Policy, verdict: Verdict): Problem {
+  const detail = `At most ${policy.limit} requests are taken in ${seconds(policy.period)} seconds. Try again in ${verdict.reset}.`;
+  return new Problem('rate-limited', detail, {
+    headers: { 'retry-after': String(verdict.reset), ...fieldsOf(policy, verdict) },
+  });
+}
+
+/** Structured fields: `"default";q=600;w=60` and `"default";r=599;t=42`. */
+function fieldsOf({ name, limit, period }: Policy, { remaining, reset }: Verdict) {
+  return {
+    'ratelimit-policy': `"${name}";q=${limit};w=${seconds(period)}`,
+    ratelimit: `"${name}";r=${remaining};t=${reset}`,
+  };
+}
+
+function seconds(milliseconds: number): number {
+  return milliseconds / 1_000;
+}

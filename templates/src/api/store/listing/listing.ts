@@ -1,0 +1,72 @@
+// The statements of a list that can be narrowed and ordered (Q.3). They are composed of constant parts alone: what a request gives
+// chooses among the parts and is bound as values.
+import { cutPage, type Listed, type Page } from '../../runtime/paging/page.js';
+import {
+  countRows,
+  inDialect,
+  type Apply,
+  type Dialect,
+  type PerDialect,
+  type Query,
+  type Reader,
+  type SqlValue,
+} from '../database.js';
+import { kept, type Condition, type ListingParts } from './parts.js';
+
+/** What rows can be ordered by. */
+export interface SortKey {
+  readonly column: PerDialect<string>;
+  /** Absent values are the least. */
+  readonly nullable: boolean;
+}
+
+export interface Ordering {
+  readonly key: SortKey;
+  readonly descending: boolean;
+}
+
+/** What a list is asked for. */
+export interface ListQuery {
+  readonly page: Page;
+  readonly counts: boolean;
+  readonly conditions: readonly Condition[];
+  /** Before the id, which makes the order total (PG.10). */
+  readonly order: readonly Ordering[];
+}
+
+export class Listing<Row> {
+  readonly #parts: ListingParts;
+  readonly #pages = new Map<string, Query<Row>>();
+  readonly #totals = new Map<string, Query<readonly [number]>>();
+
+  constructor(parts: ListingParts) {
+    this.#parts = parts;
+  }
+
+  /** @param scope the value that the scope compares with, if there is one */
+  *read(reader: Reader, scope: readonly SqlValue[], query: ListQuery): Apply<Listed<Row>> {
+    const { page, counts, conditions, order } = query;
+    const { dialect } = reader;
+    const values = [...scope, ...conditions.map(({ value }) => inDialect(value, dialect))];
+    const where = this.#where(conditions, dialect);
+    const sql = `${this.#parts.select}${where} ORDER BY ${orderText(order, dialect)} LIMIT ? OFFSET ?`;
+    const rows = yield* reader.all(kept(this.#pages, sql), [...values, page.limit + 1, page.offset]);
+    const total = kept(this.#totals, this.#parts.total + where);
+    return cutPage(page, rows, counts ? yield* countRows(reader, total, values) : undefined);
+  }
+
+  #where(conditions: readonly Condition[], dialect: Dialect): string {
+    const all = [this.#parts.scope, ...conditions.map(({ sql }) => inDialect(sql, dialect))].filter(
+      (sql) => sql !== '',
+    );
+    return all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`;
+  }
+}
+
+function orderText(order: readonly Ordering[], dialect: Dialect): string {
+  const terms = order.map(({ key, descending }) => {
+    const absent = key.nullable ? ` NULLS ${descending ? 'LAST' : 'FIRST'}` : '';
+    return `${inDialect(key.column, dialect)}${descending ? ' DESC' : ''}${absent}, `;
+  });
+  return `${terms.join('')}"id"`;
+}

@@ -1,0 +1,20 @@
+// Statements are written with `?` for each value. PostgreSQL numbers them.
+import type { Query } from '../database.js';
+
+/** Weak: a list that can be narrowed makes queries as they are asked for, and drops those that are not. */
+const numbered = new WeakMap<Query<unknown>, string>();
+
+export function numberedSql(query: Query<unknown>): string {
+  let sql = numbered.get(query);
+  if (sql === undefined) {
+    sql = withNumbers(query.sql);
+    numbered.set(query, sql);
+  }
+  return sql;
+}
+
+/** What stands in quotes is no place for a value. */
+function withNumbers(sql: string): string {
+  let count = 0;
+  return sql.replace(/'(?:[^']|'')*'|"(?:[^"]|"")*"|\?/g, (found) => (found === '?' ? `$${++count}` : found));
+}

@@ -1,0 +1,146 @@
+// How an apply becomes a transaction: its first statement begins one, its end commits it. When others were quicker, the whole apply is
+// run again, which it can be since it is a function; once COMMIT was sent, nothing is.
+import { setTimeout } from 'node:timers/promises';
+import { requireNone, type Apply, type Query, type SqlValue, type Transaction } from '../database.js';
+import { drive, rowsOf } from './apply.js';
+import type { Connection } from './connection.js';
+import {
+  ConnectionLost,
+  isOvertaken,
+  isPassing,
+  isRefusedByKey,
+  OutcomeUnknown,
+  refusal,
+  tooLate,
+} from './failures.js';
+import { PATIENCE, type Pool } from './pool.js';
+import { numberedSql } from './statements.js';
+
+const BEGIN = 'BEGIN ISOLATION LEVEL REPEATABLE READ';
+
+const COMMIT: Query<never> = { sql: 'COMMIT' };
+
+/** Runs of one apply: with so many others at the same rows, waiting is better left to the client. */
+const RUNS_LIMIT = 50;
+
+/** In milliseconds. */
+const LONGEST_PAUSE = 50;
+
+export async function write<T>(
+  pool: Pool,
+  apply: (transaction: Transaction) => Apply<T>,
+  deadline: number,
+): Promise<T> {
+  let lostSince: number | undefined;
+  let refusedByKey = 0;
+  for (let runs = 1; ; runs++) {
+    const connection = await pool.lend(deadline);
+    const run = new Run(connection, deadline);
+    try {
+      return await run.finish(apply);
+    } catch (error) {
+      const { failure } = run;
+      if (runs >= RUNS_LIMIT || performance.now() > deadline) throw error;
+      if (isOvertaken(failure)) await pause(runs);
+      else if (isPassing(failure)) {
+        lostSince ??= performance.now();
+        if (performance.now() - lostSince > PATIENCE) throw error;
+        await pause(runs);
+      } else if (!isRefusedByKey(failure) || refusedByKey++ > 0) throw error;
+    } finally {
+      void run.ended.then(() => pool.release(connection));
+    }
+  }
+}
+
+/** The longer, the more often one has run in vain. */
+export function pause(runs: number): Promise<void> {
+  return setTimeout(Math.random() * Math.min(LONGEST_PAUSE, 2 ** runs));
+}
+
+/** One run of an apply on a connection of its own. */
+class Run implements Transaction {
+  readonly dialect = 'postgres';
+  readonly #connection: Connection;
+  readonly #deadline: number;
+  #isBegun = false;
+  /** What the database refused or the connection met, unless COMMIT had been sent: then running again could do it twice. */
+  failure: unknown = undefined;
+  /** When the connection is free for others. */
+  ended: Promise<unknown> = Promise.resolve();
+
+  constructor(connection: Connection, deadline: number) {
+    this.#connection = connection;
+    this.#deadline = deadline;
+  }
+
+  async finish<T>(apply: (transaction: Transaction) => Apply<T>): Promise<T> {
+    try {
+      const result = await drive(apply(this));
+      if (this.#isBegun) await this.#commit();
+      return result;
+    } catch (error) {
+      if (this.#isBegun && !this.#connection.isLost)
+        this.ended = this.#connection.run('ROLLBACK').catch(() => undefined);
+      throw error;
+    }
+  }
+
+  *first<Row>(query: Query<Row>, values: readonly SqlValue[]): Apply<Row | undefined> {
+    const rows = yield* this.all(query, values);
+    return rows[0];
+  }
+
+  *all<Row>(query: Query<Row>, values: readonly SqlValue[]): Apply<readonly Row[]> {
+    return yield* rowsOf(query, this.#read(query, values));
+  }
+
+  *run(query: Query<never>, values: readonly SqlValue[]): Apply<void> {
+    yield this.#change(query, values);
+  }
+
+  /** Nothing is lost if a read runs although the transaction could not begin, so it does not wait to hear that. */
+  async #read(query: Query<unknown>, values: readonly SqlValue[]): Promise<readonly unknown[]> {
+    const begun = this.#begin();
+    const read = this.#connection.run(numberedSql(query), values);
+    const [{ rows }] = await this.#watched(Promise.all([read, begun]), query);
+    return rows;
+  }
+
+  async #change(query: Query<never>, values: readonly SqlValue[]): Promise<void> {
+    if (!this.#isBegun) await this.#watched(this.#begin(), query);
+    const { count } = await this.#watched(this.#connection.run(numberedSql(query), values), query);
+    if (count === 0) requireNone(query);
+  }
+
+  async #begin(): Promise<void> {
+    if (this.#isBegun) return;
+    if (performance.now() > this.#deadline) throw tooLate();
+    this.#isBegun = true;
+    await this.#connection.run(BEGIN);
+  }
+
+  async #watched<T>(answer: Promise<T>, query: Query<unknown>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      this.failure ??= error;
+      throw refusal(error, query);
+    }
+  }
+
+  async #commit(): Promise<void> {
+    if (performance.now() > this.#deadline) throw tooLate();
+    // A COMMIT that is cancelled while it waits for a standby is done all the same, and says so. So no time is set to it here.
+    const untimed = this.#connection.run('SET LOCAL statement_timeout = 0').catch(() => undefined);
+    try {
+      const { command } = await this.#connection.run(COMMIT.sql);
+      await untimed;
+      if (command !== 'COMMIT') throw refusal(this.failure, COMMIT) ?? new Error('The transaction was undone.');
+    } catch (error) {
+      if (error instanceof ConnectionLost) throw new OutcomeUnknown(error);
+      this.failure ??= error;
+      throw refusal(error, COMMIT);
+    }
+  }
+}

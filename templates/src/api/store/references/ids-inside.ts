@@ -1,0 +1,38 @@
+// The ids that stand inside a value.
+import { pointerOf } from '../../runtime/json/pointer.js';
+import type { Apply, Reader, SqlValue } from '../database.js';
+import type { PreparedFor } from './among-ids.js';
+import type { Missing } from './references.js';
+
+export interface FoundId {
+  readonly pointer: string;
+  readonly id: string;
+}
+
+export type IdRow = readonly [id: string];
+
+/** Those of the ids that nothing has. @param there finds those that something has; @param detail what a client hears of the others; @param own values before them */
+export function* missingAmong(
+  reader: Reader,
+  there: PreparedFor<IdRow>,
+  ids: readonly FoundId[],
+  detail: string,
+  own: readonly SqlValue[] = [],
+): Apply<readonly Missing[]> {
+  if (ids.length === 0) return [];
+  const rows = yield* reader.all(there[reader.dialect], [...own, JSON.stringify(ids.map(({ id }) => id))]);
+  const known = new Set(rows.map(([id]) => id));
+  return ids.filter(({ id }) => !known.has(id)).map(({ pointer }) => ({ pointer, detail }));
+}
+
+/** @param path names of members; `*` is each item of a list, or each value of a map. @param pointer to the value */
+export function idsInside([step, ...rest]: readonly string[], value: unknown, pointer = ''): readonly FoundId[] {
+  if (step === undefined) return typeof value === 'string' ? [{ pointer, id: value }] : [];
+  return partsOf(value)
+    .filter(([name]) => step === '*' || step === name)
+    .flatMap(([name, part]) => idsInside(rest, part, pointer + pointerOf([name])));
+}
+
+function partsOf(value: unknown): readonly (readonly [name: string, part: unknown])[] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}

@@ -1,0 +1,250 @@
+// Fills the tables with made-up rows, each parent before what lies below it. A row is made of the seed, its table and its number:
+// no row is remembered, however many there are, and the same seed always gives the same rows, ids included.
+import { ConfigError } from '../../config.js';
+import { Problem } from '../../runtime/problems/problem.js';
+import { firstVersion, type Database, type Dialect, type Query, type SqlValue } from '../database.js';
+import { inOrder, neededBy } from './order.js';
+import { giverOf, momentOf, type Give, type SeededRow, type Source } from './values.js';
+
+/** A resource, and how its rows are made. */
+export interface SeededTable {
+  /** As in resources.yaml: `rooms.participants`. */
+  readonly name: string;
+  /** Of an item, or of the document, with its variables. */
+  readonly path: string;
+  /** The name of what it lies right below. */
+  readonly below?: string;
+  /** `INSERT INTO … VALUES`, what stands behind that for one row, and the statement that counts. */
+  readonly into: string;
+  readonly row: string;
+  readonly count: string;
+  /** Versions of what can be made again at the same address begin with the time. */
+  readonly versionIsTime: boolean;
+  /** Tables that repeat ids inside its rows: how they are filled. */
+  readonly beside?: readonly Readonly<Record<Dialect, string>>[];
+  /** Of a document there is one below each row. */
+  readonly id?: Source;
+  /** By the columns, in the order of the statement. */
+  readonly values: Readonly<Record<string, Source>>;
+}
+
+export interface SeedOptions {
+  readonly seed: string;
+  /** Whose the rows are, of what belongs to somebody: the id of a caller. */
+  readonly owner?: string;
+  /** How many rows of a table are asked for; of a document, at least one for each row above it. */
+  rowsOf(name: string): number;
+  /** Adds to what is there; without it, a table with rows is refused. */
+  readonly appends: boolean;
+  /** Hears how many rows of a table have been made. */
+  report?(name: string, rows: number, isAll: boolean): void;
+}
+
+export interface Seeded {
+  readonly name: string;
+  readonly rows: number;
+  /** The path of one of these rows. */
+  pathOf(index: number): string;
+}
+
+/** Who never calls. */
+const SOMEBODY = 'somebody';
+
+/** Rows in one transaction. */
+const BATCH = 4_000;
+
+/** Values in one statement. */
+const VALUES_LIMIT = 3_000;
+
+/** @throws ConfigError when there are rows already */
+export async function seedTables(
+  database: Database,
+  tables: readonly SeededTable[],
+  options: SeedOptions,
+): Promise<readonly Seeded[]> {
+  const counts = new Map<string, number>();
+  for (const { name, count } of tables) counts.set(name, await countOf(database, count));
+  const filled = tables.filter(({ name }) => (counts.get(name) ?? 0) > 0).map(({ name }) => name);
+  if (filled.length > 0 && !options.appends) {
+    throw new ConfigError(
+      `The database has rows already: ${filled.join(', ')}. Name an empty one in DATABASE_URL, or add to them with --append.`,
+    );
+  }
+  const made = new Map<string, Filling>();
+  for (const table of inOrder(tables)) {
+    const filling = new Filling(table, made, counts.get(table.name) ?? 0, options);
+    made.set(table.name, filling);
+    await filling.write(database);
+  }
+  return [...made.values()];
+}
+
+async function countOf(database: Database, sql: string): Promise<number> {
+  const query: Query<readonly [number]> = { sql };
+  const [count] = (await database.read((reader) => reader.first(query, []))) ?? [0];
+  return count;
+}
+
+/** One table on its way. */
+class Filling implements Seeded {
+  readonly name: string;
+  rows: number;
+  readonly #table: SeededTable;
+  readonly #parent: Filling | undefined;
+  readonly #made: ReadonlyMap<string, Filling>;
+  /** How many rows were there before. */
+  readonly #start: number;
+  readonly #options: SeedOptions;
+  readonly #id: Give | undefined;
+  readonly #values: readonly Give[];
+  readonly #salt: number;
+
+  constructor(table: SeededTable, made: ReadonlyMap<string, Filling>, start: number, options: SeedOptions) {
+    this.name = table.name;
+    this.#table = table;
+    this.#made = made;
+    this.#parent = table.below === undefined ? undefined : made.get(table.below);
+    this.#start = start;
+    this.#options = options;
+    this.#id = table.id && giverOf(table.id);
+    this.#values = Object.values(table.values).map(giverOf);
+    this.#salt = hashOf(`${options.seed}\n${table.name}`);
+    this.rows = this.#rowsAsked();
+  }
+
+  #rowsAsked(): number {
+    const asked = this.#options.rowsOf(this.name);
+    if (this.#parent?.rows === 0 || asked === 0) return 0;
+    if (this.#id !== undefined) return asked;
+    // The only one of its kind may be there already.
+    return this.#parent === undefined ? Math.max(0, 1 - this.#start) : this.#parent.rows;
+  }
+
+  /** @throws ConfigError when its rows need another one, and there is none */
+  async write(database: Database): Promise<void> {
+    const { report } = this.#options;
+    const missing = neededBy(this.#table).find((name) => this.#made.get(name)?.rows === 0);
+    if (missing !== undefined && this.rows > 0) {
+      const text = `${this.name}: each row refers to one of ${missing}, and there are none. Ask for some: --rows ${missing}=100.`;
+      throw new ConfigError(text);
+    }
+    for (let index = 0; index < this.rows; index += BATCH) {
+      const rows = this.#rowsFrom(index, Math.min(this.rows, index + BATCH));
+      if (index + rows.length < Math.min(this.rows, index + BATCH)) this.rows = index + rows.length;
+      await this.#insert(database, rows);
+      report?.(this.name, index + rows.length, index + BATCH >= this.rows);
+    }
+    for (const sql of this.#table.beside ?? []) {
+      await database.write((transaction) => transaction.run({ sql: sql[transaction.dialect] }, []), Infinity);
+    }
+  }
+
+  #rowsFrom(from: number, to: number): readonly (readonly SqlValue[])[] {
+    const rows: (readonly SqlValue[])[] = [];
+    for (let index = from; index < to; index++) {
+      const row = this.#row(index);
+      if (row === undefined) break;
+      rows.push(row);
+    }
+    return rows;
+  }
+
+  /** @returns undefined when no more rows differ */
+  #row(index: number): readonly SqlValue[] | undefined {
+    const { versionIsTime } = this.#table;
+    const seeded = this.#seededRow(index);
+    const ids = this.idsOf(index);
+    if (ids === undefined) return undefined;
+    const own = this.#id === undefined ? [] : ids.slice(-1);
+    const above = this.#id === undefined ? ids : ids.slice(0, -1);
+    const row: SqlValue[] = [versionIsTime ? firstVersion(momentOf(seeded.number)) : 1, ...own, ...above];
+    let before: SqlValue | undefined;
+    for (const give of this.#values) {
+      before = give(seeded, before);
+      if (before === undefined) return undefined;
+      row.push(before);
+    }
+    return row;
+  }
+
+  /** Those in the path, outermost first. */
+  idsOf(index: number): readonly string[] | undefined {
+    const above = this.#parent === undefined ? [] : this.#parent.idsOf(index % this.#parent.rows);
+    if (this.#id === undefined) return above;
+    const own = this.#id(
+      { ...this.#seededRow(index), random: randomOf(this.#salt ^ 0x5bd1e995, this.#start + index) },
+      undefined,
+    );
+    return own === undefined || above === undefined ? undefined : [...above, String(own)];
+  }
+
+  pathOf(index: number): string {
+    const ids = [...(this.idsOf(index) ?? [])];
+    return this.#table.path.replaceAll(/\{[^}]+\}/g, () => ids.shift() ?? '');
+  }
+
+  #seededRow(index: number): SeededRow {
+    const number = this.#start + index;
+    // Parents are new, so what lies below them begins anew.
+    const turn = this.#parent === undefined ? number : Math.floor(index / this.#parent.rows);
+    const random = randomOf(this.#salt, number);
+    return {
+      number,
+      turn,
+      owner: this.#options.owner ?? SOMEBODY,
+      random,
+      idIn: (name, isDistinct) => this.#idIn(name, index, isDistinct === true ? undefined : random),
+    };
+  }
+
+  /** Of its own table, one of the rows before. @param random undefined where each has one of its own, as long as there are any */
+  #idIn(name: string, index: number, random?: () => number): string | null | undefined {
+    const other = this.#made.get(name);
+    if (random === undefined) return index < (other?.rows ?? 0) ? other?.idsOf(index)?.at(-1) : undefined;
+    const rows = other === this ? index : (other?.rows ?? 0);
+    return rows === 0 ? null : (other?.idsOf(Math.floor(random() * rows))?.at(-1) ?? null);
+  }
+
+  async #insert(database: Database, rows: readonly (readonly SqlValue[])[]): Promise<void> {
+    const [first] = rows;
+    if (first === undefined) return;
+    const { into, row } = this.#table;
+    const size = Math.max(1, Math.floor(VALUES_LIMIT / first.length));
+    const whole: Query<never> = { sql: insertOf(into, row, size) };
+    const rest: Query<never> = { sql: insertOf(into, row, rows.length % size) };
+    try {
+      await database.write(function* (transaction) {
+        for (let index = 0; index < rows.length; index += size) {
+          const some = rows.slice(index, index + size);
+          yield* transaction.run(some.length === size ? whole : rest, some.flat());
+        }
+      }, Infinity);
+    } catch (error) {
+      if (!(error instanceof Problem && error.slug === 'not-unique')) throw error;
+      const text = `${this.name}: a row that is there has the id, or a value that only one may have. Try another --seed.`;
+      throw new ConfigError(text, { cause: error });
+    }
+  }
+}
+
+function insertOf(into: string, row: string, count: number): string {
+  return `${into} ${Array.from({ length: count }, () => row).join(', ')}`;
+}
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of Buffer.from(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return hash;
+}
+
+/** Mulberry32: quick, and even enough for rows that are made up. */
+function randomOf(salt: number, number: number): () => number {
+  let state = Math.imul(salt ^ number, 0x9e3779b1) ^ (number >>> 13);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

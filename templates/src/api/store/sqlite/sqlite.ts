@@ -1,0 +1,156 @@
+// SQLite through libsql: one file, one connection, one process.
+import type Libsql from 'libsql';
+import { Problem } from '../../runtime/problems/problem.js';
+import {
+  requireNone,
+  type Apply,
+  type Database,
+  type Query,
+  type Reader,
+  type SqlValue,
+  type Transaction,
+} from '../database.js';
+import type { Migration } from '../migrations.js';
+import { commitQueue } from './commits.js';
+import { serveCopies } from './copies.js';
+import { DeferredTransaction, type Enclosing } from './deferred.js';
+import { refusal, unavailable } from './failures.js';
+import { openFile } from './file.js';
+import { migrateSqlite } from './migrations.js';
+import { type RowsReader, rowsReader } from './rows.js';
+
+/** @throws ConfigError when the file cannot be opened, is held by another process or cannot be migrated. */
+export function openSqlite(path: string, migrations: readonly Migration[]): Database {
+  const connection = openFile(path);
+  try {
+    migrateSqlite(connection, migrations, path);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  // Weak: a list that can be narrowed makes queries as they are asked for, and drops those that are not.
+  const prepared = new WeakMap<Query<unknown>, Libsql.Statement>();
+  const lists = new WeakMap<Query<unknown>, RowsReader>();
+
+  function statement(query: Query<unknown>): Libsql.Statement {
+    let found = prepared.get(query);
+    if (found === undefined) {
+      found = connection.prepare(query.sql);
+      if (found.reader) found.raw(true);
+      prepared.set(query, found);
+    }
+    return found;
+  }
+
+  function list(query: Query<unknown>): RowsReader {
+    let found = lists.get(query);
+    if (found === undefined) {
+      found = rowsReader(connection, query.sql);
+      lists.set(query, found);
+    }
+    return found;
+  }
+
+  const transaction: Transaction = {
+    dialect: 'sqlite',
+    *first<Row>(query: Query<Row>, values: readonly SqlValue[]): Apply<Row | undefined> {
+      try {
+        const row = statement(query).get(values);
+        return isRow(query, row) ? row : undefined;
+      } catch (error) {
+        throw refusal(error, query);
+      }
+    },
+    *all<Row>(query: Query<Row>, values: readonly SqlValue[]): Apply<readonly Row[]> {
+      try {
+        const rows = list(query)(values);
+        return areRows(query, rows) ? rows : [];
+      } catch (error) {
+        throw refusal(error, query);
+      }
+    },
+    *run(query: Query<never>, values: readonly SqlValue[]): Apply<void> {
+      execute(query, values);
+    },
+  };
+
+  function execute(query: Query<never>, values: readonly SqlValue[]): void {
+    let changes: number;
+    try {
+      ({ changes } = statement(query).run(values));
+    } catch (error) {
+      throw refusal(error, query);
+    }
+    if (changes === 0) requireNone(query);
+  }
+
+  const deferredTransaction = new DeferredTransaction(transaction, execute);
+
+  const commits = commitQueue(connection);
+  const copies = serveCopies(connection, path);
+  let closed = false;
+
+  return {
+    read: <T>(apply: (reader: Reader) => Apply<T>): T => {
+      if (closed) throw stopping();
+      return finish(apply(transaction));
+    },
+
+    write: <T>(apply: (open: Transaction) => Apply<T>, deadline: number, deferred = false): Promise<T> =>
+      new Promise((resolve, reject) => {
+        if (closed) throw stopping();
+        let answer = (): void => {};
+        const runIn = (open: Transaction): void => {
+          const result = finish(apply(open));
+          answer = () => resolve(result);
+        };
+        const run = (): void => runIn(transaction);
+        const runAlone = (enclosing: Enclosing): void => deferredTransaction.enclose(enclosing, runIn);
+        commits.add({ run, ...(deferred && { runAlone }), resolve: () => answer(), reject, deadline });
+      }),
+
+    async ping() {
+      if (closed) throw stopping();
+      connection.prepare('SELECT 1').get([]);
+    },
+
+    wasReached: () => true,
+
+    async close() {
+      closed = true;
+      commits.finish();
+      copies.close();
+      moveIntoFile(connection);
+      connection.close();
+    },
+  };
+}
+
+/** What the disk has no room for stays in the log beside the file, where the next start finds it. */
+function moveIntoFile(connection: Libsql.Database): void {
+  try {
+    connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  } catch (error) {
+    if (unavailable(error) === error) throw error;
+  }
+}
+
+/** Runs an apply to its end. SQLite answers at once, so an apply never pauses here. */
+function finish<T>(apply: Apply<T>): T {
+  const step = apply.next();
+  if (step.done === true) return step.value;
+  throw new Error('An apply paused on an engine that answers at once.');
+}
+
+// That a row has the columns of its query is the promise of the SQL beside it; what is checked is that there is a row.
+function isRow<Row>(_query: Query<Row>, row: unknown): row is Row {
+  return Array.isArray(row);
+}
+
+function areRows<Row>(_query: Query<Row>, rows: unknown): rows is Row[] {
+  return Array.isArray(rows);
+}
+
+function stopping(): Problem {
+  return new Problem('service-unavailable', 'The service is stopping.', { headers: { 'retry-after': '1' } });
+}
