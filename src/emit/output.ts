@@ -5,9 +5,10 @@ import type { Owner, SharedEntry } from '../output/file-set.js';
 import type { SchemaPlan } from '../tables/plan-schema.js';
 import type { View } from './templates.js';
 
-/** The subject of one emitted file: the service as its newest version has it, a version, the tables, or a part of a version. */
+/** The subject of one emitted file: the service as its newest version has it, a version, the tables, the other files, or a part of a version. */
 type ServiceSubject = readonly [model: Model, versions: ServedVersions];
 type SchemaSubject = readonly [plan: SchemaPlan];
+type ContentsSubject = readonly [paths: readonly string[], versions: ServedVersions];
 type ResourceSubject = readonly [resource: Resource, model: Model];
 type ControllerSubject = readonly [controller: Controller, model: Model];
 type TransitionSubject = readonly [transition: Transition, model: Model];
@@ -15,6 +16,7 @@ type TransitionSubject = readonly [transition: Transition, model: Model];
 export type AnyOutput =
   | Output<ServiceSubject, 'service' | 'version'>
   | Output<SchemaSubject, 'schema'>
+  | Output<ContentsSubject, 'contents'>
   | Output<ResourceSubject, 'resource'>
   | Output<ControllerSubject, 'controller'>
   | Output<TransitionSubject, 'transition'>;
@@ -71,6 +73,11 @@ export function versionOutput(parts: OutputParts<ServiceSubject>): Output<Servic
 /** A file that a service has once, about the tables of all its versions. */
 export function schemaOutput(parts: OutputParts<SchemaSubject>): Output<SchemaSubject, 'schema'> {
   return new Output('schema', parts);
+}
+
+/** A file that a service has once, about its other files. */
+export function contentsOutput(parts: OutputParts<ContentsSubject>): Output<ContentsSubject, 'contents'> {
+  return new Output('contents', parts);
 }
 
 export function resourceOutput(parts: OutputParts<ResourceSubject>): Output<ResourceSubject, 'resource'> {

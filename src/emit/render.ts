@@ -28,11 +28,13 @@ export function* eachRendered(versions: ServedVersions, plan = firstPlan(version
     files.push(file);
     yield file;
   }
-  yield* reachedFiles(files, versions);
+  const reached = reachedFiles(files, versions);
+  yield* reached;
+  yield* filesAboutFiles([...files, ...reached], versions);
   for (const migration of migrationFiles(plan)) yield { ...migration, isFilled: false };
 }
 
-/** The files that have a view. */
+/** The files that have a view, except those about other files. */
 function* filledFiles(versions: ServedVersions, plan: SchemaPlan): Generator<RenderedFile, void> {
   const models = newestFirst(versions);
   for (const { path, output } of outputs) {
@@ -49,6 +51,8 @@ function* filledFiles(versions: ServedVersions, plan: SchemaPlan): Generator<Ren
       case 'schema':
         yield* rendered(path, output, path, [plan]);
         break;
+      case 'contents':
+        break;
       case 'resource':
         yield* ofEach(models, path, output, ({ allResources }) => allResources);
         break;
@@ -60,6 +64,12 @@ function* filledFiles(versions: ServedVersions, plan: SchemaPlan): Generator<Ren
         break;
     }
   }
+}
+
+function* filesAboutFiles(files: readonly RenderedFile[], versions: ServedVersions): Generator<RenderedFile, void> {
+  const paths = files.map(({ path }) => path);
+  for (const { path, output } of outputs)
+    if (output.per === 'contents') yield* rendered(path, output, path, [paths, versions]);
 }
 
 /** @param of finds the subjects in a version; each has a file */

@@ -1,0 +1,51 @@
+import type { ServedVersions } from '../../../../model/served.js';
+import { oldestFirst } from '../../../names/emitted-names.js';
+import { contentsOutput } from '../../../output.js';
+import type { View } from '../../../templates.js';
+
+export const output = contentsOutput({ view: mapView });
+
+/** What each folder of a service's `src/api/` holds, in the order in which a request meets them. */
+export const ROOMS: Readonly<Record<string, string>> = {
+  'runtime/edge': 'connections, below the framework: addresses to listen on, bounds, broken requests',
+  'runtime/app': 'the app; the gate, which judges address, path and method; pages about the service itself',
+  'runtime/http': 'the request line, headers, the query, preconditions',
+  'runtime/rates': 'how often one caller may ask',
+  'runtime/access': 'who calls, and what they may do',
+  'runtime/media': 'media types, and which of them and which members a request asks for',
+  'runtime/reading': 'the query of a reading request: fields, page, filters',
+  'runtime/paging': 'the pages of a list, and the links between them',
+  'runtime/body': 'bodies: their bytes, and the contract that they are read against',
+  'runtime/json': 'reading and writing JSON; the forms of dates, numbers and URIs',
+  'runtime/patch': 'JSON Patch and merge patch',
+  'runtime/hooks': 'how your hooks take part in a request',
+  'runtime/controllers': 'how your functions are run, and what they answer',
+  'runtime/idempotency': '`Idempotency-Key`: what was asked twice is done once',
+  'runtime/answers': 'what every answer has: status, headers, tags; failures too',
+  'runtime/problems': 'every kind of failure that clients hear',
+  'runtime/html': 'the pages for people',
+  'runtime/docs': 'the pages below `/docs`',
+  'runtime/operations': 'running it: what is logged and measured, load, workers, the end in order',
+  'runtime/environment': 'variables of the environment, read and checked',
+  'runtime/time': 'clock, deadlines, waiting',
+  'runtime/node': 'work-arounds for Node, each with the version that makes it needless',
+  store: '`database.ts`, the port that each engine implements; migrations',
+  'store/sqlite': 'SQLite',
+  'store/postgres': 'PostgreSQL',
+  'store/listing': 'the statements of lists',
+  'store/references': 'what rows refer to, and what goes with a row that is deleted',
+  'store/seeding': 'made-up rows for `npm run seed`',
+};
+
+function mapView(paths: readonly string[], versions: ServedVersions): View {
+  const inApi = paths.filter((path) => path.startsWith('src/api/')).map((path) => path.slice('src/api/'.length));
+  const folders = new Set(inApi.map((path) => path.split('/').slice(0, -1).join('/')));
+  return {
+    newest: `v${versions.newest.service.version}`,
+    versions: oldestFirst(versions).map(({ service }) => `v${service.version}`),
+    rooms: Object.entries(ROOMS)
+      .filter(([folder]) => folders.has(folder))
+      .map(([folder, about]) => ({ folder, about })),
+    hasControllers: folders.has('runtime/controllers'),
+  };
+}
