@@ -12,6 +12,13 @@ import { outputs, ownerOf, variantPath } from './outputs.js';
 import { fill, hasTemplate } from './templates.js';
 import { testFileStem, resourceFolder } from './names/emitted-names.js';
 
+const OF_EACH: readonly string[] = ['resource', 'controller', 'transition'];
+
+/** A file about all resources can take as long to lay out as a hundred others, so it is not the last. */
+const wholesFirst = outputs.toSorted(
+  (a, b) => Number(OF_EACH.includes(a.output.per)) - Number(OF_EACH.includes(b.output.per)),
+);
+
 /** Renders a service with one version. @param plan the next migration; without one, the database is new */
 export function render(model: Model, plan = firstPlan(singleVersion(model))): readonly RenderedFile[] {
   return renderVersions(singleVersion(model), plan);
@@ -37,7 +44,7 @@ export function* eachRendered(versions: ServedVersions, plan = firstPlan(version
 /** The files that have a view, except those about other files. */
 function* filledFiles(versions: ServedVersions, plan: SchemaPlan): Generator<RenderedFile, void> {
   const models = newestFirst(versions);
-  for (const { path, output } of outputs) {
+  for (const { path, output } of wholesFirst) {
     switch (output.per) {
       case 'service':
         if (models.some((model) => output.isEmitted(model, versions)))
