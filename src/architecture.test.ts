@@ -82,6 +82,7 @@ const heavy = [
   'pluralize',
   'chokidar',
   'oxfmt',
+  'semver',
 ];
 
 const files = ['node:fs', 'node:fs/promises', 'node:child_process', 'node:http'];

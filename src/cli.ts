@@ -11,7 +11,7 @@ import type { GenerateOptions } from './commands/generate/generate.js';
 import type { MapOptions } from './commands/map.js';
 import type { ReleaseOptions } from './commands/release/release.js';
 import type { VerifyOptions } from './commands/verify.js';
-import { declareHelp, helpWidth, withHelp, wrapText, packageVersion } from './commands/help.js';
+import { declareHelp, declareVersion, helpWidth, withHelp, wrapText } from './commands/help.js';
 import { declareCompletion } from './commands/completion/declare-completion.js';
 import { declareAdd } from './commands/add/declare-add.js';
 import { defaults, type GenerateSwitch } from './commands/generate/defaults.js';
@@ -26,7 +26,6 @@ type GivenCheck = Pick<CheckOptions, 'config'> & Partial<CheckOptions>;
 
 const program = new Command('restwright')
   .description('Turns one resources.yaml into a complete, conventional HTTP service in TypeScript.')
-  .version(packageVersion(), '-V, --version', 'print the version')
   .helpOption('-h, --help', 'print this help')
   .configureOutput({ getOutHelpWidth: helpWidth, getErrHelpWidth: helpWidth })
   .configureHelp({ minWidthToWrap: 20 })
@@ -41,6 +40,8 @@ const program = new Command('restwright')
     () =>
       `\n${wrapText('"restwright help generate" says more of one command, "restwright explain" of a rule, an error or a key.')}`,
   );
+
+declareVersion(program);
 
 program.commandsGroup('Write a service:');
 
@@ -184,16 +185,27 @@ withHelp(program.command('verify'), {
   });
 
 withHelp(program.command('doctor'), {
-  examples: ['doctor', 'doctor -c shop/resources.yaml -o shop/service'],
+  examples: ['doctor', 'doctor -c shop/resources.yaml -o shop/service', 'doctor --since 0.1.0'],
+  notes: 'Where another version of Restwright wrote the service, it lists all that has changed since.',
   exit1When: 'something is to be done',
 })
   .description('say whether all that a service needs is there, and what to do where it is not')
   .option('-c, --config <file>', 'the input', 'resources.yaml')
   .option('-o, --output <folder>', 'the service', 'generated')
+  .option(
+    '--since <version>',
+    'list what has changed in Restwright since this version, and not since the one that wrote the service',
+  )
   .option('--json', 'print one JSON document')
   .action(async (given: Pick<DoctorOptions, 'config' | 'output'> & Partial<DoctorOptions>, command: Command) => {
     const { runDoctor } = await import('./commands/doctor/doctor.js');
-    process.exitCode = await runDoctor({ json: false, ...given, output: resolveService(command, given) });
+    const { readVersionOption } = await import('./commands/upgrade/version-option.js');
+    process.exitCode = await runDoctor({
+      json: false,
+      ...given,
+      output: resolveService(command, given),
+      since: await readVersionOption(command, given.since),
+    });
   });
 
 program.commandsGroup('Look things up:');

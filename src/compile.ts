@@ -13,11 +13,14 @@ import { readHistory } from './tables/history.js';
 import { planSchema } from './tables/plan-schema.js';
 import { sourceRangesOf } from './tables/report-losses.js';
 
-/** The history of the databases that the service has run on. */
-export interface DatabaseInput {
+/** Everything besides the input that the files depend on. */
+export interface CompileContext {
+  /** The history of the databases that the service has run on. */
   readonly files: HistoryFiles;
   /** A migration may drop tables and columns that the input no longer has. */
   readonly allowsLosses: boolean;
+  /** The version of Restwright that runs. */
+  readonly generator: string;
 }
 
 /**
@@ -26,18 +29,18 @@ export interface DatabaseInput {
  */
 export async function compile(
   input: InputFiles,
-  database: DatabaseInput,
+  context: CompileContext,
   report: Report,
 ): Promise<FileSet | undefined> {
   const read = readVersions(input, report);
   if (read !== undefined) checkCompatibility(read.versions, report);
-  const history = readHistory(database.files, report);
+  const history = readHistory(context.files, report);
   if (read?.served === undefined || history === undefined || report.hasErrors) return undefined;
   const { served: versions } = read;
   const [{ spec }] = read.versions;
   const places = sourceRangesOf(spec, versions.newest);
-  const plan = planSchema(versions, { history, places, allowsLosses: database.allowsLosses }, report);
+  const plan = planSchema(versions, { history, places, allowsLosses: context.allowsLosses }, report);
   const incompatibilities = incompatibilitiesByVersion(read.versions);
   const changes = changesByVersion(read.versions);
-  return plan && layOut(eachRendered({ ...versions, incompatibilities, changes }, plan));
+  return plan && layOut(eachRendered({ ...versions, incompatibilities, changes, generator: context.generator }, plan));
 }

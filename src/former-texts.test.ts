@@ -15,7 +15,7 @@ function run(folder: ScratchFolder, merge: boolean): Promise<GenerateResult> {
     config: folder.path('resources.yaml'),
     output: folder.path('generated'),
     cacheFolder: folder.path('cache'),
-
+    generator: '1.2.3',
     force: false,
     merge,
     allowsLosses: false,

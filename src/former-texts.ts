@@ -18,6 +18,8 @@ export interface FormerTextSources {
   readonly input: InputFiles;
   /** The folder of the last run's input, which may not exist. */
   readonly lastInput: string | undefined;
+  /** The version of Restwright that runs. */
+  readonly generator: string;
 }
 
 /** Searches only when asked, and renders each input at most once. */
@@ -31,7 +33,7 @@ export function formerTexts(past: FormerTextSources): FindFormerText {
   return async (path, hash) => {
     for (const text of committedTexts(past.output, path)) if (textHash(text) === hash) return text;
     for (const input of inputs) {
-      const files = rendered.get(input) ?? runOn(input, past.output);
+      const files = rendered.get(input) ?? runOn(input, past);
       rendered.set(input, files);
       const text = (await files).find((file) => file.path === path)?.text;
       if (text !== undefined && textHash(text) === hash) return text;
@@ -52,11 +54,11 @@ function withNewest({ config, input }: FormerTextSources, revision: string, repo
 }
 
 /** A run of its own on an earlier input. With an error it gives no texts; its diagnostics are about a file that is no longer there. */
-async function runOn(earlier: Input, output: string): Promise<FileSet> {
+async function runOn(earlier: Input, { output, generator }: FormerTextSources): Promise<FileSet> {
   const report = new Report();
   const input = earlier(report);
   if (input === undefined) return [];
   const { compile } = await import('./compile.js');
   const files = readHistoryFiles(output, ['sqlite', 'postgres']);
-  return (await compile(input, { files, allowsLosses: true }, report)) ?? [];
+  return (await compile(input, { files, allowsLosses: true, generator }, report)) ?? [];
 }

@@ -11,6 +11,7 @@ function run(folder: ScratchFolder, options: Partial<GenerateRequest> = {}): Pro
   return generate({
     config: folder.path('resources.yaml'),
     output: folder.path('generated'),
+    generator: '1.2.3',
     cacheFolder: folder.path('cache'),
 
     force: false,

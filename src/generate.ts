@@ -35,25 +35,26 @@ const NOTHING: GenerateResult = {
   differences: [],
   previews: [],
   ejectedDifferences: [],
+  generator: undefined,
   isFirst: false,
   isPartial: false,
 };
 
 export async function generate(request: GenerateRequest): Promise<GenerateResult> {
-  const { config, output } = request;
+  const { config, output, generator } = request;
   const report = new Report();
   const input = request.input ?? readInput(config, report);
   if (input === undefined || !checkLocation(output, config, report)) return stopped(report);
 
   const lastRun = new LastRun(request.cacheFolder, output, textsOf(input));
   const unchanged = request.force ? undefined : unchangedSince(lastRun, output);
-  if (unchanged) return { ...NOTHING, changes: unchanged };
+  if (unchanged) return { ...NOTHING, changes: unchanged, generator: { kind: 'same', wrote: generator } };
 
   const { compile } = await import('./compile.js');
   const history = readHistoryFiles(output, ['sqlite', 'postgres']);
-  const files = await compile(input, { files: history, allowsLosses: request.allowsLosses }, report);
+  const files = await compile(input, { files: history, allowsLosses: request.allowsLosses, generator }, report);
   if (files === undefined) return stopped(report);
-  const findFormerText = formerTexts({ config, output, input, lastInput: lastRun.inputFolder() });
+  const findFormerText = formerTexts({ config, output, input, lastInput: lastRun.inputFolder(), generator });
   const written = await write(
     files,
     output,

@@ -1,7 +1,7 @@
 // The layout of help: examples first, then usage, options and exit codes.
 import type { Command } from 'commander';
+import { packageVersion } from '../conventions/read-package.js';
 import { closestWord } from '../diagnostics/typing-errors.js';
-import { createRequire } from 'node:module';
 
 export interface HelpTexts {
   readonly examples: readonly string[];
@@ -48,6 +48,10 @@ export function wrapText(text: string): string {
   return lines.join('\n');
 }
 
+export function declareVersion(program: Command): void {
+  program.version(packageVersion(), '-V, --version', 'print the version');
+}
+
 /** Commander's own `help` knows one level of commands, and accepts unknown names silently. */
 export function declareHelp(program: Command): void {
   program
@@ -75,10 +79,4 @@ function failUnknownCommand(command: Command, name: string): never {
     .map((one) => one.name());
   const suggestion = closestWord(name, names);
   command.error(`error: unknown command '${name}'${suggestion === undefined ? '' : `\n(Did you mean ${suggestion}?)`}`);
-}
-
-export function packageVersion(): string {
-  const description: unknown = createRequire(import.meta.url)('../../package.json');
-  const isKnown = typeof description === 'object' && description !== null && 'version' in description;
-  return isKnown && typeof description.version === 'string' ? description.version : 'unknown';
 }

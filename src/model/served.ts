@@ -14,6 +14,8 @@ export interface ServedVersions extends VersionList<Model> {
   readonly incompatibilities: ReadonlyMap<number, readonly Incompatibility[]>;
   /** By the number of a version: its changes since the version before. */
   readonly changes: ReadonlyMap<number, VersionChanges>;
+  /** The version of Restwright that writes the service. */
+  readonly generator: string;
 }
 
 /** The changes of a version, in words for people. */
@@ -54,8 +56,15 @@ export function newestFirst<T>({ newest, older }: VersionList<T>): readonly T[] 
 
 /** A service with one version. */
 export function singleVersion(model: Model): ServedVersions {
-  return { newest: model, older: [], incompatibilities: new Map(), changes: new Map() };
+  return { newest: model, older: [], ...NOTHING_COMPARED };
 }
+
+/** Stands in until versions are compared and the generator has named itself. */
+export const NOTHING_COMPARED: Pick<ServedVersions, 'incompatibilities' | 'changes' | 'generator'> = {
+  incompatibilities: new Map(),
+  changes: new Map(),
+  generator: '0.0.0',
+};
 
 /** One version of a service: its source, and its model without the other versions. */
 export interface Version {

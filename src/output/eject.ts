@@ -79,11 +79,12 @@ type Outcome = 'changed' | 'already' | EjectObstacle;
 
 type Draft = {
   readonly [Part in 'generated' | 'yours' | 'ejected' | 'merged' | 'notified']: Map<string, readonly string[]>;
-} & Pick<Manifest, 'input' | 'shared'>;
+} & Pick<Manifest, 'input' | 'generator' | 'shared'>;
 
-function draftOf({ input, generated, yours, ejected, merged, shared, notified }: Manifest): Draft {
+function draftOf({ input, generator, generated, yours, ejected, merged, shared, notified }: Manifest): Draft {
   return {
     input,
+    generator,
     generated: new Map(generated),
     yours: new Map(yours),
     ejected: new Map(ejected),

@@ -66,8 +66,11 @@ export class ManifestDraft {
   }
 
   manifests(): { readonly manifest: Manifest; readonly manifestWhileWriting: Manifest } {
-    const input = this.#before?.input ?? '';
-    return { manifest: { input, ...this.#atEnd }, manifestWhileWriting: { input, ...this.#whileWriting } };
+    const { input = '', generator = '' } = this.#before ?? {};
+    return {
+      manifest: { input, generator, ...this.#atEnd },
+      manifestWhileWriting: { input, generator, ...this.#whileWriting },
+    };
   }
 }
 

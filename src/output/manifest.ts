@@ -17,6 +17,8 @@ export const KEPT = 'kept';
 export interface Manifest {
   /** The input's path relative to the folder, with slashes; '' in a manifest of an older generator. */
   readonly input: string;
+  /** The version of the generator, as the manifest names it; '' where it names none. It may be any text. */
+  readonly generator: string;
   readonly generated: ReadonlyMap<string, FileStates>;
   /** The user's files, which are written once. A hash marks one that the generator may still refresh. */
   readonly yours: ReadonlyMap<string, FileStates>;
@@ -55,7 +57,7 @@ export function noStates(): GrowingStates {
   };
 }
 
-export const emptyManifest: Manifest = { input: '', ...noStates() };
+export const emptyManifest: Manifest = { input: '', generator: '', ...noStates() };
 
 const about = 'What Restwright last wrote here, to tell its work from yours. Commit it; do not edit it.';
 
@@ -70,6 +72,7 @@ export function manifestText(manifest: Manifest): string {
     `"generated": ${blockText(manifest.generated, '  ')}`,
     ...(manifest.input === '' ? [] : [`"input": ${JSON.stringify(manifest.input)}`]),
     ...(manifest.merged.size === 0 ? [] : [`"merged": ${blockText(manifest.merged, '  ')}`]),
+    ...(manifest.generator === '' ? [] : [`"restwright": ${JSON.stringify(manifest.generator)}`]),
     `"shared": ${shared.length === 0 ? '{}' : `{\n${shared.join(',\n')}\n  }`}`,
     ...(manifest.notified.size === 0 ? [] : [`"told": ${blockText(manifest.notified, '  ')}`]),
     `"yours": ${blockText(manifest.yours, '  ')}`,
@@ -107,10 +110,11 @@ export function parseManifest(text: string): Manifest | undefined {
   const merged = readStates(tree['merged'] ?? {});
   const notified = readStates(tree['told'] ?? {});
   const input = tree['input'] ?? '';
+  const generator = typeof tree['restwright'] === 'string' ? tree['restwright'] : '';
   if (generated === undefined || yours === undefined || shared === undefined) return undefined;
   if (ejected === undefined || merged === undefined || notified === undefined) return undefined;
   if (typeof input !== 'string') return undefined;
-  return { input, generated, yours, ejected, merged, shared, notified };
+  return { input, generator, generated, yours, ejected, merged, shared, notified };
 }
 
 function readShared(tree: unknown): Manifest['shared'] | undefined {

@@ -18,6 +18,7 @@ import type { FileSet } from './file-set.js';
 import { type Disk, errorCode, isSystemError, readFolder } from './disk/read-folder.js';
 import { ABSENT, isContainedPath, type Manifest, manifestPath, manifestText, parseManifest } from './manifest.js';
 import { findBaseText, type FindFormerText } from './merging/merge-edit.js';
+import { type GeneratorRelation, relateGenerators } from './generator-relation.js';
 import { planChanges } from './plan-changes.js';
 import type { Plan, PlanOptions } from './plan-draft.js';
 import { type Refusal, reportRefusals } from './refusals.js';
@@ -27,6 +28,8 @@ import { acquireLock, clearStaleLock, lockFolder, type ProcessTable } from './di
 export interface WriteOptions extends PlanOptions {
   /** The input's path relative to the output folder, with slashes, for the manifest. */
   readonly input: string;
+  /** The version of Restwright that runs. */
+  readonly generator: string;
   /** False to find out what a run would do. */
   readonly apply: boolean;
   readonly processes: ProcessTable;
@@ -43,6 +46,8 @@ export interface WriteResult {
   readonly previews: readonly Difference[];
   /** Changes of the generated text of ejected files since the last notice. */
   readonly ejectedDifferences: readonly Difference[];
+  /** The generator that runs against the one of the last run here; undefined where the run ended before it knew. */
+  readonly generator: GeneratorRelation | undefined;
   /** No earlier run has written here. */
   readonly isFirst: boolean;
   /** The file system refused something after the first file was written. */
@@ -62,6 +67,7 @@ export async function write(
     const first = await inspectOutput(files, output, options, report);
     const others = first?.manifestOnDisk === undefined && first ? foreignNames(output, files, first.disk) : [];
     const reportNotices = (seen: OutputState | undefined): void => {
+      if (seen !== undefined) reportOlderGenerator(seen, output, options.generator, report);
       if (report.hasErrors) return;
       for (const { path } of seen?.plan.ejectedUpdates ?? [])
         report.add('ejected-file-changed', rangeOfFile(join(output, path)), { path });
@@ -113,6 +119,7 @@ interface OutputState {
   readonly previews: readonly Difference[];
   readonly ejectedDifferences: readonly Difference[];
   readonly manifestOnDisk: string | undefined;
+  readonly generator: GeneratorRelation;
   readonly disk: Disk;
   /** The folder, with its manifest, is as planned. */
   readonly isUpToDate: boolean;
@@ -133,11 +140,13 @@ async function inspectOutput(
   }
   const disk = readFolder(output, relevantPaths(files, manifest));
   const planned = await planChanges(files, manifest, disk, options);
-  const { input } = options;
+  const { input, generator } = options;
+  // A killed run has not said what is new, so until the end the manifest names the generator before it.
+  const generatorBefore = manifest?.generator ?? generator;
   const plan: Plan = {
     ...planned,
-    manifest: { ...planned.manifest, input },
-    manifestWhileWriting: { ...planned.manifestWhileWriting, input },
+    manifest: { ...planned.manifest, input, generator },
+    manifestWhileWriting: { ...planned.manifestWhileWriting, input, generator: generatorBefore },
   };
   const refusals = await withBaseTexts(plan.refusals, options.findFormerText);
   reportRefusals(refusals, files, manifest !== undefined, output, report);
@@ -153,6 +162,7 @@ async function inspectOutput(
     previews,
     ejectedDifferences: news,
     manifestOnDisk,
+    generator: await relateGenerators(manifest?.generator, generator),
     disk,
     isUpToDate: !hasMoves(plan) && manifestText(plan.manifest) === manifestOnDisk,
   };
@@ -223,6 +233,20 @@ export function readManifest(output: string): string | undefined {
   }
 }
 
+/** An older generator takes out what it does not know. */
+function reportOlderGenerator(
+  { generator, manifestOnDisk = '' }: OutputState,
+  output: string,
+  runs: string,
+  report: Report,
+): void {
+  if (generator.kind !== 'older') return;
+  const source = new SourceFile(join(output, manifestPath), manifestOnDisk);
+  const start = Math.max(0, manifestOnDisk.indexOf('"restwright":'));
+  const end = manifestOnDisk.indexOf('\n', start);
+  report.add('older-generator', { source, span: { start, end } }, { wrote: generator.wrote, runs });
+}
+
 /** Catches faults of the renderer. */
 function assertPaths(files: FileSet): void {
   const seen = new Set<string>();
@@ -240,6 +264,7 @@ function resultOf(look: OutputState | undefined): WriteResult {
     differences: look?.differences ?? [],
     previews: look?.previews ?? [],
     ejectedDifferences: look?.ejectedDifferences ?? [],
+    generator: look?.generator,
     isFirst: look !== undefined && look.manifestOnDisk === undefined,
     isPartial: false,
   };

@@ -5,7 +5,7 @@ import { loadYaml } from '../load/load-yaml.js';
 import { resolve } from '../model/resolve/resolve.js';
 import { SourceFile, type SourceRange } from '../source/source-file.js';
 import { readSpec } from '../language/grammar.js';
-import { singleVersion, type ServedVersions } from '../model/served.js';
+import { NOTHING_COMPARED, singleVersion, type ServedVersions } from '../model/served.js';
 import { modelOf, versionsOf } from '../testing/model-of.js';
 import { firstPlan, planSchema, type SchemaPlan } from './plan-schema.js';
 import { sourceRangesOf } from './report-losses.js';
@@ -167,8 +167,7 @@ resources:
   const both = firstPlan({
     newest: modelOf(second),
     older: [modelOf(first)],
-    incompatibilities: new Map(),
-    changes: new Map(),
+    ...NOTHING_COMPARED,
   });
 
   it('stays and is reported until its user gives it up', () => {
@@ -192,16 +191,14 @@ resources:
     const beside = firstPlan({
       newest: modelOf(second),
       older: [modelOf(more)],
-      incompatibilities: new Map(),
-      changes: new Map(),
+      ...NOTHING_COMPARED,
     });
     const { codes } = next(beside, singleVersion(modelOf(second)));
     expect(codes).toEqual(['lost-table']);
     const fewer = firstPlan({
       newest: modelOf(second),
       older: [modelOf(more.replace(/ {2}orders.*\n/, ''))],
-      incompatibilities: new Map(),
-      changes: new Map(),
+      ...NOTHING_COMPARED,
     });
     const ended = next(fewer, singleVersion(modelOf(second)));
     const kept = ['kept-column', 'kept-column', 'kept-table', 'kept-table', 'kept-table'];
@@ -227,8 +224,7 @@ resources:
     const beside = firstPlan({
       newest: modelOf(second),
       older: [modelOf(required)],
-      incompatibilities: new Map(),
-      changes: new Map(),
+      ...NOTHING_COMPARED,
     });
     expect(next(beside, singleVersion(modelOf(second))).codes).toEqual(['lost-column']);
     expect(next(firstPlan(singleVersion(modelOf(first))), singleVersion(modelOf(second))).codes).toEqual([

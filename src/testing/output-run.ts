@@ -28,6 +28,7 @@ export async function runOutput(
     folder.path('out'),
     {
       input: '../resources.yaml',
+      generator: '1.2.3',
       force: false,
       merge: false,
       findFormerText: () => Promise.resolve(undefined),

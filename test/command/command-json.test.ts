@@ -13,7 +13,7 @@ const people = 'service: people\nversion: 1\nresources:\n  users:\n    fields:\n
 const COMMANDS: readonly (readonly [words: readonly string[], members: readonly string[]])[] = [
   [
     ['generate', '--dry-run'],
-    ['config', 'output', 'applied', 'milliseconds', 'changes', 'differences', 'previews', 'news'],
+    ['config', 'output', 'applied', 'milliseconds', 'changes', 'differences', 'previews', 'news', 'generator'],
   ],
   [
     ['eject', 'src/app.ts'],
@@ -22,10 +22,22 @@ const COMMANDS: readonly (readonly [words: readonly string[], members: readonly 
   [['check'], ['config', 'against', 'acknowledged']],
   [['changelog'], ['config', 'against', 'markdown']],
   [['map'], ['config', 'map']],
-  [['doctor'], ['findings']],
+  [['doctor'], ['findings', 'generator']],
   [
     ['add', 'field', 'users.age', 'int?'],
-    ['config', 'output', 'added', 'edit', 'created', 'applied', 'changes', 'differences', 'previews', 'news'],
+    [
+      'config',
+      'output',
+      'added',
+      'edit',
+      'created',
+      'applied',
+      'changes',
+      'differences',
+      'previews',
+      'news',
+      'generator',
+    ],
   ],
   [['release'], ['config', 'version', 'created']],
 ];

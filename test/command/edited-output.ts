@@ -73,7 +73,7 @@ export async function generated(
     config: folder.path(config),
     output: folder.path(output),
     cacheFolder: folder.path('cache'),
-
+    generator: '1.2.3',
     force: false,
     merge: false,
     allowsLosses: true,

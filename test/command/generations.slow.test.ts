@@ -26,7 +26,7 @@ function run(folder: ScratchFolder, cache: string): Promise<GenerateResult> {
     config: folder.path('resources.yaml'),
     output: folder.path('generated'),
     cacheFolder: folder.path(cache),
-
+    generator: '1.2.3',
     force: false,
     merge: false,
     allowsLosses: true,

@@ -159,13 +159,15 @@ interface Added {
   readonly generated: GenerateResult | undefined;
 }
 
-function printAdded(
+async function printAdded(
   { generated, ...done }: Added,
   { config, output }: AddOptions,
   diagnostics: readonly Diagnostic[],
 ): Promise<void> {
+  const { generatorDocument } = await import('../upgrade/upgrade.js');
+  const generator = generatorDocument(generated?.generator);
   const { changes = [], differences = [], previews = [], ejectedDifferences: news = [] } = generated ?? {};
-  return printJson({ ...done, config, output, changes, differences, previews, news }, diagnostics);
+  return printJson({ ...done, config, output, changes, differences, previews, news, generator }, diagnostics);
 }
 
 const NOTHING_ADDED = { ok: false, added: '', edit: '', created: [], applied: false };

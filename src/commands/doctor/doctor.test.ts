@@ -6,6 +6,8 @@ const WELL: Surroundings = {
   config: 'resources.yaml',
   output: 'generated',
   node: '22.1.0',
+  runs: '0.2.0',
+  generator: { kind: 'same', wrote: '0.2.0' },
   errorCount: 0,
   schema: { path: 'resources.schema.json', isCurrent: true, original: '/r/schema/resources.schema.json' },
   staleFiles: 0,
@@ -26,10 +28,9 @@ function complaints(around: Partial<Surroundings>): readonly (readonly string[])
 describe('what a service needs', () => {
   it('is present in healthy surroundings', () => {
     expect(examine(WELL).map(({ name, ok }) => [name, ok])).toEqual(
-      ['Node', 'input', 'schema', 'output', 'packages', 'build', 'environment', 'port', 'database'].map((name) => [
-        name,
-        true,
-      ]),
+      ['Node', 'input', 'schema', 'output', 'generator', 'packages', 'build', 'environment', 'port', 'database'].map(
+        (name) => [name, true],
+      ),
     );
   });
 
@@ -81,5 +82,27 @@ describe('what a service needs', () => {
     expect(complaints({ database: { text: '"mysql"', isThere: undefined } })).toEqual([
       ['database', 'DATABASE_URL is "mysql"', 'begin it with file: or postgres:.'],
     ]);
+  });
+});
+
+describe('the generator', () => {
+  const remedy = 'run "restwright generate"; what it brings is listed below.';
+
+  it.each([
+    [{ kind: 'newer', wrote: '0.1.0' }, 'Restwright 0.1.0 wrote the service, and 0.2.0 runs', remedy],
+    [{ kind: 'unknown' }, 'an older Restwright wrote the service, and 0.2.0 runs', remedy],
+    [
+      { kind: 'older', wrote: '0.3.0' },
+      'Restwright 0.3.0 wrote the service, and the older 0.2.0 runs',
+      'install 0.3.0 or newer.',
+    ],
+    [undefined, 'cannot be told without a readable .restwright.json', ''],
+  ] as const)('is judged by the one that wrote the service: %j', (generator, says, help) => {
+    expect(complaints({ generator })).toEqual([['generator', says, help]]);
+  });
+
+  it('is not spoken of where there is no service yet', () => {
+    const names = examine({ ...WELL, staleFiles: undefined, generator: { kind: 'first' } }).map(({ name }) => name);
+    expect(names).not.toContain('generator');
   });
 });

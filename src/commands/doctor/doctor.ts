@@ -2,14 +2,19 @@
 import { countNoun } from '../../diagnostics/wording.js';
 import { shellArgument } from '../../text/quoting.js';
 import { collectSurroundings, type DoctorOptions, type Surroundings } from './surroundings.js';
+import { changesOf, changesSince, changesText, generatorDocument } from '../upgrade/upgrade.js';
 import { coloursOf, print, printJson } from '../console.js';
 
 /** @returns the exit code: 0, or 1 when a finding needs action */
 export async function runDoctor(options: DoctorOptions): Promise<number> {
-  const findings = examine(await collectSurroundings(options));
+  const around = await collectSurroundings(options);
+  const findings = examine(around);
+  const changes = options.since === undefined ? changesOf(around.generator) : changesSince(options.since);
   const ok = findings.every((finding) => finding.ok !== false);
-  if (options.json) await printJson({ ok, findings: findings.map((one) => ({ ...one, ok: one.ok ?? null })) }, []);
-  else print('stdout', findings.map(findingLine).join(''));
+  if (options.json) {
+    const generator = generatorDocument(around.generator, changes);
+    await printJson({ ok, findings: findings.map((one) => ({ ...one, ok: one.ok ?? null })), generator }, []);
+  } else print('stdout', `${findings.map(findingLine).join('')}${changesText(changes)}`);
   return ok ? 0 : 1;
 }
 
@@ -38,6 +43,7 @@ export function examine(around: Surroundings): readonly Finding[] {
     inputFinding(around),
     ...(around.schema === undefined ? [] : [schemaFinding(around.schema)]),
     outputFinding(around),
+    ...(isGenerated ? [generatorFinding(around)] : []),
     ...(isGenerated ? [packagesFinding(around), compiledFinding(around), environmentFinding(around)] : []),
     portFinding(around),
     databaseFinding(around),
@@ -90,6 +96,29 @@ function outputFinding({ output, staleFiles, errorCount, config }: Surroundings)
       ? `${output} is what ${config} gives`
       : `${countNoun(staleFiles, 'file')} of ${output} ${staleFiles === 1 ? 'is' : 'are'} not what ${config} gives`;
   return { name: 'output', ok: staleFiles === 0, says, remedy: staleFiles === 0 ? '' : remedy };
+}
+
+function generatorFinding({ generator, runs }: Surroundings): Finding {
+  const name = 'generator';
+  const remedy = 'run "restwright generate"; what it brings is listed below.';
+  switch (generator?.kind) {
+    case 'same':
+      return { name, ok: true, says: `Restwright ${runs} wrote the service`, remedy: '' };
+    case 'newer':
+      return { name, ok: false, says: `Restwright ${generator.wrote} wrote the service, and ${runs} runs`, remedy };
+    case 'older':
+      return {
+        name,
+        ok: false,
+        says: `Restwright ${generator.wrote} wrote the service, and the older ${runs} runs`,
+        remedy: `install ${generator.wrote} or newer.`,
+      };
+    case 'unknown':
+      return { name, ok: false, says: `an older Restwright wrote the service, and ${runs} runs`, remedy };
+    case 'first':
+    case undefined:
+      return { name, ok: undefined, says: 'cannot be told without a readable .restwright.json', remedy: '' };
+  }
 }
 
 const MOST_NAMES = 5;

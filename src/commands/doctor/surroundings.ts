@@ -2,20 +2,35 @@
 import { connect, createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { execa } from 'execa';
+import { packageVersion } from '../../conventions/read-package.js';
 import { check } from '../../versions/check.js';
+import type { GeneratorRelation } from '../../output/generator-relation.js';
 import { touchesDisk } from '../../output/change.js';
-import { canWrite, isCompiled, isGenerated, mismatchedPackages } from '../../output/disk/inspect-output.js';
+import {
+  canWrite,
+  inspectGenerator,
+  isCompiled,
+  isGenerated,
+  mismatchedPackages,
+} from '../../output/disk/inspect-output.js';
 import { findSchemaCopy } from '../../output/place-schema.js';
 import { generateOnce, isError, type GenerateOptions } from '../generate/generate.js';
 import { defaults } from '../generate/defaults.js';
 
-export type DoctorOptions = Pick<GenerateOptions, 'config' | 'output' | 'json'>;
+export type DoctorOptions = Pick<GenerateOptions, 'config' | 'output' | 'json'> & {
+  /** List what has changed since this version of Restwright; undefined for the one that wrote the service. */
+  readonly since: string | undefined;
+};
 
 /** Facts that the findings are based on. */
 export interface Surroundings {
   readonly config: string;
   readonly output: string;
   readonly node: string;
+  /** The version of Restwright that runs. */
+  readonly runs: string;
+  /** How that relates to the one that wrote the service; undefined when its manifest cannot be read. */
+  readonly generator: GeneratorRelation | undefined;
   /** Undefined when there is no input. */
   readonly errorCount: number | undefined;
   /** The copy of the language's JSON Schema beside the input, with the path of its original; undefined without a copy. */
@@ -45,6 +60,8 @@ export async function collectSurroundings({
     config,
     output,
     node: process.versions.node,
+    runs: packageVersion(),
+    generator: await inspectGenerator(output, packageVersion()),
     errorCount: isThere ? errors.length : undefined,
     schema: findSchemaCopy(dirname(config)),
     staleFiles: await countStaleFiles(config, output, errors.length === 0),

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { packageVersion } from '../../conventions/read-package.js';
 import type { Diagnostic } from '../../diagnostics/report.js';
 import { type GenerateResult, generate } from '../../generate.js';
 import type { InputFiles } from '../../load/read-input.js';
@@ -39,6 +40,7 @@ export async function runGenerate(options: GenerateOptions, trial: TrialRun = {}
     if (!hasErrors && (!options.quiet || isStale)) {
       await printDifferences('stdout', generated.previews);
       printSummary(generated, options, applies);
+      await printUpgrade(generated);
     }
   }
   return hasErrors || isStale ? 1 : 0;
@@ -62,6 +64,7 @@ export function generateOnce(
     config,
     input,
     output,
+    generator: packageVersion(),
     force,
     merge,
     allowsLosses: allowDestructive,
@@ -117,6 +120,13 @@ function printSummary(
   else print('stdout', `${name}: ${counts}. Nothing was written.\n`);
 }
 
+/** What is new, where an older generator wrote the service. */
+export async function printUpgrade({ generator }: GenerateResult): Promise<void> {
+  if (generator?.kind !== 'newer' && generator?.kind !== 'unknown') return;
+  const { upgradeDigest } = await import('../upgrade/upgrade.js');
+  print('stdout', `\n${upgradeDigest(generator)}`);
+}
+
 /** The advice after a first generation. */
 export function nextStepText(output: string): string {
   return `\nNext: ${cdCommand(output)}npm ci && npm run build && npm start\nWhat it reads from its environment stands in ${join(output, 'README.md')}.\n`;
@@ -132,11 +142,12 @@ function cdCommand(output: string): string {
   return resolve(output) === process.cwd() ? '' : `cd ${shellArgument(output)} && `;
 }
 
-export function printGenerateJson(
+export async function printGenerateJson(
   generated: GenerateResult,
   { config, output }: GenerateOptions,
   { ok, applied, since = 0 }: { readonly ok: boolean; readonly applied: boolean; readonly since?: number },
 ): Promise<void> {
+  const { generatorDocument } = await import('../upgrade/upgrade.js');
   const { changes, differences, previews, ejectedDifferences: news } = generated;
   const document = {
     ok,
@@ -148,6 +159,7 @@ export function printGenerateJson(
     differences,
     previews,
     news,
+    generator: generatorDocument(generated.generator),
   };
   return printJson(document, generated.diagnostics);
 }

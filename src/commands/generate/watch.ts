@@ -5,7 +5,14 @@ import type { GenerateResult } from '../../generate.js';
 import { inputTimestamps, VERSIONS_FOLDER } from '../../load/read-input.js';
 import { touchesDisk } from '../../output/change.js';
 import { coloursOf, print } from '../console.js';
-import { generateOnce, isError, printGenerateJson, printProblems, type GenerateOptions } from './generate.js';
+import {
+  generateOnce,
+  isError,
+  printGenerateJson,
+  printProblems,
+  printUpgrade,
+  type GenerateOptions,
+} from './generate.js';
 import { changeLines } from './print-changes.js';
 
 /** An editor writes, renames and touches within milliseconds, so several events make one save. */
@@ -131,6 +138,7 @@ class RunQueue {
     if (!ok || quiet) return;
     if (hasWork) {
       print('stdout', changeLines(changes, true, coloursOf('stdout')));
+      await printUpgrade(generated);
       this.announce(`${output} written in ${Math.round(performance.now() - since)} ms.`);
     } else if (before !== undefined && before !== '' && this.#problems === '')
       this.announce(`${config} is right again, and ${output} is what it gives.`);

@@ -136,6 +136,12 @@ export const outputDiagnostics = {
       `unless the file has it in another way, paste it where it belongs: without it the service does not compile.\n\n${snippet.map((line) => `      ${line}`).join('\n')}\n`,
     shownBy: 'src/output/merging/extend-user-file.test.ts',
   }),
+  'older-generator': warning<{ wrote: string; runs: string }>({
+    message: ({ wrote, runs }) => `Restwright ${wrote} wrote this service, and the older ${runs} runs now.`,
+    help: ({ wrote, runs }) =>
+      `install ${wrote} or newer and generate again: ${runs} writes generated files without the fixes made since, and does not know what newer files say. Commit before you go on with ${runs}.`,
+    ...writeTest,
+  }),
   'not-generated': error<{ output: string }>({
     message: ({ output }) => `There is no .restwright.json in ${quote(output)}: nothing was generated there.`,
     help: () => 'name the folder of the service with "--output", or generate it first.',

@@ -40,18 +40,22 @@ const DEV_DEPENDENCIES: Texts = {
   vitest: '4.1.12',
 };
 
-/** The objects of the package.json that the generator maintains, in their order. */
-export function maintainedGroups(model: Model): Readonly<Record<string, Texts>> {
+/**
+ * The objects of the package.json that the generator maintains, in their order.
+ * @param generator the version of Restwright that writes the service
+ */
+export function maintainedGroups(model: Model, generator: string): Readonly<Record<string, Texts>> {
   const scripts = SCRIPTS.filter(({ neededWhen }) => neededWhen === undefined || neededWhen(model));
   return {
     engines: ENGINES,
     scripts: Object.fromEntries(scripts.map(({ name, command }) => [name, command])),
     dependencies: Object.fromEntries(dependenciesOf(model).map(({ name, version }) => [name, version])),
     devDependencies: DEV_DEPENDENCIES,
+    restwright: { version: generator },
   };
 }
 
-export function packageManifest(model: Model): Readonly<Record<string, unknown>> {
+export function packageManifest(model: Model, generator: string): Readonly<Record<string, unknown>> {
   const { name, description } = model.service;
   return {
     name: dashCase(name),
@@ -59,6 +63,6 @@ export function packageManifest(model: Model): Readonly<Record<string, unknown>>
     private: true,
     ...(description === '' ? {} : { description }),
     type: 'module',
-    ...maintainedGroups(model),
+    ...maintainedGroups(model, generator),
   };
 }

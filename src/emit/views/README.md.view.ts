@@ -21,6 +21,7 @@ function readmeView(model: Model, versions: ServedVersions): View {
     title: service.title,
     description: service.description,
     version: service.version,
+    generator: versions.generator,
     ...firstRequestsView(model),
     htmlPages: conventions.mediaTypes.includes('text/html'),
     client,

@@ -1,7 +1,9 @@
 // Facts about an output on this machine: its installed packages, its compiled code and its database.
 import { accessSync, constants, existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { isObject, manifestPath } from '../manifest.js';
+import { isSystemError } from './read-folder.js';
+import { type GeneratorRelation, relateGenerators } from '../generator-relation.js';
+import { isObject, manifestPath, parseManifest } from '../manifest.js';
 
 /** Names of packages whose installed version differs from the lock, or undefined without a lock. */
 export function mismatchedPackages(output: string): readonly string[] | undefined {
@@ -33,6 +35,21 @@ function versionOf(entry: unknown): unknown {
 
 export function isGenerated(output: string): boolean {
   return existsSync(join(output, manifestPath));
+}
+
+/**
+ * @param runs the version of the generator that runs
+ * @returns undefined when the manifest cannot be read
+ */
+export async function inspectGenerator(output: string, runs: string): Promise<GeneratorRelation | undefined> {
+  if (!isGenerated(output)) return { kind: 'first' };
+  try {
+    const manifest = parseManifest(readFileSync(join(output, manifestPath), 'utf8'));
+    return manifest && (await relateGenerators(manifest.generator, runs));
+  } catch (error) {
+    if (isSystemError(error)) return undefined;
+    throw error;
+  }
 }
 
 /** The service was compiled after the last change of its code. */

@@ -8,6 +8,7 @@ import { acquireLock, lockFolder } from './write-lock.js';
 
 const OPTIONS = {
   input: '../resources.yaml',
+  generator: '1.2.3',
   force: false,
   merge: false,
   findFormerText: () => Promise.resolve(undefined),

@@ -7,7 +7,14 @@ import { canBeNull, checkRuntime, checkStorage, checkVersionAccess } from './coe
 import { DeclaredValues } from './declared-values.js';
 import type { Json, Model } from '../../model/model.js';
 import { resolve } from '../../model/resolve/resolve.js';
-import { type VersionList, type ServedVersions, type Version, newestFirst, singleVersion } from '../../model/served.js';
+import {
+  type VersionList,
+  type ServedVersions,
+  type Version,
+  newestFirst,
+  NOTHING_COMPARED,
+  singleVersion,
+} from '../../model/served.js';
 import { placeInStorage, type SharedColumn, type SharedTable } from './place-in-storage.js';
 import { storedShapeIn } from './stored-shapes.js';
 import { firstOf, nameIn, type StoredField, type StoredTable, storedVersions } from './stored-versions.js';
@@ -93,8 +100,7 @@ function placeTogether(versions: VersionList<Version>, report: Report): ServedVe
     : {
         newest,
         older: older.map((model) => withLifeOfNewest(model, newest)),
-        incompatibilities: new Map(),
-        changes: new Map(),
+        ...NOTHING_COMPARED,
       };
 }
 
