@@ -35,6 +35,8 @@ interface OutputParts<Subject extends readonly unknown[]> {
   /** The whole text, for a file without a template. */
   readonly text?: (...subject: Subject) => string;
   readonly entries?: (...subject: Subject) => readonly SharedEntry[];
+  /** The path of the user's file that a new one starts as a copy of. */
+  readonly startsFrom?: (...subject: Subject) => string | undefined;
   /** True for a file in which owners write the behaviour of their service. */
   readonly isExtensionPoint?: boolean;
 }

@@ -111,6 +111,7 @@ function rendered<Subject extends readonly unknown[]>(
   subject: Subject,
 ): readonly RenderedFile[] {
   const { view, text: textOf, owner = ownerOf(target), entries, isExtensionPoint = false } = output.parts;
+  const startsFrom = output.parts.startsFrom?.(...subject);
   if (textOf !== undefined) {
     const file = { ...fileOf(target, textOf(...subject), owner), isFilled: false };
     return [entries === undefined ? file : { ...file, entries: entries(...subject), isExtensionPoint }];
@@ -121,7 +122,8 @@ function rendered<Subject extends readonly unknown[]>(
   // A document may show code, whose imports stay where they are, or have a brace as a paragraph of its own.
   const text = target.endsWith('.ts') ? closeBlocks(closeGaps(mergeImports(target, filled))) : closeGaps(filled);
   const file = fileOf(target, text, owner);
-  return [{ ...file, entries: entries?.(...subject) ?? [], isExtensionPoint }];
+  const whole = { ...file, entries: entries?.(...subject) ?? [], isExtensionPoint };
+  return [startsFrom === undefined ? whole : { ...whole, startsFrom }];
 }
 
 function fileOf(path: string, text: string, owner: Owner): RenderedFile {

@@ -1,4 +1,5 @@
 // The list of changes that a run prints, counts and returns as JSON: one entry for each file of the output.
+import type { FormerHooks, LeftOutHook } from './copying/copy-hooks.js';
 import type { SharedEntry } from './file-set.js';
 
 /**
@@ -14,16 +15,16 @@ export interface Change {
   readonly kind: ChangeKind;
   /** Relative to the output folder, with forward slashes. */
   readonly path: string;
-  /** Entries of an existing shared file that the run changes or gives up. */
+  /** Entries of an existing shared file that the run changes or gives up, and members that a new file of the user's starts with. */
   readonly entries: readonly EntryChange[];
 }
 
 export interface EntryChange {
-  /** `kept`: the user's value, which the generator no longer follows. */
-  readonly kind: 'added' | 'updated' | 'removed' | 'kept';
+  /** `kept`: the user's value, which the generator no longer follows. `copied`: taken over from another file of the user's. */
+  readonly kind: 'added' | 'updated' | 'removed' | 'kept' | 'copied';
   /** `dependencies.fastify`, `PORT`. */
   readonly name: string;
-  /** The value in the file after the run, or before it for a removed entry. */
+  /** The value in the file after the run, or before it for a removed entry; the path of the file that it was copied from. */
   readonly value: string;
 }
 
@@ -35,6 +36,14 @@ export interface EjectedUpdate {
   readonly planned: string;
   /** '' when the file is absent. */
   readonly onDisk: string;
+}
+
+/** A member of a user's file that the file of the next version does not start with. */
+export interface UncopiedMember {
+  readonly path: string;
+  /** The file of the version before, and its text. */
+  readonly former: FormerHooks;
+  readonly hook: LeftOutHook;
 }
 
 /** Members that a user's file needs and that no object in it can take. */

@@ -20,6 +20,8 @@ export interface PlannedFile {
   readonly entries: readonly SharedEntry[];
   /** The text that this one replaces. A file with that text counts as unedited, whoever restored it. */
   readonly predecessorText?: string;
+  /** The user's file that this one starts as a copy of, as far as its types allow: that of the version before. */
+  readonly startsFrom?: string;
   /** The user's own behaviour belongs in this file. */
   readonly isExtensionPoint?: boolean;
 }
@@ -39,3 +41,8 @@ export interface SharedEntry {
 }
 
 export type FileSet = readonly PlannedFile[];
+
+/** The index of the folder that an owner may have made of the file that another starts from: `src/extensions/v1/index.ts`. */
+export function folderOf({ startsFrom }: PlannedFile): readonly string[] {
+  return startsFrom === undefined ? [] : [startsFrom.replace(/\.ts$/, '/index.ts')];
+}

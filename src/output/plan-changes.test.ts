@@ -49,7 +49,12 @@ function diskOf(folder: Folder): Disk {
   return new Map(entries);
 }
 
-const OPTIONS = { force: false, merge: false, findFormerText: () => Promise.resolve(undefined) };
+const OPTIONS = {
+  force: false,
+  merge: false,
+  findFormerText: () => Promise.resolve(undefined),
+  copyHooks: () => Promise.resolve(undefined),
+};
 
 async function plan(folder: Folder, files: FileSet): Promise<Plan> {
   return planChanges(files, folder.manifest, diskOf(folder), OPTIONS);

@@ -1,5 +1,7 @@
 // The plan of a run while it grows: each method decides about one file and records the manifest's next states.
-import type { Change, ChangeKind, UnplaceableMembers, EjectedUpdate } from './change.js';
+import type { Change, ChangeKind, EjectedUpdate, UncopiedMember, UnplaceableMembers } from './change.js';
+import type { CopyHooks } from './copying/copy-hooks.js';
+import { startFromFormer, type StartedFile, unstarted } from './copying/start-from-former.js';
 import { extendUserFile } from './merging/extend-user-file.js';
 import type { PlannedFile, SharedEntry } from './file-set.js';
 import type { Disk, DiskEntry } from './disk/read-folder.js';
@@ -16,6 +18,8 @@ export interface Plan {
   readonly ejectedUpdates: readonly EjectedUpdate[];
   /** Missing members that the user has not been notified of. */
   readonly unplaceable: readonly UnplaceableMembers[];
+  /** Members of the version before that a new file of the user's does not start with. */
+  readonly uncopied: readonly UncopiedMember[];
   /** Reasons to stop. With one of them, the run writes nothing at all. */
   readonly refusals: readonly Refusal[];
   readonly writes: readonly { readonly path: string; readonly text: string }[];
@@ -32,6 +36,8 @@ export interface PlanOptions {
   /** Merges edits of generated files with the changes of the generator. */
   readonly merge: boolean;
   readonly findFormerText: FindFormerText;
+  /** Makes the first text of a user's file from that of the version before. */
+  readonly copyHooks: CopyHooks;
 }
 
 export type PresentEntry = Exclude<DiskEntry, { kind: 'obstacle' }>;
@@ -40,6 +46,7 @@ export class PlanDraft {
   readonly #changes: Change[] = [];
   readonly #ejectedUpdates: EjectedUpdate[] = [];
   readonly #unplaceable: UnplaceableMembers[] = [];
+  readonly #uncopied: UncopiedMember[] = [];
   readonly #refusals: Refusal[] = [];
   readonly #writes: { path: string; text: string }[] = [];
   readonly #deletions: string[] = [];
@@ -126,7 +133,10 @@ export class PlanDraft {
   }
 
   async planUserFile(file: PlannedFile, entry: PresentEntry): Promise<void> {
-    if (entry.kind === 'absent') return this.#planAbsentUserFile(file, KEPT);
+    if (entry.kind === 'absent') {
+      const started = await this.#startFromFormer(file);
+      return this.#planAbsentUserFile(started, KEPT, started.copied);
+    }
     const extended = file.entries.length === 0 ? undefined : await extendUserFile(entry.text, file.entries);
     if (extended === undefined) return this.keep(file.path);
     this.#noteUnplaceable(file.path, extended.unplaceable);
@@ -215,6 +225,7 @@ export class PlanDraft {
       changes: this.#changes.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
       ejectedUpdates: this.#ejectedUpdates,
       unplaceable: this.#unplaceable,
+      uncopied: this.#uncopied,
       refusals: this.#refusals,
       writes: this.#writes,
       deletions: this.#deletions,
@@ -222,12 +233,24 @@ export class PlanDraft {
     };
   }
 
-  /** A file of the user's is written once. If they delete it, it stays deleted until `force`. */
-  #planAbsentUserFile({ path, text }: PlannedFile, state: string): void {
+  async #startFromFormer(file: PlannedFile): Promise<StartedFile> {
+    if (this.#isDeleted(file.path)) return unstarted(file);
+    const started = await startFromFormer(file, this.#disk, this.#options.copyHooks);
+    this.#uncopied.push(...started.uncopied);
+    if (started.unplaceable.length > 0) this.#noteUnplaceable(file.path, started.unplaceable);
+    return started;
+  }
+
+  #isDeleted(path: string): boolean {
     const before = this.#manifest?.yours.get(path);
-    if (before === undefined || before.includes(ABSENT) || this.#options.force) {
+    return before !== undefined && !before.includes(ABSENT) && !this.#options.force;
+  }
+
+  /** A file of the user's is written once. If they delete it, it stays deleted until `force`. */
+  #planAbsentUserFile({ path, text }: PlannedFile, state: string, copied: Change['entries'] = []): void {
+    if (!this.#isDeleted(path)) {
       this.#states.rememberUserFile(path, [state], [ABSENT]);
-      this.#write('created', path, text);
+      this.#write('created', path, text, copied);
     } else {
       this.#states.rememberUserFile(path, [KEPT], []);
       this.#note('left-out', path);

@@ -13,19 +13,20 @@ import {
   ejectedDifference,
   previewDifference,
 } from './difference.js';
-import { memberSnippet } from './merging/extend-user-file.js';
-import type { FileSet } from './file-set.js';
+import { type FileSet, folderOf } from './file-set.js';
 import { type Disk, errorCode, isSystemError, readFolder } from './disk/read-folder.js';
 import { ABSENT, isContainedPath, type Manifest, manifestPath, manifestText, parseManifest } from './manifest.js';
 import { findBaseText, type FindFormerText } from './merging/merge-edit.js';
 import { type GeneratorRelation, relateGenerators } from './generator-relation.js';
+import { copyHooks } from './copying/copy-hooks.js';
+import { reportNotices } from './notices.js';
 import { planChanges } from './plan-changes.js';
 import type { Plan, PlanOptions } from './plan-draft.js';
 import { type Refusal, reportRefusals } from './refusals.js';
 import { foreignNames } from './disk/location.js';
 import { acquireLock, clearStaleLock, lockFolder, type ProcessTable } from './disk/write-lock.js';
 
-export interface WriteOptions extends PlanOptions {
+export interface WriteOptions extends Omit<PlanOptions, 'copyHooks'> {
   /** The input's path relative to the output folder, with slashes, for the manifest. */
   readonly input: string;
   /** The version of Restwright that runs. */
@@ -66,23 +67,11 @@ export async function write(
   try {
     const first = await inspectOutput(files, output, options, report);
     const others = first?.manifestOnDisk === undefined && first ? foreignNames(output, files, first.disk) : [];
-    const reportNotices = (seen: OutputState | undefined): void => {
-      if (seen !== undefined) reportOlderGenerator(seen, output, options.generator, report);
-      if (report.hasErrors) return;
-      for (const { path } of seen?.plan.ejectedUpdates ?? [])
-        report.add('ejected-file-changed', rangeOfFile(join(output, path)), { path });
-      for (const { path, entries } of seen?.plan.unplaceable ?? [])
-        report.add('member-not-added', rangeOfFile(join(output, path)), {
-          path,
-          names: entries.map(({ keys }) => keys.join('.')),
-          snippet: memberSnippet(entries),
-        });
-      // After waiting for another run, the files found here are that run's.
-      if (seen?.manifestOnDisk !== undefined) return;
-      if (others.length > 0) report.add('output-not-empty', at, { output, others });
+    const tell = (seen: OutputState | undefined): void => {
+      if (seen !== undefined) reportNotices({ ...seen, others, output, runs: options.generator }, report);
     };
     if (first === undefined || first.isUpToDate || !options.apply || report.hasErrors) {
-      reportNotices(first);
+      tell(first);
       if (first?.isUpToDate && options.apply) clearStaleLock(output, options.processes);
       return resultOf(first);
     }
@@ -96,7 +85,7 @@ export async function write(
     try {
       const isCurrent = !lock.hasWaited && readManifest(output) === first.manifestOnDisk;
       const last = isCurrent ? first : await inspectOutput(files, output, options, report);
-      reportNotices(last);
+      tell(last);
       if (last !== undefined && !last.isUpToDate && !report.hasErrors) {
         const staged = stage(last.plan, output, lock.folder);
         hasBegun = true;
@@ -139,7 +128,10 @@ async function inspectOutput(
     return undefined;
   }
   const disk = readFolder(output, relevantPaths(files, manifest));
-  const planned = await planChanges(files, manifest, disk, options);
+  const planned = await planChanges(files, manifest, disk, {
+    ...options,
+    copyHooks: (former, file) => copyHooks(former, file, files, output),
+  });
   const { input, generator } = options;
   // A killed run has not said what is new, so until the end the manifest names the generator before it.
   const generatorBefore = manifest?.generator ?? generator;
@@ -220,7 +212,7 @@ export function relevantPaths(files: FileSet, manifest: Manifest | undefined): S
     ...(manifest?.yours.keys() ?? []),
     ...(manifest?.ejected.keys() ?? []),
   ];
-  return new Set([...files.map((file) => file.path), ...known]);
+  return new Set([...files.flatMap((file) => [file.path, ...folderOf(file)]), ...known]);
 }
 
 /** The manifest's text with LF line ends, or undefined when there is none. */
@@ -231,20 +223,6 @@ export function readManifest(output: string): string | undefined {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
-}
-
-/** An older generator takes out what it does not know. */
-function reportOlderGenerator(
-  { generator, manifestOnDisk = '' }: OutputState,
-  output: string,
-  runs: string,
-  report: Report,
-): void {
-  if (generator.kind !== 'older') return;
-  const source = new SourceFile(join(output, manifestPath), manifestOnDisk);
-  const start = Math.max(0, manifestOnDisk.indexOf('"restwright":'));
-  const end = manifestOnDisk.indexOf('\n', start);
-  report.add('older-generator', { source, span: { start, end } }, { wrote: generator.wrote, runs });
 }
 
 /** Catches faults of the renderer. */

@@ -77,6 +77,7 @@ function entryLine(path: string, { kind, name, value }: EntryChange, isDone: boo
     updated: isDone ? 'updated' : 'update',
     removed: isDone ? 'removed' : 'remove',
     kept: 'kept yours',
+    copied: isDone ? 'copied' : 'copy',
   };
-  return colours.dim(`${path}: ${words[kind]} ${name} ${value}`);
+  return colours.dim(`${path}: ${words[kind]} ${name} ${kind === 'copied' ? `from ${value}` : value}`);
 }

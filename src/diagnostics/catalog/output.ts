@@ -142,6 +142,13 @@ export const outputDiagnostics = {
       `install ${wrote} or newer and generate again: ${runs} writes generated files without the fixes made since, and does not know what newer files say. Commit before you go on with ${runs}.`,
     ...writeTest,
   }),
+  'hook-not-copied': warning<{ path: string; former: string; name: string; reason: string }>({
+    message: ({ path, former, name, reason }) =>
+      `${name === '' ? `Nothing of ${quote(former)} was` : `${quote(name)} was not`} taken over into ${quote(path)}: ${reason}.`,
+    help: ({ path, former, name }) =>
+      `write ${name === '' ? 'what should hold' : 'it'} in ${quote(path)} as its types have it, if it is to hold in the new version too; ${quote(former)} is as it was.`,
+    shownBy: 'src/output/copying/copy-hooks.test.ts',
+  }),
   'not-generated': error<{ output: string }>({
     message: ({ output }) => `There is no .restwright.json in ${quote(output)}: nothing was generated there.`,
     help: () => 'name the folder of the service with "--output", or generate it first.',

@@ -1,5 +1,6 @@
 import { versionOutput } from '../../../output.js';
 import type { Model, Resource } from '../../../../model/model.js';
+import { newestFirst, type ServedVersions } from '../../../../model/served.js';
 import type { SharedEntry } from '../../../../output/file-set.js';
 import { examplesName } from '../../../rows/type-names.js';
 import { resourceFolder, versionNames } from '../../../names/emitted-names.js';
@@ -8,8 +9,15 @@ import type { View } from '../../../templates.js';
 export const output = versionOutput({
   view: ownExtensionsView,
   entries: ownExtensionEntries,
+  startsFrom: extensionsBefore,
   isExtensionPoint: true,
 });
+
+/** The file of the version before it, which the owner has had for longer. */
+function extensionsBefore({ service }: Model, versions: ServedVersions): string | undefined {
+  const before = newestFirst(versions).find((model) => model.service.version < service.version);
+  return before && `src/extensions/${versionNames(before).version}.ts`;
+}
 
 /** The first content of the owner's file: a stub for each function that the owner has to write. */
 function ownExtensionsView(model: Model): View {
