@@ -55,7 +55,9 @@ describe('add', () => {
     expect(existsSync(folder.path('versions'))).toBe(false);
     const done = await restwright(['add', 'version'], folder.root);
     expect(done).toMatchObject({ code: 0, stderr: '' });
-    expect(done.stdout).toContain('Hooks in src/extensions/v1.ts are those of version 1 alone');
+    expect(done.stdout).toContain(
+      'src/extensions/v2.ts starts with the hooks of src/extensions/v1.ts that fit version 2',
+    );
     expect(folder.read('resources.yaml')).toBe(PEOPLE.replace('version: 1', 'version: 2'));
     expect(folder.has('versions/v1.lock') && folder.has('generated/src/api/v2/users/routes.ts')).toBe(true);
   });

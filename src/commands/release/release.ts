@@ -53,5 +53,5 @@ async function runFreeze(config: string): Promise<number> {
 /** @param version the version that was the newest */
 export function hooksNote(version: number): string {
   const next = version + 1;
-  return `Hooks in src/extensions/v${version}.ts are those of version ${version} alone: what should hold in version ${next} too, src/extensions/v${next}.ts has to name.`;
+  return `src/extensions/v${next}.ts starts with the hooks of src/extensions/v${version}.ts that fit version ${next}; "restwright generate" names them, and those that it leaves out. From then on each file is by itself.`;
 }
