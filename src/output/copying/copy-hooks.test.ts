@@ -226,6 +226,18 @@ function ageOf(body: { name: string }): string[] {
     );
   });
 
+  it('leaves a statement that declares something used, and says nothing of paths of this machine', async () => {
+    const text = withHooks(
+      '  users: { validate: ({ body }) => [old(body), kept] },\n  books: { validate: () => [kept] },\n',
+      "import type { UserBody } from '../api/v1/extensions.js';\nconst kept = 'kept', unused = kept;\nconst old = (body: { age: number }): string => unused + body.age;\nexport type Own = UserBody;\n",
+    );
+    const made = await copied(text);
+    expect(made?.copied).toEqual(['books.validate']);
+    expect(made?.text).toContain("const kept = 'kept', unused = kept;\n");
+    expect(made?.text).not.toContain('const old');
+    expect(JSON.stringify(made)).not.toContain('import(');
+  });
+
   it('is the whole file where it does not parse, and then the file is as without one before', async () => {
     const text = withHooks('  users: { validate: () => [] \n');
     const made = await copied(text);

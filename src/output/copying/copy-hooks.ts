@@ -44,6 +44,8 @@ const MOST_ROUNDS = 50;
 /** A name that is not declared, and a declaration or an import that nothing uses. */
 const UNKNOWN_NAME = new Set([2304, 2503, 2552, 18_004]);
 const UNUSED = new Set([6133, 6192, 6196, 6198, 6199]);
+/** The same of all that a statement declares or imports. */
+const ALL_UNUSED = new Set([6192, 6199]);
 const UNKNOWN_MODULE = 2307;
 
 /**
@@ -153,7 +155,7 @@ class HookCopy {
     return this.#program
       .faultsIn(this.#planned.path, text)
       .map((fault) => ({ fault, part: parts.at(fault.start) }))
-      .filter(({ fault, part }) => !known.has(faultKey(fault, part, this.#to)))
+      .filter(({ fault, part }) => !known.has(faultKey(fault, part, this.#to)) && !isKept(fault, part))
       .toSorted((one, other) => width(other) - width(one));
   }
 
@@ -191,7 +193,6 @@ class HookCopy {
     for (const { fault, part } of wrong.length > 0 ? wrong : faults) {
       if (part === undefined) return undefined;
       if ([...removed.values()].some((other) => isTogether(part, other.part))) continue;
-      if (UNUSED.has(fault.code) && part.kind === 'member') return undefined;
       const reason = this.#reasonOf(fault);
       if (part.kind === 'member') this.#leaveOut(part, fault, reason);
       else if (wrong.length > 0) for (const name of part.names) this.#reasons.set(name, reason);
@@ -244,6 +245,12 @@ class HookCopy {
 interface LocatedFault {
   readonly fault: CodeFault;
   readonly part: Part | undefined;
+}
+
+/** What is not used inside of a hook, or beside a name of the same statement that is, stays as its owner wrote it. */
+function isKept({ code }: CodeFault, part: Part | undefined): boolean {
+  if (part === undefined || !UNUSED.has(code)) return false;
+  return part.kind === 'member' || (part.names.length > 1 && !ALL_UNUSED.has(code));
 }
 
 /** One goes with the other, or shares a comma with it: names of one import go one after the other. */

@@ -43,7 +43,7 @@ export class ServiceProgram {
       start,
       length,
       code,
-      message: this.#morph.ts.flattenDiagnosticMessageText(messageText, '\n').split('\n').at(-1)?.trim() ?? '',
+      message: mostSpecific(this.#morph.ts.flattenDiagnosticMessageText(messageText, '\n')),
       isSyntax: index < syntax.length,
     }));
   }
@@ -89,4 +89,10 @@ export class ServiceProgram {
     const { options } = ts.convertCompilerOptionsFromJson(parsed.config?.compilerOptions ?? {}, this.#output, at);
     return { ...options, configFilePath: at };
   }
+}
+
+/** The last line of a message, without the paths of this machine that the compiler puts before the names of types. */
+function mostSpecific(message: string): string {
+  const [line = ''] = message.split('\n').slice(-1);
+  return line.trim().replaceAll(/import\("[^"]*"\)\./g, '');
 }
