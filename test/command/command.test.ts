@@ -161,6 +161,7 @@ describe('restwright doctor', () => {
         'Node true',
         'input true',
         'output true',
+        'generator true',
         'packages false',
         'build false',
         'environment null',
