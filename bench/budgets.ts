@@ -33,6 +33,9 @@ export const budgets = {
   /** The time of a page at offset 0 in a large table, over that in a small one. */
   pageOfMany: { atMost: 2, unit: 'times' },
   memory: { atMost: 120, unit: 'MB' },
+  /** Of a service of ten resources in two versions. */
+  testsOfService: { atMost: 60, unit: 's' },
+  conformance: { atMost: 240, unit: 's' },
 } satisfies Record<string, Budget>;
 
 export function meetsBudget({ atMost, atLeast }: Budget, value: number): boolean {

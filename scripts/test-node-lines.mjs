@@ -39,7 +39,7 @@ export function testNodeLines({ isRelease }) {
     const env = { PATH: dirname(node) + delimiter + process.env.PATH };
     console.log(`\nNode ${line}`);
     runNode({ node: [bin.vitest, 'run', '--silent', '--reporter=dot', ...unitTests], env, program: node });
-    const flagship = [bin.vitest, 'run', '--silent', '--reporter=dot', '--maxWorkers=100%', '--no-isolate'];
+    const flagship = [bin.vitest, 'run', '--silent', '--reporter=dot'];
     runNode({ node: flagship, cwd: join(root, 'generated'), env, program: node });
   }
 }

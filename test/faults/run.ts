@@ -1,13 +1,15 @@
 // `npm run mutate`: plants one fault at a time in an emitted service and runs the service's own tests, which have to fail.
 // One service more than there are cores is worked on at a time, at most five, since tests wait for sockets and clocks.
 // Arguments are words in the rules and names of faults. Where no fault has them, the exit code is 2.
-// `--one-of-each-rule` plants the first fault of each rule alone. `--known-sound` skips the tests without a fault.
+// `--one-of-each-rule` plants the first fault of each rule alone. `--known-sound` skips the tests without a fault. `--selection` makes
+// the checks of `npm test` alone, in place of all.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { binaries, startCluster, type Cluster } from '../support/postgres-cluster.js';
+import { ALL_CHECKS } from '../support/suites-together.js';
 import { inputs, type Fault } from './fault.js';
 import { faults } from './faults.js';
 import { type Catch, TestedService } from './tested-service.js';
@@ -34,8 +36,11 @@ interface Verdict {
 
 const ONE_OF_EACH_RULE = '--one-of-each-rule';
 const KNOWN_SOUND = '--known-sound';
+const SELECTION = '--selection';
 
-const wanted = process.argv.slice(2).filter((argument) => ![ONE_OF_EACH_RULE, KNOWN_SOUND].includes(argument));
+const wanted = process.argv
+  .slice(2)
+  .filter((argument) => ![ONE_OF_EACH_RULE, KNOWN_SOUND, SELECTION].includes(argument));
 const isKnownSound = process.argv.includes(KNOWN_SOUND);
 const named = faults.filter(({ rule, name }) => wanted.every((word) => `${rule} ${name}`.includes(word)));
 const possible = named.filter(({ engine }) => engine === 'sqlite' || binaries !== undefined);
@@ -126,7 +131,10 @@ async function openService({ input, engine }: Job): Promise<TestedService> {
   const folder = mkdtempSync(join(scratch, `${input}-`));
   const parameters = ['dist/cli.js', 'generate', '-c', inputs[input], '-o', folder, '--quiet'];
   await promisify(execFile)(process.execPath, parameters, { cwd: root });
-  const env = engine === 'postgres' ? { TEST_DATABASE_URL: await databaseUrl() } : {};
+  const env = {
+    ...(!process.argv.includes(SELECTION) && ALL_CHECKS),
+    ...(engine === 'postgres' && { TEST_DATABASE_URL: await databaseUrl() }),
+  };
   return TestedService.open(folder, join(root, 'generated/node_modules'), env);
 }
 

@@ -35,7 +35,8 @@ export class TestedService {
   static async open(folder: string, packages: string, env: Record<string, string>): Promise<TestedService> {
     symlinkSync(packages, join(folder, 'node_modules'), 'junction');
     const { createVitest }: typeof library = await import(pathToFileURL(join(packages, 'vitest/dist/node.js')).href);
-    const options = { root: folder, env, watch: false, bail: 1, maxWorkers: 1, reporters: [{}] };
+    // Isolated, so that no worker keeps a module in which a fault was planted.
+    const options = { root: folder, env, watch: false, bail: 1, maxWorkers: 1, isolate: true, reporters: [{}] };
     const vitest = await createVitest('test', options);
     await vitest.standalone();
     return new TestedService(folder, vitest);

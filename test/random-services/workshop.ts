@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { command, run, npm, type Ended } from '../support/built-command.js';
-import { TOGETHER } from '../support/suites-together.js';
+import { ALL_CHECKS, TOGETHER } from '../support/suites-together.js';
 import type { Failure } from './failure.js';
 import { MIGRATED_ROWS, migratedRowsTest } from './migrated-rows.js';
 import { brokenKeys } from './inputs/random-versions.js';
@@ -213,7 +213,7 @@ export class Workshop {
         `--outputFile=${report}`,
       ],
       join(this.#folder, 'all'),
-      database === undefined ? {} : { TEST_DATABASE_URL: database },
+      { ...ALL_CHECKS, ...(database !== undefined && { TEST_DATABASE_URL: database }) },
       LONGEST_TESTS * parts.length,
     );
     if (!existsSync(report)) return (ended.stdout + ended.stderr).slice(-2000);

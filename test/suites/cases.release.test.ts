@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, it } from 'vitest';
 import { scratchFolder } from '../../src/testing/scratch-folder.js';
 import { build, root } from '../support/built-command.js';
+import { ALL_CHECKS } from '../support/suites-together.js';
 import { expectPassing, type TestedInput } from './emitted-tests.js';
 
 beforeAll(build, 60_000);
@@ -29,6 +30,6 @@ const cases = readdirSync(join(root, CASES)).filter((name) => name !== EXAMPLE);
 
 describe.concurrent('its own tests pass', { timeout: 900_000 }, () => {
   it.for(cases.map(testedCase))('$input', async (service, { expect, onTestFinished }) => {
-    await expectPassing(service, scratchFolder(onTestFinished), expect);
+    await expectPassing(service, scratchFolder(onTestFinished), expect, [], ALL_CHECKS);
   });
 });

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '../../src/testing/scratch-folder.js';
 import { build, npm, restwright, root } from '../support/built-command.js';
 import { install } from '../support/installed-service.js';
+import { ALL_CHECKS } from '../support/suites-together.js';
 
 beforeAll(build, 60_000);
 
@@ -48,7 +49,7 @@ describe.each(examples)('examples/%s', (example) => {
       await install(output);
       const tests = example === LARGE ? ['test', '--', '--exclude', '**/conformance/conformance.test.ts'] : ['test'];
       for (const script of [['typecheck'], ['build'], tests]) {
-        const { code, stdout, stderr } = await npm(['run', '--silent', ...script], output);
+        const { code, stdout, stderr } = await npm(['run', '--silent', ...script], output, ALL_CHECKS);
         expect([script, code, code === 0 ? '' : stdout + stderr]).toEqual([script, 0, '']);
       }
       const again = await restwright(

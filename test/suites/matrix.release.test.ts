@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { scratchFolder } from '../../src/testing/scratch-folder.js';
 import { build, restwright, root, run, type Ended } from '../support/built-command.js';
 import { conventionValues, inputOf, variants } from './conventions-matrix.js';
-import { TOGETHER } from '../support/suites-together.js';
+import { ALL_CHECKS, TOGETHER } from '../support/suites-together.js';
 
 beforeAll(build, 60_000);
 
@@ -34,7 +34,7 @@ it('emits services that compile and pass their own tests', { timeout: 1_800_000 
   symlinkSync(`${root}/generated/node_modules`, folder.path('all/node_modules'), 'junction');
   folder.write('all/package.json', '{ "type": "module" }\n');
   const tool = (path: string, cwd: string, ...args: string[]): Promise<Ended> =>
-    run(process.execPath, [`${root}/generated/node_modules/${path}`, ...args], cwd);
+    run(process.execPath, [`${root}/generated/node_modules/${path}`, ...args], cwd, ALL_CHECKS);
   for (const [index, variant] of all.entries()) {
     const output = folder.path('all', String(index));
     const types = await tool('typescript/bin/tsc', output, '--noEmit');

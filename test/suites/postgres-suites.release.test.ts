@@ -5,6 +5,7 @@ import { scratchFolder } from '../../src/testing/scratch-folder.js';
 import { build, npm, restwright, root } from '../support/built-command.js';
 import { install } from '../support/installed-service.js';
 import { binaries, startCluster, type Cluster } from '../support/postgres-cluster.js';
+import { ALL_CHECKS } from '../support/suites-together.js';
 
 /**
  * Every type with criteria and decimals, stores, controllers, documents, cursors, and two versions that differ widely.
@@ -42,7 +43,7 @@ describe.skipIf(binaries === undefined)('on PostgreSQL', () => {
   async function testsOf(service: string, files: readonly string[] = []): Promise<string> {
     // A hundred writers of one row take long beside other tests.
     const command = ['run', '--silent', 'test', '--', '--testTimeout=60000', ...files];
-    const ended = await npm(command, service, { TEST_DATABASE_URL: cluster.url });
+    const ended = await npm(command, service, { ...ALL_CHECKS, TEST_DATABASE_URL: cluster.url });
     return ended.code === 0 ? '' : ended.stdout + ended.stderr;
   }
 

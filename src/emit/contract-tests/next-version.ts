@@ -15,7 +15,7 @@ export function hasChecksLeft(model: Model, versions: ServedVersions): boolean {
   return hasNext(model, versions) && checkedThere(model, versions).length > 0;
 }
 
-function hasNext(model: Model, { newest }: ServedVersions): boolean {
+export function hasNext(model: Model, { newest }: ServedVersions): boolean {
   return model.service.version < newest.service.version;
 }
 

@@ -1,4 +1,4 @@
-// Which version the checks are about. Each file of tests has modules of its own, so it chooses for itself alone.
+// Which version the checks are about. Each file of tests loads them for itself, so it chooses for itself alone.
 import type { ControllerUnderTest, ResourceUnderTest, ServiceUnderTest } from './conformance/subject.js';
 
 export interface RoutesUnderTest {
@@ -6,6 +6,10 @@ export interface RoutesUnderTest {
   readonly controllers: readonly ControllerUnderTest[];
   /** Each parent before its children. */
   readonly resources: readonly ResourceUnderTest[];
+  /** The keys of resources and controllers that are the same in the next version, and checked there. */
+  readonly unchanged?: readonly string[];
+  /** Whether a check is left out, by the id of its rule and its name. */
+  readonly isLeftOut?: (id: string, name: string) => boolean;
 }
 
 const chosen: RoutesUnderTest[] = [];

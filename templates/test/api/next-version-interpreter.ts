@@ -41,6 +41,8 @@ type Members = Readonly<Record<string, unknown>>;
 export class NextVersionInterpreter implements Interpreter {
   readonly #versions: Versions;
   readonly #document: JsonObject;
+  /** Every answer asks for the same ones. */
+  readonly #resolvedSchemas = new WeakMap<JsonObject, JsonObject>();
   readonly #shapes: readonly (readonly [older: string, newer: string])[];
   readonly #ownAddress: RegExp;
   readonly #newAddress: RegExp;
@@ -208,6 +210,12 @@ export class NextVersionInterpreter implements Interpreter {
 
   #resolved(value: Json | undefined): JsonObject {
     const schema = objectOf(value);
+    const resolved = this.#resolvedSchemas.get(schema) ?? this.#resolve(schema);
+    this.#resolvedSchemas.set(schema, resolved);
+    return resolved;
+  }
+
+  #resolve(schema: JsonObject): JsonObject {
     const reference = schema['$ref'];
     if (typeof reference === 'string') return this.#at(this.#document, ...reference.slice('#/'.length).split('/'));
     const parts = [...partsAt(schema, 'allOf'), ...partsAt(schema, 'anyOf')].map((part) => this.#resolved(part));

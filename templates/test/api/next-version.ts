@@ -1,6 +1,6 @@
 // The tests of a version, put to the one after it (R-9.3): what they ask is asked there, and what that answers is read as by
 // who knows the older version alone. What `breaking` acknowledges is left out; everything else has to pass.
-import { afterAll, beforeEach, expect, type RunnerTestCase, type RunnerTestSuite } from 'vitest';
+import { afterAll, beforeEach, expect, vi, type RunnerTestCase, type RunnerTestSuite } from 'vitest';
 import type { Extensions } from '../../src/api/extensions.js';
 import type { RoutesUnderTest } from './chosen-routes.js';
 import type { Interpreter } from './conformance/interpreter.js';
@@ -18,7 +18,7 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-/** Each file of tests has modules of its own, so it chooses for itself alone. */
+/** Each file of tests loads this for itself, so it chooses for itself alone. */
 const chosen: NextVersionInterpreter[] = [];
 
 export function chosenInterpreter(): NextVersionInterpreter | undefined {
@@ -32,7 +32,7 @@ export function putToNextVersion({ leftOut, ...versions }: NextVersion): NextVer
   let [due, ran, left] = [0, 0, 0];
   beforeEach(({ task, skip }) => {
     if (ran + left === 0) due = testsIn(task.file.tasks).filter(({ mode }) => mode === 'run').length;
-    const reason = reasonFor(task, leftOut);
+    const reason = reasonFor(task.suite?.name ?? '', task.name, leftOut);
     if (reason === undefined) ran++;
     else {
       left++;
@@ -40,6 +40,8 @@ export function putToNextVersion({ leftOut, ...versions }: NextVersion): NextVer
     }
   });
   afterAll(() => {
+    // Files that run after this one load the tests for themselves.
+    vi.resetModules();
     expect(ran, 'R-9.3 every test that is not left out has to run').toBe(due - left);
     expect(ran, 'R-9.3 some test has to run').toBeGreaterThan(0);
   });
@@ -56,7 +58,12 @@ export function routesThere(
     leftOut.some(({ begins, about }) => begins === undefined && about?.includes(key) === true);
   const kept = routes.resources.filter(({ key }) => !isLeftOut(key));
   const others = routes.resources.filter(({ key }) => isLeftOut(key));
-  return { ...routes, service: { ...routes.service, interpreter }, resources: [...kept, ...others] };
+  return {
+    ...routes,
+    service: { ...routes.service, interpreter },
+    resources: [...kept, ...others],
+    isLeftOut: (id, name) => reasonFor(id, name, leftOut) !== undefined,
+  };
 }
 
 /** With the functions of the older version behind the controllers of the newer, too. */
@@ -71,8 +78,8 @@ function testsIn(tasks: readonly Task[]): readonly RunnerTestCase[] {
 }
 
 /** Why the test is left out, if it is. */
-function reasonFor({ name, suite }: RunnerTestCase, leftOut: readonly LeftOut[]): string | undefined {
-  const fullName = `${suite?.name ?? ''} ${name}`;
+function reasonFor(suite: string, name: string, leftOut: readonly LeftOut[]): string | undefined {
+  const fullName = `${suite} ${name}`;
   const subject = name.slice(name.lastIndexOf(': ') + 1).trim();
   return leftOut.find(
     ({ begins, about }) =>

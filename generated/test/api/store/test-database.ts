@@ -1,10 +1,7 @@
-// The database of one test: a file of SQLite, or with TEST_DATABASE_URL a schema on PostgreSQL. To make tables there takes longer than
-// most tests, so those of one file of tests use the same ones again, emptied.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// The database of one test: SQLite in memory, or with TEST_DATABASE_URL a schema on PostgreSQL. Making the tables takes longer than
+// most tests, so the next test uses the same ones, emptied.
 import { afterAll } from 'vitest';
-import type { Database } from '../../../src/api/store/database.js';
+import type { Database, Query } from '../../../src/api/store/database.js';
 import { openStore } from '../../../src/api/store/index.js';
 import { openPostgresMigrator } from '../../../src/api/store/postgres/migrator.js';
 import { makeSchema, testDatabase } from './postgres-schema.js';
@@ -15,33 +12,41 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-interface Kept extends TestDatabase {
-  drop(): Promise<void>;
-}
-
-const kept: Kept[] = [];
-const free: Kept[] = [];
+const free: TestDatabase[] = [];
+const drops: (() => Promise<void>)[] = [];
 
 afterAll(async () => {
-  for (const one of kept) await one.drop();
+  for (const drop of drops) await drop();
 });
 
 /** With the tables of the service, which are empty. */
 export async function makeDatabase(): Promise<TestDatabase> {
-  return testDatabase === '' ? makeFile() : (free.pop() ?? makeOnServer());
+  return free.pop() ?? (testDatabase === '' ? makeInMemory() : makeOnServer());
 }
 
-async function makeFile(): Promise<TestDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'service-test-'));
-  const database = await openStore(`file:${join(folder, 'test.sqlite')}`);
-  return {
+async function makeInMemory(): Promise<TestDatabase> {
+  const database = await openStore('file::memory:');
+  const tables = await database.read((reader) => reader.all(ownTables, []));
+  const emptyings = tables.map(([name]) => ({ sql: `DELETE FROM "${name}"` }));
+  const one: TestDatabase = {
     database,
     async remove() {
-      await database.close();
-      rmSync(folder, { recursive: true });
+      await database.write(function* (transaction) {
+        yield* transaction.run(anyOrder, []);
+        for (const emptying of emptyings) yield* transaction.run(emptying, []);
+      }, Number.POSITIVE_INFINITY);
+      free.push(one);
     },
   };
+  return one;
 }
+
+const ownTables: Query<readonly [string]> = {
+  sql: `SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> '_migrations'`,
+};
+
+/** References are checked at the end of the transaction, when no rows are left. */
+const anyOrder: Query<never> = { sql: 'PRAGMA defer_foreign_keys = ON' };
 
 async function makeOnServer(): Promise<TestDatabase> {
   const schema = await makeSchema([]);
@@ -55,17 +60,16 @@ async function makeOnServer(): Promise<TestDatabase> {
   const deletions = tables.map((row, index) => `"${index}" AS (DELETE FROM ${String(row)})`);
   const emptied = deletions.length === 0 ? 'SELECT 1' : `WITH ${deletions.join(',\n')} SELECT 1`;
   const database = await openStore(schema.url, { connections: 4 });
-  const one: Kept = {
+  drops.push(async () => {
+    await database.close();
+    await schema.drop();
+  });
+  const one: TestDatabase = {
     database,
     async remove() {
       await schema.run(emptied);
       free.push(one);
     },
-    async drop() {
-      await database.close();
-      await schema.drop();
-    },
   };
-  kept.push(one);
   return one;
 }

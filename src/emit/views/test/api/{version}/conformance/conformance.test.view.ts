@@ -1,4 +1,11 @@
-import { versionOutput } from '../../../../../output.js';
+import { hasNext } from '../../../../../contract-tests/next-version.js';
+import { unchangedKeys } from '../../../../../contract-tests/unchanged-facts.js';
 import { versionNames } from '../../../../../names/emitted-names.js';
+import { versionOutput } from '../../../../../output.js';
 
-export const output = versionOutput({ view: versionNames });
+export const output = versionOutput({
+  view: (model, versions) =>
+    hasNext(model, versions)
+      ? { ...versionNames(model), choose: 'choose-older-routes', unchanged: unchangedKeys(model, versions) }
+      : { ...versionNames(model), choose: 'choose-routes' },
+});

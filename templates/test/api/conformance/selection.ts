@@ -1,0 +1,103 @@
+// Which checks `npm test` makes: each statement of a rule, of so few subjects that every kind is among them, since two of a kind fail
+// for the same reason. `npm run conformance` makes all checks.
+import { isLeftOut, service, unchanged } from '../routes-under-test.js';
+import { deployedAt } from './deployed.js';
+import type { Subject, Subjects } from './rule.js';
+import {
+  parentOf,
+  type ControllerUnderTest,
+  type FieldUnderTest,
+  type PathUnderTest,
+  type ResourceUnderTest,
+} from './subject.js';
+
+const makesAll = process.env['CONFORMANCE_CHECKS'] === 'all' || deployedAt !== undefined;
+
+let [all, selected] = [0, 0];
+
+/** The subjects that a statement is checked of. */
+export function selectSubjects<T extends Subject>(id: string, statement: string, subjects: Subjects<T>): Subjects<T> {
+  const chosen = makesAll ? subjects : selectionOf(id, statement, subjects);
+  all += subjects.length;
+  selected += chosen.length;
+  return chosen;
+}
+
+/** Says how many checks are left out, where some are. */
+export function reportSelection(): void {
+  if (selected === all) return;
+  const about = service.interpreter === undefined ? service.version : `${service.version} in the next version`;
+  console.log(`${selected} of ${all} checks of ${about}. All of them: npm run conformance`);
+}
+
+function selectionOf<T extends Subject>(id: string, statement: string, subjects: Subjects<T>): Subjects<T> {
+  const possible = subjects.filter(([label]) => isLeftOut?.(id, `${statement}: ${label}`) !== true);
+  const spread = rotated(possible.length > 0 ? possible : subjects, id + statement);
+  // What is the same in the next version is checked there. Here one subject of it is enough, where there is no other.
+  const own = spread.filter(([, subject]) => !isUnchanged(subject));
+  const chosen = own.length > 0 ? oneOfEachKind(own) : spread.slice(0, 1);
+  return subjects.filter((one) => chosen.includes(one));
+}
+
+/** Statements begin with different subjects, so that each resource is checked by some of them. */
+function rotated<T>(items: readonly T[], text: string): readonly T[] {
+  const turn = [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % Math.max(items.length, 1);
+  return [...items.slice(turn), ...items.slice(0, turn)];
+}
+
+/** Again and again the subject with the most traits that no other has shown, until there are none. */
+function oneOfEachKind<T extends Subject>(
+  subjects: Subjects<T>,
+  shown: ReadonlySet<string> = new Set<string>(),
+): Subjects<T> {
+  const newIn = (subject: T): number => traitsOf(subject).filter((trait) => !shown.has(trait)).length;
+  const [best] = subjects.toSorted(([, one], [, other]) => newIn(other) - newIn(one));
+  if (best === undefined || newIn(best[1]) === 0) return [];
+  return [best, ...oneOfEachKind(subjects, new Set([...shown, ...traitsOf(best[1])]))];
+}
+
+/** By what the checks of one rule tell its subjects apart. */
+function traitsOf(subject: Subject): readonly string[] {
+  if (subject === undefined) return ['service'];
+  if ('safe' in subject) return traitsOfController(subject);
+  if ('field' in subject) return [subject.resource.kind, ...traitsOfMember(subject.field)];
+  if ('ofList' in subject) return traitsOfPath(subject);
+  if ('resource' in subject) return [subject.resource.kind, ...traitsOfMember(subject.nested)];
+  return traitsOfResource(subject);
+}
+
+function traitsOfPath({ resource, ofList, methods }: PathUnderTest): readonly string[] {
+  return [...traitsOfResource(resource), ofList ? 'list' : 'item', ...methods];
+}
+
+function traitsOfResource(resource: ResourceUnderTest): readonly string[] {
+  const { kind, making, operations, owner, states } = resource;
+  return [
+    kind,
+    `made by ${making}`,
+    parentOf(resource) === undefined ? 'top' : 'below another',
+    operations.includes('patch') || operations.includes('replace') ? 'changes' : 'stays',
+    ...(owner === undefined ? [] : ['owned']),
+    ...(states === undefined ? [] : ['with states']),
+  ];
+}
+
+function traitsOfMember({ type, access, presence }: Pick<FieldUnderTest, 'type' | 'access' | 'presence'>) {
+  return [type, access, presence];
+}
+
+function traitsOfController(controller: ControllerUnderTest): readonly string[] {
+  const { safe, takes, pages, shows, members, parent } = controller;
+  const result = shows === undefined ? (members === undefined ? 'nothing' : 'members') : pages ? 'page' : 'item';
+  return [
+    safe ? 'asks' : 'acts',
+    takes ? 'takes something' : 'takes nothing',
+    `answers with ${result}`,
+    parent === undefined ? 'top' : 'below another',
+  ];
+}
+
+function isUnchanged(subject: Subject): boolean {
+  if (subject === undefined) return false;
+  return unchanged.includes('resource' in subject ? subject.resource.key : subject.key);
+}
