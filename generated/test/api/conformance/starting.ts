@@ -29,10 +29,12 @@ export function checkStarting(): void {
     guardServer(app.server);
     await app.listen({ host: '127.0.0.1', port: 0 });
     const slow = ['GET / HTTP/1.1\r\nHost: loc', ...halfBodies()];
-    const answers = await Promise.all(slow.map((bytes) => waitFor(app, bytes)));
-    const heads = ['HEAD / HTTP/1.1\r\nHost: loc', 'HEAD / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{'];
-    const [slowHead = '', begunHead = ''] = await Promise.all(heads.map((bytes) => waitFor(app, bytes)));
-    const answered = await waitFor(app, `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{`);
+    const [slowHead, begunHead, answered, ...answers] = await Promise.all([
+      waitFor(app, 'HEAD / HTTP/1.1\r\nHost: loc'),
+      waitFor(app, 'HEAD / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{'),
+      waitFor(app, 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{'),
+      ...slow.map((bytes) => waitFor(app, bytes)),
+    ]);
     await app.close();
     for (const text of answers) {
       expect(text).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
