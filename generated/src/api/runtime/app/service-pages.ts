@@ -66,7 +66,7 @@ export function registerServicePages(app: FastifyInstance, info: ServiceInfo, da
       url: `/openapi/${version}.json`,
       handler: async (request, reply) => {
         const query = readDocumentQuery(request);
-        const text = await readFile(new URL(`../../../openapi/${version}.json`, import.meta.url), 'utf8');
+        const text = await readFile(new URL(`../../../../openapi/${version}.json`, import.meta.url), 'utf8');
         return sendDocument(request, reply, servedAt(text, version, info.base), query);
       },
     });
