@@ -42,7 +42,16 @@ export async function expectPassing(
   await install(service);
   const files = testsIn(service).filter((path) => isRun(path));
   const vitest = join(service, 'node_modules/vitest/vitest.mjs');
-  const parameters = ['run', '--root', service, '--config', CONFIG, '--testTimeout=60000', '--maxWorkers=1', '--no-isolate'];
+  const parameters = [
+    'run',
+    '--root',
+    service,
+    '--config',
+    CONFIG,
+    '--testTimeout=60000',
+    '--maxWorkers=1',
+    '--no-isolate',
+  ];
   const tests = await run(process.execPath, [vitest, ...parameters, ...options, ...files], service, env);
   expect([tests.code, tests.code === 0 ? '' : tests.stdout + tests.stderr]).toEqual([0, '']);
   expect(tests.stdout).toContain(`test/api/${newest}/conformance/conformance.test.ts`);
