@@ -8,14 +8,29 @@ import type { SharedEntry } from './file-set.js';
  * - `kept`: the user's file, left alone.
  * - `left-out`: the user deleted this file of theirs, and it stays deleted.
  * - `left-over`: the user's file that the input no longer asks for.
+ * - `moved`: the generator's or an ejected file, which lay elsewhere (`from`) before.
  */
-export type ChangeKind = 'created' | 'updated' | 'unchanged' | 'merged' | 'deleted' | 'kept' | 'left-out' | 'left-over';
+export type ChangeKind =
+  | 'created'
+  | 'updated'
+  | 'unchanged'
+  | 'merged'
+  | 'deleted'
+  | 'kept'
+  | 'left-out'
+  | 'left-over'
+  | 'moved';
 
 export interface Change {
   readonly kind: ChangeKind;
   /** Relative to the output folder, with forward slashes. */
   readonly path: string;
-  /** Entries of an existing shared file that the run changes or gives up, and members that a new file of the user's starts with. */
+  /** The former path of a moved file. */
+  readonly from?: string;
+  /**
+   * Entries of an existing shared file that the run changes or gives up, members that a new file of the user's starts with, and imports
+   * that it changes in a file of the user's.
+   */
   readonly entries: readonly EntryChange[];
 }
 
@@ -53,5 +68,5 @@ export interface UnplaceableMembers {
 }
 
 export function touchesDisk(change: Change): boolean {
-  return change.kind === 'created' || change.kind === 'updated' || change.kind === 'deleted';
+  return ['created', 'updated', 'deleted', 'moved'].includes(change.kind);
 }

@@ -55,6 +55,18 @@ export class ManifestDraft {
     this.#whileWriting.shared.set(path, entriesWhileWriting);
   }
 
+  /** A killed run leaves the former file and the new one, which has its edit. */
+  rememberHandOver(path: string, state: string): void {
+    this.#whileWriting.merged.set(path, unionOfStates([state], this.#before?.merged.get(path) ?? []));
+  }
+
+  /** An ejected file is known under its former path until it has moved. */
+  keepEjectedWhileWriting(path: string): void {
+    const [ejected, notified] = [this.#before?.ejected.get(path), this.#before?.notified.get(path)];
+    if (ejected !== undefined) this.#whileWriting.ejected.set(path, ejected);
+    if (notified !== undefined) this.#whileWriting.notified.set(path, notified);
+  }
+
   historyOf(path: string): Pick<Refusal, 'knownStates' | 'mergedStates'> {
     return { knownStates: this.knownStates(path), mergedStates: this.#before?.merged.get(path) ?? [] };
   }

@@ -2,9 +2,11 @@
 import { join } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
 import { rangeOfFile, SourceFile } from '../source/source-file.js';
+import type { Disk } from './disk/read-folder.js';
 import type { GeneratorRelation } from './generator-relation.js';
 import { manifestPath } from './manifest.js';
 import { memberSnippet } from './merging/extend-user-file.js';
+import type { Moving } from './moving/moving.js';
 import type { Plan } from './plan-draft.js';
 
 export interface NoticedOutput {
@@ -14,6 +16,8 @@ export interface NoticedOutput {
   /** The version of Restwright that runs. */
   readonly runs: string;
   readonly manifestOnDisk: string | undefined;
+  readonly disk: Disk;
+  readonly moving: Moving | undefined;
   /** Names of what lies in the folder beside the service; none after waiting for another run, whose files they are. */
   readonly others: readonly string[];
 }
@@ -35,6 +39,7 @@ export function reportNotices(noticed: NoticedOutput, report: Report): void {
     const { name, reason, span } = hook;
     report.add('hook-not-copied', { source, span }, { path, former: former.path, name, reason });
   }
+  if (noticed.moving !== undefined) reportLeftImports(noticed.moving, noticed, report);
   if (manifestOnDisk === undefined && others.length > 0)
     report.add('output-not-empty', rangeOfFile(output), { output, others });
 }
@@ -46,4 +51,14 @@ function reportOlderGenerator({ generator, manifestOnDisk = '', output, runs }: 
   const start = Math.max(0, manifestOnDisk.indexOf('"restwright":'));
   const end = manifestOnDisk.indexOf('\n', start);
   report.add('older-generator', { source, span: { start, end } }, { wrote: generator.wrote, runs });
+}
+
+/** Imports of moved files that the user has to lead along. */
+function reportLeftImports({ followed }: Moving, { disk, output }: NoticedOutput, report: Report): void {
+  for (const [path, { left }] of followed) {
+    const entry = disk.get(path);
+    const source = new SourceFile(join(output, path), entry?.kind === 'file' ? entry.text : '');
+    for (const { reason, what, start, end } of left)
+      report.add('import-left-behind', { source, span: { start, end } }, { reason, what });
+  }
 }

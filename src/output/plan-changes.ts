@@ -2,20 +2,28 @@
 import type { Disk, DiskEntry } from './disk/read-folder.js';
 import type { FileSet, PlannedFile } from './file-set.js';
 import type { Manifest } from './manifest.js';
+import type { Moving } from './moving/moving.js';
+import { MovedFiles } from './moving/plan-moved.js';
 import { type Plan, PlanDraft, type PlanOptions } from './plan-draft.js';
 
-/** @param manifest undefined when there is none */
+/**
+ * @param manifest undefined when there is none
+ * @param moving undefined when no file of the service has moved
+ */
 export async function planChanges(
   files: FileSet,
   manifest: Manifest | undefined,
   disk: Disk,
   options: PlanOptions,
+  moving?: Moving,
 ): Promise<Plan> {
-  const draft = new PlanDraft(manifest, disk, options);
+  const draft = new PlanDraft(manifest, disk, options, moving?.followed);
+  const moved = moving && manifest && new MovedFiles({ draft, manifest, disk, options }, moving);
   const planned = new Set(files.map((file) => file.path));
   for (const file of files) {
     const entry = disk.get(file.path) ?? { kind: 'absent' };
     const isYours = file.owner === 'user' || file.owner === 'until-edited';
+    if (moved !== undefined && (await moved.plan(file))) continue;
     if (file.owner === 'generator' && manifest?.ejected.has(file.path)) draft.planEjected(file, entry);
     else if (entry.kind === 'obstacle' && isYours) draft.keep(file.path);
     else if (entry.kind === 'obstacle') draft.refuse('obstacle', file, { what: entry.what });
@@ -27,10 +35,13 @@ export async function planChanges(
     else if (file.owner === 'history') draft.planHistory(file, entry);
     else await draft.planGenerated(file, entry);
   }
-  for (const path of manifest?.generated.keys() ?? []) if (!planned.has(path)) draft.planObsolete(path);
+  const isLeft = (path: string): boolean => !planned.has(path) && !moved?.isDone(path);
+  for (const path of manifest?.generated.keys() ?? []) if (isLeft(path)) draft.planObsolete(path);
   for (const path of manifest?.yours.keys() ?? []) if (!planned.has(path)) draft.noteLeftOver(path);
-  for (const path of manifest?.ejected.keys() ?? []) if (!planned.has(path)) draft.noteEjectedLeftOver(path);
-  return draft.plan();
+  for (const path of manifest?.ejected.keys() ?? []) if (isLeft(path)) draft.noteEjectedLeftOver(path);
+  for (const path of moving?.followed.keys() ?? [])
+    if (isLeft(path) && !manifest?.ejected.has(path)) draft.planUnplanned(path);
+  return draft.plan(moving?.moves.formerPaths);
 }
 
 /** Writing both files through the link would swap their texts at each run. */

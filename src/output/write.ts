@@ -20,6 +20,9 @@ import { findBaseText, type FindFormerText } from './merging/merge-edit.js';
 import { type GeneratorRelation, relateGenerators } from './generator-relation.js';
 import { copyHooks } from './copying/copy-hooks.js';
 import { reportNotices } from './notices.js';
+import { codeFilesIn } from './disk/code-files.js';
+import { movesIn } from './moving/moves.js';
+import { type Moving, movingOf } from './moving/moving.js';
 import { planChanges } from './plan-changes.js';
 import type { Plan, PlanOptions } from './plan-draft.js';
 import { type Refusal, reportRefusals } from './refusals.js';
@@ -107,6 +110,7 @@ interface OutputState {
   readonly differences: readonly Difference[];
   readonly previews: readonly Difference[];
   readonly ejectedDifferences: readonly Difference[];
+  readonly moving: Moving | undefined;
   readonly manifestOnDisk: string | undefined;
   readonly generator: GeneratorRelation;
   readonly disk: Disk;
@@ -127,11 +131,17 @@ async function inspectOutput(
     report.add('unreadable-manifest', startOf(source), {});
     return undefined;
   }
-  const disk = readFolder(output, relevantPaths(files, manifest));
-  const planned = await planChanges(files, manifest, disk, {
-    ...options,
-    copyHooks: (former, file) => copyHooks(former, file, files, output),
-  });
+  const moves = movesIn(manifest, files);
+  const code = moves === undefined ? [] : codeFilesIn(output);
+  const disk = readFolder(output, new Set([...relevantPaths(files, manifest), ...code]));
+  const moving = moves && manifest && (await movingOf(moves, manifest, disk, code));
+  const planned = await planChanges(
+    files,
+    manifest,
+    disk,
+    { ...options, copyHooks: (former, file) => copyHooks(former, file, files, output) },
+    moving,
+  );
   const { input, generator } = options;
   // A killed run has not said what is new, so until the end the manifest names the generator before it.
   const generatorBefore = manifest?.generator ?? generator;
@@ -153,6 +163,7 @@ async function inspectOutput(
     differences,
     previews,
     ejectedDifferences: news,
+    moving,
     manifestOnDisk,
     generator: await relateGenerators(manifest?.generator, generator),
     disk,

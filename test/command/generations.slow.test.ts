@@ -1,6 +1,5 @@
 // Many generations over random changes of the input and of the author's files.
 // The author's bytes stay, a second run has nothing to do, and the next run completes a killed one.
-import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,7 +7,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generate, type GenerateResult } from '../../src/generate.js';
 import { type ScratchFolder, scratchFolder } from '../../src/testing/scratch-folder.js';
-import { build, command } from '../support/built-command.js';
+import { build } from '../support/built-command.js';
+import { killedRun } from './killed-run.js';
 import { MutableInput, editOwn, isKept, type Step } from './mutable-input.js';
 
 /** A fixed number, independent of the machine's speed. `HISTORIES=…` runs more. */
@@ -115,7 +115,7 @@ async function leavesAsItIs(folder: ScratchFolder): Promise<readonly string[]> {
   const after = outputOf(folder);
   return [
     ...diagnostics.map(({ message }) => message),
-    ...changes.filter(({ kind }) => ['created', 'updated', 'deleted'].includes(kind)).map(({ path }) => path),
+    ...changes.filter(({ kind }) => ['created', 'updated', 'deleted', 'moved'].includes(kind)).map(({ path }) => path),
     ...Object.keys({ ...before, ...after }).filter((path) => before[path] !== after[path]),
   ];
 }
@@ -135,34 +135,6 @@ function inputs(): readonly [string, string] {
     text.replace('resources:', 'conventions:\n  paging: page/rpp\nresources:') + controller('closures'),
   ];
 }
-
-/**
- * Kills the run before its n-th change of the folder, counted from 0, or as late as `whenKilled` says.
- * @returns true if it was killed before its end
- */
-function killedRun(
-  folder: ScratchFolder,
-  at: number | undefined,
-  whenKilled?: (isOver: () => boolean) => Promise<void>,
-): Promise<boolean> {
-  const env = { ...process.env, XDG_CACHE_HOME: folder.path('cache'), NODE_DISABLE_COMPILE_CACHE: '1' };
-  const child = spawn(
-    process.execPath,
-    at === undefined ? [command, 'generate'] : ['--import', KILL_AT_CALL, command, 'generate'],
-    { cwd: folder.root, env: at === undefined ? env : { ...env, KILL_AT: String(at) }, stdio: 'ignore' },
-  );
-  const isOver = (): boolean => child.exitCode !== null || child.signalCode !== null;
-  void whenKilled?.(isOver).then(() => isOver() || child.kill('SIGKILL'));
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code, signal) => {
-      if (signal === 'SIGKILL' || code === 0) resolve(signal === 'SIGKILL');
-      else reject(new Error(`The run has ended with ${code ?? signal ?? ''}.`));
-    });
-  });
-}
-
-const KILL_AT_CALL = new URL('kill-at-call.mjs', import.meta.url).href;
 
 type Whole = Readonly<Record<string, string>>;
 

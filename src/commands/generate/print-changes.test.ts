@@ -42,6 +42,19 @@ describe('changeLines', () => {
     expect(changeLines(list, true, plain)).toBe('  left deleted  Dockerfile\n');
   });
 
+  it('tells a few moves by their paths, and many by the folder that they stay in', () => {
+    const move = (name: string): Change => ({
+      kind: 'moved',
+      path: `src/api/runtime/room/${name}.ts`,
+      from: `src/api/runtime/${name}.ts`,
+      entries: [],
+    });
+    expect(changeLines([move('a')], false, plain)).toBe('  move  src/api/runtime/a.ts → src/api/runtime/room/a.ts\n');
+    const many = Array.from({ length: 70 }, (_, index) => move(String(index)));
+    expect(changeLines(many, true, plain)).toBe('  moved  70 files below src/api/runtime/\n');
+    expect(changeCounts(many, true)).toBe('70 moved');
+  });
+
   it('prints each entry of a shared file that changed', () => {
     const entries = [
       { kind: 'added', name: 'dependencies.jose', value: '6.1.0' } as const,

@@ -5,6 +5,9 @@ import type { Change, ChangeKind, EntryChange } from '../../output/change.js';
 /** More lines of one kind than this are grouped by folder. */
 const mostLines = 30;
 
+/** More moves than this are told by folder. */
+const mostMoved = 5;
+
 /**
  * One line for each changed file or folder; '' when nothing changed.
  * @param isDone false for a run that only previews
@@ -17,6 +20,7 @@ export function changeLines(changes: readonly Change[], isDone: boolean, colours
     { kind: 'left-out', word: 'left deleted', colour: colours.dim },
     { kind: 'left-over', word: 'yours to delete, since nothing uses it any more:', colour: colours.yellow },
   ] as const;
+  const moved = movedLines(changes).map((line) => `${colours.yellow(isDone ? 'moved' : 'move')}  ${line}`);
   const lines = kinds.flatMap(({ kind, word, colour }) => {
     const found = changes.filter((change) => change.kind === kind);
     return summarizePaths(found).map((line) => `${colour(word)}  ${line}`);
@@ -24,13 +28,14 @@ export function changeLines(changes: readonly Change[], isDone: boolean, colours
   const entries = changes.flatMap(({ path, entries }) =>
     entries.map((entry) => entryLine(path, entry, isDone, colours)),
   );
-  return [...lines, ...entries].map((line) => `  ${line}\n`).join('');
+  return [...moved, ...lines, ...entries].map((line) => `  ${line}\n`).join('');
 }
 
 /** `3 created, 1 updated, 40 unchanged`: kinds with a count of 0 are left out. */
 export function changeCounts(changes: readonly Change[], isDone: boolean): string {
   const words: readonly (readonly [ChangeKind, string])[] = [
     ['created', isDone ? 'created' : 'to create'],
+    ['moved', isDone ? 'moved' : 'to move'],
     ['updated', isDone ? 'updated' : 'to update'],
     ['deleted', isDone ? 'deleted' : 'to delete'],
     ['unchanged', 'unchanged'],
@@ -47,6 +52,29 @@ export function changeCounts(changes: readonly Change[], isDone: boolean): strin
     .filter(({ count }) => count > 0)
     .map(({ word, count }) => `${count} ${word}`)
     .join(', ');
+}
+
+/** Files that have moved, by the folder below which they stay. A few are listed with both paths. */
+function movedLines(changes: readonly Change[]): string[] {
+  const moved = changes.filter((change) => change.kind === 'moved');
+  if (moved.length <= mostMoved) return moved.map(({ path, from = '' }) => `${from} → ${path}`);
+  const folders = new Map<string, number>();
+  for (const { path, from = '' } of moved) {
+    const folder = sharedFolder(from, path);
+    folders.set(folder, (folders.get(folder) ?? 0) + 1);
+  }
+  return [...folders].map(([folder, count]) => `${count} ${count === 1 ? 'file' : 'files'} below ${folder}`);
+}
+
+/** The folder above both files, at most three deep: `src/api/runtime/`. */
+function sharedFolder(one: string, other: string): string {
+  const others = other.split('/').slice(0, -1);
+  const names = one.split('/').slice(0, -1).slice(0, 3);
+  const end = names.findIndex((name, index) => name !== others[index]);
+  return names
+    .slice(0, end === -1 ? names.length : end)
+    .map((name) => `${name}/`)
+    .join('');
 }
 
 /** The paths, or the deepest folders that are few enough. */

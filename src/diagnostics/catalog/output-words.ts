@@ -26,6 +26,30 @@ export const hindrances = {
   },
 } as const;
 
+/** Reasons why an import of a file that has moved is left as it is. */
+export const leftImports = {
+  gone: {
+    fact: (what: string) => `${what} is no longer generated, and is imported here.`,
+    advice: 'take the import away, or write what you need of it yourself',
+  },
+  name: {
+    fact: (what: string) => `${what} is not exported any more by the file that it is imported from.`,
+    advice: 'import what has taken its place',
+  },
+  parts: {
+    fact: (what: string) => `${what} is put together while the code runs, and may mean a file that has moved.`,
+    advice: 'change the path by hand, if it does',
+  },
+  syntax: {
+    fact: (what: string) => `${what} cannot be parsed, so its imports of files that have moved are as they were.`,
+    advice: 'mend it, and change those imports by hand',
+  },
+  whole: {
+    fact: (what: string) => `${what} has moved, and some of its exports are in other files now.`,
+    advice: 'where the compiler misses a name, import it from there',
+  },
+} as const;
+
 export function namesOf(names: readonly string[]): string {
   const shown = names.slice(0, 3).map(quote);
   return names.length > 3 ? `${shown.join(', ')} and ${names.length - 3} more` : joinWithAnd(shown);

@@ -1,7 +1,7 @@
 // Diagnostics of input files, the output folder, migrations and merging.
 import { error, warning } from '../catalog-entry.js';
 import { countNoun, quote } from '../wording.js';
-import { hindrances, namesOf, joinWithAnd, systemReason } from './output-words.js';
+import { hindrances, leftImports, namesOf, joinWithAnd, systemReason } from './output-words.js';
 
 const inputTest = { shownBy: 'src/load/read-input.test.ts' };
 const locationTest = { shownBy: 'src/output/disk/location.test.ts' };
@@ -127,6 +127,12 @@ export const outputDiagnostics = {
     message: ({ path }) => `${quote(path)} is yours since it was ejected, and would be generated otherwise by now.`,
     help: () => 'carry over what you want of the difference. It is told once, and nothing is changed there.',
     ...ejectTest,
+  }),
+  'import-left-behind': warning<{ reason: keyof typeof leftImports; what: string }>({
+    needsValues: true,
+    message: ({ reason, what }) => leftImports[reason].fact(quote(what)),
+    help: ({ reason }) => `${leftImports[reason].advice}. src/api/README.md says where everything is.`,
+    shownBy: 'src/output/moving/plan-moved.test.ts',
   }),
   'member-not-added': warning<{ path: string; names: readonly string[]; snippet: readonly string[] }>({
     needsValues: true,
