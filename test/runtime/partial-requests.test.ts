@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { methodOfPartialRequest, watchPartialRequests } from '../../templates/src/api/runtime/edge/partial-requests.js';
+import { methodOfPartialRequest, watchPartialRequests } from '../../templates/src/api/runtime/node/partial-requests.js';
 
 const server = createServer((request, response) => {
   request.resume();

@@ -24,7 +24,7 @@ export const MOVED_FILES: Readonly<Record<string, string>> = {
   'runtime/connections': 'runtime/edge/connections',
   'runtime/last-resort': 'runtime/edge/last-resort',
   'runtime/listening': 'runtime/edge/listening',
-  'runtime/partial-requests': 'runtime/edge/partial-requests',
+  'runtime/partial-requests': 'runtime/node/partial-requests',
   'runtime/raw-edge': 'runtime/edge/raw-edge',
   'runtime/whole-answer': 'runtime/edge/whole-answer',
   'runtime/address': 'runtime/environment/address',
@@ -196,4 +196,5 @@ export const MOVED_EXPORTS: Readonly<Record<string, Readonly<Record<string, read
   },
   'runtime/waiting': { 'runtime/time/deadline': ['endOf', 'tooLate'] },
   'runtime/writing': { 'runtime/time/deadline': ['deadline'] },
+  'store/sqlite-file': { 'runtime/node/make-folder': ['makeFolder'] },
 };

@@ -99,14 +99,14 @@ const rawEdge: readonly Row[] = [
   [
     'E.9',
     'what came of a broken HEAD in packets before the last is lost',
-    runtime('edge/partial-requests'),
+    runtime('node/partial-requests'),
     "emptyLine === -1 ? this.#start : ''",
     "''",
   ],
   [
     'E.13',
     'a HEAD that is too slow hears of it at length',
-    runtime('edge/partial-requests'),
+    runtime('node/partial-requests'),
     'parser.getCurrentBuffer().subarray(0, soundBytes(read))',
     'parser.getCurrentBuffer().subarray(0, soundBytes(read) ?? 0)',
   ],

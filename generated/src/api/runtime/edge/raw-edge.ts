@@ -1,13 +1,14 @@
 // What happens below the framework: requests that are not HTTP, methods that open a tunnel, slow clients (E.1 to E.13). Each hears a
 // problem document, HEAD its headers alone, and the connection is closed.
-import { ServerResponse, type IncomingMessage, type Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { uuidv7 } from 'uuidv7';
 import { SECURITY_HEADERS } from '../http/security-headers.js';
+import { methodOfPartialRequest, watchPartialRequests } from '../node/partial-requests.js';
+import { answerUnderWay, incomingOf, isAnswered } from '../node/socket-state.js';
 import { Problem } from '../problems/problem.js';
 import { connections } from './connections.js';
 import { NO_OCCURRENCE } from './last-resort.js';
-import { methodOfPartialRequest, watchPartialRequests } from './partial-requests.js';
 
 /** Installed once on the server that listens. What is no HTTP at all, the framework hands to `answerBrokenRequest`. */
 export function guardServer(server: Server): void {
@@ -106,34 +107,3 @@ const REASONS: Readonly<Record<number, string>> = {
   408: 'Request Timeout',
   431: 'Request Header Fields Too Large',
 };
-
-/**
- * Node keeps the response under way on its socket. One to a request that arrived whole counts from then on: what is broken is
- * behind that request, which must not hear that it was refused.
- */
-function answerUnderWay(socket: Duplex): ServerResponse | undefined {
-  if (!('_httpMessage' in socket)) return undefined;
-  const response = socket._httpMessage;
-  if (!(response instanceof ServerResponse)) return undefined;
-  return response.headersSent || response.req.complete ? response : undefined;
-}
-
-/**
- * Node reads on after an answer that was given before the whole request had come, and throws that rest away. Whatever is wrong
- * with it then, its request has been answered.
- */
-function isAnswered(socket: Duplex): boolean {
-  const request = incomingOf(socket);
-  return request !== undefined && '_dumped' in request && request._dumped === true;
-}
-
-/** The request whose headers Node has read last. */
-function incomingOf(socket: Duplex): object | undefined {
-  if (!('parser' in socket) || !isObject(socket.parser) || !('incoming' in socket.parser)) return undefined;
-  const { incoming } = socket.parser;
-  return isObject(incoming) ? incoming : undefined;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
-}

@@ -7,8 +7,9 @@ import { connect, type Socket } from 'node:net';
 import { dirname } from 'node:path';
 import Libsql from 'libsql';
 import { ConfigError } from '../../config.js';
+import { makeFolder } from '../../runtime/node/make-folder.js';
 import { PATIENCE, socketOf, words } from './copies.js';
-import { closeToOthers, makeFolder, openFile, systemReason } from './file.js';
+import { closeToOthers, openFile, systemReason } from './file.js';
 
 /**
  * @param path of the database

@@ -1,8 +1,9 @@
 // Opens the file of the database, and says in words for the operator what stands in the way: the engine's own words are not theirs.
-import { accessSync, chmodSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, closeSync, constants, existsSync, openSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import Libsql from 'libsql';
 import { ConfigError } from '../../config.js';
+import { makeFolder } from '../../runtime/node/make-folder.js';
 
 /**
  * @param remedy what to do about another process that holds the file
@@ -79,13 +80,6 @@ function tried<T>(path: string, place: string, look: (place: string) => T): T {
   } catch (error) {
     throw cannotOpen(path, `${place} cannot be written (${systemReason(error)})`, error);
   }
-}
-
-/** For its owner alone, one level after the other: Node's own recursion never ends where a file system refuses, as /proc does. */
-export function makeFolder(path: string): void {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
-  if (dirname(path) !== path) makeFolder(dirname(path));
-  mkdirSync(path, 0o700);
 }
 
 function refusal(path: string, remedy: string, cause: unknown): ConfigError {

@@ -2,6 +2,7 @@
 // ends an answer, so that a request costs a few additions.
 import type { Duplex } from 'node:stream';
 import { settings } from '../../settings.js';
+import { systemQueueOf } from '../node/socket-state.js';
 
 /** Each is null where there is no such bound. Sizes are bytes, times milliseconds. */
 export interface ClientBounds {
@@ -173,13 +174,6 @@ export class Connection {
   forgetSeen(): void {
     this.#seen = '';
   }
-}
-
-/** What of a piece that was handed to the system is still there: Node says so of whole pieces only, and an answer may be one. */
-function systemQueueOf(socket: Duplex): number {
-  if (!('_handle' in socket) || typeof socket._handle !== 'object' || socket._handle === null) return 0;
-  const handle = socket._handle;
-  return 'writeQueueSize' in handle && typeof handle.writeQueueSize === 'number' ? handle.writeQueueSize : 0;
 }
 
 export const connections = new Connections(settings.clients);
