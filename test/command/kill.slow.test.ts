@@ -28,7 +28,7 @@ files.push({ path: 'package.json', text: JSON.stringify({ dependencies }), owner
 const report = new Report();
 const isAlive = (id) => { try { process.kill(id, 0); return true; } catch { return false; } };
 process.stdout.write('writing');
-await write(files, output, { input: '../resources.yaml', force: false, apply: true, lockTimeoutMs: 60000, processes: { ownId: process.pid, isAlive } }, report);
+await write(files, output, { input: '../resources.yaml', generator: '1.0.0', force: false, apply: true, lockTimeoutMs: 60000, processes: { ownId: process.pid, isAlive } }, report);
 for (const { code, message } of report.sorted()) console.error(code, message);
 process.exitCode = report.hasErrors ? 1 : 0;
 `;

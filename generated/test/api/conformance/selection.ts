@@ -1,5 +1,5 @@
-// Which checks `npm test` makes: each statement of a rule, of so few subjects that every kind is among them, since two of a kind fail
-// for the same reason. `npm run conformance` makes all checks.
+// The checks that `npm test` makes: each statement of a rule, of few subjects, with every kind among them. Two of a kind fail for the
+// same reason. `npm run conformance` makes all checks.
 import { isLeftOut, service, unchanged } from '../routes-under-test.js';
 import { deployedAt } from './deployed.js';
 import type { Subject, Subjects } from './rule.js';
