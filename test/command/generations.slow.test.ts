@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { packageVersion } from '../../src/conventions/read-package.js';
 import { generate, type GenerateResult } from '../../src/generate.js';
 import { type ScratchFolder, scratchFolder } from '../../src/testing/scratch-folder.js';
 import { build } from '../support/built-command.js';
@@ -26,7 +27,7 @@ function run(folder: ScratchFolder, cache: string): Promise<GenerateResult> {
     config: folder.path('resources.yaml'),
     output: folder.path('generated'),
     cacheFolder: folder.path(cache),
-    generator: '1.2.3',
+    generator: packageVersion(),
     force: false,
     merge: false,
     allowsLosses: true,
