@@ -13,11 +13,11 @@ const FILES = [
   ),
   plannedFile('src/api/runtime/http/settle.ts', 'export type Done = () => void;\n'),
   plannedFile('src/api/runtime/problems/problem.ts', 'export class Problem {}\nexport interface Fault {}\n'),
-  plannedFile('src/api/store/sqlite/file.ts', 'export async function openFile(): Promise<void> {}\n'),
+  plannedFile('src/api/store/sqlite/rows.ts', 'export async function openFile(): Promise<void> {}\n'),
   plannedFile('src/api/store/database.ts', 'export interface Database {}\n'),
 ];
 
-const FORMER = ['runtime/gate', 'runtime/problem', 'runtime/aliases', 'store/sqlite-file', 'store/database'];
+const FORMER = ['runtime/gate', 'runtime/problem', 'runtime/aliases', 'store/sqlite-rows', 'store/database'];
 
 function moves(): Moves {
   const generated = new Map(FORMER.map((stem) => [`src/api/${stem}.ts`, ['hash']]));
@@ -56,12 +56,12 @@ const LED: Readonly<Record<string, readonly [string, string]>> = {
     "const p = await import('./api/runtime/problems/problem.js');",
   ],
   'a mock': [
-    "vi.mock('./api/store/sqlite-file.js', () => ({}));",
-    "vi.mock('./api/store/sqlite/file.js', () => ({}));",
+    "vi.mock('./api/store/sqlite-rows.js', () => ({}));",
+    "vi.mock('./api/store/sqlite/rows.js', () => ({}));",
   ],
   'an address': [
-    "new URL('./api/store/sqlite-file.js', import.meta.url);",
-    "new URL('./api/store/sqlite/file.js', import.meta.url);",
+    "new URL('./api/store/sqlite-rows.js', import.meta.url);",
+    "new URL('./api/store/sqlite/rows.js', import.meta.url);",
   ],
   'an alias of src': [
     "import { Problem } from '@/api/runtime/problem.js';",
