@@ -171,7 +171,7 @@ const inTheFlagship: readonly Row[] = [
   [
     'E.9',
     'what follows a whole request refuses it',
-    runtime('edge/raw-edge'),
+    runtime('node/socket-state'),
     'response.headersSent || response.req.complete',
     'response.destroyed',
   ],
