@@ -1,6 +1,6 @@
 // The checks that `npm test` makes: each statement of a rule, of few subjects, with every kind among them. Two of a kind fail for the
 // same reason. `npm run conformance` makes all checks.
-import { isLeftOut, service, unchanged } from '../routes-under-test.js';
+import { isLeftOut, resources, service, unchanged } from '../routes-under-test.js';
 import { deployedAt } from './deployed.js';
 import type { Subject, Subjects } from './rule.js';
 import {
@@ -45,15 +45,16 @@ function rotated<T>(items: readonly T[], text: string): readonly T[] {
   return [...items.slice(turn), ...items.slice(0, turn)];
 }
 
-/** Again and again the subject with the most traits that no other has shown, until there are none. */
-function oneOfEachKind<T extends Subject>(
-  subjects: Subjects<T>,
-  shown: ReadonlySet<string> = new Set<string>(),
-): Subjects<T> {
-  const newIn = (subject: T): number => traitsOf(subject).filter((trait) => !shown.has(trait)).length;
-  const [best] = subjects.toSorted(([, one], [, other]) => newIn(other) - newIn(one));
-  if (best === undefined || newIn(best[1]) === 0) return [];
-  return [best, ...oneOfEachKind(subjects, new Set([...shown, ...traitsOf(best[1])]))];
+/** The first, and then again and again the one with the most traits that no other has shown, until there are none. */
+function oneOfEachKind<T extends Subject>(subjects: Subjects<T>): Subjects<T> {
+  const chosen = subjects.slice(0, 1);
+  for (;;) {
+    const shown = new Set(chosen.flatMap(([, subject]) => traitsOf(subject)));
+    const newIn = (subject: T): number => traitsOf(subject).filter((trait) => !shown.has(trait)).length;
+    const [best] = subjects.toSorted(([, one], [, other]) => newIn(other) - newIn(one));
+    if (best === undefined || newIn(best[1]) === 0) return chosen;
+    chosen.push(best);
+  }
 }
 
 /** By what the checks of one rule tell its subjects apart. */
@@ -71,7 +72,7 @@ function traitsOfPath({ resource, ofList, methods }: PathUnderTest): readonly st
 }
 
 function traitsOfResource(resource: ResourceUnderTest): readonly string[] {
-  const { kind, making, operations, owner, states } = resource;
+  const { key, kind, making, operations, owner, states, nested } = resource;
   return [
     kind,
     `made by ${making}`,
@@ -79,6 +80,8 @@ function traitsOfResource(resource: ResourceUnderTest): readonly string[] {
     operations.includes('patch') || operations.includes('replace') ? 'changes' : 'stays',
     ...(owner === undefined ? [] : ['owned']),
     ...(states === undefined ? [] : ['with states']),
+    ...(nested === undefined ? [] : ['with objects']),
+    ...(resources.some(({ parent }) => parent === key) ? ['with children'] : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 // The checks that `npm test` makes: each statement of a rule, of few subjects, with every kind among them. Two of a kind fail for the
 // same reason. `npm run conformance` makes all checks.
-import { isLeftOut, service, unchanged } from '../routes-under-test.js';
+import { isLeftOut, resources, service, unchanged } from '../routes-under-test.js';
 import { deployedAt } from './deployed.js';
 import type { Subject, Subjects } from './rule.js';
 import {
@@ -71,7 +71,7 @@ function traitsOfPath({ resource, ofList, methods }: PathUnderTest): readonly st
 }
 
 function traitsOfResource(resource: ResourceUnderTest): readonly string[] {
-  const { kind, making, operations, owner, states } = resource;
+  const { key, kind, making, operations, owner, states, nested } = resource;
   return [
     kind,
     `made by ${making}`,
@@ -79,6 +79,8 @@ function traitsOfResource(resource: ResourceUnderTest): readonly string[] {
     operations.includes('patch') || operations.includes('replace') ? 'changes' : 'stays',
     ...(owner === undefined ? [] : ['owned']),
     ...(states === undefined ? [] : ['with states']),
+    ...(nested === undefined ? [] : ['with objects']),
+    ...(resources.some(({ parent }) => parent === key) ? ['with children'] : []),
   ];
 }
 
