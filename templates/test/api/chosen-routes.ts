@@ -1,4 +1,4 @@
-// Which version the checks are about. Each file of tests loads them for itself, so it chooses for itself alone.
+// Which version the checks are about. Each file of tests has modules of its own, so it chooses for itself alone.
 import type { ControllerUnderTest, ResourceUnderTest, ServiceUnderTest } from './conformance/subject.js';
 
 export interface RoutesUnderTest {

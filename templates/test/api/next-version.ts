@@ -1,6 +1,6 @@
 // The tests of a version, put to the one after it (R-9.3): what they ask is asked there, and what that answers is read as by
 // who knows the older version alone. What `breaking` acknowledges is left out; everything else has to pass.
-import { afterAll, beforeEach, expect, vi, type RunnerTestCase, type RunnerTestSuite } from 'vitest';
+import { afterAll, beforeEach, expect, type RunnerTestCase, type RunnerTestSuite } from 'vitest';
 import type { Extensions } from '../../src/api/extensions.js';
 import type { RoutesUnderTest } from './chosen-routes.js';
 import type { Interpreter } from './conformance/interpreter.js';
@@ -18,7 +18,7 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-/** Each file of tests loads this for itself, so it chooses for itself alone. */
+/** Each file of tests has modules of its own, so it chooses for itself alone. */
 const chosen: NextVersionInterpreter[] = [];
 
 export function chosenInterpreter(): NextVersionInterpreter | undefined {
@@ -40,8 +40,6 @@ export function putToNextVersion({ leftOut, ...versions }: NextVersion): NextVer
     }
   });
   afterAll(() => {
-    // Files that run after this one load the tests for themselves.
-    vi.resetModules();
     expect(ran, 'R-9.3 every test that is not left out has to run').toBe(due - left);
     expect(ran, 'R-9.3 some test has to run').toBeGreaterThan(0);
   });

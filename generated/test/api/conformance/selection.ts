@@ -45,16 +45,15 @@ function rotated<T>(items: readonly T[], text: string): readonly T[] {
   return [...items.slice(turn), ...items.slice(0, turn)];
 }
 
-/** The first, and then again and again the one with the most traits that no other has shown, until there are none. */
-function oneOfEachKind<T extends Subject>(subjects: Subjects<T>): Subjects<T> {
-  const chosen = subjects.slice(0, 1);
-  for (;;) {
-    const shown = new Set(chosen.flatMap(([, subject]) => traitsOf(subject)));
-    const newIn = (subject: T): number => traitsOf(subject).filter((trait) => !shown.has(trait)).length;
-    const [best] = subjects.toSorted(([, one], [, other]) => newIn(other) - newIn(one));
-    if (best === undefined || newIn(best[1]) === 0) return chosen;
-    chosen.push(best);
-  }
+/** Again and again the subject with the most traits that no other has shown, until there are none. */
+function oneOfEachKind<T extends Subject>(
+  subjects: Subjects<T>,
+  shown: ReadonlySet<string> = new Set<string>(),
+): Subjects<T> {
+  const newIn = (subject: T): number => traitsOf(subject).filter((trait) => !shown.has(trait)).length;
+  const [best] = subjects.toSorted(([, one], [, other]) => newIn(other) - newIn(one));
+  if (best === undefined || newIn(best[1]) === 0) return [];
+  return [best, ...oneOfEachKind(subjects, new Set([...shown, ...traitsOf(best[1])]))];
 }
 
 /** By what the checks of one rule tell its subjects apart. */

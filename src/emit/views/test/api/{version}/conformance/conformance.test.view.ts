@@ -4,8 +4,9 @@ import { versionNames } from '../../../../../names/emitted-names.js';
 import { versionOutput } from '../../../../../output.js';
 
 export const output = versionOutput({
-  view: (model, versions) =>
-    hasNext(model, versions)
-      ? { ...versionNames(model), choose: 'choose-older-routes', unchanged: unchangedKeys(model, versions) }
-      : { ...versionNames(model), choose: 'choose-routes' },
+  view: (model, versions) => ({
+    ...versionNames(model),
+    hasNext: hasNext(model, versions),
+    unchanged: hasNext(model, versions) ? unchangedKeys(model, versions) : [],
+  }),
 });
