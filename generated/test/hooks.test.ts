@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Extensions } from '../src/api/extensions.js';
 import type { Principal } from '../src/api/runtime/access/principal.js';
+import type { Query } from '../src/api/store/database.js';
 import { faultsOf, header, NO_EXTENSIONS, Service, type Made } from './api/support.js';
 
 type UserHooks = NonNullable<Extensions['v1']['users']>;
@@ -27,10 +28,13 @@ function ann(service: Service): Promise<Made> {
   return service.make('POST', '/v1/users', { users: { name: 'Ann' } });
 }
 
+const selectNames: Query<string, readonly [name: string]> = {
+  sql: 'SELECT "name" FROM "users" ORDER BY "id"',
+  row: ([name]) => name,
+};
+
 async function names(service: Service): Promise<readonly string[]> {
-  const sql = 'SELECT "name" FROM "users" ORDER BY "id"';
-  const rows = await service.database.read((reader) => reader.all<readonly [name: string]>({ sql }, []));
-  return rows.map(([name]) => name);
+  return service.database.read((reader) => reader.all(selectNames, []));
 }
 
 const known: Record<string, Principal> = {
@@ -210,8 +214,7 @@ describe('within', () => {
 
     const reading = await withUsers({
       *within(_change, { transaction, fail }) {
-        const row = yield* transaction.first<readonly [number]>({ sql: 'SELECT COUNT(*) FROM "users"' }, []);
-        if (Number(row?.[0]) > 1) throw fail('forbidden', 'One is enough.');
+        if ((yield* transaction.all(selectNames, [])).length > 1) throw fail('forbidden', 'One is enough.');
       },
     });
     await ann(reading);
@@ -231,7 +234,7 @@ describe('within', () => {
   it('shows nothing of its faults, in a generator neither', async () => {
     const service = await withUsers({
       *within(_change, { transaction }) {
-        yield* transaction.first({ sql: 'SELECT 1' }, []);
+        yield* transaction.all(selectNames, []);
         throw Object.assign(new Error('secret'), { statusCode: 404 });
       },
     });
@@ -282,12 +285,10 @@ describe('afterCommit', () => {
     const service = await withUsers({
       afterCommit: async (change, { database }) => {
         if (change.operation !== 'create') throw new Error('Nobody hears of this.');
-        const rows = await database.read((reader) =>
-          reader.all<readonly [string]>({ sql: 'SELECT "name" FROM "users" WHERE "id" = ?' }, [change.after.id]),
-        );
+        const stored = await database.read((reader) => reader.all(selectNames, []));
         begin();
         await held;
-        told.push(...rows.map(([name]) => name));
+        told.push(...stored);
       },
     });
     const { path } = await ann(service);

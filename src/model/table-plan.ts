@@ -48,14 +48,12 @@ export interface PathIdOf<Resource> {
 export interface ColumnOf<Resource> {
   readonly field: FieldOf<Resource>;
   readonly name: string;
-  /** Its name in the emitted code. */
+  /** Its name in a row of the emitted code. */
   readonly variable: string;
   /** `null-mark`: 1 where the member is null and 0 where it is absent, beside a column that holds neither. */
   readonly holds: 'value' | 'null-mark';
   readonly sqlType: 'TEXT' | 'INTEGER' | 'REAL';
   readonly nullable: boolean;
-  /** Its position in a row. */
-  readonly index: number;
 }
 
 /**
@@ -70,8 +68,6 @@ export interface IdAboveOf<Resource> {
   readonly id: PathIdOf<Resource>;
   /** Its name in a statement. */
   readonly name: string;
-  /** Its name in the emitted code. */
+  /** Its name in a row of the emitted code. */
   readonly variable: string;
-  /** Its position in a row: behind all columns. */
-  readonly index: number;
 }

@@ -1,7 +1,15 @@
 // The connection that a request reads from, and the token that its client gets. The connections are fakes.
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Apply, Database, Query, Transaction } from '../../generated/src/api/store/database.js';
+import {
+  existenceQuery,
+  type Apply,
+  type Database,
+  type Query,
+  type SqlValue,
+  type Statement,
+  type Transaction,
+} from '../../generated/src/api/store/database.js';
 import { drive, rowsOf } from '../../generated/src/api/store/postgres/apply.js';
 import type { Connection } from '../../generated/src/api/store/postgres/connection.js';
 import { OutcomeUnknown } from '../../generated/src/api/store/postgres/failures.js';
@@ -55,15 +63,15 @@ const writers: Pool = {
   close: () => Promise.resolve(),
 };
 
-const QUERY = { sql: 'SELECT 1' };
+const QUERY = existenceQuery('SELECT 1');
 
 const onPrimary: Transaction = {
   dialect: 'postgres',
-  *first<Row>(query: Query<Row>) {
+  *first<Row, Cells extends readonly SqlValue[]>(query: Query<Row, Cells>) {
     const rows = yield* this.all(query, []);
     return rows[0];
   },
-  *all<Row>(query: Query<Row>) {
+  *all<Row, Cells extends readonly SqlValue[]>(query: Query<Row, Cells>) {
     return yield* rowsOf(
       query,
       connectionTo('primary')
@@ -71,7 +79,7 @@ const onPrimary: Transaction = {
         .then(({ rows }) => rows),
     );
   },
-  *run(query: Query<never>) {
+  *run(query: Statement) {
     yield connectionTo('primary')
       .run(query.sql)
       .then(() => undefined);

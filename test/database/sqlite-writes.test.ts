@@ -3,7 +3,7 @@
 import { copyFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Database, Query, Transaction, Apply } from '../../generated/src/api/store/database.js';
+import type { Apply, Database, Query, Statement, Transaction } from '../../generated/src/api/store/database.js';
 import { parseMigration } from '../../generated/src/api/store/migrations.js';
 import { openSqlite } from '../../generated/src/api/store/sqlite/sqlite.js';
 import { scratchFolder, type ScratchFolder } from '../../src/testing/scratch-folder.js';
@@ -11,10 +11,13 @@ import { scratchFolder, type ScratchFolder } from '../../src/testing/scratch-fol
 const notes = [
   parseMigration('0001_notes', 'CREATE TABLE notes (id INTEGER NOT NULL PRIMARY KEY, body INTEGER NOT NULL) STRICT;\n'),
 ];
-const insert: Query<never> = { sql: 'INSERT INTO notes VALUES (?, ?)' };
-const update: Query<never> = { sql: 'UPDATE notes SET body = ? WHERE id = ?' };
-const remove: Query<never> = { sql: 'DELETE FROM notes WHERE id = ?' };
-const selectAll: Query<[id: number, body: number]> = { sql: 'SELECT id, body FROM notes ORDER BY id' };
+const insert: Statement = { sql: 'INSERT INTO notes VALUES (?, ?)' };
+const update: Statement = { sql: 'UPDATE notes SET body = ? WHERE id = ?' };
+const remove: Statement = { sql: 'DELETE FROM notes WHERE id = ?' };
+const selectAll: Query<readonly [id: number, body: number], readonly [id: number, body: number]> = {
+  sql: 'SELECT id, body FROM notes ORDER BY id',
+  row: (cells) => cells,
+};
 
 /** The content of the table: bodies by id. */
 type Notes = ReadonlyMap<number, number>;

@@ -42,7 +42,7 @@ import * as customers from '../api/v1/customers/store.js';
 export const v1 = {
   async payments({ input, database, clock }) {
     const id = clock.newId();
-    await database.write((transaction) => customers.insert(transaction, id, [\`paid \${input.amount}\`, null]));
+    await database.write((transaction) => customers.insert(transaction, id, { name: \`paid \${input.amount}\`, email: null }));
     if (input.slow) await setTimeout(1_500);
     return { receipt: id };
   },

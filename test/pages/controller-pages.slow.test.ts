@@ -35,10 +35,10 @@ resources:
 
 const EXTENSION = `
 import type { V1Extensions } from '../api/v1/extensions.js';
-import type { Query } from '../api/store/database.js';
+import { idQuery } from '../api/store/database.js';
 import * as tools from '../api/v1/tools/store.js';
 
-const selectIds: Query<[id: string]> = { sql: 'SELECT id FROM tools WHERE title = ? AND stock >= ? ORDER BY id' };
+const selectIds = idQuery('SELECT id FROM tools WHERE title = ? AND stock >= ? ORDER BY id');
 
 export const v1 = {
   toolRepairs({ input, fail }) {
@@ -47,20 +47,20 @@ export const v1 = {
   },
   async toolCopies({ path, database, clock }) {
     const copy = await database.write(function* (transaction) {
-      const [, , title, stock] = yield* tools.existing(transaction, path);
-      return yield* tools.insert(transaction, clock.newId(), [title, stock]);
+      const { title, stock } = yield* tools.existing(transaction, path);
+      return yield* tools.insert(transaction, clock.newId(), { title, stock });
     });
-    return { toolId: copy[1] };
+    return { toolId: copy.id };
   },
   async toolLosses({ path, database }) {
     await database.write(function* (transaction) {
       const tool = yield* tools.existing(transaction, path);
-      yield* tools.update(transaction, tool, [tool[2], tool[3] - 1]);
+      yield* tools.update(transaction, tool, { ...tool, stock: tool.stock - 1 });
     });
   },
   async searches({ query, slice, database }) {
-    const rows = await database.read((reader) => reader.all(selectIds, [query.title, query.in_stock ? 1 : -1000]));
-    return rows.slice(slice.skip, slice.skip + slice.take).map(([toolId]) => ({ toolId }));
+    const ids = await database.read((reader) => reader.all(selectIds, [query.title, query.in_stock ? 1 : -1000]));
+    return ids.slice(slice.skip, slice.skip + slice.take).map((toolId) => ({ toolId }));
   },
 } satisfies V1Extensions;
 `;

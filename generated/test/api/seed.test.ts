@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../../src/api/config.js';
 import { seeds } from '../../src/api/seeds.js';
+import type { SqlValue } from '../../src/api/store/database.js';
 import { seedTables, type Seeded } from '../../src/api/store/seeding/seeding.js';
 import { header, Service } from './support.js';
 import { resources } from './v1/conformance/routes-under-test.js';
@@ -23,7 +24,8 @@ function fill(where: Service, { seed = 'a', appends = false, rows = ROWS } = {})
 
 /** Of every table. */
 function rowsIn(where: Service): Promise<readonly unknown[]> {
-  const queries = resources.map(({ table }) => ({ sql: `SELECT * FROM "${table}" ORDER BY 1, 2` }));
+  const row = (cells: readonly SqlValue[]) => cells;
+  const queries = resources.map(({ table }) => ({ sql: `SELECT * FROM "${table}" ORDER BY 1, 2`, row }));
   return Promise.all(queries.map(async (query) => where.database.read((reader) => reader.all(query, []))));
 }
 

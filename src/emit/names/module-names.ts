@@ -6,8 +6,8 @@ import { safeIdentifier } from '../../model/names/names.js';
 const TAKEN: ReadonlySet<string> = new Set(
   [
     // The store's files and its index.
-    'conditions countRows counts cutPage current listed deleteRow existing find id initial insert insertRow isShown list listing openPostgres openSqlite openStore options orders ownerIn page path reader refuseSecond remove',
-    'row rows sameValues save saveRow selectOne selectPage selectTotal stamp stored table tables transaction update updateRow url values version',
+    'conditions countQuery countRows counts cutPage current listed deleteRow existenceQuery existing find id idQuery initial insert insertRow isShown list listing openPostgres openSqlite openStore options orders ownerIn page path reader refuseSecond remove',
+    'row rowOf rows sameOrOnce sameValues save saveRow selectOne selectPage selectTotal stamp stored table tables transaction update updateRow url values version',
     // The routes, their index and the profiles.
     'answer api app body change changed checkPreconditions clock collection collectionUrl contract created',
     'criteria database deadline documentOf extensions findAnswer href item itemUrl keepAnswer kept made',
@@ -24,7 +24,7 @@ const TAKEN: ReadonlySet<string> = new Set(
     'hiddenFor itemFor marked pageSight seen seenFor seenPage sight',
     'inside json membersOf quote self shownInside storedInside twice withoutAliases',
     // Several of these files.
-    'again detail error errors firstVersion from headers ifMatch index once reading required settings shape shapes value valuesOr whenRead',
+    'again detail error errors firstVersion from headers ifMatch index name once reading required settings shape shapes value valuesOr whenRead',
     // The routes of controllers.
     'NO_PARAMETERS call controller cutPage errors fail failing input linkedText listed memberTree output outputText parameters readControllerPage readControllerQuery',
     'readNone readOptional readOutput rowShown rowsShown runController sendFound sendNothing sendResult sendShown sliceOf takesJsonOrNothing text',

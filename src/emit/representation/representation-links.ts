@@ -23,8 +23,8 @@ interface Link extends LinkTo {
 }
 
 interface LinkOfRow extends Link {
-  /** The index of the column that decides whether the link is there. */
-  readonly index: number;
+  /** The member of a row that decides whether the link is there. */
+  readonly member: string;
 }
 
 interface TransitionLink extends LinkOfRow {
@@ -97,14 +97,14 @@ function readableChildren({ children }: Resource): readonly Resource[] {
 function transitionLinks(resource: Resource, model: Model): readonly TransitionLink[] {
   const { states } = resource;
   if (states === null) return [];
-  const { index } = columnOf(resource.table, states.field.name);
+  const { variable: member } = columnOf(resource.table, states.field.name);
   return resource.offeredTransitions.map(({ name, names }) => ({
     form: 'transition-link',
     relation: names.relation,
     href: hrefBelow(name),
     hiddenAs: hiddenAs(name, resource, model),
     transition: name,
-    index,
+    member,
   }));
 }
 
@@ -112,17 +112,17 @@ function transitionLinks(resource: Resource, model: Model): readonly TransitionL
 function referenceLinks(resource: Resource, model: Model): readonly LinkOfRow[] {
   const plan = resource.table;
   return linkedReferences(resource).flatMap(({ field, reference }) => {
-    const { index, nullable } = columnOf(plan, field.name);
+    const { variable: member, nullable } = columnOf(plan, field.name);
     const above = plan.idsAbove.filter(({ column }) => column.field === field);
-    const indices = new Map(above.map((one) => [one.id.param, one.index]));
-    const cell = (at: number): HrefPart => ({ isText: false, form: 'row-cell', index: at });
-    const path = filledPath(reference.target().path, (param) => cell(indices.get(param) ?? 0));
+    const members = new Map(above.map((one) => [one.id.param, one.variable]));
+    const cell = (name: string): HrefPart => ({ isText: false, form: 'row-cell', name });
+    const path = filledPath(reference.target().path, (param) => cell(members.get(param) ?? ''));
     return relationsOf(reference).map((relation) => ({
       form: nullable ? ('nullable-reference-link' as const) : ('link' as const),
       relation,
-      href: hrefOf(...hrefPrefix(model), ...path, textPart('/'), cell(index)),
+      href: hrefOf(...hrefPrefix(model), ...path, textPart('/'), cell(member)),
       hiddenAs: hiddenAs(`ref:${reference.relation}`, resource, model),
-      index,
+      member,
     }));
   });
 }

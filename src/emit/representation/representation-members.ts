@@ -3,26 +3,7 @@ import { hidesMembers, namesOf } from '../../model/fields.js';
 import type { Column, Field, Resource, TablePlan } from '../../model/model.js';
 import type { ShownAs } from '../../types/type-definition.js';
 import { definitionOf, isSimple } from '../../types/types.js';
-
-/** Names that the emitted file uses itself; a field of such a name gets another variable. */
-const TAKEN = new Set([
-  'id',
-  'row',
-  'path',
-  'self',
-  'quote',
-  'item',
-  'represent',
-  'href',
-  'body',
-  'now',
-  'inside',
-  'current',
-  'version',
-  'baseUrl',
-  'twice',
-  'json',
-]);
+import { ID_MEMBER } from '../rows/cells.js';
 
 interface Member {
   /** The partial that shows it. */
@@ -30,7 +11,8 @@ interface Member {
   /** The partial that begins its statement and handles a column that holds nothing. */
   readonly presence: 'shown-always' | 'shown-unless-null' | 'shown-as-null' | 'shown-as-null-or-absent';
   readonly field: string;
-  readonly variable: string;
+  /** The member of a row that holds it. */
+  readonly column: string;
   /** The name as JSON. */
   readonly name: string;
   /** Both are the JSON text of the member up to its value; '' without a former name. */
@@ -38,34 +20,34 @@ interface Member {
   readonly formerName: string;
   /** The JSON text of the member where it is null. */
   readonly nullText: string;
-  /** The variable that tells null from absent. */
+  /** The member of a row that tells null from absent. */
   readonly nullMark: string;
 }
 
 interface Members {
   readonly form: 'members-text' | 'no-members' | 'id-alone';
   readonly name: string;
-  /** Rows with computed members too. */
-  readonly takesShown: boolean;
   readonly showsId: boolean;
-  /** Variables in the order of the row; '' for a column that is not shown. */
-  readonly variables: readonly string[];
   readonly members: readonly Member[];
 }
 
-export function membersView({ table, hasComputedFields: takesShown }: Resource): Members {
+export function membersView({ table }: Resource): Members {
   const { showsId, fields } = table.resource;
   const shown = fields.filter(({ access }) => access !== 'write-only');
   const form = shown.length > 0 ? 'members-text' : showsId ? 'id-alone' : 'no-members';
-  return { form, name: 'membersOf', takesShown, showsId, ...membersOf(shown, table, showsId, true) };
+  return { form, name: 'membersOf', showsId, members: membersOf(shown, table, true) };
 }
 
 /** Members that are never shown (R-2.15); false where there are none. */
-export function hiddenMembersView({ table, hasComputedFields: takesShown }: Resource): Members | false {
+export function hiddenMembersView({ table }: Resource): Members | false {
   const hidden = table.resource.fields.filter((field) => field.access === 'write-only' || isPartlyShown(field));
   if (hidden.length === 0) return false;
-  const parts = membersOf(hidden, table, false, false);
-  return { form: 'members-text', name: 'hiddenMembersOf', takesShown, showsId: false, ...parts };
+  return {
+    form: 'members-text',
+    name: 'hiddenMembersOf',
+    showsId: false,
+    members: membersOf(hidden, table, false),
+  };
 }
 
 /** True when parts of objects are never shown. The shown part comes first. */
@@ -77,36 +59,25 @@ function isPartlyShown({ access, type }: Field): boolean {
   return access !== 'write-only' && hidesMembers(type);
 }
 
-function membersOf(
-  fields: readonly Field[],
-  plan: TablePlan,
-  withId: boolean,
-  leavesOut: boolean,
-): Pick<Members, 'variables' | 'members'> {
-  const all = [...plan.clientColumns, ...plan.serviceColumns];
+function membersOf(fields: readonly Field[], plan: TablePlan, leavesOut: boolean): readonly Member[] {
+  const columns = [...plan.clientColumns, ...plan.serviceColumns];
   const isKey = ({ name }: Field): boolean => name === plan.resource.idKey?.field;
-  const columns = all.filter(({ field }) => fields.includes(field));
-  const names = new Map(columns.map((column) => [column.index, variableOf(column, all)]));
-  if (withId || fields.some(isKey)) names.set(1, 'id');
-  const members = fields.map((field) => {
+  return fields.map((field) => {
     const [column, mark] = columns.filter((one) => one.field === field);
-    const variable = isKey(field) ? 'id' : (names.get(column?.index ?? 0) ?? '');
     return {
       form: isKey(field) ? 'text-member' : formOf(field, leavesOut),
-      presence: isKey(field) ? ('shown-always' as const) : presenceOf(field, column, mark),
+      presence: isKey(field) ? 'shown-always' : presenceOf(field, column, mark),
       field: field.name,
-      variable,
+      column: isKey(field) ? ID_MEMBER : (column?.variable ?? ''),
       name: JSON.stringify(field.name),
       ownName: `,${JSON.stringify(field.name)}:`,
       formerName: field.alias === '' || isKey(field) ? '' : formerName(field),
       nullText: namesOf(field)
         .map((name) => `,${JSON.stringify(name)}:null`)
         .join(''),
-      nullMark: names.get(mark?.index ?? 0) ?? '',
+      nullMark: mark?.variable ?? '',
     };
   });
-  const last = Math.max(0, ...names.keys());
-  return { variables: Array.from({ length: last + 1 }, (_, index) => names.get(index) ?? ''), members };
 }
 
 function formerName(field: Field): string {
@@ -134,11 +105,4 @@ const FORMS: Readonly<Record<ShownAs, string>> = {
 
 function shownAs({ type }: Field): ShownAs {
   return isSimple(type) ? definitionOf(type).shownAs : 'literal';
-}
-
-function variableOf({ variable }: Column, columns: readonly Column[]): string {
-  if (!TAKEN.has(variable)) return variable;
-  let free = `${variable}Value`;
-  while (columns.some((other) => other.variable === free)) free += '_';
-  return free;
 }

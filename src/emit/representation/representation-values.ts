@@ -11,7 +11,8 @@ interface Value {
   readonly field: string;
   /** The object of which it is a member. */
   readonly object: 'body' | 'given';
-  readonly index: number;
+  /** The column of a row that it is for; '' inside an object. */
+  readonly column: string;
   readonly isOptional: boolean;
   /** True for a date, false for a datetime. */
   readonly isDate: boolean;
@@ -43,12 +44,12 @@ export function valuesView(resource: Resource) {
   };
 }
 
-function columnValue({ field, holds, index }: Column, body: string): Value {
+function columnValue({ field, holds, variable }: Column, body: string): Value {
   return {
     form: holds === 'null-mark' ? 'null-mark-value' : formOf(field),
     field: field.name,
     object: 'body',
-    index,
+    column: variable,
     isOptional: field.presence.kind === 'optional',
     isDate: takesDay(field.type),
     stamp: stampsMembers(field.type) ? functionName(nestedTypeName(body, field), body) : '',
@@ -86,7 +87,7 @@ function stampedMember(field: Field, type: string, body: string): readonly Value
       form: isTime ? timeForm(field) : 'with-times',
       field: field.name,
       object: 'given',
-      index: 0,
+      column: '',
       isOptional: field.presence.kind === 'optional',
       isDate: takesDay(field.type),
       stamp: isTime ? '' : functionName(nestedTypeName(type, field), body),

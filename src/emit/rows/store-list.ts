@@ -5,6 +5,7 @@ import { pathTypeAbove } from './type-names.js';
 import { conditionParts, orderParts } from '../sql/list-parts.js';
 import { ownerColumn } from '../sql/owner-statements.js';
 import * as sql from '../sql/statements.js';
+import { columnOf } from '../../tables/table-plan.js';
 import { parentView } from './store-finding.js';
 
 /** The service composes the statement of a list with criteria or cursors; any other list has constant statements. */
@@ -39,6 +40,7 @@ export function listView(resource: Resource, model: Model) {
     queryImport: resource.hasCriteria ? 'list-query-import' : 'page-query-import',
     conditions: orFalse(conditionParts(plan)),
     orders: orFalse(orderParts(plan, isCursor)),
+    ordered: isCursor ? resource.sorts.map(({ name }) => columnOf(plan, name).variable) : [],
     selectSql: sql.selectSql(plan),
     countSql: sql.countSql(plan),
     scope: sql.scopeSql(plan),

@@ -1,10 +1,11 @@
 // References of a store's rows, and its unique groups, as data of the emitted store.
 import { refersToOwned } from '../../model/access.js';
 import { chosenMembers } from '../../model/fields.js';
-import type { IdAbove, Json, Resource, TablePlan } from '../../model/model.js';
+import type { Field, IdAbove, Json, Resource, TablePlan } from '../../model/model.js';
 import { idTablesOf } from '../../tables/id-tables.js';
 import { uniqueIndex } from '../../tables/schema-of.js';
 import type { Table } from '../../tables/schema.js';
+import { columnOf } from '../../tables/table-plan.js';
 import { notUniqueDetail } from './row-details.js';
 import * as sql from '../sql/statements.js';
 import { ownerBypass } from '../routes/owned-items.js';
@@ -21,11 +22,23 @@ export function referencesView(plan: TablePlan, writes: boolean) {
     references: writes &&
       referrers.length > 0 && {
         facts: referenceFacts(plan),
-        findsIdsAbove: idsAboveSet(plan).length > 0,
+        found: foundNames(plan),
         sql: sql.referencesSql(referrers, plan),
       },
     innerReferences: writes ? innerFacts(plan) : [],
   };
+}
+
+/** What the one look for all references finds, in the order of its columns: the ids above a target, else whether it is there. */
+function foundNames(plan: TablePlan): readonly string[] {
+  return plan.checkedReferences.flatMap(({ field }) => {
+    const above = idsAboveOf(field, plan);
+    return above.length > 0 ? above : [columnOf(plan, field.name).variable];
+  });
+}
+
+function idsAboveOf(field: Field, { idsAbove }: TablePlan): readonly string[] {
+  return idsAbove.filter(({ column }) => column.field === field).map(({ variable }) => variable);
 }
 
 /**
@@ -36,17 +49,17 @@ export function checkView(plan: TablePlan, reader: 'reader' | 'transaction', val
   const { checkedReferences: outer, checkedInnerReferences: inner } = plan;
   if (outer.length + inner.length === 0) return false;
   const isOwned = outer.some(refersToOwned);
-  const withStored = values.length === 1 ? [...values, '[]'] : values;
+  const withCurrent = values.length === 1 ? [...values, '{}'] : values;
   const missing = inner.length > 0 ? ['missing'] : isOwned ? ['[]'] : [];
   return {
     form:
       inner.length === 0 ? 'check-references' : outer.length === 0 ? 'check-inner-references' : 'check-all-references',
-    missingArguments: [reader, ...(inner.some(refersToOwned) ? [...withStored, 'whose'] : values)],
+    missingArguments: [reader, ...(inner.some(refersToOwned) ? [...withCurrent, 'whose'] : values)],
     arguments: [
       reader,
       'selectReferences',
       'references',
-      ...(missing.length > 0 ? withStored : values),
+      ...(missing.length > 0 ? withCurrent : values),
       ...missing,
       ...(isOwned ? ['whose'] : []),
     ],
@@ -64,11 +77,10 @@ export function uniquesOf(resource: Resource): readonly Json[] {
 }
 
 function referenceFacts(plan: TablePlan): readonly Json[] {
-  const first = plan.ownId === undefined ? 1 : 2;
   return plan.checkedReferences.map(({ field, reference }) => {
-    const above = plan.idsAbove.filter(({ column }) => column.field === field).map((one) => one.index - first);
+    const above = idsAboveOf(field, plan);
     return {
-      index: plan.clientColumns.findIndex((column) => column.field === field && column.holds === 'value'),
+      column: columnOf(plan, field.name).variable,
       member: field.name,
       ...(above.length > 0 && { above }),
       ...ownerBypass(reference.target()),
@@ -87,7 +99,7 @@ function innerFacts(plan: TablePlan): readonly Json[] {
     const { field, reference } = referrer;
     return [
       {
-        index: plan.clientColumns.findIndex(({ name, holds }) => name === column && holds === 'value'),
+        column: columnOf(plan, field.name).variable,
         paths: paths.map((path) => [field.name, ...path.map((step) => (step === '[]' || step === '{}' ? '*' : step))]),
         select: sql.existingIdsSql(reference.target()),
         ...ownerBypass(reference.target()),

@@ -1,8 +1,19 @@
 // The functions of a store's file that insert, update and save a row.
-import type { Resource, TablePlan } from '../../model/model.js';
+import type { Column, Resource, TablePlan } from '../../model/model.js';
 import { ONLY_KEY } from '../../tables/table-plan.js';
 import { withArticle } from '../names/emitted-names.js';
-import { constantCell, initialCell, keptCell, nextCell, pathCell, rowCell, type Cell } from './cells.js';
+import {
+  constantCell,
+  ID_MEMBER,
+  initialCell,
+  NEXT_VERSION,
+  pathCell,
+  rowCell,
+  stampedMembers,
+  VERSION_MEMBER,
+  type Cell,
+  type Member,
+} from './cells.js';
 import { isOwned, pathTypeAbove, rowIds, rowPathType } from './type-names.js';
 import { restartsVersions, hasOwnIds, readsClockAtInsertion, stampsAtInsertion, stampsChanges } from './stamps.js';
 import { insertSql, saveSql, updateSql } from '../sql/statements.js';
@@ -30,15 +41,22 @@ export function insertView(resource: Resource) {
     refersToOwned: plan.refersToOwned,
     stamps: plan.serviceColumns.some(stampsAtInsertion),
     check: checkView(plan, 'transaction', ['values']),
-    cells: [
-      hasOwnIds(plan) ? FIRST_VERSION : { form: 'first-version-cell' },
-      ...ownId(plan),
-      ...valuesCells(plan),
-      ...plan.serviceColumns.map((column) => (column === plan.ownerColumn ? OWNER : initialCell(column))),
-      ...idAboveCells(plan, () => constantCell(null)),
+    hasValues: plan.clientColumns.length > 0,
+    version: hasOwnIds(plan) ? constantCell(1) : { form: 'first-version-cell' },
+    takesId: hasOwnIds(plan),
+    ownId: isStore ? (plan.ownId?.param ?? '') : '',
+    members: [
+      ...plan.serviceColumns.map((column) => ({
+        name: column.variable,
+        cell: column === plan.ownerColumn ? OWNER : initialCell(column),
+      })),
+      ...plan.idsAbove
+        .filter((one) => !idsAboveSet(plan).includes(one))
+        .map(({ variable }) => ({ name: variable, cell: constantCell(null) })),
+      ...idsAboveMembers(plan),
     ],
-    bound: insertedCells(plan, hasOwnIds(plan) ? FIRST_VERSION : rowCell(0)),
-    innerKey: innerKey(plan, isStore ? rowIds(plan).map(pathCell) : rowKey(plan)),
+    bound: insertedCells(plan),
+    innerKey: innerKey(plan),
   };
 }
 
@@ -56,13 +74,12 @@ export function updateView(resource: Resource) {
       ...whose(plan),
     ],
     refersToOwned: plan.refersToOwned,
-    hasId: plan.ownId !== undefined,
     stamps: stampsChanges(plan),
-    check: checkView(plan, 'transaction', ['values', 'stored']),
-    cells: changedCells(plan),
-    bound: [rowCell(0), ...valuesCells(plan), ...touched.map(({ index }) => rowCell(index)), ...rowKey(plan)],
+    check: checkView(plan, 'transaction', ['values', 'current']),
+    members: changedMembers(plan),
+    bound: [rowCell(VERSION_MEMBER), ...[...plan.clientColumns, ...touched].map(columnCell), ...rowKey(plan)],
     isOwned: isOwned(plan),
-    innerKey: innerKey(plan, rowKey(plan)),
+    innerKey: innerKey(plan),
   };
 }
 
@@ -80,11 +97,11 @@ export function saveView(resource: Resource) {
       ...whose(plan),
     ],
     refersToOwned: plan.refersToOwned,
-    check: checkView(plan, 'transaction', ['values', 'stored']),
-    cells: changedCells(plan),
-    bound: insertedCells(plan, rowCell(0)),
+    check: checkView(plan, 'transaction', ['values', 'current']),
+    members: changedMembers(plan),
+    bound: insertedCells(plan),
     isOwned: isOwned(plan),
-    innerKey: innerKey(plan, rowKey(plan)),
+    innerKey: innerKey(plan),
   };
 }
 
@@ -112,8 +129,6 @@ const CURRENT: Parameter = { name: 'current', type: 'Row' };
 const VALUES: Parameter = { name: 'values', type: 'Values' };
 const NOW: Parameter = { name: 'now', type: 'Date' };
 const OWNER: Cell = { form: 'owner-cell' };
-const OWN_ID: Cell = { form: 'id-cell' };
-const FIRST_VERSION = constantCell(1);
 
 /** @param type the type of the ids that the function needs; '' for none */
 export function pathParameters(type: string): readonly Parameter[] {
@@ -125,46 +140,43 @@ function whose(plan: TablePlan): readonly Parameter[] {
   return plan.refersToOwned ? [{ name: 'whose', type: 'Whose' }] : [];
 }
 
-function changedCells(plan: TablePlan): readonly Cell[] {
-  return [
-    { form: restartsVersions(plan) ? 'anew-version-cell' : 'next-version-cell' },
-    ...(plan.ownId === undefined ? [] : [OWN_ID]),
-    { form: 'values-cell' },
-    ...plan.serviceColumns.map(nextCell),
-    ...idAboveCells(plan, keptCell),
-  ];
+/** The members that a change sets besides the values. */
+function changedMembers(plan: TablePlan): readonly Member[] {
+  const version: Member = restartsVersions(plan)
+    ? { name: VERSION_MEMBER, cell: { form: 'anew-version-cell' } }
+    : NEXT_VERSION;
+  return [version, ...stampedMembers(plan.serviceColumns), ...idsAboveMembers(plan)];
 }
 
-function valuesCells(plan: TablePlan): readonly Cell[] {
-  return plan.clientColumns.length > 0 ? [{ form: 'values-cell' }] : [];
-}
-
-/** Cells of the ids above a reference's target. @param otherwise makes the cell of an id that no request sets */
-function idAboveCells(plan: TablePlan, otherwise: (index: number) => Cell): readonly Cell[] {
-  const set = idsAboveSet(plan);
-  return plan.idsAbove.map((one) =>
-    set.includes(one) ? { form: 'id-above-cell', index: set.indexOf(one) } : otherwise(one.index),
-  );
+/** The ids above the targets of references that a request sets. */
+function idsAboveMembers(plan: TablePlan): readonly Member[] {
+  return idsAboveSet(plan).map(({ variable }) => ({
+    name: variable,
+    cell: { form: 'id-above-cell', name: variable },
+  }));
 }
 
 /** The version, the keys, then the row's other columns. */
-function insertedCells(plan: TablePlan, version: Cell): readonly Cell[] {
-  const kept = plan.serviceColumns.map(({ index }) => rowCell(index));
-  return [version, ...ownId(plan), ...plan.ancestorIds.map(pathCell), ...valuesCells(plan), ...kept];
+function insertedCells(plan: TablePlan): readonly Cell[] {
+  return [
+    rowCell(VERSION_MEMBER),
+    ...(plan.ownId === undefined ? [] : [rowCell(ID_MEMBER)]),
+    ...plan.ancestorIds.map(pathCell),
+    ...[...plan.clientColumns, ...plan.serviceColumns].map(columnCell),
+  ];
 }
 
-function ownId({ ownId: id, resource }: TablePlan): readonly Cell[] {
-  if (id === undefined) return [];
-  return [resource.kind === 'store' ? pathCell(id) : OWN_ID];
+function columnCell({ variable }: Column): Cell {
+  return rowCell(variable);
 }
 
 /** The ids that identify the row in `row`. */
 function rowKey(plan: TablePlan): readonly Cell[] {
-  return rowIds(plan).map((id) => (id === plan.ownId ? OWN_ID : pathCell(id)));
+  return rowIds(plan).map((id) => (id === plan.ownId ? rowCell(ID_MEMBER) : pathCell(id)));
 }
 
 /** The row's key in the tables of ids inside values; empty without such tables. */
-function innerKey(plan: TablePlan, key: readonly Cell[]): readonly Cell[] {
+function innerKey(plan: TablePlan): readonly Cell[] {
   if (plan.checkedInnerReferences.length === 0) return [];
-  return plan.isSingleRow ? [constantCell(ONLY_KEY)] : key;
+  return plan.isSingleRow ? [constantCell(ONLY_KEY)] : rowKey(plan);
 }

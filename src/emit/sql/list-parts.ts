@@ -74,13 +74,13 @@ const castTexts: Readonly<Record<ColumnType, string>> = {
   datetime: `CAST(${ERA_TEXT} AS TIMESTAMPTZ)`,
 };
 
-/** `{ title: { column: '"title"', nullable: false } }`; pages by cursor also need the type and the index of the value. */
+/** `{ title: { column: '"title"', nullable: false } }`; pages by cursor also need the type of the value, and its name in a row. */
 export function orderParts(plan: TablePlan, isCursor: boolean): { readonly [name: string]: Json } {
   return Object.fromEntries(
     plan.resource.sorts.map((field) => {
       const column = columnOf(plan, field.name);
-      const { nullable, index } = column;
-      const place = isCursor ? { kind: kindOf(column), at: index } : {};
+      const { nullable, variable } = column;
+      const place = isCursor ? { kind: kindOf(column), name: variable } : {};
       return [field.variable, { column: orderText(column), nullable, ...place }];
     }),
   );

@@ -8,16 +8,17 @@ import { innerReferrersIn, linkedReferences, referrersIn } from '../references.j
 
 export function planTable(resource: Resource): TablePlan {
   const ancestorIds = resource.parents.filter((parent) => parent.hasItems).map(pathIdOf);
-  const first = resource.hasItems ? 2 : 1;
-  const columnsOf = (field: Field): readonly Unplaced[] => columnsOfField(field, resource.fields);
+  const taken = new Set(resource.hasItems ? ['id'] : []);
+  const columnsOf = (field: Field): readonly Column[] => columnsOfField(field, taken);
   const set = resource.fields.filter(({ access, name }) => access !== 'read-only' && name !== resource.idKey?.field);
-  const clientColumns = numbered(set.flatMap(columnsOf), first);
   // The service sets the columns that only other versions show: a new row has their defaults, and a change leaves them.
   const own = [
     ...resource.fields.filter((field) => field.access === 'read-only'),
     ...resource.hiddenFromVersion.fields,
   ];
-  const serviceColumns = numbered(own.flatMap(columnsOf), first + clientColumns.length);
+  for (const { variable } of [...set, ...own]) taken.add(variable);
+  const clientColumns = set.flatMap(columnsOf);
+  const serviceColumns = own.flatMap(columnsOf);
   const checkedReferences = referrersIn(resource).filter(isSetIn(clientColumns));
   const checkedInnerReferences = innerReferrersIn(resource).filter(isSetIn(clientColumns));
   const checked = [...checkedReferences, ...checkedInnerReferences];
@@ -32,11 +33,7 @@ export function planTable(resource: Resource): TablePlan {
     anchor: resource.parents.toReversed().find((parent) => !parent.alwaysExists),
     clientColumns,
     serviceColumns,
-    idsAbove: idsAboveOf(
-      resource,
-      [...clientColumns, ...serviceColumns],
-      first + clientColumns.length + serviceColumns.length,
-    ),
+    idsAbove: idsAboveOf(resource, [...clientColumns, ...serviceColumns]),
     ownerColumn: serviceColumns.find(({ field }) => field.name === resource.owner?.name),
     checkedReferences,
     checkedInnerReferences,
@@ -49,7 +46,7 @@ function isSetIn(clientColumns: readonly Column[]): (referrer: Referrer) => bool
   return ({ field }) => clientColumns.some((column) => column.field === field);
 }
 
-function idsAboveOf(resource: Resource, columns: readonly Column[], first: number): readonly IdAbove[] {
+function idsAboveOf(resource: Resource, columns: readonly Column[]): readonly IdAbove[] {
   const taken = new Set(columns.map(({ variable }) => variable));
   const ids = linkedReferences(resource).flatMap(({ field, reference }) => {
     const target = reference.target();
@@ -57,11 +54,11 @@ function idsAboveOf(resource: Resource, columns: readonly Column[], first: numbe
     const above = column === undefined ? [] : target.parents.filter(({ hasItems }) => hasItems);
     return above.flatMap((parent) => (column === undefined ? [] : [{ column, target, id: pathIdOf(parent) }]));
   });
-  return ids.map(({ column, target, id }, place) => {
+  return ids.map(({ column, target, id }) => {
     let variable = `${column.variable}${id.param.charAt(0).toUpperCase()}${id.param.slice(1)}`;
     while (taken.has(variable)) variable += '_';
     taken.add(variable);
-    return { column, target, id, name: `_${column.name}_${id.column}`, variable, index: first + place };
+    return { column, target, id, name: `_${column.name}_${id.column}`, variable };
   });
 }
 
@@ -76,20 +73,15 @@ function pathIdOf(resource: Resource): PathId {
   return { param: resource.idParam, column: resource.storage.idColumn, resource };
 }
 
-type Unplaced = Omit<Column, 'index'>;
-
-function numbered(columns: readonly Unplaced[], first: number): readonly Column[] {
-  return columns.map((column, index) => ({ ...column, index: first + index }));
-}
-
 /**
  * One column, which is null in the database when the member is absent or null. A second column tells the two apart, for members that
  * can be both. JSON in a column needs none, since it has a null of its own.
+ * @param taken the names of a row's members
  */
-function columnsOfField(field: Field, fields: readonly Field[]): readonly Unplaced[] {
+function columnsOfField(field: Field, taken: Set<string>): readonly Column[] {
   const isOptional = field.presence.kind === 'optional';
   const isBare = field.nullable && !isStructured(field.type);
-  const value: Unplaced = {
+  const value: Column = {
     field,
     name: field.column,
     variable: field.variable,
@@ -99,7 +91,8 @@ function columnsOfField(field: Field, fields: readonly Field[]): readonly Unplac
   };
   if (!isOptional || !isBare) return [value];
   let variable = `${field.variable}IsNull`;
-  while (fields.some((other) => other.variable === variable)) variable += '_';
+  while (taken.has(variable)) variable += '_';
+  taken.add(variable);
   const name = `_${field.column}_is_null`;
   return [value, { field, name, variable, holds: 'null-mark', sqlType: 'INTEGER', nullable: false }];
 }

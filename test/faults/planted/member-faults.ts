@@ -75,8 +75,8 @@ const inTheKitchenSink: readonly Row[] = [
     'R-2.15',
     'a write-only member inside an object is shown',
     tools,
-    'shownText(guarantee, writeOnly.guarantee)',
-    'guarantee',
+    'shownText(row.guarantee, writeOnly.guarantee)',
+    'row.guarantee',
   ],
   [
     'R-2.15',

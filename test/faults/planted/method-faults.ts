@@ -164,6 +164,6 @@ export const methodsInTheKitchenSink: readonly Row[] = [
     'a repeat that fails counts as one that changes',
     runtime('body/writing'),
     'if (error instanceof Problem) return stored;',
-    'if (error instanceof Problem) return stored.map(() => 0.5);',
+    "if (error instanceof Problem) throw new Problem('non-idempotent-patch', error.detail);",
   ],
 ];

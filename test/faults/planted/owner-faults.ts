@@ -70,7 +70,7 @@ export const ownerFaults: readonly Row[] = [
     'a condition is looked at before whose it is',
     'src/api/v1/tags/routes.ts',
     'const current = yield* tags.find(transaction, request.params);',
-    "const any = yield* tags.find(transaction, { ...request.params, ownedBy: null }); if (request.headers['if-none-match'] === '*') checkPreconditions(request, any?.[0], SHAPES); const current = yield* tags.find(transaction, request.params);",
+    "const any = yield* tags.find(transaction, { ...request.params, ownedBy: null }); if (request.headers['if-none-match'] === '*') checkPreconditions(request, any?._version, SHAPES); const current = yield* tags.find(transaction, request.params);",
   ],
   [
     'A.2',

@@ -32,7 +32,7 @@ export const readerFaults: readonly Row[] = [
     'conditions come before whose it is',
     'src/api/v1/notes/routes.ts',
     'const deleting = removing(function* (transaction, change, request: FastifyRequest<ItemRoute>) {',
-    'const deleting = removing(function* (transaction, change, request: FastifyRequest<ItemRoute>) { const any = yield* notes.existing(transaction, { ...request.params, ownedBy: null }); checkPreconditions(request, any[0], SHAPES);',
+    'const deleting = removing(function* (transaction, change, request: FastifyRequest<ItemRoute>) { const any = yield* notes.existing(transaction, { ...request.params, ownedBy: null }); checkPreconditions(request, any._version, SHAPES);',
   ],
   [
     'R-1.4',

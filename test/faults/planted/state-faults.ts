@@ -9,20 +9,20 @@ export const stateFaults: readonly Row[] = [
     'a transition leaves the state as it was',
     'src/api/v1/loans/states.ts',
     'transitions[name].to',
-    'current[5]',
+    'current.state',
   ],
   [
     'S.1',
     'a transition does not ask which version is meant',
     'src/api/v1/loans/closures/routes.ts',
-    'checkPreconditions(request, current[0], SHAPES);',
+    'checkPreconditions(request, current._version, SHAPES);',
     '',
   ],
   [
     'S.1',
     'a transition back to where it is counts as a change',
     'src/api/v1/shelves/lease/states.ts',
-    'if (transitions[name].to === current[2]) return current;',
+    'if (transitions[name].to === current.phase) return current;',
     '',
   ],
   [
@@ -66,7 +66,7 @@ export const stateFaults: readonly Row[] = [
     'S.3',
     'a link stays when the state does not allow it any more',
     'src/api/v1/loans/representation.ts',
-    'transitions.closures.from.includes(row[5])',
+    'transitions.closures.from.includes(row.state)',
     'true',
   ],
   [

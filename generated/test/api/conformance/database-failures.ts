@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { answerFailure } from '../../../src/api/runtime/answers/failures.js';
 import { createApp } from '../../../src/api/runtime/app/create-app.js';
-import type { Dialect, Query } from '../../../src/api/store/database.js';
+import type { Dialect, Query, Statement } from '../../../src/api/store/database.js';
 import { TEST_CONFIG } from '../support.js';
 import { expectProblem } from './expectations.js';
 import { type Reply, replyOf } from './reply.js';
@@ -48,7 +48,7 @@ export function checkDatabaseFailures(): void {
 async function expectRefused(
   world: World,
   { table }: ResourceUnderTest,
-  statement: Query<never>,
+  statement: Statement,
   status: number,
   code: string,
 ): Promise<void> {
@@ -76,27 +76,30 @@ async function answerTo(error: unknown): Promise<Reply> {
   return replyOf({ status: answer.statusCode, headers: Object.fromEntries(headers), text: answer.payload });
 }
 
+type NameQuery = Query<string, readonly [name: string]>;
+
+function nameQuery(sql: string): NameQuery {
+  return { sql, row: ([name]) => name };
+}
+
 /** The columns that are written; what the database works out by itself is not among them. */
-const columns: Readonly<Record<Dialect, Query<readonly [string]>>> = {
-  sqlite: { sql: 'SELECT "name" FROM pragma_table_info(?)' },
-  postgres: {
-    sql: 'SELECT column_name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = ?',
-  },
+const columns: Readonly<Record<Dialect, NameQuery>> = {
+  sqlite: nameQuery('SELECT "name" FROM pragma_table_info(?)'),
+  postgres: nameQuery(
+    'SELECT column_name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = ?',
+  ),
 };
 
 /** The columns by which a row refers to what it lies below. */
-const references: Readonly<Record<Dialect, Query<readonly [string]>>> = {
-  sqlite: { sql: 'SELECT "from" FROM pragma_foreign_key_list(?)' },
-  postgres: {
-    sql: `
-      SELECT a.attname FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
-      WHERE c.contype = 'f' AND c.conrelid = quote_ident(?)::regclass`,
-  },
+const references: Readonly<Record<Dialect, NameQuery>> = {
+  sqlite: nameQuery('SELECT "from" FROM pragma_foreign_key_list(?)'),
+  postgres: nameQuery(`
+    SELECT a.attname FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
+    WHERE c.contype = 'f' AND c.conrelid = quote_ident(?)::regclass`),
 };
 
 async function columnsOf(world: World, { table }: ResourceUnderTest, queries = columns): Promise<readonly string[]> {
-  const rows = await world.service.database.read((reader) => reader.all(queries[reader.dialect], [table]));
-  return rows.map(([name]) => name);
+  return world.service.database.read((reader) => reader.all(queries[reader.dialect], [table]));
 }
 
 function isMade([, { kind }]: readonly [string, ResourceUnderTest]): boolean {

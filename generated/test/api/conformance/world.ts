@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Extensions } from '../../../src/api/extensions.js';
 import { guardServer } from '../../../src/api/runtime/edge/raw-edge.js';
 import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
+import type { SqlValue } from '../../../src/api/store/database.js';
 import { resources, service } from '../routes-under-test.js';
 import { type Headers, Service } from '../support.js';
 import { deployedAt, NotApplicable, requireWire } from './deployed.js';
@@ -308,7 +309,8 @@ export class World {
   }
 
   async rows(table: string): Promise<readonly unknown[]> {
-    return this.service.database.read((reader) => reader.all({ sql: `SELECT * FROM "${table}" ORDER BY 1, 2` }, []));
+    const query = { sql: `SELECT * FROM "${table}" ORDER BY 1, 2`, row: (cells: readonly SqlValue[]) => cells };
+    return this.service.database.read((reader) => reader.all(query, []));
   }
 }
 

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../../../src/api/config.js';
 import { Problem } from '../../../src/api/runtime/problems/problem.js';
-import type { Apply, Database, Query, SqlValue, Transaction } from '../../../src/api/store/database.js';
+import type { Apply, Database, Query, SqlValue, Transaction, Statement } from '../../../src/api/store/database.js';
 import { openPostgres } from '../../../src/api/store/postgres/postgres.js';
 import { makeSchema, testDatabase, type Schema } from './postgres-schema.js';
 
@@ -13,26 +13,31 @@ const TABLES = [
   'CREATE TABLE notes (id TEXT COLLATE "C" PRIMARY KEY, body TEXT COLLATE "C", stars BIGINT NOT NULL)',
   'CREATE TABLE pages (id TEXT COLLATE "C" PRIMARY KEY, note TEXT COLLATE "C" NOT NULL REFERENCES notes (id))',
 ];
-const insert: Query<never> = { sql: 'INSERT INTO notes VALUES (?, ?, 1)' };
-const insertPage: Query<never> = { sql: 'INSERT INTO pages VALUES (?, ?)' };
-const remove: Query<never> = { sql: 'DELETE FROM notes WHERE id = ?' };
-const selectStars: Query<readonly [stars: number]> = { sql: 'SELECT stars FROM notes WHERE id = ?' };
-const updateStars: Query<never> = { sql: 'UPDATE notes SET stars = ? WHERE id = ?' };
-const selectIds: Query<readonly [id: string]> = { sql: 'SELECT id FROM notes ORDER BY id' };
-const killSelf: Query<never> = { sql: 'SELECT pg_terminate_backend(pg_backend_pid())' };
+const insert: Statement = { sql: 'INSERT INTO notes VALUES (?, ?, 1)' };
+const insertPage: Statement = { sql: 'INSERT INTO pages VALUES (?, ?)' };
+const remove: Statement = { sql: 'DELETE FROM notes WHERE id = ?' };
+const selectStars: Query<number, readonly [stars: number]> = {
+  sql: 'SELECT stars FROM notes WHERE id = ?',
+  row: ([stars]) => stars,
+};
+const updateStars: Statement = { sql: 'UPDATE notes SET stars = ? WHERE id = ?' };
+const selectIds: Query<string, readonly [id: string]> = {
+  sql: 'SELECT id FROM notes ORDER BY id',
+  row: ([id]) => id,
+};
+const killSelf: Statement = { sql: 'SELECT pg_terminate_backend(pg_backend_pid())' };
 
 function add(database: Database, id: string): Promise<void> {
   return database.write((transaction) => transaction.run(insert, [id, null]), NO_END);
 }
 
 async function idsOf(database: Database): Promise<readonly string[]> {
-  const rows = await database.read((reader) => reader.all(selectIds, []));
-  return rows.map(([id]) => id);
+  return database.read((reader) => reader.all(selectIds, []));
 }
 
 /** Nobody else may change the row in between. */
 function* addStar(transaction: Transaction, id: string): Apply<void> {
-  const [stars = 0] = (yield* transaction.first(selectStars, [id])) ?? [];
+  const stars = (yield* transaction.first(selectStars, [id])) ?? 0;
   yield* transaction.run(updateStars, [stars + 1, id]);
 }
 
@@ -116,30 +121,41 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
 
     it.each(Object.entries(columns))('of %s come back as they went', async (type, values) => {
       await schema.run(`CREATE TABLE kept (id BIGINT PRIMARY KEY, value ${type})`);
-      const keep: Query<never> = { sql: 'INSERT INTO kept VALUES (?, ?)' };
-      const all: Query<readonly [SqlValue]> = { sql: 'SELECT value FROM kept ORDER BY id' };
-      const same: Query<readonly [number]> = { sql: 'SELECT id FROM kept WHERE value = ? ORDER BY id LIMIT 1' };
+      const keep: Statement = { sql: 'INSERT INTO kept VALUES (?, ?)' };
+      const all: Query<SqlValue, readonly [SqlValue]> = {
+        sql: 'SELECT value FROM kept ORDER BY id',
+        row: ([value]) => value,
+      };
+      const same: Query<number, readonly [number]> = {
+        sql: 'SELECT id FROM kept WHERE value = ? ORDER BY id LIMIT 1',
+        row: ([id]) => id,
+      };
       await database.write(function* (transaction) {
         for (const [index, value] of values.entries()) yield* transaction.run(keep, [index, value]);
       }, NO_END);
-      const rows = await database.read((reader) => reader.all(all, []));
-      expect(rows.map(([value]) => value)).toEqual(values);
+      expect(await database.read((reader) => reader.all(all, []))).toEqual(values);
       for (const [index, value] of values.entries()) {
         const found = await database.read((reader) => reader.first(same, [value]));
-        expect(found).toEqual(value === null ? undefined : [index]);
+        expect(found).toEqual(value === null ? undefined : index);
       }
     });
 
     it('are none where a question mark stands in quotes', async () => {
       await add(database, 'a?');
-      const query: Query<readonly [string]> = { sql: `SELECT '?''?' || id AS "?" FROM notes WHERE id = ?` };
-      expect(await database.read((reader) => reader.first(query, ['a?']))).toEqual(["?'?a?"]);
+      const query: Query<string, readonly [string]> = {
+        sql: `SELECT '?''?' || id AS "?" FROM notes WHERE id = ?`,
+        row: ([text]) => text,
+      };
+      expect(await database.read((reader) => reader.first(query, ['a?']))).toBe("?'?a?");
     });
 
     it('stand in more statements than one connection keeps', async () => {
       for (let index = 0; index < 600; index++) {
-        const query: Query<readonly [number]> = { sql: `SELECT ${index} + CAST(? AS BIGINT)` };
-        expect(await database.read((reader) => reader.first(query, [1]))).toEqual([index + 1]);
+        const query: Query<number, readonly [number]> = {
+          sql: `SELECT ${index} + CAST(? AS BIGINT)`,
+          row: ([sum]) => sum,
+        };
+        expect(await database.read((reader) => reader.first(query, [1]))).toBe(index + 1);
       }
     });
   });
@@ -161,7 +177,7 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
 
     it('may read only, or do nothing', async () => {
       await add(database, 'a');
-      expect(await database.write((transaction) => transaction.first(selectStars, ['a']), NO_END)).toEqual([1]);
+      expect(await database.write((transaction) => transaction.first(selectStars, ['a']), NO_END)).toBe(1);
       expect(
         await database.write(function* () {
           return 'nothing';
@@ -182,7 +198,7 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
       await Promise.all(
         Array.from({ length: 30 }, () => database.write((transaction) => addStar(transaction, 'a'), NO_END)),
       );
-      expect(await database.read((reader) => reader.first(selectStars, ['a']))).toEqual([31]);
+      expect(await database.read((reader) => reader.first(selectStars, ['a']))).toBe(31);
     });
 
     it('finds what came to be there since it looked', async () => {
@@ -201,7 +217,7 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
     it('is refused in the words of the conventions', async () => {
       await add(database, 'a');
       await database.write((transaction) => transaction.run(insertPage, ['p', 'a']), NO_END);
-      const of = (query: Query<never>, values: readonly SqlValue[]): Promise<Problem> =>
+      const of = (query: Statement, values: readonly SqlValue[]): Promise<Problem> =>
         problemOf(database.write((transaction) => transaction.run(query, values), NO_END));
       expect(await of(insert, ['a', null])).toMatchObject({ status: 409, slug: 'not-unique' });
       expect(await of(insertPage, ['q', 'nothing'])).toMatchObject({ status: 422, slug: 'no-such-reference' });
@@ -217,7 +233,7 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
         yield* transaction.run({ sql: 'CREATE UNIQUE INDEX "of_old" ON "named" ("order", "size")' }, []);
       }, NO_END);
       const uniques = [{ columns: ['order', 'size'], members: ['order', 'size'], detail: 'It is taken.' }];
-      const add: Query<never> = { sql: 'INSERT INTO "named" VALUES (?, ?, ?)', uniques };
+      const add: Statement = { sql: 'INSERT INTO "named" VALUES (?, ?, ?)', uniques };
       const made = (id: string, order: string | null): Promise<void> =>
         database.write((transaction) => transaction.run(add, [id, order, 1]), NO_END);
       for (const [id, order] of [
@@ -290,7 +306,7 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
         expect(await Promise.all(under)).toEqual(under.map(() => ['a']));
         await database.write((transaction) => addStar(transaction, 'a'), NO_END);
       }
-      expect(await database.read((reader) => reader.first(selectStars, ['a']))).toEqual([6]);
+      expect(await database.read((reader) => reader.first(selectStars, ['a']))).toBe(6);
     });
   });
 

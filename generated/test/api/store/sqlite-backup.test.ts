@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../../../src/api/config.js';
-import type { Database, Query } from '../../../src/api/store/database.js';
+import type { Database, Query, Statement } from '../../../src/api/store/database.js';
 import { parseMigration } from '../../../src/api/store/migrations.js';
 import { backUp } from '../../../src/api/store/sqlite/backup.js';
 import { socketOf, words } from '../../../src/api/store/sqlite/copies.js';
@@ -26,8 +26,11 @@ import { openSqlite } from '../../../src/api/store/sqlite/sqlite.js';
 const notes = [
   parseMigration('0001_notes', 'CREATE TABLE notes (id INTEGER NOT NULL PRIMARY KEY, body TEXT) STRICT;\n'),
 ];
-const insert: Query<never> = { sql: 'INSERT INTO notes VALUES (?, ?)' };
-const selectIds: Query<[id: number]> = { sql: 'SELECT id FROM notes ORDER BY id' };
+const insert: Statement = { sql: 'INSERT INTO notes VALUES (?, ?)' };
+const selectIds: Query<number, readonly [id: number]> = {
+  sql: 'SELECT id FROM notes ORDER BY id',
+  row: ([id]) => id,
+};
 
 let folder = '';
 let path = '';
@@ -63,8 +66,7 @@ async function idsCopied(): Promise<readonly number[]> {
 }
 
 async function idsOf(database: Database): Promise<readonly number[]> {
-  const rows = await database.read((reader) => reader.all(selectIds, []));
-  return rows.map(([id]) => id);
+  return database.read((reader) => reader.all(selectIds, []));
 }
 
 function upTo(count: number): readonly number[] {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../../../src/api/config.js';
-import type { Database, Query } from '../../../src/api/store/database.js';
+import type { Database, Query, Statement } from '../../../src/api/store/database.js';
 import { parseMigration } from '../../../src/api/store/migrations.js';
 import { openSqlite } from '../../../src/api/store/sqlite/sqlite.js';
 
@@ -14,8 +14,11 @@ const notes = [
     'CREATE TABLE notes (id TEXT NOT NULL PRIMARY KEY, body TEXT, stars INTEGER NOT NULL) STRICT;\n',
   ),
 ];
-const insert: Query<never> = { sql: 'INSERT INTO notes VALUES (?, ?, 1)' };
-const selectIds: Query<[id: string]> = { sql: 'SELECT id FROM notes ORDER BY id' };
+const insert: Statement = { sql: 'INSERT INTO notes VALUES (?, ?, 1)' };
+const selectIds: Query<string, readonly [id: string]> = {
+  sql: 'SELECT id FROM notes ORDER BY id',
+  row: ([id]) => id,
+};
 
 let folder = '';
 
@@ -47,8 +50,7 @@ function add(database: Database, id: string): Promise<void> {
 }
 
 async function idsOf(database: Database): Promise<readonly string[]> {
-  const rows = await database.read((reader) => reader.all(selectIds, []));
-  return rows.map(([id]) => id);
+  return database.read((reader) => reader.all(selectIds, []));
 }
 
 /** What is in the file after it was closed. This process may hold its lock until memory is collected, so a copy is read. */
@@ -135,12 +137,15 @@ describe('a write that fails after it has written', () => {
 });
 
 describe('a write whose statements may be deferred', () => {
-  const adding = (database: Database, ids: readonly string[], deadline = Number.POSITIVE_INFINITY): Promise<string[]> =>
+  const adding = (
+    database: Database,
+    ids: readonly string[],
+    deadline = Number.POSITIVE_INFINITY,
+  ): Promise<readonly string[]> =>
     database.write(
       function* (transaction) {
         for (const id of ids) yield* transaction.run(insert, [id, null]);
-        const rows = ids.length > 1 ? yield* transaction.all(selectIds, []) : [];
-        return rows.map(([id]) => id);
+        return ids.length > 1 ? yield* transaction.all(selectIds, []) : [];
       },
       deadline,
       true,
@@ -193,28 +198,30 @@ describe('rows', () => {
       'CREATE TABLE facts (id TEXT NOT NULL PRIMARY KEY, whole INTEGER, part REAL, said TEXT) STRICT;\n',
     ),
   ];
-  const insertFact: Query<never> = { sql: 'INSERT INTO facts VALUES (?, ?, ?, ?)' };
-  type Fact = [id: string, whole: number | null, said: string | null, part: number | null];
-  const stored: readonly Fact[] = [
-    ['a', Number.MAX_SAFE_INTEGER, 'quotes " and \\ and \u0001 and \u2028 and 😀', 0.1 + 0.2],
-    ['b', Number.MIN_SAFE_INTEGER, '', 5e-324],
-    ['c', null, null, null],
+  const insertFact: Statement = { sql: 'INSERT INTO facts VALUES (?, ?, ?, ?)' };
+  type Cells = readonly [id: string, whole: number | null, said: string | null, part: number | null];
+  const row = ([id, whole, said, part]: Cells) => ({ id, whole, said, part });
+  const stored = [
+    row(['a', Number.MAX_SAFE_INTEGER, 'quotes " and \\ and \u0001 and \u2028 and 😀', 0.1 + 0.2]),
+    row(['b', Number.MIN_SAFE_INTEGER, '', 5e-324]),
+    row(['c', null, null, null]),
   ];
 
   it('are what was written, to the last digit, however a list is read', async () => {
     const database = openSqlite(join(folder, 'facts.sqlite'), facts);
-    for (const [id, whole, said, part] of stored) {
+    for (const { id, whole, said, part } of stored) {
       await database.write(
         (transaction) => transaction.run(insertFact, [id, whole, part, said]),
         Number.POSITIVE_INFINITY,
       );
     }
-    const all: Query<Fact> = { sql: 'SELECT id, whole, said, part FROM facts ORDER BY id' };
-    const texts: Query<readonly [string | null, string]> = {
+    const all = { sql: 'SELECT id, whole, said, part FROM facts ORDER BY id', row };
+    const texts: Query<string, readonly [said: string | null, id: string]> = {
       sql: 'SELECT said, id FROM facts ORDER BY id DESC LIMIT ?',
+      row: ([said, id]) => `${id}: ${said}`,
     };
     expect(await database.read((reader) => reader.all(all, []))).toEqual(stored);
-    const [a, b, c] = stored.map(([id, , said]) => [said, id]);
+    const [a, b, c] = stored.map(({ id, said }) => `${id}: ${said}`);
     expect(await database.read((reader) => reader.all(texts, [5]))).toEqual([c, b, a]);
     expect(await database.read((reader) => reader.all(texts, [0]))).toEqual([]);
     await database.close();

@@ -1,7 +1,7 @@
 // The database of one test: SQLite in memory, or with TEST_DATABASE_URL a schema on PostgreSQL. Making the tables takes longer than
 // most tests, so the next test uses the same ones, emptied.
 import { afterAll } from 'vitest';
-import type { Database, Query } from '../../../src/api/store/database.js';
+import type { Database, Query, Statement } from '../../../src/api/store/database.js';
 import { openStore } from '../../../src/api/store/index.js';
 import { openPostgresMigrator } from '../../../src/api/store/postgres/migrator.js';
 import { makeSchema, testDatabase } from './postgres-schema.js';
@@ -27,7 +27,7 @@ export async function makeDatabase(): Promise<TestDatabase> {
 async function makeInMemory(): Promise<TestDatabase> {
   const database = await openStore('file::memory:');
   const tables = await database.read((reader) => reader.all(ownTables, []));
-  const emptyings = tables.map(([name]) => ({ sql: `DELETE FROM "${name}"` }));
+  const emptyings = tables.map((name) => ({ sql: `DELETE FROM "${name}"` }));
   const one: TestDatabase = {
     database,
     async remove() {
@@ -41,12 +41,13 @@ async function makeInMemory(): Promise<TestDatabase> {
   return one;
 }
 
-const ownTables: Query<readonly [string]> = {
+const ownTables: Query<string, readonly [string]> = {
   sql: `SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> '_migrations'`,
+  row: ([name]) => name,
 };
 
 /** References are checked at the end of the transaction, when no rows are left. */
-const anyOrder: Query<never> = { sql: 'PRAGMA defer_foreign_keys = ON' };
+const anyOrder: Statement = { sql: 'PRAGMA defer_foreign_keys = ON' };
 
 async function makeOnServer(): Promise<TestDatabase> {
   const schema = await makeSchema([]);

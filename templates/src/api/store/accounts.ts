@@ -1,6 +1,6 @@
 // Those who may log in: by which name, with which password, and what they are.
 import type { Principal } from '../runtime/access/principal.js';
-import type { Apply, Query, Reader, Transaction } from './database.js';
+import type { Apply, Query, Reader, Statement, Transaction } from './database.js';
 
 export interface Account {
   readonly principal: Principal;
@@ -11,21 +11,27 @@ export interface Account {
   readonly created: Date;
 }
 
-type Row = readonly [id: string, name: string, password: string, roles: string, scopes: string, created: number];
+type Cells = readonly [id: string, name: string, password: string, roles: string, scopes: string, created: number];
 
 const COLUMNS = '"id", "name", "password", "roles", "scopes", "created"';
 
-const selectOne: Query<Row> = { sql: `SELECT ${COLUMNS} FROM "_accounts" WHERE "name" = ?` };
+const selectOne: Query<Account, Cells> = {
+  sql: `SELECT ${COLUMNS} FROM "_accounts" WHERE "name" = ?`,
+  row: accountOf,
+};
 
-const selectAll: Query<Row> = { sql: `SELECT ${COLUMNS} FROM "_accounts" ORDER BY "name"` };
+const selectAll: Query<Account, Cells> = {
+  sql: `SELECT ${COLUMNS} FROM "_accounts" ORDER BY "name"`,
+  row: accountOf,
+};
 
-const insertOne: Query<never> = { sql: `INSERT INTO "_accounts" (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)` };
+const insertOne: Statement = { sql: `INSERT INTO "_accounts" (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)` };
 
-const updatePassword: Query<never> = { sql: 'UPDATE "_accounts" SET "password" = ? WHERE "id" = ?' };
+const updatePassword: Statement = { sql: 'UPDATE "_accounts" SET "password" = ? WHERE "id" = ?' };
 
-const updateGrants: Query<never> = { sql: 'UPDATE "_accounts" SET "roles" = ?, "scopes" = ? WHERE "id" = ?' };
+const updateGrants: Statement = { sql: 'UPDATE "_accounts" SET "roles" = ?, "scopes" = ? WHERE "id" = ?' };
 
-const deleteOne: Query<never> = { sql: 'DELETE FROM "_accounts" WHERE "id" = ?' };
+const deleteOne: Statement = { sql: 'DELETE FROM "_accounts" WHERE "id" = ?' };
 
 /** One name for all ways to write it (Unicode's NFKC, in lower case). */
 export function accountName(text: string): string {
@@ -34,13 +40,12 @@ export function accountName(text: string): string {
 
 /** @param name as `accountName` writes it */
 export function* find(reader: Reader, name: string): Apply<Account | undefined> {
-  const row = yield* reader.first(selectOne, [name]);
-  return row && accountOf(row);
+  return yield* reader.first(selectOne, [name]);
 }
 
 /** By name. */
 export function* list(reader: Reader): Apply<readonly Account[]> {
-  return (yield* reader.all(selectAll, [])).map(accountOf);
+  return yield* reader.all(selectAll, []);
 }
 
 /** @returns whether there was none of that name */
@@ -65,7 +70,7 @@ export function* remove(transaction: Transaction, id: string): Apply<void> {
   yield* transaction.run(deleteOne, [id]);
 }
 
-function accountOf([id, name, password, roles, scopes, created]: Row): Account {
+function accountOf([id, name, password, roles, scopes, created]: Cells): Account {
   return { principal: principalOf(id, roles, scopes), name, password, created: new Date(created) };
 }
 

@@ -1,6 +1,6 @@
 // The keys of callers: the hash of each, whom it stands for, and until when.
 import type { Principal } from '../runtime/access/principal.js';
-import type { Apply, Query, Reader, Transaction } from './database.js';
+import type { Apply, Query, Reader, Statement, Transaction } from './database.js';
 
 export interface ApiKey {
   /** By which it is looked up; no secret. */
@@ -15,7 +15,7 @@ export interface ApiKey {
   readonly expires: Date | undefined;
 }
 
-type Row = readonly [
+type Cells = readonly [
   prefix: string,
   hash: string,
   name: string,
@@ -28,22 +28,27 @@ type Row = readonly [
 
 const COLUMNS = '"prefix", "hash", "name", "principal", "roles", "scopes", "created", "expires"';
 
-const selectOne: Query<Row> = { sql: `SELECT ${COLUMNS} FROM "_api_keys" WHERE "prefix" = ?` };
+const selectOne: Query<ApiKey, Cells> = {
+  sql: `SELECT ${COLUMNS} FROM "_api_keys" WHERE "prefix" = ?`,
+  row: keyOf,
+};
 
-const selectAll: Query<Row> = { sql: `SELECT ${COLUMNS} FROM "_api_keys" ORDER BY "created", "prefix"` };
+const selectAll: Query<ApiKey, Cells> = {
+  sql: `SELECT ${COLUMNS} FROM "_api_keys" ORDER BY "created", "prefix"`,
+  row: keyOf,
+};
 
-const insertOne: Query<never> = { sql: `INSERT INTO "_api_keys" (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)` };
+const insertOne: Statement = { sql: `INSERT INTO "_api_keys" (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)` };
 
-const deleteOne: Query<never> = { sql: 'DELETE FROM "_api_keys" WHERE "prefix" = ?' };
+const deleteOne: Statement = { sql: 'DELETE FROM "_api_keys" WHERE "prefix" = ?' };
 
 export function* find(reader: Reader, prefix: string): Apply<ApiKey | undefined> {
-  const row = yield* reader.first(selectOne, [prefix]);
-  return row && keyOf(row);
+  return yield* reader.first(selectOne, [prefix]);
 }
 
 /** The oldest first. */
 export function* list(reader: Reader): Apply<readonly ApiKey[]> {
-  return (yield* reader.all(selectAll, [])).map(keyOf);
+  return yield* reader.all(selectAll, []);
 }
 
 export function* save(transaction: Transaction, key: ApiKey): Apply<void> {
@@ -60,7 +65,7 @@ export function* revoke(transaction: Transaction, prefix: string): Apply<boolean
   return isThere;
 }
 
-function keyOf([prefix, hash, name, id, roles, scopes, created, expires]: Row): ApiKey {
+function keyOf([prefix, hash, name, id, roles, scopes, created, expires]: Cells): ApiKey {
   return {
     prefix,
     hash,

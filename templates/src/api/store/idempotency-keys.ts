@@ -1,26 +1,29 @@
 // The answers to POSTs that came with an Idempotency-Key, kept so that the same request again is answered the same.
-import type { Apply, Query, Reader, Transaction } from './database.js';
+import { existenceQuery, type Apply, type Query, type Reader, type Statement, type Transaction } from './database.js';
 
-/** A hash of a body, and what it was answered, as JSON. */
-export type KeptAnswer = readonly [payload: string, answer: string];
+export interface KeptAnswer {
+  /** A hash of the body. */
+  readonly payload: string;
+  /** What it was answered, as JSON. */
+  readonly answer: string;
+}
 
-const selectOne: Query<KeptAnswer> = {
+const selectOne: Query<KeptAnswer, readonly [payload: string, answer: string]> = {
   sql: 'SELECT "payload", "answer" FROM "_idempotency_keys" WHERE "path" = ? AND "key" = ? AND "expires" > ?',
+  row: ([payload, answer]) => ({ payload, answer }),
 };
 
 /** Some at a time, so that nothing waits for a great clearing. */
-const deleteExpired: Query<never> = {
+const deleteExpired: Statement = {
   sql: `
     DELETE FROM "_idempotency_keys" WHERE ("path", "key") IN
     (SELECT "path", "key" FROM "_idempotency_keys" WHERE "expires" <= ? ORDER BY "expires" LIMIT 200)`,
 };
 
-const anyExpired: Query<readonly [number]> = {
-  sql: 'SELECT 1 FROM "_idempotency_keys" WHERE "expires" <= ? LIMIT 1',
-};
+const anyExpired = existenceQuery('SELECT 1 FROM "_idempotency_keys" WHERE "expires" <= ? LIMIT 1');
 
 /** One that has expired may still be there. */
-const saveOne: Query<never> = {
+const saveOne: Statement = {
   sql: `
     INSERT INTO "_idempotency_keys" ("path", "key", "expires", "payload", "answer") VALUES (?, ?, ?, ?, ?)
     ON CONFLICT ("path", "key") DO UPDATE
@@ -37,11 +40,11 @@ export function* keep(
   transaction: Transaction,
   path: string,
   key: string,
-  answer: KeptAnswer,
+  { payload, answer }: KeptAnswer,
   now: number,
   lifetime: number,
 ): Apply<void> {
-  yield* transaction.run(saveOne, [path, key, now + lifetime, ...answer]);
+  yield* transaction.run(saveOne, [path, key, now + lifetime, payload, answer]);
 }
 
 /** Deletes some that have expired. @returns whether there are more */

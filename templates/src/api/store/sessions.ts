@@ -2,7 +2,7 @@
 // so that a change of it counts at once, and a session without an account is none.
 import type { Principal } from '../runtime/access/principal.js';
 import { principalOf } from './accounts.js';
-import type { Apply, Query, Reader, Transaction } from './database.js';
+import type { Apply, Query, Reader, Statement, Transaction } from './database.js';
 
 export interface Session {
   /** SHA-256 of the token, in hexadecimal digits. */
@@ -24,36 +24,48 @@ export interface KnownSession extends Pick<Session, 'hash' | 'created' | 'seen'>
   readonly name: string;
 }
 
-type Row = readonly [created: number, seen: number, id: string, name: string, roles: string, scopes: string];
+type KnownCells = readonly [
+  hash: string,
+  created: number,
+  seen: number,
+  id: string,
+  name: string,
+  roles: string,
+  scopes: string,
+];
 
-const selectOne: Query<Row> = {
+const selectOne: Query<KnownSession, KnownCells> = {
   sql: `
-    SELECT s."created", s."seen", a."id", a."name", a."roles", a."scopes"
+    SELECT s."hash", s."created", s."seen", a."id", a."name", a."roles", a."scopes"
     FROM "_sessions" s JOIN "_accounts" a ON a."id" = s."account" WHERE s."hash" = ?`,
+  row: ([hash, created, seen, id, name, roles, scopes]) => ({
+    hash,
+    created,
+    seen,
+    name,
+    principal: principalOf(id, roles, scopes),
+  }),
 };
 
-const insertOne: Query<never> = {
+const insertOne: Statement = {
   sql: 'INSERT INTO "_sessions" ("hash", "account", "created", "seen", "expires") VALUES (?, ?, ?, ?, ?)',
 };
 
-const updateSeen: Query<never> = { sql: 'UPDATE "_sessions" SET "seen" = ?, "expires" = ? WHERE "hash" = ?' };
+const updateSeen: Statement = { sql: 'UPDATE "_sessions" SET "seen" = ?, "expires" = ? WHERE "hash" = ?' };
 
-const deleteOne: Query<never> = { sql: 'DELETE FROM "_sessions" WHERE "hash" = ?' };
+const deleteOne: Statement = { sql: 'DELETE FROM "_sessions" WHERE "hash" = ?' };
 
-const deleteOf: Query<never> = { sql: 'DELETE FROM "_sessions" WHERE "account" = ?' };
+const deleteOf: Statement = { sql: 'DELETE FROM "_sessions" WHERE "account" = ?' };
 
 /** Some at a time, so that nothing waits for a great clearing. */
-const deleteExpired: Query<never> = {
+const deleteExpired: Statement = {
   sql: `
     DELETE FROM "_sessions" WHERE "hash" IN
     (SELECT "hash" FROM "_sessions" WHERE "expires" <= ? ORDER BY "expires" LIMIT 200)`,
 };
 
 export function* find(reader: Reader, hash: string): Apply<KnownSession | undefined> {
-  const row = yield* reader.first(selectOne, [hash]);
-  if (row === undefined) return undefined;
-  const [created, seen, id, name, roles, scopes] = row;
-  return { hash, created, seen, name, principal: principalOf(id, roles, scopes) };
+  return yield* reader.first(selectOne, [hash]);
 }
 
 export function* save(transaction: Transaction, session: Session): Apply<void> {

@@ -9,7 +9,7 @@ import { createApp } from '../../../src/api/runtime/app/create-app.js';
 import { problemTypes } from '../../../src/api/runtime/problems/problem-types.js';
 import { settings } from '../../../src/api/settings.js';
 import * as accounts from '../../../src/api/store/accounts.js';
-import type { Query } from '../../../src/api/store/database.js';
+import { countQuery, countRows } from '../../../src/api/store/database.js';
 import { SESSIONS, withinWrapper } from '../credentials.js';
 import { header, NO_EXTENSIONS, Service, TEST_CONFIG, type Answer, type Headers } from '../support.js';
 
@@ -21,7 +21,7 @@ const MEDIA_TYPES: readonly string[] = settings.mediaTypes;
 
 const CURRENT = `${SESSIONS}/current`;
 
-const countSessions: Query<readonly [number]> = { sql: 'SELECT COUNT(*) FROM "_sessions"' };
+const countSessions = countQuery('SELECT COUNT(*) FROM "_sessions"');
 
 let service: Service;
 let kept = '';
@@ -220,8 +220,7 @@ describe('the end of a session', () => {
   });
 
   it('takes it out of the store when somebody logs in', async () => {
-    const count = async (): Promise<number> =>
-      (await service.database.read((one) => one.first(countSessions, [])))?.[0] ?? 0;
+    const count = async (): Promise<number> => await service.database.read((one) => countRows(one, countSessions, []));
     await loggedIn();
     await loggedIn();
     const before = await count();

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createApp } from '../../../src/api/runtime/app/create-app.js';
 import { loadTracing, traced } from '../../../src/api/runtime/operations/tracing-switch.js';
+import { existenceQuery } from '../../../src/api/store/database.js';
 import { Service, TEST_CONFIG } from '../support.js';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -68,10 +69,10 @@ it('is a span of the request, named by its route, and one of each operation of t
   const api = traced(app, { database: service.database });
   app.get('/things/:thingId', async () => {
     await api.database.read(function* (reader) {
-      return yield* reader.first({ sql: 'SELECT 1' }, []);
+      return yield* reader.first(existenceQuery('SELECT 1'), []);
     });
     await api.database.write(function* (transaction) {
-      return yield* transaction.first({ sql: 'SELECT 1' }, []);
+      return yield* transaction.first(existenceQuery('SELECT 1'), []);
     }, Number.POSITIVE_INFINITY);
     return 'thing';
   });

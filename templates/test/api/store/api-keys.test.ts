@@ -2,11 +2,11 @@ import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
 import { apiKeys, newKey } from '../../../src/api/runtime/access/api-keys.js';
 import { find, list, revoke, save, type ApiKey } from '../../../src/api/store/api-keys.js';
-import type { Database, Query } from '../../../src/api/store/database.js';
+import type { Database, SqlValue } from '../../../src/api/store/database.js';
 import { TestClock } from '../support.js';
 import { makeDatabase } from './test-database.js';
 
-const everything: Query<readonly unknown[]> = { sql: 'SELECT * FROM "_api_keys"' };
+const everything = { sql: 'SELECT * FROM "_api_keys"', row: (cells: readonly SqlValue[]) => cells };
 
 function keyOf(id: string, expires?: Date): ApiKey & { readonly key: string } {
   const principal = { id, roles: ['clerk'], scopes: ['stock:write'] };

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { hashOf, newToken } from '../../../src/api/runtime/access/sessions.js';
 import * as accounts from '../../../src/api/store/accounts.js';
-import type { Database, Query } from '../../../src/api/store/database.js';
+import type { Database, SqlValue } from '../../../src/api/store/database.js';
 import { clear, end, endAll, find, save, touch } from '../../../src/api/store/sessions.js';
 import { makeDatabase } from './test-database.js';
 
-const everything: Query<readonly unknown[]> = { sql: 'SELECT * FROM "_sessions"' };
+const everything = { sql: 'SELECT * FROM "_sessions"', row: (cells: readonly SqlValue[]) => cells };
 
 const ANN = {
   principal: { id: 'a1', roles: ['clerk'], scopes: ['stock:write'] },

@@ -1,7 +1,7 @@
 // What every change shares: whether the resource is still the one that the client has seen, and whether it may be sent twice.
 import type { FastifyRequest } from 'fastify';
 import { settings } from '../../settings.js';
-import { sameValues, type SqlValue } from '../../store/database.js';
+import { sameValues, type Columns } from '../../store/database.js';
 import * as preconditions from '../http/preconditions.js';
 import type { Shapes } from '../media/medium.js';
 import { Problem } from '../problems/problem.js';
@@ -29,30 +29,35 @@ export function checkPreconditions(
  * R-4.patch: sending a patch twice has to be like sending it once. One that would change again what it has made needs an
  * If-Match with the current tag, which a repeat does not have.
  * @param change what the patch makes of a row's values; throws where it would be refused
- * @param stored the values of `changed`, which a hook may have made other than the patch has
+ * @param changed what is stored now, which a hook may have made other than the patch has
  * @throws Problem 428 `non-idempotent-patch`
  */
-export function requireRepeatable<Row>(
+export function requireRepeatable<Row extends Values, Values extends Columns<keyof Values>>(
   request: FastifyRequest,
   body: RequestBody,
-  change: (from: Row) => readonly SqlValue[],
-  { current, changed, stored }: { readonly current: Row; readonly changed: Row; readonly stored: readonly SqlValue[] },
+  change: (from: Row) => Values,
+  { current, changed }: { readonly current: Row; readonly changed: Row },
 ): void {
   const ifMatch = request.headers['if-match'];
   // A merge patch names what is to be there, so a second one finds it there (RFC 7396 §2).
   if (!body.isJsonPatch || (ifMatch !== undefined && ifMatch.trim() !== '*')) return;
-  const again = valuesOr(stored, () => change(changed));
-  if (sameValues(stored, again)) return;
-  const once = change(current);
-  if (again.every((value, index) => value === stored[index] || value === once[index])) return;
+  const again = valuesOr(changed, () => change(changed));
+  if (sameValues(changed, again)) return;
+  if (sameOrOnce(again, changed, change(current))) return;
   const detail =
     'Sent twice, this patch would change the resource twice: it needs the header If-Match with the current tag.';
   const errors = [{ header: 'If-Match', code: 'non-idempotent-patch', detail }];
   throw new Problem('non-idempotent-patch', detail, { errors });
 }
 
+/** Whether each value is the stored one, or the one that the patch makes of what was there before. */
+function sameOrOnce<Values extends Columns<keyof Values>>(again: Values, stored: Values, once: Values): boolean {
+  for (const name in again) if (again[name] !== stored[name] && again[name] !== once[name]) return false;
+  return true;
+}
+
 /** What would be refused leaves all as it is. */
-function valuesOr(stored: readonly SqlValue[], values: () => readonly SqlValue[]): readonly SqlValue[] {
+function valuesOr<Values>(stored: Values, values: () => Values): Values {
   try {
     return values();
   } catch (error) {

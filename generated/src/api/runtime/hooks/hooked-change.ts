@@ -4,7 +4,9 @@ import { Problem } from '../problems/problem.js';
 import { ownFault } from '../time/waiting.js';
 import type { AnyTransition, Change, HookContext, HookGiven, ResourceHooks, Write } from './hooks.js';
 
-export type VersionedRow = readonly [version: number, ...others: unknown[]];
+export interface VersionedRow {
+  readonly _version: number;
+}
 
 /** What an apply tells the hooks of its change. */
 export interface ChangeUnderWay<Row, Body, Moved extends AnyTransition = never> {
@@ -97,7 +99,7 @@ export class HookedChange<
       current === undefined
         ? beforeCreate && ((context) => beforeCreate({ body, path }, context))
         : beforeUpdate && ((context) => beforeUpdate({ body, current, path }, context));
-    return hook === undefined ? body : (this.#preparation.of(row?.[0], hook) ?? body);
+    return hook === undefined ? body : (this.#preparation.of(row?._version, hook) ?? body);
   }
 
   *applied(statements: Apply<Row>): Apply<Row> {
@@ -120,7 +122,7 @@ export class HookedChange<
     const path = this.#path;
     const before = this.#documentOf(row);
     if (beforeDelete !== undefined) {
-      this.#preparation.of(row[0], async (context) => {
+      this.#preparation.of(row._version, async (context) => {
         await beforeDelete({ current: before, path }, context);
       });
     }
@@ -134,7 +136,7 @@ export class HookedChange<
     const path = this.#path;
     const before = this.#documentOf(row);
     if (beforeTransition !== undefined) {
-      this.#preparation.of(row[0], async (context) => {
+      this.#preparation.of(row._version, async (context) => {
         await beforeTransition({ ...transition, current: before, path }, context);
       });
     }

@@ -1,7 +1,7 @@
 // PostgreSQL through postgres.js: any number of processes on one database. Reads take no transaction, a write is one.
 import { ConfigError } from '../../config.js';
 import { settings } from '../../settings.js';
-import type { Database, PostgresOptions, Query, Reader, SqlValue } from '../database.js';
+import type { Database, PostgresOptions, Query, Reader, SqlValue, Statement } from '../database.js';
 import type { Migration } from '../migrations.js';
 import { drive, rowsOf } from './apply.js';
 import { codeOf, isPassing, refusal, whyRefused } from './failures.js';
@@ -74,11 +74,11 @@ export async function openPostgres(
 function readerOf(pool: Pool, limit: number): Reader {
   return {
     dialect: 'postgres',
-    *first<Row>(query: Query<Row>, values: readonly SqlValue[]) {
+    *first<Row, Cells extends readonly SqlValue[]>(query: Query<Row, Cells>, values: readonly SqlValue[]) {
       const rows = yield* rowsOf(query, answerOf(pool, query, values, performance.now() + limit));
       return rows[0];
     },
-    *all<Row>(query: Query<Row>, values: readonly SqlValue[]) {
+    *all<Row, Cells extends readonly SqlValue[]>(query: Query<Row, Cells>, values: readonly SqlValue[]) {
       return yield* rowsOf(query, answerOf(pool, query, values, performance.now() + limit));
     },
   };
@@ -87,7 +87,7 @@ function readerOf(pool: Pool, limit: number): Reader {
 /** A read is asked again for a moment when its connection is lost: nothing was changed by it. */
 async function answerOf(
   pool: Pool,
-  query: Query<unknown>,
+  query: Statement,
   values: readonly SqlValue[],
   deadline: number,
 ): Promise<readonly unknown[]> {

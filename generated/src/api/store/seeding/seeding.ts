@@ -2,7 +2,15 @@
 // no row is remembered, however many there are, and the same seed always gives the same rows, ids included.
 import { ConfigError } from '../../config.js';
 import { Problem } from '../../runtime/problems/problem.js';
-import { firstVersion, type Database, type Dialect, type Query, type SqlValue } from '../database.js';
+import {
+  countQuery,
+  countRows,
+  firstVersion,
+  type Database,
+  type Dialect,
+  type SqlValue,
+  type Statement,
+} from '../database.js';
 import { inOrder, neededBy } from './order.js';
 import { giverOf, momentOf, type Give, type SeededRow, type Source } from './values.js';
 
@@ -80,9 +88,7 @@ export async function seedTables(
 }
 
 async function countOf(database: Database, sql: string): Promise<number> {
-  const query: Query<readonly [number]> = { sql };
-  const [count] = (await database.read((reader) => reader.first(query, []))) ?? [0];
-  return count;
+  return database.read((reader) => countRows(reader, countQuery(sql), []));
 }
 
 /** One table on its way. */
@@ -210,8 +216,8 @@ class Filling implements Seeded {
     if (first === undefined) return;
     const { into, row } = this.#table;
     const size = Math.max(1, Math.floor(VALUES_LIMIT / first.length));
-    const whole: Query<never> = { sql: insertOf(into, row, size) };
-    const rest: Query<never> = { sql: insertOf(into, row, rows.length % size) };
+    const whole: Statement = { sql: insertOf(into, row, size) };
+    const rest: Statement = { sql: insertOf(into, row, rows.length % size) };
     try {
       await database.write(function* (transaction) {
         for (let index = 0; index < rows.length; index += size) {

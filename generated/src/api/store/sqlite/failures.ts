@@ -1,20 +1,20 @@
 // What SQLite refuses, as a client hears it. What is not here is a fault of ours and stays what it is.
 import { Problem } from '../../runtime/problems/problem.js';
-import { STILL_REFERENCED, type Query } from '../database.js';
+import { STILL_REFERENCED, type Statement } from '../database.js';
 import { notUnique } from '../not-unique.js';
 
 /**
  * Why a statement that changes rows was refused. SQLite has one code for a reference to nothing and for a row that is still
  * referred to: the statement tells which of them it is.
  */
-export function refusal(error: unknown, query: Query<unknown>): unknown {
+export function refusal(error: unknown, statement: Statement): unknown {
   switch (codeOf(error)) {
     case 'SQLITE_CONSTRAINT_UNIQUE':
     case 'SQLITE_CONSTRAINT_PRIMARYKEY':
-      return notUnique(columnsIn(error), query, error);
+      return notUnique(columnsIn(error), statement, error);
     case 'SQLITE_CONSTRAINT_FOREIGNKEY':
-      return /^\s*DELETE\b/i.test(query.sql)
-        ? new Problem('still-referenced', query.referrers ?? STILL_REFERENCED, { cause: error })
+      return /^\s*DELETE\b/i.test(statement.sql)
+        ? new Problem('still-referenced', statement.referrers ?? STILL_REFERENCED, { cause: error })
         : new Problem('no-such-reference', 'What it refers to is not there.', { cause: error });
     default:
       return error;

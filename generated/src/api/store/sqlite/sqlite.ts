@@ -8,6 +8,7 @@ import {
   type Query,
   type Reader,
   type SqlValue,
+  type Statement,
   type Transaction,
 } from '../database.js';
 import type { Migration } from '../migrations.js';
@@ -29,20 +30,20 @@ export function openSqlite(path: string, migrations: readonly Migration[]): Data
     throw error;
   }
   // Weak: a list that can be narrowed makes queries as they are asked for, and drops those that are not.
-  const prepared = new WeakMap<Query<unknown>, Libsql.Statement>();
-  const lists = new WeakMap<Query<unknown>, RowsReader>();
+  const statements = new WeakMap<Statement, Libsql.Statement>();
+  const lists = new WeakMap<Statement, RowsReader>();
 
-  function statement(query: Query<unknown>): Libsql.Statement {
-    let found = prepared.get(query);
+  function prepared(statement: Statement): Libsql.Statement {
+    let found = statements.get(statement);
     if (found === undefined) {
-      found = connection.prepare(query.sql);
+      found = connection.prepare(statement.sql);
       if (found.reader) found.raw(true);
-      prepared.set(query, found);
+      statements.set(statement, found);
     }
     return found;
   }
 
-  function list(query: Query<unknown>): RowsReader {
+  function list(query: Statement): RowsReader {
     let found = lists.get(query);
     if (found === undefined) {
       found = rowsReader(connection, query.sql);
@@ -53,35 +54,41 @@ export function openSqlite(path: string, migrations: readonly Migration[]): Data
 
   const transaction: Transaction = {
     dialect: 'sqlite',
-    *first<Row>(query: Query<Row>, values: readonly SqlValue[]): Apply<Row | undefined> {
+    *first<Row, Cells extends readonly SqlValue[]>(
+      query: Query<Row, Cells>,
+      values: readonly SqlValue[],
+    ): Apply<Row | undefined> {
       try {
-        const row = statement(query).get(values);
-        return isRow(query, row) ? row : undefined;
+        const cells = prepared(query).get(values);
+        return areCells(query, cells) ? query.row(cells) : undefined;
       } catch (error) {
         throw refusal(error, query);
       }
     },
-    *all<Row>(query: Query<Row>, values: readonly SqlValue[]): Apply<readonly Row[]> {
+    *all<Row, Cells extends readonly SqlValue[]>(
+      query: Query<Row, Cells>,
+      values: readonly SqlValue[],
+    ): Apply<readonly Row[]> {
       try {
         const rows = list(query)(values);
-        return areRows(query, rows) ? rows : [];
+        return areRows(query, rows) ? rows.map((cells) => query.row(cells)) : [];
       } catch (error) {
         throw refusal(error, query);
       }
     },
-    *run(query: Query<never>, values: readonly SqlValue[]): Apply<void> {
-      execute(query, values);
+    *run(statement: Statement, values: readonly SqlValue[]): Apply<void> {
+      execute(statement, values);
     },
   };
 
-  function execute(query: Query<never>, values: readonly SqlValue[]): void {
+  function execute(statement: Statement, values: readonly SqlValue[]): void {
     let changes: number;
     try {
-      ({ changes } = statement(query).run(values));
+      ({ changes } = prepared(statement).run(values));
     } catch (error) {
-      throw refusal(error, query);
+      throw refusal(error, statement);
     }
-    if (changes === 0) requireNone(query);
+    if (changes === 0) requireNone(statement);
   }
 
   const deferredTransaction = new DeferredTransaction(transaction, execute);
@@ -143,11 +150,11 @@ function finish<T>(apply: Apply<T>): T {
 }
 
 // That a row has the columns of its query is the promise of the SQL beside it; what is checked is that there is a row.
-function isRow<Row>(_query: Query<Row>, row: unknown): row is Row {
+function areCells<Cells extends readonly SqlValue[]>(_query: Query<unknown, Cells>, row: unknown): row is Cells {
   return Array.isArray(row);
 }
 
-function areRows<Row>(_query: Query<Row>, rows: unknown): rows is Row[] {
+function areRows<Cells extends readonly SqlValue[]>(_query: Query<unknown, Cells>, rows: unknown): rows is Cells[] {
   return Array.isArray(rows);
 }
 

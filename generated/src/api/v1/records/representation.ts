@@ -21,7 +21,7 @@ export const collection: Collection<Row> = {
 };
 
 export function href(row: Row): string {
-  return `/v1/records/${row[1]}`;
+  return `/v1/records/${row.id}`;
 }
 
 /** The whole representation. */
@@ -34,7 +34,7 @@ export function represent(row: Row): string {
 }
 
 export function item(row: Row): Representation {
-  return { version: row[0], shapes: SHAPES, text: () => represent(row) };
+  return { version: row._version, shapes: SHAPES, text: () => represent(row) };
 }
 
 /** The members without the links: what a client may send back. */
@@ -42,6 +42,6 @@ export function documentOf(row: Row): JsonObject & RecordItem {
   return JSON.parse(`{${membersOf(row)}}`);
 }
 
-function membersOf([, id]: Row): string {
-  return `"id":"${id}"`;
+function membersOf(row: Row): string {
+  return `"id":"${row.id}"`;
 }

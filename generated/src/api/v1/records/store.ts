@@ -2,39 +2,57 @@
 import { type Listed, cutPage } from '../../runtime/paging/page.js';
 import { Problem } from '../../runtime/problems/problem.js';
 import type { PageQuery } from '../../runtime/reading/reading.js';
-import { type Apply, type Query, type Reader, type Transaction, countRows } from '../../store/database.js';
+import {
+  type Apply,
+  type Query,
+  type Reader,
+  type Statement,
+  type Transaction,
+  countQuery,
+  countRows,
+} from '../../store/database.js';
 
 /** The ids in /records/{recordId}. */
 export interface Path {
   readonly recordId: string;
 }
 
-/** A row, in the order of the columns that the statements name. */
-export type Row = readonly [version: number, id: string];
+/** A row, by the names of its columns. */
+export interface Row {
+  readonly _version: number;
+  readonly id: string;
+}
 
-const selectOne: Query<Row> = {
+/** The same in the order of the columns that the statements name. */
+type Cells = readonly [_version: number, id: string];
+
+function rowOf([_version, id]: Cells): Row {
+  return { _version, id };
+}
+
+const selectOne: Query<Row, Cells> = {
   sql: `
     SELECT "_version", "id"
     FROM "records"
     WHERE "id" = ?`,
+  row: rowOf,
 };
 
-const selectPage: Query<Row> = {
+const selectPage: Query<Row, Cells> = {
   sql: `
     SELECT "_version", "id"
     FROM "records"
     ORDER BY "id" LIMIT ? OFFSET ?`,
+  row: rowOf,
 };
 
-const selectTotal: Query<readonly [number]> = {
-  sql: 'SELECT COUNT(*) FROM "records"',
-};
+const selectTotal = countQuery('SELECT COUNT(*) FROM "records"');
 
-const insertRow: Query<never> = {
+const insertRow: Statement = {
   sql: 'INSERT INTO "records" ("_version", "id") VALUES (?, ?)',
 };
 
-const deleteRow: Query<never> = {
+const deleteRow: Statement = {
   sql: 'DELETE FROM "records" WHERE "id" = ?',
 };
 
@@ -52,8 +70,8 @@ export function* list(reader: Reader, { page, counts }: PageQuery): Apply<Listed
 }
 
 export function* insert(transaction: Transaction, id: string): Apply<Row> {
-  const row: Row = [1, id];
-  yield* transaction.run(insertRow, [1, id]);
+  const row: Row = { _version: 1, id };
+  yield* transaction.run(insertRow, [row._version, row.id]);
   return row;
 }
 

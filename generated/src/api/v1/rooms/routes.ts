@@ -60,7 +60,7 @@ export function register(app: FastifyInstance, api: Api): void {
 
   const replacing = changing(function* (transaction, change, body, request: FastifyRequest<ItemRoute>) {
     const current = yield* rooms.existing(transaction, request.params);
-    checkPreconditions(request, current[0], SHAPES);
+    checkPreconditions(request, current._version, SHAPES);
     change.prepared(readReplacement(body, contract, documentOf(current)), current);
     return current;
   });
@@ -71,7 +71,7 @@ export function register(app: FastifyInstance, api: Api): void {
 
   const patching = changing(function* (transaction, change, body, request: FastifyRequest<ItemRoute>) {
     const current = yield* rooms.existing(transaction, request.params);
-    checkPreconditions(request, current[0], SHAPES);
+    checkPreconditions(request, current._version, SHAPES);
     change.prepared(readPatched(body, contract, documentOf(current)), current);
     return current;
   });
@@ -82,7 +82,7 @@ export function register(app: FastifyInstance, api: Api): void {
 
   const deleting = removing(function* (transaction, change, request: FastifyRequest<ItemRoute>) {
     const current = yield* rooms.existing(transaction, request.params);
-    checkPreconditions(request, current[0], SHAPES);
+    checkPreconditions(request, current._version, SHAPES);
     yield* change.removed(current, rooms.remove(transaction, request.params));
   });
   app.delete<ItemRoute>(itemUrl, guardedItem('delete', takesNothing), async (request, reply) => {

@@ -2,49 +2,70 @@
 import { type Listed, cutPage } from '../../runtime/paging/page.js';
 import { Problem } from '../../runtime/problems/problem.js';
 import type { PageQuery } from '../../runtime/reading/reading.js';
-import { type Apply, type Query, type Reader, type Transaction, countRows, sameValues } from '../../store/database.js';
+import {
+  type Apply,
+  type Query,
+  type Reader,
+  type Statement,
+  type Transaction,
+  countQuery,
+  countRows,
+  sameValues,
+} from '../../store/database.js';
 
 /** The ids in /users/{userId}. */
 export interface Path {
   readonly userId: string;
 }
 
-/** A row, in the order of the columns that the statements name. */
-export type Row = readonly [version: number, id: string, name: string];
-
 /** What a change sets. */
-export type Values = readonly [name: string];
+export interface Values {
+  readonly name: string;
+}
 
-const selectOne: Query<Row> = {
+/** A row, by the names of its columns. */
+export interface Row extends Values {
+  readonly _version: number;
+  readonly id: string;
+}
+
+/** The same in the order of the columns that the statements name. */
+type Cells = readonly [_version: number, id: string, name: string];
+
+function rowOf([_version, id, name]: Cells): Row {
+  return { _version, id, name };
+}
+
+const selectOne: Query<Row, Cells> = {
   sql: `
     SELECT "_version", "id", "name"
     FROM "users"
     WHERE "id" = ?`,
+  row: rowOf,
 };
 
-const selectPage: Query<Row> = {
+const selectPage: Query<Row, Cells> = {
   sql: `
     SELECT "_version", "id", "name"
     FROM "users"
     ORDER BY "id" LIMIT ? OFFSET ?`,
+  row: rowOf,
 };
 
-const selectTotal: Query<readonly [number]> = {
-  sql: 'SELECT COUNT(*) FROM "users"',
-};
+const selectTotal = countQuery('SELECT COUNT(*) FROM "users"');
 
-const insertRow: Query<never> = {
+const insertRow: Statement = {
   sql: 'INSERT INTO "users" ("_version", "id", "name") VALUES (?, ?, ?)',
 };
 
-const updateRow: Query<never> = {
+const updateRow: Statement = {
   sql: `
     UPDATE "users"
     SET "_version" = ?, "name" = ?
     WHERE "id" = ?`,
 };
 
-const deleteRow: Query<never> = {
+const deleteRow: Statement = {
   sql: 'DELETE FROM "users" WHERE "id" = ?',
 };
 
@@ -62,17 +83,16 @@ export function* list(reader: Reader, { page, counts }: PageQuery): Apply<Listed
 }
 
 export function* insert(transaction: Transaction, id: string, values: Values): Apply<Row> {
-  const row: Row = [1, id, ...values];
-  yield* transaction.run(insertRow, [1, id, ...values]);
+  const row: Row = { _version: 1, id, ...values };
+  yield* transaction.run(insertRow, [row._version, row.id, row.name]);
   return row;
 }
 
 /** Keeps the version of a row that stays as it is (C.5). */
 export function* update(transaction: Transaction, current: Row, values: Values): Apply<Row> {
-  const [version, id, ...stored] = current;
-  if (sameValues(stored, values)) return current;
-  const row: Row = [version + 1, id, ...values];
-  yield* transaction.run(updateRow, [row[0], ...values, id]);
+  if (sameValues(current, values)) return current;
+  const row: Row = { ...current, ...values, _version: current._version + 1 };
+  yield* transaction.run(updateRow, [row._version, row.name, row.id]);
   return row;
 }
 

@@ -97,7 +97,10 @@ export function sendDeleted(reply: FastifyReply): FastifyReply {
 }
 
 /** What the tag of a page takes from a row. */
-type ItemRow = readonly [version: number, id: string, ...others: unknown[]];
+interface ItemRow {
+  readonly _version: number;
+  readonly id: string;
+}
 
 export interface Collection<Row extends ItemRow> extends PagedCollection {
   /** The shapes of its items (C.1). */
@@ -136,7 +139,7 @@ export function sendPage<Row extends ItemRow>(
 /** Weak. The address and what is hashed here decide the text; hashing the text itself would cost a tenth of the requests. */
 function pageTag(shape: string, link: string, { rows, total }: Listed<ItemRow>): string {
   let facts = `${shape},${link},${total}`;
-  for (const row of rows) facts += `,${row[0]}.${row[1]}`;
+  for (const row of rows) facts += `,${row._version}.${row.id}`;
   return `W/"${hash('sha1', facts, 'base64url')}"`;
 }
 

@@ -11,7 +11,8 @@ import type { MediaType, Shapes } from '../media/medium.js';
 import type { Listed } from '../paging/page.js';
 import { Problem } from '../problems/problem.js';
 import type { Clock } from '../time/clock.js';
-import { outputText } from './outputs.js';
+import type { VersionedRow } from './hooked-change.js';
+import { outputText, type ShownRow } from './outputs.js';
 
 /** What your code may add to a resource that has computed members. */
 export interface Represents<Item, Computed, Path = object> {
@@ -35,7 +36,7 @@ export interface RepresentContext<Item, Path> {
 }
 
 /** A row, and its computed members as JSON text that begins with a comma; '' for none. */
-export type WithComputed<Row extends readonly unknown[]> = readonly [...row: Row, computed: string];
+export type WithComputed<Row> = Row & { readonly _computed: string };
 
 /** What all computed members of an answer are hashed to. */
 export interface Hashed {
@@ -51,10 +52,7 @@ export interface ComputingParts<Row, Item, Computed> {
   readonly requirePrecondition: boolean;
 }
 
-/** The version comes first in a row. */
-type StoredRow = readonly [version: number, ...others: unknown[]];
-
-export class Computing<Row extends StoredRow, Item extends object, Computed, Path extends object> {
+export class Computing<Row extends VersionedRow, Item extends object, Computed, Path extends object> {
   readonly #hooks: Represents<Item, Computed, Path>;
   readonly #clock: Clock;
   readonly #parts: ComputingParts<Row, Item, Computed>;
@@ -68,7 +66,7 @@ export class Computing<Row extends StoredRow, Item extends object, Computed, Pat
   /** @param path the ids above the row; they can be left out where there are none */
   *one(reader: Reader, row: Row, path?: Path): Apply<WithComputed<Row>> {
     const [text = ''] = yield* this.#texts(reader, [{ row, path }]);
-    return [...row, text];
+    return { ...row, _computed: text };
   }
 
   *page(reader: Reader, listed: Listed<Row>, path?: Path): Apply<Listed<WithComputed<Row>> & Hashed> {
@@ -76,22 +74,17 @@ export class Computing<Row extends StoredRow, Item extends object, Computed, Pat
       reader,
       listed.rows.map((row) => ({ row, path })),
     );
-    const rows = listed.rows.map((row, index): WithComputed<Row> => [...row, texts[index] ?? '']);
+    const rows = listed.rows.map((row, index) => ({ ...row, _computed: texts[index] ?? '' }));
     return { ...listed, rows, computed: hashOf(texts) };
   }
 
-  /** Of a page that a controller has found: each row with what the tag of the page takes from it before, and its path behind. */
+  /** The same of a page that a controller has found. */
   *found<OwnPath extends Path>(
     reader: Reader,
-    found: readonly (readonly [version: number, id: string, row: Row, path: OwnPath])[],
-  ): Apply<Hashed & { readonly rows: readonly (readonly [number, string, WithComputed<Row>, OwnPath])[] }> {
-    const texts = yield* this.#texts(
-      reader,
-      found.map(([, , row, path]) => ({ row, path })),
-    );
-    const rows = found.map(
-      ([version, id, row, path], index) => [version, id, [...row, texts[index] ?? ''], path] as const,
-    );
+    found: readonly ShownRow<Row, OwnPath>[],
+  ): Apply<Hashed & { readonly rows: readonly ShownRow<WithComputed<Row>, OwnPath>[] }> {
+    const texts = yield* this.#texts(reader, found);
+    const rows = found.map((shown, index) => ({ ...shown, row: { ...shown.row, _computed: texts[index] ?? '' } }));
     return { rows, computed: hashOf(texts) };
   }
 
@@ -117,11 +110,11 @@ export class Computing<Row extends StoredRow, Item extends object, Computed, Pat
       ifNoneMatch: withoutComputed(request.headers['if-none-match']),
     };
     try {
-      checkPreconditions(headers, row && { version: row[0] }, Object.values(shapes), requirePrecondition);
+      checkPreconditions(headers, row && { version: row._version }, Object.values(shapes), requirePrecondition);
     } catch (error) {
       if (!(error instanceof Problem) || error.slug !== 'precondition-failed' || row === undefined) throw error;
       const texts = yield* this.#texts(reader, [{ row, path }]);
-      const tag = entityTag(row[0], shapesWith(shapes, hashOf(texts))['application/json']);
+      const tag = entityTag(row._version, shapesWith(shapes, hashOf(texts))['application/json']);
       throw new Problem('precondition-failed', error.detail, { errors: error.errors, headers: { ETag: tag } });
     }
   }

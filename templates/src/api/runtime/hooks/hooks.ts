@@ -1,5 +1,5 @@
 // What your code may add to a resource. A hook that is not there costs nothing.
-import type { Apply, Query, SqlValue, Transaction } from '../../store/database.js';
+import type { Apply, SqlValue, Statement, Transaction } from '../../store/database.js';
 import type { Fault } from '../problems/problem.js';
 import type { Fail, Given, ReadingCall } from './own-code.js';
 
@@ -61,7 +61,7 @@ export type Change<Item, Path, Moved extends AnyTransition = never> =
 
 /** A statement of your own. */
 export interface Write {
-  readonly query: Query<never>;
+  readonly query: Statement;
   readonly values: readonly SqlValue[];
 }
 

@@ -44,10 +44,15 @@ export async function rowShown<Path extends object, Row>(
 }
 
 /** What the tag of a page takes from a row, then the row and its place. */
-export type ShownRow<Row, Path> = readonly [version: number, id: string, row: Row, path: Path];
+export interface ShownRow<Row, Path> {
+  readonly _version: number;
+  readonly id: string;
+  readonly row: Row;
+  readonly path: Path;
+}
 
 /** What is stored where the function says; what has been deleted meanwhile is left out. @throws Error for no list of paths */
-export async function rowsShown<Path extends object, Row extends readonly [number, string, ...unknown[]]>(
+export async function rowsShown<Path extends object, Row extends Pick<ShownRow<unknown, Path>, '_version' | 'id'>>(
   database: Database,
   paths: readonly Path[],
   existing: (reader: Reader, path: Path) => Apply<Row>,
@@ -56,7 +61,7 @@ export async function rowsShown<Path extends object, Row extends readonly [numbe
   for (const path of paths) {
     try {
       const row = await database.read((reader) => existing(reader, path));
-      shown.push([row[0], row[1], row, path]);
+      shown.push({ _version: row._version, id: row.id, row, path });
     } catch (error) {
       if (!isMissing(error)) throw error;
     }

@@ -79,7 +79,7 @@ export function* findAnswer(
 }
 
 /** The answer that is kept for the same body. @throws Problem 422 for another one */
-export function answerIn([payload, answer]: KeptAnswer, body: RequestBody): string {
+export function answerIn({ payload, answer }: KeptAnswer, body: RequestBody): string {
   if (payload === body.digest()) return answer;
   const detail = 'The key has come with another body before: another request needs another key.';
   throw problem('idempotency-key-reused', detail);
@@ -96,7 +96,7 @@ export function* keepAnswer(
   const key = keyOf(request);
   if (key === undefined) return created;
   const kept = keptOf(created);
-  const answer = [body.digest(), JSON.stringify(kept)] as const;
+  const answer = { payload: body.digest(), answer: JSON.stringify(kept) };
   yield* keep(transaction, placeOf(request), key, answer, now.getTime(), LIFETIME);
   return createdOf(kept);
 }

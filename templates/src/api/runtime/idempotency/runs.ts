@@ -54,10 +54,11 @@ export async function runOnce<Answer>(
   const { database, clock } = api;
   const place = placeOf(request);
   const now = clock.now().getTime();
-  const claim = String(now + settings.handlerTimeout);
+  const payload = body.digest();
+  const claim = { payload, answer: String(now + settings.handlerTimeout) };
   const kept = await database.write(function* (transaction) {
     const known = yield* find(transaction, place, key, now);
-    if (known === undefined) yield* keep(transaction, place, key, [body.digest(), claim], now, LIFETIME);
+    if (known === undefined) yield* keep(transaction, place, key, claim, now, LIFETIME);
     return known;
   }, deadline());
   if (kept !== undefined) return keeping.read(answerOf(answerIn(kept, body), now));
@@ -69,10 +70,8 @@ export async function runOnce<Answer>(
     throw error;
   });
   const text = keeping.write(answer);
-  await database.write(
-    (transaction) => keep(transaction, place, key, [body.digest(), text], now, LIFETIME),
-    deadline(),
-  );
+  const made = { payload, answer: text };
+  await database.write((transaction) => keep(transaction, place, key, made, now, LIFETIME), deadline());
   return keeping.read(text);
 }
 

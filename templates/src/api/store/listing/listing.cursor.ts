@@ -3,9 +3,11 @@
 import { isBigint } from '../../runtime/json/formats.js';
 import { cutPage, type Fits, type Listed, type Page, type Place, type PlaceValue } from '../../runtime/paging/page.js';
 import {
+  countQuery,
   countRows,
   inDialect,
   type Apply,
+  type CountQuery,
   type Dialect,
   type PerDialect,
   type Query,
@@ -19,9 +21,10 @@ export interface SortKey {
   readonly column: PerDialect<string>;
   /** Absent values are the least. */
   readonly nullable: boolean;
-  /** What its values are, and where they are in a row. */
+  /** What its values are. */
   readonly kind: 'text' | 'number' | 'bigint';
-  readonly at: number;
+  /** The column of a row that holds them. */
+  readonly name: string;
   /** Makes the column's value of the shown one, where they differ. */
   readonly value?: { read(shown: string): PerDialect<SqlValue> | undefined };
 }
@@ -40,15 +43,22 @@ export interface ListQuery {
   readonly order?: readonly Ordering[];
 }
 
-/** Every row of a collection has its id there. */
-type ItemRow = readonly [version: number, id: string, ...others: SqlValue[]];
+/** Every row of a collection has an id. */
+interface ItemRow {
+  readonly id: string;
+}
 
-export class Listing<Row extends ItemRow> {
-  readonly #parts: ListingParts;
-  readonly #pages = new Map<string, Query<Row>>();
-  readonly #totals = new Map<string, Query<readonly [number]>>();
+interface OrderedParts<Row, Cells extends readonly SqlValue[]> extends ListingParts<Row, Cells> {
+  /** The values of a row that rows can be ordered by, by their columns; left out where there are none. */
+  readonly ordered?: (row: Row) => Readonly<Record<string, SqlValue>>;
+}
 
-  constructor(parts: ListingParts) {
+export class Listing<Row extends ItemRow, Cells extends readonly SqlValue[]> {
+  readonly #parts: OrderedParts<Row, Cells>;
+  readonly #pages = new Map<string, Query<Row, Cells>>();
+  readonly #totals = new Map<string, CountQuery>();
+
+  constructor(parts: OrderedParts<Row, Cells>) {
     this.#parts = parts;
   }
 
@@ -56,6 +66,7 @@ export class Listing<Row extends ItemRow> {
   *read(reader: Reader, scope: readonly SqlValue[], query: ListQuery): Apply<Listed<Row>> {
     const { page, counts, conditions = [], order = [] } = query;
     const { dialect } = reader;
+    const { row, ordered } = this.#parts;
     const values = [...scope, ...conditions.map(({ value }) => inDialect(value, dialect))];
     const tests = [this.#parts.scope, ...conditions.map(({ sql }) => inDialect(sql, dialect))].filter(
       (sql) => sql !== '',
@@ -64,9 +75,15 @@ export class Listing<Row extends ItemRow> {
     const beyond = page.place?.values === undefined ? [] : [beyondText(terms, page.place.values, dialect)];
     const sql = `${this.#parts.select}${whereText([...tests, ...beyond.map((part) => part.sql)])} ORDER BY ${orderText(terms)} LIMIT ?`;
     const placed = beyond.flatMap((part) => part.values);
-    const rows = yield* reader.all(kept(this.#pages, sql), [...values, ...placed, page.limit + 1]);
-    const total = kept(this.#totals, this.#parts.total + whereText(tests));
-    const valuesOf = (row: Row): readonly PlaceValue[] => [...order.map(({ key }) => row[key.at] ?? null), row[1]];
+    const rows = yield* reader.all(
+      kept(this.#pages, sql, (text) => ({ sql: text, row })),
+      [...values, ...placed, page.limit + 1],
+    );
+    const total = kept(this.#totals, this.#parts.total + whereText(tests), countQuery);
+    const valuesOf = (one: Row): readonly PlaceValue[] => {
+      const held = ordered?.(one);
+      return [...order.map(({ key }) => held?.[key.name] ?? null), one.id];
+    };
     return cutPage(page, rows, counts ? yield* countRows(reader, total, values) : undefined, valuesOf);
   }
 }

@@ -2,9 +2,11 @@
 // chooses among the parts and is bound as values.
 import { cutPage, type Listed, type Page } from '../../runtime/paging/page.js';
 import {
+  countQuery,
   countRows,
   inDialect,
   type Apply,
+  type CountQuery,
   type Dialect,
   type PerDialect,
   type Query,
@@ -34,12 +36,12 @@ export interface ListQuery {
   readonly order: readonly Ordering[];
 }
 
-export class Listing<Row> {
-  readonly #parts: ListingParts;
-  readonly #pages = new Map<string, Query<Row>>();
-  readonly #totals = new Map<string, Query<readonly [number]>>();
+export class Listing<Row, Cells extends readonly SqlValue[]> {
+  readonly #parts: ListingParts<Row, Cells>;
+  readonly #pages = new Map<string, Query<Row, Cells>>();
+  readonly #totals = new Map<string, CountQuery>();
 
-  constructor(parts: ListingParts) {
+  constructor(parts: ListingParts<Row, Cells>) {
     this.#parts = parts;
   }
 
@@ -47,11 +49,15 @@ export class Listing<Row> {
   *read(reader: Reader, scope: readonly SqlValue[], query: ListQuery): Apply<Listed<Row>> {
     const { page, counts, conditions, order } = query;
     const { dialect } = reader;
+    const { row } = this.#parts;
     const values = [...scope, ...conditions.map(({ value }) => inDialect(value, dialect))];
     const where = this.#where(conditions, dialect);
     const sql = `${this.#parts.select}${where} ORDER BY ${orderText(order, dialect)} LIMIT ? OFFSET ?`;
-    const rows = yield* reader.all(kept(this.#pages, sql), [...values, page.limit + 1, page.offset]);
-    const total = kept(this.#totals, this.#parts.total + where);
+    const rows = yield* reader.all(
+      kept(this.#pages, sql, (text) => ({ sql: text, row })),
+      [...values, page.limit + 1, page.offset],
+    );
+    const total = kept(this.#totals, this.#parts.total + where, countQuery);
     return cutPage(page, rows, counts ? yield* countRows(reader, total, values) : undefined);
   }
 

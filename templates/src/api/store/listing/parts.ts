@@ -1,5 +1,5 @@
 // What the statements of a list are composed of, and the statements that were.
-import type { PerDialect, Query, SqlValue } from '../database.js';
+import type { PerDialect, SqlValue, Statement } from '../database.js';
 
 /** A comparison that holds for every row of the list: SQL with one value. */
 export interface Condition {
@@ -8,8 +8,9 @@ export interface Condition {
 }
 
 /** Constant parts of the statements; `scope` is '' or compares the row's parent. */
-export interface ListingParts {
+export interface ListingParts<Row, Cells extends readonly SqlValue[]> {
   readonly select: string;
+  readonly row: (cells: Cells) => Row;
   readonly total: string;
   readonly scope: string;
 }
@@ -18,11 +19,15 @@ export interface ListingParts {
 const STATEMENTS_LIMIT = 200;
 
 /** One query for one text, since a statement is prepared for each. */
-export function kept<Row>(queries: Map<string, Query<Row>>, sql: string): Query<Row> {
+export function kept<Query extends Statement>(
+  queries: Map<string, Query>,
+  sql: string,
+  make: (sql: string) => Query,
+): Query {
   const known = queries.get(sql);
   if (known !== undefined) return known;
   if (queries.size >= STATEMENTS_LIMIT) queries.clear();
-  const query = { sql };
+  const query = make(sql);
   queries.set(sql, query);
   return query;
 }

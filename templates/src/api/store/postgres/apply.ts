@@ -1,5 +1,5 @@
 // An apply on an engine behind a network: it is paused at each statement until the answer is there.
-import type { Apply, Query } from '../database.js';
+import type { Apply, Query, SqlValue } from '../database.js';
 
 /** Runs an apply to its end. What a statement rejects with is thrown where the apply waits for it. */
 export async function drive<T>(apply: Apply<T>): Promise<T> {
@@ -17,15 +17,18 @@ export async function drive<T>(apply: Apply<T>): Promise<T> {
 }
 
 /** Waits for the rows of a query. */
-export function* rowsOf<Row>(query: Query<Row>, answer: Promise<readonly unknown[]>): Apply<readonly Row[]> {
+export function* rowsOf<Row, Cells extends readonly SqlValue[]>(
+  query: Query<Row, Cells>,
+  answer: Promise<readonly unknown[]>,
+): Apply<readonly Row[]> {
   let found: readonly Row[] = [];
   yield answer.then((rows) => {
-    if (areRows(query, rows)) found = rows;
+    if (areRows(query, rows)) found = rows.map((cells) => query.row(cells));
   });
   return found;
 }
 
 // That a row has the columns of its query is the promise of the SQL beside it; what is checked is that there are rows.
-function areRows<Row>(_query: Query<Row>, rows: unknown): rows is Row[] {
+function areRows<Cells extends readonly SqlValue[]>(_query: Query<unknown, Cells>, rows: unknown): rows is Cells[] {
   return Array.isArray(rows);
 }

@@ -1,7 +1,7 @@
 // What PostgreSQL and the way to it refuse: what can be done about it here, and what a client hears. What is not here is a
 // fault of ours and stays what it is.
 import { Problem } from '../../runtime/problems/problem.js';
-import { STILL_REFERENCED, type Query } from '../database.js';
+import { STILL_REFERENCED, type Statement } from '../database.js';
 import { notUnique } from '../not-unique.js';
 
 /** What a standby answers to a write. */
@@ -44,7 +44,7 @@ export function isPassing(error: unknown): boolean {
  * As the client hears it; an error that is none of these is left as it is.
  * @param query the statement: one code is for a reference to nothing and for a row that is still referred to
  */
-export function refusal(error: unknown, query: Query<unknown>): unknown {
+export function refusal(error: unknown, query: Statement): unknown {
   const code = codeOf(error);
   const extras = { cause: error };
   if (code === '23505') return notUnique(columnsIn(error), query, error);

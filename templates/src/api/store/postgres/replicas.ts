@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { ConfigError } from '../../config.js';
 import { Problem } from '../../runtime/problems/problem.js';
-import type { Apply, Database, PostgresOptions, Query, Reader, SqlValue } from '../database.js';
+import type { Apply, Database, PostgresOptions, Query, Reader, SqlValue, Statement } from '../database.js';
 import { drive, rowsOf } from './apply.js';
 import type { Connection } from './connection.js';
 import { codeOf, OutcomeUnknown, tooLate, whyRefused } from './failures.js';
@@ -79,7 +79,7 @@ export async function withReplicas(primary: Database, options: ReplicaOptions): 
   }
 
   function readerOn(pool: Pool, due: Position | undefined): Reader {
-    const ask = (query: Query<unknown>, values: readonly SqlValue[]): Promise<readonly unknown[]> => {
+    const ask = (query: Statement, values: readonly SqlValue[]): Promise<readonly unknown[]> => {
       const send = async (connection: Connection): Promise<readonly unknown[]> => {
         if (due !== undefined) await untilReplayed(connection, due);
         return (await connection.run(numberedSql(query), values)).rows;
@@ -88,11 +88,11 @@ export async function withReplicas(primary: Database, options: ReplicaOptions): 
     };
     return {
       dialect: 'postgres',
-      *first<Row>(query: Query<Row>, values: readonly SqlValue[]) {
+      *first<Row, Cells extends readonly SqlValue[]>(query: Query<Row, Cells>, values: readonly SqlValue[]) {
         const rows = yield* rowsOf(query, ask(query, values));
         return rows[0];
       },
-      *all<Row>(query: Query<Row>, values: readonly SqlValue[]) {
+      *all<Row, Cells extends readonly SqlValue[]>(query: Query<Row, Cells>, values: readonly SqlValue[]) {
         return yield* rowsOf(query, ask(query, values));
       },
     };

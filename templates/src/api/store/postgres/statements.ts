@@ -1,10 +1,10 @@
 // Statements are written with `?` for each value. PostgreSQL numbers them.
-import type { Query } from '../database.js';
+import type { Statement } from '../database.js';
 
 /** Weak: a list that can be narrowed makes queries as they are asked for, and drops those that are not. */
-const numbered = new WeakMap<Query<unknown>, string>();
+const numbered = new WeakMap<Statement, string>();
 
-export function numberedSql(query: Query<unknown>): string {
+export function numberedSql(query: Statement): string {
   let sql = numbered.get(query);
   if (sql === undefined) {
     sql = withNumbers(query.sql);

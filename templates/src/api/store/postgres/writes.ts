@@ -1,7 +1,7 @@
 // How an apply becomes a transaction: its first statement begins one, its end commits it. When others were quicker, the whole apply is
 // run again, which it can be since it is a function; once COMMIT was sent, nothing is.
 import { setTimeout } from 'node:timers/promises';
-import { requireNone, type Apply, type Query, type SqlValue, type Transaction } from '../database.js';
+import { requireNone, type Apply, type Query, type SqlValue, type Transaction, type Statement } from '../database.js';
 import { drive, rowsOf } from './apply.js';
 import type { Connection } from './connection.js';
 import {
@@ -18,7 +18,7 @@ import { numberedSql } from './statements.js';
 
 const BEGIN = 'BEGIN ISOLATION LEVEL REPEATABLE READ';
 
-const COMMIT: Query<never> = { sql: 'COMMIT' };
+const COMMIT: Statement = { sql: 'COMMIT' };
 
 /** Runs of one apply: with so many others at the same rows, waiting is better left to the client. */
 const RUNS_LIMIT = 50;
@@ -86,28 +86,34 @@ class Run implements Transaction {
     }
   }
 
-  *first<Row>(query: Query<Row>, values: readonly SqlValue[]): Apply<Row | undefined> {
+  *first<Row, Cells extends readonly SqlValue[]>(
+    query: Query<Row, Cells>,
+    values: readonly SqlValue[],
+  ): Apply<Row | undefined> {
     const rows = yield* this.all(query, values);
     return rows[0];
   }
 
-  *all<Row>(query: Query<Row>, values: readonly SqlValue[]): Apply<readonly Row[]> {
+  *all<Row, Cells extends readonly SqlValue[]>(
+    query: Query<Row, Cells>,
+    values: readonly SqlValue[],
+  ): Apply<readonly Row[]> {
     return yield* rowsOf(query, this.#read(query, values));
   }
 
-  *run(query: Query<never>, values: readonly SqlValue[]): Apply<void> {
+  *run(query: Statement, values: readonly SqlValue[]): Apply<void> {
     yield this.#change(query, values);
   }
 
   /** Nothing is lost if a read runs although the transaction could not begin, so it does not wait to hear that. */
-  async #read(query: Query<unknown>, values: readonly SqlValue[]): Promise<readonly unknown[]> {
+  async #read(query: Statement, values: readonly SqlValue[]): Promise<readonly unknown[]> {
     const begun = this.#begin();
     const read = this.#connection.run(numberedSql(query), values);
     const [{ rows }] = await this.#watched(Promise.all([read, begun]), query);
     return rows;
   }
 
-  async #change(query: Query<never>, values: readonly SqlValue[]): Promise<void> {
+  async #change(query: Statement, values: readonly SqlValue[]): Promise<void> {
     if (!this.#isBegun) await this.#watched(this.#begin(), query);
     const { count } = await this.#watched(this.#connection.run(numberedSql(query), values), query);
     if (count === 0) requireNone(query);
@@ -120,7 +126,7 @@ class Run implements Transaction {
     await this.#connection.run(BEGIN);
   }
 
-  async #watched<T>(answer: Promise<T>, query: Query<unknown>): Promise<T> {
+  async #watched<T>(answer: Promise<T>, query: Statement): Promise<T> {
     try {
       return await answer;
     } catch (error) {

@@ -1,9 +1,9 @@
 // What a controller is given refers to what is there. Its function may look again, in the transaction that relies on it.
 import { wrongParameters } from '../../runtime/controllers/parameters.js';
 import { Problem } from '../../runtime/problems/problem.js';
-import type { Apply, Reader } from '../database.js';
-import { amongIds, type PreparedFor } from './among-ids.js';
-import { type IdRow, idsInside, missingAmong } from './ids-inside.js';
+import type { Apply, IdQuery, Reader } from '../database.js';
+import { type ForDialects, idsAmong } from './among-ids.js';
+import { idsInside, missingAmong } from './ids-inside.js';
 import { type Missing, nobodys, ownedBy, refuseMissing, type Whose } from './references.js';
 
 export interface GivenReference {
@@ -18,10 +18,10 @@ export interface GivenReference {
 }
 
 export class GivenReferences {
-  readonly #references: readonly (GivenReference & { readonly there: PreparedFor<IdRow> })[];
+  readonly #references: readonly (GivenReference & { readonly there: ForDialects<IdQuery> })[];
 
   constructor(references: readonly GivenReference[]) {
-    this.#references = references.map((reference) => ({ ...reference, there: amongIds(reference.select) }));
+    this.#references = references.map((reference) => ({ ...reference, there: idsAmong(reference.select) }));
   }
 
   /** @throws Problem 422 with a pointer to each that is not there */

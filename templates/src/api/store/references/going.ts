@@ -1,8 +1,8 @@
 // What goes with a row that is deleted is deleted by the database. What refers to any of it and has to forget it is changed before
 // that, by the service, since its version changes too. So the ids of what will go are found first, step by step: what goes may
 // refer in a circle, so that no one statement says how far it leads.
-import type { Apply, Transaction } from '../database.js';
-import { amongIds, type PreparedFor } from './among-ids.js';
+import type { Apply, IdQuery, Statement, Transaction } from '../database.js';
+import { amongIds, type ForDialects, idsAmong } from './among-ids.js';
 
 /** From rows to others that go with them. */
 export interface Step {
@@ -21,25 +21,22 @@ export interface Clearing {
   readonly stamps: readonly ('date' | 'datetime')[];
 }
 
-type IdRow = readonly [id: string];
-
 /** What it takes to forget all that goes with a row. */
 export class Forgetting {
-  readonly #steps: readonly (Step & { readonly query: PreparedFor<IdRow> })[];
-  readonly #clearings: readonly (Clearing & { readonly query: PreparedFor<never> })[];
+  readonly #steps: readonly (Step & { readonly query: ForDialects<IdQuery> })[];
+  readonly #clearings: readonly (Clearing & { readonly query: ForDialects<Statement> })[];
 
   constructor(steps: readonly Step[], clearings: readonly Clearing[]) {
-    this.#steps = steps.map((step) => ({ ...step, query: amongIds(step.select) }));
+    this.#steps = steps.map((step) => ({ ...step, query: idsAmong(step.select) }));
     this.#clearings = clearings.map((clearing) => ({ ...clearing, query: amongIds(clearing.update) }));
   }
 
   /**
    * @param kind of what goes first
-   * @param rows the ids of those
+   * @param ids of those
    * @param now for columns that say when
    */
-  *forget(transaction: Transaction, kind: string, rows: readonly IdRow[], now?: Date): Apply<void> {
-    const ids = rows.map(([id]) => id);
+  *forget(transaction: Transaction, kind: string, ids: readonly string[], now?: Date): Apply<void> {
     const going = yield* this.#follow(transaction, kind, ids);
     for (const { of, query, stamps } of this.#clearings) {
       const gone = going.get(of);
@@ -60,8 +57,8 @@ export class Forgetting {
       for (const { from, to, query } of this.#steps) {
         if (from !== next.kind) continue;
         const known = found.get(to) ?? new Set();
-        const rows = yield* transaction.all(query[transaction.dialect], [JSON.stringify(next.ids)]);
-        const others = rows.map(([id]) => id).filter((id) => !known.has(id));
+        const below = yield* transaction.all(query[transaction.dialect], [JSON.stringify(next.ids)]);
+        const others = below.filter((id) => !known.has(id));
         if (others.length === 0) continue;
         for (const id of others) known.add(id);
         found.set(to, known);

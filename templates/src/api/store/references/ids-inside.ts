@@ -1,7 +1,7 @@
 // The ids that stand inside a value.
 import { pointerOf } from '../../runtime/json/pointer.js';
-import type { Apply, Reader, SqlValue } from '../database.js';
-import type { PreparedFor } from './among-ids.js';
+import type { Apply, IdQuery, Reader, SqlValue } from '../database.js';
+import type { ForDialects } from './among-ids.js';
 import type { Missing } from './references.js';
 
 export interface FoundId {
@@ -9,19 +9,17 @@ export interface FoundId {
   readonly id: string;
 }
 
-export type IdRow = readonly [id: string];
-
 /** Those of the ids that nothing has. @param there finds those that something has; @param detail what a client hears of the others; @param own values before them */
 export function* missingAmong(
   reader: Reader,
-  there: PreparedFor<IdRow>,
+  there: ForDialects<IdQuery>,
   ids: readonly FoundId[],
   detail: string,
   own: readonly SqlValue[] = [],
 ): Apply<readonly Missing[]> {
   if (ids.length === 0) return [];
-  const rows = yield* reader.all(there[reader.dialect], [...own, JSON.stringify(ids.map(({ id }) => id))]);
-  const known = new Set(rows.map(([id]) => id));
+  const found = yield* reader.all(there[reader.dialect], [...own, JSON.stringify(ids.map(({ id }) => id))]);
+  const known = new Set(found);
   return ids.filter(({ id }) => !known.has(id)).map(({ pointer }) => ({ pointer, detail }));
 }
 

@@ -2,14 +2,14 @@
 // the column a table holds each of them once for each row, so that the database refuses what goes in that moment, and keeps what is
 // referred to (O.17).
 import { pointerOf } from '../../runtime/json/pointer.js';
-import type { Apply, Dialect, Query, Reader, SqlValue, Transaction } from '../database.js';
-import { amongIds, type PreparedFor } from './among-ids.js';
-import { type FoundId, type IdRow, idsInside, missingAmong } from './ids-inside.js';
-import { nobodys, ownedBy, type Missing, type Whose } from './references.js';
+import type { Apply, IdQuery, Reader, SqlValue, Statement, Transaction } from '../database.js';
+import { type ForDialects, idsAmong } from './among-ids.js';
+import { type FoundId, idsInside, missingAmong } from './ids-inside.js';
+import { nobodys, ownedBy, type Held, type Missing, type Whose } from './references.js';
 
-export interface InnerReference {
-  /** The place of the value among those of a row. */
-  readonly index: number;
+export interface InnerReference<Column extends PropertyKey> {
+  /** The column of a row that holds the value. */
+  readonly column: Column;
   /** The ways to the ids: the member, then names inside it; `*` is each item of a list, or each value of a map. */
   readonly paths: readonly (readonly string[])[];
   /** Finds those that are there: up to what the last column is compared with. */
@@ -26,19 +26,19 @@ export interface InnerReference {
   readonly detail: string;
 }
 
-interface Prepared extends InnerReference {
-  readonly there: PreparedFor<IdRow>;
-  readonly removal: Query<never>;
-  readonly insertion: Readonly<Record<Dialect, Query<never>>>;
+interface Prepared<Column extends PropertyKey> extends InnerReference<Column> {
+  readonly there: ForDialects<IdQuery>;
+  readonly removal: Statement;
+  readonly insertion: ForDialects<Statement>;
 }
 
-export class InnerReferences {
-  readonly #references: readonly Prepared[];
+export class InnerReferences<Column extends PropertyKey> {
+  readonly #references: readonly Prepared<Column>[];
 
-  constructor(references: readonly InnerReference[]) {
+  constructor(references: readonly InnerReference<Column>[]) {
     this.#references = references.map((reference) => ({
       ...reference,
-      there: amongIds(reference.select),
+      there: idsAmong(reference.select),
       removal: { sql: reference.remove },
       insertion: {
         sqlite: { sql: `${reference.insert} FROM json_each(?)` },
@@ -50,31 +50,31 @@ export class InnerReferences {
   /** One look for each of them that changes: what was there stays there as long as this refers to it. */
   *missing(
     reader: Reader,
-    values: readonly SqlValue[],
-    stored: readonly SqlValue[] = [],
+    values: Held<Column>,
+    current: Held<Column> = {},
     whose: Whose = nobodys,
   ): Apply<readonly Missing[]> {
     const missing: Missing[] = [];
-    for (const { index, paths, there, bypass, detail } of this.#references) {
-      if (values[index] === stored[index]) continue;
+    for (const { column, paths, there, bypass, detail } of this.#references) {
+      if (values[column] === current[column]) continue;
       missing.push(
-        ...(yield* missingAmong(reader, there, idsIn(values[index], paths), detail, ownedBy(bypass, whose))),
+        ...(yield* missingAmong(reader, there, idsIn(values[column], paths), detail, ownedBy(bypass, whose))),
       );
     }
     return missing;
   }
 
-  /** @param key of the row, which is there; @param stored what it held before, none of a new one */
+  /** @param key of the row, which is there; @param current what it held before, none of a new one */
   *keep(
     transaction: Transaction,
     key: readonly string[],
-    values: readonly SqlValue[],
-    stored: readonly SqlValue[] = [],
+    values: Held<Column>,
+    current: Held<Column> = {},
   ): Apply<void> {
-    for (const { index, paths, removal, insertion, isOwnKind } of this.#references) {
-      if (values[index] === stored[index]) continue;
-      if (idsIn(stored[index], paths).length > 0) yield* transaction.run(removal, key);
-      const ids = new Set(idsIn(values[index], paths).map(({ id }) => id));
+    for (const { column, paths, removal, insertion, isOwnKind } of this.#references) {
+      if (values[column] === current[column]) continue;
+      if (idsIn(current[column], paths).length > 0) yield* transaction.run(removal, key);
+      const ids = new Set(idsIn(values[column], paths).map(({ id }) => id));
       // A row that refers to itself keeps nothing but itself.
       if (isOwnKind) for (const id of key) ids.delete(id);
       if (ids.size > 0) yield* transaction.run(insertion[transaction.dialect], [...key, JSON.stringify([...ids])]);

@@ -4,12 +4,12 @@ import { Problem } from '../../runtime/problems/problem.js';
 import type { Apply, Query, Reader, SqlValue } from '../database.js';
 
 /** A value of a row that is the id of something else. */
-export interface Reference {
-  /** Its place among the values. */
-  readonly index: number;
+export interface Reference<Column extends PropertyKey> {
+  /** The column of a row that holds the id. */
+  readonly column: Column;
   readonly member: string;
-  /** Where the ids above what it refers to are in a stored row; left out where they are not asked for. */
-  readonly above?: readonly number[];
+  /** The columns of a row that hold the ids above what it refers to; left out where they are not asked for. */
+  readonly above?: readonly Column[];
   /** Of what belongs to somebody: with which of them everybody's is found. The look then takes, after the id, whose is. */
   readonly bypass?: readonly string[];
   /** What a client hears when there is nothing with this id. */
@@ -19,6 +19,12 @@ export interface Reference {
 /** Whose items alone the caller finds, of those that are everybody's with `bypass`; null: everybody's. */
 export type Whose = (bypass: readonly string[]) => string | null;
 
+/** Some columns of a row. */
+export type Held<Column extends PropertyKey> = { readonly [Name in Column]?: SqlValue | undefined };
+
+/** Looks for all that a row refers to at once: a column for each, with 1 for what is there, or a column for each id above it. */
+export type ReferenceQuery<Column extends PropertyKey> = Query<Held<Column>, readonly SqlValue[]>;
+
 /** What is referred to, and is not there. */
 export interface Missing {
   readonly pointer: string;
@@ -26,37 +32,36 @@ export interface Missing {
 }
 
 /**
- * @param query looks for all of them at once: a column for each, with 1 for what is there, or a column for each id above it
+ * @param current the row before a change
  * @param inside what else is missing
  * @param whose where some of it belongs to somebody
- * @returns the ids above, in the order of the references
+ * @returns the ids above, by their columns
  */
-export function* checkReferences(
+export function* checkReferences<Column extends PropertyKey>(
   reader: Reader,
-  query: Query<readonly SqlValue[]>,
-  references: readonly Reference[],
-  values: readonly SqlValue[],
-  stored: readonly SqlValue[] = [],
+  query: ReferenceQuery<Column>,
+  references: readonly Reference<Column>[],
+  values: Held<Column>,
+  current: Held<Column> = {},
   inside: readonly Missing[] = [],
   whose: Whose = nobodys,
-): Apply<readonly (string | null)[]> {
+): Apply<ReadonlyMap<Column, string | null>> {
   // What was there stays there as long as this refers to it.
-  const asked = references.map(({ index }) => (values[index] === stored[index] ? null : (values[index] ?? null)));
-  const bound = references.flatMap(({ above = [0], bypass }, place) => {
-    const look = [asked[place] ?? null, ...ownedBy(bypass, whose)];
+  const isKept = (column: Column): boolean => values[column] === current[column];
+  const askedOf = (column: Column): SqlValue => (isKept(column) ? null : (values[column] ?? null));
+  const bound = references.flatMap(({ column, above = [column], bypass }) => {
+    const look = [askedOf(column), ...ownedBy(bypass, whose)];
     return above.flatMap(() => look);
   });
-  const found = asked.every((id) => id === null) ? [] : ((yield* reader.first(query, bound)) ?? []);
-  let column = 0;
+  const isAsked = references.some(({ column }) => askedOf(column) !== null);
+  const found: Held<Column> = (isAsked && (yield* reader.first(query, bound))) || {};
   const missing: Missing[] = [];
-  const ids: (string | null)[] = [];
-  for (const [place, reference] of references.entries()) {
-    const { above = [] } = reference;
-    const columns = found.slice(column, (column += Math.max(1, above.length)));
-    if (asked[place] !== null && (columns[0] ?? null) === null)
-      missing.push({ pointer: `/${reference.member}`, detail: reference.detail });
-    const isKept = values[reference.index] === stored[reference.index];
-    ids.push(...above.map((index, turn) => textOf(isKept ? stored[index] : columns[turn])));
+  const ids = new Map<Column, string | null>();
+  for (const { column, member, above = [], detail } of references) {
+    const [look = column] = above;
+    if (askedOf(column) !== null && (found[look] ?? null) === null) missing.push({ pointer: `/${member}`, detail });
+    const known = isKept(column) ? current : found;
+    for (const name of above) ids.set(name, textOf(known[name]));
   }
   refuseMissing([...missing, ...inside]);
   return ids;

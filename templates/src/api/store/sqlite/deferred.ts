@@ -1,9 +1,9 @@
 // A change that writes with one statement: SQLite makes a transaction of it by itself, which saves the calls that begin and end one.
 // Whether it is the only one shows when the change ends, so it is kept until then. Nothing comes between what a change reads and
 // what it writes: one connection has the file, and does one thing at a time.
-import type { Apply, Query, SqlValue, Transaction } from '../database.js';
+import type { Apply, Query, SqlValue, Statement, Transaction } from '../database.js';
 
-type Execute = (query: Query<never>, values: readonly SqlValue[]) => void;
+type Execute = (statement: Statement, values: readonly SqlValue[]) => void;
 
 /** What stands around the statements of a change. */
 export interface Enclosing {
@@ -19,7 +19,7 @@ export class DeferredTransaction implements Transaction {
   readonly #direct: Transaction;
   readonly #execute: Execute;
   #enclosing: Enclosing | undefined;
-  #kept: { readonly query: Query<never>; readonly values: readonly SqlValue[] } | undefined;
+  #kept: { readonly statement: Statement; readonly values: readonly SqlValue[] } | undefined;
   #isBegun = false;
 
   constructor(direct: Transaction, execute: Execute) {
@@ -37,20 +37,26 @@ export class DeferredTransaction implements Transaction {
     this.#runKept();
   }
 
-  *first<Row>(query: Query<Row>, values: readonly SqlValue[]): Apply<Row | undefined> {
+  *first<Row, Cells extends readonly SqlValue[]>(
+    query: Query<Row, Cells>,
+    values: readonly SqlValue[],
+  ): Apply<Row | undefined> {
     this.#beginWithKept();
     return yield* this.#direct.first(query, values);
   }
 
-  *all<Row>(query: Query<Row>, values: readonly SqlValue[]): Apply<readonly Row[]> {
+  *all<Row, Cells extends readonly SqlValue[]>(
+    query: Query<Row, Cells>,
+    values: readonly SqlValue[],
+  ): Apply<readonly Row[]> {
     this.#beginWithKept();
     return yield* this.#direct.all(query, values);
   }
 
-  *run(query: Query<never>, values: readonly SqlValue[]): Apply<void> {
+  *run(statement: Statement, values: readonly SqlValue[]): Apply<void> {
     this.#beginWithKept();
-    if (this.#isBegun) this.#execute(query, values);
-    else this.#kept = { query, values };
+    if (this.#isBegun) this.#execute(statement, values);
+    else this.#kept = { statement, values };
   }
 
   #beginWithKept(): void {
@@ -62,8 +68,8 @@ export class DeferredTransaction implements Transaction {
 
   #runKept(): void {
     if (this.#kept === undefined) return;
-    const { query, values } = this.#kept;
+    const { statement, values } = this.#kept;
     this.#kept = undefined;
-    this.#execute(query, values);
+    this.#execute(statement, values);
   }
 }

@@ -27,7 +27,7 @@ export function represent(row: Row, path: dogs.Path): string {
 }
 
 export function item(row: Row, path: dogs.Path): Representation {
-  return { version: row[0], shapes: SHAPES, text: () => represent(row, path) };
+  return { version: row._version, shapes: SHAPES, text: () => represent(row, path) };
 }
 
 /** The members without the links: what a client may send back. */

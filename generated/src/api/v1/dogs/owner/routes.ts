@@ -50,7 +50,7 @@ export function register(app: FastifyInstance, api: Api): void {
   const replacing = changing(function* (transaction, change, body, request: FastifyRequest<Route>) {
     yield* dogs.existing(transaction, request.params);
     const current = yield* owner.find(transaction, request.params);
-    checkPreconditions(request, current?.[0], SHAPES);
+    checkPreconditions(request, current?._version, SHAPES);
     const now = clock.now();
     change.prepared(readReplacement(body, contract, current && documentOf(current)), current);
     if (current === undefined) {
@@ -66,7 +66,7 @@ export function register(app: FastifyInstance, api: Api): void {
 
   const patching = changing(function* (transaction, change, body, request: FastifyRequest<Route>) {
     const current = yield* owner.existing(transaction, request.params);
-    checkPreconditions(request, current[0], SHAPES);
+    checkPreconditions(request, current._version, SHAPES);
     change.prepared(readPatched(body, contract, documentOf(current)), current);
     return current;
   });
@@ -77,7 +77,7 @@ export function register(app: FastifyInstance, api: Api): void {
 
   const deleting = removing(function* (transaction, change, request: FastifyRequest<Route>) {
     const current = yield* owner.existing(transaction, request.params);
-    checkPreconditions(request, current[0], SHAPES);
+    checkPreconditions(request, current._version, SHAPES);
     yield* change.removed(current, owner.remove(transaction, request.params));
   });
   app.delete<Route>(url, guardedItem('delete', takesNothing), async (request, reply) => {

@@ -24,7 +24,7 @@ export function collection(path: rooms.Path): Collection<Row> {
 }
 
 export function href(row: Row, path: rooms.Path): string {
-  return `/v1/rooms/${path.roomId}/participants/${row[1]}`;
+  return `/v1/rooms/${path.roomId}/participants/${row.id}`;
 }
 
 /** The whole representation. */
@@ -37,7 +37,7 @@ export function represent(row: Row, path: rooms.Path): string {
 }
 
 export function item(row: Row, path: rooms.Path): Representation {
-  return { version: row[0], shapes: SHAPES, text: () => represent(row, path) };
+  return { version: row._version, shapes: SHAPES, text: () => represent(row, path) };
 }
 
 /** The members without the links: what a client may send back. */
@@ -45,6 +45,6 @@ export function documentOf(row: Row): JsonObject & RoomParticipantItem {
   return JSON.parse(`{${membersOf(row)}}`);
 }
 
-function membersOf([, id]: Row): string {
-  return `"id":"${id}"`;
+function membersOf(row: Row): string {
+  return `"id":"${row.id}"`;
 }

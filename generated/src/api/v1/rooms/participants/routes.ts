@@ -66,7 +66,7 @@ export function register(app: FastifyInstance, api: Api): void {
 
   const replacing = changing(function* (transaction, change, body, request: FastifyRequest<ItemRoute>) {
     const current = yield* participants.existing(transaction, request.params);
-    checkPreconditions(request, current[0], SHAPES);
+    checkPreconditions(request, current._version, SHAPES);
     change.prepared(readReplacement(body, contract, documentOf(current)), current);
     return current;
   });
@@ -77,7 +77,7 @@ export function register(app: FastifyInstance, api: Api): void {
 
   const patching = changing(function* (transaction, change, body, request: FastifyRequest<ItemRoute>) {
     const current = yield* participants.existing(transaction, request.params);
-    checkPreconditions(request, current[0], SHAPES);
+    checkPreconditions(request, current._version, SHAPES);
     change.prepared(readPatched(body, contract, documentOf(current)), current);
     return current;
   });
@@ -88,7 +88,7 @@ export function register(app: FastifyInstance, api: Api): void {
 
   const deleting = removing(function* (transaction, change, request: FastifyRequest<ItemRoute>) {
     const current = yield* participants.existing(transaction, request.params);
-    checkPreconditions(request, current[0], SHAPES);
+    checkPreconditions(request, current._version, SHAPES);
     yield* change.removed(current, participants.remove(transaction, request.params));
   });
   app.delete<ItemRoute>(itemUrl, guardedItem('delete', takesNothing), async (request, reply) => {

@@ -2,7 +2,15 @@
 import { type Listed, cutPage } from '../../../runtime/paging/page.js';
 import { Problem } from '../../../runtime/problems/problem.js';
 import type { PageQuery } from '../../../runtime/reading/reading.js';
-import { type Apply, type Query, type Reader, type Transaction, countRows } from '../../../store/database.js';
+import {
+  type Apply,
+  type Query,
+  type Reader,
+  type Statement,
+  type Transaction,
+  countQuery,
+  countRows,
+} from '../../../store/database.js';
 import * as rooms from '../store.js';
 
 /** The ids in /rooms/{roomId}/participants/{participantId}. */
@@ -11,33 +19,43 @@ export interface Path {
   readonly participantId: string;
 }
 
-/** A row, in the order of the columns that the statements name. */
-export type Row = readonly [version: number, id: string];
+/** A row, by the names of its columns. */
+export interface Row {
+  readonly _version: number;
+  readonly id: string;
+}
 
-const selectOne: Query<Row> = {
+/** The same in the order of the columns that the statements name. */
+type Cells = readonly [_version: number, id: string];
+
+function rowOf([_version, id]: Cells): Row {
+  return { _version, id };
+}
+
+const selectOne: Query<Row, Cells> = {
   sql: `
     SELECT "_version", "id"
     FROM "room_participants"
     WHERE "id" = ? AND "room_id" = ?`,
+  row: rowOf,
 };
 
-const selectPage: Query<Row> = {
+const selectPage: Query<Row, Cells> = {
   sql: `
     SELECT "_version", "id"
     FROM "room_participants"
     WHERE "room_id" = ?
     ORDER BY "id" LIMIT ? OFFSET ?`,
+  row: rowOf,
 };
 
-const selectTotal: Query<readonly [number]> = {
-  sql: 'SELECT COUNT(*) FROM "room_participants" WHERE "room_id" = ?',
-};
+const selectTotal = countQuery('SELECT COUNT(*) FROM "room_participants" WHERE "room_id" = ?');
 
-const insertRow: Query<never> = {
+const insertRow: Statement = {
   sql: 'INSERT INTO "room_participants" ("_version", "id", "room_id") VALUES (?, ?, ?)',
 };
 
-const deleteRow: Query<never> = {
+const deleteRow: Statement = {
   sql: 'DELETE FROM "room_participants" WHERE "id" = ?',
 };
 
@@ -57,8 +75,8 @@ export function* list(reader: Reader, path: rooms.Path, { page, counts }: PageQu
 }
 
 export function* insert(transaction: Transaction, path: rooms.Path, id: string): Apply<Row> {
-  const row: Row = [1, id];
-  yield* transaction.run(insertRow, [1, id, path.roomId]);
+  const row: Row = { _version: 1, id };
+  yield* transaction.run(insertRow, [row._version, row.id, path.roomId]);
   return row;
 }
 

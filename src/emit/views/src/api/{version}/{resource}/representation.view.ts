@@ -7,6 +7,7 @@ import { resourceOutput } from '../../../../../output.js';
 import { hidesLinks, linksNeedPath, sendsLinkedForms } from '../../../../../routes/link-facts.js';
 import { offersList, showsFormerName } from '../../../../../representation/representation-facts.js';
 import { shapesOf } from '../../../../../representation/shapes.js';
+import { ID_MEMBER } from '../../../../../rows/cells.js';
 import { itemTypeName } from '../../../../../rows/type-names.js';
 import { moduleName } from '../../../../../names/module-names.js';
 import { pathToStore, versionNames } from '../../../../../names/emitted-names.js';
@@ -28,9 +29,8 @@ export const output = resourceOutput({
       shapesForm: model.conventions.absoluteLinks ? 'shapes-at-base-url' : 'shapes',
       shapes: shapesOf(resource, model),
       shownRow: hasComputed ? 'Shown' : 'Row',
-      takesShown: hasComputed,
       showsId: resource.showsId,
-      computedIndex: hasComputed ? computedIndex(resource) : 0,
+      hasComputed,
       isGuarded: guarded,
       ...sightView(resource, model),
       ...addressView(resource, model, path),
@@ -49,11 +49,6 @@ export const output = resourceOutput({
     };
   },
 });
-
-/** The index of computed members, which follow the columns in a row. */
-function computedIndex({ hasItems, table: { clientColumns, serviceColumns, idsAbove } }: Resource): number {
-  return (hasItems ? 2 : 1) + clientColumns.length + serviceColumns.length + idsAbove.length;
-}
 
 /** The stored shapes of objects that have other members in other versions; false without such objects. */
 function storedShapes({ fields }: Resource) {
@@ -102,7 +97,7 @@ function sightView(resource: Resource, model: Model) {
     accessTable: `${versionNames(model).version}Access`,
     itemSight: guardedLinksView(items, model),
     pageSight: offersList(resource) && guardedLinksView(guardedPageLinks(resource, model), model),
-    ownerIndex: items.some(({ ofOwner }) => ofOwner) ? ownerIndex(resource) : 0,
+    ownerMember: items.some(({ ofOwner }) => ofOwner) ? ownerMember(resource) : '',
     hidesLinks: hidesLinks(resource, model),
     offersTransitions: resource.offeredTransitions.length > 0,
   };
@@ -122,9 +117,9 @@ function guardedLinksView(links: readonly GuardedLink[], model: Model) {
   };
 }
 
-/** The index of the owner's id in a row; 0 when the path has it, or there is no owner. */
-function ownerIndex(resource: Resource): number {
+/** The member of a row with the owner's id; '' when the path has it, or there is no owner. */
+function ownerMember(resource: Resource): string {
   const { owner } = resource;
-  if (owner === null) return 0;
-  return isKeyedByOwner(resource) ? 1 : columnOf(resource.table, owner.name).index;
+  if (owner === null) return '';
+  return isKeyedByOwner(resource) ? ID_MEMBER : columnOf(resource.table, owner.name).variable;
 }

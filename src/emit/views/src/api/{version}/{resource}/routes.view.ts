@@ -61,7 +61,6 @@ export const output = resourceOutput({
       // reading of bodies, and checks of changes
       valuesTakeNow: readsClock(plan),
       valuesTakeCurrent: keepsMembersOfOtherVersions(plan),
-      firstValue: hasItems ? 2 : 1,
       addressed: resource.allowsIdInBody,
       formerWrapper: formerWrapper(resource, model),
       requiresPrecondition: model.overrides.concurrency,

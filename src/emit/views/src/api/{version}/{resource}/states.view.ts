@@ -3,7 +3,15 @@ import type { Model, Resource, States, TablePlan, Transition } from '../../../..
 import { columnOf } from '../../../../../../tables/table-plan.js';
 import { hidesTransitions } from '../../../../../routes/guarded-links.js';
 import { resourceOutput } from '../../../../../output.js';
-import { keptCell, nextCell, pathCell, rowCell, type Cell } from '../../../../../rows/cells.js';
+import {
+  ID_MEMBER,
+  NEXT_VERSION,
+  pathCell,
+  rowCell,
+  stampedMembers,
+  VERSION_MEMBER,
+  type Member,
+} from '../../../../../rows/cells.js';
 import { missingDetail } from '../../../../../rows/row-details.js';
 import { isOwned, rowIds, rowPathType, inputTypeName, movedTypeName } from '../../../../../rows/type-names.js';
 import { stampsMove } from '../../../../../rows/stamps.js';
@@ -27,7 +35,7 @@ export const output = resourceOutput({
       sql: moveSql(plan),
       missing: isOwned(plan) ? missingDetail(resource) : '',
       singular: resource.names.singular,
-      stateIndex: columnOf(plan, states.field.name).index,
+      state: columnOf(plan, states.field.name).variable,
       requirement: hidesTransitions(resource, model) ? 'require-allowed-unless-hidden' : 'require-allowed',
       parameters: moveParameters(path, stampsMove(resource)),
       isOwnPath: path === 'Path',
@@ -36,9 +44,11 @@ export const output = resourceOutput({
       // A transition to the same state changes nothing, so the tag stays (C.5).
       mayStay: states.transitions.some(({ from, to }) => from.includes(to)),
       stampsMove: stampsMove(resource),
-      cells: movedCells(plan, states),
-      moved: movedColumns(plan).map(({ index }) => index),
-      keys: rowIds(plan).map((id) => (id === plan.ownId ? rowCell(1) : pathCell(id))),
+      members: movedMembers(plan, states),
+      bound: [
+        ...[VERSION_MEMBER, ...movedColumns(plan).map(({ variable }) => variable)].map(rowCell),
+        ...rowIds(plan).map((id) => (id === plan.ownId ? rowCell(ID_MEMBER) : pathCell(id))),
+      ],
       isOwned: isOwned(plan),
     };
   },
@@ -77,14 +87,8 @@ function moveParameters(path: string, takesNow: boolean): readonly Parameter[] {
   ];
 }
 
-/** The cells of the row after the transition. */
-function movedCells(plan: TablePlan, { field }: States): readonly Cell[] {
-  return [
-    ...(plan.ownId === undefined ? [] : [keptCell(1)]),
-    ...plan.clientColumns.map((column) => (column.field === field ? TARGET_STATE : keptCell(column.index))),
-    ...plan.serviceColumns.map((column) => (column.field === field ? TARGET_STATE : nextCell(column))),
-    ...plan.idsAbove.map(({ index }) => keptCell(index)),
-  ];
+/** The members that a transition sets. */
+function movedMembers(plan: TablePlan, { field }: States): readonly Member[] {
+  const state: Member = { name: columnOf(plan, field.name).variable, cell: { form: 'target-state-cell' } };
+  return [NEXT_VERSION, state, ...stampedMembers(plan.serviceColumns.filter((column) => column.field !== field))];
 }
-
-const TARGET_STATE: Cell = { form: 'target-state-cell' };

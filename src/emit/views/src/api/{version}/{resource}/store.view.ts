@@ -4,7 +4,7 @@ import type { Column, Resource, TablePlan } from '../../../../../../model/model.
 import { rowTypeOf } from '../../../../../../tables/table-plan.js';
 import { isReadByOthers } from '../../../../../routes/access-table.js';
 import { resourceOutput } from '../../../../../output.js';
-import { initialValue } from '../../../../../rows/cells.js';
+import { constantCell, ID_MEMBER, initialValue, VERSION_MEMBER, type Member } from '../../../../../rows/cells.js';
 import { missingDetail } from '../../../../../rows/row-details.js';
 import { isOwned, pathTypeAbove } from '../../../../../rows/type-names.js';
 import { findSql } from '../../../../../sql/statements.js';
@@ -44,9 +44,13 @@ export const output = resourceOutput({
       isOwned: isOwned(plan),
       hasReaders: isOwned(plan) && !alwaysExists && isReadByOthers(resource, model),
       depth: ownedChain(resource, resource).length,
-      hasId: plan.ownId !== undefined,
-      columns: rowColumns(plan),
       values: plan.clientColumns.map(typedColumn),
+      ownColumns: ownColumns(plan),
+      cells: [
+        ...keyCells(plan),
+        ...[...plan.clientColumns, ...plan.serviceColumns].map(typedColumn),
+        ...idsAboveCells(plan),
+      ],
       findSql: findSql(plan),
       missing: isOwned(plan) ? missingDetail(resource) : '',
       ...findingView(resource, model),
@@ -64,7 +68,7 @@ export const output = resourceOutput({
       ],
       second: creates && secondView(resource),
       save: updates && saveView(resource),
-      initial: [...[...plan.clientColumns, ...plan.serviceColumns].map(initialValue), ...plan.idsAbove.map(() => null)],
+      initial: initialMembers(plan),
     };
   },
 });
@@ -91,10 +95,32 @@ function statementPartials(needed: {
   ];
 }
 
-function rowColumns(plan: TablePlan) {
+/** The version, and the item's own id. */
+function keyCells({ ownId }: TablePlan) {
   return [
-    ...[...plan.clientColumns, ...plan.serviceColumns].map(typedColumn),
-    ...plan.idsAbove.map(({ variable }) => ({ name: variable, type: 'string', isNullable: true })),
+    { name: VERSION_MEMBER, type: 'number', isNullable: false },
+    ...(ownId === undefined ? [] : [{ name: ID_MEMBER, type: 'string', isNullable: false }]),
+  ];
+}
+
+/** What a row has besides its values. */
+function ownColumns(plan: TablePlan) {
+  return [...keyCells(plan), ...plan.serviceColumns.map(typedColumn), ...idsAboveCells(plan)];
+}
+
+function idsAboveCells({ idsAbove }: TablePlan) {
+  return idsAbove.map(({ variable }) => ({ name: variable, type: 'string', isNullable: true }));
+}
+
+/** The row of a document that always exists, before its first change. */
+function initialMembers({ clientColumns, serviceColumns, idsAbove }: TablePlan): readonly Member[] {
+  return [
+    { name: VERSION_MEMBER, cell: constantCell(0) },
+    ...[...clientColumns, ...serviceColumns].map((column) => ({
+      name: column.variable,
+      cell: constantCell(initialValue(column)),
+    })),
+    ...idsAbove.map(({ variable }) => ({ name: variable, cell: constantCell(null) })),
   ];
 }
 

@@ -33,7 +33,7 @@ export function register(app: FastifyInstance, api: Api): void {
           links: '',
           shapes: SHAPES,
           relation: 'members',
-          represent: ([, , row, path]) => represent(row, path),
+          represent: ({ row, path }) => represent(row, path),
         },
         query,
         { ...found, rows },

@@ -19,7 +19,7 @@ export const collection: Collection<Row> = {
 };
 
 export function href(row: Row): string {
-  return `${baseUrl}/v1/teams/${row[1]}`;
+  return `${baseUrl}/v1/teams/${row.id}`;
 }
 
 /** The whole representation. */
@@ -35,7 +35,7 @@ export function represent(row: Row): string {
 }
 
 export function item(row: Row): Representation {
-  return { version: row[0], shapes: SHAPES, text: () => represent(row) };
+  return { version: row._version, shapes: SHAPES, text: () => represent(row) };
 }
 
 /** The members without the links: what a client may send back. */
@@ -43,12 +43,12 @@ export function documentOf(row: Row): JsonObject & TeamItem {
   return JSON.parse(`{${membersOf(row)}}`);
 }
 
-function membersOf([, id, name]: Row): string {
-  let json = `"id":"${id}"`;
-  json += `,"name":${quote(name)}`;
+function membersOf(row: Row): string {
+  let json = `"id":"${row.id}"`;
+  json += `,"name":${quote(row.name)}`;
   return json;
 }
 
 export function valuesOf(body: TeamBody): Values {
-  return [body.name];
+  return { name: body.name };
 }

@@ -24,7 +24,7 @@ export const collection: Collection<Row> = {
 };
 
 export function href(row: Row): string {
-  return `/v2/albums/${row[1]}`;
+  return `/v2/albums/${row.id}`;
 }
 
 /** The whole representation. */
@@ -34,13 +34,13 @@ export function represent(row: Row): string {
   json += `,"profile":{"href":"/v2/profiles/albums"}`;
   json += `,"up":{"href":"/v2/albums"}`;
   json += `,"cover":{"href":"${self}/cover"}`;
-  if (row[8] !== null) json += `,"label":{"href":"/v2/labels/${row[8]}"}`;
-  if (row[8] !== null) json += `,"firm":{"href":"/v2/labels/${row[8]}"}`;
+  if (row.label !== null) json += `,"label":{"href":"/v2/labels/${row.label}"}`;
+  if (row.label !== null) json += `,"firm":{"href":"/v2/labels/${row.label}"}`;
   return `${json}}}`;
 }
 
 export function item(row: Row): Representation {
-  return { version: row[0], shapes: SHAPES, text: () => represent(row) };
+  return { version: row._version, shapes: SHAPES, text: () => represent(row) };
 }
 
 /** The members without the links: what a client may send back, and what is never shown. Of two with one name the latter counts. */
@@ -48,33 +48,33 @@ export function documentOf(row: Row): JsonObject & AlbumItem {
   return JSON.parse(`{${membersOf(row)}${hiddenMembersOf(row)}}`);
 }
 
-function membersOf([, id, title, minutes, price, released, tags, studio, label, createdAt]: Row): string {
-  let json = `"id":"${id}"`;
-  json += twice(',"title":', ',"name":', quote(title));
-  if (minutes !== null) json += twice(',"minutes":', ',"length":', minutes);
-  json += twice(',"price":', ',"cost":', `"${price}"`);
-  json += released === null ? ',"released":null,"day":null' : twice(',"released":', ',"day":', `"${released}"`);
-  if (tags !== null) json += twice(',"tags":', ',"words":', tags);
-  if (studio !== null) json += twice(',"studio":', ',"place":', shownText(studio, writeOnly.studio));
-  if (label !== null) json += twice(',"label":', ',"firm":', `"${label}"`);
-  json += twice(',"created_at":', ',"made_at":', `"${createdAt}"`);
+function membersOf(row: Row): string {
+  let json = `"id":"${row.id}"`;
+  json += twice(',"title":', ',"name":', quote(row.title));
+  if (row.minutes !== null) json += twice(',"minutes":', ',"length":', row.minutes);
+  json += twice(',"price":', ',"cost":', `"${row.price}"`);
+  json += row.released === null ? ',"released":null,"day":null' : twice(',"released":', ',"day":', `"${row.released}"`);
+  if (row.tags !== null) json += twice(',"tags":', ',"words":', row.tags);
+  if (row.studio !== null) json += twice(',"studio":', ',"place":', shownText(row.studio, writeOnly.studio));
+  if (row.label !== null) json += twice(',"label":', ',"firm":', `"${row.label}"`);
+  json += twice(',"created_at":', ',"made_at":', `"${row.createdAt}"`);
   return json;
 }
 
-function hiddenMembersOf([, , , , , , , studio]: Row): string {
+function hiddenMembersOf(row: Row): string {
   let json = '';
-  if (studio !== null) json += twice(',"studio":', ',"place":', studio);
+  if (row.studio !== null) json += twice(',"studio":', ',"place":', row.studio);
   return json;
 }
 
 export function valuesOf(body: AlbumBody): Values {
-  return [
-    body.title,
-    body.minutes ?? null,
-    body.price,
-    body.released,
-    body.tags === undefined ? null : JSON.stringify(body.tags),
-    body.studio === undefined ? null : JSON.stringify(body.studio),
-    body.label ?? null,
-  ];
+  return {
+    title: body.title,
+    minutes: body.minutes ?? null,
+    price: body.price,
+    released: body.released,
+    tags: body.tags === undefined ? null : JSON.stringify(body.tags),
+    studio: body.studio === undefined ? null : JSON.stringify(body.studio),
+    label: body.label ?? null,
+  };
 }

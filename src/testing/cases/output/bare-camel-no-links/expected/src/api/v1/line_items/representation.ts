@@ -22,7 +22,7 @@ export const collection: Collection<Row> = {
 };
 
 export function href(row: Row): string {
-  return `/v1/line_items/${row[1]}`;
+  return `/v1/line_items/${row.id}`;
 }
 
 /** The whole representation. */
@@ -36,7 +36,7 @@ export function representLinked(row: Row): string {
 }
 
 export function item(row: Row): Representation {
-  return { version: row[0], shapes: SHAPES, text: () => represent(row), linkedText: () => representLinked(row) };
+  return { version: row._version, shapes: SHAPES, text: () => represent(row), linkedText: () => representLinked(row) };
 }
 
 /** The members without the links: what a client may send back. */
@@ -44,13 +44,13 @@ export function documentOf(row: Row): JsonObject & LineItemItem {
   return JSON.parse(`{${membersOf(row)}}`);
 }
 
-function membersOf([, id, unitPrice, orderedAt]: Row): string {
-  let json = `"id":"${id}"`;
-  json += `,"unitPrice":"${unitPrice}"`;
-  if (orderedAt !== null) json += `,"orderedAt":"${orderedAt}"`;
+function membersOf(row: Row): string {
+  let json = `"id":"${row.id}"`;
+  json += `,"unitPrice":"${row.unitPrice}"`;
+  if (row.orderedAt !== null) json += `,"orderedAt":"${row.orderedAt}"`;
   return json;
 }
 
 export function valuesOf(body: LineItemBody): Values {
-  return [body.unitPrice, body.orderedAt ?? null];
+  return { unitPrice: body.unitPrice, orderedAt: body.orderedAt ?? null };
 }

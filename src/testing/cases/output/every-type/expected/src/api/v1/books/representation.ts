@@ -22,7 +22,7 @@ export const collection: Collection<Row> = {
 };
 
 export function href(row: Row): string {
-  return `/v1/books/${row[1]}`;
+  return `/v1/books/${row.id}`;
 }
 
 /** The whole representation. */
@@ -35,7 +35,7 @@ export function represent(row: Row): string {
 }
 
 export function item(row: Row): Representation {
-  return { version: row[0], shapes: SHAPES, text: () => represent(row) };
+  return { version: row._version, shapes: SHAPES, text: () => represent(row) };
 }
 
 /** The members without the links: what a client may send back. */
@@ -43,84 +43,57 @@ export function documentOf(row: Row): JsonObject & BookItem {
   return JSON.parse(`{${membersOf(row)}}`);
 }
 
-function membersOf([
-  ,
-  id,
-  title,
-  pages,
-  weight,
-  sales,
-  price,
-  inPrint,
-  published,
-  seenAt,
-  readFrom,
-  loanTime,
-  renewal,
-  readUntil,
-  batch,
-  site,
-  contact,
-  tongue,
-  extra,
-  genre,
-  cover,
-  tags,
-  publisher,
-  status,
-  addedAt,
-  changedAt,
-]: Row): string {
-  let json = `"id":"${id}"`;
-  json += `,"title":${quote(title)}`;
-  if (pages !== null) json += `,"pages":${pages}`;
-  json += `,"weight":${weight}`;
-  if (sales !== null) json += `,"sales":"${sales}"`;
-  json += `,"price":"${price}"`;
-  json += `,"in_print":${inPrint === 1}`;
-  json += `,"published":"${published}"`;
-  json += `,"seen_at":"${seenAt}"`;
-  if (readFrom !== null) json += `,"read_from":"${readFrom}"`;
-  json += `,"loan_time":"${loanTime}"`;
-  if (renewal !== null) json += `,"renewal":"${renewal}"`;
-  json += `,"read_until":"${readUntil}"`;
-  if (batch !== null) json += `,"batch":"${batch}"`;
-  if (site !== null) json += `,"site":${quote(site)}`;
-  if (contact !== null) json += `,"contact":${quote(contact)}`;
-  if (tongue !== null) json += `,"tongue":${quote(tongue)}`;
-  if (extra !== null) json += `,"extra":${extra}`;
-  json += `,"genre":${quote(genre)}`;
-  if (cover !== null) json += `,"cover":${quote(cover)}`;
-  if (tags !== null) json += `,"tags":${tags}`;
-  if (publisher !== null) json += `,"publisher":${publisher}`;
-  json += `,"status":${quote(status)}`;
-  json += `,"added_at":"${addedAt}"`;
-  json += `,"changed_at":"${changedAt}"`;
+function membersOf(row: Row): string {
+  let json = `"id":"${row.id}"`;
+  json += `,"title":${quote(row.title)}`;
+  if (row.pages !== null) json += `,"pages":${row.pages}`;
+  json += `,"weight":${row.weight}`;
+  if (row.sales !== null) json += `,"sales":"${row.sales}"`;
+  json += `,"price":"${row.price}"`;
+  json += `,"in_print":${row.inPrint === 1}`;
+  json += `,"published":"${row.published}"`;
+  json += `,"seen_at":"${row.seenAt}"`;
+  if (row.readFrom !== null) json += `,"read_from":"${row.readFrom}"`;
+  json += `,"loan_time":"${row.loanTime}"`;
+  if (row.renewal !== null) json += `,"renewal":"${row.renewal}"`;
+  json += `,"read_until":"${row.readUntil}"`;
+  if (row.batch !== null) json += `,"batch":"${row.batch}"`;
+  if (row.site !== null) json += `,"site":${quote(row.site)}`;
+  if (row.contact !== null) json += `,"contact":${quote(row.contact)}`;
+  if (row.tongue !== null) json += `,"tongue":${quote(row.tongue)}`;
+  if (row.extra !== null) json += `,"extra":${row.extra}`;
+  json += `,"genre":${quote(row.genre)}`;
+  if (row.cover !== null) json += `,"cover":${quote(row.cover)}`;
+  if (row.tags !== null) json += `,"tags":${row.tags}`;
+  if (row.publisher !== null) json += `,"publisher":${row.publisher}`;
+  json += `,"status":${quote(row.status)}`;
+  json += `,"added_at":"${row.addedAt}"`;
+  json += `,"changed_at":"${row.changedAt}"`;
   return json;
 }
 
 export function valuesOf(body: BookBody, now: Date): Values {
-  return [
-    body.title,
-    body.pages ?? null,
-    body.weight,
-    body.sales ?? null,
-    body.price,
-    Number(body.in_print),
-    body.published,
-    body.seen_at ?? now.toISOString(),
-    body.read_from ?? null,
-    body.loan_time,
-    body.renewal ?? null,
-    body.read_until,
-    body.batch ?? null,
-    body.site ?? null,
-    body.contact ?? null,
-    body.tongue ?? null,
-    body.extra === undefined ? null : JSON.stringify(body.extra),
-    body.genre,
-    body.cover ?? null,
-    body.tags === undefined ? null : JSON.stringify(body.tags),
-    body.publisher === undefined ? null : JSON.stringify(body.publisher),
-  ];
+  return {
+    title: body.title,
+    pages: body.pages ?? null,
+    weight: body.weight,
+    sales: body.sales ?? null,
+    price: body.price,
+    inPrint: Number(body.in_print),
+    published: body.published,
+    seenAt: body.seen_at ?? now.toISOString(),
+    readFrom: body.read_from ?? null,
+    loanTime: body.loan_time,
+    renewal: body.renewal ?? null,
+    readUntil: body.read_until,
+    batch: body.batch ?? null,
+    site: body.site ?? null,
+    contact: body.contact ?? null,
+    tongue: body.tongue ?? null,
+    extra: body.extra === undefined ? null : JSON.stringify(body.extra),
+    genre: body.genre,
+    cover: body.cover ?? null,
+    tags: body.tags === undefined ? null : JSON.stringify(body.tags),
+    publisher: body.publisher === undefined ? null : JSON.stringify(body.publisher),
+  };
 }

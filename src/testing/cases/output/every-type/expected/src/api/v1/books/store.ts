@@ -2,16 +2,59 @@
 import { type Listed, cutPage } from '../../runtime/paging/page.js';
 import { Problem } from '../../runtime/problems/problem.js';
 import type { PageQuery } from '../../runtime/reading/reading.js';
-import { type Apply, type Query, type Reader, type Transaction, countRows, sameValues } from '../../store/database.js';
+import {
+  type Apply,
+  type Query,
+  type Reader,
+  type Statement,
+  type Transaction,
+  countQuery,
+  countRows,
+  sameValues,
+} from '../../store/database.js';
 
 /** The ids in /books/{bookId}. */
 export interface Path {
   readonly bookId: string;
 }
 
-/** A row, in the order of the columns that the statements name. */
-export type Row = readonly [
-  version: number,
+/** What a change sets. */
+export interface Values {
+  readonly title: string;
+  readonly pages: number | null;
+  readonly weight: number;
+  readonly sales: string | null;
+  readonly price: string;
+  readonly inPrint: number;
+  readonly published: string;
+  readonly seenAt: string;
+  readonly readFrom: string | null;
+  readonly loanTime: string;
+  readonly renewal: string | null;
+  readonly readUntil: string;
+  readonly batch: string | null;
+  readonly site: string | null;
+  readonly contact: string | null;
+  readonly tongue: string | null;
+  readonly extra: string | null;
+  readonly genre: string;
+  readonly cover: string | null;
+  readonly tags: string | null;
+  readonly publisher: string | null;
+}
+
+/** A row, by the names of its columns. */
+export interface Row extends Values {
+  readonly _version: number;
+  readonly id: string;
+  readonly status: string;
+  readonly addedAt: string;
+  readonly changedAt: string;
+}
+
+/** The same in the order of the columns that the statements name. */
+type Cells = readonly [
+  _version: number,
   id: string,
   title: string,
   pages: number | null,
@@ -39,32 +82,65 @@ export type Row = readonly [
   changedAt: string,
 ];
 
-/** What a change sets. */
-export type Values = readonly [
-  title: string,
-  pages: number | null,
-  weight: number,
-  sales: string | null,
-  price: string,
-  inPrint: number,
-  published: string,
-  seenAt: string,
-  readFrom: string | null,
-  loanTime: string,
-  renewal: string | null,
-  readUntil: string,
-  batch: string | null,
-  site: string | null,
-  contact: string | null,
-  tongue: string | null,
-  extra: string | null,
-  genre: string,
-  cover: string | null,
-  tags: string | null,
-  publisher: string | null,
-];
+function rowOf([
+  _version,
+  id,
+  title,
+  pages,
+  weight,
+  sales,
+  price,
+  inPrint,
+  published,
+  seenAt,
+  readFrom,
+  loanTime,
+  renewal,
+  readUntil,
+  batch,
+  site,
+  contact,
+  tongue,
+  extra,
+  genre,
+  cover,
+  tags,
+  publisher,
+  status,
+  addedAt,
+  changedAt,
+]: Cells): Row {
+  return {
+    _version,
+    id,
+    title,
+    pages,
+    weight,
+    sales,
+    price,
+    inPrint,
+    published,
+    seenAt,
+    readFrom,
+    loanTime,
+    renewal,
+    readUntil,
+    batch,
+    site,
+    contact,
+    tongue,
+    extra,
+    genre,
+    cover,
+    tags,
+    publisher,
+    status,
+    addedAt,
+    changedAt,
+  };
+}
 
-const selectOne: Query<Row> = {
+const selectOne: Query<Row, Cells> = {
   sql: `
     SELECT
       "_version", "id", "title", "pages", "weight",
@@ -75,9 +151,10 @@ const selectOne: Query<Row> = {
       "tags", "publisher", "status", "added_at", "changed_at"
     FROM "books"
     WHERE "id" = ?`,
+  row: rowOf,
 };
 
-const selectPage: Query<Row> = {
+const selectPage: Query<Row, Cells> = {
   sql: `
     SELECT
       "_version", "id", "title", "pages", "weight",
@@ -88,13 +165,12 @@ const selectPage: Query<Row> = {
       "tags", "publisher", "status", "added_at", "changed_at"
     FROM "books"
     ORDER BY "id" LIMIT ? OFFSET ?`,
+  row: rowOf,
 };
 
-const selectTotal: Query<readonly [number]> = {
-  sql: 'SELECT COUNT(*) FROM "books"',
-};
+const selectTotal = countQuery('SELECT COUNT(*) FROM "books"');
 
-const insertRow: Query<never> = {
+const insertRow: Statement = {
   sql: `
     INSERT INTO "books" (
       "_version", "id", "title", "pages", "weight", "sales",
@@ -105,7 +181,7 @@ const insertRow: Query<never> = {
     ) VALUES (?, ?, ?, ?, ?, CAST(? AS BIGINT), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 };
 
-const updateRow: Query<never> = {
+const updateRow: Statement = {
   sql: `
     UPDATE "books"
     SET
@@ -116,7 +192,7 @@ const updateRow: Query<never> = {
     WHERE "id" = ?`,
 };
 
-const deleteRow: Query<never> = {
+const deleteRow: Statement = {
   sql: 'DELETE FROM "books" WHERE "id" = ?',
 };
 
@@ -135,18 +211,69 @@ export function* list(reader: Reader, { page, counts }: PageQuery): Apply<Listed
 
 export function* insert(transaction: Transaction, id: string, values: Values, now: Date): Apply<Row> {
   const stamp = now.toISOString();
-  const row: Row = [1, id, ...values, 'new', stamp, stamp];
-  yield* transaction.run(insertRow, [1, id, ...values, row[23], row[24], row[25]]);
+  const row: Row = { _version: 1, id, ...values, status: 'new', addedAt: stamp, changedAt: stamp };
+  yield* transaction.run(insertRow, [
+    row._version,
+    row.id,
+    row.title,
+    row.pages,
+    row.weight,
+    row.sales,
+    row.price,
+    row.inPrint,
+    row.published,
+    row.seenAt,
+    row.readFrom,
+    row.loanTime,
+    row.renewal,
+    row.readUntil,
+    row.batch,
+    row.site,
+    row.contact,
+    row.tongue,
+    row.extra,
+    row.genre,
+    row.cover,
+    row.tags,
+    row.publisher,
+    row.status,
+    row.addedAt,
+    row.changedAt,
+  ]);
   return row;
 }
 
 /** Keeps the version of a row that stays as it is (C.5). */
 export function* update(transaction: Transaction, current: Row, values: Values, now: Date): Apply<Row> {
-  const [version, id, ...stored] = current;
-  if (sameValues(stored, values)) return current;
+  if (sameValues(current, values)) return current;
   const stamp = now.toISOString();
-  const row: Row = [version + 1, id, ...values, current[23], current[24], stamp];
-  yield* transaction.run(updateRow, [row[0], ...values, row[25], id]);
+  const row: Row = { ...current, ...values, _version: current._version + 1, changedAt: stamp };
+  yield* transaction.run(updateRow, [
+    row._version,
+    row.title,
+    row.pages,
+    row.weight,
+    row.sales,
+    row.price,
+    row.inPrint,
+    row.published,
+    row.seenAt,
+    row.readFrom,
+    row.loanTime,
+    row.renewal,
+    row.readUntil,
+    row.batch,
+    row.site,
+    row.contact,
+    row.tongue,
+    row.extra,
+    row.genre,
+    row.cover,
+    row.tags,
+    row.publisher,
+    row.changedAt,
+    row.id,
+  ]);
   return row;
 }
 

@@ -2,20 +2,43 @@
 import type { Listed } from '../../runtime/paging/page.js';
 import { Problem } from '../../runtime/problems/problem.js';
 import type { ListQuery } from '../../runtime/reading/criteria.js';
-import { type Apply, type Query, type Reader, type Transaction, sameValues } from '../../store/database.js';
+import {
+  type Apply,
+  type Query,
+  type Reader,
+  type Statement,
+  type Transaction,
+  sameValues,
+} from '../../store/database.js';
 import { Listing } from '../../store/listing/listing.js';
 import { Forgetting } from '../../store/references/going.js';
 import { InnerReferences } from '../../store/references/inner-references.js';
-import { type Reference, checkReferences } from '../../store/references/references.js';
+import { type Reference, type ReferenceQuery, checkReferences } from '../../store/references/references.js';
 
 /** The ids in /books/{bookId}. */
 export interface Path {
   readonly bookId: string;
 }
 
-/** A row, in the order of the columns that the statements name. */
-export type Row = readonly [
-  version: number,
+/** What a change sets. */
+export interface Values {
+  readonly title: string;
+  readonly author: string;
+  readonly related: string | null;
+  readonly illustrators: string;
+  readonly printed: string | null;
+  readonly credits: string | null;
+}
+
+/** A row, by the names of its columns. */
+export interface Row extends Values {
+  readonly _version: number;
+  readonly id: string;
+}
+
+/** The same in the order of the columns that the statements name. */
+type Cells = readonly [
+  _version: number,
   id: string,
   title: string,
   author: string,
@@ -25,23 +48,18 @@ export type Row = readonly [
   credits: string | null,
 ];
 
-/** What a change sets. */
-export type Values = readonly [
-  title: string,
-  author: string,
-  related: string | null,
-  illustrators: string,
-  printed: string | null,
-  credits: string | null,
-];
+function rowOf([_version, id, title, author, related, illustrators, printed, credits]: Cells): Row {
+  return { _version, id, title, author, related, illustrators, printed, credits };
+}
 
-const selectOne: Query<Row> = {
+const selectOne: Query<Row, Cells> = {
   sql: `
     SELECT
       "_version", "id", "title", "author",
       "related", "illustrators", "printed", "credits"
     FROM "books"
     WHERE "id" = ?`,
+  row: rowOf,
 };
 
 /** What a list can be narrowed by (Q.3): each takes one value. */
@@ -52,33 +70,35 @@ export const conditions = {
   },
 } as const;
 
-const listing = new Listing<Row>({
+const listing = new Listing({
   select: `
     SELECT
       "_version", "id", "title", "author",
       "related", "illustrators", "printed", "credits"
     FROM "books"`,
+  row: rowOf,
   total: 'SELECT COUNT(*) FROM "books"',
   scope: '',
 });
 
 /** What a row refers to (R-7.4), and the one look for all of it. */
-const references: readonly Reference[] = [
+const references: readonly Reference<keyof Row>[] = [
   {
-    index: 1,
+    column: 'author',
     member: 'author',
     detail: 'There is no author with this id.',
   },
 ];
 
-const selectReferences: Query<readonly (number | null)[]> = {
+const selectReferences: ReferenceQuery<keyof Row> = {
   sql: 'SELECT (SELECT 1 FROM "authors" WHERE "id" = ?)',
+  row: ([author]) => ({ author }),
 };
 
 /** What it refers to from inside its values. */
-const innerReferences = new InnerReferences([
+const innerReferences = new InnerReferences<keyof Values>([
   {
-    index: 2,
+    column: 'related',
     paths: [['related', '*']],
     select: 'SELECT "id" FROM "books" WHERE "id"',
     remove: 'DELETE FROM "_books_related_books_ids" WHERE "id" = ?',
@@ -87,7 +107,7 @@ const innerReferences = new InnerReferences([
     detail: 'There is no book with this id.',
   },
   {
-    index: 3,
+    column: 'illustrators',
     paths: [['illustrators', '*']],
     select: 'SELECT "id" FROM "authors" WHERE "id"',
     remove: 'DELETE FROM "_books_illustrators_authors_ids" WHERE "id" = ?',
@@ -96,7 +116,7 @@ const innerReferences = new InnerReferences([
     detail: 'There is no author with this id.',
   },
   {
-    index: 4,
+    column: 'printed',
     paths: [['printed', 'house']],
     select: 'SELECT "id" FROM "houses" WHERE "id"',
     remove: 'DELETE FROM "_books_printed_houses_ids" WHERE "id" = ?',
@@ -105,7 +125,7 @@ const innerReferences = new InnerReferences([
     detail: 'There is no house with this id.',
   },
   {
-    index: 4,
+    column: 'printed',
     paths: [['printed', 'places', '*']],
     select: 'SELECT "id" FROM "authors" WHERE "id"',
     remove: 'DELETE FROM "_books_printed_authors_ids" WHERE "id" = ?',
@@ -114,7 +134,7 @@ const innerReferences = new InnerReferences([
     detail: 'There is no author with this id.',
   },
   {
-    index: 5,
+    column: 'credits',
     paths: [['credits', '*']],
     select: 'SELECT "id" FROM "authors" WHERE "id"',
     remove: 'DELETE FROM "_books_credits_authors_ids" WHERE "id" = ?',
@@ -124,7 +144,7 @@ const innerReferences = new InnerReferences([
   },
 ]);
 
-const insertRow: Query<never> = {
+const insertRow: Statement = {
   sql: `
     INSERT INTO "books" (
       "_version", "id", "title", "author",
@@ -132,7 +152,7 @@ const insertRow: Query<never> = {
     ) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
 };
 
-const updateRow: Query<never> = {
+const updateRow: Statement = {
   sql: `
     UPDATE "books"
     SET
@@ -141,7 +161,7 @@ const updateRow: Query<never> = {
     WHERE "id" = ?`,
 };
 
-const deleteRow: Query<never> = {
+const deleteRow: Statement = {
   sql: 'DELETE FROM "books" WHERE "id" = ?',
   referrers:
     'Another book or a showcase still refers to the book, or another chapter still refers to a chapter that would go with it, or a chapter still refers to a note that would go with it.',
@@ -188,27 +208,44 @@ export function* list(reader: Reader, query: ListQuery): Apply<Listed<Row>> {
 
 export function* insert(transaction: Transaction, id: string, values: Values): Apply<Row> {
   const missing = yield* innerReferences.missing(transaction, values);
-  yield* checkReferences(transaction, selectReferences, references, values, [], missing);
-  const row: Row = [1, id, ...values];
-  yield* transaction.run(insertRow, [1, id, ...values]);
-  yield* innerReferences.keep(transaction, [id], values);
+  yield* checkReferences(transaction, selectReferences, references, values, {}, missing);
+  const row: Row = { _version: 1, id, ...values };
+  yield* transaction.run(insertRow, [
+    row._version,
+    row.id,
+    row.title,
+    row.author,
+    row.related,
+    row.illustrators,
+    row.printed,
+    row.credits,
+  ]);
+  yield* innerReferences.keep(transaction, [row.id], values);
   return row;
 }
 
 /** Keeps the version of a row that stays as it is (C.5). */
 export function* update(transaction: Transaction, current: Row, values: Values): Apply<Row> {
-  const [version, id, ...stored] = current;
-  if (sameValues(stored, values)) return current;
-  const missing = yield* innerReferences.missing(transaction, values, stored);
-  yield* checkReferences(transaction, selectReferences, references, values, stored, missing);
-  const row: Row = [version + 1, id, ...values];
-  yield* transaction.run(updateRow, [row[0], ...values, id]);
-  yield* innerReferences.keep(transaction, [id], values, stored);
+  if (sameValues(current, values)) return current;
+  const missing = yield* innerReferences.missing(transaction, values, current);
+  yield* checkReferences(transaction, selectReferences, references, values, current, missing);
+  const row: Row = { ...current, ...values, _version: current._version + 1 };
+  yield* transaction.run(updateRow, [
+    row._version,
+    row.title,
+    row.author,
+    row.related,
+    row.illustrators,
+    row.printed,
+    row.credits,
+    row.id,
+  ]);
+  yield* innerReferences.keep(transaction, [row.id], values, current);
   return row;
 }
 
 /** @throws Problem 409 when something still refers to it (O.17), or something keeps what would go with it */
 export function* remove(transaction: Transaction, path: Path): Apply<void> {
-  yield* forgetting.forget(transaction, 'books', [[path.bookId]]);
+  yield* forgetting.forget(transaction, 'books', [path.bookId]);
   yield* transaction.run(deleteRow, [path.bookId]);
 }

@@ -22,7 +22,7 @@ export const collection: Collection<Row> = {
 };
 
 export function href(row: Row): string {
-  return `/v1/releases/${row[1]}`;
+  return `/v1/releases/${row.id}`;
 }
 
 /** The whole representation. */
@@ -35,7 +35,7 @@ export function represent(row: Row): string {
 }
 
 export function item(row: Row): Representation {
-  return { version: row[0], shapes: SHAPES, text: () => represent(row) };
+  return { version: row._version, shapes: SHAPES, text: () => represent(row) };
 }
 
 /** The members without the links: what a client may send back. */
@@ -43,14 +43,14 @@ export function documentOf(row: Row): JsonObject & ReleaseItem {
   return JSON.parse(`{${membersOf(row)}}`);
 }
 
-function membersOf([, id, versionValue_, versionValue, itemValue]: Row): string {
-  let json = `"id":"${id}"`;
-  json += `,"version":${quote(versionValue_)}`;
-  json += `,"version_value":${quote(versionValue)}`;
-  if (itemValue !== null) json += `,"item":${quote(itemValue)}`;
+function membersOf(row: Row): string {
+  let json = `"id":"${row.id}"`;
+  json += `,"version":${quote(row.version)}`;
+  json += `,"version_value":${quote(row.versionValue)}`;
+  if (row.item !== null) json += `,"item":${quote(row.item)}`;
   return json;
 }
 
 export function valuesOf(body: ReleaseBody): Values {
-  return [body.version, body.version_value, body.item ?? null];
+  return { version: body.version, versionValue: body.version_value, item: body.item ?? null };
 }

@@ -21,7 +21,7 @@ export const collection: Collection<Row> = {
 };
 
 export function href(row: Row): string {
-  return `/v1/tables/${row[1]}`;
+  return `/v1/tables/${row.id}`;
 }
 
 /** The whole representation. */
@@ -36,7 +36,7 @@ export function represent(row: Row): string {
 }
 
 export function item(row: Row): Representation {
-  return { version: row[0], shapes: SHAPES, text: () => represent(row) };
+  return { version: row._version, shapes: SHAPES, text: () => represent(row) };
 }
 
 /** The members without the links: what a client may send back. */
@@ -44,12 +44,12 @@ export function documentOf(row: Row): JsonObject & TableItem {
   return JSON.parse(`{${membersOf(row)}}`);
 }
 
-function membersOf([, id, seats]: Row): string {
-  let json = `"id":"${id}"`;
-  json += `,"seats":${seats}`;
+function membersOf(row: Row): string {
+  let json = `"id":"${row.id}"`;
+  json += `,"seats":${row.seats}`;
   return json;
 }
 
 export function valuesOf(body: TableBody): Values {
-  return [body.seats];
+  return { seats: body.seats };
 }

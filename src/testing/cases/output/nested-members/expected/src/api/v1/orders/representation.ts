@@ -33,7 +33,7 @@ export const collection: Collection<Row> = {
 };
 
 export function href(row: Row): string {
-  return `/v1/orders/${row[1]}`;
+  return `/v1/orders/${row.id}`;
 }
 
 /** The whole representation. */
@@ -48,7 +48,7 @@ export function represent(row: Row): string {
 }
 
 export function item(row: Row): Representation {
-  return { version: row[0], shapes: SHAPES, text: () => represent(row) };
+  return { version: row._version, shapes: SHAPES, text: () => represent(row) };
 }
 
 /** The members without the links: what a client may send back, and what is never shown. Of two with one name the latter counts. */
@@ -56,39 +56,39 @@ export function documentOf(row: Row): JsonObject & OrderItem {
   return JSON.parse(`{${membersOf(row)}${hiddenMembersOf(row)}}`);
 }
 
-function membersOf([, id, title, , shipping, billing, plan, login, terms]: Row): string {
-  let json = `"id":"${id}"`;
-  json += `,"title":${quote(title)}`;
-  if (shipping !== null) json += `,"shipping":${shownText(shipping, writeOnly.shipping)}`;
-  json += `,"billing":${shownText(billing, writeOnly.billing)}`;
-  json += `,"plan":${shownText(plan, writeOnly.plan)}`;
-  json += `,"login":${shownText(login, writeOnly.login)}`;
-  if (terms !== null) json += `,"terms":${terms}`;
+function membersOf(row: Row): string {
+  let json = `"id":"${row.id}"`;
+  json += `,"title":${quote(row.title)}`;
+  if (row.shipping !== null) json += `,"shipping":${shownText(row.shipping, writeOnly.shipping)}`;
+  json += `,"billing":${shownText(row.billing, writeOnly.billing)}`;
+  json += `,"plan":${shownText(row.plan, writeOnly.plan)}`;
+  json += `,"login":${shownText(row.login, writeOnly.login)}`;
+  if (row.terms !== null) json += `,"terms":${row.terms}`;
   return json;
 }
 
-function hiddenMembersOf([, , , password, shipping, billing, plan, login, , vault]: Row): string {
+function hiddenMembersOf(row: Row): string {
   let json = '';
-  json += `,"password":${quote(password)}`;
-  if (shipping !== null) json += `,"shipping":${shipping}`;
-  json += `,"billing":${billing}`;
-  json += `,"plan":${plan}`;
-  json += `,"login":${login}`;
-  if (vault !== null) json += `,"vault":${vault}`;
+  json += `,"password":${quote(row.password)}`;
+  if (row.shipping !== null) json += `,"shipping":${row.shipping}`;
+  json += `,"billing":${row.billing}`;
+  json += `,"plan":${row.plan}`;
+  json += `,"login":${row.login}`;
+  if (row.vault !== null) json += `,"vault":${row.vault}`;
   return json;
 }
 
 export function valuesOf(body: OrderBody, now: Date): Values {
-  return [
-    body.title,
-    body.password,
-    body.shipping === undefined ? null : JSON.stringify(stampedShipping(body.shipping, now)),
-    JSON.stringify(body.billing && stampedBilling(body.billing, now)),
-    JSON.stringify(stampedPlan(body.plan, now)),
-    JSON.stringify(body.login),
-    body.terms === undefined ? null : JSON.stringify(stampedTerms(body.terms, now)),
-    body.vault === undefined ? null : JSON.stringify(stampedVault(body.vault, now)),
-  ];
+  return {
+    title: body.title,
+    password: body.password,
+    shipping: body.shipping === undefined ? null : JSON.stringify(stampedShipping(body.shipping, now)),
+    billing: JSON.stringify(body.billing && stampedBilling(body.billing, now)),
+    plan: JSON.stringify(stampedPlan(body.plan, now)),
+    login: JSON.stringify(body.login),
+    terms: body.terms === undefined ? null : JSON.stringify(stampedTerms(body.terms, now)),
+    vault: body.vault === undefined ? null : JSON.stringify(stampedVault(body.vault, now)),
+  };
 }
 
 /** With the time where nothing else is said. */

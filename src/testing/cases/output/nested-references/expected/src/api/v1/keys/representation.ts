@@ -22,7 +22,7 @@ export const collection: Collection<Row> = {
 };
 
 export function href(row: Row): string {
-  return `/v1/keys/${row[1]}`;
+  return `/v1/keys/${row.id}`;
 }
 
 /** The whole representation. */
@@ -31,14 +31,16 @@ export function represent(row: Row): string {
   let json = `{${membersOf(row)},"_links":{"self":{"href":"${self}"}`;
   json += `,"profile":{"href":"/v1/profiles/keys"}`;
   json += `,"up":{"href":"/v1/keys"}`;
-  json += `,"participant":{"href":"/v1/rooms/${row[7]}/participants/${row[2]}"}`;
-  if (row[3] !== null) json += `,"note":{"href":"/v1/rooms/${row[8]}/participants/${row[9]}/notes/${row[3]}"}`;
-  if (row[5] !== null) json += `,"item":{"href":"/v1/rooms/${row[10]}/lockers/${row[11]}/items/${row[5]}"}`;
+  json += `,"participant":{"href":"/v1/rooms/${row.participantRoomId}/participants/${row.participant}"}`;
+  if (row.note !== null)
+    json += `,"note":{"href":"/v1/rooms/${row.noteRoomId}/participants/${row.noteParticipantId}/notes/${row.note}"}`;
+  if (row.item !== null)
+    json += `,"item":{"href":"/v1/rooms/${row.itemRoomId}/lockers/${row.itemLockerId}/items/${row.item}"}`;
   return `${json}}}`;
 }
 
 export function item(row: Row): Representation {
-  return { version: row[0], shapes: SHAPES, text: () => represent(row) };
+  return { version: row._version, shapes: SHAPES, text: () => represent(row) };
 }
 
 /** The members without the links: what a client may send back. */
@@ -46,15 +48,20 @@ export function documentOf(row: Row): JsonObject & KeyItem {
   return JSON.parse(`{${membersOf(row)}}`);
 }
 
-function membersOf([, id, participant, note, noteIsNull, itemValue, changedAt]: Row): string {
-  let json = `"id":"${id}"`;
-  json += `,"participant":"${participant}"`;
-  json += note === null ? nullOrAbsent(',"note":null', noteIsNull) : `,"note":"${note}"`;
-  json += itemValue === null ? ',"item":null' : `,"item":"${itemValue}"`;
-  json += `,"changed_at":"${changedAt}"`;
+function membersOf(row: Row): string {
+  let json = `"id":"${row.id}"`;
+  json += `,"participant":"${row.participant}"`;
+  json += row.note === null ? nullOrAbsent(',"note":null', row.noteIsNull) : `,"note":"${row.note}"`;
+  json += row.item === null ? ',"item":null' : `,"item":"${row.item}"`;
+  json += `,"changed_at":"${row.changedAt}"`;
   return json;
 }
 
 export function valuesOf(body: KeyBody): Values {
-  return [body.participant, body.note ?? null, Number(body.note === null), body.item];
+  return {
+    participant: body.participant,
+    note: body.note ?? null,
+    noteIsNull: Number(body.note === null),
+    item: body.item,
+  };
 }

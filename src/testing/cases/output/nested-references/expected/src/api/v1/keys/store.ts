@@ -6,21 +6,41 @@ import {
   type Apply,
   type Query,
   type Reader,
-  type SqlValue,
+  type Statement,
   type Transaction,
   sameValues,
 } from '../../store/database.js';
 import { Listing } from '../../store/listing/listing.js';
-import { type Reference, checkReferences } from '../../store/references/references.js';
+import { type Reference, type ReferenceQuery, checkReferences } from '../../store/references/references.js';
 
 /** The ids in /keys/{keyId}. */
 export interface Path {
   readonly keyId: string;
 }
 
-/** A row, in the order of the columns that the statements name. */
-export type Row = readonly [
-  version: number,
+/** What a change sets. */
+export interface Values {
+  readonly participant: string;
+  readonly note: string | null;
+  readonly noteIsNull: number;
+  readonly item: string | null;
+}
+
+/** A row, by the names of its columns. */
+export interface Row extends Values {
+  readonly _version: number;
+  readonly id: string;
+  readonly changedAt: string;
+  readonly participantRoomId: string | null;
+  readonly noteRoomId: string | null;
+  readonly noteParticipantId: string | null;
+  readonly itemRoomId: string | null;
+  readonly itemLockerId: string | null;
+}
+
+/** The same in the order of the columns that the statements name. */
+type Cells = readonly [
+  _version: number,
   id: string,
   participant: string,
   note: string | null,
@@ -34,10 +54,37 @@ export type Row = readonly [
   itemLockerId: string | null,
 ];
 
-/** What a change sets. */
-export type Values = readonly [participant: string, note: string | null, noteIsNull: number, item: string | null];
+function rowOf([
+  _version,
+  id,
+  participant,
+  note,
+  noteIsNull,
+  item,
+  changedAt,
+  participantRoomId,
+  noteRoomId,
+  noteParticipantId,
+  itemRoomId,
+  itemLockerId,
+]: Cells): Row {
+  return {
+    _version,
+    id,
+    participant,
+    note,
+    noteIsNull,
+    item,
+    changedAt,
+    participantRoomId,
+    noteRoomId,
+    noteParticipantId,
+    itemRoomId,
+    itemLockerId,
+  };
+}
 
-const selectOne: Query<Row> = {
+const selectOne: Query<Row, Cells> = {
   sql: `
     SELECT
       "_version", "id", "participant", "note",
@@ -49,6 +96,7 @@ const selectOne: Query<Row> = {
       (SELECT "_target"."locker_id" FROM "room_locker_items" AS "_target" WHERE "_target"."id" = "keys"."item") AS "_item_locker_id"
     FROM "keys"
     WHERE "id" = ?`,
+  row: rowOf,
 };
 
 /** What a list can be narrowed by (Q.3): each takes one value. */
@@ -59,7 +107,7 @@ export const conditions = {
   },
 } as const;
 
-const listing = new Listing<Row>({
+const listing = new Listing({
   select: `
     SELECT
       "_version", "id", "participant", "note",
@@ -70,33 +118,34 @@ const listing = new Listing<Row>({
       (SELECT "_target"."room_id" FROM "room_locker_items" AS "_target" WHERE "_target"."id" = "keys"."item") AS "_item_room_id",
       (SELECT "_target"."locker_id" FROM "room_locker_items" AS "_target" WHERE "_target"."id" = "keys"."item") AS "_item_locker_id"
     FROM "keys"`,
+  row: rowOf,
   total: 'SELECT COUNT(*) FROM "keys"',
   scope: '',
 });
 
 /** What a row refers to (R-7.4), and the one look for all of it. */
-const references: readonly Reference[] = [
+const references: readonly Reference<keyof Row>[] = [
   {
-    index: 0,
+    column: 'participant',
     member: 'participant',
-    above: [5],
+    above: ['participantRoomId'],
     detail: 'There is no participant with this id.',
   },
   {
-    index: 1,
+    column: 'note',
     member: 'note',
-    above: [6, 7],
+    above: ['noteRoomId', 'noteParticipantId'],
     detail: 'There is no note with this id.',
   },
   {
-    index: 3,
+    column: 'item',
     member: 'item',
-    above: [8, 9],
+    above: ['itemRoomId', 'itemLockerId'],
     detail: 'There is no item with this id.',
   },
 ];
 
-const selectReferences: Query<readonly SqlValue[]> = {
+const selectReferences: ReferenceQuery<keyof Row> = {
   sql: `
     SELECT
       (SELECT "room_id" FROM "room_participants" WHERE "id" = ?),
@@ -104,9 +153,16 @@ const selectReferences: Query<readonly SqlValue[]> = {
       (SELECT "participant_id" FROM "room_participant_notes" WHERE "id" = ?),
       (SELECT "room_id" FROM "room_locker_items" WHERE "id" = ?),
       (SELECT "locker_id" FROM "room_locker_items" WHERE "id" = ?)`,
+  row: ([participantRoomId, noteRoomId, noteParticipantId, itemRoomId, itemLockerId]) => ({
+    participantRoomId,
+    noteRoomId,
+    noteParticipantId,
+    itemRoomId,
+    itemLockerId,
+  }),
 };
 
-const insertRow: Query<never> = {
+const insertRow: Statement = {
   sql: `
     INSERT INTO "keys" (
       "_version", "id", "participant", "note",
@@ -114,14 +170,14 @@ const insertRow: Query<never> = {
     ) VALUES (?, ?, ?, ?, ?, ?, ?)`,
 };
 
-const updateRow: Query<never> = {
+const updateRow: Statement = {
   sql: `
     UPDATE "keys"
     SET "_version" = ?, "participant" = ?, "note" = ?, "_note_is_null" = ?, "item" = ?, "changed_at" = ?
     WHERE "id" = ?`,
 };
 
-const deleteRow: Query<never> = {
+const deleteRow: Statement = {
   sql: 'DELETE FROM "keys" WHERE "id" = ?',
 };
 
@@ -139,39 +195,54 @@ export function* list(reader: Reader, query: ListQuery): Apply<Listed<Row>> {
 export function* insert(transaction: Transaction, id: string, values: Values, now: Date): Apply<Row> {
   const stamp = now.toISOString();
   const above = yield* checkReferences(transaction, selectReferences, references, values);
-  const row: Row = [
-    1,
+  const row: Row = {
+    _version: 1,
     id,
     ...values,
-    stamp,
-    above[0] ?? null,
-    above[1] ?? null,
-    above[2] ?? null,
-    above[3] ?? null,
-    above[4] ?? null,
-  ];
-  yield* transaction.run(insertRow, [1, id, ...values, row[6]]);
+    changedAt: stamp,
+    participantRoomId: above.get('participantRoomId') ?? null,
+    noteRoomId: above.get('noteRoomId') ?? null,
+    noteParticipantId: above.get('noteParticipantId') ?? null,
+    itemRoomId: above.get('itemRoomId') ?? null,
+    itemLockerId: above.get('itemLockerId') ?? null,
+  };
+  yield* transaction.run(insertRow, [
+    row._version,
+    row.id,
+    row.participant,
+    row.note,
+    row.noteIsNull,
+    row.item,
+    row.changedAt,
+  ]);
   return row;
 }
 
 /** Keeps the version of a row that stays as it is (C.5). */
 export function* update(transaction: Transaction, current: Row, values: Values, now: Date): Apply<Row> {
-  const [version, id, ...stored] = current;
-  if (sameValues(stored, values)) return current;
-  const above = yield* checkReferences(transaction, selectReferences, references, values, stored);
+  if (sameValues(current, values)) return current;
+  const above = yield* checkReferences(transaction, selectReferences, references, values, current);
   const stamp = now.toISOString();
-  const row: Row = [
-    version + 1,
-    id,
+  const row: Row = {
+    ...current,
     ...values,
-    stamp,
-    above[0] ?? null,
-    above[1] ?? null,
-    above[2] ?? null,
-    above[3] ?? null,
-    above[4] ?? null,
-  ];
-  yield* transaction.run(updateRow, [row[0], ...values, row[6], id]);
+    _version: current._version + 1,
+    changedAt: stamp,
+    participantRoomId: above.get('participantRoomId') ?? null,
+    noteRoomId: above.get('noteRoomId') ?? null,
+    noteParticipantId: above.get('noteParticipantId') ?? null,
+    itemRoomId: above.get('itemRoomId') ?? null,
+    itemLockerId: above.get('itemLockerId') ?? null,
+  };
+  yield* transaction.run(updateRow, [
+    row._version,
+    row.participant,
+    row.note,
+    row.noteIsNull,
+    row.item,
+    row.changedAt,
+    row.id,
+  ]);
   return row;
 }
 

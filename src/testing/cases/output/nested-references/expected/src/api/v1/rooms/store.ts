@@ -6,79 +6,96 @@ import {
   type Apply,
   type Query,
   type Reader,
-  type SqlValue,
+  type Statement,
   type Transaction,
+  countQuery,
   countRows,
+  existenceQuery,
   sameValues,
 } from '../../store/database.js';
 import { Forgetting } from '../../store/references/going.js';
-import { type Reference, checkReferences } from '../../store/references/references.js';
+import { type Reference, type ReferenceQuery, checkReferences } from '../../store/references/references.js';
 
 /** The ids in /rooms/{roomId}. */
 export interface Path {
   readonly roomId: string;
 }
 
-/** A row, in the order of the columns that the statements name. */
-export type Row = readonly [
-  version: number,
+/** What a change sets. */
+export interface Values {
+  readonly name: string;
+  readonly favourite: string | null;
+}
+
+/** A row, by the names of its columns. */
+export interface Row extends Values {
+  readonly _version: number;
+  readonly id: string;
+  readonly favouriteRoomId: string | null;
+}
+
+/** The same in the order of the columns that the statements name. */
+type Cells = readonly [
+  _version: number,
   id: string,
   name: string,
   favourite: string | null,
   favouriteRoomId: string | null,
 ];
 
-/** What a change sets. */
-export type Values = readonly [name: string, favourite: string | null];
+function rowOf([_version, id, name, favourite, favouriteRoomId]: Cells): Row {
+  return { _version, id, name, favourite, favouriteRoomId };
+}
 
-const selectOne: Query<Row> = {
+const selectOne: Query<Row, Cells> = {
   sql: `
     SELECT
       "_version", "id", "name", "favourite",
       (SELECT "_target"."room_id" FROM "room_participants" AS "_target" WHERE "_target"."id" = "rooms"."favourite") AS "_favourite_room_id"
     FROM "rooms"
     WHERE "id" = ?`,
+  row: rowOf,
 };
 
-const selectPage: Query<Row> = {
+const selectPage: Query<Row, Cells> = {
   sql: `
     SELECT
       "_version", "id", "name", "favourite",
       (SELECT "_target"."room_id" FROM "room_participants" AS "_target" WHERE "_target"."id" = "rooms"."favourite") AS "_favourite_room_id"
     FROM "rooms"
     ORDER BY "id" LIMIT ? OFFSET ?`,
+  row: rowOf,
 };
 
-const selectTotal: Query<readonly [number]> = {
-  sql: 'SELECT COUNT(*) FROM "rooms"',
-};
+const selectTotal = countQuery('SELECT COUNT(*) FROM "rooms"');
 
 /** What a row refers to (R-7.4), and the one look for all of it. */
-const references: readonly Reference[] = [
+const references: readonly Reference<keyof Row>[] = [
   {
-    index: 1,
+    column: 'favourite',
     member: 'favourite',
-    above: [2],
+    above: ['favouriteRoomId'],
     detail: 'There is no participant with this id.',
   },
 ];
 
-const selectReferences: Query<readonly SqlValue[]> = {
+const selectReferences: ReferenceQuery<keyof Row> = {
   sql: 'SELECT (SELECT "room_id" FROM "room_participants" WHERE "id" = ?)',
+  row: ([favouriteRoomId]) => ({ favouriteRoomId }),
 };
 
-const insertRow: Query<never> = {
+const insertRow: Statement = {
   sql: 'INSERT INTO "rooms" ("_version", "id", "name", "favourite") VALUES (?, ?, ?, ?)',
 };
 
-const updateRow: Query<never> = {
+const updateRow: Statement = {
   sql: `
     UPDATE "rooms"
     SET "_version" = ?, "name" = ?, "favourite" = ?
     WHERE "id" = ?`,
 };
 
-const deleteRow: Query<never> = {
+const deleteRow: Statement = {
   sql: 'DELETE FROM "rooms" WHERE "id" = ?',
   referrers:
     'A book still refers to the room, or a room or a note or a key still refers to a participant that would go with it.',
@@ -142,9 +159,7 @@ const forgetting = new Forgetting(
   ],
 );
 
-const anyRoomTask: Query<readonly [number]> = {
-  sql: 'SELECT 1 FROM "room_tasks" WHERE "room_id" = ? LIMIT 1',
-};
+const anyRoomTask = existenceQuery('SELECT 1 FROM "room_tasks" WHERE "room_id" = ? LIMIT 1');
 
 /** @throws Problem 404 that names what is missing (R-P.8, R-P.9) */
 export function* existing(reader: Reader, path: Path): Apply<Row> {
@@ -161,18 +176,22 @@ export function* list(reader: Reader, { page, counts }: PageQuery): Apply<Listed
 
 export function* insert(transaction: Transaction, id: string, values: Values): Apply<Row> {
   const above = yield* checkReferences(transaction, selectReferences, references, values);
-  const row: Row = [1, id, ...values, above[0] ?? null];
-  yield* transaction.run(insertRow, [1, id, ...values]);
+  const row: Row = { _version: 1, id, ...values, favouriteRoomId: above.get('favouriteRoomId') ?? null };
+  yield* transaction.run(insertRow, [row._version, row.id, row.name, row.favourite]);
   return row;
 }
 
 /** Keeps the version of a row that stays as it is (C.5). */
 export function* update(transaction: Transaction, current: Row, values: Values): Apply<Row> {
-  const [version, id, ...stored] = current;
-  if (sameValues(stored, values)) return current;
-  const above = yield* checkReferences(transaction, selectReferences, references, values, stored);
-  const row: Row = [version + 1, id, ...values, above[0] ?? null];
-  yield* transaction.run(updateRow, [row[0], ...values, id]);
+  if (sameValues(current, values)) return current;
+  const above = yield* checkReferences(transaction, selectReferences, references, values, current);
+  const row: Row = {
+    ...current,
+    ...values,
+    _version: current._version + 1,
+    favouriteRoomId: above.get('favouriteRoomId') ?? null,
+  };
+  yield* transaction.run(updateRow, [row._version, row.name, row.favourite, row.id]);
   return row;
 }
 
@@ -181,6 +200,6 @@ export function* remove(transaction: Transaction, path: Path, now: Date): Apply<
   if ((yield* transaction.first(anyRoomTask, [path.roomId])) !== undefined) {
     throw new Problem('has-children', 'The room still has tasks: delete those first.');
   }
-  yield* forgetting.forget(transaction, 'rooms', [[path.roomId]], now);
+  yield* forgetting.forget(transaction, 'rooms', [path.roomId], now);
   yield* transaction.run(deleteRow, [path.roomId]);
 }

@@ -23,7 +23,7 @@ export const collection: Collection<Row> = {
 };
 
 export function href(row: Row): string {
-  return `/v1/accounts/${row[1]}`;
+  return `/v1/accounts/${row.id}`;
 }
 
 /** The whole representation. */
@@ -38,7 +38,7 @@ export function represent(row: Row): string {
 }
 
 export function item(row: Row): Representation {
-  return { version: row[0], shapes: SHAPES, text: () => represent(row) };
+  return { version: row._version, shapes: SHAPES, text: () => represent(row) };
 }
 
 /** The members without the links: what a client may send back, and what is never shown. */
@@ -46,87 +46,62 @@ export function documentOf(row: Row): JsonObject & AccountItem {
   return JSON.parse(`{${membersOf(row)}${hiddenMembersOf(row)}}`);
 }
 
-function membersOf([
-  ,
-  id,
-  name,
-  ,
-  ,
-  ,
-  ,
-  ,
-  reviewed,
-  nickname,
-  nicknameIsNull,
-  verified,
-  verifiedIsNull,
-  limit,
-  seenAt,
-  extra,
-  tags,
-  plan,
-  code,
-  codeIsNull,
-  address,
-  labels,
-  scores,
-  texts,
-  groups,
-  origin,
-]: Row): string {
-  let json = `"id":"${id}"`;
-  json += `,"name":${quote(name)}`;
-  json += reviewed === null ? ',"reviewed":null' : `,"reviewed":"${reviewed}"`;
-  json += nickname === null ? nullOrAbsent(',"nickname":null', nicknameIsNull) : `,"nickname":${quote(nickname)}`;
-  json += verified === null ? nullOrAbsent(',"verified":null', verifiedIsNull) : `,"verified":${verified === 1}`;
-  json += limit === null ? ',"limit":null' : `,"limit":"${limit}"`;
-  json += seenAt === null ? ',"seen_at":null' : `,"seen_at":"${seenAt}"`;
-  if (extra !== null) json += `,"extra":${extra}`;
-  json += `,"tags":${tags}`;
-  json += plan === null ? ',"plan":null' : `,"plan":${quote(plan)}`;
-  json += code === null ? nullOrAbsent(',"code":null', codeIsNull) : `,"code":${quote(code)}`;
-  json += origin === null ? ',"origin":null' : `,"origin":${quote(origin)}`;
-  if (address !== null) json += `,"address":${address}`;
-  if (labels !== null) json += `,"labels":${labels}`;
-  json += `,"scores":${scores}`;
-  json += `,"texts":${texts}`;
-  if (groups !== null) json += `,"groups":${groups}`;
+function membersOf(row: Row): string {
+  let json = `"id":"${row.id}"`;
+  json += `,"name":${quote(row.name)}`;
+  json += row.reviewed === null ? ',"reviewed":null' : `,"reviewed":"${row.reviewed}"`;
+  json +=
+    row.nickname === null ? nullOrAbsent(',"nickname":null', row.nicknameIsNull) : `,"nickname":${quote(row.nickname)}`;
+  json +=
+    row.verified === null ? nullOrAbsent(',"verified":null', row.verifiedIsNull) : `,"verified":${row.verified === 1}`;
+  json += row.limit === null ? ',"limit":null' : `,"limit":"${row.limit}"`;
+  json += row.seenAt === null ? ',"seen_at":null' : `,"seen_at":"${row.seenAt}"`;
+  if (row.extra !== null) json += `,"extra":${row.extra}`;
+  json += `,"tags":${row.tags}`;
+  json += row.plan === null ? ',"plan":null' : `,"plan":${quote(row.plan)}`;
+  json += row.code === null ? nullOrAbsent(',"code":null', row.codeIsNull) : `,"code":${quote(row.code)}`;
+  json += row.origin === null ? ',"origin":null' : `,"origin":${quote(row.origin)}`;
+  if (row.address !== null) json += `,"address":${row.address}`;
+  if (row.labels !== null) json += `,"labels":${row.labels}`;
+  json += `,"scores":${row.scores}`;
+  json += `,"texts":${row.texts}`;
+  if (row.groups !== null) json += `,"groups":${row.groups}`;
   return json;
 }
 
-function hiddenMembersOf([, , , password, recovery, quota, hint, hintIsNull]: Row): string {
+function hiddenMembersOf(row: Row): string {
   let json = '';
-  json += `,"password":${quote(password)}`;
-  if (recovery !== null) json += `,"recovery":${recovery}`;
-  json += `,"quota":${quota}`;
-  json += hint === null ? nullOrAbsent(',"hint":null', hintIsNull) : `,"hint":${quote(hint)}`;
+  json += `,"password":${quote(row.password)}`;
+  if (row.recovery !== null) json += `,"recovery":${row.recovery}`;
+  json += `,"quota":${row.quota}`;
+  json += row.hint === null ? nullOrAbsent(',"hint":null', row.hintIsNull) : `,"hint":${quote(row.hint)}`;
   return json;
 }
 
 export function valuesOf(body: AccountBody, now: Date): Values {
-  return [
-    body.name,
-    body.password,
-    body.recovery === undefined ? null : JSON.stringify(body.recovery),
-    body.quota,
-    body.hint ?? null,
-    Number(body.hint === null),
-    body.reviewed,
-    body.nickname ?? null,
-    Number(body.nickname === null),
-    bitOf(body.verified),
-    Number(body.verified === null),
-    body.limit,
-    body.seen_at === undefined ? now.toISOString() : body.seen_at,
-    body.extra === undefined ? null : JSON.stringify(body.extra),
-    JSON.stringify(body.tags),
-    body.plan,
-    body.code ?? null,
-    Number(body.code === null),
-    body.address === undefined ? null : JSON.stringify(body.address),
-    body.labels === undefined ? null : JSON.stringify(body.labels),
-    JSON.stringify(body.scores),
-    JSON.stringify(body.texts),
-    body.groups === undefined ? null : JSON.stringify(body.groups),
-  ];
+  return {
+    name: body.name,
+    password: body.password,
+    recovery: body.recovery === undefined ? null : JSON.stringify(body.recovery),
+    quota: body.quota,
+    hint: body.hint ?? null,
+    hintIsNull: Number(body.hint === null),
+    reviewed: body.reviewed,
+    nickname: body.nickname ?? null,
+    nicknameIsNull: Number(body.nickname === null),
+    verified: bitOf(body.verified),
+    verifiedIsNull: Number(body.verified === null),
+    limit: body.limit,
+    seenAt: body.seen_at === undefined ? now.toISOString() : body.seen_at,
+    extra: body.extra === undefined ? null : JSON.stringify(body.extra),
+    tags: JSON.stringify(body.tags),
+    plan: body.plan,
+    code: body.code ?? null,
+    codeIsNull: Number(body.code === null),
+    address: body.address === undefined ? null : JSON.stringify(body.address),
+    labels: body.labels === undefined ? null : JSON.stringify(body.labels),
+    scores: JSON.stringify(body.scores),
+    texts: JSON.stringify(body.texts),
+    groups: body.groups === undefined ? null : JSON.stringify(body.groups),
+  };
 }

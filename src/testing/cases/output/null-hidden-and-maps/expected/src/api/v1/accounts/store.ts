@@ -2,7 +2,15 @@
 import type { Listed } from '../../runtime/paging/page.js';
 import { Problem } from '../../runtime/problems/problem.js';
 import type { ListQuery } from '../../runtime/reading/criteria.js';
-import { type Apply, type Query, type Reader, type Transaction, sameValues } from '../../store/database.js';
+import {
+  type Apply,
+  type Query,
+  type Reader,
+  type Statement,
+  type Transaction,
+  existenceQuery,
+  sameValues,
+} from '../../store/database.js';
 import { Listing } from '../../store/listing/listing.js';
 
 /** The ids in /accounts/{accountId}. */
@@ -10,9 +18,43 @@ export interface Path {
   readonly accountId: string;
 }
 
-/** A row, in the order of the columns that the statements name. */
-export type Row = readonly [
-  version: number,
+/** What a change sets. */
+export interface Values {
+  readonly name: string;
+  readonly password: string;
+  readonly recovery: string | null;
+  readonly quota: number;
+  readonly hint: string | null;
+  readonly hintIsNull: number;
+  readonly reviewed: string | null;
+  readonly nickname: string | null;
+  readonly nicknameIsNull: number;
+  readonly verified: number | null;
+  readonly verifiedIsNull: number;
+  readonly limit: string | null;
+  readonly seenAt: string | null;
+  readonly extra: string | null;
+  readonly tags: string;
+  readonly plan: string | null;
+  readonly code: string | null;
+  readonly codeIsNull: number;
+  readonly address: string | null;
+  readonly labels: string | null;
+  readonly scores: string;
+  readonly texts: string;
+  readonly groups: string | null;
+}
+
+/** A row, by the names of its columns. */
+export interface Row extends Values {
+  readonly _version: number;
+  readonly id: string;
+  readonly origin: string | null;
+}
+
+/** The same in the order of the columns that the statements name. */
+type Cells = readonly [
+  _version: number,
   id: string,
   name: string,
   password: string,
@@ -40,34 +82,65 @@ export type Row = readonly [
   origin: string | null,
 ];
 
-/** What a change sets. */
-export type Values = readonly [
-  name: string,
-  password: string,
-  recovery: string | null,
-  quota: number,
-  hint: string | null,
-  hintIsNull: number,
-  reviewed: string | null,
-  nickname: string | null,
-  nicknameIsNull: number,
-  verified: number | null,
-  verifiedIsNull: number,
-  limit: string | null,
-  seenAt: string | null,
-  extra: string | null,
-  tags: string,
-  plan: string | null,
-  code: string | null,
-  codeIsNull: number,
-  address: string | null,
-  labels: string | null,
-  scores: string,
-  texts: string,
-  groups: string | null,
-];
+function rowOf([
+  _version,
+  id,
+  name,
+  password,
+  recovery,
+  quota,
+  hint,
+  hintIsNull,
+  reviewed,
+  nickname,
+  nicknameIsNull,
+  verified,
+  verifiedIsNull,
+  limit,
+  seenAt,
+  extra,
+  tags,
+  plan,
+  code,
+  codeIsNull,
+  address,
+  labels,
+  scores,
+  texts,
+  groups,
+  origin,
+]: Cells): Row {
+  return {
+    _version,
+    id,
+    name,
+    password,
+    recovery,
+    quota,
+    hint,
+    hintIsNull,
+    reviewed,
+    nickname,
+    nicknameIsNull,
+    verified,
+    verifiedIsNull,
+    limit,
+    seenAt,
+    extra,
+    tags,
+    plan,
+    code,
+    codeIsNull,
+    address,
+    labels,
+    scores,
+    texts,
+    groups,
+    origin,
+  };
+}
 
-const selectOne: Query<Row> = {
+const selectOne: Query<Row, Cells> = {
   sql: `
     SELECT
       "_version", "id", "name", "password", "recovery",
@@ -78,6 +151,7 @@ const selectOne: Query<Row> = {
       "address", "labels", "scores", "texts", "groups", "origin"
     FROM "accounts"
     WHERE "id" = ?`,
+  row: rowOf,
 };
 
 /** What a list can be narrowed by (Q.3): each takes one value. */
@@ -102,7 +176,7 @@ export const orders = {
   },
 } as const;
 
-const listing = new Listing<Row>({
+const listing = new Listing({
   select: `
     SELECT
       "_version", "id", "name", "password", "recovery",
@@ -112,11 +186,12 @@ const listing = new Listing<Row>({
       "seen_at", "extra", "tags", "plan", "code", "_code_is_null",
       "address", "labels", "scores", "texts", "groups", "origin"
     FROM "accounts"`,
+  row: rowOf,
   total: 'SELECT COUNT(*) FROM "accounts"',
   scope: '',
 });
 
-const insertRow: Query<never> = {
+const insertRow: Statement = {
   sql: `
     INSERT INTO "accounts" (
       "_version", "id", "name", "password", "recovery", "quota",
@@ -127,7 +202,7 @@ const insertRow: Query<never> = {
     ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS BIGINT), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 };
 
-const updateRow: Query<never> = {
+const updateRow: Statement = {
   sql: `
     UPDATE "accounts"
     SET
@@ -138,13 +213,11 @@ const updateRow: Query<never> = {
     WHERE "id" = ?`,
 };
 
-const deleteRow: Query<never> = {
+const deleteRow: Statement = {
   sql: 'DELETE FROM "accounts" WHERE "id" = ?',
 };
 
-const anyAccountKeys: Query<readonly [number]> = {
-  sql: 'SELECT 1 FROM "account_keys" WHERE "account_id" = ? LIMIT 1',
-};
+const anyAccountKeys = existenceQuery('SELECT 1 FROM "account_keys" WHERE "account_id" = ? LIMIT 1');
 
 /** @throws Problem 404 that names what is missing (R-P.8, R-P.9) */
 export function* existing(reader: Reader, path: Path): Apply<Row> {
@@ -158,17 +231,69 @@ export function* list(reader: Reader, query: ListQuery): Apply<Listed<Row>> {
 }
 
 export function* insert(transaction: Transaction, id: string, values: Values): Apply<Row> {
-  const row: Row = [1, id, ...values, null];
-  yield* transaction.run(insertRow, [1, id, ...values, row[25]]);
+  const row: Row = { _version: 1, id, ...values, origin: null };
+  yield* transaction.run(insertRow, [
+    row._version,
+    row.id,
+    row.name,
+    row.password,
+    row.recovery,
+    row.quota,
+    row.hint,
+    row.hintIsNull,
+    row.reviewed,
+    row.nickname,
+    row.nicknameIsNull,
+    row.verified,
+    row.verifiedIsNull,
+    row.limit,
+    row.seenAt,
+    row.extra,
+    row.tags,
+    row.plan,
+    row.code,
+    row.codeIsNull,
+    row.address,
+    row.labels,
+    row.scores,
+    row.texts,
+    row.groups,
+    row.origin,
+  ]);
   return row;
 }
 
 /** Keeps the version of a row that stays as it is (C.5). */
 export function* update(transaction: Transaction, current: Row, values: Values): Apply<Row> {
-  const [version, id, ...stored] = current;
-  if (sameValues(stored, values)) return current;
-  const row: Row = [version + 1, id, ...values, current[25]];
-  yield* transaction.run(updateRow, [row[0], ...values, id]);
+  if (sameValues(current, values)) return current;
+  const row: Row = { ...current, ...values, _version: current._version + 1 };
+  yield* transaction.run(updateRow, [
+    row._version,
+    row.name,
+    row.password,
+    row.recovery,
+    row.quota,
+    row.hint,
+    row.hintIsNull,
+    row.reviewed,
+    row.nickname,
+    row.nicknameIsNull,
+    row.verified,
+    row.verifiedIsNull,
+    row.limit,
+    row.seenAt,
+    row.extra,
+    row.tags,
+    row.plan,
+    row.code,
+    row.codeIsNull,
+    row.address,
+    row.labels,
+    row.scores,
+    row.texts,
+    row.groups,
+    row.id,
+  ]);
   return row;
 }
 

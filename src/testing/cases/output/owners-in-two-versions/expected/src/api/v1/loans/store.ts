@@ -2,7 +2,17 @@
 import { type Listed, cutPage } from '../../runtime/paging/page.js';
 import { Problem } from '../../runtime/problems/problem.js';
 import type { PageQuery } from '../../runtime/reading/reading.js';
-import { type Apply, type Query, type Reader, type Transaction, countRows, sameValues } from '../../store/database.js';
+import {
+  type Apply,
+  type Query,
+  type Reader,
+  type Statement,
+  type Transaction,
+  countQuery,
+  countRows,
+  existenceQuery,
+  sameValues,
+} from '../../store/database.js';
 import { isShown, ownerIn } from '../../store/owned-rows.js';
 
 /** The ids in /loans/{loanId}. */
@@ -14,48 +24,60 @@ export interface Path {
   readonly shownTo?: number;
 }
 
-/** A row, in the order of the columns that the statements name. */
-export type Row = readonly [version: number, id: string, title: string, member: string];
-
 /** What a change sets. */
-export type Values = readonly [title: string];
+export interface Values {
+  readonly title: string;
+}
 
-const selectOne: Query<Row> = {
+/** A row, by the names of its columns. */
+export interface Row extends Values {
+  readonly _version: number;
+  readonly id: string;
+  readonly member: string;
+}
+
+/** The same in the order of the columns that the statements name. */
+type Cells = readonly [_version: number, id: string, title: string, member: string];
+
+function rowOf([_version, id, title, member]: Cells): Row {
+  return { _version, id, title, member };
+}
+
+const selectOne: Query<Row, Cells> = {
   sql: `
     SELECT "_version", "id", "title", "borrower"
     FROM "loans"
     WHERE "id" = ?
       AND "borrower" = COALESCE(?, "borrower")`,
+  row: rowOf,
 };
 
-const selectPage: Query<Row> = {
+const selectPage: Query<Row, Cells> = {
   sql: `
     SELECT "_version", "id", "title", "borrower"
     FROM "loans"
     ORDER BY "id" LIMIT ? OFFSET ?`,
+  row: rowOf,
 };
 
-const selectTotal: Query<readonly [number]> = {
-  sql: 'SELECT COUNT(*) FROM "loans"',
-};
+const selectTotal = countQuery('SELECT COUNT(*) FROM "loans"');
 
-const selectOwnPage: Query<Row> = {
+const selectOwnPage: Query<Row, Cells> = {
   sql: `
     SELECT "_version", "id", "title", "borrower"
     FROM "loans"
     WHERE "borrower" = ?
     ORDER BY "id" LIMIT ? OFFSET ?`,
+  row: rowOf,
 };
 
-const selectOwnTotal: Query<readonly [number]> = {
-  sql: 'SELECT COUNT(*) FROM "loans" WHERE "borrower" = ?',
-};
+const selectOwnTotal = countQuery('SELECT COUNT(*) FROM "loans" WHERE "borrower" = ?');
 
-const insertRow: Query<never> = {
+const insertRow: Statement = {
   sql: 'INSERT INTO "loans" ("_version", "id", "title", "borrower") VALUES (?, ?, ?, ?)',
 };
 
-const updateRow: Query<never> = {
+const updateRow: Statement = {
   sql: `
     UPDATE "loans"
     SET "_version" = ?, "title" = ?
@@ -64,7 +86,7 @@ const updateRow: Query<never> = {
   missing: 'There is no loan with this id.',
 };
 
-const deleteRow: Query<never> = {
+const deleteRow: Statement = {
   sql: `
     DELETE FROM "loans"
     WHERE "id" = ?
@@ -72,9 +94,7 @@ const deleteRow: Query<never> = {
   missing: 'There is no loan with this id.',
 };
 
-const anyLoanLetter: Query<readonly [number]> = {
-  sql: 'SELECT 1 FROM "loan_letters" WHERE "loan_id" = ? LIMIT 1',
-};
+const anyLoanLetter = existenceQuery('SELECT 1 FROM "loan_letters" WHERE "loan_id" = ? LIMIT 1');
 
 /** @throws Problem 404 that names what is missing (R-P.8, R-P.9), 403 for what the caller may read only (A.2) */
 export function* existing(reader: Reader, path: Path): Apply<Row> {
@@ -98,17 +118,16 @@ export function* list(reader: Reader, path: Pick<Path, 'ownedBy'>, { page, count
 }
 
 export function* insert(transaction: Transaction, id: string, values: Values, owner: string): Apply<Row> {
-  const row: Row = [1, id, ...values, owner];
-  yield* transaction.run(insertRow, [1, id, ...values, row[3]]);
+  const row: Row = { _version: 1, id, ...values, member: owner };
+  yield* transaction.run(insertRow, [row._version, row.id, row.title, row.member]);
   return row;
 }
 
 /** Keeps the version of a row that stays as it is (C.5). */
 export function* update(transaction: Transaction, path: Path, current: Row, values: Values): Apply<Row> {
-  const [version, id, ...stored] = current;
-  if (sameValues(stored, values)) return current;
-  const row: Row = [version + 1, id, ...values, current[3]];
-  yield* transaction.run(updateRow, [row[0], ...values, id, ownerIn(path)]);
+  if (sameValues(current, values)) return current;
+  const row: Row = { ...current, ...values, _version: current._version + 1 };
+  yield* transaction.run(updateRow, [row._version, row.title, row.id, ownerIn(path)]);
   return row;
 }
 

@@ -22,7 +22,7 @@ export const collection: Collection<Row> = {
 };
 
 export function href(row: Row): string {
-  return `/v2/loans/${row[1]}`;
+  return `/v2/loans/${row.id}`;
 }
 
 /** The whole representation. */
@@ -36,7 +36,7 @@ export function represent(row: Row): string {
 }
 
 export function item(row: Row): Representation {
-  return { version: row[0], shapes: SHAPES, text: () => represent(row) };
+  return { version: row._version, shapes: SHAPES, text: () => represent(row) };
 }
 
 /** The members without the links: what a client may send back. */
@@ -44,14 +44,14 @@ export function documentOf(row: Row): JsonObject & LoanItem {
   return JSON.parse(`{${membersOf(row)}}`);
 }
 
-function membersOf([, id, title, due, borrower]: Row): string {
-  let json = `"id":"${id}"`;
-  json += `,"borrower":${quote(borrower)}`;
-  json += `,"title":${quote(title)}`;
-  if (due !== null) json += `,"due":"${due}"`;
+function membersOf(row: Row): string {
+  let json = `"id":"${row.id}"`;
+  json += `,"borrower":${quote(row.borrower)}`;
+  json += `,"title":${quote(row.title)}`;
+  if (row.due !== null) json += `,"due":"${row.due}"`;
   return json;
 }
 
 export function valuesOf(body: LoanBody): Values {
-  return [body.title, body.due ?? null];
+  return { title: body.title, due: body.due ?? null };
 }

@@ -6,22 +6,37 @@ import {
   type Apply,
   type Query,
   type Reader,
-  type SqlValue,
+  type Statement,
   type Transaction,
   sameValues,
 } from '../../store/database.js';
 import { Listing } from '../../store/listing/listing.js';
 import { InnerReferences } from '../../store/references/inner-references.js';
-import { type Reference, type Whose, checkReferences } from '../../store/references/references.js';
+import { type Reference, type ReferenceQuery, type Whose, checkReferences } from '../../store/references/references.js';
 
 /** The ids in /fines/{fineId}. */
 export interface Path {
   readonly fineId: string;
 }
 
-/** A row, in the order of the columns that the statements name. */
-export type Row = readonly [
-  version: number,
+/** What a change sets. */
+export interface Values {
+  readonly loan: string;
+  readonly letter: string | null;
+  readonly others: string | null;
+  readonly cents: number;
+}
+
+/** A row, by the names of its columns. */
+export interface Row extends Values {
+  readonly _version: number;
+  readonly id: string;
+  readonly letterLoanId: string | null;
+}
+
+/** The same in the order of the columns that the statements name. */
+type Cells = readonly [
+  _version: number,
   id: string,
   loan: string,
   letter: string | null,
@@ -30,16 +45,18 @@ export type Row = readonly [
   letterLoanId: string | null,
 ];
 
-/** What a change sets. */
-export type Values = readonly [loan: string, letter: string | null, others: string | null, cents: number];
+function rowOf([_version, id, loan, letter, others, cents, letterLoanId]: Cells): Row {
+  return { _version, id, loan, letter, others, cents, letterLoanId };
+}
 
-const selectOne: Query<Row> = {
+const selectOne: Query<Row, Cells> = {
   sql: `
     SELECT
       "_version", "id", "loan", "letter", "others", "cents",
       (SELECT "_target"."loan_id" FROM "loan_letters" AS "_target" WHERE "_target"."id" = "fines"."letter") AS "_letter_loan_id"
     FROM "fines"
     WHERE "id" = ?`,
+  row: rowOf,
 };
 
 /** What a list can be narrowed by (Q.3): each takes one value. */
@@ -50,44 +67,46 @@ export const conditions = {
   },
 } as const;
 
-const listing = new Listing<Row>({
+const listing = new Listing({
   select: `
     SELECT
       "_version", "id", "loan", "letter", "others", "cents",
       (SELECT "_target"."loan_id" FROM "loan_letters" AS "_target" WHERE "_target"."id" = "fines"."letter") AS "_letter_loan_id"
     FROM "fines"`,
+  row: rowOf,
   total: 'SELECT COUNT(*) FROM "fines"',
   scope: '',
 });
 
 /** What a row refers to (R-7.4), and the one look for all of it. */
-const references: readonly Reference[] = [
+const references: readonly Reference<keyof Row>[] = [
   {
-    index: 0,
+    column: 'loan',
     member: 'loan',
     bypass: ['role:librarian'],
     detail: 'There is no loan with this id.',
   },
   {
-    index: 1,
+    column: 'letter',
     member: 'letter',
-    above: [4],
+    above: ['letterLoanId'],
     bypass: ['role:librarian'],
     detail: 'There is no letter with this id.',
   },
 ];
 
-const selectReferences: Query<readonly SqlValue[]> = {
+const selectReferences: ReferenceQuery<keyof Row> = {
   sql: `
     SELECT
       (SELECT 1 FROM "loans" WHERE "id" = ? AND "member" = COALESCE(?, "member")),
       (SELECT "loan_id" FROM "loan_letters" WHERE "id" = ? AND EXISTS (SELECT 1 FROM "loans" AS "_owned" WHERE "_owned"."id" = "loan_letters"."loan_id" AND "_owned"."member" = COALESCE(?, "_owned"."member")))`,
+  row: ([loan, letterLoanId]) => ({ loan, letterLoanId }),
 };
 
 /** What it refers to from inside its values. */
-const innerReferences = new InnerReferences([
+const innerReferences = new InnerReferences<keyof Values>([
   {
-    index: 2,
+    column: 'others',
     paths: [['others', '*']],
     select: 'SELECT "id" FROM "loans" WHERE "member" = COALESCE(?, "member") AND "id"',
     bypass: ['role:librarian'],
@@ -98,18 +117,18 @@ const innerReferences = new InnerReferences([
   },
 ]);
 
-const insertRow: Query<never> = {
+const insertRow: Statement = {
   sql: 'INSERT INTO "fines" ("_version", "id", "loan", "letter", "others", "cents") VALUES (?, ?, ?, ?, ?, ?)',
 };
 
-const updateRow: Query<never> = {
+const updateRow: Statement = {
   sql: `
     UPDATE "fines"
     SET "_version" = ?, "loan" = ?, "letter" = ?, "others" = ?, "cents" = ?
     WHERE "id" = ?`,
 };
 
-const deleteRow: Query<never> = {
+const deleteRow: Statement = {
   sql: 'DELETE FROM "fines" WHERE "id" = ?',
 };
 
@@ -125,23 +144,27 @@ export function* list(reader: Reader, query: ListQuery): Apply<Listed<Row>> {
 }
 
 export function* insert(transaction: Transaction, id: string, values: Values, whose: Whose): Apply<Row> {
-  const missing = yield* innerReferences.missing(transaction, values, [], whose);
-  const above = yield* checkReferences(transaction, selectReferences, references, values, [], missing, whose);
-  const row: Row = [1, id, ...values, above[0] ?? null];
-  yield* transaction.run(insertRow, [1, id, ...values]);
-  yield* innerReferences.keep(transaction, [id], values);
+  const missing = yield* innerReferences.missing(transaction, values, {}, whose);
+  const above = yield* checkReferences(transaction, selectReferences, references, values, {}, missing, whose);
+  const row: Row = { _version: 1, id, ...values, letterLoanId: above.get('letterLoanId') ?? null };
+  yield* transaction.run(insertRow, [row._version, row.id, row.loan, row.letter, row.others, row.cents]);
+  yield* innerReferences.keep(transaction, [row.id], values);
   return row;
 }
 
 /** Keeps the version of a row that stays as it is (C.5). */
 export function* update(transaction: Transaction, current: Row, values: Values, whose: Whose): Apply<Row> {
-  const [version, id, ...stored] = current;
-  if (sameValues(stored, values)) return current;
-  const missing = yield* innerReferences.missing(transaction, values, stored, whose);
-  const above = yield* checkReferences(transaction, selectReferences, references, values, stored, missing, whose);
-  const row: Row = [version + 1, id, ...values, above[0] ?? null];
-  yield* transaction.run(updateRow, [row[0], ...values, id]);
-  yield* innerReferences.keep(transaction, [id], values, stored);
+  if (sameValues(current, values)) return current;
+  const missing = yield* innerReferences.missing(transaction, values, current, whose);
+  const above = yield* checkReferences(transaction, selectReferences, references, values, current, missing, whose);
+  const row: Row = {
+    ...current,
+    ...values,
+    _version: current._version + 1,
+    letterLoanId: above.get('letterLoanId') ?? null,
+  };
+  yield* transaction.run(updateRow, [row._version, row.loan, row.letter, row.others, row.cents, row.id]);
+  yield* innerReferences.keep(transaction, [row.id], values, current);
   return row;
 }
 

@@ -6,6 +6,7 @@ import {
   type Apply,
   type Query,
   type Reader,
+  type Statement,
   type Transaction,
   firstVersion,
   sameValues,
@@ -21,31 +22,46 @@ export interface Path {
   readonly ownedBy: string | null;
 }
 
-/** A row, in the order of the columns that the statements name. */
-export type Row = readonly [version: number, id: string, label: string, author: string];
-
 /** What a change sets. */
-export type Values = readonly [label: string];
+export interface Values {
+  readonly label: string;
+}
 
-const selectOne: Query<Row> = {
+/** A row, by the names of its columns. */
+export interface Row extends Values {
+  readonly _version: number;
+  readonly id: string;
+  readonly author: string;
+}
+
+/** The same in the order of the columns that the statements name. */
+type Cells = readonly [_version: number, id: string, label: string, author: string];
+
+function rowOf([_version, id, label, author]: Cells): Row {
+  return { _version, id, label, author };
+}
+
+const selectOne: Query<Row, Cells> = {
   sql: `
     SELECT "_version", "id", "label", "author"
     FROM "tags"
     WHERE "id" = ?
       AND "author" = COALESCE(?, "author")`,
+  row: rowOf,
 };
 
-const listing = new Listing<Row>({
+const listing = new Listing({
   select: 'SELECT "_version", "id", "label", "author" FROM "tags"',
+  row: rowOf,
   total: 'SELECT COUNT(*) FROM "tags"',
   scope: '',
 });
 
-const insertRow: Query<never> = {
+const insertRow: Statement = {
   sql: 'INSERT INTO "tags" ("_version", "id", "label", "author") VALUES (?, ?, ?, ?)',
 };
 
-const updateRow: Query<never> = {
+const updateRow: Statement = {
   sql: `
     UPDATE "tags"
     SET "_version" = ?, "label" = ?
@@ -54,7 +70,7 @@ const updateRow: Query<never> = {
   missing: 'There is no tag with this id.',
 };
 
-const deleteRow: Query<never> = {
+const deleteRow: Statement = {
   sql: `
     DELETE FROM "tags"
     WHERE "id" = ?
@@ -87,17 +103,16 @@ export function* list(reader: Reader, path: Pick<Path, 'ownedBy'>, query: PageQu
 }
 
 export function* insert(transaction: Transaction, path: Path, values: Values, now: Date, owner: string): Apply<Row> {
-  const row: Row = [firstVersion(now), path.tagId, ...values, owner];
-  yield* transaction.run(insertRow, [row[0], path.tagId, ...values, row[3]]);
+  const row: Row = { _version: firstVersion(now), id: path.tagId, ...values, author: owner };
+  yield* transaction.run(insertRow, [row._version, row.id, row.label, row.author]);
   return row;
 }
 
 /** Keeps the version of a row that stays as it is (C.5). */
 export function* update(transaction: Transaction, path: Path, current: Row, values: Values): Apply<Row> {
-  const [version, id, ...stored] = current;
-  if (sameValues(stored, values)) return current;
-  const row: Row = [version + 1, id, ...values, current[3]];
-  yield* transaction.run(updateRow, [row[0], ...values, id, ownerIn(path)]);
+  if (sameValues(current, values)) return current;
+  const row: Row = { ...current, ...values, _version: current._version + 1 };
+  yield* transaction.run(updateRow, [row._version, row.label, row.id, ownerIn(path)]);
   return row;
 }
 

@@ -2,7 +2,15 @@
 import type { Listed } from '../../runtime/paging/page.js';
 import { Problem } from '../../runtime/problems/problem.js';
 import type { ListQuery } from '../../runtime/reading/criteria.js';
-import { type Apply, type Query, type Reader, type Transaction, sameValues } from '../../store/database.js';
+import {
+  type Apply,
+  type Query,
+  type Reader,
+  type Statement,
+  type Transaction,
+  existenceQuery,
+  sameValues,
+} from '../../store/database.js';
 import { Listing } from '../../store/listing/listing.js';
 import type { Condition } from '../../store/listing/parts.js';
 import { isShown, ownerIn } from '../../store/owned-rows.js';
@@ -16,25 +24,34 @@ export interface Path {
   readonly shownTo?: number;
 }
 
-/** A row, in the order of the columns that the statements name. */
-export type Row = readonly [
-  version: number,
-  id: string,
-  title: string,
-  text: string | null,
-  author: string,
-  state: string,
-];
-
 /** What a change sets. */
-export type Values = readonly [title: string, text: string | null];
+export interface Values {
+  readonly title: string;
+  readonly text: string | null;
+}
 
-const selectOne: Query<Row> = {
+/** A row, by the names of its columns. */
+export interface Row extends Values {
+  readonly _version: number;
+  readonly id: string;
+  readonly author: string;
+  readonly state: string;
+}
+
+/** The same in the order of the columns that the statements name. */
+type Cells = readonly [_version: number, id: string, title: string, text: string | null, author: string, state: string];
+
+function rowOf([_version, id, title, text, author, state]: Cells): Row {
+  return { _version, id, title, text, author, state };
+}
+
+const selectOne: Query<Row, Cells> = {
   sql: `
     SELECT "_version", "id", "title", "text", "author", "state"
     FROM "notes"
     WHERE "id" = ?
       AND "author" = COALESCE(?, "author")`,
+  row: rowOf,
 };
 
 /** What a list can be narrowed by (Q.3): each takes one value. */
@@ -42,17 +59,18 @@ export const conditions = {
   titleEq: '"title" = ?',
 } as const;
 
-const listing = new Listing<Row>({
+const listing = new Listing({
   select: 'SELECT "_version", "id", "title", "text", "author", "state" FROM "notes"',
+  row: rowOf,
   total: 'SELECT COUNT(*) FROM "notes"',
   scope: '',
 });
 
-const insertRow: Query<never> = {
+const insertRow: Statement = {
   sql: 'INSERT INTO "notes" ("_version", "id", "title", "text", "author", "state") VALUES (?, ?, ?, ?, ?, ?)',
 };
 
-const updateRow: Query<never> = {
+const updateRow: Statement = {
   sql: `
     UPDATE "notes"
     SET "_version" = ?, "title" = ?, "text" = ?
@@ -61,7 +79,7 @@ const updateRow: Query<never> = {
   missing: 'There is no note with this id.',
 };
 
-const deleteRow: Query<never> = {
+const deleteRow: Statement = {
   sql: `
     DELETE FROM "notes"
     WHERE "id" = ?
@@ -69,13 +87,9 @@ const deleteRow: Query<never> = {
   missing: 'There is no note with this id.',
 };
 
-const anyNoteCover: Query<readonly [number]> = {
-  sql: 'SELECT 1 FROM "note_cover" WHERE "note_id" = ? LIMIT 1',
-};
+const anyNoteCover = existenceQuery('SELECT 1 FROM "note_cover" WHERE "note_id" = ? LIMIT 1');
 
-const anyNoteDraft: Query<readonly [number]> = {
-  sql: 'SELECT 1 FROM "note_drafts" WHERE "note_id" = ? LIMIT 1',
-};
+const anyNoteDraft = existenceQuery('SELECT 1 FROM "note_drafts" WHERE "note_id" = ? LIMIT 1');
 
 /** @throws Problem 404 that names what is missing (R-P.8, R-P.9), 403 for what the caller may read only (A.2) */
 export function* existing(reader: Reader, path: Path): Apply<Row> {
@@ -95,17 +109,16 @@ export function* list(reader: Reader, path: Pick<Path, 'ownedBy'>, query: ListQu
 }
 
 export function* insert(transaction: Transaction, id: string, values: Values, owner: string): Apply<Row> {
-  const row: Row = [1, id, ...values, owner, 'draft'];
-  yield* transaction.run(insertRow, [1, id, ...values, row[4], row[5]]);
+  const row: Row = { _version: 1, id, ...values, author: owner, state: 'draft' };
+  yield* transaction.run(insertRow, [row._version, row.id, row.title, row.text, row.author, row.state]);
   return row;
 }
 
 /** Keeps the version of a row that stays as it is (C.5). */
 export function* update(transaction: Transaction, path: Path, current: Row, values: Values): Apply<Row> {
-  const [version, id, ...stored] = current;
-  if (sameValues(stored, values)) return current;
-  const row: Row = [version + 1, id, ...values, current[4], current[5]];
-  yield* transaction.run(updateRow, [row[0], ...values, id, ownerIn(path)]);
+  if (sameValues(current, values)) return current;
+  const row: Row = { ...current, ...values, _version: current._version + 1 };
+  yield* transaction.run(updateRow, [row._version, row.title, row.text, row.id, ownerIn(path)]);
   return row;
 }
 

@@ -6,7 +6,9 @@ import {
   type Apply,
   type Query,
   type Reader,
+  type Statement,
   type Transaction,
+  countQuery,
   countRows,
   firstVersion,
   sameValues,
@@ -22,48 +24,59 @@ export interface Path {
   readonly shownTo?: number;
 }
 
-/** A row, in the order of the columns that the statements name. */
-export type Row = readonly [version: number, id: string, about: string | null];
-
 /** What a change sets. */
-export type Values = readonly [about: string | null];
+export interface Values {
+  readonly about: string | null;
+}
 
-const selectOne: Query<Row> = {
+/** A row, by the names of its columns. */
+export interface Row extends Values {
+  readonly _version: number;
+  readonly id: string;
+}
+
+/** The same in the order of the columns that the statements name. */
+type Cells = readonly [_version: number, id: string, about: string | null];
+
+function rowOf([_version, id, about]: Cells): Row {
+  return { _version, id, about };
+}
+
+const selectOne: Query<Row, Cells> = {
   sql: `
     SELECT "_version", "id", "about"
     FROM "people"
     WHERE "id" = ?
       AND "id" = COALESCE(?, "id")`,
+  row: rowOf,
 };
 
-const selectPage: Query<Row> = {
+const selectPage: Query<Row, Cells> = {
   sql: `
     SELECT "_version", "id", "about"
     FROM "people"
     ORDER BY "id" LIMIT ? OFFSET ?`,
+  row: rowOf,
 };
 
-const selectTotal: Query<readonly [number]> = {
-  sql: 'SELECT COUNT(*) FROM "people"',
-};
+const selectTotal = countQuery('SELECT COUNT(*) FROM "people"');
 
-const selectOwnPage: Query<Row> = {
+const selectOwnPage: Query<Row, Cells> = {
   sql: `
     SELECT "_version", "id", "about"
     FROM "people"
     WHERE "id" = ?
     ORDER BY "id" LIMIT ? OFFSET ?`,
+  row: rowOf,
 };
 
-const selectOwnTotal: Query<readonly [number]> = {
-  sql: 'SELECT COUNT(*) FROM "people" WHERE "id" = ?',
-};
+const selectOwnTotal = countQuery('SELECT COUNT(*) FROM "people" WHERE "id" = ?');
 
-const insertRow: Query<never> = {
+const insertRow: Statement = {
   sql: 'INSERT INTO "people" ("_version", "id", "about") VALUES (?, ?, ?)',
 };
 
-const updateRow: Query<never> = {
+const updateRow: Statement = {
   sql: `
     UPDATE "people"
     SET "_version" = ?, "about" = ?
@@ -72,7 +85,7 @@ const updateRow: Query<never> = {
   missing: 'There is no person with this id.',
 };
 
-const deleteRow: Query<never> = {
+const deleteRow: Statement = {
   sql: `
     DELETE FROM "people"
     WHERE "id" = ?
@@ -111,17 +124,16 @@ export function* list(reader: Reader, path: Pick<Path, 'ownedBy'>, { page, count
 }
 
 export function* insert(transaction: Transaction, path: Path, values: Values, now: Date): Apply<Row> {
-  const row: Row = [firstVersion(now), path.personId, ...values];
-  yield* transaction.run(insertRow, [row[0], path.personId, ...values]);
+  const row: Row = { _version: firstVersion(now), id: path.personId, ...values };
+  yield* transaction.run(insertRow, [row._version, row.id, row.about]);
   return row;
 }
 
 /** Keeps the version of a row that stays as it is (C.5). */
 export function* update(transaction: Transaction, path: Path, current: Row, values: Values): Apply<Row> {
-  const [version, id, ...stored] = current;
-  if (sameValues(stored, values)) return current;
-  const row: Row = [version + 1, id, ...values];
-  yield* transaction.run(updateRow, [row[0], ...values, id, ownerIn(path)]);
+  if (sameValues(current, values)) return current;
+  const row: Row = { ...current, ...values, _version: current._version + 1 };
+  yield* transaction.run(updateRow, [row._version, row.about, row.id, ownerIn(path)]);
   return row;
 }
 

@@ -2,18 +2,43 @@
 import type { Listed } from '../../runtime/paging/page.js';
 import { Problem } from '../../runtime/problems/problem.js';
 import type { ListQuery } from '../../runtime/reading/criteria.js';
-import { type Apply, type Query, type Reader, type Transaction, sameValues } from '../../store/database.js';
+import {
+  type Apply,
+  type Query,
+  type Reader,
+  type Statement,
+  type Transaction,
+  existenceQuery,
+  sameValues,
+} from '../../store/database.js';
 import { Listing } from '../../store/listing/listing.js';
-import { type Reference, checkReferences } from '../../store/references/references.js';
+import { type Reference, type ReferenceQuery, checkReferences } from '../../store/references/references.js';
 
 /** The ids in /plays/{playId}. */
 export interface Path {
   readonly playId: string;
 }
 
-/** A row, in the order of the columns that the statements name. */
-export type Row = readonly [
-  version: number,
+/** What a change sets. */
+export interface Values {
+  readonly title: string;
+  readonly author: string;
+  readonly translator: string | null;
+  readonly house: string | null;
+  readonly houseIsNull: number;
+  readonly sequelOf: string | null;
+}
+
+/** A row, by the names of its columns. */
+export interface Row extends Values {
+  readonly _version: number;
+  readonly id: string;
+  readonly changedAt: string;
+}
+
+/** The same in the order of the columns that the statements name. */
+type Cells = readonly [
+  _version: number,
   id: string,
   title: string,
   author: string,
@@ -24,23 +49,18 @@ export type Row = readonly [
   changedAt: string,
 ];
 
-/** What a change sets. */
-export type Values = readonly [
-  title: string,
-  author: string,
-  translator: string | null,
-  house: string | null,
-  houseIsNull: number,
-  sequelOf: string | null,
-];
+function rowOf([_version, id, title, author, translator, house, houseIsNull, sequelOf, changedAt]: Cells): Row {
+  return { _version, id, title, author, translator, house, houseIsNull, sequelOf, changedAt };
+}
 
-const selectOne: Query<Row> = {
+const selectOne: Query<Row, Cells> = {
   sql: `
     SELECT
       "_version", "id", "title", "author", "translator",
       "house", "_house_is_null", "sequel_of", "changed_at"
     FROM "plays"
     WHERE "id" = ?`,
+  row: rowOf,
 };
 
 /** What a list can be narrowed by (Q.3): each takes one value. */
@@ -51,50 +71,52 @@ export const conditions = {
   },
 } as const;
 
-const listing = new Listing<Row>({
+const listing = new Listing({
   select: `
     SELECT
       "_version", "id", "title", "author", "translator",
       "house", "_house_is_null", "sequel_of", "changed_at"
     FROM "plays"`,
+  row: rowOf,
   total: 'SELECT COUNT(*) FROM "plays"',
   scope: '',
 });
 
 /** What a row refers to (R-7.4), and the one look for all of it. */
-const references: readonly Reference[] = [
+const references: readonly Reference<keyof Row>[] = [
   {
-    index: 1,
+    column: 'author',
     member: 'author',
     detail: 'There is no person with this id.',
   },
   {
-    index: 2,
+    column: 'translator',
     member: 'translator',
     detail: 'There is no person with this id.',
   },
   {
-    index: 3,
+    column: 'house',
     member: 'house',
     detail: 'There is no house with this id.',
   },
   {
-    index: 5,
+    column: 'sequelOf',
     member: 'sequel_of',
     detail: 'There is no play with this id.',
   },
 ];
 
-const selectReferences: Query<readonly (number | null)[]> = {
+const selectReferences: ReferenceQuery<keyof Row> = {
   sql: `
     SELECT
       (SELECT 1 FROM "people" WHERE "id" = ?),
       (SELECT 1 FROM "people" WHERE "id" = ?),
       (SELECT 1 FROM "houses" WHERE "id" = ?),
       (SELECT 1 FROM "plays" WHERE "id" = ?)`,
+  row: ([author, translator, house, sequelOf]) => ({ author, translator, house, sequelOf }),
 };
 
-const insertRow: Query<never> = {
+const insertRow: Statement = {
   sql: `
     INSERT INTO "plays" (
       "_version", "id", "title", "author", "translator",
@@ -102,7 +124,7 @@ const insertRow: Query<never> = {
     ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 };
 
-const updateRow: Query<never> = {
+const updateRow: Statement = {
   sql: `
     UPDATE "plays"
     SET
@@ -111,22 +133,18 @@ const updateRow: Query<never> = {
     WHERE "id" = ?`,
 };
 
-const deleteRow: Query<never> = {
+const deleteRow: Statement = {
   sql: 'DELETE FROM "plays" WHERE "id" = ?',
   referrers: 'Another play still refers to the play.',
 };
 
-const anyPlayActRehearsal: Query<readonly [number]> = {
-  sql: `
+const anyPlayActRehearsal = existenceQuery(`
     SELECT 1 FROM "play_act_rehearsals"
     WHERE "act_id" IN (
       SELECT "id" FROM "play_acts" WHERE "play_id" = ?
-    ) LIMIT 1`,
-};
+    ) LIMIT 1`);
 
-const anyPlayReview: Query<readonly [number]> = {
-  sql: 'SELECT 1 FROM "play_reviews" WHERE "play_id" = ? LIMIT 1',
-};
+const anyPlayReview = existenceQuery('SELECT 1 FROM "play_reviews" WHERE "play_id" = ? LIMIT 1');
 
 /** @throws Problem 404 that names what is missing (R-P.8, R-P.9) */
 export function* existing(reader: Reader, path: Path): Apply<Row> {
@@ -142,19 +160,38 @@ export function* list(reader: Reader, query: ListQuery): Apply<Listed<Row>> {
 export function* insert(transaction: Transaction, id: string, values: Values, now: Date): Apply<Row> {
   const stamp = now.toISOString();
   yield* checkReferences(transaction, selectReferences, references, values);
-  const row: Row = [1, id, ...values, stamp];
-  yield* transaction.run(insertRow, [1, id, ...values, row[8]]);
+  const row: Row = { _version: 1, id, ...values, changedAt: stamp };
+  yield* transaction.run(insertRow, [
+    row._version,
+    row.id,
+    row.title,
+    row.author,
+    row.translator,
+    row.house,
+    row.houseIsNull,
+    row.sequelOf,
+    row.changedAt,
+  ]);
   return row;
 }
 
 /** Keeps the version of a row that stays as it is (C.5). */
 export function* update(transaction: Transaction, current: Row, values: Values, now: Date): Apply<Row> {
-  const [version, id, ...stored] = current;
-  if (sameValues(stored, values)) return current;
-  yield* checkReferences(transaction, selectReferences, references, values, stored);
+  if (sameValues(current, values)) return current;
+  yield* checkReferences(transaction, selectReferences, references, values, current);
   const stamp = now.toISOString();
-  const row: Row = [version + 1, id, ...values, stamp];
-  yield* transaction.run(updateRow, [row[0], ...values, row[8], id]);
+  const row: Row = { ...current, ...values, _version: current._version + 1, changedAt: stamp };
+  yield* transaction.run(updateRow, [
+    row._version,
+    row.title,
+    row.author,
+    row.translator,
+    row.house,
+    row.houseIsNull,
+    row.sequelOf,
+    row.changedAt,
+    row.id,
+  ]);
   return row;
 }
 

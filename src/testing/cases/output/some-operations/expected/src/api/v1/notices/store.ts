@@ -2,38 +2,58 @@
 import { type Listed, cutPage } from '../../runtime/paging/page.js';
 import { Problem } from '../../runtime/problems/problem.js';
 import type { PageQuery } from '../../runtime/reading/reading.js';
-import { type Apply, type Query, type Reader, type Transaction, countRows } from '../../store/database.js';
+import {
+  type Apply,
+  type Query,
+  type Reader,
+  type Statement,
+  type Transaction,
+  countQuery,
+  countRows,
+} from '../../store/database.js';
 
 /** The ids in /notices/{noticeId}. */
 export interface Path {
   readonly noticeId: string;
 }
 
-/** A row, in the order of the columns that the statements name. */
-export type Row = readonly [version: number, id: string, text: string];
-
 /** What a change sets. */
-export type Values = readonly [text: string];
+export interface Values {
+  readonly text: string;
+}
 
-const selectOne: Query<Row> = {
+/** A row, by the names of its columns. */
+export interface Row extends Values {
+  readonly _version: number;
+  readonly id: string;
+}
+
+/** The same in the order of the columns that the statements name. */
+type Cells = readonly [_version: number, id: string, text: string];
+
+function rowOf([_version, id, text]: Cells): Row {
+  return { _version, id, text };
+}
+
+const selectOne: Query<Row, Cells> = {
   sql: `
     SELECT "_version", "id", "text"
     FROM "notices"
     WHERE "id" = ?`,
+  row: rowOf,
 };
 
-const selectPage: Query<Row> = {
+const selectPage: Query<Row, Cells> = {
   sql: `
     SELECT "_version", "id", "text"
     FROM "notices"
     ORDER BY "id" LIMIT ? OFFSET ?`,
+  row: rowOf,
 };
 
-const selectTotal: Query<readonly [number]> = {
-  sql: 'SELECT COUNT(*) FROM "notices"',
-};
+const selectTotal = countQuery('SELECT COUNT(*) FROM "notices"');
 
-const deleteRow: Query<never> = {
+const deleteRow: Statement = {
   sql: 'DELETE FROM "notices" WHERE "id" = ?',
 };
 

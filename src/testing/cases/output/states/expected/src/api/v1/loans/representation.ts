@@ -23,7 +23,7 @@ export const collection: Collection<Row> = {
 };
 
 export function href(row: Row): string {
-  return `/v1/loans/${row[1]}`;
+  return `/v1/loans/${row.id}`;
 }
 
 /** The whole representation. */
@@ -32,13 +32,13 @@ export function represent(row: Row): string {
   let json = `{${membersOf(row)},"_links":{"self":{"href":"${self}"}`;
   json += `,"profile":{"href":"/v1/profiles/loans"}`;
   json += `,"up":{"href":"/v1/loans"}`;
-  if (transitions.closures.from.includes(row[5])) json += `,"closures":{"href":"${self}/closures"}`;
-  if (transitions['loss-reports'].from.includes(row[5])) json += `,"lossReports":{"href":"${self}/loss-reports"}`;
+  if (transitions.closures.from.includes(row.state)) json += `,"closures":{"href":"${self}/closures"}`;
+  if (transitions['loss-reports'].from.includes(row.state)) json += `,"lossReports":{"href":"${self}/loss-reports"}`;
   return `${json}}}`;
 }
 
 export function item(row: Row): Representation {
-  return { version: row[0], shapes: SHAPES, text: () => represent(row) };
+  return { version: row._version, shapes: SHAPES, text: () => represent(row) };
 }
 
 /** The members without the links: what a client may send back. */
@@ -46,15 +46,15 @@ export function documentOf(row: Row): JsonObject & LoanItem {
   return JSON.parse(`{${membersOf(row)}}`);
 }
 
-function membersOf([, id, member, dueOn, changedAt, state]: Row): string {
-  let json = `"id":"${id}"`;
-  json += `,"member":${quote(member)}`;
-  json += `,"dueOn":"${dueOn}"`;
-  json += `,"changedAt":"${changedAt}"`;
-  json += `,"state":${quote(state)}`;
+function membersOf(row: Row): string {
+  let json = `"id":"${row.id}"`;
+  json += `,"member":${quote(row.member)}`;
+  json += `,"dueOn":"${row.dueOn}"`;
+  json += `,"changedAt":"${row.changedAt}"`;
+  json += `,"state":${quote(row.state)}`;
   return json;
 }
 
 export function valuesOf(body: LoanBody): Values {
-  return [body.member, body.dueOn];
+  return { member: body.member, dueOn: body.dueOn };
 }

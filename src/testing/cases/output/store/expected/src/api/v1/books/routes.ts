@@ -53,7 +53,7 @@ export function register(app: FastifyInstance, api: Api): void {
   const replacing = changing(function* (transaction, change, body, request: FastifyRequest<ItemRoute>) {
     const current = yield* books.find(transaction, request.params);
     if (current === undefined) requireKey(request.params.bookId, key);
-    checkPreconditions(request, current?.[0], SHAPES);
+    checkPreconditions(request, current?._version, SHAPES);
     const now = clock.now();
     const contract = contractOf(request.params.bookId);
     const given = readReplacement(body, contract, current && documentOf(current));
@@ -71,14 +71,14 @@ export function register(app: FastifyInstance, api: Api): void {
 
   const patching = changing(function* (transaction, change, body, request: FastifyRequest<ItemRoute>) {
     const current = yield* books.existing(transaction, request.params);
-    checkPreconditions(request, current[0], SHAPES);
+    checkPreconditions(request, current._version, SHAPES);
     const now = clock.now();
     const contract = contractOf(request.params.bookId);
     const patch = (from: books.Row) => readPatched(body, contract, documentOf(from));
     const values = valuesOf(change.prepared(patch(current), current));
     const changed = yield* change.applied(books.update(transaction, current, values, now));
     const again = (from: books.Row) => valuesOf(patch(from));
-    requireRepeatable(request, body, again, { current, changed, stored: changed.slice(2) });
+    requireRepeatable(request, body, again, { current, changed });
     return changed;
   });
   app.patch<ItemRoute>(itemUrl, guardedItem('patch', takesPatch), async (request, reply) => {
@@ -88,7 +88,7 @@ export function register(app: FastifyInstance, api: Api): void {
 
   const deleting = removing(function* (transaction, change, request: FastifyRequest<ItemRoute>) {
     const current = yield* books.existing(transaction, request.params);
-    checkPreconditions(request, current[0], SHAPES);
+    checkPreconditions(request, current._version, SHAPES);
     yield* change.removed(current, books.remove(transaction, request.params));
   });
   app.delete<ItemRoute>(itemUrl, guardedItem('delete', takesNothing), async (request, reply) => {

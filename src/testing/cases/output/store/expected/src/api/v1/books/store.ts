@@ -6,8 +6,11 @@ import {
   type Apply,
   type Query,
   type Reader,
+  type Statement,
   type Transaction,
+  countQuery,
   countRows,
+  existenceQuery,
   firstVersion,
   sameValues,
 } from '../../store/database.js';
@@ -17,9 +20,24 @@ export interface Path {
   readonly bookId: string;
 }
 
-/** A row, in the order of the columns that the statements name. */
-export type Row = readonly [
-  version: number,
+/** What a change sets. */
+export interface Values {
+  readonly title: string;
+  readonly genre: string;
+  readonly printed: string | null;
+}
+
+/** A row, by the names of its columns. */
+export interface Row extends Values {
+  readonly _version: number;
+  readonly id: string;
+  readonly addedAt: string;
+  readonly updatedAt: string;
+}
+
+/** The same in the order of the columns that the statements name. */
+type Cells = readonly [
+  _version: number,
   id: string,
   title: string,
   genre: string,
@@ -28,32 +46,33 @@ export type Row = readonly [
   updatedAt: string,
 ];
 
-/** What a change sets. */
-export type Values = readonly [title: string, genre: string, printed: string | null];
+function rowOf([_version, id, title, genre, printed, addedAt, updatedAt]: Cells): Row {
+  return { _version, id, title, genre, printed, addedAt, updatedAt };
+}
 
-const selectOne: Query<Row> = {
+const selectOne: Query<Row, Cells> = {
   sql: `
     SELECT
       "_version", "id", "title", "genre",
       "printed", "added_at", "updated_at"
     FROM "books"
     WHERE "id" = ?`,
+  row: rowOf,
 };
 
-const selectPage: Query<Row> = {
+const selectPage: Query<Row, Cells> = {
   sql: `
     SELECT
       "_version", "id", "title", "genre",
       "printed", "added_at", "updated_at"
     FROM "books"
     ORDER BY "id" LIMIT ? OFFSET ?`,
+  row: rowOf,
 };
 
-const selectTotal: Query<readonly [number]> = {
-  sql: 'SELECT COUNT(*) FROM "books"',
-};
+const selectTotal = countQuery('SELECT COUNT(*) FROM "books"');
 
-const insertRow: Query<never> = {
+const insertRow: Statement = {
   sql: `
     INSERT INTO "books" (
       "_version", "id", "title", "genre",
@@ -61,24 +80,20 @@ const insertRow: Query<never> = {
     ) VALUES (?, ?, ?, ?, ?, ?, ?)`,
 };
 
-const updateRow: Query<never> = {
+const updateRow: Statement = {
   sql: `
     UPDATE "books"
     SET "_version" = ?, "title" = ?, "genre" = ?, "printed" = ?, "updated_at" = ?
     WHERE "id" = ?`,
 };
 
-const deleteRow: Query<never> = {
+const deleteRow: Statement = {
   sql: 'DELETE FROM "books" WHERE "id" = ?',
 };
 
-const anyBookCover: Query<readonly [number]> = {
-  sql: 'SELECT 1 FROM "book_cover" WHERE "book_id" = ? LIMIT 1',
-};
+const anyBookCover = existenceQuery('SELECT 1 FROM "book_cover" WHERE "book_id" = ? LIMIT 1');
 
-const anyBookReview: Query<readonly [number]> = {
-  sql: 'SELECT 1 FROM "book_reviews" WHERE "book_id" = ? LIMIT 1',
-};
+const anyBookReview = existenceQuery('SELECT 1 FROM "book_reviews" WHERE "book_id" = ? LIMIT 1');
 
 export function* find(reader: Reader, path: Path): Apply<Row | undefined> {
   return yield* reader.first(selectOne, [path.bookId]);
@@ -99,18 +114,25 @@ export function* list(reader: Reader, { page, counts }: PageQuery): Apply<Listed
 
 export function* insert(transaction: Transaction, path: Path, values: Values, now: Date): Apply<Row> {
   const stamp = now.toISOString();
-  const row: Row = [firstVersion(now), path.bookId, ...values, stamp, stamp];
-  yield* transaction.run(insertRow, [row[0], path.bookId, ...values, row[5], row[6]]);
+  const row: Row = { _version: firstVersion(now), id: path.bookId, ...values, addedAt: stamp, updatedAt: stamp };
+  yield* transaction.run(insertRow, [
+    row._version,
+    row.id,
+    row.title,
+    row.genre,
+    row.printed,
+    row.addedAt,
+    row.updatedAt,
+  ]);
   return row;
 }
 
 /** Keeps the version of a row that stays as it is (C.5). */
 export function* update(transaction: Transaction, current: Row, values: Values, now: Date): Apply<Row> {
-  const [version, id, ...stored] = current;
-  if (sameValues(stored, values)) return current;
+  if (sameValues(current, values)) return current;
   const stamp = now.toISOString();
-  const row: Row = [version + 1, id, ...values, current[5], stamp];
-  yield* transaction.run(updateRow, [row[0], ...values, row[6], id]);
+  const row: Row = { ...current, ...values, _version: current._version + 1, updatedAt: stamp };
+  yield* transaction.run(updateRow, [row._version, row.title, row.genre, row.printed, row.updatedAt, row.id]);
   return row;
 }
 

@@ -43,7 +43,7 @@ export function register(app: FastifyInstance, api: Api): void {
 
   const replacing = changing(function* (transaction, change, body, request) {
     const current = yield* banner.find(transaction);
-    checkPreconditions(request, current?.[0], SHAPES);
+    checkPreconditions(request, current?._version, SHAPES);
     const now = clock.now();
     const given = readReplacement(body, contract, current && documentOf(current));
     const values = valuesOf(change.prepared(given, current));
@@ -60,12 +60,12 @@ export function register(app: FastifyInstance, api: Api): void {
 
   const patching = changing(function* (transaction, change, body, request) {
     const current = yield* banner.existing(transaction);
-    checkPreconditions(request, current[0], SHAPES);
+    checkPreconditions(request, current._version, SHAPES);
     const patch = (from: banner.Row) => readPatched(body, contract, documentOf(from));
     const values = valuesOf(change.prepared(patch(current), current));
     const changed = yield* change.applied(banner.update(transaction, current, values));
     const again = (from: banner.Row) => valuesOf(patch(from));
-    requireRepeatable(request, body, again, { current, changed, stored: changed.slice(1) });
+    requireRepeatable(request, body, again, { current, changed });
     return changed;
   });
   app.patch(url, guardedItem('patch', takesPatch), async (request, reply) => {
@@ -75,7 +75,7 @@ export function register(app: FastifyInstance, api: Api): void {
 
   const deleting = removing(function* (transaction, change, request) {
     const current = yield* banner.existing(transaction);
-    checkPreconditions(request, current[0], SHAPES);
+    checkPreconditions(request, current._version, SHAPES);
     yield* change.removed(current, banner.remove(transaction));
   });
   app.delete(url, guardedItem('delete', takesNothing), async (request, reply) => {

@@ -4,36 +4,48 @@ import {
   type Apply,
   type Query,
   type Reader,
+  type Statement,
   type Transaction,
+  existenceQuery,
   firstVersion,
   sameValues,
 } from '../../store/database.js';
 
-/** A row, in the order of the columns that the statements name. */
-export type Row = readonly [version: number, text: string];
-
 /** What a change sets. */
-export type Values = readonly [text: string];
+export interface Values {
+  readonly text: string;
+}
 
-const selectOne: Query<Row> = {
+/** A row, by the names of its columns. */
+export interface Row extends Values {
+  readonly _version: number;
+}
+
+/** The same in the order of the columns that the statements name. */
+type Cells = readonly [_version: number, text: string];
+
+function rowOf([_version, text]: Cells): Row {
+  return { _version, text };
+}
+
+const selectOne: Query<Row, Cells> = {
   sql: 'SELECT "_version", "text" FROM "banner"',
+  row: rowOf,
 };
 
-const insertRow: Query<never> = {
+const insertRow: Statement = {
   sql: 'INSERT INTO "banner" ("id", "_version", "text") VALUES (\'only\', ?, ?)',
 };
 
-const updateRow: Query<never> = {
+const updateRow: Statement = {
   sql: 'UPDATE "banner" SET "_version" = ?, "text" = ?',
 };
 
-const deleteRow: Query<never> = {
+const deleteRow: Statement = {
   sql: 'DELETE FROM "banner"',
 };
 
-const anyBannerSlide: Query<readonly [number]> = {
-  sql: 'SELECT 1 FROM "banner_slides" LIMIT 1',
-};
+const anyBannerSlide = existenceQuery('SELECT 1 FROM "banner_slides" LIMIT 1');
 
 export function* find(reader: Reader): Apply<Row | undefined> {
   return yield* reader.first(selectOne, []);
@@ -53,17 +65,16 @@ export function* refuseSecond(reader: Reader): Apply<void> {
 }
 
 export function* insert(transaction: Transaction, values: Values, now: Date): Apply<Row> {
-  const row: Row = [firstVersion(now), ...values];
-  yield* transaction.run(insertRow, [row[0], ...values]);
+  const row: Row = { _version: firstVersion(now), ...values };
+  yield* transaction.run(insertRow, [row._version, row.text]);
   return row;
 }
 
 /** Keeps the version of a row that stays as it is (C.5). */
 export function* update(transaction: Transaction, current: Row, values: Values): Apply<Row> {
-  const [version, ...stored] = current;
-  if (sameValues(stored, values)) return current;
-  const row: Row = [version + 1, ...values];
-  yield* transaction.run(updateRow, [row[0], ...values]);
+  if (sameValues(current, values)) return current;
+  const row: Row = { ...current, ...values, _version: current._version + 1 };
+  yield* transaction.run(updateRow, [row._version, row.text]);
   return row;
 }
 

@@ -6,8 +6,10 @@ import {
   type Apply,
   type Query,
   type Reader,
+  type Statement,
   type Transaction,
   type Unique,
+  existenceQuery,
   sameValues,
 } from '../../store/database.js';
 import { Listing } from '../../store/listing/listing.js';
@@ -17,9 +19,25 @@ export interface Path {
   readonly readerId: string;
 }
 
-/** A row, in the order of the columns that the statements name. */
-export type Row = readonly [
-  version: number,
+/** What a change sets. */
+export interface Values {
+  readonly email: string;
+  readonly card: number | null;
+  readonly name: string;
+  readonly code: string;
+  readonly rating: number;
+  readonly fax: string | null;
+}
+
+/** A row, by the names of its columns. */
+export interface Row extends Values {
+  readonly _version: number;
+  readonly id: string;
+}
+
+/** The same in the order of the columns that the statements name. */
+type Cells = readonly [
+  _version: number,
   id: string,
   email: string,
   card: number | null,
@@ -29,23 +47,18 @@ export type Row = readonly [
   fax: string | null,
 ];
 
-/** What a change sets. */
-export type Values = readonly [
-  email: string,
-  card: number | null,
-  name: string,
-  code: string,
-  rating: number,
-  fax: string | null,
-];
+function rowOf([_version, id, email, card, name, code, rating, fax]: Cells): Row {
+  return { _version, id, email, card, name, code, rating, fax };
+}
 
-const selectOne: Query<Row> = {
+const selectOne: Query<Row, Cells> = {
   sql: `
     SELECT
       "_version", "id", "email", "card",
       "name", "code", "rating", "fax"
     FROM "readers"
     WHERE "id" = ?`,
+  row: rowOf,
 };
 
 /** What a list can be ordered by (Q.3). */
@@ -56,12 +69,13 @@ export const orders = {
   },
 } as const;
 
-const listing = new Listing<Row>({
+const listing = new Listing({
   select: `
     SELECT
       "_version", "id", "email", "card",
       "name", "code", "rating", "fax"
     FROM "readers"`,
+  row: rowOf,
   total: 'SELECT COUNT(*) FROM "readers"',
   scope: '',
 });
@@ -95,7 +109,7 @@ const uniques: readonly Unique[] = [
   },
 ];
 
-const insertRow: Query<never> = {
+const insertRow: Statement = {
   sql: `
     INSERT INTO "readers" (
       "_version", "id", "email", "card",
@@ -104,7 +118,7 @@ const insertRow: Query<never> = {
   uniques,
 };
 
-const updateRow: Query<never> = {
+const updateRow: Statement = {
   sql: `
     UPDATE "readers"
     SET
@@ -114,13 +128,11 @@ const updateRow: Query<never> = {
   uniques,
 };
 
-const deleteRow: Query<never> = {
+const deleteRow: Statement = {
   sql: 'DELETE FROM "readers" WHERE "id" = ?',
 };
 
-const anyReaderNote: Query<readonly [number]> = {
-  sql: 'SELECT 1 FROM "reader_notes" WHERE "reader_id" = ? LIMIT 1',
-};
+const anyReaderNote = existenceQuery('SELECT 1 FROM "reader_notes" WHERE "reader_id" = ? LIMIT 1');
 
 /** @throws Problem 404 that names what is missing (R-P.8, R-P.9) */
 export function* existing(reader: Reader, path: Path): Apply<Row> {
@@ -134,17 +146,34 @@ export function* list(reader: Reader, query: ListQuery): Apply<Listed<Row>> {
 }
 
 export function* insert(transaction: Transaction, id: string, values: Values): Apply<Row> {
-  const row: Row = [1, id, ...values];
-  yield* transaction.run(insertRow, [1, id, ...values]);
+  const row: Row = { _version: 1, id, ...values };
+  yield* transaction.run(insertRow, [
+    row._version,
+    row.id,
+    row.email,
+    row.card,
+    row.name,
+    row.code,
+    row.rating,
+    row.fax,
+  ]);
   return row;
 }
 
 /** Keeps the version of a row that stays as it is (C.5). */
 export function* update(transaction: Transaction, current: Row, values: Values): Apply<Row> {
-  const [version, id, ...stored] = current;
-  if (sameValues(stored, values)) return current;
-  const row: Row = [version + 1, id, ...values];
-  yield* transaction.run(updateRow, [row[0], ...values, id]);
+  if (sameValues(current, values)) return current;
+  const row: Row = { ...current, ...values, _version: current._version + 1 };
+  yield* transaction.run(updateRow, [
+    row._version,
+    row.email,
+    row.card,
+    row.name,
+    row.code,
+    row.rating,
+    row.fax,
+    row.id,
+  ]);
   return row;
 }
 

@@ -6,21 +6,44 @@ import {
   type Apply,
   type Query,
   type Reader,
+  type Statement,
   type Transaction,
   type Unique,
   sameValues,
 } from '../../store/database.js';
 import { Listing } from '../../store/listing/listing.js';
-import { type Reference, checkReferences } from '../../store/references/references.js';
+import { type Reference, type ReferenceQuery, checkReferences } from '../../store/references/references.js';
 
 /** The ids in /articles/{articleId}. */
 export interface Path {
   readonly articleId: string;
 }
 
-/** A row, in the order of the columns that the statements name. */
-export type Row = readonly [
-  version: number,
+/** What a change sets. */
+export interface Values {
+  readonly code: string;
+  readonly title: string;
+  readonly pages: number;
+  readonly isNew: number;
+  readonly weight: number;
+  readonly serial: string;
+  readonly price: string;
+  readonly tags: string;
+  readonly printed: string | null;
+  readonly shelf: string | null;
+  readonly colour: string | null;
+  readonly maker: string | null;
+}
+
+/** A row, by the names of its columns. */
+export interface Row extends Values {
+  readonly _version: number;
+  readonly id: string;
+}
+
+/** The same in the order of the columns that the statements name. */
+type Cells = readonly [
+  _version: number,
   id: string,
   code: string,
   title: string,
@@ -36,23 +59,26 @@ export type Row = readonly [
   maker: string | null,
 ];
 
-/** What a change sets. */
-export type Values = readonly [
-  code: string,
-  title: string,
-  pages: number,
-  isNew: number,
-  weight: number,
-  serial: string,
-  price: string,
-  tags: string,
-  printed: string | null,
-  shelf: string | null,
-  colour: string | null,
-  maker: string | null,
-];
+function rowOf([
+  _version,
+  id,
+  code,
+  title,
+  pages,
+  isNew,
+  weight,
+  serial,
+  price,
+  tags,
+  printed,
+  shelf,
+  colour,
+  maker,
+]: Cells): Row {
+  return { _version, id, code, title, pages, isNew, weight, serial, price, tags, printed, shelf, colour, maker };
+}
 
-const selectOne: Query<Row> = {
+const selectOne: Query<Row, Cells> = {
   sql: `
     SELECT
       "_version", "id", "code",
@@ -66,6 +92,7 @@ const selectOne: Query<Row> = {
       "printed", "shelf", "colour", "maker"
     FROM "articles"
     WHERE "id" = ?`,
+  row: rowOf,
 };
 
 /** What a list can be narrowed by (Q.3): each takes one value. */
@@ -104,7 +131,7 @@ export const orders = {
   },
 } as const;
 
-const listing = new Listing<Row>({
+const listing = new Listing({
   select: `
     SELECT
       "_version", "id", "code",
@@ -117,6 +144,7 @@ const listing = new Listing<Row>({
       COALESCE("tags", '[]') AS "_tags_shown",
       "printed", "shelf", "colour", "maker"
     FROM "articles"`,
+  row: rowOf,
   total: 'SELECT COUNT(*) FROM "articles"',
   scope: '',
 });
@@ -131,19 +159,20 @@ const uniques: readonly Unique[] = [
 ];
 
 /** What a row refers to (R-7.4), and the one look for all of it. */
-const references: readonly Reference[] = [
+const references: readonly Reference<keyof Row>[] = [
   {
-    index: 11,
+    column: 'maker',
     member: 'maker',
     detail: 'There is no maker with this id.',
   },
 ];
 
-const selectReferences: Query<readonly (number | null)[]> = {
+const selectReferences: ReferenceQuery<keyof Row> = {
   sql: 'SELECT (SELECT 1 FROM "makers" WHERE "id" = ?)',
+  row: ([maker]) => ({ maker }),
 };
 
-const insertRow: Query<never> = {
+const insertRow: Statement = {
   sql: `
     INSERT INTO "articles" (
       "_version", "id", "code", "title", "pages",
@@ -153,7 +182,7 @@ const insertRow: Query<never> = {
   uniques,
 };
 
-const updateRow: Query<never> = {
+const updateRow: Statement = {
   sql: `
     UPDATE "articles"
     SET
@@ -164,7 +193,7 @@ const updateRow: Query<never> = {
   uniques,
 };
 
-const deleteRow: Query<never> = {
+const deleteRow: Statement = {
   sql: 'DELETE FROM "articles" WHERE "id" = ?',
 };
 
@@ -181,18 +210,47 @@ export function* list(reader: Reader, query: ListQuery): Apply<Listed<Row>> {
 
 export function* insert(transaction: Transaction, id: string, values: Values): Apply<Row> {
   yield* checkReferences(transaction, selectReferences, references, values);
-  const row: Row = [1, id, ...values];
-  yield* transaction.run(insertRow, [1, id, ...values]);
+  const row: Row = { _version: 1, id, ...values };
+  yield* transaction.run(insertRow, [
+    row._version,
+    row.id,
+    row.code,
+    row.title,
+    row.pages,
+    row.isNew,
+    row.weight,
+    row.serial,
+    row.price,
+    row.tags,
+    row.printed,
+    row.shelf,
+    row.colour,
+    row.maker,
+  ]);
   return row;
 }
 
 /** Keeps the version of a row that stays as it is (C.5). */
 export function* update(transaction: Transaction, current: Row, values: Values): Apply<Row> {
-  const [version, id, ...stored] = current;
-  if (sameValues(stored, values)) return current;
-  yield* checkReferences(transaction, selectReferences, references, values, stored);
-  const row: Row = [version + 1, id, ...values];
-  yield* transaction.run(updateRow, [row[0], ...values, id]);
+  if (sameValues(current, values)) return current;
+  yield* checkReferences(transaction, selectReferences, references, values, current);
+  const row: Row = { ...current, ...values, _version: current._version + 1 };
+  yield* transaction.run(updateRow, [
+    row._version,
+    row.code,
+    row.title,
+    row.pages,
+    row.isNew,
+    row.weight,
+    row.serial,
+    row.price,
+    row.tags,
+    row.printed,
+    row.shelf,
+    row.colour,
+    row.maker,
+    row.id,
+  ]);
   return row;
 }
 

@@ -40,7 +40,7 @@ export const collection: Collection<Row> = {
 };
 
 export function href(row: Row): string {
-  return `/v1/makers/${row[1]}`;
+  return `/v1/makers/${row.id}`;
 }
 
 /** The whole representation. */
@@ -53,7 +53,7 @@ export function represent(row: Row): string {
 }
 
 export function item(row: Row): Representation {
-  return { version: row[0], shapes: SHAPES, text: () => represent(row) };
+  return { version: row._version, shapes: SHAPES, text: () => represent(row) };
 }
 
 /** The members without the links: what a client may send back. */
@@ -61,18 +61,19 @@ export function documentOf(row: Row): JsonObject & MakerItem {
   return JSON.parse(`{${membersOf(row)}}`);
 }
 
-function membersOf([, id, name, seat, contact]: Row): string {
-  let json = `"id":"${id}"`;
-  json += `,"name":${quote(name)}`;
-  json += `,"seat":${shownInside(seat, inside.seat)}`;
-  if (contact !== null) json += `,"contact":${shownInside(contact, inside.contact)}`;
+function membersOf(row: Row): string {
+  let json = `"id":"${row.id}"`;
+  json += `,"name":${quote(row.name)}`;
+  json += `,"seat":${shownInside(row.seat, inside.seat)}`;
+  if (row.contact !== null) json += `,"contact":${shownInside(row.contact, inside.contact)}`;
   return json;
 }
 
 export function valuesOf(body: MakerBody, current?: Row): Values {
-  return [
-    body.name,
-    storedInside(JSON.stringify(body.seat), current?.[3], inside.seat),
-    body.contact === undefined ? null : storedInside(JSON.stringify(body.contact), current?.[4], inside.contact),
-  ];
+  return {
+    name: body.name,
+    seat: storedInside(JSON.stringify(body.seat), current?.seat, inside.seat),
+    contact:
+      body.contact === undefined ? null : storedInside(JSON.stringify(body.contact), current?.contact, inside.contact),
+  };
 }

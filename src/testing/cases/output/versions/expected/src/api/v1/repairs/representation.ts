@@ -22,7 +22,7 @@ export const collection: Collection<Row> = {
 };
 
 export function href(row: Row): string {
-  return `/v1/repairs/${row[1]}`;
+  return `/v1/repairs/${row.id}`;
 }
 
 /** The whole representation. */
@@ -32,12 +32,12 @@ export function represent(row: Row): string {
   json += `,"profile":{"href":"/v1/profiles/repairs"}`;
   json += `,"up":{"href":"/v1/repairs"}`;
   json += `,"closures":{"href":"${self}/closures"}`;
-  json += `,"customer":{"href":"/v1/customers/${row[2]}"}`;
+  json += `,"customer":{"href":"/v1/customers/${row.customer}"}`;
   return `${json}}}`;
 }
 
 export function item(row: Row): Representation {
-  return { version: row[0], shapes: SHAPES, text: () => represent(row) };
+  return { version: row._version, shapes: SHAPES, text: () => represent(row) };
 }
 
 /** The members without the links: what a client may send back. */
@@ -45,15 +45,15 @@ export function documentOf(row: Row): JsonObject & RepairItem {
   return JSON.parse(`{${membersOf(row)}}`);
 }
 
-function membersOf([, id, customer, note, priority, broughtAt]: Row): string {
-  let json = `"id":"${id}"`;
-  json += `,"customer":"${customer}"`;
-  json += `,"note":${quote(note)}`;
-  json += `,"priority":${priority}`;
-  json += `,"brought_at":"${broughtAt}"`;
+function membersOf(row: Row): string {
+  let json = `"id":"${row.id}"`;
+  json += `,"customer":"${row.customer}"`;
+  json += `,"note":${quote(row.note)}`;
+  json += `,"priority":${row.priority}`;
+  json += `,"brought_at":"${row.broughtAt}"`;
   return json;
 }
 
 export function valuesOf(body: RepairBody): Values {
-  return [body.customer, body.note, body.priority];
+  return { customer: body.customer, note: body.note, priority: body.priority };
 }

@@ -2,18 +2,41 @@
 import type { Listed } from '../../runtime/paging/page.js';
 import { Problem } from '../../runtime/problems/problem.js';
 import type { ListQuery } from '../../runtime/reading/criteria.js';
-import { type Apply, type Query, type Reader, type Transaction, sameValues } from '../../store/database.js';
+import {
+  type Apply,
+  type Query,
+  type Reader,
+  type Statement,
+  type Transaction,
+  sameValues,
+} from '../../store/database.js';
 import { Listing } from '../../store/listing/listing.js';
-import { type Reference, checkReferences } from '../../store/references/references.js';
+import { type Reference, type ReferenceQuery, checkReferences } from '../../store/references/references.js';
 
 /** The ids in /repairs/{repairId}. */
 export interface Path {
   readonly repairId: string;
 }
 
-/** A row, in the order of the columns that the statements name. */
-export type Row = readonly [
-  version: number,
+/** What a change sets. */
+export interface Values {
+  readonly customer: string;
+  readonly note: string;
+  readonly priority: number;
+}
+
+/** A row, by the names of its columns. */
+export interface Row extends Values {
+  readonly _version: number;
+  readonly id: string;
+  readonly broughtAt: string;
+  readonly state: string;
+  readonly changedAt: string;
+}
+
+/** The same in the order of the columns that the statements name. */
+type Cells = readonly [
+  _version: number,
   id: string,
   customer: string,
   note: string,
@@ -23,16 +46,18 @@ export type Row = readonly [
   changedAt: string,
 ];
 
-/** What a change sets. */
-export type Values = readonly [customer: string, note: string, priority: number];
+function rowOf([_version, id, customer, note, priority, broughtAt, state, changedAt]: Cells): Row {
+  return { _version, id, customer, note, priority, broughtAt, state, changedAt };
+}
 
-const selectOne: Query<Row> = {
+const selectOne: Query<Row, Cells> = {
   sql: `
     SELECT
       "_version", "id", "customer", "description",
       "priority", "brought_at", "state", "changed_at"
     FROM "jobs"
     WHERE "id" = ?`,
+  row: rowOf,
 };
 
 /** What a list can be narrowed by (Q.3): each takes one value. */
@@ -48,30 +73,32 @@ export const orders = {
   },
 } as const;
 
-const listing = new Listing<Row>({
+const listing = new Listing({
   select: `
     SELECT
       "_version", "id", "customer", "description",
       "priority", "brought_at", "state", "changed_at"
     FROM "jobs"`,
+  row: rowOf,
   total: 'SELECT COUNT(*) FROM "jobs"',
   scope: '',
 });
 
 /** What a row refers to (R-7.4), and the one look for all of it. */
-const references: readonly Reference[] = [
+const references: readonly Reference<keyof Row>[] = [
   {
-    index: 0,
+    column: 'customer',
     member: 'customer',
     detail: 'There is no customer with this id.',
   },
 ];
 
-const selectReferences: Query<readonly (number | null)[]> = {
+const selectReferences: ReferenceQuery<keyof Row> = {
   sql: 'SELECT (SELECT 1 FROM "customers" WHERE "id" = ?)',
+  row: ([customer]) => ({ customer }),
 };
 
-const insertRow: Query<never> = {
+const insertRow: Statement = {
   sql: `
     INSERT INTO "jobs" (
       "_version", "id", "customer", "description",
@@ -79,14 +106,14 @@ const insertRow: Query<never> = {
     ) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
 };
 
-const updateRow: Query<never> = {
+const updateRow: Statement = {
   sql: `
     UPDATE "jobs"
     SET "_version" = ?, "customer" = ?, "description" = ?, "priority" = ?, "changed_at" = ?
     WHERE "id" = ?`,
 };
 
-const deleteRow: Query<never> = {
+const deleteRow: Statement = {
   sql: 'DELETE FROM "jobs" WHERE "id" = ?',
 };
 
@@ -104,19 +131,27 @@ export function* list(reader: Reader, query: ListQuery): Apply<Listed<Row>> {
 export function* insert(transaction: Transaction, id: string, values: Values, now: Date): Apply<Row> {
   const stamp = now.toISOString();
   yield* checkReferences(transaction, selectReferences, references, values);
-  const row: Row = [1, id, ...values, stamp, 'waiting', stamp];
-  yield* transaction.run(insertRow, [1, id, ...values, row[5], row[6], row[7]]);
+  const row: Row = { _version: 1, id, ...values, broughtAt: stamp, state: 'waiting', changedAt: stamp };
+  yield* transaction.run(insertRow, [
+    row._version,
+    row.id,
+    row.customer,
+    row.note,
+    row.priority,
+    row.broughtAt,
+    row.state,
+    row.changedAt,
+  ]);
   return row;
 }
 
 /** Keeps the version of a row that stays as it is (C.5). */
 export function* update(transaction: Transaction, current: Row, values: Values, now: Date): Apply<Row> {
-  const [version, id, ...stored] = current;
-  if (sameValues(stored, values)) return current;
-  yield* checkReferences(transaction, selectReferences, references, values, stored);
+  if (sameValues(current, values)) return current;
+  yield* checkReferences(transaction, selectReferences, references, values, current);
   const stamp = now.toISOString();
-  const row: Row = [version + 1, id, ...values, current[5], current[6], stamp];
-  yield* transaction.run(updateRow, [row[0], ...values, row[7], id]);
+  const row: Row = { ...current, ...values, _version: current._version + 1, changedAt: stamp };
+  yield* transaction.run(updateRow, [row._version, row.customer, row.note, row.priority, row.changedAt, row.id]);
   return row;
 }
 

@@ -2,18 +2,43 @@
 import type { Listed } from '../../runtime/paging/page.js';
 import { Problem } from '../../runtime/problems/problem.js';
 import type { ListQuery } from '../../runtime/reading/criteria.js';
-import { type Apply, type Query, type Reader, type Transaction, sameValues } from '../../store/database.js';
+import {
+  type Apply,
+  type Query,
+  type Reader,
+  type Statement,
+  type Transaction,
+  sameValues,
+} from '../../store/database.js';
 import { Listing } from '../../store/listing/listing.js';
-import { type Reference, checkReferences } from '../../store/references/references.js';
+import { type Reference, type ReferenceQuery, checkReferences } from '../../store/references/references.js';
 
 /** The ids in /jobs/{jobId}. */
 export interface Path {
   readonly jobId: string;
 }
 
-/** A row, in the order of the columns that the statements name. */
-export type Row = readonly [
-  version: number,
+/** What a change sets. */
+export interface Values {
+  readonly customer: string;
+  readonly description: string;
+  readonly state: string;
+  readonly part: string | null;
+  readonly mechanic: string | null;
+}
+
+/** A row, by the names of its columns. */
+export interface Row extends Values {
+  readonly _version: number;
+  readonly id: string;
+  readonly broughtAt: string;
+  readonly changedAt: string;
+  readonly priority: number;
+}
+
+/** The same in the order of the columns that the statements name. */
+type Cells = readonly [
+  _version: number,
   id: string,
   customer: string,
   description: string,
@@ -25,22 +50,29 @@ export type Row = readonly [
   priority: number,
 ];
 
-/** What a change sets. */
-export type Values = readonly [
-  customer: string,
-  description: string,
-  state: string,
-  part: string | null,
-  mechanic: string | null,
-];
+function rowOf([
+  _version,
+  id,
+  customer,
+  description,
+  state,
+  part,
+  mechanic,
+  broughtAt,
+  changedAt,
+  priority,
+]: Cells): Row {
+  return { _version, id, customer, description, state, part, mechanic, broughtAt, changedAt, priority };
+}
 
-const selectOne: Query<Row> = {
+const selectOne: Query<Row, Cells> = {
   sql: `
     SELECT
       "_version", "id", "customer", "description", "state",
       "part", "mechanic", "brought_at", "changed_at", "priority"
     FROM "jobs"
     WHERE "id" = ?`,
+  row: rowOf,
 };
 
 /** What a list can be narrowed by (Q.3): each takes one value. */
@@ -60,44 +92,46 @@ export const orders = {
   },
 } as const;
 
-const listing = new Listing<Row>({
+const listing = new Listing({
   select: `
     SELECT
       "_version", "id", "customer", "description", "state",
       "part", "mechanic", "brought_at", "changed_at", "priority"
     FROM "jobs"`,
+  row: rowOf,
   total: 'SELECT COUNT(*) FROM "jobs"',
   scope: '',
 });
 
 /** What a row refers to (R-7.4), and the one look for all of it. */
-const references: readonly Reference[] = [
+const references: readonly Reference<keyof Row>[] = [
   {
-    index: 0,
+    column: 'customer',
     member: 'customer',
     detail: 'There is no customer with this id.',
   },
   {
-    index: 3,
+    column: 'part',
     member: 'part',
     detail: 'There is no part with this id.',
   },
   {
-    index: 4,
+    column: 'mechanic',
     member: 'mechanic',
     detail: 'There is no mechanic with this id.',
   },
 ];
 
-const selectReferences: Query<readonly (number | null)[]> = {
+const selectReferences: ReferenceQuery<keyof Row> = {
   sql: `
     SELECT
       (SELECT 1 FROM "customers" WHERE "id" = ?),
       (SELECT 1 FROM "parts" WHERE "id" = ?),
       (SELECT 1 FROM "mechanics" WHERE "id" = ?)`,
+  row: ([customer, part, mechanic]) => ({ customer, part, mechanic }),
 };
 
-const insertRow: Query<never> = {
+const insertRow: Statement = {
   sql: `
     INSERT INTO "jobs" (
       "_version", "id", "customer", "description", "state",
@@ -105,7 +139,7 @@ const insertRow: Query<never> = {
     ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 };
 
-const updateRow: Query<never> = {
+const updateRow: Statement = {
   sql: `
     UPDATE "jobs"
     SET
@@ -114,7 +148,7 @@ const updateRow: Query<never> = {
     WHERE "id" = ?`,
 };
 
-const deleteRow: Query<never> = {
+const deleteRow: Statement = {
   sql: 'DELETE FROM "jobs" WHERE "id" = ?',
 };
 
@@ -132,19 +166,38 @@ export function* list(reader: Reader, query: ListQuery): Apply<Listed<Row>> {
 export function* insert(transaction: Transaction, id: string, values: Values, now: Date): Apply<Row> {
   const stamp = now.toISOString();
   yield* checkReferences(transaction, selectReferences, references, values);
-  const row: Row = [1, id, ...values, stamp, stamp, 5];
-  yield* transaction.run(insertRow, [1, id, ...values, row[7], row[8], row[9]]);
+  const row: Row = { _version: 1, id, ...values, broughtAt: stamp, changedAt: stamp, priority: 5 };
+  yield* transaction.run(insertRow, [
+    row._version,
+    row.id,
+    row.customer,
+    row.description,
+    row.state,
+    row.part,
+    row.mechanic,
+    row.broughtAt,
+    row.changedAt,
+    row.priority,
+  ]);
   return row;
 }
 
 /** Keeps the version of a row that stays as it is (C.5). */
 export function* update(transaction: Transaction, current: Row, values: Values, now: Date): Apply<Row> {
-  const [version, id, ...stored] = current;
-  if (sameValues(stored, values)) return current;
-  yield* checkReferences(transaction, selectReferences, references, values, stored);
+  if (sameValues(current, values)) return current;
+  yield* checkReferences(transaction, selectReferences, references, values, current);
   const stamp = now.toISOString();
-  const row: Row = [version + 1, id, ...values, current[7], stamp, current[9]];
-  yield* transaction.run(updateRow, [row[0], ...values, row[8], id]);
+  const row: Row = { ...current, ...values, _version: current._version + 1, changedAt: stamp };
+  yield* transaction.run(updateRow, [
+    row._version,
+    row.customer,
+    row.description,
+    row.state,
+    row.part,
+    row.mechanic,
+    row.changedAt,
+    row.id,
+  ]);
   return row;
 }
 

@@ -37,7 +37,7 @@ export function register(app: FastifyInstance, api: Api): void {
 
   const replacing = changing(function* (transaction, change, body, request: FastifyRequest<Route>) {
     const current = yield* preference.existing(transaction, request.params);
-    checkPreconditions(request, current[0], SHAPES);
+    checkPreconditions(request, current._version, SHAPES);
     const given = readReplacement(body, contract, documentOf(current));
     const values = valuesOf(change.prepared(given, current));
     return yield* change.applied(preference.save(transaction, request.params, current, values));
@@ -49,12 +49,12 @@ export function register(app: FastifyInstance, api: Api): void {
 
   const patching = changing(function* (transaction, change, body, request: FastifyRequest<Route>) {
     const current = yield* preference.existing(transaction, request.params);
-    checkPreconditions(request, current[0], SHAPES);
+    checkPreconditions(request, current._version, SHAPES);
     const patch = (from: preference.Row) => readPatched(body, contract, documentOf(from));
     const values = valuesOf(change.prepared(patch(current), current));
     const changed = yield* change.applied(preference.save(transaction, request.params, current, values));
     const again = (from: preference.Row) => valuesOf(patch(from));
-    requireRepeatable(request, body, again, { current, changed, stored: changed.slice(1) });
+    requireRepeatable(request, body, again, { current, changed });
     return changed;
   });
   app.patch<Route>(url, guardedItem('patch', takesPatch), async (request, reply) => {

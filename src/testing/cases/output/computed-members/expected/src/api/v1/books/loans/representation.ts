@@ -25,14 +25,14 @@ export function collection(path: books.Path): Collection<Shown> {
   };
 }
 
-export function href(row: Row | Shown, path: books.Path): string {
-  return `/v1/books/${path.bookId}/loans/${row[1]}`;
+export function href(row: Row, path: books.Path): string {
+  return `/v1/books/${path.bookId}/loans/${row.id}`;
 }
 
 /** The whole representation. */
 export function represent(row: Shown, path: books.Path): string {
   const self = href(row, path);
-  let json = `{${membersOf(row)}${row[4]},"_links":{"self":{"href":"${self}"}`;
+  let json = `{${membersOf(row)}${row._computed},"_links":{"self":{"href":"${self}"}`;
   json += `,"profile":{"href":"/v1/profiles/book-loans"}`;
   json += `,"up":{"href":"/v1/books/${path.bookId}/loans"}`;
   json += `,"receipt":{"href":"${self}/receipt"}`;
@@ -40,7 +40,7 @@ export function represent(row: Shown, path: books.Path): string {
 }
 
 export function item(row: Shown, path: books.Path): Representation {
-  return { version: row[0], shapes: shapesOf(SHAPES, row[4]), text: () => represent(row, path) };
+  return { version: row._version, shapes: shapesOf(SHAPES, row._computed), text: () => represent(row, path) };
 }
 
 /** The members without the links: what a client may send back. */
@@ -50,16 +50,16 @@ export function documentOf(row: Row): JsonObject & BookLoanItem {
 
 /** The same with what your code makes of it: what a patch is applied to. */
 export function shownDocumentOf(row: Shown): JsonObject {
-  return JSON.parse(`{${membersOf(row)}${row[4]}}`);
+  return JSON.parse(`{${membersOf(row)}${row._computed}}`);
 }
 
-function membersOf([, id, due, madeAt]: Row | Shown): string {
-  let json = `"id":"${id}"`;
-  json += `,"due":"${due}"`;
-  json += `,"made_at":"${madeAt}"`;
+function membersOf(row: Row): string {
+  let json = `"id":"${row.id}"`;
+  json += `,"due":"${row.due}"`;
+  json += `,"made_at":"${row.madeAt}"`;
   return json;
 }
 
 export function valuesOf(body: BookLoanBody): Values {
-  return [body.due];
+  return { due: body.due };
 }

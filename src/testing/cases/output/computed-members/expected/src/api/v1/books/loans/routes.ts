@@ -99,7 +99,7 @@ export function register(app: FastifyInstance, api: Api): void {
     const stored = yield* change.applied(loans.update(transaction, current, values));
     const changed = yield* computed.one(transaction, stored, request.params);
     const again = (from: Shown) => valuesOf(patch(from));
-    requireRepeatable(request, body, again, { current: shown, changed, stored: changed.slice(2) });
+    requireRepeatable(request, body, again, { current: shown, changed });
     return changed;
   });
   app.patch<ItemRoute>(itemUrl, guardedItem('patch', takesPatch), async (request, reply) => {

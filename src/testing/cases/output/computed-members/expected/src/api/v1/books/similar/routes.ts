@@ -39,7 +39,7 @@ export function register(app: FastifyInstance, api: Api): void {
         links: `,"up":{"href":"/v1/books/${request.params.bookId}"}`,
         shapes: SHAPES,
         relation: 'books',
-        represent: ([, , row]) => represent(row),
+        represent: ({ row }) => represent(row),
       };
       return sendPage(request, reply, tagged(collection, shown), query, { ...found, ...shown });
     },

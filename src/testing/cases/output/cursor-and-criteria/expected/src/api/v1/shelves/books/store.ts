@@ -2,7 +2,14 @@
 import type { Listed } from '../../../runtime/paging/page.js';
 import { Problem } from '../../../runtime/problems/problem.js';
 import type { ListQuery } from '../../../runtime/reading/criteria.js';
-import { type Apply, type Query, type Reader, type Transaction, sameValues } from '../../../store/database.js';
+import {
+  type Apply,
+  type Query,
+  type Reader,
+  type Statement,
+  type Transaction,
+  sameValues,
+} from '../../../store/database.js';
 import { Listing } from '../../../store/listing/listing.js';
 import * as shelves from '../store.js';
 
@@ -12,9 +19,26 @@ export interface Path {
   readonly bookId: string;
 }
 
-/** A row, in the order of the columns that the statements name. */
-export type Row = readonly [
-  version: number,
+/** What a change sets. */
+export interface Values {
+  readonly title: string;
+  readonly genre: string;
+  readonly price: string | null;
+  readonly copiesSold: string | null;
+  readonly playingTime: string | null;
+  readonly tags: string | null;
+}
+
+/** A row, by the names of its columns. */
+export interface Row extends Values {
+  readonly _version: number;
+  readonly id: string;
+  readonly addedAt: string;
+}
+
+/** The same in the order of the columns that the statements name. */
+type Cells = readonly [
+  _version: number,
   id: string,
   title: string,
   genre: string,
@@ -25,17 +49,11 @@ export type Row = readonly [
   addedAt: string,
 ];
 
-/** What a change sets. */
-export type Values = readonly [
-  title: string,
-  genre: string,
-  price: string | null,
-  copiesSold: string | null,
-  playingTime: string | null,
-  tags: string | null,
-];
+function rowOf([_version, id, title, genre, price, copiesSold, playingTime, tags, addedAt]: Cells): Row {
+  return { _version, id, title, genre, price, copiesSold, playingTime, tags, addedAt };
+}
 
-const selectOne: Query<Row> = {
+const selectOne: Query<Row, Cells> = {
   sql: `
     SELECT
       "_version", "id", "title", "genre", "price",
@@ -43,6 +61,7 @@ const selectOne: Query<Row> = {
       "playing_time", "tags", "added_at"
     FROM "shelf_books"
     WHERE "id" = ? AND "shelf_id" = ?`,
+  row: rowOf,
 };
 
 /** What a list can be narrowed by (Q.3): each takes one value. */
@@ -85,7 +104,7 @@ export const orders = {
     column: '"title"',
     nullable: false,
     kind: 'text',
-    at: 2,
+    name: 'title',
   },
   price: {
     column: {
@@ -94,13 +113,13 @@ export const orders = {
     },
     nullable: true,
     kind: 'text',
-    at: 4,
+    name: 'price',
   },
   copiesSold: {
     column: '"copies_sold"',
     nullable: true,
     kind: 'bigint',
-    at: 5,
+    name: 'copiesSold',
   },
   playingTime: {
     column: {
@@ -110,28 +129,30 @@ export const orders = {
     },
     nullable: true,
     kind: 'text',
-    at: 6,
+    name: 'playingTime',
   },
   addedAt: {
     column: '"added_at"',
     nullable: false,
     kind: 'text',
-    at: 8,
+    name: 'addedAt',
   },
 } as const;
 
-const listing = new Listing<Row>({
+const listing = new Listing({
   select: `
     SELECT
       "_version", "id", "title", "genre", "price",
       CAST("copies_sold" AS TEXT) AS "_copies_sold_text",
       "playing_time", "tags", "added_at"
     FROM "shelf_books"`,
+  row: rowOf,
+  ordered: ({ title, price, copiesSold, playingTime, addedAt }) => ({ title, price, copiesSold, playingTime, addedAt }),
   total: 'SELECT COUNT(*) FROM "shelf_books"',
   scope: '"shelf_id" = ?',
 });
 
-const insertRow: Query<never> = {
+const insertRow: Statement = {
   sql: `
     INSERT INTO "shelf_books" (
       "_version", "id", "shelf_id", "title", "genre",
@@ -139,7 +160,7 @@ const insertRow: Query<never> = {
     ) VALUES (?, ?, ?, ?, ?, ?, CAST(? AS BIGINT), ?, ?, ?)`,
 };
 
-const updateRow: Query<never> = {
+const updateRow: Statement = {
   sql: `
     UPDATE "shelf_books"
     SET
@@ -148,7 +169,7 @@ const updateRow: Query<never> = {
     WHERE "id" = ?`,
 };
 
-const deleteRow: Query<never> = {
+const deleteRow: Statement = {
   sql: 'DELETE FROM "shelf_books" WHERE "id" = ?',
 };
 
@@ -173,17 +194,36 @@ export function* insert(
   now: Date,
 ): Apply<Row> {
   const stamp = now.toISOString();
-  const row: Row = [1, id, ...values, stamp];
-  yield* transaction.run(insertRow, [1, id, path.shelfId, ...values, row[8]]);
+  const row: Row = { _version: 1, id, ...values, addedAt: stamp };
+  yield* transaction.run(insertRow, [
+    row._version,
+    row.id,
+    path.shelfId,
+    row.title,
+    row.genre,
+    row.price,
+    row.copiesSold,
+    row.playingTime,
+    row.tags,
+    row.addedAt,
+  ]);
   return row;
 }
 
 /** Keeps the version of a row that stays as it is (C.5). */
 export function* update(transaction: Transaction, current: Row, values: Values): Apply<Row> {
-  const [version, id, ...stored] = current;
-  if (sameValues(stored, values)) return current;
-  const row: Row = [version + 1, id, ...values, current[8]];
-  yield* transaction.run(updateRow, [row[0], ...values, id]);
+  if (sameValues(current, values)) return current;
+  const row: Row = { ...current, ...values, _version: current._version + 1 };
+  yield* transaction.run(updateRow, [
+    row._version,
+    row.title,
+    row.genre,
+    row.price,
+    row.copiesSold,
+    row.playingTime,
+    row.tags,
+    row.id,
+  ]);
   return row;
 }
 

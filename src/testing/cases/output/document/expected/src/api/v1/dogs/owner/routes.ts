@@ -50,7 +50,7 @@ export function register(app: FastifyInstance, api: Api): void {
   const replacing = changing(function* (transaction, change, body, request: FastifyRequest<Route>) {
     yield* dogs.existing(transaction, request.params);
     const current = yield* owner.find(transaction, request.params);
-    checkPreconditions(request, current?.[0], SHAPES);
+    checkPreconditions(request, current?._version, SHAPES);
     const now = clock.now();
     const given = readReplacement(body, contract, current && documentOf(current));
     const values = valuesOf(change.prepared(given, current));
@@ -67,12 +67,12 @@ export function register(app: FastifyInstance, api: Api): void {
 
   const patching = changing(function* (transaction, change, body, request: FastifyRequest<Route>) {
     const current = yield* owner.existing(transaction, request.params);
-    checkPreconditions(request, current[0], SHAPES);
+    checkPreconditions(request, current._version, SHAPES);
     const patch = (from: owner.Row) => readPatched(body, contract, documentOf(from));
     const values = valuesOf(change.prepared(patch(current), current));
     const changed = yield* change.applied(owner.update(transaction, request.params, current, values));
     const again = (from: owner.Row) => valuesOf(patch(from));
-    requireRepeatable(request, body, again, { current, changed, stored: changed.slice(1) });
+    requireRepeatable(request, body, again, { current, changed });
     return changed;
   });
   app.patch<Route>(url, guardedItem('patch', takesPatch), async (request, reply) => {
@@ -82,7 +82,7 @@ export function register(app: FastifyInstance, api: Api): void {
 
   const deleting = removing(function* (transaction, change, request: FastifyRequest<Route>) {
     const current = yield* owner.existing(transaction, request.params);
-    checkPreconditions(request, current[0], SHAPES);
+    checkPreconditions(request, current._version, SHAPES);
     yield* change.removed(current, owner.remove(transaction, request.params));
   });
   app.delete<Route>(url, guardedItem('delete', takesNothing), async (request, reply) => {

@@ -4,37 +4,50 @@ import {
   type Apply,
   type Query,
   type Reader,
+  type Statement,
   type Transaction,
   firstVersion,
   sameValues,
 } from '../../../store/database.js';
 import * as dogs from '../store.js';
 
-/** A row, in the order of the columns that the statements name. */
-export type Row = readonly [version: number, name: string];
-
 /** What a change sets. */
-export type Values = readonly [name: string];
+export interface Values {
+  readonly name: string;
+}
 
-const selectOne: Query<Row> = {
+/** A row, by the names of its columns. */
+export interface Row extends Values {
+  readonly _version: number;
+}
+
+/** The same in the order of the columns that the statements name. */
+type Cells = readonly [_version: number, name: string];
+
+function rowOf([_version, name]: Cells): Row {
+  return { _version, name };
+}
+
+const selectOne: Query<Row, Cells> = {
   sql: `
     SELECT "_version", "name"
     FROM "dog_owner"
     WHERE "dog_id" = ?`,
+  row: rowOf,
 };
 
-const insertRow: Query<never> = {
+const insertRow: Statement = {
   sql: 'INSERT INTO "dog_owner" ("_version", "dog_id", "name") VALUES (?, ?, ?)',
 };
 
-const updateRow: Query<never> = {
+const updateRow: Statement = {
   sql: `
     UPDATE "dog_owner"
     SET "_version" = ?, "name" = ?
     WHERE "dog_id" = ?`,
 };
 
-const deleteRow: Query<never> = {
+const deleteRow: Statement = {
   sql: 'DELETE FROM "dog_owner" WHERE "dog_id" = ?',
 };
 
@@ -57,17 +70,16 @@ export function* refuseSecond(reader: Reader, path: dogs.Path): Apply<void> {
 }
 
 export function* insert(transaction: Transaction, path: dogs.Path, values: Values, now: Date): Apply<Row> {
-  const row: Row = [firstVersion(now), ...values];
-  yield* transaction.run(insertRow, [row[0], path.dogId, ...values]);
+  const row: Row = { _version: firstVersion(now), ...values };
+  yield* transaction.run(insertRow, [row._version, path.dogId, row.name]);
   return row;
 }
 
 /** Keeps the version of a row that stays as it is (C.5). */
 export function* update(transaction: Transaction, path: dogs.Path, current: Row, values: Values): Apply<Row> {
-  const [version, ...stored] = current;
-  if (sameValues(stored, values)) return current;
-  const row: Row = [version + 1, ...values];
-  yield* transaction.run(updateRow, [row[0], ...values, path.dogId]);
+  if (sameValues(current, values)) return current;
+  const row: Row = { ...current, ...values, _version: current._version + 1 };
+  yield* transaction.run(updateRow, [row._version, row.name, path.dogId]);
   return row;
 }
 

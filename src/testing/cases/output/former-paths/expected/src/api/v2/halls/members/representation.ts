@@ -29,7 +29,7 @@ export function collection(path: halls.Path): Collection<Row> {
 }
 
 export function href(row: Row, path: halls.Path): string {
-  return `/v2/halls/${path.hallId}/members/${row[1]}`;
+  return `/v2/halls/${path.hallId}/members/${row.id}`;
 }
 
 /** The whole representation. */
@@ -47,7 +47,7 @@ export function represent(row: Row, path: halls.Path): string {
 }
 
 export function item(row: Row, path: halls.Path): Representation {
-  return { version: row[0], shapes: SHAPES, text: () => represent(row, path) };
+  return { version: row._version, shapes: SHAPES, text: () => represent(row, path) };
 }
 
 /** The members without the links: what a client may send back. */
@@ -55,13 +55,13 @@ export function documentOf(row: Row): JsonObject & HallMemberItem {
   return JSON.parse(`{${membersOf(row)}}`);
 }
 
-function membersOf([, id, name, joinedAt]: Row): string {
-  let json = `"id":"${id}"`;
-  json += `,"name":${quote(name)}`;
-  json += `,"joined_at":"${joinedAt}"`;
+function membersOf(row: Row): string {
+  let json = `"id":"${row.id}"`;
+  json += `,"name":${quote(row.name)}`;
+  json += `,"joined_at":"${row.joinedAt}"`;
   return json;
 }
 
 export function valuesOf(body: HallMemberBody): Values {
-  return [body.name];
+  return { name: body.name };
 }

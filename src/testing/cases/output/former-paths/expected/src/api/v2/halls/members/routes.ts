@@ -77,7 +77,7 @@ export function register(app: FastifyInstance, api: Api): void {
 
   const replacing = changing(function* (transaction, change, body, request: FastifyRequest<ItemRoute>) {
     const current = yield* members.existing(transaction, request.params);
-    checkPreconditions(request, current[0], SHAPES);
+    checkPreconditions(request, current._version, SHAPES);
     const wrapped = asWrapped(body, contract, 'participants');
     const given = readReplacement(body, wrapped, documentOf(current));
     const values = valuesOf(change.prepared(given, current));
@@ -90,12 +90,12 @@ export function register(app: FastifyInstance, api: Api): void {
 
   const patching = changing(function* (transaction, change, body, request: FastifyRequest<ItemRoute>) {
     const current = yield* members.existing(transaction, request.params);
-    checkPreconditions(request, current[0], SHAPES);
+    checkPreconditions(request, current._version, SHAPES);
     const patch = (from: members.Row) => readPatched(body, contract, documentOf(from));
     const values = valuesOf(change.prepared(patch(current), current));
     const changed = yield* change.applied(members.update(transaction, current, values));
     const again = (from: members.Row) => valuesOf(patch(from));
-    requireRepeatable(request, body, again, { current, changed, stored: changed.slice(2) });
+    requireRepeatable(request, body, again, { current, changed });
     return changed;
   });
   app.patch<ItemRoute>(itemUrl, guardedItem('patch', takesPatch), async (request, reply) => {
@@ -105,7 +105,7 @@ export function register(app: FastifyInstance, api: Api): void {
 
   const deleting = removing(function* (transaction, change, request: FastifyRequest<ItemRoute>) {
     const current = yield* members.existing(transaction, request.params);
-    checkPreconditions(request, current[0], SHAPES);
+    checkPreconditions(request, current._version, SHAPES);
     yield* change.removed(current, members.remove(transaction, request.params));
   });
   app.delete<ItemRoute>(itemUrl, guardedItem('delete', takesNothing), async (request, reply) => {

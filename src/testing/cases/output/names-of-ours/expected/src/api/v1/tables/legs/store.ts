@@ -6,7 +6,9 @@ import {
   type Apply,
   type Query,
   type Reader,
+  type Statement,
   type Transaction,
+  countQuery,
   countRows,
   sameValues,
 } from '../../../store/database.js';
@@ -18,43 +20,55 @@ export interface Path {
   readonly legId: string;
 }
 
-/** A row, in the order of the columns that the statements name. */
-export type Row = readonly [version: number, id: string, length: number];
-
 /** What a change sets. */
-export type Values = readonly [length: number];
+export interface Values {
+  readonly length: number;
+}
 
-const selectOne: Query<Row> = {
+/** A row, by the names of its columns. */
+export interface Row extends Values {
+  readonly _version: number;
+  readonly id: string;
+}
+
+/** The same in the order of the columns that the statements name. */
+type Cells = readonly [_version: number, id: string, length: number];
+
+function rowOf([_version, id, length]: Cells): Row {
+  return { _version, id, length };
+}
+
+const selectOne: Query<Row, Cells> = {
   sql: `
     SELECT "_version", "id", "length"
     FROM "table_legs"
     WHERE "id" = ? AND "table_id" = ?`,
+  row: rowOf,
 };
 
-const selectPage: Query<Row> = {
+const selectPage: Query<Row, Cells> = {
   sql: `
     SELECT "_version", "id", "length"
     FROM "table_legs"
     WHERE "table_id" = ?
     ORDER BY "id" LIMIT ? OFFSET ?`,
+  row: rowOf,
 };
 
-const selectTotal: Query<readonly [number]> = {
-  sql: 'SELECT COUNT(*) FROM "table_legs" WHERE "table_id" = ?',
-};
+const selectTotal = countQuery('SELECT COUNT(*) FROM "table_legs" WHERE "table_id" = ?');
 
-const insertRow: Query<never> = {
+const insertRow: Statement = {
   sql: 'INSERT INTO "table_legs" ("_version", "id", "table_id", "length") VALUES (?, ?, ?, ?)',
 };
 
-const updateRow: Query<never> = {
+const updateRow: Statement = {
   sql: `
     UPDATE "table_legs"
     SET "_version" = ?, "length" = ?
     WHERE "id" = ?`,
 };
 
-const deleteRow: Query<never> = {
+const deleteRow: Statement = {
   sql: 'DELETE FROM "table_legs" WHERE "id" = ?',
 };
 
@@ -74,17 +88,16 @@ export function* list(reader: Reader, path: tablesModule.Path, { page, counts }:
 }
 
 export function* insert(transaction: Transaction, path: tablesModule.Path, id: string, values: Values): Apply<Row> {
-  const row: Row = [1, id, ...values];
-  yield* transaction.run(insertRow, [1, id, path.id, ...values]);
+  const row: Row = { _version: 1, id, ...values };
+  yield* transaction.run(insertRow, [row._version, row.id, path.id, row.length]);
   return row;
 }
 
 /** Keeps the version of a row that stays as it is (C.5). */
 export function* update(transaction: Transaction, current: Row, values: Values): Apply<Row> {
-  const [version, id, ...stored] = current;
-  if (sameValues(stored, values)) return current;
-  const row: Row = [version + 1, id, ...values];
-  yield* transaction.run(updateRow, [row[0], ...values, id]);
+  if (sameValues(current, values)) return current;
+  const row: Row = { ...current, ...values, _version: current._version + 1 };
+  yield* transaction.run(updateRow, [row._version, row.length, row.id]);
   return row;
 }
 

@@ -4,6 +4,7 @@ import {
   type Apply,
   type Query,
   type Reader,
+  type Statement,
   type Transaction,
   firstVersion,
   sameValues,
@@ -11,13 +12,24 @@ import {
 import { isShown, ownerIn } from '../../../store/owned-rows.js';
 import * as notes from '../store.js';
 
-/** A row, in the order of the columns that the statements name. */
-export type Row = readonly [version: number, colour: string];
-
 /** What a change sets. */
-export type Values = readonly [colour: string];
+export interface Values {
+  readonly colour: string;
+}
 
-const selectOne: Query<Row> = {
+/** A row, by the names of its columns. */
+export interface Row extends Values {
+  readonly _version: number;
+}
+
+/** The same in the order of the columns that the statements name. */
+type Cells = readonly [_version: number, colour: string];
+
+function rowOf([_version, colour]: Cells): Row {
+  return { _version, colour };
+}
+
+const selectOne: Query<Row, Cells> = {
   sql: `
     SELECT "_version", "colour"
     FROM "note_cover"
@@ -26,13 +38,14 @@ const selectOne: Query<Row> = {
         SELECT 1 FROM "notes" AS "_owned"
         WHERE "_owned"."id" = "note_cover"."note_id" AND "_owned"."author" = COALESCE(?, "_owned"."author")
       )`,
+  row: rowOf,
 };
 
-const insertRow: Query<never> = {
+const insertRow: Statement = {
   sql: 'INSERT INTO "note_cover" ("_version", "note_id", "colour") VALUES (?, ?, ?)',
 };
 
-const updateRow: Query<never> = {
+const updateRow: Statement = {
   sql: `
     UPDATE "note_cover"
     SET "_version" = ?, "colour" = ?
@@ -44,7 +57,7 @@ const updateRow: Query<never> = {
   missing: 'This note has no cover.',
 };
 
-const deleteRow: Query<never> = {
+const deleteRow: Statement = {
   sql: `
     DELETE FROM "note_cover"
     WHERE "note_id" = ?
@@ -78,17 +91,16 @@ export function* refuseSecond(reader: Reader, path: notes.Path): Apply<void> {
 }
 
 export function* insert(transaction: Transaction, path: notes.Path, values: Values, now: Date): Apply<Row> {
-  const row: Row = [firstVersion(now), ...values];
-  yield* transaction.run(insertRow, [row[0], path.noteId, ...values]);
+  const row: Row = { _version: firstVersion(now), ...values };
+  yield* transaction.run(insertRow, [row._version, path.noteId, row.colour]);
   return row;
 }
 
 /** Keeps the version of a row that stays as it is (C.5). */
 export function* update(transaction: Transaction, path: notes.Path, current: Row, values: Values): Apply<Row> {
-  const [version, ...stored] = current;
-  if (sameValues(stored, values)) return current;
-  const row: Row = [version + 1, ...values];
-  yield* transaction.run(updateRow, [row[0], ...values, path.noteId, ownerIn(path)]);
+  if (sameValues(current, values)) return current;
+  const row: Row = { ...current, ...values, _version: current._version + 1 };
+  yield* transaction.run(updateRow, [row._version, row.colour, path.noteId, ownerIn(path)]);
   return row;
 }
 

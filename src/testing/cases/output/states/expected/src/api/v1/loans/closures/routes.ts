@@ -32,7 +32,7 @@ export function register(app: FastifyInstance, api: Api): void {
     const kept = yield* findAnswer(transaction, request, body, now);
     if (kept !== undefined) return kept;
     const current = yield* loans.existing(transaction, request.params);
-    checkPreconditions(request, current[0], SHAPES);
+    checkPreconditions(request, current._version, SHAPES);
     const input = readOptional(body, contract);
     yield* references.checkInput(transaction, input);
     requireAllowed('closures', current);

@@ -43,7 +43,7 @@ export function register(app: FastifyInstance, api: Api): void {
           links: `,"up":{"href":"/v1/organizational-units/${request.params.organizationalUnitId}/local-subdivisions/${request.params.localSubdivisionId}"}`,
           shapes: SHAPES,
           relation: 'local_subdivisions',
-          represent: ([, , row, path]) => represent(row, path),
+          represent: ({ row, path }) => represent(row, path),
         },
         query,
         { ...found, rows },

@@ -59,7 +59,7 @@ export function register(app: FastifyInstance, api: Api): void {
     yield* works.existing(transaction, request.params);
     const current = yield* loans.find(transaction, request.params);
     if (current === undefined) requireKey(request.params.loanId, key);
-    checkPreconditions(request, current?.[0], SHAPES);
+    checkPreconditions(request, current?._version, SHAPES);
     const now = clock.now();
     const contract = contractOf(request.params.loanId);
     const given = readReplacement(body, contract, current && documentOf(current));
@@ -77,13 +77,13 @@ export function register(app: FastifyInstance, api: Api): void {
 
   const patching = changing(function* (transaction, change, body, request: FastifyRequest<ItemRoute>) {
     const current = yield* loans.existing(transaction, request.params);
-    checkPreconditions(request, current[0], SHAPES);
+    checkPreconditions(request, current._version, SHAPES);
     const contract = contractOf(request.params.loanId);
     const patch = (from: loans.Row) => readPatched(body, contract, documentOf(from));
     const values = valuesOf(change.prepared(patch(current), current));
     const changed = yield* change.applied(loans.update(transaction, request.params, current, values));
     const again = (from: loans.Row) => valuesOf(patch(from));
-    requireRepeatable(request, body, again, { current, changed, stored: changed.slice(2) });
+    requireRepeatable(request, body, again, { current, changed });
     return changed;
   });
   app.patch<ItemRoute>(itemUrl, guardedItem('patch', takesPatch), async (request, reply) => {
@@ -93,7 +93,7 @@ export function register(app: FastifyInstance, api: Api): void {
 
   const deleting = removing(function* (transaction, change, request: FastifyRequest<ItemRoute>) {
     const current = yield* loans.existing(transaction, request.params);
-    checkPreconditions(request, current[0], SHAPES);
+    checkPreconditions(request, current._version, SHAPES);
     yield* change.removed(current, loans.remove(transaction, request.params));
   });
   app.delete<ItemRoute>(itemUrl, guardedItem('delete', takesNothing), async (request, reply) => {

@@ -6,8 +6,11 @@ import {
   type Apply,
   type Query,
   type Reader,
+  type Statement,
   type Transaction,
+  countQuery,
   countRows,
+  existenceQuery,
   firstVersion,
   sameValues,
 } from '../../../../store/database.js';
@@ -20,53 +23,65 @@ export interface Path {
   readonly loanId: string;
 }
 
-/** A row, in the order of the columns that the statements name. */
-export type Row = readonly [version: number, id: string, lender: string];
-
 /** What a change sets. */
-export type Values = readonly [lender: string];
+export interface Values {
+  readonly lender: string;
+}
 
-const selectOne: Query<Row> = {
+/** A row, by the names of its columns. */
+export interface Row extends Values {
+  readonly _version: number;
+  readonly id: string;
+}
+
+/** The same in the order of the columns that the statements name. */
+type Cells = readonly [_version: number, id: string, lender: string];
+
+function rowOf([_version, id, lender]: Cells): Row {
+  return { _version, id, lender };
+}
+
+const selectOne: Query<Row, Cells> = {
   sql: `
     SELECT "_version", "id", "lender"
     FROM "artist_work_loans"
     WHERE "id" = ? AND "artist_id" = ? AND "work_id" = ?`,
+  row: rowOf,
 };
 
-const selectPage: Query<Row> = {
+const selectPage: Query<Row, Cells> = {
   sql: `
     SELECT "_version", "id", "lender"
     FROM "artist_work_loans"
     WHERE "artist_id" = ? AND "work_id" = ?
     ORDER BY "id" LIMIT ? OFFSET ?`,
+  row: rowOf,
 };
 
-const selectTotal: Query<readonly [number]> = {
-  sql: 'SELECT COUNT(*) FROM "artist_work_loans" WHERE "artist_id" = ? AND "work_id" = ?',
-};
+const selectTotal = countQuery('SELECT COUNT(*) FROM "artist_work_loans" WHERE "artist_id" = ? AND "work_id" = ?');
 
-const insertRow: Query<never> = {
+const insertRow: Statement = {
   sql: 'INSERT INTO "artist_work_loans" ("_version", "id", "artist_id", "work_id", "lender") VALUES (?, ?, ?, ?, ?)',
 };
 
-const updateRow: Query<never> = {
+const updateRow: Statement = {
   sql: `
     UPDATE "artist_work_loans"
     SET "_version" = ?, "lender" = ?
     WHERE "artist_id" = ? AND "work_id" = ? AND "id" = ?`,
 };
 
-const deleteRow: Query<never> = {
+const deleteRow: Statement = {
   sql: 'DELETE FROM "artist_work_loans" WHERE "artist_id" = ? AND "work_id" = ? AND "id" = ?',
 };
 
-const anyArtistWorkLoanNote: Query<readonly [number]> = {
-  sql: 'SELECT 1 FROM "artist_work_loan_notes" WHERE "artist_id" = ? AND "work_id" = ? AND "loan_id" = ? LIMIT 1',
-};
+const anyArtistWorkLoanNote = existenceQuery(
+  'SELECT 1 FROM "artist_work_loan_notes" WHERE "artist_id" = ? AND "work_id" = ? AND "loan_id" = ? LIMIT 1',
+);
 
-const anyArtistWorkLoanText: Query<readonly [number]> = {
-  sql: 'SELECT 1 FROM "artist_work_loan_texts" WHERE "artist_id" = ? AND "work_id" = ? AND "loan_id" = ? LIMIT 1',
-};
+const anyArtistWorkLoanText = existenceQuery(
+  'SELECT 1 FROM "artist_work_loan_texts" WHERE "artist_id" = ? AND "work_id" = ? AND "loan_id" = ? LIMIT 1',
+);
 
 export function* find(reader: Reader, path: Path): Apply<Row | undefined> {
   return yield* reader.first(selectOne, [path.loanId, path.artistId, path.workId]);
@@ -88,17 +103,16 @@ export function* list(reader: Reader, path: artistWorks.Path, { page, counts }: 
 }
 
 export function* insert(transaction: Transaction, path: Path, values: Values, now: Date): Apply<Row> {
-  const row: Row = [firstVersion(now), path.loanId, ...values];
-  yield* transaction.run(insertRow, [row[0], path.loanId, path.artistId, path.workId, ...values]);
+  const row: Row = { _version: firstVersion(now), id: path.loanId, ...values };
+  yield* transaction.run(insertRow, [row._version, row.id, path.artistId, path.workId, row.lender]);
   return row;
 }
 
 /** Keeps the version of a row that stays as it is (C.5). */
 export function* update(transaction: Transaction, path: Path, current: Row, values: Values): Apply<Row> {
-  const [version, id, ...stored] = current;
-  if (sameValues(stored, values)) return current;
-  const row: Row = [version + 1, id, ...values];
-  yield* transaction.run(updateRow, [row[0], ...values, path.artistId, path.workId, id]);
+  if (sameValues(current, values)) return current;
+  const row: Row = { ...current, ...values, _version: current._version + 1 };
+  yield* transaction.run(updateRow, [row._version, row.lender, path.artistId, path.workId, row.id]);
   return row;
 }
 

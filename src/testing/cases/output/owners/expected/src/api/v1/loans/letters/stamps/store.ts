@@ -6,6 +6,7 @@ import {
   type Apply,
   type Query,
   type Reader,
+  type Statement,
   type Transaction,
   firstVersion,
   sameValues,
@@ -23,13 +24,25 @@ export interface Path {
   readonly ownedBy: string | null;
 }
 
-/** A row, in the order of the columns that the statements name. */
-export type Row = readonly [version: number, id: string, value: number];
-
 /** What a change sets. */
-export type Values = readonly [value: number];
+export interface Values {
+  readonly value: number;
+}
 
-const selectOne: Query<Row> = {
+/** A row, by the names of its columns. */
+export interface Row extends Values {
+  readonly _version: number;
+  readonly id: string;
+}
+
+/** The same in the order of the columns that the statements name. */
+type Cells = readonly [_version: number, id: string, value: number];
+
+function rowOf([_version, id, value]: Cells): Row {
+  return { _version, id, value };
+}
+
+const selectOne: Query<Row, Cells> = {
   sql: `
     SELECT "_version", "id", "value"
     FROM "loan_letter_stamps"
@@ -38,19 +51,21 @@ const selectOne: Query<Row> = {
         SELECT 1 FROM "loans" AS "_owned"
         WHERE "_owned"."id" = "loan_letter_stamps"."loan_id" AND "_owned"."member" = COALESCE(?, "_owned"."member")
       )`,
+  row: rowOf,
 };
 
-const listing = new Listing<Row>({
+const listing = new Listing({
   select: 'SELECT "_version", "id", "value" FROM "loan_letter_stamps"',
+  row: rowOf,
   total: 'SELECT COUNT(*) FROM "loan_letter_stamps"',
   scope: '"letter_id" = ?',
 });
 
-const insertRow: Query<never> = {
+const insertRow: Statement = {
   sql: 'INSERT INTO "loan_letter_stamps" ("_version", "id", "loan_id", "letter_id", "value") VALUES (?, ?, ?, ?, ?)',
 };
 
-const updateRow: Query<never> = {
+const updateRow: Statement = {
   sql: `
     UPDATE "loan_letter_stamps"
     SET "_version" = ?, "value" = ?
@@ -62,7 +77,7 @@ const updateRow: Query<never> = {
   missing: 'This letter has no stamp with this id.',
 };
 
-const deleteRow: Query<never> = {
+const deleteRow: Statement = {
   sql: `
     DELETE FROM "loan_letter_stamps"
     WHERE "letter_id" = ? AND "id" = ?
@@ -91,17 +106,16 @@ export function* list(reader: Reader, path: loanLetters.Path, query: PageQuery):
 }
 
 export function* insert(transaction: Transaction, path: Path, values: Values, now: Date): Apply<Row> {
-  const row: Row = [firstVersion(now), path.stampId, ...values];
-  yield* transaction.run(insertRow, [row[0], path.stampId, path.loanId, path.letterId, ...values]);
+  const row: Row = { _version: firstVersion(now), id: path.stampId, ...values };
+  yield* transaction.run(insertRow, [row._version, row.id, path.loanId, path.letterId, row.value]);
   return row;
 }
 
 /** Keeps the version of a row that stays as it is (C.5). */
 export function* update(transaction: Transaction, path: Path, current: Row, values: Values): Apply<Row> {
-  const [version, id, ...stored] = current;
-  if (sameValues(stored, values)) return current;
-  const row: Row = [version + 1, id, ...values];
-  yield* transaction.run(updateRow, [row[0], ...values, path.letterId, id, ownerIn(path)]);
+  if (sameValues(current, values)) return current;
+  const row: Row = { ...current, ...values, _version: current._version + 1 };
+  yield* transaction.run(updateRow, [row._version, row.value, path.letterId, row.id, ownerIn(path)]);
   return row;
 }
 

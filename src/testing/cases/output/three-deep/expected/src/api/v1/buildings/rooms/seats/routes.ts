@@ -66,7 +66,7 @@ export function register(app: FastifyInstance, api: Api): void {
 
   const replacing = changing(function* (transaction, change, body, request: FastifyRequest<ItemRoute>) {
     const current = yield* seats.existing(transaction, request.params);
-    checkPreconditions(request, current[0], SHAPES);
+    checkPreconditions(request, current._version, SHAPES);
     const given = readReplacement(body, contract, documentOf(current));
     const values = valuesOf(change.prepared(given, current));
     return yield* change.applied(seats.update(transaction, current, values));
@@ -78,12 +78,12 @@ export function register(app: FastifyInstance, api: Api): void {
 
   const patching = changing(function* (transaction, change, body, request: FastifyRequest<ItemRoute>) {
     const current = yield* seats.existing(transaction, request.params);
-    checkPreconditions(request, current[0], SHAPES);
+    checkPreconditions(request, current._version, SHAPES);
     const patch = (from: seats.Row) => readPatched(body, contract, documentOf(from));
     const values = valuesOf(change.prepared(patch(current), current));
     const changed = yield* change.applied(seats.update(transaction, current, values));
     const again = (from: seats.Row) => valuesOf(patch(from));
-    requireRepeatable(request, body, again, { current, changed, stored: changed.slice(2) });
+    requireRepeatable(request, body, again, { current, changed });
     return changed;
   });
   app.patch<ItemRoute>(itemUrl, guardedItem('patch', takesPatch), async (request, reply) => {
@@ -93,7 +93,7 @@ export function register(app: FastifyInstance, api: Api): void {
 
   const deleting = removing(function* (transaction, change, request: FastifyRequest<ItemRoute>) {
     const current = yield* seats.existing(transaction, request.params);
-    checkPreconditions(request, current[0], SHAPES);
+    checkPreconditions(request, current._version, SHAPES);
     yield* change.removed(current, seats.remove(transaction, request.params));
   });
   app.delete<ItemRoute>(itemUrl, guardedItem('delete', takesNothing), async (request, reply) => {

@@ -6,7 +6,9 @@ import {
   type Apply,
   type Query,
   type Reader,
+  type Statement,
   type Transaction,
+  countQuery,
   countRows,
   sameValues,
 } from '../../../../store/database.js';
@@ -19,43 +21,55 @@ export interface Path {
   readonly seatId: string;
 }
 
-/** A row, in the order of the columns that the statements name. */
-export type Row = readonly [version: number, id: string, label: string];
-
 /** What a change sets. */
-export type Values = readonly [label: string];
+export interface Values {
+  readonly label: string;
+}
 
-const selectOne: Query<Row> = {
+/** A row, by the names of its columns. */
+export interface Row extends Values {
+  readonly _version: number;
+  readonly id: string;
+}
+
+/** The same in the order of the columns that the statements name. */
+type Cells = readonly [_version: number, id: string, label: string];
+
+function rowOf([_version, id, label]: Cells): Row {
+  return { _version, id, label };
+}
+
+const selectOne: Query<Row, Cells> = {
   sql: `
     SELECT "_version", "id", "label"
     FROM "building_room_seats"
     WHERE "id" = ? AND "building_id" = ? AND "room_id" = ?`,
+  row: rowOf,
 };
 
-const selectPage: Query<Row> = {
+const selectPage: Query<Row, Cells> = {
   sql: `
     SELECT "_version", "id", "label"
     FROM "building_room_seats"
     WHERE "room_id" = ?
     ORDER BY "id" LIMIT ? OFFSET ?`,
+  row: rowOf,
 };
 
-const selectTotal: Query<readonly [number]> = {
-  sql: 'SELECT COUNT(*) FROM "building_room_seats" WHERE "room_id" = ?',
-};
+const selectTotal = countQuery('SELECT COUNT(*) FROM "building_room_seats" WHERE "room_id" = ?');
 
-const insertRow: Query<never> = {
+const insertRow: Statement = {
   sql: 'INSERT INTO "building_room_seats" ("_version", "id", "building_id", "room_id", "label") VALUES (?, ?, ?, ?, ?)',
 };
 
-const updateRow: Query<never> = {
+const updateRow: Statement = {
   sql: `
     UPDATE "building_room_seats"
     SET "_version" = ?, "label" = ?
     WHERE "id" = ?`,
 };
 
-const deleteRow: Query<never> = {
+const deleteRow: Statement = {
   sql: 'DELETE FROM "building_room_seats" WHERE "id" = ?',
 };
 
@@ -75,17 +89,16 @@ export function* list(reader: Reader, path: buildingRooms.Path, { page, counts }
 }
 
 export function* insert(transaction: Transaction, path: buildingRooms.Path, id: string, values: Values): Apply<Row> {
-  const row: Row = [1, id, ...values];
-  yield* transaction.run(insertRow, [1, id, path.buildingId, path.roomId, ...values]);
+  const row: Row = { _version: 1, id, ...values };
+  yield* transaction.run(insertRow, [row._version, row.id, path.buildingId, path.roomId, row.label]);
   return row;
 }
 
 /** Keeps the version of a row that stays as it is (C.5). */
 export function* update(transaction: Transaction, current: Row, values: Values): Apply<Row> {
-  const [version, id, ...stored] = current;
-  if (sameValues(stored, values)) return current;
-  const row: Row = [version + 1, id, ...values];
-  yield* transaction.run(updateRow, [row[0], ...values, id]);
+  if (sameValues(current, values)) return current;
+  const row: Row = { ...current, ...values, _version: current._version + 1 };
+  yield* transaction.run(updateRow, [row._version, row.label, row.id]);
   return row;
 }
 
