@@ -190,7 +190,7 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
         yield* transaction.run(insert, ['a', null]);
         return yield* transaction.all(selectIds, []);
       }, NO_END);
-      expect(seen).toEqual([['a']]);
+      expect(seen).toEqual(['a']);
     });
 
     it('loses nothing to others that change the same row', async () => {
