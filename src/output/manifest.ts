@@ -150,7 +150,7 @@ function statesOf(value: unknown): FileStates | undefined {
   return undefined;
 }
 
-/** Hashes of a generated text and of the file that it was merged into. */
+/** Hashes of a text and of the file that it was merged into: a generated text, or an edit at a former path whose file has moved. */
 export function mergedState(generated: string, merged: string): string {
   return `${textHash(generated)} ${textHash(merged)}`;
 }

@@ -1,7 +1,7 @@
 // The parts of an owner's extensions that can be left out of a copy: a hook, a function, a statement beside them, an imported name.
 import type * as Morph from 'ts-morph';
 import type { Span } from '../../source/source-file.js';
-import type { Edit } from './edits.js';
+import type { Edit } from '../code/edits.js';
 
 export interface Part {
   readonly kind: 'member' | 'statement' | 'specifier';

@@ -1,7 +1,7 @@
 // Makes the extensions of one version name another: their imports, their types and their variable. Every other byte stays.
 import type * as Morph from 'ts-morph';
-import { applyEdits, type Edit } from './edits.js';
-import { parseCode } from './parse-code.js';
+import { applyEdits, type Edit } from '../code/edits.js';
+import { parseCode } from '../code/parse-code.js';
 
 /** @param from `v1`; @param to `v2` */
 export function renameVersion(morph: typeof Morph, text: string, from: string, to: string): string {

@@ -2,6 +2,7 @@
 // If the object is absent, spreads other objects, or the file does not parse, the run says what to paste.
 import type * as Morph from 'ts-morph';
 import { lineBreakOf, startOfLine } from '../../source/source-file.js';
+import { parseCode } from '../code/parse-code.js';
 import type { SharedEntry } from '../file-set.js';
 
 export interface ExtendedFile {
@@ -92,10 +93,9 @@ function withoutComments(text: string): string {
 }
 
 /** Undefined when the file does not parse, because then no position in it is certain. */
-function parseSource({ Project }: typeof Morph, text: string): Morph.SourceFile | undefined {
-  const project = new Project({ useInMemoryFileSystem: true, skipLoadingLibFiles: true });
-  const source = project.createSourceFile('user.ts', text.replace(/^\uFEFF/, ''));
-  return project.getProgram().getSyntacticDiagnostics(source).length > 0 ? undefined : source;
+function parseSource(morph: typeof Morph, text: string): Morph.SourceFile | undefined {
+  const source = parseCode(morph, text.replace(/^\uFEFF/, ''));
+  return source.getProject().getProgram().getSyntacticDiagnostics(source).length > 0 ? undefined : source;
 }
 
 /** Looks through `satisfies`, `as` and parentheses. Undefined for other expressions and for objects with spreads. */

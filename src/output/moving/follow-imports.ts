@@ -1,6 +1,7 @@
 // Leads the imports of a file to where the imported files have moved, and keeps every other byte. What it cannot follow it names.
 import { posix } from 'node:path';
 import type * as Morph from 'ts-morph';
+import { applyEdits, type Edit } from '../code/edits.js';
 import { hasMovedExports, homeOfExport, type Moves } from './moves.js';
 
 /**
@@ -33,12 +34,6 @@ export interface CodeFile {
   readonly path: string;
   /** Where the file will lie; the same, unless it moves. */
   readonly newPath: string;
-  readonly text: string;
-}
-
-interface Edit {
-  readonly start: number;
-  readonly end: number;
   readonly text: string;
 }
 
@@ -106,7 +101,7 @@ class Follower {
     const { text } = this.#file;
     const mark = text.slice(0, markLength(text));
     return {
-      text: mark + withEdits(withoutMark(text), this.#edits),
+      text: mark + applyEdits(withoutMark(text), this.#edits),
       followed: [...this.#followed].flatMap(([from, all]) => [...all].map((to) => ({ from, to }))),
       left: this.#left,
     };
@@ -256,13 +251,6 @@ function exportsName(text: string | undefined, name: string): boolean {
     `^export (?:declare |abstract |async )*(?:const|let|function\\*?|class|interface|type|enum) ${literal}(?![\\w$])|^export (?:type )?\\{[^}]*(?<![\\w$])${literal}(?![\\w$])[^}]*\\}|^export default`,
     'm',
   ).test(text);
-}
-
-function withEdits(text: string, edits: readonly Edit[]): string {
-  let result = text;
-  for (const { start, end, text: now } of edits.toSorted((a, b) => b.start - a.start))
-    result = result.slice(0, start) + now + result.slice(end);
-  return result;
 }
 
 function markLength(text: string): number {

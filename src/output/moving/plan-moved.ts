@@ -41,7 +41,7 @@ export class MovedFiles {
     if (before.kind !== 'file') return false;
     if (now.kind !== 'absent') {
       // A killed run has merged the edit already.
-      if (now.kind === 'file' && manifest.merged.get(former)?.includes(handOver(before.text, now.text)))
+      if (now.kind === 'file' && manifest.merged.get(former)?.includes(mergedState(before.text, now.text)))
         this.#delete(former);
       return false;
     }
@@ -81,7 +81,7 @@ export class MovedFiles {
     const { draft } = this.#context;
     draft.write('created', path, merged);
     if (textHash(merged) !== textHash(text)) draft.states.rememberMerge(path, [mergedState(text, merged)], []);
-    draft.states.rememberHandOver(former, handOver(before, merged));
+    draft.states.rememberHandOver(former, mergedState(before, merged));
     this.#delete(former);
   }
 
@@ -125,9 +125,4 @@ export class MovedFiles {
   #entryAt(path: string): DiskEntry {
     return this.#context.disk.get(path) ?? { kind: 'absent' };
   }
-}
-
-/** What a manifest says of a former file while its edit goes to the new one, by the hashes of both. */
-function handOver(before: string, now: string): string {
-  return `${textHash(before)} ${textHash(now)}`;
 }
