@@ -1,4 +1,4 @@
-// What the next version has unchanged, as far as the emitted checks can tell: its checks are made there.
+// Resources and controllers that the next version has unchanged, as far as the emitted checks can tell: they are checked there.
 import type { Json, Model } from '../../model/model.js';
 import type { ServedVersions } from '../../model/served.js';
 import { versionPrefix } from '../routes/urls.js';
@@ -15,7 +15,16 @@ export function unchangedKeys(model: Model, versions: ServedVersions): readonly 
   return [...factsOf(model)].filter(([key, facts]) => there.get(key) === facts).map(([key]) => key);
 }
 
+/** Two outputs of a version ask for them, and so does the version before it. */
+const known = new WeakMap<Model, ReadonlyMap<string, string>>();
+
 function factsOf(model: Model): ReadonlyMap<string, string> {
+  const facts = known.get(model) ?? computeFacts(model);
+  known.set(model, facts);
+  return facts;
+}
+
+function computeFacts(model: Model): ReadonlyMap<string, string> {
   return new Map([
     ...model.allResources.map((one): [string, string] => [one.key, textOf(resourceUnderTest(one, model), model)]),
     ...model.controllers.map((one): [string, string] => [one.key, textOf(controllerUnderTest(one, model), model)]),

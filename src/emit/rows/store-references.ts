@@ -29,7 +29,7 @@ export function referencesView(plan: TablePlan, writes: boolean) {
   };
 }
 
-/** What the one look for all references finds, in the order of its columns: the ids above a target, else whether it is there. */
+/** The columns, in their order, that one statement reads to check all references: the ids above a target, else whether it is there. */
 function foundNames(plan: TablePlan): readonly string[] {
   return plan.checkedReferences.flatMap(({ field }) => {
     const above = idsAboveOf(field, plan);

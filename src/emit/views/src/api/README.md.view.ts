@@ -5,7 +5,7 @@ import type { View } from '../../../templates.js';
 
 export const output = contentsOutput({ view: mapView });
 
-/** What each folder of a service's `src/api/` holds, in the order in which a request meets them. */
+/** Folders of a service's `src/api/` with what each holds, in the order in which a request meets them. */
 export const ROOMS: Readonly<Record<string, string>> = {
   'runtime/edge': 'connections, below the framework: addresses to listen on, bounds, broken requests',
   'runtime/app': 'the app; the gate, which judges address, path and method; pages about the service itself',
