@@ -13,6 +13,9 @@ import {
 
 const makesAll = process.env['CONFORMANCE_CHECKS'] === 'all' || deployedAt !== undefined;
 
+/** Keys of resources that have others below them. */
+const parents = new Set(resources.map(({ parent }) => parent));
+
 let [all, selected] = [0, 0];
 
 /** The subjects that a statement is checked of. */
@@ -45,15 +48,19 @@ function rotated<T>(items: readonly T[], text: string): readonly T[] {
   return [...items.slice(turn), ...items.slice(0, turn)];
 }
 
-/** Again and again the subject with the most traits that no other has shown, until there are none. */
-function oneOfEachKind<T extends Subject>(
-  subjects: Subjects<T>,
-  shown: ReadonlySet<string> = new Set<string>(),
-): Subjects<T> {
-  const newIn = (subject: T): number => traitsOf(subject).filter((trait) => !shown.has(trait)).length;
-  const [best] = subjects.toSorted(([, one], [, other]) => newIn(other) - newIn(one));
-  if (best === undefined || newIn(best[1]) === 0) return [];
-  return [best, ...oneOfEachKind(subjects, new Set([...shown, ...traitsOf(best[1])]))];
+/** Again and again the first subject with the most traits that no other has shown, until there are none. */
+function oneOfEachKind<T extends Subject>(subjects: Subjects<T>): Subjects<T> {
+  const all = subjects.map((subject) => ({ subject, traits: traitsOf(subject[1]) }));
+  const shown = new Set<string>();
+  const newIn = (traits: readonly string[]): number => traits.filter((trait) => !shown.has(trait)).length;
+  const chosen: (readonly [label: string, subject: T])[] = [];
+  for (;;) {
+    const most = Math.max(0, ...all.map(({ traits }) => newIn(traits)));
+    const best = all.find(({ traits }) => most > 0 && newIn(traits) === most);
+    if (best === undefined) return chosen;
+    chosen.push(best.subject);
+    for (const trait of best.traits) shown.add(trait);
+  }
 }
 
 /** By what the checks of one rule tell its subjects apart. */
@@ -80,7 +87,7 @@ function traitsOfResource(resource: ResourceUnderTest): readonly string[] {
     ...(owner === undefined ? [] : ['owned']),
     ...(states === undefined ? [] : ['with states']),
     ...(nested === undefined ? [] : ['with objects']),
-    ...(resources.some(({ parent }) => parent === key) ? ['with children'] : []),
+    ...(parents.has(key) ? ['with children'] : []),
   ];
 }
 

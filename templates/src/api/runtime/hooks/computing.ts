@@ -66,7 +66,7 @@ export class Computing<Row extends VersionedRow, Item extends object, Computed, 
   /** @param path the ids above the row; they can be left out where there are none */
   *one(reader: Reader, row: Row, path?: Path): Apply<WithComputed<Row>> {
     const [text = ''] = yield* this.#texts(reader, [{ row, path }]);
-    return { ...row, _computed: text };
+    return { _computed: text, ...row };
   }
 
   *page(reader: Reader, listed: Listed<Row>, path?: Path): Apply<Listed<WithComputed<Row>> & Hashed> {
@@ -74,7 +74,7 @@ export class Computing<Row extends VersionedRow, Item extends object, Computed, 
       reader,
       listed.rows.map((row) => ({ row, path })),
     );
-    const rows = listed.rows.map((row, index) => ({ ...row, _computed: texts[index] ?? '' }));
+    const rows = listed.rows.map((row, index) => ({ _computed: texts[index] ?? '', ...row }));
     return { ...listed, rows, computed: hashOf(texts) };
   }
 
@@ -84,7 +84,7 @@ export class Computing<Row extends VersionedRow, Item extends object, Computed, 
     found: readonly ShownRow<Row, OwnPath>[],
   ): Apply<Hashed & { readonly rows: readonly ShownRow<WithComputed<Row>, OwnPath>[] }> {
     const texts = yield* this.#texts(reader, found);
-    const rows = found.map((shown, index) => ({ ...shown, row: { ...shown.row, _computed: texts[index] ?? '' } }));
+    const rows = found.map((shown, index) => ({ ...shown, row: { _computed: texts[index] ?? '', ...shown.row } }));
     return { rows, computed: hashOf(texts) };
   }
 
