@@ -43,8 +43,9 @@ export function examine(around: Surroundings): readonly Finding[] {
     inputFinding(around),
     ...(around.schema === undefined ? [] : [schemaFinding(around.schema)]),
     outputFinding(around),
-    ...(isGenerated ? [generatorFinding(around)] : []),
-    ...(isGenerated ? [packagesFinding(around), compiledFinding(around), environmentFinding(around)] : []),
+    ...(isGenerated
+      ? [generatorFinding(around), packagesFinding(around), compiledFinding(around), environmentFinding(around)]
+      : []),
     portFinding(around),
     databaseFinding(around),
   ];

@@ -29,7 +29,7 @@ export interface Surroundings {
   readonly node: string;
   /** The version of Restwright that runs. */
   readonly runs: string;
-  /** How that relates to the one that wrote the service; undefined when its manifest cannot be read. */
+  /** The relation of that version to the one that wrote the service; undefined when its manifest cannot be read. */
   readonly generator: GeneratorRelation | undefined;
   /** Undefined when there is no input. */
   readonly errorCount: number | undefined;
@@ -56,12 +56,13 @@ export async function collectSurroundings({
   const errors = diagnostics.filter(isError);
   const isThere = !errors.some(({ code }) => code === 'input-not-found');
   const isBuilt = isCompiled(output);
+  const runs = packageVersion();
   return {
     config,
     output,
     node: process.versions.node,
-    runs: packageVersion(),
-    generator: await inspectGenerator(output, packageVersion()),
+    runs,
+    generator: await inspectGenerator(output, runs),
     errorCount: isThere ? errors.length : undefined,
     schema: findSchemaCopy(dirname(config)),
     staleFiles: await countStaleFiles(config, output, errors.length === 0),

@@ -120,7 +120,7 @@ function printSummary(
   else print('stdout', `${name}: ${counts}. Nothing was written.\n`);
 }
 
-/** What is new, where an older generator wrote the service. */
+/** Prints the news since the generator that wrote the service, where an older one did. */
 export async function printUpgrade({ generator }: GenerateResult): Promise<void> {
   if (generator?.kind !== 'newer' && generator?.kind !== 'unknown') return;
   const { upgradeDigest } = await import('../upgrade/upgrade.js');

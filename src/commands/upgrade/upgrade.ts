@@ -1,4 +1,4 @@
-// What a user hears of when another version of Restwright wrote their service than the one that runs.
+// News of Restwright for the user of a service that another version of it wrote.
 import semver from 'semver';
 import { changelogPath, packageVersion, readPackageChangelog } from '../../conventions/read-package.js';
 import { countNoun } from '../../diagnostics/wording.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ScratchFolder, scratchFolder } from '../../src/testing/scratch-folder.js';
 import { build, restwright, root } from '../support/built-command.js';
-import { people } from './people-folder.js';
+import { people } from '../command/people-folder.js';
 
 /** Generated once and copied for each test. */
 const written = scratchFolder(afterAll);

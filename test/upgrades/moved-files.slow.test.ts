@@ -14,8 +14,8 @@ import { type ScratchFolder, scratchFolder } from '../../src/testing/scratch-fol
 import { build, restwright } from '../support/built-command.js';
 import { isRelease } from '../support/release.js';
 import { formerLayout } from './former-layout.js';
-import { killedRun } from './killed-run.js';
-import { people } from './people-folder.js';
+import { killedRun } from '../command/killed-run.js';
+import { people } from '../command/people-folder.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
