@@ -146,7 +146,7 @@ export const outputDiagnostics = {
     message: ({ wrote, runs }) => `Restwright ${wrote} wrote this service, and the older ${runs} runs now.`,
     help: ({ wrote, runs }) =>
       `install ${wrote} or newer and generate again: ${runs} writes generated files without the fixes made since, and does not know what newer files say. Commit before you go on with ${runs}.`,
-    ...writeTest,
+    shownBy: 'src/output/written-generator.test.ts',
   }),
   'hook-not-copied': warning<{ path: string; former: string; name: string; reason: string }>({
     message: ({ path, former, name, reason }) =>
