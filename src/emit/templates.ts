@@ -24,7 +24,8 @@ const ready = new Map<string, Filling>();
 let loaded: Readonly<Record<string, BuiltTemplate>> | undefined;
 /** Milliseconds since 1970. */
 let builtAt: number | undefined;
-let partialPaths: ReadonlyMap<string, string> | undefined;
+let builtPartials: ReadonlyMap<string, string> | undefined;
+let listedPartials: ReadonlyMap<string, string> | undefined;
 
 /** The text of a file that has no holes. `path` is relative to templates/. */
 export function plainText(path: string): string {
@@ -57,14 +58,25 @@ function fillingOf(path: string): Filling {
 
 /** Partials by name: `{{> list-route}}` is `_list-route.ts.hbs`, in any folder of templates/. Each compiles at its first use. */
 const calls = templateCalls((name, context, block) => {
-  partialPaths ??= new Map(partialTemplates().map((path) => [partialName(path), path]));
-  const path = partialPaths.get(name);
+  builtPartials ??= partialsIn(Object.keys(builtTemplates()));
+  const path = builtPartials.get(name) ?? newPartial(name);
   if (path === undefined) throw new Error(`There is no partial "${name}".`);
   return fillingOf(path)(context, block);
 });
 
-function partialTemplates(): readonly string[] {
-  return templatePaths().filter((path) => basename(path).startsWith('_'));
+/** A partial that came after the build. In tests of src/ that is each one, since nothing is built. Listing takes 10 ms. */
+function newPartial(name: string): string | undefined {
+  listedPartials ??= partialsIn(listedTemplates());
+  return listedPartials.get(name);
+}
+
+/** Paths by the names of their partials. */
+function partialsIn(paths: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(partialPaths(paths).map((path) => [partialName(path), path]));
+}
+
+function partialPaths(paths: readonly string[]): readonly string[] {
+  return paths.filter((path) => basename(path).startsWith('_'));
 }
 
 function partialName(path: string): string {
@@ -74,12 +86,6 @@ function partialName(path: string): string {
 }
 
 /** The paths of all templates with holes, sorted, with forward slashes. */
-function templatePaths(): readonly string[] {
-  // The package has no sources of templates.
-  const paths = listedTemplates();
-  return paths.length > 0 ? paths : Object.keys(builtTemplates());
-}
-
 function listedTemplates(): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.hbs'))
@@ -89,10 +95,11 @@ function listedTemplates(): readonly string[] {
 
 /** The text of dist/templates.cjs: every template compiled, so that a run parses none. */
 export function compiledTemplates(): string {
-  const names = partialTemplates().map(partialName);
+  const paths = listedTemplates();
+  const names = partialPaths(paths).map(partialName);
   const twice = names.find((name, index) => names.indexOf(name) < index);
   if (twice !== undefined) throw new Error(`Two partials are called "${twice}".`);
-  const members = listedTemplates().map((path) => {
+  const members = paths.map((path) => {
     const text = plainText(path);
     return `${JSON.stringify(path)}: { hash: '${hashOf(text)}', make: ${codeOf(path, text)} }`;
   });

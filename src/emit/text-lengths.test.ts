@@ -10,6 +10,7 @@ const ASKING: Readonly<Record<string, string>> = {
   'emit/contract-tests/fact-values.ts': 'chooses the values that a test sends',
   'emit/contract-tests/field-under-test.ts': 'chooses the values that a test sends',
   'emit/contract-tests/resource-facts.ts': 'keeps a query below the lowest bound on headers',
+  'emit/layout/lay-out.ts': 'puts short files into one call of the formatter',
   'emit/layout/merge-imports.ts': 'counts offsets in a rendered file',
   'emit/readme/hook-example.ts': 'compares an example with the bounds of a field',
   'text/quoting.ts': 'makes a fence that is longer than any inside',

@@ -5,6 +5,7 @@ import type { Field, FieldType, Json, Model, Resource } from '../../model/model.
 import { allReferrersIn } from '../../model/references.js';
 import { aliasedFields, hidesMembers } from '../../model/fields.js';
 import { bodyFields } from '../../samples/example-values.js';
+import { onceEach } from '../once-each.js';
 import { isCyclicReference } from './reference-cycles.js';
 import { withoutIds, withoutHidden } from '../../samples/reduced-values.js';
 import { takesDay } from '../../types/types.js';
@@ -17,10 +18,10 @@ export interface Members {
 export const TEST_TIME = '2026-01-02T03:04:05.678Z';
 
 /** Fields that the tests can send: a reference that leads back to its own kind would need another item first. */
-export function testedFields(resource: Resource): readonly Field[] {
+export const testedFields = onceEach((resource: Resource): readonly Field[] => {
   const unsent = unsentFields(resource);
   return bodyFields(resource).filter((field) => !unsent.includes(field));
-}
+});
 
 /** Fields that lead back to their own kind. */
 export function unsentFields(resource: Resource): readonly Field[] {
@@ -36,14 +37,12 @@ export function sentOrNullFields(resource: Resource): readonly Field[] {
 }
 
 /** Every member that a client may set. */
-export function fullMembers(resource: Resource): Members {
-  return withNulls(sentOrNullFields(resource), resource);
-}
+export const fullMembers = onceEach((resource: Resource): Members => withNulls(sentOrNullFields(resource), resource));
 
 /** The required members alone. */
-export function minimalMembers(resource: Resource): Members {
-  return withNulls(bodyFields(resource).filter(isNeeded), resource);
-}
+export const minimalMembers = onceEach((resource: Resource): Members =>
+  withNulls(bodyFields(resource).filter(isNeeded), resource),
+);
 
 /** True for a required list or map of references, which may be empty. */
 function isEmptied({ presence, innerReferences }: Field): boolean {
@@ -68,13 +67,13 @@ function withNulls(fields: readonly Field[], resource: Resource): Members {
 }
 
 /** The members that can be changed, each with a value of its own beside the one in `fullMembers`. */
-export function changedMembers(resource: Resource): Members {
+export const changedMembers = onceEach((resource: Resource): Members => {
   const fields = testedFields(resource);
   const changes = differentMembers(fields, fullMembers(resource));
   // A change keeps the members that it leaves out, but a document that always exists may not have them yet.
   const changed = fields.filter(({ name, type }) => name in changes && !(resource.alwaysExists && hidesMembers(type)));
   return Object.fromEntries(changed.map(({ name, type }) => [name, withoutHidden(changes[name] ?? null, type)]));
-}
+});
 
 /** Members that GET shows after this request, without `id` and `_links`, in the order of the contract. */
 export function shownMembers(fields: readonly Field[], sent: Members): Members {

@@ -1,6 +1,7 @@
 // Resources and controllers that the next version has unchanged, as far as the emitted checks can tell: they are checked there.
 import type { Json, Model } from '../../model/model.js';
 import type { ServedVersions } from '../../model/served.js';
+import { onceEach } from '../once-each.js';
 import { versionPrefix } from '../routes/urls.js';
 import { controllerUnderTest } from './controller-facts.js';
 import { nextOf } from './next-version.js';
@@ -16,20 +17,13 @@ export function unchangedKeys(model: Model, versions: ServedVersions): readonly 
 }
 
 /** Two outputs of a version ask for them, and so does the version before it. */
-const known = new WeakMap<Model, ReadonlyMap<string, string>>();
-
-function factsOf(model: Model): ReadonlyMap<string, string> {
-  const facts = known.get(model) ?? computeFacts(model);
-  known.set(model, facts);
-  return facts;
-}
-
-function computeFacts(model: Model): ReadonlyMap<string, string> {
-  return new Map([
-    ...model.allResources.map((one): [string, string] => [one.key, textOf(resourceUnderTest(one, model), model)]),
-    ...model.controllers.map((one): [string, string] => [one.key, textOf(controllerUnderTest(one, model), model)]),
-  ]);
-}
+const factsOf = onceEach(
+  (model: Model): ReadonlyMap<string, string> =>
+    new Map([
+      ...model.allResources.map((one): [string, string] => [one.key, textOf(resourceUnderTest(one, model), model)]),
+      ...model.controllers.map((one): [string, string] => [one.key, textOf(controllerUnderTest(one, model), model)]),
+    ]),
+);
 
 /** Without the version's own prefix, which all paths have. */
 function textOf(facts: Json, model: Model): string {

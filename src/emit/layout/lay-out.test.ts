@@ -29,3 +29,21 @@ it('fails with the first of several files that are no TypeScript, and leaves no 
   await setTimeout(100);
   expect(onUnhandled).not.toHaveBeenCalled();
 });
+
+it('lays out short files in one call as it does each by itself', async () => {
+  const texts = [
+    '// A header.\n\nexport const a   = 1\n// The end.',
+    "\n\nimport { b } from './b.js'\n\n\nuse(b)\n\n\n",
+    '/* Nothing but a comment. */',
+    '/** Of the constant. */\nconst a = [\n]; { a }',
+  ];
+  const alone = await Promise.all(texts.map((text) => layOut([rendered('alone.ts', text)])));
+  const together = await layOut(texts.map((text, index) => rendered(`${index}.ts`, text)));
+  expect(together.map(({ text }) => text)).toEqual(alone.flat().map(({ text }) => text));
+});
+
+it('lays out a file whose text has the line that stands between two files', async () => {
+  const text = 'const a = 1;\n// ── the next file ──\nconst b = 2;\n';
+  const files = await layOut([rendered('a.ts', text), rendered('b.ts', text)]);
+  expect(files.map((file) => file.text)).toEqual([text, text]);
+});

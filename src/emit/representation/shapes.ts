@@ -14,13 +14,14 @@ export interface Shape {
 }
 
 export function shapesOf(resource: Resource, model: Model): readonly Shape[] {
+  const schema = representationSchema(resource, model);
   return model.conventions.mediaTypes.map((mediaType) => ({
     mediaType,
-    hash: shapeOf(resource, model, mediaType),
+    hash: shapeOf(resource, model, mediaType, schema),
   }));
 }
 
-function shapeOf(resource: Resource, model: Model, mediaType: MediaType): string {
+function shapeOf(resource: Resource, model: Model, mediaType: MediaType, schema: Schema): string {
   const { version, language } = model.service;
   const facts = JSON.stringify([
     version,
@@ -28,7 +29,7 @@ function shapeOf(resource: Resource, model: Model, mediaType: MediaType): string
     language,
     model.conventions.links,
     resource.path,
-    representationSchema(resource, model),
+    schema,
     ...(mediaType === 'application/hal+json' && resource.alias !== null ? [resource.alias.names.wrapper] : []),
     ...linkedReferences(resource).map(({ reference }) => reference.target().itemPath),
     ...resource.offeredTransitions.map(({ path, from }) => [path, from]),

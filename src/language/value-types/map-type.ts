@@ -119,17 +119,21 @@ export function mapOf<T extends object>(definition: MapDefinition<T>): MapType<T
   };
   const readEntries = (entries: readonly YamlEntry[], place: SourceRange, report: Report): T => {
     const byName = new Map(entries.map((entry) => [entry.key.text, entry]));
+    const whole = rangeOf(place);
+    const read: MapContext = { ...whole, isUnsure: false };
+    const unsure: MapContext = { ...whole, isUnsure: true };
     const { meant, left } = reportUnknownKeys(definition, entries, keysOf(), report);
     return everyKey((key, name) => {
       const entry = byName.get(name) ?? meant.get(name);
-      if (entry !== undefined) return key.read(entry, { ...rangeOf(place), isUnsure: false }, report);
-      const isUnsure = left.some(({ value }) => acceptsValue(key.type, value));
-      if (key.required) report.add('missing-key', rangeOf(place), { key: name, expected: key.type.words });
-      return key.absent({ ...rangeOf(place), isUnsure });
+      if (entry !== undefined) return key.read(entry, read, report);
+      if (key.required) report.add('missing-key', whole, { key: name, expected: key.type.words });
+      return key.absent(left.some(({ value }) => acceptsValue(key.type, value)) ? unsure : read);
     });
   };
-  const absentAt = (place: SourceRange, isUnsure: boolean): T =>
-    everyKey((key) => key.absent({ ...rangeOf(place), isUnsure }));
+  const absentAt = (place: SourceRange, isUnsure: boolean): T => {
+    const context: MapContext = { ...rangeOf(place), isUnsure };
+    return everyKey((key) => key.absent(context));
+  };
   return {
     words: `a map, see [${definition.title}](#${definition.name})`,
     schema: { $ref: `#/$defs/${definition.name}` },
