@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareDecimals } from '#runtime/json/formats.js';
+import { compareDecimals } from '#runtime/formats/decimal.js';
 import { modelOf } from '../testing/model-of.js';
 import { sourceOf } from './seed-sources.js';
 import type { SeedSource } from '../types/type-definition.js';

@@ -1,6 +1,7 @@
 // Random field types whose bounds leave at least one value.
 
-import { compareDurations, normalizeDuration, normalizeTime } from '#runtime/json/formats.js';
+import { compareDurations, normalizeDuration } from '#runtime/formats/duration.js';
+import { normalizeTime } from '#runtime/formats/time.js';
 import fc from 'fast-check';
 import type { FieldType } from '../model/model.js';
 import { boolean, field, json, language, object, optional, uuid } from './model-builder.js';

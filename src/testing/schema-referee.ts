@@ -3,7 +3,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FuncKeywordDefinition } from 'ajv/dist/types/index.js';
 import type { Json } from '../model/model.js';
-import { compareDecimals, textOrderOf } from '#runtime/json/formats.js';
+import { compareDecimals } from '#runtime/formats/decimal.js';
+import { textOrderOf } from '#runtime/formats/text-orders.js';
 import type { Schema } from '../emit/json-schema/field-schema.js';
 
 /** B.8: characters that no service stores, which JSON Schema cannot exclude in one place. */

@@ -4,7 +4,7 @@ import { countNoun } from '../diagnostics/wording.js';
 import type { YamlNode } from '../load/yaml-node.js';
 import type { SourceRange } from '../source/source-file.js';
 import type { BoundKind, Bounds } from './bounds.js';
-import { codePointLength } from '#runtime/json/formats.js';
+import { codePointLength } from '#runtime/formats/code-points.js';
 import type { Json } from './json-value.js';
 
 export type Fit =

@@ -47,7 +47,7 @@ export function narrowedText(
 
 /** A value beside the stored one, which sorts as the value does. */
 export interface SortKey {
-  /** The reader in the emitted `criteria-values.ts` that makes keys of what a query compares with. */
+  /** The reader in the emitted `filter-values/` that makes keys of what a query compares with. */
   readonly reader: string;
   /** Null for an engine that orders the stored values by itself. */
   readonly on: Readonly<Record<Dialect, SortExpression | null>>;

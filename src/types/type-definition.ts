@@ -91,7 +91,7 @@ export interface OrderedInstead {
 /** The way from a value in a row to JSON: text to escape, text with nothing to escape, JSON already, or a bit. */
 export type ShownAs = 'text' | 'safe-text' | 'literal' | 'bit';
 
-/** A function of the emitted `runtime/body/checks.ts` and its options; without options the function is itself the check. */
+/** A function of the emitted `runtime/checks/`, whose file has its name in kebab case and its options; without options the function is itself the check. */
 export interface TypeCheck {
   readonly name: string;
   /** Null is no bound. */

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import * as formats from '../../templates/src/api/runtime/json/formats.js';
+import { isBigint } from '#runtime/formats/bigint.js';
+import { isDate } from '#runtime/formats/date.js';
+import { normalizeDatetime } from '#runtime/formats/datetime.js';
+import { normalizeDecimal } from '#runtime/formats/decimal.js';
+import { isEmail } from '#runtime/formats/email.js';
+import { isLanguage } from '#runtime/formats/language.js';
+import { isUri } from '#runtime/formats/uri.js';
+import { isUuid } from '#runtime/formats/uuid.js';
 import type { SimpleType } from './simple-types.js';
 import { definitionOf } from './types.js';
 
@@ -20,7 +27,7 @@ const FORMS: readonly Form[] = [
   {
     name: 'date',
     pattern: patternOf({ kind: 'date', min: null, max: null }),
-    check: formats.isDate,
+    check: isDate,
     samples: [
       '2024-02-29',
       '2023-02-29',
@@ -35,7 +42,7 @@ const FORMS: readonly Form[] = [
   {
     name: 'datetime',
     pattern: patternOf({ kind: 'datetime', min: null, max: null }),
-    check: (text) => formats.normalizeDatetime(text) !== undefined,
+    check: (text) => normalizeDatetime(text) !== undefined,
     samples: [
       '2025-01-01T00:00:00Z',
       '2025-01-01t23:59:59.123456z',
@@ -47,7 +54,7 @@ const FORMS: readonly Form[] = [
   {
     name: 'decimal',
     pattern: patternOf({ kind: 'decimal', min: null, max: null }),
-    check: (text) => formats.normalizeDecimal(text) !== undefined,
+    check: (text) => normalizeDecimal(text) !== undefined,
     samples: [
       '0',
       '-0',
@@ -68,13 +75,13 @@ const FORMS: readonly Form[] = [
   {
     name: 'uuid',
     pattern: patternOf({ kind: 'uuid' }),
-    check: formats.isUuid,
+    check: isUuid,
     samples: ['0198f3a0-5c00-7abc-8def-0123456789AB', '0198f3a05c007abc8def0123456789ab'],
   },
   {
     name: 'uri',
     pattern: patternOf({ kind: 'uri', max: null }),
-    check: formats.isUri,
+    check: isUri,
     samples: [
       'https://example.com/a?b=c#d',
       'urn:isbn:123',
@@ -92,13 +99,13 @@ const FORMS: readonly Form[] = [
   {
     name: 'email',
     pattern: patternOf({ kind: 'email', max: null }),
-    check: formats.isEmail,
+    check: isEmail,
     samples: ['ann@example.com', 'a..b@c', 'a@b-.c', "o'neil+x@y.z", 'a@b@c', '{|}`^~@a'],
   },
   {
     name: 'language',
     pattern: patternOf({ kind: 'language' }),
-    check: formats.isLanguage,
+    check: isLanguage,
     samples: [
       'en',
       'en-GB',
@@ -146,9 +153,9 @@ describe.each(FORMS)('the pattern of $name', ({ pattern, check, samples }) => {
 
 describe('the patterns of bigint and email', () => {
   it('leave the range of a bigint and the length of an email to other keywords', () => {
-    expect(formats.isBigint('9223372036854775807')).toBe(true);
+    expect(isBigint('9223372036854775807')).toBe(true);
     expect(new RegExp(patternOf({ kind: 'bigint', min: null, max: null }), 'u').test('9223372036854775808')).toBe(true);
     const long = `${'a'.repeat(251)}@b.c`;
-    expect([formats.isEmail(long), formats.isEmail(long.slice(1))]).toEqual([false, true]);
+    expect([isEmail(long), isEmail(long.slice(1))]).toEqual([false, true]);
   });
 });

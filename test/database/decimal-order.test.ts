@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareDecimals, normalizeDecimal } from '../../templates/src/api/runtime/json/formats.js';
+import { compareDecimals, normalizeDecimal } from '../../templates/src/api/runtime/formats/decimal.js';
 import { decimalOrder } from '../../templates/src/api/store/listing/decimal-order.js';
 
 const decimals = fc

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { migrateSqlite } from '../../generated/src/api/store/sqlite/migrations.js';
-import { compareDecimals, normalizeDecimal } from '#runtime/json/formats.js';
+import { compareDecimals, normalizeDecimal } from '#runtime/formats/decimal.js';
 import { firstHistory } from '../../src/tables/history.js';
 import { schemaOf } from '../../src/tables/schema-of.js';
 import { versionsOf } from '../../src/testing/model-of.js';

@@ -1,23 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isBigint } from '../../templates/src/api/runtime/formats/bigint.js';
+import { codePointLength } from '../../templates/src/api/runtime/formats/code-points.js';
+import { isDate } from '../../templates/src/api/runtime/formats/date.js';
+import { normalizeDatetime } from '../../templates/src/api/runtime/formats/datetime.js';
+import { compareDecimals, normalizeDecimal } from '../../templates/src/api/runtime/formats/decimal.js';
 import {
-  codePointLength,
-  compareDecimals,
-  isBigint,
-  isDate,
-  isEmail,
-  isLanguage,
-  isUri,
-  isUuid,
-  normalizeDatetime,
-  normalizeDecimal,
   compareDurations,
   normalizeDuration,
   normalizePeriod,
-  normalizeTime,
   secondsOf,
-  normalizeUuid,
-} from '../../templates/src/api/runtime/json/formats.js';
+} from '../../templates/src/api/runtime/formats/duration.js';
+import { isEmail } from '../../templates/src/api/runtime/formats/email.js';
+import { isLanguage } from '../../templates/src/api/runtime/formats/language.js';
+import { normalizeTime } from '../../templates/src/api/runtime/formats/time.js';
+import { isUri } from '../../templates/src/api/runtime/formats/uri.js';
+import { isUuid, normalizeUuid } from '../../templates/src/api/runtime/formats/uuid.js';
 
 describe('time', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datetime } from '../../templates/src/api/runtime/body/checks.js';
+import { datetime } from '../../templates/src/api/runtime/checks/datetime.js';
 import { type Members, readContract } from '../../templates/src/api/runtime/body/contract.js';
 import type { JsonObject } from '../../templates/src/api/runtime/json/json.js';
 import type { Fault } from '../../templates/src/api/runtime/problems/problem.js';

@@ -197,7 +197,7 @@ export class Body {
   }
 
   #simpleCheck({ name, options, pattern = null, values }: TypeCheck, nested: string): Check {
-    if (values !== undefined) return { form: 'enum-check', name, values };
+    if (values !== undefined) return { form: 'enum-check', values };
     if (options === undefined) return { form: 'plain-check', name };
     const bounds = boundsIn(options);
     if (pattern === null) return { form: 'bounded-check', name, bounds: boundsOrNull(bounds) };

@@ -57,7 +57,7 @@ export type Reading = SentName & { readonly check: Check } & (
 
 type BoundsOfCheck = Readonly<Record<string, string | number>>;
 
-/** A check of the emitted `runtime/body/checks.ts`. */
+/** A check of the emitted `runtime/checks/`. */
 export type Check =
   | { readonly form: 'plain-check'; readonly name: string }
   | { readonly form: 'bounded-check'; readonly name: string; readonly bounds: BoundsOfCheck | null }
@@ -67,7 +67,7 @@ export type Check =
       readonly bounds: BoundsOfCheck;
       readonly pattern: string;
     }
-  | { readonly form: 'enum-check'; readonly name: string; readonly values: readonly string[] }
+  | { readonly form: 'enum-check'; readonly values: readonly string[] }
   | {
       readonly form: 'list-check' | 'map-check';
       readonly inside: Check;

@@ -3,7 +3,27 @@
 import { exampleValue, invalidValues } from '../../types/values.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import * as checks from '../../../templates/src/api/runtime/body/checks.js';
+import { bigint } from '../../../templates/src/api/runtime/checks/bigint.js';
+import { boolean } from '../../../templates/src/api/runtime/checks/boolean.js';
+import { date } from '../../../templates/src/api/runtime/checks/date.js';
+import { datetime } from '../../../templates/src/api/runtime/checks/datetime.js';
+import { decimal } from '../../../templates/src/api/runtime/checks/decimal.js';
+import { duration } from '../../../templates/src/api/runtime/checks/duration.js';
+import { email } from '../../../templates/src/api/runtime/checks/email.js';
+import { float } from '../../../templates/src/api/runtime/checks/float.js';
+import { int } from '../../../templates/src/api/runtime/checks/int.js';
+import { json } from '../../../templates/src/api/runtime/checks/json.js';
+import { language } from '../../../templates/src/api/runtime/checks/language.js';
+import { list } from '../../../templates/src/api/runtime/checks/list.js';
+import { map } from '../../../templates/src/api/runtime/checks/map.js';
+import { object } from '../../../templates/src/api/runtime/checks/object.js';
+import { oneOf } from '../../../templates/src/api/runtime/checks/one-of.js';
+import { orNull } from '../../../templates/src/api/runtime/checks/or-null.js';
+import { period } from '../../../templates/src/api/runtime/checks/period.js';
+import { text } from '../../../templates/src/api/runtime/checks/text.js';
+import { time } from '../../../templates/src/api/runtime/checks/time.js';
+import { uri } from '../../../templates/src/api/runtime/checks/uri.js';
+import { uuid } from '../../../templates/src/api/runtime/checks/uuid.js';
 import {
   readContract,
   unwrap,
@@ -52,7 +72,7 @@ function readMembers(members: Members, resource: Resource): void {
 
 function readFields(members: Members, fields: readonly Field[]): void {
   for (const { name, access, presence, type, nullable } of fields) {
-    const check = nullable ? checks.orNull(checkOf(type)) : checkOf(type);
+    const check = nullable ? orNull(checkOf(type)) : checkOf(type);
     if (access === 'read-only') members.readOnly(name, { nullable });
     else if (presence.kind === 'required') members.required(name, check);
     else members.optional(name, check);
@@ -62,50 +82,50 @@ function readFields(members: Members, fields: readonly Field[]): void {
 function checkOf(type: FieldType): Check<unknown> {
   switch (type.kind) {
     case 'string':
-      return checks.text({
+      return text({
         ...bounds(type.min, type.max),
         ...(type.pattern !== null && { pattern: new RegExp(type.pattern, 'u') }),
       });
     case 'int':
-      return checks.int(bounds(type.min, type.max));
+      return int(bounds(type.min, type.max));
     case 'number':
-      return checks.float(bounds(type.min, type.max));
+      return float(bounds(type.min, type.max));
     case 'bigint':
-      return checks.bigint(bounds(type.min, type.max));
+      return bigint(bounds(type.min, type.max));
     case 'decimal':
-      return checks.decimal(bounds(type.min, type.max));
+      return decimal(bounds(type.min, type.max));
     case 'boolean':
-      return checks.boolean;
+      return boolean;
     case 'date':
-      return checks.date(bounds(type.min, type.max));
+      return date(bounds(type.min, type.max));
     case 'datetime':
-      return checks.datetime(bounds(type.min, type.max));
+      return datetime(bounds(type.min, type.max));
     case 'time':
-      return checks.time(bounds(type.min, type.max));
+      return time(bounds(type.min, type.max));
     case 'duration':
-      return checks.duration(bounds(type.min, type.max));
+      return duration(bounds(type.min, type.max));
     case 'period':
-      return checks.period;
+      return period;
     case 'uuid':
-      return checks.uuid;
+      return uuid;
     case 'uri':
-      return checks.uri(bounds(null, type.max));
+      return uri(bounds(null, type.max));
     case 'email':
-      return checks.email(bounds(null, type.max));
+      return email(bounds(null, type.max));
     case 'language':
-      return checks.language;
+      return language;
     case 'json':
-      return checks.json;
+      return json;
     case 'enum': {
       const [first = '', ...others] = type.values;
-      return checks.oneOf([first, ...others]);
+      return oneOf([first, ...others]);
     }
     case 'list':
-      return checks.list(checkOf(type.item), bounds(type.minItems, type.maxItems));
+      return list(checkOf(type.item), bounds(type.minItems, type.maxItems));
     case 'map':
-      return checks.map(checkOf(type.value), bounds(type.minItems, type.maxItems));
+      return map(checkOf(type.value), bounds(type.minItems, type.maxItems));
     case 'object':
-      return checks.object((members) => {
+      return object((members) => {
         readFields(members, type.fields);
       });
   }

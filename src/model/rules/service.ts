@@ -3,7 +3,7 @@ import type { Rule } from './rule-context.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { Spec } from '../../language/spec.js';
 import type { LocatedValue } from '../../language/value-types/value-type.js';
-import { isDate } from '#runtime/json/formats.js';
+import { isDate } from '#runtime/formats/date.js';
 
 /** A service needs at least one resource. */
 export const hasResources: Rule = ({ spec }, report) => {

@@ -2,7 +2,7 @@
 import { type BoundKind, type Bounds, clamp, compareValues, textWhere } from '../bounds.js';
 import { daysAway, daysBeside, isTimeBetween, NEW_YEARS_EVE, timeTraits, timeOrder, timeSource } from './days.js';
 import { fitOrdered } from '../fit.js';
-import { isDate } from '#runtime/json/formats.js';
+import { isDate } from '#runtime/formats/date.js';
 import { DAY, narrowedText, type Order } from '../order.js';
 import { countBetween, textBounds, textSchema } from '../shared-traits.js';
 import { stepsFrom } from '../sample-values.js';

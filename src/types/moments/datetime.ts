@@ -3,7 +3,7 @@ import { type BoundKind, type Bounds, clamp, compareValues, textWhere } from '..
 import { DAY_PATTERN } from './date.js';
 import { daysAway, daysBeside, isTimeBetween, NEW_YEARS_EVE, timeTraits, timeOrder, timeSource } from './days.js';
 import { fitOrdered } from '../fit.js';
-import { normalizeDatetime } from '#runtime/json/formats.js';
+import { normalizeDatetime } from '#runtime/formats/datetime.js';
 import { DAY, narrowedText, type Order } from '../order.js';
 import { countBetween, textBounds, textSchema } from '../shared-traits.js';
 import { between, stepsFrom } from '../sample-values.js';

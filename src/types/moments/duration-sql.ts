@@ -1,6 +1,6 @@
 // SQL over stored durations: the length that sorts them, and what is true of a text that no service has stored.
 // PostgreSQL matches and cuts texts by patterns. SQLite has none: it reads the numbers before the units, and writes the text again.
-import { secondsOf } from '#runtime/json/formats.js';
+import { secondsOf } from '#runtime/formats/duration.js';
 import { constant, type Dialect } from '../../text/sql.js';
 import type { SortKey } from '../order.js';
 

@@ -1,5 +1,5 @@
 // Lengths of time as texts, from their seconds.
-import { normalizeDuration } from '#runtime/json/formats.js';
+import { normalizeDuration } from '#runtime/formats/duration.js';
 import { DAY_SECONDS } from './duration-sql.js';
 
 /** @returns undefined for a negative length, one that is too long, or NaN; a fraction of a second is cut off */

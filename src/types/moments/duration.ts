@@ -1,6 +1,6 @@
 // Lengths of time, and periods whose length the calendar decides: durations of ISO 8601 as RFC 3339 writes them (appendix A, V.8).
-// `runtime/json/formats.ts` says what the stored form is; `duration-sql.ts` says it in SQL.
-import { compareDurations, normalizeDuration, normalizePeriod, secondsOf } from '#runtime/json/formats.js';
+// `runtime/formats/duration.ts` says what the stored form is; `duration-sql.ts` says it in SQL.
+import { compareDurations, normalizeDuration, normalizePeriod, secondsOf } from '#runtime/formats/duration.js';
 import { fitFormat } from '../fit.js';
 import { textSchema, unorderedTraits } from '../shared-traits.js';
 import type { ScalarDefinition } from '../type-definition.js';

@@ -1,5 +1,5 @@
 // Advice on lengths of time, and times of day, that are in another form.
-import { normalizeTime } from '#runtime/json/formats.js';
+import { normalizeTime } from '#runtime/formats/time.js';
 import { joinWithOr } from '../../diagnostics/wording.js';
 import { durationOf } from './duration-text.js';
 import { meantSpan } from './meant-spans.js';

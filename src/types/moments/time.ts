@@ -1,5 +1,5 @@
 // A time of day without an offset: a partial-time of RFC 3339 (V.8).
-import { normalizeTime } from '#runtime/json/formats.js';
+import { normalizeTime } from '#runtime/formats/time.js';
 import { compareValues } from '../bounds.js';
 import { DAY } from '../order.js';
 import { glob, invalidTextSql } from '../shared-traits.js';

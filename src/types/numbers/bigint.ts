@@ -2,7 +2,8 @@
 import { type BoundKind, type Bounds, textWhere } from '../bounds.js';
 import { differentDigits, digitTraits, digitsOrder, digitsSource, exampleDigits, isDigitsBetween } from './digits.js';
 import { fitOrdered } from '../fit.js';
-import { compareDecimals, isBigint } from '#runtime/json/formats.js';
+import { isBigint } from '#runtime/formats/bigint.js';
+import { compareDecimals } from '#runtime/formats/decimal.js';
 import { distinctSource } from './json-numbers.js';
 import { narrowedText, type Order } from '../order.js';
 import { countBetween, textSchema } from '../shared-traits.js';

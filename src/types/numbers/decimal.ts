@@ -3,7 +3,7 @@ import { type BoundKind, type Bounds, isInside, textWhere } from '../bounds.js';
 import { decimalSortKey } from './decimal-sort-key.js';
 import { differentDigits, digitTraits, digitsOrder, digitsSource, exampleDigits, isDigitsBetween } from './digits.js';
 import { fitOrdered } from '../fit.js';
-import { compareDecimals, normalizeDecimal } from '#runtime/json/formats.js';
+import { compareDecimals, normalizeDecimal } from '#runtime/formats/decimal.js';
 import { distinctSource } from './json-numbers.js';
 import { narrowedText, type Order } from '../order.js';
 import { countBetween, textBounds, textSchema } from '../shared-traits.js';

@@ -1,6 +1,6 @@
 // Traits that `bigint` and `decimal` share: numbers as digits in a text, so that none is lost.
 import { clamp, isBetween, type Bounds } from '../bounds.js';
-import { compareDecimals } from '#runtime/json/formats.js';
+import { compareDecimals } from '#runtime/formats/decimal.js';
 import type { Json } from '../json-value.js';
 import { numberSource } from './json-numbers.js';
 import type { Order } from '../order.js';

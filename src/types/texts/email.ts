@@ -1,7 +1,8 @@
 // An address as HTML's forms take it, of at most 254 characters (V.5).
 import { lengthBound } from '../bounds.js';
 import { fitFormat } from '../fit.js';
-import { codePointLength, isEmail } from '#runtime/json/formats.js';
+import { codePointLength } from '#runtime/formats/code-points.js';
+import { isEmail } from '#runtime/formats/email.js';
 import {
   glob,
   invalidTextSql,

@@ -1,6 +1,6 @@
 // A language tag that is well-formed (BCP 47, V.5).
 import { fitFormat } from '../fit.js';
-import { isLanguage } from '#runtime/json/formats.js';
+import { isLanguage } from '#runtime/formats/language.js';
 import { glob, invalidTextSql, textSchema, unorderedTraits } from '../shared-traits.js';
 import { turnedTexts } from '../patterns/different-texts.js';
 import type { ScalarDefinition } from '../type-definition.js';

@@ -3,7 +3,7 @@ import { countNoun, quote } from '../../diagnostics/wording.js';
 import type { YamlNode } from '../../load/yaml-node.js';
 import { lengthBound } from '../bounds.js';
 import { fit, misfit, textOf, type Fit } from '../fit.js';
-import { codePointLength } from '#runtime/json/formats.js';
+import { codePointLength } from '#runtime/formats/code-points.js';
 import type { Json } from '../json-value.js';
 import { differentTexts } from '../patterns/different-texts.js';
 import { patternExample } from '../patterns/pattern-example.js';

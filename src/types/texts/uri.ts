@@ -1,7 +1,8 @@
 // A URI with a scheme (RFC 3986, V.5).
 import { lengthBound } from '../bounds.js';
 import { fitFormat } from '../fit.js';
-import { codePointLength, isUri } from '#runtime/json/formats.js';
+import { codePointLength } from '#runtime/formats/code-points.js';
+import { isUri } from '#runtime/formats/uri.js';
 import {
   glob,
   HEX,

@@ -1,7 +1,7 @@
 // A UUID of any version, in lower case (V.5).
 import { constant, type Dialect } from '../../text/sql.js';
 import { fitFormat } from '../fit.js';
-import { normalizeUuid } from '#runtime/json/formats.js';
+import { normalizeUuid } from '#runtime/formats/uuid.js';
 import { HEX, textSchema, unorderedTraits } from '../shared-traits.js';
 import { turnedTexts } from '../patterns/different-texts.js';
 import type { ScalarDefinition } from '../type-definition.js';

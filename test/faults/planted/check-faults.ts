@@ -25,7 +25,7 @@ export const checkFaults: readonly Row[] = [
   [
     'V.8',
     'equal lengths keep their forms',
-    runtime('json/formats'),
+    runtime('formats/duration'),
     'parts === undefined || parts.hasCalendar ? undefined : durationText(0, parts.seconds)',
     'parts === undefined || parts.hasCalendar ? undefined : text',
   ],

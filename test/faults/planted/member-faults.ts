@@ -60,7 +60,7 @@ const inTheKitchenSink: readonly Row[] = [
   [
     'R-2.15',
     'what is there says nothing of what is inside an object',
-    runtime('body/checks'),
+    runtime('checks/object'),
     'current !== undefined && isObject(current) ? current : undefined',
     'undefined',
   ],
@@ -142,22 +142,10 @@ const inTheKitchenSink: readonly Row[] = [
     'stays',
   ],
   ['F.2', 'no path leads into a map', runtime('media/selection'), 'inside[ANY_NAME]', 'undefined'],
-  [
-    'B.7',
-    'an entry may be called constructor',
-    runtime('body/checks'),
-    "['__proto__', 'constructor']",
-    "['__proto__']",
-  ],
-  [
-    'B.7',
-    'an entry may be called __proto__',
-    runtime('body/checks'),
-    "['__proto__', 'constructor']",
-    "['constructor']",
-  ],
-  ['B.7', 'names of entries are trimmed', runtime('body/checks'), ': [[name, item(', ': [[name.trim(), item('],
-  ['C.5', 'the order of entries is a change', runtime('body/checks'), '.toSorted(([a], [b]) => compareText(a, b))', ''],
+  ['B.7', 'an entry may be called constructor', runtime('checks/map'), "['__proto__', 'constructor']", "['__proto__']"],
+  ['B.7', 'an entry may be called __proto__', runtime('checks/map'), "['__proto__', 'constructor']", "['constructor']"],
+  ['B.7', 'names of entries are trimmed', runtime('checks/map'), ': [[name, item(', ': [[name.trim(), item('],
+  ['C.5', 'the order of entries is a change', runtime('checks/map'), '.toSorted(([a], [b]) => compareText(a, b))', ''],
 ];
 
 export const memberFaults: readonly Fault[] = rows('kitchen-sink', inTheKitchenSink);

@@ -1,6 +1,6 @@
 // Lists that are narrowed and ordered (Q.3), against a plain reference over what the items show.
 import { expect } from 'vitest';
-import { textOrderOf } from '../../../src/api/runtime/json/formats.js';
+import { textOrderOf } from '../../../src/api/runtime/formats/text-orders.js';
 import { isArray, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
 import { expectProblem, faultsOf } from './expectations.js';

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { settings } from '../../settings.js';
 import { JSON_HEADERS, sendDocument } from '../answers/answers.js';
 import { readNew, type Contract } from '../body/bodies.js';
-import { text } from '../body/checks.js';
+import { text } from '../checks/text.js';
 import { BODY_TYPES, takesJson, takesNothing } from '../body/declared-body.js';
 import { readBody } from '../body/request-body.js';
 import type { OfferedPath } from '../http/path-table.js';

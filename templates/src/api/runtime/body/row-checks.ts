@@ -1,5 +1,5 @@
 // What holds of two members of a body, or of one and a constant. What is absent or null is not compared, as in the database.
-import { textOrders } from '../json/formats.js';
+import { textOrders } from '../formats/text-orders.js';
 import type { Members, Reader } from './contract.js';
 
 export type RowCheck<Body> = {

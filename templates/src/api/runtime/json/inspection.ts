@@ -1,6 +1,6 @@
 // The slow reader behind parseJson: it runs only when a text is broken or doubtful, and knows the place of everything.
 import { Problem, type Fault } from '../problems/problem.js';
-import { codePointLength } from './formats.js';
+import { codePointLength } from '../formats/code-points.js';
 import { pointerOf } from './pointer.js';
 
 type Path = readonly (string | number)[];

@@ -1,6 +1,6 @@
 // The statements of a list. They are composed of constant parts alone: what a request gives chooses among the parts and is bound as
 // values. A page begins at a place in the order and not at a number, so the rows before it are never read (PG.10).
-import { isBigint } from '../../runtime/json/formats.js';
+import { isBigint } from '../../runtime/formats/bigint.js';
 import { cutPage, type Fits, type Listed, type Page, type Place, type PlaceValue } from '../../runtime/paging/page.js';
 import {
   countQuery,

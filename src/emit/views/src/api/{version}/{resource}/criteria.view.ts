@@ -1,6 +1,7 @@
 // Fills `criteria.ts`: for each parameter of a list the SQL that it chooses and the reader of its value (Q.3).
 import { namesOf } from '../../../../../../model/fields.js';
 import { allFilterParameters, type FilterParameter } from '../../../../../../model/criteria.js';
+import { dashCase } from '../../../../../../model/names/names.js';
 import type { FieldType } from '../../../../../../model/model.js';
 import { definitionOf, isSimple, sortKeyOf, choicesOf } from '../../../../../../types/types.js';
 import { resourceOutput } from '../../../../../output.js';
@@ -19,7 +20,7 @@ export const output = resourceOutput({
         namesOf(field).map((name) => ({
           name,
           order: field.variable,
-          reader: isCursor ? (sortKeyOf(field.type)?.reader ?? '') : '',
+          ...readerView(isCursor ? (sortKeyOf(field.type)?.reader ?? '') : ''),
         })),
       ),
     };
@@ -33,9 +34,14 @@ function filterView({ parameter, condition, field: { type }, comparison }: Filte
     name: parameter,
     condition,
     takesList: comparison === 'in',
-    reader: readerOf(one, isOrdered),
+    ...readerView(readerOf(one, isOrdered)),
     options: choicesOf(one)?.values ?? [],
   };
+}
+
+/** Each reader has a file of its own. */
+function readerView(reader: string) {
+  return { reader, readerFile: dashCase(reader) };
 }
 
 /** The reader of a value has the name of its check, except where a sort key is compared. */

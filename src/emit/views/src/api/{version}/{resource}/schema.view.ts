@@ -1,5 +1,5 @@
 // Fills `schema.ts`: the type of a resource's body, the reader that checks it, and its JSON Schema.
-import { textOrders } from '#runtime/json/formats.js';
+import { textOrders } from '#runtime/formats/text-orders.js';
 import { aliasedFields } from '../../../../../../model/fields.js';
 import type { Resource } from '../../../../../../model/model.js';
 import { withArticle } from '../../../../../names/emitted-names.js';

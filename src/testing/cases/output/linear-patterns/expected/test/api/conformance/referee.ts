@@ -1,6 +1,7 @@
 // Ajv as the judge: what the OpenAPI document and the profiles say of a body or a representation.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { compareDecimals, textOrderOf } from '../../../src/api/runtime/json/formats.js';
+import { compareDecimals } from '../../../src/api/runtime/formats/decimal.js';
+import { textOrderOf } from '../../../src/api/runtime/formats/text-orders.js';
 import type { Json, JsonObject } from '../../../src/api/runtime/json/json.js';
 import { LinearPattern } from '../../../src/api/runtime/body/linear-pattern.js';
 import { service } from '../routes-under-test.js';

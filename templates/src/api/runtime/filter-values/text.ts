@@ -1,0 +1,3 @@
+import type { ValueReader } from '../reading/criteria.js';
+
+export const text: ValueReader = { what: 'a text', read: (given) => given };
