@@ -97,7 +97,7 @@ it('rows of the older service are read and put back', { timeout: 120_000 }, asyn
       const query = transaction.dialect === 'sqlite'
         ? "SELECT 1 FROM sqlite_master WHERE name = '" + table + "'"
         : "SELECT 1 FROM pg_class WHERE relname = '" + table + "' AND relnamespace = current_schema()::regnamespace";
-      if ((yield* transaction.first({ sql: query }, [])) !== undefined) yield* transaction.run({ sql: 'DELETE FROM "' + table + '"' }, []);
+      if ((yield* transaction.first({ sql: query, row: () => true }, [])) !== undefined) yield* transaction.run({ sql: 'DELETE FROM "' + table + '"' }, []);
     }
   }, Infinity);
   await before.stop();
