@@ -45,7 +45,7 @@ describe('page and rpp', () => {
       next: at(3),
       last: at(3),
     });
-    expect(pageRpp.pageMembers(page)).toBe('"page":2,"rpp":5');
+    expect(pageRpp.pageMembers(page)).toEqual({ page: 2, rpp: 5 });
   });
 
   test('an empty list has one page', () => {
@@ -66,7 +66,7 @@ test('start and count are offset and limit by other names', () => {
         .replaceAll('start=', 'offset=')
         .replaceAll('count=', 'limit=');
       expect(JSON.parse(renamed)).toEqual(offsetLimit.pageLinks('/users', ours, page, { hasNext, total }));
-      expect(startCount.pageMembers(page)).toBe(`"start":${page.offset},"count":${page.limit}`);
+      expect(startCount.pageMembers(page)).toEqual({ start: page.offset, count: page.limit });
     }),
   );
 });

@@ -16,20 +16,20 @@ const TAKEN: ReadonlySet<string> = new Set(
     'request requireRepeatable rows schema selection sendChanged sendCreated sendDeleted sendDocument sendItem',
     'sendPage takesJson takesJsonOnce takesNothing takesPatch texts total',
     'pageLimits requirePrecondition valuesOf computed computing shown tagged',
-    'changing creating deleting given guarded guardedItem hooked hooks patch patching removing replacing',
+    'authorize authorizeItem create deleteInTransaction given hooks patch patched replace routeHooks writeInTransaction',
     // The types of the hooks.
     'NoPath ResourceHooks',
     'FORMERLY asAsked asWrapped asked hrefAsked keepFormerPaths withFormerPaths wrapped',
     // The representation.
     'hiddenFor itemFor marked pageSight seen seenFor seenPage sight',
-    'inside json membersOf quote self shownInside storedInside twice withoutAliases',
+    'inside joinMembers links membersOf quote self shownInside storedInside twice withoutAliases',
     // Several of these files.
     'again detail error errors firstVersion from headers ifMatch index name once reading required settings shape shapes value valuesOr whenRead',
     // The routes of controllers.
     'NO_PARAMETERS call controller cutPage errors fail failing input linkedText listed memberTree output outputText parameters readControllerPage readControllerQuery',
     'readNone readOptional readOutput rowShown rowsShown runController sendFound sendNothing sendResult sendShown sliceOf takesJsonOrNothing text',
     // The routes of transitions.
-    'changingBySystem move moving requireAllowed sendMoved transitions updateState',
+    'inTransaction move requireAllowed sendMoved systemTransactions transition transitions updateState',
   ]
     .join(' ')
     .split(' '),

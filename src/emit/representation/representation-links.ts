@@ -42,27 +42,16 @@ function hrefBelow(name: string): Href {
 /** @param path the type of the ids above, or '' at the top level */
 export function linksView(resource: Resource, model: Model, path: string) {
   const hasLinks = model.conventions.links;
-  const [firstLink, ...links] = [
-    ...plainLinks(resource, model),
-    ...transitionLinks(resource, model),
-    ...referenceLinks(resource, model),
-  ];
   return {
-    representation: representation(resource, hasLinks),
+    representation: hasLinks ? 'represent-with-links' : 'represent-without-links',
+    membersAndLinks: resource.showsId ? 'members-then-links' : 'links-then-members',
     representPath: hasLinks ? path : '',
     usesSelf: resource.operations.includes('get') || belowOf(resource).length + resource.offeredTransitions.length > 0,
-    firstLink,
-    links,
+    links: [...plainLinks(resource, model), ...transitionLinks(resource, model), ...referenceLinks(resource, model)],
     hidesLinks: hidesLinks(resource, model),
   };
 }
 
-function representation({ showsId }: Resource, hasLinks: boolean): string {
-  if (!hasLinks) return showsId ? 'represent-without-links' : 'represent-without-links-and-id';
-  return showsId ? 'represent-with-links' : 'represent-with-links-first';
-}
-
-/** Every caller sees the first one. */
 function plainLinks(resource: Resource, model: Model): readonly Link[] {
   const link = (name: string, relation: string, href: Href): Link => ({
     form: 'link',

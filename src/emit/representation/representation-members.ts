@@ -8,14 +8,14 @@ import { ID_MEMBER } from '../rows/cells.js';
 interface Member {
   /** The partial that shows it. */
   readonly form: string;
-  /** The partial that begins its statement and handles a column that holds nothing. */
+  /** The partial that comes before its text and handles a column that holds nothing. */
   readonly presence: 'shown-always' | 'shown-unless-null' | 'shown-as-null' | 'shown-as-null-or-absent';
   readonly field: string;
   /** The member of a row that holds it. */
   readonly column: string;
   /** The name as JSON. */
   readonly name: string;
-  /** Both are the JSON text of the member up to its value; '' without a former name. */
+  /** Both names as JSON; '' without a former name. */
   readonly ownName: string;
   readonly formerName: string;
   /** The JSON text of the member where it is null. */
@@ -70,18 +70,14 @@ function membersOf(fields: readonly Field[], plan: TablePlan, leavesOut: boolean
       field: field.name,
       column: isKey(field) ? ID_MEMBER : (column?.variable ?? ''),
       name: JSON.stringify(field.name),
-      ownName: `,${JSON.stringify(field.name)}:`,
-      formerName: field.alias === '' || isKey(field) ? '' : formerName(field),
+      ownName: JSON.stringify(field.name),
+      formerName: field.alias === '' || isKey(field) ? '' : JSON.stringify(field.alias),
       nullText: namesOf(field)
-        .map((name) => `,${JSON.stringify(name)}:null`)
-        .join(''),
+        .map((name) => `${JSON.stringify(name)}:null`)
+        .join(),
       nullMark: mark?.variable ?? '',
     };
   });
-}
-
-function formerName(field: Field): string {
-  return `,${JSON.stringify(field.alias)}:`;
 }
 
 function presenceOf(field: Field, column: Column | undefined, mark: Column | undefined): Member['presence'] {

@@ -25,14 +25,6 @@ export interface LinkTo {
   readonly href: Href;
 }
 
-/** The JSON text of links, each behind a comma. */
-export interface LinksText {
-  readonly isConstant: boolean;
-  /** The whole text, if it is constant. */
-  readonly text: string;
-  readonly links: readonly LinkTo[];
-}
-
 export function hrefOf(...parts: readonly HrefPart[]): Href {
   const texts = parts.filter((part) => part.isText).map(({ text }) => text);
   return { isConstant: texts.length === parts.length, text: texts.join(''), parts };
@@ -40,11 +32,6 @@ export function hrefOf(...parts: readonly HrefPart[]): Href {
 
 export function textPart(text: string): HrefPart {
   return { isText: true, text };
-}
-
-export function linksText(links: readonly LinkTo[]): LinksText {
-  const text = links.map(({ relation, href }) => `,"${relation}":{"href":"${href.text}"}`).join('');
-  return { isConstant: links.every(({ href }) => href.isConstant), text, links };
 }
 
 /** `/v1`. */

@@ -33,7 +33,7 @@ export function insertView(resource: Resource) {
       TRANSACTION,
       ...pathParameters(isStore ? 'Path' : pathTypeAbove(resource)),
       ...(hasOwnIds(plan) ? [{ name: 'id', type: 'string' }] : []),
-      ...(plan.clientColumns.length > 0 ? [VALUES] : []),
+      ...(plan.clientColumns.length > 0 ? [NEW_VALUES] : []),
       ...(readsClockAtInsertion(plan) ? [NOW] : []),
       ...(plan.ownerColumn === undefined ? [] : [{ name: 'owner', type: 'string' }]),
       ...whose(plan),
@@ -127,6 +127,9 @@ export function secondView(resource: Resource) {
 const TRANSACTION: Parameter = { name: 'transaction', type: 'Transaction' };
 const CURRENT: Parameter = { name: 'current', type: 'Row' };
 const VALUES: Parameter = { name: 'values', type: 'Values' };
+
+/** No whole row: its own id would take the place of the given one. */
+const NEW_VALUES: Parameter = { name: 'values', type: 'Values & NoRow' };
 const NOW: Parameter = { name: 'now', type: 'Date' };
 const OWNER: Cell = { form: 'owner-cell' };
 

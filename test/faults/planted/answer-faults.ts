@@ -47,8 +47,8 @@ const inTheFlagship: readonly Row[] = [
     'C.3',
     'the last of many writers wins',
     'src/api/v1/users/routes.ts',
-    "app.patch<ItemRoute>(itemUrl, guardedItem('patch', takesPatch), async (request, reply) => {",
-    "app.patch<ItemRoute>(itemUrl, guardedItem('patch', takesPatch), async (request, reply) => { const seen = await database.read((reader) => users.existing(reader, request.params)); checkPreconditions(request, seen._version, SHAPES); await new Promise(setImmediate); Object.assign(request, { headers: { ...request.headers, 'if-match': undefined } });",
+    "app.patch<ItemRoute>(itemUrl, { onRequest: [...authorizeItem('patch'), takesPatch] }, async (request, reply) => {",
+    "app.patch<ItemRoute>(itemUrl, { onRequest: [...authorizeItem('patch'), takesPatch] }, async (request, reply) => { const seen = await database.read((reader) => users.existing(reader, request.params)); checkPreconditions(request, seen._version, SHAPES); await new Promise(setImmediate); Object.assign(request, { headers: { ...request.headers, 'if-match': undefined } });",
   ],
   [
     'F.4',

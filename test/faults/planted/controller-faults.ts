@@ -58,8 +58,8 @@ export const controllersInOtherConventions: readonly Row[] = [
     'R-2.16',
     'HAL has no link of a controller to itself',
     answers,
-    'settings.links ? text : linkedText(text, request.url',
-    'true ? text : linkedText(text, request.url',
+    'settings.links ? text : linkedText(text, { self: request.url',
+    'true ? text : linkedText(text, { self: request.url',
   ],
   [
     'R-4.post',
@@ -185,8 +185,8 @@ export const controllersInTheKitchenSink: readonly Row[] = [
     'R-1.1',
     'a controller links to itself without its query',
     runtime('hooks/outputs'),
-    'quote(self)',
-    'quote(self.replace(/.$/, ""))',
+    'linksText(links)',
+    'linksText({ ...links, self: String(links["self"]).replace(/.$/, "") })',
   ],
   ['R-2.6', 'what is shown is nowhere', answers, ".header('content-location', place)", ''],
   [

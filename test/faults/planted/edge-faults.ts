@@ -199,8 +199,8 @@ const order: readonly Row[] = [
     'O.16',
     'the state is judged before the body',
     'src/api/v1/dogs/owner/routes.ts',
-    'change.prepared(readNew(body, contract)); yield* owner.refuseSecond(transaction, request.params);',
-    'yield* owner.refuseSecond(transaction, request.params); change.prepared(readNew(body, contract));',
+    'hooks.beforeWrite(readNew(body, contract)); yield* owner.refuseSecond(transaction, request.params);',
+    'yield* owner.refuseSecond(transaction, request.params); hooks.beforeWrite(readNew(body, contract));',
   ],
   [
     'O.17',

@@ -31,8 +31,8 @@ export const readerFaults: readonly Row[] = [
     'O.14',
     'conditions come before whose it is',
     'src/api/v1/notes/routes.ts',
-    'const deleting = removing(function* (transaction, change, request: FastifyRequest<ItemRoute>) {',
-    'const deleting = removing(function* (transaction, change, request: FastifyRequest<ItemRoute>) { const any = yield* notes.existing(transaction, { ...request.params, ownedBy: null }); checkPreconditions(request, any._version, SHAPES);',
+    'const remove = deleteInTransaction(function* (transaction, hooks, request: FastifyRequest<ItemRoute>) {',
+    'const remove = deleteInTransaction(function* (transaction, hooks, request: FastifyRequest<ItemRoute>) { const any = yield* notes.existing(transaction, { ...request.params, ownedBy: null }); checkPreconditions(request, any._version, SHAPES);',
   ],
   [
     'R-1.4',

@@ -59,8 +59,8 @@ export const stateFaults: readonly Row[] = [
     'S.1',
     'hooks do not hear of what your own code asks for',
     runtime('hooks/system-transitions'),
-    'changesOf(app, ports, hooks, resource, asked)',
-    'changesOf(app, ports, undefined, resource, asked)',
+    'transactionsWith(app, ports, hooks, resource, asked)',
+    'transactionsWith(app, ports, undefined, resource, asked)',
   ],
   [
     'S.3',

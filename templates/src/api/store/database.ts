@@ -138,6 +138,11 @@ export function firstVersion(now: Date): number {
   return now.getTime() * 1000;
 }
 
+/** Values that are no row: a row has a version and an id of its own, which would take the place of those of a new row. */
+export interface NoRow {
+  readonly _version?: never;
+}
+
 /** A statement that returns one number. */
 export type CountQuery = Query<number, readonly [count: number]>;
 

@@ -1,6 +1,6 @@
 // HAL (R-2.16): JSON, but that a page has its items in `_embedded` and that everything keeps the link to itself.
 import { isObject, type Json } from '../json/json.js';
-import { quote } from '../json/text.js';
+import { membersText } from '../json/text.js';
 import { contentHeaders, selfLink, type Medium } from '../media/medium.js';
 import { linksText } from '../paging/links.js';
 import { select, type Selection } from '../media/selection.js';
@@ -14,8 +14,9 @@ export const hal: Medium = {
 
   page({ collection, items, selection, members, links }) {
     const texts = items.map((item) => selected(item, selection));
-    const own = settings.links ? linksText(links, collection.links) : `{"self":{"href":${quote(links['self'] ?? '')}}}`;
-    return `{"_embedded":{"${collection.relation}":[${texts.join()}]},${members},"_links":${own}}`;
+    const own = linksText(settings.links ? { ...links, ...collection.links } : { self: links['self'] ?? '' });
+    const rest = `${membersText(members)},"_links":${own}`;
+    return `{"_embedded":{"${collection.relation}":[${texts.join()}]},${rest}}`;
   },
 
   document(text, request) {

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { settings } from '../../settings.js';
 import { SECURITY_HEADERS } from '../http/security-headers.js';
 import { isObject, type Json, type JsonObject } from '../json/json.js';
+import type { PageMembers } from '../paging/links.js';
 import type { Selection } from './selection.js';
 
 export type MediaType = (typeof settings.mediaTypes)[number];
@@ -15,8 +16,8 @@ export type Shapes = Readonly<Record<MediaType, string>>;
 export interface PagedCollection {
   /** Its path, with the ids of this request: `/v1/rooms/7/participants`. */
   readonly href: string;
-  /** Members of `_links` besides those to other pages, as JSON text that begins with a comma; '' for none. */
-  readonly links: string;
+  /** Links besides those to other pages: references by relation. */
+  readonly links: Readonly<Record<string, string>>;
   /** The member of `_embedded` that holds the items in HAL. */
   readonly relation: string;
   /** What the caller may not do here, by the names that forms have for it; everything may be done without this. */
@@ -29,8 +30,8 @@ export interface PageParts {
   /** The items whole, each with the link to itself. */
   readonly items: readonly string[];
   readonly selection: Selection | undefined;
-  /** The members beside the items: `"offset":0,"limit":20`. */
-  readonly members: string;
+  /** The members beside the items: offset, limit, total. */
+  readonly members: PageMembers;
   /** Relative references to this page and those around it, by relation. */
   readonly links: Readonly<Record<string, string>>;
 }

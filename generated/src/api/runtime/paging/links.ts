@@ -11,6 +11,9 @@ export type PageLinks = {
   last?: string;
 };
 
+/** What a page says of itself beside its items. */
+export type PageMembers = Readonly<Record<string, number>>;
+
 /** The parameters that a link to another page keeps, each with an `&` behind it. */
 export function keptParameters(query: Query, replaced: readonly string[]): string {
   if (query.size === 0) return '';
@@ -25,8 +28,8 @@ export function linkHeader(links: Readonly<Record<string, string>>): string {
     .join(', ');
 }
 
-/** The value of `_links`. @param more members as JSON text, each with a comma before it */
-export function linksText(links: Readonly<Record<string, string>>, more: string): string {
+/** The value of `_links`, as JSON text. */
+export function linksText(links: Readonly<Record<string, string>>): string {
   const members = Object.entries(links).map(([relation, href]) => `"${relation}":{"href":${quote(href)}}`);
-  return `{${members.join()}${more}}`;
+  return `{${members.join()}}`;
 }

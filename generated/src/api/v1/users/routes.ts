@@ -6,7 +6,7 @@ import { readNew, readPatched, readReplacement } from '../../runtime/body/bodies
 import { takesJson, takesNothing, takesPatch } from '../../runtime/body/declared-body.js';
 import { readBody } from '../../runtime/body/request-body.js';
 import { checkPreconditions, requireRepeatable } from '../../runtime/body/writing.js';
-import { hooked } from '../../runtime/hooks/hooked.js';
+import { routeHooks } from '../../runtime/hooks/route-hooks.js';
 import { READING, readItemQuery, readPageQuery, whenRead } from '../../runtime/reading/reading.js';
 import { SHAPES, collection, documentOf, href, item, valuesOf } from './representation.js';
 import { contract, memberTree } from './schema.js';
@@ -21,14 +21,15 @@ export function register(app: FastifyInstance, api: Api): void {
   const { clock, database } = api;
   const collectionUrl = '/v1/users';
   const itemUrl = '/v1/users/:userId';
-  const hooks = api.extensions.v1.users;
-  const { guarded, guardedItem, changing, removing } = hooked(app, api, hooks, {
+  const extensions = api.extensions.v1.users;
+  const { authorize, authorizeItem, writeInTransaction, deleteInTransaction } = routeHooks(app, api, extensions, {
     documentOf,
     existing: users.existing,
+    parentIds: () => ({}),
   });
 
   app.route({
-    ...guarded('list'),
+    onRequest: authorize('list'),
     method: READING,
     url: collectionUrl,
     handler: (request, reply) => {
@@ -38,17 +39,17 @@ export function register(app: FastifyInstance, api: Api): void {
     },
   });
 
-  const creating = changing(function* (transaction, change, body) {
-    const values = valuesOf(change.prepared(readNew(body, contract)));
-    return yield* change.applied(users.insert(transaction, clock.newId(), values));
+  const create = writeInTransaction(function* (transaction, hooks, body) {
+    const values = valuesOf(hooks.beforeWrite(readNew(body, contract)));
+    return yield* hooks.aroundWrite(users.insert(transaction, clock.newId(), values));
   });
-  app.post(collectionUrl, guarded('create', takesJson), async (request, reply) => {
-    const row = await creating(request, {}, await readBody(request));
+  app.post(collectionUrl, { onRequest: [...authorize('create'), takesJson] }, async (request, reply) => {
+    const row = await create(request, await readBody(request));
     return sendCreated(request, reply, href(row), item(row));
   });
 
   app.route<ItemRoute>({
-    ...guardedItem('get'),
+    onRequest: authorizeItem('get'),
     method: READING,
     url: itemUrl,
     handler: (request, reply) => {
@@ -58,40 +59,40 @@ export function register(app: FastifyInstance, api: Api): void {
     },
   });
 
-  const replacing = changing(function* (transaction, change, body, request: FastifyRequest<ItemRoute>) {
+  const replace = writeInTransaction(function* (transaction, hooks, body, request: FastifyRequest<ItemRoute>) {
     const current = yield* users.existing(transaction, request.params);
     checkPreconditions(request, current._version, SHAPES);
     const given = readReplacement(body, contract, documentOf(current));
-    const values = valuesOf(change.prepared(given, current));
-    return yield* change.applied(users.update(transaction, current, values));
+    const values = valuesOf(hooks.beforeWrite(given, current));
+    return yield* hooks.aroundWrite(users.update(transaction, current, values));
   });
-  app.put<ItemRoute>(itemUrl, guardedItem('replace', takesJson), async (request, reply) => {
-    const row = await replacing(request, {}, await readBody(request));
+  app.put<ItemRoute>(itemUrl, { onRequest: [...authorizeItem('replace'), takesJson] }, async (request, reply) => {
+    const row = await replace(request, await readBody(request));
     return sendChanged(request, reply, item(row));
   });
 
-  const patching = changing(function* (transaction, change, body, request: FastifyRequest<ItemRoute>) {
+  const patch = writeInTransaction(function* (transaction, hooks, body, request: FastifyRequest<ItemRoute>) {
     const current = yield* users.existing(transaction, request.params);
     checkPreconditions(request, current._version, SHAPES);
-    const patch = (from: users.Row) => readPatched(body, contract, documentOf(from));
-    const values = valuesOf(change.prepared(patch(current), current));
-    const changed = yield* change.applied(users.update(transaction, current, values));
-    const again = (from: users.Row) => valuesOf(patch(from));
+    const patched = (from: users.Row) => readPatched(body, contract, documentOf(from));
+    const values = valuesOf(hooks.beforeWrite(patched(current), current));
+    const changed = yield* hooks.aroundWrite(users.update(transaction, current, values));
+    const again = (from: users.Row) => valuesOf(patched(from));
     requireRepeatable(request, body, again, { current, changed });
     return changed;
   });
-  app.patch<ItemRoute>(itemUrl, guardedItem('patch', takesPatch), async (request, reply) => {
-    const row = await patching(request, {}, await readBody(request));
+  app.patch<ItemRoute>(itemUrl, { onRequest: [...authorizeItem('patch'), takesPatch] }, async (request, reply) => {
+    const row = await patch(request, await readBody(request));
     return sendChanged(request, reply, item(row));
   });
 
-  const deleting = removing(function* (transaction, change, request: FastifyRequest<ItemRoute>) {
+  const remove = deleteInTransaction(function* (transaction, hooks, request: FastifyRequest<ItemRoute>) {
     const current = yield* users.existing(transaction, request.params);
     checkPreconditions(request, current._version, SHAPES);
-    yield* change.removed(current, users.remove(transaction, request.params));
+    yield* hooks.aroundDelete(current, users.remove(transaction, request.params));
   });
-  app.delete<ItemRoute>(itemUrl, guardedItem('delete', takesNothing), async (request, reply) => {
-    await deleting(request, {});
+  app.delete<ItemRoute>(itemUrl, { onRequest: [...authorizeItem('delete'), takesNothing] }, async (request, reply) => {
+    await remove(request);
     return sendDeleted(reply);
   });
 }

@@ -44,6 +44,7 @@ function mapView(paths: readonly string[], versions: ServedVersions): View {
   const inApi = paths.filter((path) => path.startsWith('src/api/')).map((path) => path.slice('src/api/'.length));
   const folders = new Set(inApi.map((path) => path.split('/').slice(0, -1).join('/')));
   return {
+    generator: versions.generator,
     newest: `v${versions.newest.service.version}`,
     versions: oldestFirst(versions).map(({ service }) => `v${service.version}`),
     rooms: Object.entries(ROOMS)

@@ -60,7 +60,7 @@ export function registerSessions(
   for (const version of versions) {
     const place = `/${version}/sessions/current`;
     const href = base + place;
-    app.post(`/${version}/sessions`, takesJson, async (request, reply) => {
+    app.post(`/${version}/sessions`, { onRequest: takesJson }, async (request, reply) => {
       const query = readDocumentQuery(request, 'application/json', true);
       const { name, password } = readNew(await readBody(request), contract);
       const begun = await sessions.begin(request, name, password);
@@ -80,7 +80,7 @@ export function registerSessions(
       handler: async (request, reply) => sendCurrent(request, reply, await sessions.current(request), href),
     });
 
-    app.delete(place, takesNothing, async (request, reply) => {
+    app.delete(place, { onRequest: takesNothing }, async (request, reply) => {
       await sessions.end(request);
       return reply.code(204).header('set-cookie', NO_COOKIE).send();
     });

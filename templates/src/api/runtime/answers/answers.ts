@@ -128,7 +128,7 @@ export function sendPage<Row extends ItemRow>(
     collection,
     items: itemTexts(collection, rows, medium),
     selection,
-    members: total === undefined ? pageMembers(page) : `${pageMembers(page)},"total":${total}`,
+    members: total === undefined ? pageMembers(page) : { ...pageMembers(page), total },
     links,
   };
   const text = medium === undefined ? pageText(parts) : medium.page(parts, request);

@@ -1,5 +1,6 @@
 // What leads from one state of an item to another (S.1). It is checked where it is written: of two at once, one is too late.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { JsonObject } from '../json/json.js';
 import { Problem } from '../problems/problem.js';
 import { sendChanged, type Representation } from './answers.js';
 
@@ -46,8 +47,8 @@ class IllegalTransition extends Problem {
   }
 
   override toDocument(instance: string): string {
-    const more = JSON.stringify({ state: this.#state, allowed: this.#allowed });
-    return `${super.toDocument(instance).slice(0, -1)},${more.slice(1)}`;
+    const document: JsonObject = JSON.parse(super.toDocument(instance));
+    return JSON.stringify({ ...document, state: this.#state, allowed: this.#allowed });
   }
 }
 

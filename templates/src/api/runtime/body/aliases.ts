@@ -9,9 +9,9 @@ export interface Aliases {
   readonly [name: string]: string;
 }
 
-/** A member's JSON text under both names, each with the comma before it and the colon behind it. */
+/** A member's JSON text under both names. All three are JSON. */
 export function twice(name: string, alias: string, value: string | number | boolean): string {
-  return `${name}${value}${alias}${value}`;
+  return `${name}:${value},${alias}:${value}`;
 }
 
 /** The schema of a form, which asks for each member by its own name. */

@@ -1,4 +1,4 @@
-// What comes before a body is read, on routes that change something: the query, what the client accepts, and the body's declared
+// `onRequest` hooks of routes that change something, before a body is read. They judge the query, what the client accepts, and the body's declared
 // type and length (O.10 to O.12).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { settings } from '../../settings.js';
@@ -11,22 +11,20 @@ import { rejectQuery } from '../reading/no-query.js';
 /** The JSON forms of representations, so that a client can send back what it got. */
 export const BODY_TYPES = settings.mediaTypes.filter((mediaType) => mediaType.endsWith('json'));
 
-/** Options of a route whose body is JSON. */
-export const takesJson = { onRequest: writeGate(BODY_TYPES, {}) };
+/** Comes before a body of JSON. */
+export const takesJson = writeGate(BODY_TYPES, {});
 
 const PATCH_TYPES = ['application/json-patch+json', 'application/merge-patch+json'];
 
-/** Options of a route whose body is a JSON Patch (RFC 6902) or a JSON merge patch (RFC 7396). */
-export const takesPatch = { onRequest: writeGate(PATCH_TYPES, { 'accept-patch': PATCH_TYPES.join(', ') }) };
+/** Comes before a JSON Patch (RFC 6902) or a JSON merge patch (RFC 7396). */
+export const takesPatch = writeGate(PATCH_TYPES, { 'accept-patch': PATCH_TYPES.join(', ') });
 
-/** Options of a route that changes something and takes no body. */
-export const takesNothing = {
-  onRequest(request: FastifyRequest, _reply: FastifyReply, done: Done): void {
-    // Whatever comes as a body is ignored, so its type is nobody's business (B.11).
-    delete request.raw.headers['content-type'];
-    settle(done, () => rejectQuery(request));
-  },
-};
+/** Comes before a change that takes no body. */
+export function takesNothing(request: FastifyRequest, _reply: FastifyReply, done: Done): void {
+  // Whatever comes as a body is ignored, so its type is nobody's business (B.11).
+  delete request.raw.headers['content-type'];
+  settle(done, () => rejectQuery(request));
+}
 
 function writeGate(mediaTypes: readonly string[], refusalHeaders: Readonly<Record<string, string>>) {
   return function checkWrite(request: FastifyRequest, _reply: FastifyReply, done: Done): void {

@@ -58,7 +58,7 @@ export function sendFound(
   { selection, medium }: ItemQuery,
 ): FastifyReply {
   if (medium === undefined) return sendHashed(request, reply, selectedText(text, selection), undefined);
-  const linked = settings.links ? text : linkedText(text, request.url, '');
+  const linked = settings.links ? text : linkedText(text, { self: request.url });
   return sendHashed(request, reply, medium.item({ text: linked, selection, tag: '' }, request), medium);
 }
 

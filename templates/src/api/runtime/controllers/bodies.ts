@@ -7,17 +7,15 @@ import { settle, type Done } from '../http/settle.js';
 import { mediumFor } from '../media/negotiation.js';
 import { rejectQuery } from '../reading/no-query.js';
 
-/** Options of a route that takes no body, or one of JSON without members. */
-export const takesJsonOrNothing = {
-  onRequest(request: FastifyRequest, _reply: FastifyReply, done: Done): void {
-    settle(done, () => {
-      rejectQuery(request);
-      mediumFor(request);
-      // A page elsewhere cannot send JSON without asking first, so that is what it has to send (R-4.cors).
-      if (hasBody(request) || isFromElsewhere(request)) checkDeclaredBody(request, BODY_TYPES, {});
-    });
-  },
-};
+/** Comes before no body, or one of JSON without members. */
+export function takesJsonOrNothing(request: FastifyRequest, _reply: FastifyReply, done: Done): void {
+  settle(done, () => {
+    rejectQuery(request);
+    mediumFor(request);
+    // A page elsewhere cannot send JSON without asking first, so that is what it has to send (R-4.cors).
+    if (hasBody(request) || isFromElsewhere(request)) checkDeclaredBody(request, BODY_TYPES, {});
+  });
+}
 
 function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

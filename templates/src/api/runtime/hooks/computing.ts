@@ -11,7 +11,7 @@ import type { MediaType, Shapes } from '../media/medium.js';
 import type { Listed } from '../paging/page.js';
 import { Problem } from '../problems/problem.js';
 import type { Clock } from '../time/clock.js';
-import type { VersionedRow } from './hooked-change.js';
+import type { VersionedRow } from './change-hooks.js';
 import { outputText, type ShownRow } from './outputs.js';
 
 /** What your code may add to a resource that has computed members. */
@@ -35,7 +35,7 @@ export interface RepresentContext<Item, Path> {
   pathOf(item: Item): Path;
 }
 
-/** A row, and its computed members as JSON text that begins with a comma; '' for none. */
+/** A row, and its computed members as JSON text; '' for none. */
 export type WithComputed<Row> = Row & { readonly _computed: string };
 
 /** What all computed members of an answer are hashed to. */
@@ -134,7 +134,7 @@ export class Computing<Row extends VersionedRow, Item extends object, Computed, 
       const found = Array.isArray(made) ? String(made.length) : 'no list';
       throw new Error(`A hook of src/extensions has to return an object for each of ${rows.length} items: ${found}.`);
     }
-    return made.map((computed) => memberText(outputText(computed, read)));
+    return made.map((computed) => outputText(computed, read).slice(1, -1));
   }
 
   /** What the hook throws is a failure that it names, or a fault of ours; what the database throws is its own. */
@@ -184,10 +184,6 @@ const COMPUTED_PART = new RegExp(`(${VERSION_AND_SHAPE})(?:${LINKS_SHOWN})?\\.[\
 
 function withoutComputed(header: string | undefined): string | undefined {
   return header?.replaceAll(COMPUTED_PART, '$1');
-}
-
-function memberText(text: string): string {
-  return text === '{}' ? '' : `,${text.slice(1, -1)}`;
 }
 
 function pathIn<Item, Path>(paths: ReadonlyMap<Item, Path | undefined>, item: Item): Path {

@@ -3,7 +3,8 @@
 import type { Apply, Database, Reader } from '../../store/database.js';
 import { readContract, type Reader as ContractReader } from '../body/contract.js';
 import type { Json } from '../json/json.js';
-import { quote } from '../json/text.js';
+import { joinMembers } from '../json/text.js';
+import { linksText } from '../paging/links.js';
 import { Problem } from '../problems/problem.js';
 
 /** The JSON text of the declared members. @throws Error where they do not fit their types */
@@ -17,13 +18,9 @@ export function outputText<T>(output: T, read: ContractReader<T>): string {
   }
 }
 
-/**
- * The same with the links of what is shown at `self`.
- * @param more other members of `_links`, as JSON text that begins with a comma; '' for none
- */
-export function linkedText(text: string, self: string, more: string): string {
-  const links = `"_links":{"self":{"href":${quote(self)}}${more}}`;
-  return text === '{}' ? `{${links}}` : `${text.slice(0, -1)},${links}}`;
+/** The same with these links. @param text of an object */
+export function linkedText(text: string, links: Readonly<Record<string, string>>): string {
+  return `{${joinMembers(text.slice(1, -1), `"_links":${linksText(links)}`)}}`;
 }
 
 /** What is stored where the function says. @throws Error where nothing is */

@@ -2,32 +2,38 @@
 import type { FastifyInstance } from 'fastify';
 import type { Api } from '../../api.js';
 import { deadline } from '../time/deadline.js';
-import type { VersionedRow } from './hooked-change.js';
-import { changesOf, type Changing, type HookedResource } from './hooked.js';
+import type { Apply, Transaction } from '../../store/database.js';
+import type { ChangeHooks, VersionedRow } from './change-hooks.js';
+import { transactionsWith, type HookedResource } from './route-hooks.js';
 import type { AnyTransition, ResourceHooks } from './hooks.js';
 
 /** What these transitions need of the service. */
 export type SystemPorts = Pick<Api, 'clock' | 'database' | 'extensions'>;
 
 /** How your code changes the items of one resource; each change has the time of a request (L.2). */
-export function changingBySystem<
+export function systemTransactions<
   Row extends VersionedRow,
   Body,
   Item,
   Path,
   Params,
+  ParentParams,
   Failure extends string,
   Moved extends AnyTransition,
 >(
   app: FastifyInstance,
   ports: SystemPorts,
   hooks: ResourceHooks<Body, Item, Path, Failure, Moved> | undefined,
-  resource: HookedResource<Row, Item, Params, Failure>,
-): Changing<void, Row, Body, Path, Moved> {
+  resource: HookedResource<Row, Item, Params, ParentParams, Path, Failure>,
+): <T>(
+  path: ParentParams,
+  change: (transaction: Transaction, hooks: ChangeHooks<Row, Body, Moved>) => Apply<T>,
+) => Promise<T> {
   const { clock } = ports;
   const asked = () => {
     const given = { principal: undefined, clock, log: app.log, transitions: app.transitions };
     return Promise.resolve({ given, end: deadline() });
   };
-  return changesOf(app, ports, hooks, resource, asked);
+  const inTransaction = transactionsWith(app, ports, hooks, resource, asked);
+  return (path, change) => inTransaction(undefined, resource.parentIds(path), change);
 }

@@ -23,13 +23,13 @@ const QUOTED_KEY = /^"(?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\]){1,255}"$/;
 const BARE_KEY = /^[\x21\x23-\x26\x28-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{1,255}$/;
 
 /**
- * Options of a POST with a JSON body that a key makes safe to send again: the header is there or may be missing, is well formed,
+ * `onRequest` hooks of a POST with a JSON body that a key makes safe to send again: the header is there or may be missing, is well formed,
  * and no request with the same key is under way.
- * @param gate what else the body has to be like
+ * @param checkBody what else the body has to be like
  */
-export function takesJsonOnce(gate: typeof takesJson = takesJson) {
+export function takesJsonOnce(checkBody: typeof takesJson = takesJson) {
   const running = new Set<string>();
-  return { onRequest: [gate.onRequest, claimKey] };
+  return [checkBody, claimKey];
 
   function claimKey(request: FastifyRequest, reply: FastifyReply, done: Done): void {
     let key: string | undefined;

@@ -2,7 +2,7 @@
 // that its last row, or its first, is ordered by. So pages neither skip nor repeat rows while others write, and one deep in a list
 // costs what the first one costs (PG.10).
 import { parameterProblem, type Query } from '../http/query.js';
-import { keptParameters, type PageLinks } from './links.js';
+import { keptParameters, type PageLinks, type PageMembers } from './links.js';
 import { pageSize, type PageLimits } from './size.js';
 
 export const PAGE_PARAMETERS: readonly string[] = ['cursor', 'limit'];
@@ -77,9 +77,9 @@ export function cutPage<Row>(
   };
 }
 
-/** What a page says of itself beside its items, as JSON members. */
-export function pageMembers({ limit }: Page): string {
-  return `"limit":${limit}`;
+/** What a page says of itself beside its items. */
+export function pageMembers({ limit }: Page): PageMembers {
+  return { limit };
 }
 
 /** The links of a page of the collection at `path`; every other parameter of the query is kept (PG.8). */

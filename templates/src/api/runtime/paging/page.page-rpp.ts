@@ -1,7 +1,7 @@
 // Which slice of a collection a request asks for by `page` and `rpp` (records per page), and the links to the slices around it
 // (PG.1 to PG.9).
 import { integerParameter, type Query } from '../http/query.js';
-import { keptParameters, type PageLinks } from './links.js';
+import { keptParameters, type PageLinks, type PageMembers } from './links.js';
 import type { Listed } from './listed.js';
 import { pageSize, type PageLimits } from './size.js';
 
@@ -26,9 +26,9 @@ export function readPage(query: Query, limits: PageLimits): Page {
   return { number, offset: Math.min((number - 1) * limit, Number.MAX_SAFE_INTEGER), limit };
 }
 
-/** What a page says of itself beside its items, as JSON members. */
-export function pageMembers({ number, limit }: Page): string {
-  return `"page":${number},"rpp":${limit}`;
+/** What a page says of itself beside its items. */
+export function pageMembers({ number, limit }: Page): PageMembers {
+  return { page: number, rpp: limit };
 }
 
 /** The links of a page of the collection at `path`; every other parameter of the query is kept (PG.8). */

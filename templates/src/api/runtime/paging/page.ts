@@ -1,6 +1,6 @@
 // Which slice of a collection a request asks for by `offset` and `limit`, and the links to the slices around it (PG.1 to PG.9).
 import { integerParameter, type Query } from '../http/query.js';
-import { keptParameters, type PageLinks } from './links.js';
+import { keptParameters, type PageLinks, type PageMembers } from './links.js';
 import type { Listed } from './listed.js';
 import { pageSize, type PageLimits } from './size.js';
 
@@ -22,9 +22,9 @@ export function readPage(query: Query, limits: PageLimits): Page {
   return { offset, limit };
 }
 
-/** What a page says of itself beside its items, as JSON members. */
-export function pageMembers({ offset, limit }: Page): string {
-  return `"offset":${offset},"limit":${limit}`;
+/** What a page says of itself beside its items. */
+export function pageMembers({ offset, limit }: Page): PageMembers {
+  return { offset, limit };
 }
 
 /** The links of a page of the collection at `path`; every other parameter of the query is kept (PG.8). */

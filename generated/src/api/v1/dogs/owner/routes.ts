@@ -6,7 +6,7 @@ import { readNew, readPatched, readReplacement } from '../../../runtime/body/bod
 import { takesJson, takesNothing, takesPatch } from '../../../runtime/body/declared-body.js';
 import { readBody } from '../../../runtime/body/request-body.js';
 import { checkPreconditions } from '../../../runtime/body/writing.js';
-import { hooked } from '../../../runtime/hooks/hooked.js';
+import { routeHooks } from '../../../runtime/hooks/route-hooks.js';
 import { READING, readItemQuery, whenRead } from '../../../runtime/reading/reading.js';
 import * as dogs from '../store.js';
 import { SHAPES, documentOf, href, item } from './representation.js';
@@ -21,11 +21,15 @@ interface Route {
 export function register(app: FastifyInstance, api: Api): void {
   const { clock, database } = api;
   const url = '/v1/dogs/:dogID/owner';
-  const hooks = api.extensions.v1.dogOwner;
-  const { guardedItem, changing, removing } = hooked(app, api, hooks, { documentOf, existing: owner.existing });
+  const extensions = api.extensions.v1.dogOwner;
+  const { authorizeItem, writeInTransaction, deleteInTransaction } = routeHooks(app, api, extensions, {
+    documentOf,
+    existing: owner.existing,
+    parentIds: (path: dogs.Path) => path,
+  });
 
   app.route<Route>({
-    ...guardedItem('get'),
+    onRequest: authorizeItem('get'),
     method: READING,
     url,
     handler: (request, reply) => {
@@ -35,53 +39,53 @@ export function register(app: FastifyInstance, api: Api): void {
     },
   });
 
-  const creating = changing(function* (transaction, change, body, request: FastifyRequest<Route>) {
+  const create = writeInTransaction(function* (transaction, hooks, body, request: FastifyRequest<Route>) {
     yield* dogs.existing(transaction, request.params);
     const now = clock.now();
-    change.prepared(readNew(body, contract));
+    hooks.beforeWrite(readNew(body, contract));
     yield* owner.refuseSecond(transaction, request.params);
-    return yield* change.applied(owner.insert(transaction, request.params, now));
+    return yield* hooks.aroundWrite(owner.insert(transaction, request.params, now));
   });
-  app.post<Route>(url, guardedItem('create', takesJson), async (request, reply) => {
-    const row = await creating(request, request.params, await readBody(request));
+  app.post<Route>(url, { onRequest: [...authorizeItem('create'), takesJson] }, async (request, reply) => {
+    const row = await create(request, await readBody(request));
     return sendCreated(request, reply, href(request.params), item(row, request.params));
   });
 
-  const replacing = changing(function* (transaction, change, body, request: FastifyRequest<Route>) {
+  const replace = writeInTransaction(function* (transaction, hooks, body, request: FastifyRequest<Route>) {
     yield* dogs.existing(transaction, request.params);
     const current = yield* owner.find(transaction, request.params);
     checkPreconditions(request, current?._version, SHAPES);
     const now = clock.now();
-    change.prepared(readReplacement(body, contract, current && documentOf(current)), current);
+    hooks.beforeWrite(readReplacement(body, contract, current && documentOf(current)), current);
     if (current === undefined) {
-      return { created: true, row: yield* change.applied(owner.insert(transaction, request.params, now)) };
+      return { created: true, row: yield* hooks.aroundWrite(owner.insert(transaction, request.params, now)) };
     }
     return { created: false, row: current };
   });
-  app.put<Route>(url, guardedItem('replace', takesJson), async (request, reply) => {
-    const { created, row } = await replacing(request, request.params, await readBody(request));
+  app.put<Route>(url, { onRequest: [...authorizeItem('replace'), takesJson] }, async (request, reply) => {
+    const { created, row } = await replace(request, await readBody(request));
     if (created) return sendCreated(request, reply, href(request.params), item(row, request.params));
     return sendChanged(request, reply, item(row, request.params));
   });
 
-  const patching = changing(function* (transaction, change, body, request: FastifyRequest<Route>) {
+  const patch = writeInTransaction(function* (transaction, hooks, body, request: FastifyRequest<Route>) {
     const current = yield* owner.existing(transaction, request.params);
     checkPreconditions(request, current._version, SHAPES);
-    change.prepared(readPatched(body, contract, documentOf(current)), current);
+    hooks.beforeWrite(readPatched(body, contract, documentOf(current)), current);
     return current;
   });
-  app.patch<Route>(url, guardedItem('patch', takesPatch), async (request, reply) => {
-    const row = await patching(request, request.params, await readBody(request));
+  app.patch<Route>(url, { onRequest: [...authorizeItem('patch'), takesPatch] }, async (request, reply) => {
+    const row = await patch(request, await readBody(request));
     return sendChanged(request, reply, item(row, request.params));
   });
 
-  const deleting = removing(function* (transaction, change, request: FastifyRequest<Route>) {
+  const remove = deleteInTransaction(function* (transaction, hooks, request: FastifyRequest<Route>) {
     const current = yield* owner.existing(transaction, request.params);
     checkPreconditions(request, current._version, SHAPES);
-    yield* change.removed(current, owner.remove(transaction, request.params));
+    yield* hooks.aroundDelete(current, owner.remove(transaction, request.params));
   });
-  app.delete<Route>(url, guardedItem('delete', takesNothing), async (request, reply) => {
-    await deleting(request, request.params);
+  app.delete<Route>(url, { onRequest: [...authorizeItem('delete'), takesNothing] }, async (request, reply) => {
+    await remove(request);
     return sendDeleted(reply);
   });
 }

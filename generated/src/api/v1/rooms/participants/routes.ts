@@ -6,7 +6,7 @@ import { readNew, readPatched, readReplacement } from '../../../runtime/body/bod
 import { takesJson, takesNothing, takesPatch } from '../../../runtime/body/declared-body.js';
 import { readBody } from '../../../runtime/body/request-body.js';
 import { checkPreconditions } from '../../../runtime/body/writing.js';
-import { hooked } from '../../../runtime/hooks/hooked.js';
+import { routeHooks } from '../../../runtime/hooks/route-hooks.js';
 import { READING, readItemQuery, readPageQuery, whenRead } from '../../../runtime/reading/reading.js';
 import * as rooms from '../store.js';
 import { SHAPES, collection, documentOf, href, item } from './representation.js';
@@ -26,14 +26,15 @@ export function register(app: FastifyInstance, api: Api): void {
   const { clock, database } = api;
   const collectionUrl = '/v1/rooms/:roomId/participants';
   const itemUrl = '/v1/rooms/:roomId/participants/:participantId';
-  const hooks = api.extensions.v1.roomParticipants;
-  const { guarded, guardedItem, changing, removing } = hooked(app, api, hooks, {
+  const extensions = api.extensions.v1.roomParticipants;
+  const { authorize, authorizeItem, writeInTransaction, deleteInTransaction } = routeHooks(app, api, extensions, {
     documentOf,
     existing: participants.existing,
+    parentIds: (path: rooms.Path) => path,
   });
 
   app.route<CollectionRoute>({
-    ...guarded('list'),
+    onRequest: authorize('list'),
     method: READING,
     url: collectionUrl,
     handler: (request, reply) => {
@@ -43,18 +44,22 @@ export function register(app: FastifyInstance, api: Api): void {
     },
   });
 
-  const creating = changing(function* (transaction, change, body, request: FastifyRequest<CollectionRoute>) {
+  const create = writeInTransaction(function* (transaction, hooks, body, request: FastifyRequest<CollectionRoute>) {
     yield* rooms.existing(transaction, request.params);
-    change.prepared(readNew(body, contract));
-    return yield* change.applied(participants.insert(transaction, request.params, clock.newId()));
+    hooks.beforeWrite(readNew(body, contract));
+    return yield* hooks.aroundWrite(participants.insert(transaction, request.params, clock.newId()));
   });
-  app.post<CollectionRoute>(collectionUrl, guarded('create', takesJson), async (request, reply) => {
-    const row = await creating(request, request.params, await readBody(request));
-    return sendCreated(request, reply, href(row, request.params), item(row, request.params));
-  });
+  app.post<CollectionRoute>(
+    collectionUrl,
+    { onRequest: [...authorize('create'), takesJson] },
+    async (request, reply) => {
+      const row = await create(request, await readBody(request));
+      return sendCreated(request, reply, href(row, request.params), item(row, request.params));
+    },
+  );
 
   app.route<ItemRoute>({
-    ...guardedItem('get'),
+    onRequest: authorizeItem('get'),
     method: READING,
     url: itemUrl,
     handler: (request, reply) => {
@@ -64,35 +69,35 @@ export function register(app: FastifyInstance, api: Api): void {
     },
   });
 
-  const replacing = changing(function* (transaction, change, body, request: FastifyRequest<ItemRoute>) {
+  const replace = writeInTransaction(function* (transaction, hooks, body, request: FastifyRequest<ItemRoute>) {
     const current = yield* participants.existing(transaction, request.params);
     checkPreconditions(request, current._version, SHAPES);
-    change.prepared(readReplacement(body, contract, documentOf(current)), current);
+    hooks.beforeWrite(readReplacement(body, contract, documentOf(current)), current);
     return current;
   });
-  app.put<ItemRoute>(itemUrl, guardedItem('replace', takesJson), async (request, reply) => {
-    const row = await replacing(request, request.params, await readBody(request));
+  app.put<ItemRoute>(itemUrl, { onRequest: [...authorizeItem('replace'), takesJson] }, async (request, reply) => {
+    const row = await replace(request, await readBody(request));
     return sendChanged(request, reply, item(row, request.params));
   });
 
-  const patching = changing(function* (transaction, change, body, request: FastifyRequest<ItemRoute>) {
+  const patch = writeInTransaction(function* (transaction, hooks, body, request: FastifyRequest<ItemRoute>) {
     const current = yield* participants.existing(transaction, request.params);
     checkPreconditions(request, current._version, SHAPES);
-    change.prepared(readPatched(body, contract, documentOf(current)), current);
+    hooks.beforeWrite(readPatched(body, contract, documentOf(current)), current);
     return current;
   });
-  app.patch<ItemRoute>(itemUrl, guardedItem('patch', takesPatch), async (request, reply) => {
-    const row = await patching(request, request.params, await readBody(request));
+  app.patch<ItemRoute>(itemUrl, { onRequest: [...authorizeItem('patch'), takesPatch] }, async (request, reply) => {
+    const row = await patch(request, await readBody(request));
     return sendChanged(request, reply, item(row, request.params));
   });
 
-  const deleting = removing(function* (transaction, change, request: FastifyRequest<ItemRoute>) {
+  const remove = deleteInTransaction(function* (transaction, hooks, request: FastifyRequest<ItemRoute>) {
     const current = yield* participants.existing(transaction, request.params);
     checkPreconditions(request, current._version, SHAPES);
-    yield* change.removed(current, participants.remove(transaction, request.params));
+    yield* hooks.aroundDelete(current, participants.remove(transaction, request.params));
   });
-  app.delete<ItemRoute>(itemUrl, guardedItem('delete', takesNothing), async (request, reply) => {
-    await deleting(request, request.params);
+  app.delete<ItemRoute>(itemUrl, { onRequest: [...authorizeItem('delete'), takesNothing] }, async (request, reply) => {
+    await remove(request);
     return sendDeleted(reply);
   });
 }

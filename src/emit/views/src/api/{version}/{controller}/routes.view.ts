@@ -9,7 +9,7 @@ import { showsFormerName } from '../../../../../representation/representation-fa
 import { moduleName } from '../../../../../names/module-names.js';
 import { inputRefersToOwned } from '../../../../../routes/owned-items.js';
 import { resourceFolder, pathToVersionFolder, pathToStore } from '../../../../../names/emitted-names.js';
-import { linksText, pathHref, routeUrl, versionPrefix } from '../../../../../routes/urls.js';
+import { pathHref, routeUrl, versionPrefix } from '../../../../../routes/urls.js';
 
 export const output = controllerOutput({
   variants: {
@@ -117,7 +117,7 @@ function linksOf(controller: Controller, model: Model) {
     absoluteLinks: model.conventions.absoluteLinks,
     href: pathHref(model, path, 'requested-id'),
     isAskedByFormerPath: (parent?.formerPaths ?? []).length > 0,
-    links: linksText(up === undefined ? [] : [{ relation: 'up', href: pathHref(model, up.itemPath, 'requested-id') }]),
+    pageLinks: up === undefined ? [] : [{ relation: 'up', href: pathHref(model, up.itemPath, 'requested-id') }],
   };
 }
 

@@ -11,7 +11,7 @@ import { ID_MEMBER } from '../../../../../rows/cells.js';
 import { itemTypeName } from '../../../../../rows/type-names.js';
 import { moduleName } from '../../../../../names/module-names.js';
 import { pathToStore, versionNames } from '../../../../../names/emitted-names.js';
-import { linksText, pathHref, profileHref, routeUrl, type LinkTo } from '../../../../../routes/urls.js';
+import { pathHref, profileHref, routeUrl, type LinkTo } from '../../../../../routes/urls.js';
 import { linksView } from '../../../../../representation/representation-links.js';
 import { hiddenMembersView, hidesParts, membersView } from '../../../../../representation/representation-members.js';
 import { valuesView } from '../../../../../representation/representation-values.js';
@@ -36,11 +36,9 @@ export const output = resourceOutput({
       ...addressView(resource, model, path),
       ...linksView(resource, model, path),
       needsLinked: sendsLinkedForms(model),
-      representationOfLinked: resource.showsId ? 'represent-linked' : 'represent-linked-first',
       canRead: resource.operations.includes('get'),
       item: guarded ? 'guarded-item' : 'item',
       itemPath: linksNeedPath(resource, model) ? path : '',
-      document: resource.showsId ? 'document' : 'document-without-id',
       hidesParts: hidesParts(resource),
       members: membersView(resource),
       hidden: hiddenMembersView(resource),
@@ -63,7 +61,6 @@ function addressView(resource: Resource, model: Model, path: string) {
   const guarded = isGuarded(resource, model);
   const nested = path === '' ? '' : 'nested-';
   const profile: LinkTo = { relation: 'profile', href: profileHref(model, resource) };
-  const hidesUp = model.conventions.links && guardedPageLinks(resource, model).some(({ name }) => name === 'up');
   return {
     address: `${nested}${resource.hasItems ? 'collection' : 'document'}-address`,
     hasItems: resource.hasItems,
@@ -71,8 +68,7 @@ function addressView(resource: Resource, model: Model, path: string) {
     href: pathHref(model, resource.path),
     collectionType: guarded ? 'SeenCollection' : 'Collection',
     collectionImport: guarded ? 'seen-collection-import' : 'collection-import',
-    pageLinks: linksText(model.conventions.links ? [profile, ...linkUp(resource, model)] : []),
-    pageLinksWithoutUp: hidesUp && linksText([profile]),
+    pageLinks: model.conventions.links ? [profile, ...linkUp(resource, model)] : [],
     wrapper: resource.names.wrapper,
     formerWrapper: showsFormerName(resource, model) ? (resource.alias?.names.wrapper ?? '') : '',
     representMember: representMember(resource, model),

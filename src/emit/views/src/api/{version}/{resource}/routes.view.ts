@@ -36,6 +36,8 @@ export const output = resourceOutput({
         version: model.service.version,
         name: resource.names.collection,
         store: nameOf(resource),
+        above: hasPath && { store: nameOf(collectionAbove), module: pathToStore(collectionAbove, resource) },
+        parentsPath: hasPath ? `${nameOf(collectionAbove)}.Path` : '',
         failures: resource.errors.map(({ slug }) => slug),
         taken: hookFunctions(resource),
       },
@@ -96,7 +98,7 @@ function addresses(resource: Resource, model: Model) {
     return {
       urls: [{ name: 'url', url: routeUrl(model, resource.path) }],
       collectionUrl: 'url',
-      collectionGuard: 'guardedItem',
+      collectionGuard: 'authorizeItem',
       collectionRoute: route,
       itemUrl: 'url',
       itemRoute: route,
@@ -109,21 +111,21 @@ function addresses(resource: Resource, model: Model) {
       ...(usesItem(resource) ? [{ name: 'itemUrl', url: routeUrl(model, resource.itemPath) }] : []),
     ],
     collectionUrl: 'collectionUrl',
-    collectionGuard: 'guarded',
+    collectionGuard: 'authorize',
     collectionRoute: offersWhole && (hasPath || owner !== null) ? 'CollectionRoute' : '',
     itemUrl: 'itemUrl',
     itemRoute: usesItem(resource) ? 'ItemRoute' : '',
   };
 }
 
-/** The functions of `hooked`, through which the routes call the owner's hooks. A hook is called where its function is among them. */
+/** The functions of `routeHooks`, through which the routes call the owner's hooks. A hook is called where its function is among them. */
 function hookFunctions(resource: Resource): readonly string[] {
   const { hasItems, offers } = resource;
   return [
-    ...(hasItems && (offers.list || offers.create) ? ['guarded'] : []),
-    ...(usesItem(resource) || !hasItems ? ['guardedItem'] : []),
-    ...(offers.create || offers.replace || offers.patch ? ['changing'] : []),
-    ...(offers.delete ? ['removing'] : []),
+    ...(hasItems && (offers.list || offers.create) ? ['authorize'] : []),
+    ...(usesItem(resource) || !hasItems ? ['authorizeItem'] : []),
+    ...(offers.create || offers.replace || offers.patch ? ['writeInTransaction'] : []),
+    ...(offers.delete ? ['deleteInTransaction'] : []),
   ];
 }
 

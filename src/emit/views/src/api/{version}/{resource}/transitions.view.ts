@@ -17,7 +17,6 @@ export const output = resourceOutput({
       store: moduleName(resource),
       itemType: itemTypeName(resource),
       pathType: holder === undefined ? '' : `${moduleName(holder)}.Path`,
-      hasPath: collectionAbove !== undefined,
       updatesByPath: rowPathType(resource.table) !== '',
       stamps: stampsMove(resource),
     };
@@ -34,6 +33,9 @@ export const output = resourceOutput({
       hooks: {
         version: model.service.version,
         name: names.collection,
+        store: moduleName(resource),
+        above: false,
+        parentsPath: collectionAbove === undefined ? '' : shared.pathType,
         failures: resource.errors.map(({ slug }) => slug),
       },
       transitions: resource.systemTransitions.map((transition) => ({ ...shared, ...transitionView(transition) })),

@@ -30,7 +30,7 @@ export function register(app: FastifyInstance, api: Api): void {
         reply,
         {
           href: `${baseUrl}/v1/searches`,
-          links: '',
+          links: {},
           shapes: SHAPES,
           relation: 'members',
           represent: ({ row, path }) => represent(row, path),

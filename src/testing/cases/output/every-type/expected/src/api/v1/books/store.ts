@@ -4,6 +4,7 @@ import { Problem } from '../../runtime/problems/problem.js';
 import type { PageQuery } from '../../runtime/reading/reading.js';
 import {
   type Apply,
+  type NoRow,
   type Query,
   type Reader,
   type Statement,
@@ -209,7 +210,7 @@ export function* list(reader: Reader, { page, counts }: PageQuery): Apply<Listed
   return cutPage(page, rows, total);
 }
 
-export function* insert(transaction: Transaction, id: string, values: Values, now: Date): Apply<Row> {
+export function* insert(transaction: Transaction, id: string, values: Values & NoRow, now: Date): Apply<Row> {
   const stamp = now.toISOString();
   const row: Row = { _version: 1, id, ...values, status: 'new', addedAt: stamp, changedAt: stamp };
   yield* transaction.run(insertRow, [

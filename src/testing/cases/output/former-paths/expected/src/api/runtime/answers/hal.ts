@@ -1,7 +1,7 @@
 // HAL (R-2.16): JSON, but that a page has its items in `_embedded` and that everything keeps the link to itself.
 import { relationsOf } from './former-paths.js';
 import { isObject, type Json } from '../json/json.js';
-import { quote } from '../json/text.js';
+import { membersText } from '../json/text.js';
 import { contentHeaders, selfLink, type Medium } from '../media/medium.js';
 import { linksText } from '../paging/links.js';
 import { select, type Selection } from '../media/selection.js';
@@ -15,9 +15,10 @@ export const hal: Medium = {
 
   page({ collection, items, selection, members, links }) {
     const texts = items.map((item) => selected(item, selection));
-    const own = settings.links ? linksText(links, collection.links) : `{"self":{"href":${quote(links['self'] ?? '')}}}`;
+    const own = linksText(settings.links ? { ...links, ...collection.links } : { self: links['self'] ?? '' });
+    const rest = `${membersText(members)},"_links":${own}`;
     const embedded = relationsOf(collection).map((relation) => `"${relation}":[${texts.join()}]`);
-    return `{"_embedded":{${embedded.join()}},${members},"_links":${own}}`;
+    return `{"_embedded":{${embedded.join()}},${rest}}`;
   },
 
   document(text, request) {

@@ -4,6 +4,7 @@ import { Problem } from '../../runtime/problems/problem.js';
 import type { PageQuery } from '../../runtime/reading/reading.js';
 import {
   type Apply,
+  type NoRow,
   type Query,
   type Reader,
   type Statement,
@@ -117,7 +118,7 @@ export function* list(reader: Reader, path: Pick<Path, 'ownedBy'>, { page, count
   return cutPage(page, rows, total);
 }
 
-export function* insert(transaction: Transaction, id: string, values: Values, owner: string): Apply<Row> {
+export function* insert(transaction: Transaction, id: string, values: Values & NoRow, owner: string): Apply<Row> {
   const row: Row = { _version: 1, id, ...values, member: owner };
   yield* transaction.run(insertRow, [row._version, row.id, row.title, row.member]);
   return row;

@@ -4,6 +4,7 @@ import { Problem } from '../../runtime/problems/problem.js';
 import type { ListQuery } from '../../runtime/reading/criteria.js';
 import {
   type Apply,
+  type NoRow,
   type Query,
   type Reader,
   type Statement,
@@ -143,7 +144,7 @@ export function* list(reader: Reader, query: ListQuery): Apply<Listed<Row>> {
   return yield* listing.read(reader, [], query);
 }
 
-export function* insert(transaction: Transaction, id: string, values: Values, whose: Whose): Apply<Row> {
+export function* insert(transaction: Transaction, id: string, values: Values & NoRow, whose: Whose): Apply<Row> {
   const missing = yield* innerReferences.missing(transaction, values, {}, whose);
   const above = yield* checkReferences(transaction, selectReferences, references, values, {}, missing, whose);
   const row: Row = { _version: 1, id, ...values, letterLoanId: above.get('letterLoanId') ?? null };

@@ -4,6 +4,7 @@ import { Problem } from '../../runtime/problems/problem.js';
 import type { PageQuery } from '../../runtime/reading/reading.js';
 import {
   type Apply,
+  type NoRow,
   type Query,
   type Reader,
   type Statement,
@@ -102,7 +103,13 @@ export function* list(reader: Reader, path: Pick<Path, 'ownedBy'>, query: PageQu
   return yield* listing.read(reader, [], { ...query, conditions: own });
 }
 
-export function* insert(transaction: Transaction, path: Path, values: Values, now: Date, owner: string): Apply<Row> {
+export function* insert(
+  transaction: Transaction,
+  path: Path,
+  values: Values & NoRow,
+  now: Date,
+  owner: string,
+): Apply<Row> {
   const row: Row = { _version: firstVersion(now), id: path.tagId, ...values, author: owner };
   yield* transaction.run(insertRow, [row._version, row.id, row.label, row.author]);
   return row;

@@ -4,6 +4,7 @@ import { Problem } from '../../runtime/problems/problem.js';
 import type { ListQuery } from '../../runtime/reading/criteria.js';
 import {
   type Apply,
+  type NoRow,
   type Query,
   type Reader,
   type Statement,
@@ -108,7 +109,7 @@ export function* list(reader: Reader, path: Pick<Path, 'ownedBy'>, query: ListQu
   return yield* listing.read(reader, [], { ...query, conditions: [...own, ...query.conditions] });
 }
 
-export function* insert(transaction: Transaction, id: string, values: Values, owner: string): Apply<Row> {
+export function* insert(transaction: Transaction, id: string, values: Values & NoRow, owner: string): Apply<Row> {
   const row: Row = { _version: 1, id, ...values, author: owner, state: 'draft' };
   yield* transaction.run(insertRow, [row._version, row.id, row.title, row.text, row.author, row.state]);
   return row;

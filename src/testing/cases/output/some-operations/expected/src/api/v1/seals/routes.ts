@@ -5,7 +5,7 @@ import { sendCreated } from '../../runtime/answers/answers.js';
 import { readNew } from '../../runtime/body/bodies.js';
 import { takesJson } from '../../runtime/body/declared-body.js';
 import { readBody } from '../../runtime/body/request-body.js';
-import { hooked } from '../../runtime/hooks/hooked.js';
+import { routeHooks } from '../../runtime/hooks/route-hooks.js';
 import { documentOf, href, item } from './representation.js';
 import { contract } from './schema.js';
 import * as seals from './store.js';
@@ -14,15 +14,19 @@ import * as seals from './store.js';
 export function register(app: FastifyInstance, api: Api): void {
   const { clock } = api;
   const collectionUrl = '/v1/seals';
-  const hooks = api.extensions.v1.seals;
-  const { guarded, changing } = hooked(app, api, hooks, { documentOf, existing: seals.existing });
-
-  const creating = changing(function* (transaction, change, body) {
-    change.prepared(readNew(body, contract));
-    return yield* change.applied(seals.insert(transaction, clock.newId()));
+  const extensions = api.extensions.v1.seals;
+  const { authorize, writeInTransaction } = routeHooks(app, api, extensions, {
+    documentOf,
+    existing: seals.existing,
+    parentIds: () => ({}),
   });
-  app.post(collectionUrl, guarded('create', takesJson), async (request, reply) => {
-    const row = await creating(request, {}, await readBody(request));
+
+  const create = writeInTransaction(function* (transaction, hooks, body) {
+    hooks.beforeWrite(readNew(body, contract));
+    return yield* hooks.aroundWrite(seals.insert(transaction, clock.newId()));
+  });
+  app.post(collectionUrl, { onRequest: [...authorize('create'), takesJson] }, async (request, reply) => {
+    const row = await create(request, await readBody(request));
     return sendCreated(request, reply, href(row), item(row));
   });
 }

@@ -7,7 +7,7 @@ import { takesJson, takesNothing, takesPatch } from '../../runtime/body/declared
 import { requireKey } from '../../runtime/body/keys.js';
 import { readBody } from '../../runtime/body/request-body.js';
 import { checkPreconditions, requireRepeatable } from '../../runtime/body/writing.js';
-import { hooked } from '../../runtime/hooks/hooked.js';
+import { routeHooks } from '../../runtime/hooks/route-hooks.js';
 import { READING, readItemQuery, readPageQuery, whenRead } from '../../runtime/reading/reading.js';
 import { SHAPES, collection, documentOf, href, item, valuesOf } from './representation.js';
 import { contractOf, key, memberTree } from './schema.js';
@@ -22,14 +22,15 @@ export function register(app: FastifyInstance, api: Api): void {
   const { clock, database } = api;
   const collectionUrl = '/v1/books';
   const itemUrl = '/v1/books/:bookId';
-  const hooks = api.extensions.v1.books;
-  const { guarded, guardedItem, changing, removing } = hooked(app, api, hooks, {
+  const extensions = api.extensions.v1.books;
+  const { authorize, authorizeItem, writeInTransaction, deleteInTransaction } = routeHooks(app, api, extensions, {
     documentOf,
     existing: books.existing,
+    parentIds: () => ({}),
   });
 
   app.route({
-    ...guarded('list'),
+    onRequest: authorize('list'),
     method: READING,
     url: collectionUrl,
     handler: (request, reply) => {
@@ -40,7 +41,7 @@ export function register(app: FastifyInstance, api: Api): void {
   });
 
   app.route<ItemRoute>({
-    ...guardedItem('get'),
+    onRequest: authorizeItem('get'),
     method: READING,
     url: itemUrl,
     handler: (request, reply) => {
@@ -50,49 +51,49 @@ export function register(app: FastifyInstance, api: Api): void {
     },
   });
 
-  const replacing = changing(function* (transaction, change, body, request: FastifyRequest<ItemRoute>) {
+  const replace = writeInTransaction(function* (transaction, hooks, body, request: FastifyRequest<ItemRoute>) {
     const current = yield* books.find(transaction, request.params);
     if (current === undefined) requireKey(request.params.bookId, key);
     checkPreconditions(request, current?._version, SHAPES);
     const now = clock.now();
     const contract = contractOf(request.params.bookId);
     const given = readReplacement(body, contract, current && documentOf(current));
-    const values = valuesOf(change.prepared(given, current));
+    const values = valuesOf(hooks.beforeWrite(given, current));
     if (current === undefined) {
-      return { created: true, row: yield* change.applied(books.insert(transaction, request.params, values, now)) };
+      return { created: true, row: yield* hooks.aroundWrite(books.insert(transaction, request.params, values, now)) };
     }
-    return { created: false, row: yield* change.applied(books.update(transaction, current, values, now)) };
+    return { created: false, row: yield* hooks.aroundWrite(books.update(transaction, current, values, now)) };
   });
-  app.put<ItemRoute>(itemUrl, guardedItem('replace', takesJson), async (request, reply) => {
-    const { created, row } = await replacing(request, {}, await readBody(request));
+  app.put<ItemRoute>(itemUrl, { onRequest: [...authorizeItem('replace'), takesJson] }, async (request, reply) => {
+    const { created, row } = await replace(request, await readBody(request));
     if (created) return sendCreated(request, reply, href(row), item(row));
     return sendChanged(request, reply, item(row));
   });
 
-  const patching = changing(function* (transaction, change, body, request: FastifyRequest<ItemRoute>) {
+  const patch = writeInTransaction(function* (transaction, hooks, body, request: FastifyRequest<ItemRoute>) {
     const current = yield* books.existing(transaction, request.params);
     checkPreconditions(request, current._version, SHAPES);
     const now = clock.now();
     const contract = contractOf(request.params.bookId);
-    const patch = (from: books.Row) => readPatched(body, contract, documentOf(from));
-    const values = valuesOf(change.prepared(patch(current), current));
-    const changed = yield* change.applied(books.update(transaction, current, values, now));
-    const again = (from: books.Row) => valuesOf(patch(from));
+    const patched = (from: books.Row) => readPatched(body, contract, documentOf(from));
+    const values = valuesOf(hooks.beforeWrite(patched(current), current));
+    const changed = yield* hooks.aroundWrite(books.update(transaction, current, values, now));
+    const again = (from: books.Row) => valuesOf(patched(from));
     requireRepeatable(request, body, again, { current, changed });
     return changed;
   });
-  app.patch<ItemRoute>(itemUrl, guardedItem('patch', takesPatch), async (request, reply) => {
-    const row = await patching(request, {}, await readBody(request));
+  app.patch<ItemRoute>(itemUrl, { onRequest: [...authorizeItem('patch'), takesPatch] }, async (request, reply) => {
+    const row = await patch(request, await readBody(request));
     return sendChanged(request, reply, item(row));
   });
 
-  const deleting = removing(function* (transaction, change, request: FastifyRequest<ItemRoute>) {
+  const remove = deleteInTransaction(function* (transaction, hooks, request: FastifyRequest<ItemRoute>) {
     const current = yield* books.existing(transaction, request.params);
     checkPreconditions(request, current._version, SHAPES);
-    yield* change.removed(current, books.remove(transaction, request.params));
+    yield* hooks.aroundDelete(current, books.remove(transaction, request.params));
   });
-  app.delete<ItemRoute>(itemUrl, guardedItem('delete', takesNothing), async (request, reply) => {
-    await deleting(request, {});
+  app.delete<ItemRoute>(itemUrl, { onRequest: [...authorizeItem('delete'), takesNothing] }, async (request, reply) => {
+    await remove(request);
     return sendDeleted(reply);
   });
 }

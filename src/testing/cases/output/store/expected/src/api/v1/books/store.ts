@@ -4,6 +4,7 @@ import { Problem } from '../../runtime/problems/problem.js';
 import type { PageQuery } from '../../runtime/reading/reading.js';
 import {
   type Apply,
+  type NoRow,
   type Query,
   type Reader,
   type Statement,
@@ -112,7 +113,7 @@ export function* list(reader: Reader, { page, counts }: PageQuery): Apply<Listed
   return cutPage(page, rows, total);
 }
 
-export function* insert(transaction: Transaction, path: Path, values: Values, now: Date): Apply<Row> {
+export function* insert(transaction: Transaction, path: Path, values: Values & NoRow, now: Date): Apply<Row> {
   const stamp = now.toISOString();
   const row: Row = { _version: firstVersion(now), id: path.bookId, ...values, addedAt: stamp, updatedAt: stamp };
   yield* transaction.run(insertRow, [

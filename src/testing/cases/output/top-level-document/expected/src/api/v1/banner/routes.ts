@@ -6,7 +6,7 @@ import { readNew, readPatched, readReplacement } from '../../runtime/body/bodies
 import { takesJson, takesNothing, takesPatch } from '../../runtime/body/declared-body.js';
 import { readBody } from '../../runtime/body/request-body.js';
 import { checkPreconditions, requireRepeatable } from '../../runtime/body/writing.js';
-import { hooked } from '../../runtime/hooks/hooked.js';
+import { routeHooks } from '../../runtime/hooks/route-hooks.js';
 import { READING, readItemQuery, whenRead } from '../../runtime/reading/reading.js';
 import { SHAPES, documentOf, href, item, valuesOf } from './representation.js';
 import { contract, memberTree } from './schema.js';
@@ -16,11 +16,15 @@ import * as banner from './store.js';
 export function register(app: FastifyInstance, api: Api): void {
   const { clock, database } = api;
   const url = '/v1/banner';
-  const hooks = api.extensions.v1.banner;
-  const { guardedItem, changing, removing } = hooked(app, api, hooks, { documentOf, existing: banner.existing });
+  const extensions = api.extensions.v1.banner;
+  const { authorizeItem, writeInTransaction, deleteInTransaction } = routeHooks(app, api, extensions, {
+    documentOf,
+    existing: banner.existing,
+    parentIds: () => ({}),
+  });
 
   app.route({
-    ...guardedItem('get'),
+    onRequest: authorizeItem('get'),
     method: READING,
     url,
     handler: (request, reply) => {
@@ -30,56 +34,56 @@ export function register(app: FastifyInstance, api: Api): void {
     },
   });
 
-  const creating = changing(function* (transaction, change, body) {
+  const create = writeInTransaction(function* (transaction, hooks, body) {
     const now = clock.now();
-    const values = valuesOf(change.prepared(readNew(body, contract)));
+    const values = valuesOf(hooks.beforeWrite(readNew(body, contract)));
     yield* banner.refuseSecond(transaction);
-    return yield* change.applied(banner.insert(transaction, values, now));
+    return yield* hooks.aroundWrite(banner.insert(transaction, values, now));
   });
-  app.post(url, guardedItem('create', takesJson), async (request, reply) => {
-    const row = await creating(request, {}, await readBody(request));
+  app.post(url, { onRequest: [...authorizeItem('create'), takesJson] }, async (request, reply) => {
+    const row = await create(request, await readBody(request));
     return sendCreated(request, reply, href, item(row));
   });
 
-  const replacing = changing(function* (transaction, change, body, request) {
+  const replace = writeInTransaction(function* (transaction, hooks, body, request) {
     const current = yield* banner.find(transaction);
     checkPreconditions(request, current?._version, SHAPES);
     const now = clock.now();
     const given = readReplacement(body, contract, current && documentOf(current));
-    const values = valuesOf(change.prepared(given, current));
+    const values = valuesOf(hooks.beforeWrite(given, current));
     if (current === undefined) {
-      return { created: true, row: yield* change.applied(banner.insert(transaction, values, now)) };
+      return { created: true, row: yield* hooks.aroundWrite(banner.insert(transaction, values, now)) };
     }
-    return { created: false, row: yield* change.applied(banner.update(transaction, current, values)) };
+    return { created: false, row: yield* hooks.aroundWrite(banner.update(transaction, current, values)) };
   });
-  app.put(url, guardedItem('replace', takesJson), async (request, reply) => {
-    const { created, row } = await replacing(request, {}, await readBody(request));
+  app.put(url, { onRequest: [...authorizeItem('replace'), takesJson] }, async (request, reply) => {
+    const { created, row } = await replace(request, await readBody(request));
     if (created) return sendCreated(request, reply, href, item(row));
     return sendChanged(request, reply, item(row));
   });
 
-  const patching = changing(function* (transaction, change, body, request) {
+  const patch = writeInTransaction(function* (transaction, hooks, body, request) {
     const current = yield* banner.existing(transaction);
     checkPreconditions(request, current._version, SHAPES);
-    const patch = (from: banner.Row) => readPatched(body, contract, documentOf(from));
-    const values = valuesOf(change.prepared(patch(current), current));
-    const changed = yield* change.applied(banner.update(transaction, current, values));
-    const again = (from: banner.Row) => valuesOf(patch(from));
+    const patched = (from: banner.Row) => readPatched(body, contract, documentOf(from));
+    const values = valuesOf(hooks.beforeWrite(patched(current), current));
+    const changed = yield* hooks.aroundWrite(banner.update(transaction, current, values));
+    const again = (from: banner.Row) => valuesOf(patched(from));
     requireRepeatable(request, body, again, { current, changed });
     return changed;
   });
-  app.patch(url, guardedItem('patch', takesPatch), async (request, reply) => {
-    const row = await patching(request, {}, await readBody(request));
+  app.patch(url, { onRequest: [...authorizeItem('patch'), takesPatch] }, async (request, reply) => {
+    const row = await patch(request, await readBody(request));
     return sendChanged(request, reply, item(row));
   });
 
-  const deleting = removing(function* (transaction, change, request) {
+  const remove = deleteInTransaction(function* (transaction, hooks, request) {
     const current = yield* banner.existing(transaction);
     checkPreconditions(request, current._version, SHAPES);
-    yield* change.removed(current, banner.remove(transaction));
+    yield* hooks.aroundDelete(current, banner.remove(transaction));
   });
-  app.delete(url, guardedItem('delete', takesNothing), async (request, reply) => {
-    await deleting(request, {});
+  app.delete(url, { onRequest: [...authorizeItem('delete'), takesNothing] }, async (request, reply) => {
+    await remove(request);
     return sendDeleted(reply);
   });
 }

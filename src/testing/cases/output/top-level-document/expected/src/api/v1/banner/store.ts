@@ -2,6 +2,7 @@
 import { Problem } from '../../runtime/problems/problem.js';
 import {
   type Apply,
+  type NoRow,
   type Query,
   type Reader,
   type Statement,
@@ -64,7 +65,7 @@ export function* refuseSecond(reader: Reader): Apply<void> {
   throw new Problem('already-exists', 'There is a banner here already.');
 }
 
-export function* insert(transaction: Transaction, values: Values, now: Date): Apply<Row> {
+export function* insert(transaction: Transaction, values: Values & NoRow, now: Date): Apply<Row> {
   const row: Row = { _version: firstVersion(now), ...values };
   yield* transaction.run(insertRow, [row._version, row.text]);
   return row;

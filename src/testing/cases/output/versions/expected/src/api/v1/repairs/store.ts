@@ -4,6 +4,7 @@ import { Problem } from '../../runtime/problems/problem.js';
 import type { ListQuery } from '../../runtime/reading/criteria.js';
 import {
   type Apply,
+  type NoRow,
   type Query,
   type Reader,
   type Statement,
@@ -128,7 +129,7 @@ export function* list(reader: Reader, query: ListQuery): Apply<Listed<Row>> {
   return yield* listing.read(reader, [], query);
 }
 
-export function* insert(transaction: Transaction, id: string, values: Values, now: Date): Apply<Row> {
+export function* insert(transaction: Transaction, id: string, values: Values & NoRow, now: Date): Apply<Row> {
   const stamp = now.toISOString();
   yield* checkReferences(transaction, selectReferences, references, values);
   const row: Row = { _version: 1, id, ...values, broughtAt: stamp, state: 'waiting', changedAt: stamp };

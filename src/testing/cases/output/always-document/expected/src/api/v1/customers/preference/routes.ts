@@ -6,7 +6,7 @@ import { readPatched, readReplacement } from '../../../runtime/body/bodies.js';
 import { takesJson, takesPatch } from '../../../runtime/body/declared-body.js';
 import { readBody } from '../../../runtime/body/request-body.js';
 import { checkPreconditions, requireRepeatable } from '../../../runtime/body/writing.js';
-import { hooked } from '../../../runtime/hooks/hooked.js';
+import { routeHooks } from '../../../runtime/hooks/route-hooks.js';
 import { READING, readItemQuery, whenRead } from '../../../runtime/reading/reading.js';
 import type * as customers from '../store.js';
 import { SHAPES, documentOf, item, valuesOf } from './representation.js';
@@ -21,11 +21,15 @@ interface Route {
 export function register(app: FastifyInstance, api: Api): void {
   const { database } = api;
   const url = '/v1/customers/:customerId/preference';
-  const hooks = api.extensions.v1.customerPreference;
-  const { guardedItem, changing } = hooked(app, api, hooks, { documentOf, existing: preference.existing });
+  const extensions = api.extensions.v1.customerPreference;
+  const { authorizeItem, writeInTransaction } = routeHooks(app, api, extensions, {
+    documentOf,
+    existing: preference.existing,
+    parentIds: (path: customers.Path) => path,
+  });
 
   app.route<Route>({
-    ...guardedItem('get'),
+    onRequest: authorizeItem('get'),
     method: READING,
     url,
     handler: (request, reply) => {
@@ -35,30 +39,30 @@ export function register(app: FastifyInstance, api: Api): void {
     },
   });
 
-  const replacing = changing(function* (transaction, change, body, request: FastifyRequest<Route>) {
+  const replace = writeInTransaction(function* (transaction, hooks, body, request: FastifyRequest<Route>) {
     const current = yield* preference.existing(transaction, request.params);
     checkPreconditions(request, current._version, SHAPES);
     const given = readReplacement(body, contract, documentOf(current));
-    const values = valuesOf(change.prepared(given, current));
-    return yield* change.applied(preference.save(transaction, request.params, current, values));
+    const values = valuesOf(hooks.beforeWrite(given, current));
+    return yield* hooks.aroundWrite(preference.save(transaction, request.params, current, values));
   });
-  app.put<Route>(url, guardedItem('replace', takesJson), async (request, reply) => {
-    const row = await replacing(request, request.params, await readBody(request));
+  app.put<Route>(url, { onRequest: [...authorizeItem('replace'), takesJson] }, async (request, reply) => {
+    const row = await replace(request, await readBody(request));
     return sendChanged(request, reply, item(row, request.params));
   });
 
-  const patching = changing(function* (transaction, change, body, request: FastifyRequest<Route>) {
+  const patch = writeInTransaction(function* (transaction, hooks, body, request: FastifyRequest<Route>) {
     const current = yield* preference.existing(transaction, request.params);
     checkPreconditions(request, current._version, SHAPES);
-    const patch = (from: preference.Row) => readPatched(body, contract, documentOf(from));
-    const values = valuesOf(change.prepared(patch(current), current));
-    const changed = yield* change.applied(preference.save(transaction, request.params, current, values));
-    const again = (from: preference.Row) => valuesOf(patch(from));
+    const patched = (from: preference.Row) => readPatched(body, contract, documentOf(from));
+    const values = valuesOf(hooks.beforeWrite(patched(current), current));
+    const changed = yield* hooks.aroundWrite(preference.save(transaction, request.params, current, values));
+    const again = (from: preference.Row) => valuesOf(patched(from));
     requireRepeatable(request, body, again, { current, changed });
     return changed;
   });
-  app.patch<Route>(url, guardedItem('patch', takesPatch), async (request, reply) => {
-    const row = await patching(request, request.params, await readBody(request));
+  app.patch<Route>(url, { onRequest: [...authorizeItem('patch'), takesPatch] }, async (request, reply) => {
+    const row = await patch(request, await readBody(request));
     return sendChanged(request, reply, item(row, request.params));
   });
 }

@@ -2,6 +2,7 @@
 import type { Collection, Representation } from '../../../runtime/answers/answers.js';
 import { shapesOf } from '../../../runtime/hooks/computing.js';
 import type { JsonObject } from '../../../runtime/json/json.js';
+import { joinMembers } from '../../../runtime/json/text.js';
 import type { Shapes } from '../../../runtime/media/medium.js';
 import type * as books from '../store.js';
 import type { Shown } from './computed.js';
@@ -19,7 +20,7 @@ export function collection(path: books.Path): Collection<Shown> {
   return {
     href: `/v1/books/${path.bookId}/loans`,
     shapes: SHAPES,
-    links: `,"profile":{"href":"/v1/profiles/book-loans"},"up":{"href":"/v1/books/${path.bookId}"}`,
+    links: { profile: '/v1/profiles/book-loans', up: `/v1/books/${path.bookId}` },
     relation: 'loans',
     represent: (row) => represent(row, path),
   };
@@ -32,11 +33,13 @@ export function href(row: Row, path: books.Path): string {
 /** The whole representation. */
 export function represent(row: Shown, path: books.Path): string {
   const self = href(row, path);
-  let json = `{${membersOf(row)}${row._computed},"_links":{"self":{"href":"${self}"}`;
-  json += `,"profile":{"href":"/v1/profiles/book-loans"}`;
-  json += `,"up":{"href":"/v1/books/${path.bookId}/loans"}`;
-  json += `,"receipt":{"href":"${self}/receipt"}`;
-  return `${json}}}`;
+  const links = joinMembers(
+    `"self":{"href":"${self}"}`,
+    `"profile":{"href":"/v1/profiles/book-loans"}`,
+    `"up":{"href":"/v1/books/${path.bookId}/loans"}`,
+    `"receipt":{"href":"${self}/receipt"}`,
+  );
+  return `{${joinMembers(membersOf(row), row._computed)},"_links":{${links}}}`;
 }
 
 export function item(row: Shown, path: books.Path): Representation {
@@ -50,14 +53,12 @@ export function documentOf(row: Row): JsonObject & BookLoanItem {
 
 /** The same with what your code makes of it: what a patch is applied to. */
 export function shownDocumentOf(row: Shown): JsonObject {
-  return JSON.parse(`{${membersOf(row)}${row._computed}}`);
+  return JSON.parse(`{${joinMembers(membersOf(row), row._computed)}}`);
 }
 
+/** As JSON text, put together by hand: JSON.stringify takes three times as long (runtime/json/text.ts). */
 function membersOf(row: Row): string {
-  let json = `"id":"${row.id}"`;
-  json += `,"due":"${row.due}"`;
-  json += `,"made_at":"${row.madeAt}"`;
-  return json;
+  return joinMembers(`"id":"${row.id}"`, `"due":"${row.due}"`, `"made_at":"${row.madeAt}"`);
 }
 
 export function valuesOf(body: BookLoanBody): Values {

@@ -36,7 +36,7 @@ export function register(app: FastifyInstance, api: Api): void {
       const shown = await api.database.read((reader) => computing(api).found(reader, stored));
       const collection: Collection<ShownRow<Shown, books.Path>> = {
         href: `/v1/books/${request.params.bookId}/similar`,
-        links: `,"up":{"href":"/v1/books/${request.params.bookId}"}`,
+        links: { up: `/v1/books/${request.params.bookId}` },
         shapes: SHAPES,
         relation: 'books',
         represent: ({ row }) => represent(row),

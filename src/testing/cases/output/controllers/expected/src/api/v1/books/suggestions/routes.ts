@@ -36,7 +36,7 @@ export function register(app: FastifyInstance, api: Api): void {
         reply,
         {
           href: `/v1/books/${request.params.bookId}/suggestions`,
-          links: `,"up":{"href":"/v1/books/${request.params.bookId}"}`,
+          links: { up: `/v1/books/${request.params.bookId}` },
           shapes: SHAPES,
           relation: 'books',
           represent: ({ row }) => represent(row),

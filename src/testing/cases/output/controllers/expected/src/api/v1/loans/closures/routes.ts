@@ -21,7 +21,7 @@ export function register(app: FastifyInstance, api: Api): void {
   const { loanClosures: controller } = api.extensions.v1;
   const fail = failing(errors, ['copy-reserved', 'card-expired']);
 
-  app.post<Route>(url, takesJsonOrNothing, async (request, reply) => {
+  app.post<Route>(url, { onRequest: takesJsonOrNothing }, async (request, reply) => {
     const body = await readBody(request);
     await api.database.read((reader) => loans.existing(reader, request.params));
     const input = readOptional(body, contract);

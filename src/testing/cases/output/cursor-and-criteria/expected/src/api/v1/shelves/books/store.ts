@@ -4,6 +4,7 @@ import { Problem } from '../../../runtime/problems/problem.js';
 import type { ListQuery } from '../../../runtime/reading/criteria.js';
 import {
   type Apply,
+  type NoRow,
   type Query,
   type Reader,
   type Statement,
@@ -190,7 +191,7 @@ export function* insert(
   transaction: Transaction,
   path: shelves.Path,
   id: string,
-  values: Values,
+  values: Values & NoRow,
   now: Date,
 ): Apply<Row> {
   const stamp = now.toISOString();

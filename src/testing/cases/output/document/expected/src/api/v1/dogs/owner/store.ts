@@ -2,6 +2,7 @@
 import { Problem } from '../../../runtime/problems/problem.js';
 import {
   type Apply,
+  type NoRow,
   type Query,
   type Reader,
   type Statement,
@@ -69,7 +70,7 @@ export function* refuseSecond(reader: Reader, path: dogs.Path): Apply<void> {
   throw new Problem('already-exists', 'There is an owner here already.');
 }
 
-export function* insert(transaction: Transaction, path: dogs.Path, values: Values, now: Date): Apply<Row> {
+export function* insert(transaction: Transaction, path: dogs.Path, values: Values & NoRow, now: Date): Apply<Row> {
   const row: Row = { _version: firstVersion(now), ...values };
   yield* transaction.run(insertRow, [row._version, path.dogId, row.name]);
   return row;

@@ -7,7 +7,7 @@ import { readNew, readPatched, readReplacement } from '../../../runtime/body/bod
 import { takesJson, takesNothing, takesPatch } from '../../../runtime/body/declared-body.js';
 import { readBody } from '../../../runtime/body/request-body.js';
 import { checkPreconditions, requireRepeatable } from '../../../runtime/body/writing.js';
-import { hooked } from '../../../runtime/hooks/hooked.js';
+import { routeHooks } from '../../../runtime/hooks/route-hooks.js';
 import { findAnswer, keepAnswer, takesJsonOnce } from '../../../runtime/idempotency/idempotency.js';
 import { readListQuery } from '../../../runtime/reading/criteria.js';
 import { READING, readItemQuery, whenRead } from '../../../runtime/reading/reading.js';
@@ -30,14 +30,15 @@ export function register(app: FastifyInstance, api: Api): void {
   const { clock, database } = api;
   const collectionUrl = '/v2/halls/:hallId/members';
   const itemUrl = '/v2/halls/:hallId/members/:memberId';
-  const hooks = api.extensions.v2.hallMembers;
-  const { guarded, guardedItem, changing, removing } = hooked(app, api, hooks, {
+  const extensions = api.extensions.v2.hallMembers;
+  const { authorize, authorizeItem, writeInTransaction, deleteInTransaction } = routeHooks(app, api, extensions, {
     documentOf,
     existing: members.existing,
+    parentIds: (path: halls.Path) => path,
   });
 
   app.route<CollectionRoute>({
-    ...guarded('list'),
+    onRequest: authorize('list'),
     method: READING,
     url: collectionUrl,
     handler: (request, reply) => {
@@ -48,24 +49,28 @@ export function register(app: FastifyInstance, api: Api): void {
     },
   });
 
-  const creating = changing(function* (transaction, change, body, request: FastifyRequest<CollectionRoute>) {
+  const create = writeInTransaction(function* (transaction, hooks, body, request: FastifyRequest<CollectionRoute>) {
     const now = clock.now();
     const kept = yield* findAnswer(transaction, request, body, now);
     if (kept !== undefined) return kept;
     yield* halls.existing(transaction, request.params);
     const wrapped = asWrapped(body, contract, 'participants');
-    const values = valuesOf(change.prepared(readNew(body, wrapped)));
-    const row = yield* change.applied(members.insert(transaction, request.params, clock.newId(), values, now));
+    const values = valuesOf(hooks.beforeWrite(readNew(body, wrapped)));
+    const row = yield* hooks.aroundWrite(members.insert(transaction, request.params, clock.newId(), values, now));
     const made = { location: href(row, request.params), item: item(row, request.params) };
     return yield* keepAnswer(transaction, request, body, now, made);
   });
-  app.post<CollectionRoute>(collectionUrl, guarded('create', takesJsonOnce()), async (request, reply) => {
-    const answer = await creating(request, request.params, await readBody(request));
-    return sendCreated(request, reply, answer.location, answer.item);
-  });
+  app.post<CollectionRoute>(
+    collectionUrl,
+    { onRequest: [...authorize('create'), ...takesJsonOnce()] },
+    async (request, reply) => {
+      const answer = await create(request, await readBody(request));
+      return sendCreated(request, reply, answer.location, answer.item);
+    },
+  );
 
   app.route<ItemRoute>({
-    ...guardedItem('get'),
+    onRequest: authorizeItem('get'),
     method: READING,
     url: itemUrl,
     handler: (request, reply) => {
@@ -75,41 +80,41 @@ export function register(app: FastifyInstance, api: Api): void {
     },
   });
 
-  const replacing = changing(function* (transaction, change, body, request: FastifyRequest<ItemRoute>) {
+  const replace = writeInTransaction(function* (transaction, hooks, body, request: FastifyRequest<ItemRoute>) {
     const current = yield* members.existing(transaction, request.params);
     checkPreconditions(request, current._version, SHAPES);
     const wrapped = asWrapped(body, contract, 'participants');
     const given = readReplacement(body, wrapped, documentOf(current));
-    const values = valuesOf(change.prepared(given, current));
-    return yield* change.applied(members.update(transaction, current, values));
+    const values = valuesOf(hooks.beforeWrite(given, current));
+    return yield* hooks.aroundWrite(members.update(transaction, current, values));
   });
-  app.put<ItemRoute>(itemUrl, guardedItem('replace', takesJson), async (request, reply) => {
-    const row = await replacing(request, request.params, await readBody(request));
+  app.put<ItemRoute>(itemUrl, { onRequest: [...authorizeItem('replace'), takesJson] }, async (request, reply) => {
+    const row = await replace(request, await readBody(request));
     return sendChanged(request, reply, item(row, request.params));
   });
 
-  const patching = changing(function* (transaction, change, body, request: FastifyRequest<ItemRoute>) {
+  const patch = writeInTransaction(function* (transaction, hooks, body, request: FastifyRequest<ItemRoute>) {
     const current = yield* members.existing(transaction, request.params);
     checkPreconditions(request, current._version, SHAPES);
-    const patch = (from: members.Row) => readPatched(body, contract, documentOf(from));
-    const values = valuesOf(change.prepared(patch(current), current));
-    const changed = yield* change.applied(members.update(transaction, current, values));
-    const again = (from: members.Row) => valuesOf(patch(from));
+    const patched = (from: members.Row) => readPatched(body, contract, documentOf(from));
+    const values = valuesOf(hooks.beforeWrite(patched(current), current));
+    const changed = yield* hooks.aroundWrite(members.update(transaction, current, values));
+    const again = (from: members.Row) => valuesOf(patched(from));
     requireRepeatable(request, body, again, { current, changed });
     return changed;
   });
-  app.patch<ItemRoute>(itemUrl, guardedItem('patch', takesPatch), async (request, reply) => {
-    const row = await patching(request, request.params, await readBody(request));
+  app.patch<ItemRoute>(itemUrl, { onRequest: [...authorizeItem('patch'), takesPatch] }, async (request, reply) => {
+    const row = await patch(request, await readBody(request));
     return sendChanged(request, reply, item(row, request.params));
   });
 
-  const deleting = removing(function* (transaction, change, request: FastifyRequest<ItemRoute>) {
+  const remove = deleteInTransaction(function* (transaction, hooks, request: FastifyRequest<ItemRoute>) {
     const current = yield* members.existing(transaction, request.params);
     checkPreconditions(request, current._version, SHAPES);
-    yield* change.removed(current, members.remove(transaction, request.params));
+    yield* hooks.aroundDelete(current, members.remove(transaction, request.params));
   });
-  app.delete<ItemRoute>(itemUrl, guardedItem('delete', takesNothing), async (request, reply) => {
-    await deleting(request, request.params);
+  app.delete<ItemRoute>(itemUrl, { onRequest: [...authorizeItem('delete'), takesNothing] }, async (request, reply) => {
+    await remove(request);
     return sendDeleted(reply);
   });
 }

@@ -7,7 +7,7 @@ import { readBody } from '../../../runtime/body/request-body.js';
 import { checkPreconditions } from '../../../runtime/body/writing.js';
 import { takesJsonOrNothing } from '../../../runtime/controllers/bodies.js';
 import { failing } from '../../../runtime/hooks/business-errors.js';
-import { hooked } from '../../../runtime/hooks/hooked.js';
+import { routeHooks } from '../../../runtime/hooks/route-hooks.js';
 import { findAnswer, keepAnswer, takesJsonOnce } from '../../../runtime/idempotency/idempotency.js';
 import { errors } from '../../errors.js';
 import { SHAPES, documentOf, href, item } from '../representation.js';
@@ -23,11 +23,16 @@ interface Route {
 export function register(app: FastifyInstance, api: Api): void {
   const { clock } = api;
   const url = '/v1/loans/:loanId/closures';
-  const hooks = api.extensions.v1.loans;
+  const extensions = api.extensions.v1.loans;
   const fail = failing(errors, ['fee-due']);
-  const { guardedItem, changing } = hooked(app, api, hooks, { documentOf, existing: loans.existing, fail });
+  const { authorizeItem, writeInTransaction } = routeHooks(app, api, extensions, {
+    documentOf,
+    existing: loans.existing,
+    parentIds: () => ({}),
+    fail,
+  });
 
-  const moving = changing(function* (transaction, change, body, request: FastifyRequest<Route>) {
+  const transition = writeInTransaction(function* (transaction, hooks, body, request: FastifyRequest<Route>) {
     const now = clock.now();
     const kept = yield* findAnswer(transaction, request, body, now);
     if (kept !== undefined) return kept;
@@ -36,7 +41,7 @@ export function register(app: FastifyInstance, api: Api): void {
     const input = readOptional(body, contract);
     yield* references.checkInput(transaction, input);
     requireAllowed('closures', current);
-    const row = yield* change.moved(
+    const row = yield* hooks.aroundTransition(
       current,
       { transition: 'closures', input },
       move(transaction, current, 'closures', now),
@@ -44,8 +49,12 @@ export function register(app: FastifyInstance, api: Api): void {
     const made = { location: href(row), item: item(row) };
     return yield* keepAnswer(transaction, request, body, now, made);
   });
-  app.post<Route>(url, guardedItem('closures', takesJsonOnce(takesJsonOrNothing)), async (request, reply) => {
-    const answer = await moving(request, {}, await readBody(request));
-    return sendMoved(request, reply, answer.location, answer.item);
-  });
+  app.post<Route>(
+    url,
+    { onRequest: [...authorizeItem('closures'), ...takesJsonOnce(takesJsonOrNothing)] },
+    async (request, reply) => {
+      const answer = await transition(request, await readBody(request));
+      return sendMoved(request, reply, answer.location, answer.item);
+    },
+  );
 }

@@ -40,7 +40,9 @@ export function register(app: FastifyInstance, api: Api): void {
         reply,
         {
           href: `/v1/organizational-units/${request.params.organizationalUnitId}/local-subdivisions/${request.params.localSubdivisionId}/comparable-subdivisions`,
-          links: `,"up":{"href":"/v1/organizational-units/${request.params.organizationalUnitId}/local-subdivisions/${request.params.localSubdivisionId}"}`,
+          links: {
+            up: `/v1/organizational-units/${request.params.organizationalUnitId}/local-subdivisions/${request.params.localSubdivisionId}`,
+          },
           shapes: SHAPES,
           relation: 'local_subdivisions',
           represent: ({ row, path }) => represent(row, path),

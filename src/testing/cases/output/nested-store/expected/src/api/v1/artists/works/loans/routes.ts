@@ -7,7 +7,7 @@ import { takesJson, takesNothing, takesPatch } from '../../../../runtime/body/de
 import { requireKey } from '../../../../runtime/body/keys.js';
 import { readBody } from '../../../../runtime/body/request-body.js';
 import { checkPreconditions, requireRepeatable } from '../../../../runtime/body/writing.js';
-import { hooked } from '../../../../runtime/hooks/hooked.js';
+import { routeHooks } from '../../../../runtime/hooks/route-hooks.js';
 import { READING, readItemQuery, readPageQuery, whenRead } from '../../../../runtime/reading/reading.js';
 import * as works from '../store.js';
 import { SHAPES, collection, documentOf, href, item, valuesOf } from './representation.js';
@@ -27,14 +27,15 @@ export function register(app: FastifyInstance, api: Api): void {
   const { clock, database } = api;
   const collectionUrl = '/v1/artists/:artistId/works/:workId/loans';
   const itemUrl = '/v1/artists/:artistId/works/:workId/loans/:loanId';
-  const hooks = api.extensions.v1.artistWorkLoans;
-  const { guarded, guardedItem, changing, removing } = hooked(app, api, hooks, {
+  const extensions = api.extensions.v1.artistWorkLoans;
+  const { authorize, authorizeItem, writeInTransaction, deleteInTransaction } = routeHooks(app, api, extensions, {
     documentOf,
     existing: loans.existing,
+    parentIds: (path: works.Path) => path,
   });
 
   app.route<CollectionRoute>({
-    ...guarded('list'),
+    onRequest: authorize('list'),
     method: READING,
     url: collectionUrl,
     handler: (request, reply) => {
@@ -45,7 +46,7 @@ export function register(app: FastifyInstance, api: Api): void {
   });
 
   app.route<ItemRoute>({
-    ...guardedItem('get'),
+    onRequest: authorizeItem('get'),
     method: READING,
     url: itemUrl,
     handler: (request, reply) => {
@@ -55,7 +56,7 @@ export function register(app: FastifyInstance, api: Api): void {
     },
   });
 
-  const replacing = changing(function* (transaction, change, body, request: FastifyRequest<ItemRoute>) {
+  const replace = writeInTransaction(function* (transaction, hooks, body, request: FastifyRequest<ItemRoute>) {
     yield* works.existing(transaction, request.params);
     const current = yield* loans.find(transaction, request.params);
     if (current === undefined) requireKey(request.params.loanId, key);
@@ -63,41 +64,44 @@ export function register(app: FastifyInstance, api: Api): void {
     const now = clock.now();
     const contract = contractOf(request.params.loanId);
     const given = readReplacement(body, contract, current && documentOf(current));
-    const values = valuesOf(change.prepared(given, current));
+    const values = valuesOf(hooks.beforeWrite(given, current));
     if (current === undefined) {
-      return { created: true, row: yield* change.applied(loans.insert(transaction, request.params, values, now)) };
+      return { created: true, row: yield* hooks.aroundWrite(loans.insert(transaction, request.params, values, now)) };
     }
-    return { created: false, row: yield* change.applied(loans.update(transaction, request.params, current, values)) };
+    return {
+      created: false,
+      row: yield* hooks.aroundWrite(loans.update(transaction, request.params, current, values)),
+    };
   });
-  app.put<ItemRoute>(itemUrl, guardedItem('replace', takesJson), async (request, reply) => {
-    const { created, row } = await replacing(request, request.params, await readBody(request));
+  app.put<ItemRoute>(itemUrl, { onRequest: [...authorizeItem('replace'), takesJson] }, async (request, reply) => {
+    const { created, row } = await replace(request, await readBody(request));
     if (created) return sendCreated(request, reply, href(row, request.params), item(row, request.params));
     return sendChanged(request, reply, item(row, request.params));
   });
 
-  const patching = changing(function* (transaction, change, body, request: FastifyRequest<ItemRoute>) {
+  const patch = writeInTransaction(function* (transaction, hooks, body, request: FastifyRequest<ItemRoute>) {
     const current = yield* loans.existing(transaction, request.params);
     checkPreconditions(request, current._version, SHAPES);
     const contract = contractOf(request.params.loanId);
-    const patch = (from: loans.Row) => readPatched(body, contract, documentOf(from));
-    const values = valuesOf(change.prepared(patch(current), current));
-    const changed = yield* change.applied(loans.update(transaction, request.params, current, values));
-    const again = (from: loans.Row) => valuesOf(patch(from));
+    const patched = (from: loans.Row) => readPatched(body, contract, documentOf(from));
+    const values = valuesOf(hooks.beforeWrite(patched(current), current));
+    const changed = yield* hooks.aroundWrite(loans.update(transaction, request.params, current, values));
+    const again = (from: loans.Row) => valuesOf(patched(from));
     requireRepeatable(request, body, again, { current, changed });
     return changed;
   });
-  app.patch<ItemRoute>(itemUrl, guardedItem('patch', takesPatch), async (request, reply) => {
-    const row = await patching(request, request.params, await readBody(request));
+  app.patch<ItemRoute>(itemUrl, { onRequest: [...authorizeItem('patch'), takesPatch] }, async (request, reply) => {
+    const row = await patch(request, await readBody(request));
     return sendChanged(request, reply, item(row, request.params));
   });
 
-  const deleting = removing(function* (transaction, change, request: FastifyRequest<ItemRoute>) {
+  const remove = deleteInTransaction(function* (transaction, hooks, request: FastifyRequest<ItemRoute>) {
     const current = yield* loans.existing(transaction, request.params);
     checkPreconditions(request, current._version, SHAPES);
-    yield* change.removed(current, loans.remove(transaction, request.params));
+    yield* hooks.aroundDelete(current, loans.remove(transaction, request.params));
   });
-  app.delete<ItemRoute>(itemUrl, guardedItem('delete', takesNothing), async (request, reply) => {
-    await deleting(request, request.params);
+  app.delete<ItemRoute>(itemUrl, { onRequest: [...authorizeItem('delete'), takesNothing] }, async (request, reply) => {
+    await remove(request);
     return sendDeleted(reply);
   });
 }

@@ -4,6 +4,7 @@ import { Problem } from '../../../../runtime/problems/problem.js';
 import type { PageQuery } from '../../../../runtime/reading/reading.js';
 import {
   type Apply,
+  type NoRow,
   type Query,
   type Reader,
   type Statement,
@@ -102,7 +103,7 @@ export function* list(reader: Reader, path: artistWorks.Path, { page, counts }: 
   return cutPage(page, rows, total);
 }
 
-export function* insert(transaction: Transaction, path: Path, values: Values, now: Date): Apply<Row> {
+export function* insert(transaction: Transaction, path: Path, values: Values & NoRow, now: Date): Apply<Row> {
   const row: Row = { _version: firstVersion(now), id: path.loanId, ...values };
   yield* transaction.run(insertRow, [row._version, row.id, path.artistId, path.workId, row.lender]);
   return row;

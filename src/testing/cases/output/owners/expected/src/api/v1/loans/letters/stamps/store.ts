@@ -4,6 +4,7 @@ import { Problem } from '../../../../runtime/problems/problem.js';
 import type { PageQuery } from '../../../../runtime/reading/reading.js';
 import {
   type Apply,
+  type NoRow,
   type Query,
   type Reader,
   type Statement,
@@ -105,7 +106,7 @@ export function* list(reader: Reader, path: loanLetters.Path, query: PageQuery):
   return yield* listing.read(reader, [path.letterId], query);
 }
 
-export function* insert(transaction: Transaction, path: Path, values: Values, now: Date): Apply<Row> {
+export function* insert(transaction: Transaction, path: Path, values: Values & NoRow, now: Date): Apply<Row> {
   const row: Row = { _version: firstVersion(now), id: path.stampId, ...values };
   yield* transaction.run(insertRow, [row._version, row.id, path.loanId, path.letterId, row.value]);
   return row;

@@ -4,6 +4,7 @@ import { Problem } from '../../../../runtime/problems/problem.js';
 import type { PageQuery } from '../../../../runtime/reading/reading.js';
 import {
   type Apply,
+  type NoRow,
   type Query,
   type Reader,
   type Statement,
@@ -88,7 +89,12 @@ export function* list(reader: Reader, path: buildingRooms.Path, { page, counts }
   return cutPage(page, rows, total);
 }
 
-export function* insert(transaction: Transaction, path: buildingRooms.Path, id: string, values: Values): Apply<Row> {
+export function* insert(
+  transaction: Transaction,
+  path: buildingRooms.Path,
+  id: string,
+  values: Values & NoRow,
+): Apply<Row> {
   const row: Row = { _version: 1, id, ...values };
   yield* transaction.run(insertRow, [row._version, row.id, path.buildingId, path.roomId, row.label]);
   return row;

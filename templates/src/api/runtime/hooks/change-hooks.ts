@@ -1,4 +1,4 @@
-// One change as its hooks take part in it: what is checked and prepared before it is written, and what is written with it.
+// The owner's hooks around one change: those before it is written, and those in the same transaction.
 import type { Apply, Transaction } from '../../store/database.js';
 import { Problem } from '../problems/problem.js';
 import { ownFault } from '../time/waiting.js';
@@ -8,20 +8,21 @@ export interface VersionedRow {
   readonly _version: number;
 }
 
-/** What an apply tells the hooks of its change. */
-export interface ChangeUnderWay<Row, Body, Moved extends AnyTransition = never> {
+/** How a route runs the hooks around its change. */
+export interface ChangeHooks<Row, Body, Moved extends AnyTransition = never> {
   /**
-   * The body that is stored.
+   * Runs `validate`, then `beforeCreate` or `beforeUpdate`.
    * @param current the row that it replaces; undefined when it creates
+   * @returns the body to store
    * @throws Problem what a hook throws as one, and 422 with the faults that it finds
    */
-  readonly prepared: (body: Body, current?: Row) => Body;
-  /** Runs the statements that create or update a row. */
-  readonly applied: (statements: Apply<Row>) => Apply<Row>;
-  /** Runs those that delete it. */
-  readonly removed: (current: Row, statements: Apply<void>) => Apply<void>;
-  /** Runs those that lead it from one state to another. */
-  readonly moved: (current: Row, transition: Moved, statements: Apply<Row>) => Apply<Row>;
+  readonly beforeWrite: (body: Body, current?: Row) => Body;
+  /** Runs the statements that create or update a row, then `within`. */
+  readonly aroundWrite: (statements: Apply<Row>) => Apply<Row>;
+  /** Runs `beforeDelete`, the statements that delete a row, then `within`. */
+  readonly aroundDelete: (current: Row, statements: Apply<void>) => Apply<void>;
+  /** Runs `beforeTransition`, the statements that lead a row from one state to another, then `within`. */
+  readonly aroundTransition: (current: Row, transition: Moved, statements: Apply<Row>) => Apply<Row>;
 }
 
 /** Ends an apply before it has written anything, since a hook has to be waited for. */
@@ -63,7 +64,7 @@ export class HookedChange<
   Path,
   Failure extends string,
   Moved extends AnyTransition = never,
-> implements ChangeUnderWay<Row, Body, Moved> {
+> implements ChangeHooks<Row, Body, Moved> {
   readonly #hooks: ResourceHooks<Body, Item, Path, Failure, Moved>;
   readonly #documentOf: (row: Row) => Item;
   readonly #path: Path;
@@ -87,7 +88,7 @@ export class HookedChange<
     this.#preparation = preparation;
   }
 
-  prepared(body: Body, row?: Row): Body {
+  beforeWrite(body: Body, row?: Row): Body {
     this.#current = row;
     const { validate, beforeCreate, beforeUpdate } = this.#hooks;
     if (validate === undefined && beforeCreate === undefined && beforeUpdate === undefined) return body;
@@ -102,7 +103,7 @@ export class HookedChange<
     return hook === undefined ? body : (this.#preparation.of(row?._version, hook) ?? body);
   }
 
-  *applied(statements: Apply<Row>): Apply<Row> {
+  *aroundWrite(statements: Apply<Row>): Apply<Row> {
     const before = this.#current;
     const row = yield* statements;
     if (row === before || !this.#tells) return row;
@@ -116,7 +117,7 @@ export class HookedChange<
     return row;
   }
 
-  *removed(row: Row, statements: Apply<void>): Apply<void> {
+  *aroundDelete(row: Row, statements: Apply<void>): Apply<void> {
     const { beforeDelete } = this.#hooks;
     if (beforeDelete === undefined && !this.#tells) return yield* statements;
     const path = this.#path;
@@ -130,7 +131,7 @@ export class HookedChange<
     yield* this.#end({ operation: 'delete', before, path });
   }
 
-  *moved(row: Row, transition: Moved, statements: Apply<Row>): Apply<Row> {
+  *aroundTransition(row: Row, transition: Moved, statements: Apply<Row>): Apply<Row> {
     const { beforeTransition } = this.#hooks;
     if (beforeTransition === undefined && !this.#tells) return yield* statements;
     const path = this.#path;
