@@ -12,12 +12,15 @@ import {
   takesIdempotencyKeys,
   clientLogsIn,
   clientSendsCredentials,
+  runsOnPostgres,
+  runsOnSqlite,
   takesSessionCookies,
   takesApiKeys,
   takesBearerTokens,
 } from './features/features.js';
 import { posix } from 'node:path';
 import type { RenderedFile } from './layout/lay-out.js';
+import { hasEngineParts, withEngineParts } from './engine-parts.js';
 import { outputs, ownerOf, variantPath } from './outputs.js';
 import { hasPlainText, plainText } from './templates.js';
 
@@ -42,7 +45,6 @@ export const roots: readonly Root[] = [
     'scripts/dev.mjs',
     'src/app.ts',
     'src/server.ts',
-    'src/api/backup.ts',
     'src/api/migrate.ts',
     'src/api/seed.ts',
     'test/api/conformance/run.mjs',
@@ -54,16 +56,21 @@ export const roots: readonly Root[] = [
     'test/api/runtime/listening.test.ts',
     'test/api/runtime/log.test.ts',
     'test/api/runtime/whole-answer.test.ts',
-    'test/api/store/postgres-migrations.test.ts',
-    'test/api/store/postgres-pool.test.ts',
-    'test/api/store/postgres.test.ts',
-    'test/api/store/sqlite-backup.test.ts',
-    'test/api/store/sqlite-migrations.test.ts',
-    'test/api/store/sqlite.test.ts',
     'tsconfig.build.json',
     'tsconfig.json',
     'vitest.config.ts',
   ),
+  ...where(runsOnSqlite, [
+    'src/api/backup.ts',
+    'test/api/store/sqlite-backup.test.ts',
+    'test/api/store/sqlite-migrations.test.ts',
+    'test/api/store/sqlite.test.ts',
+  ]),
+  ...where(runsOnPostgres, [
+    'test/api/store/postgres-migrations.test.ts',
+    'test/api/store/postgres-pool.test.ts',
+    'test/api/store/postgres.test.ts',
+  ]),
   ...where(hasClient, [
     'client/tsconfig.json',
     'test/api/client-answers.ts',
@@ -114,7 +121,7 @@ export function reachedFiles(files: readonly RenderedFile[], versions: ServedVer
   const waiting = files.flatMap(({ path, text }) => importedPaths(path, text));
   const copy = (path: string, template = templateOf(path, versions)): void => {
     if (reached.has(path)) return;
-    const file = hasPlainText(template) ? copied(path, template) : undefined;
+    const file = hasPlainText(template) ? copied(path, template, versions) : undefined;
     reached.set(path, file);
     if (file !== undefined) waiting.push(...importedPaths(path, file.text));
   };
@@ -126,8 +133,11 @@ export function reachedFiles(files: readonly RenderedFile[], versions: ServedVer
   return [...reached.values()].filter((file) => file !== undefined);
 }
 
-function copied(path: string, template: string): RenderedFile {
-  return { path, text: plainText(template), owner: ownerOf(path), entries: [], isFilled: false };
+function copied(path: string, template: string, { newest }: ServedVersions): RenderedFile {
+  const text = plainText(template);
+  const file = { path, owner: ownerOf(path), entries: [] };
+  if (!hasEngineParts(text)) return { ...file, text, isFilled: false };
+  return { ...file, text: withEngineParts(template, text, newest.database), isFilled: true };
 }
 
 function templateOf(path: string, versions: ServedVersions): string {

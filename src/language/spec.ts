@@ -14,6 +14,7 @@ export interface Spec {
   readonly language: LocatedValue<string>;
   readonly docs: LocatedValue<boolean>;
   readonly client: LocatedValue<boolean>;
+  readonly database: LocatedValue<'sqlite' | 'postgres' | 'both'>;
   readonly limits: LocatedValue<LimitsSpec>;
   readonly observability: LocatedValue<ObservabilitySpec>;
   readonly auth: LocatedValue<AuthSpec> | undefined;

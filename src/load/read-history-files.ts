@@ -7,8 +7,15 @@ export interface HistoryFiles {
   readonly path: string;
   /** The text of `model.json`, or undefined when there is none. */
   readonly model: string | undefined;
-  /** File names by the folder of each engine. */
-  readonly migrations: readonly { readonly folder: string; readonly names: readonly string[] }[];
+  /** File names in the folder of each engine. */
+  readonly migrations: readonly EngineFiles[];
+}
+
+export interface EngineFiles {
+  readonly engine: string;
+  /** The folder's path, as diagnostics show it. */
+  readonly folder: string;
+  readonly names: readonly string[];
 }
 
 /** @param engines names of the engines' folders */
@@ -19,7 +26,7 @@ export function readHistoryFiles(output: string, engines: readonly string[]): Hi
     model: readIfPresent(() => readFileSync(join(path, 'model.json'), 'utf8')),
     migrations: engines.map((engine) => {
       const folder = join(path, engine);
-      return { folder, names: readIfPresent(() => readdirSync(folder)) ?? [] };
+      return { engine, folder, names: readIfPresent(() => readdirSync(folder)) ?? [] };
     }),
   };
 }

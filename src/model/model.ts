@@ -1,5 +1,6 @@
 // The resolved model: what resources.yaml means, with every default filled in, every name derived and nothing optional left.
 // It is made by resolve.ts and only read after that; everything that is rendered comes from it alone.
+import type { Database } from './database.js';
 import type { Controller, Resource, Transition } from './resource.js';
 import type {
   Auth,
@@ -41,5 +42,7 @@ export interface Model {
   readonly docs: boolean;
   /** The service comes with a client: the package `client/`. */
   readonly client: boolean;
+  /** The engines that the service is built for. The newest version decides for all. */
+  readonly database: Database;
   readonly overrides: VersionOverrides;
 }

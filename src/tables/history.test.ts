@@ -20,7 +20,7 @@ resources:
 `;
 
 const { schema } = firstPlan(singleVersion(modelOf(INPUT)));
-const model = historyText({ number: 2, versions: [], schema });
+const model = historyText({ number: 2, versions: [], database: 'both' as const, schema });
 const names = ['0001_initial.sql', '0002_add_products.sql', 'notes.md'];
 
 function read(files: Partial<HistoryFiles>): {
@@ -28,29 +28,30 @@ function read(files: Partial<HistoryFiles>): {
   readonly codes: readonly string[];
 } {
   const report = new Report();
-  const migrations = ['sqlite', 'postgres'].map((folder) => ({ folder, names }));
+  const migrations = ['sqlite', 'postgres'].map((engine) => ({ engine, folder: engine, names }));
   const history = readHistory({ path: 'out/migrations', model, migrations, ...files }, report);
   return { history, codes: report.sorted().map(({ code }) => code) };
 }
 
 describe('migrations/model.json, the remembered tables', () => {
   it('is read as it was written', () => {
-    expect(read({})).toEqual({ history: { number: 2, versions: [], schema }, codes: [] });
-    const served = { number: 2, versions: [1, 2], schema };
+    expect(read({})).toEqual({ history: { number: 2, versions: [], database: 'both' as const, schema }, codes: [] });
+    const served = { number: 2, versions: [1, 2], database: 'both' as const, schema };
     expect(read({ model: historyText(served) }).history).toEqual(served);
     const kept = {
       number: 2,
       versions: [],
+      database: 'both' as const,
       schema: { tables: schema.tables.map((one) => ({ ...one, pending: true as const })) },
     };
     expect(read({ model: historyText(kept) }).history).toEqual(kept);
-    expect(read({ model: model.replaceAll('\n', '\r\n') }).history).toEqual({ number: 2, versions: [], schema });
+    expect(read({ model: model.replaceAll('\n', '\r\n') }).history).toEqual({ number: 2, versions: [], database: 'both' as const, schema });
   });
 
   it('is empty in a new folder, and where a first run was killed before it had written the model', () => {
-    const empty = { history: { number: 0, versions: [], schema: { tables: [] } }, codes: [] };
+    const empty = { history: { number: 0, versions: [], database: 'both' as const, schema: { tables: [] } }, codes: [] };
     expect(read({ model: undefined, migrations: [] })).toEqual(empty);
-    expect(read({ model: undefined, migrations: [{ folder: 'sqlite', names: ['0001_initial.sql'] }] })).toEqual(empty);
+    expect(read({ model: undefined, migrations: [{ engine: 'sqlite', folder: 'sqlite', names: ['0001_initial.sql'] }] })).toEqual(empty);
   });
 
   it.each([
@@ -71,14 +72,14 @@ describe('migrations/model.json, the remembered tables', () => {
     ['is there twice', [...names, '0002_add_orders.sql']],
   ])('is refused where a migration %s', (_what, found) => {
     const migrations = [
-      { folder: 'sqlite', names },
-      { folder: 'postgres', names: found },
+      { engine: 'sqlite', folder: 'sqlite', names },
+      { engine: 'postgres', folder: 'postgres', names: found },
     ];
     expect(read({ migrations }).codes).toEqual(['missing-migration']);
   });
 
   it('accepts the next migration that a killed run left behind', () => {
-    const migrations = [{ folder: 'sqlite', names: [...names, '0003_add_orders.sql'] }];
+    const migrations = [{ engine: 'sqlite', folder: 'sqlite', names: [...names, '0003_add_orders.sql'] }];
     expect(read({ migrations }).codes).toEqual([]);
   });
 });
@@ -89,7 +90,7 @@ describe('the next migration', () => {
     const places = (): SourceRange => ({ source, span: { start: 0, end: 0 } });
     return planSchema(
       singleVersion(modelOf(input)),
-      { history: { number: 2, versions: [], schema }, places, allowsLosses: false },
+      { history: { number: 2, versions: [], database: 'both' as const, schema }, places, allowsLosses: false },
       new Report(),
     );
   }

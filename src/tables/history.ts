@@ -2,6 +2,7 @@
 import { isColumnType } from '../types/column-type.js';
 import type { Report } from '../diagnostics/report.js';
 import type { HistoryFiles } from '../load/read-history-files.js';
+import { type Database, enginesOf, isDatabase } from '../model/database.js';
 import { rangeOfFile, SourceFile } from '../source/source-file.js';
 import {
   isCount,
@@ -32,16 +33,18 @@ export interface History {
   readonly number: number;
   /** The numbers of the versions that were served beside each other; none where there was one. */
   readonly versions: readonly number[];
+  /** The engines that the migrations are written for. */
+  readonly database: Database;
   readonly schema: Schema;
 }
 
-export const firstHistory: History = { number: 0, versions: [], schema: { tables: [] } };
+export const firstHistory: History = { number: 0, versions: [], database: 'both', schema: { tables: [] } };
 
 const ABOUT =
   'The tables that the last migration leads to. Restwright compares them with resources.yaml; do not edit this.';
 
 /** One line for each column, key and index, so that a change of one is a difference of one line. */
-export function historyText({ number, versions, schema }: History): string {
+export function historyText({ number, versions, database, schema }: History): string {
   const lines = (items: readonly unknown[], indent: string): string =>
     items.length === 0 ? '[]' : `[\n${items.map((item) => `${indent}  ${json(item)}`).join(',\n')}\n${indent}]`;
   const tables = schema.tables.map(
@@ -60,7 +63,8 @@ export function historyText({ number, versions, schema }: History): string {
   );
   const list = tables.length === 0 ? '[]' : `[\n${tables.join(',\n')}\n  ]`;
   const served = versions.length < 2 ? '' : `  "versions": ${json(versions)},\n`;
-  return `{\n  "about": ${json(ABOUT)},\n  "number": ${number},\n${served}  "tables": ${list}\n}\n`;
+  const engines = database === 'both' ? '' : `  "database": ${json(database)},\n`;
+  return `{\n  "about": ${json(ABOUT)},\n  "number": ${number},\n${served}${engines}  "tables": ${list}\n}\n`;
 }
 
 function json(value: unknown): string {
@@ -69,7 +73,7 @@ function json(value: unknown): string {
 
 /**
  * The history of the output folder; a folder without migrations has the first history. Undefined when its files do not fit
- * together; the report then says why.
+ * together; the report then says why. Only the engines that the last run wrote for have to have every migration.
  */
 export function readHistory(files: HistoryFiles, report: Report): History | undefined {
   const source = new SourceFile(`${files.path}/model.json`, files.model ?? '');
@@ -82,8 +86,9 @@ export function readHistory(files: HistoryFiles, report: Report): History | unde
   }
   const { number } = history;
   const before = report.hasErrors;
-  for (const { folder, names } of files.migrations) {
-    for (let one = 1; one <= number; one++) {
+  const engines: readonly string[] = enginesOf(history.database);
+  for (const { folder, names } of files.migrations.filter(({ engine }) => engines.includes(engine))) {
+    for (let one = beginning(names); one <= number; one++) {
       const found = names.filter((name) => numberOf(name) === one).length;
       if (found !== 1) report.add('missing-migration', at, { folder, number: one, found });
     }
@@ -96,6 +101,17 @@ function goesOn({ names }: { readonly names: readonly string[] }): boolean {
   return names.some((name) => (numberOf(name) ?? 0) > 1);
 }
 
+/** The number of the first migration. That of an engine which was added later holds all tables of its time. */
+function beginning(names: readonly string[]): number {
+  const numbers = names.filter((name) => name.endsWith('_initial.sql')).map((name) => numberOf(name) ?? 0);
+  return Math.max(1, ...numbers);
+}
+
+/** 0 without migrations. */
+export function lastNumber(names: readonly string[]): number {
+  return Math.max(0, ...names.map((name) => numberOf(name) ?? 0));
+}
+
 function numberOf(name: string): number | undefined {
   const [, digits] = /^(\d{4,})_.*\.sql$/.exec(name) ?? [];
   return digits === undefined ? undefined : Number(digits);
@@ -105,7 +121,12 @@ function parsed(text: string): History | undefined {
   try {
     const tree: unknown = JSON.parse(text);
     const history = isFile(tree)
-      ? { number: tree.number, versions: tree.versions ?? [], schema: { tables: tree.tables } }
+      ? {
+          number: tree.number,
+          versions: tree.versions ?? [],
+          database: tree.database ?? 'both',
+          schema: { tables: tree.tables },
+        }
       : firstHistory;
     return historyText(history) === text.replaceAll('\r\n', '\n') ? history : undefined;
   } catch {
@@ -120,12 +141,14 @@ function isNull(value: unknown): value is 'null' {
 interface File {
   readonly number: number;
   readonly versions?: readonly number[];
+  readonly database?: Database;
   readonly tables: readonly Table[];
 }
 
 const isFile = memberwise<File>({
   number: isCount,
   versions: optional(listOf(isCount)),
+  database: optional(isDatabase),
   tables: listOf(
     memberwise<Table>({
       name: isText,

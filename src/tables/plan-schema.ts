@@ -1,5 +1,6 @@
 // The next migration: the changes from the tables that the last migration left to those of the model.
 import type { Report } from '../diagnostics/report.js';
+import type { Database, Engine } from '../model/database.js';
 import { newestFirst, type ServedVersions } from '../model/served.js';
 import { formerNames } from './former-names.js';
 import { firstHistory, type History } from './history.js';
@@ -19,8 +20,17 @@ export interface SchemaPlan {
   readonly versions: readonly number[];
   /** The number of the last migration, the next one included. */
   readonly number: number;
+  /** The engines that the migrations are written for. */
+  readonly database: Database;
   /** Undefined when the tables are as they should be. */
   readonly next: NextMigration | undefined;
+  /** Undefined when each engine has its migrations. */
+  readonly beginning: Beginning | undefined;
+}
+
+/** One migration of all tables, for engines that the service was not built for before. */
+export interface Beginning extends NextMigration {
+  readonly engines: readonly Engine[];
 }
 
 export interface NextMigration {
@@ -35,11 +45,13 @@ export interface PlanRequest {
   readonly places: SourceRanges;
   /** Tables and columns that the model lacks may be dropped. */
   readonly allowsLosses: boolean;
+  /** Engines that begin with one migration of all tables; none by default. */
+  readonly newEngines?: readonly Engine[];
 }
 
 /** Undefined when rows would be lost that nobody has given up, which the report then says. */
 export function planSchema(versions: ServedVersions, request: PlanRequest, report: Report): SchemaPlan | undefined {
-  const { history, places, allowsLosses } = request;
+  const { history, places, allowsLosses, newEngines = [] } = request;
   const names = formerNames(versions, history.schema);
   const asked = withSwapped(schemaOf(versions), names);
   const before = applyRenames(history.schema, asked, names).schema;
@@ -49,19 +61,20 @@ export function planSchema(versions: ServedVersions, request: PlanRequest, repor
   const changes = schemaChanges(history.schema, schema, names);
   if (!allowsLosses && reportLosses(changes, places, report)) return undefined;
   reportRetired(schema, places, report);
-  const beside = besideEachOther(versions);
-  if (needsNoStatement(changes)) return { history, schema, versions: beside, number: history.number, next: undefined };
-  return migration(history, schema, beside, changes);
+  const plan = migration(history, schema, versions, changes);
+  return { ...plan, beginning: newEngines.length === 0 ? undefined : beginningOf(plan, newEngines) };
+}
+
+function beginningOf({ schema, number }: SchemaPlan, engines: readonly Engine[]): Beginning {
+  const changes = schemaChanges(firstHistory.schema, schema, new Map());
+  return { name: `${numberText(number)}_initial`, changes, engines };
 }
 
 /** The first migration of a service without a database. */
 export function firstPlan(versions: ServedVersions): SchemaPlan {
   const schema = withSwapped(schemaOf(versions), formerNames(versions, firstHistory.schema));
   const changes = schemaChanges(firstHistory.schema, schema, new Map());
-  const beside = besideEachOther(versions);
-  return needsNoStatement(changes)
-    ? { history: firstHistory, schema, versions: beside, number: 0, next: undefined }
-    : migration(firstHistory, schema, beside, changes);
+  return migration(firstHistory, schema, versions, changes);
 }
 
 function numbersOf(versions: ServedVersions): readonly number[] {
@@ -76,10 +89,17 @@ function besideEachOther(versions: ServedVersions): readonly number[] {
   return numbers.length === 1 ? [] : numbers;
 }
 
-function migration(history: History, schema: Schema, versions: readonly number[], changes: SchemaChanges): SchemaPlan {
+function migration(history: History, schema: Schema, versions: ServedVersions, changes: SchemaChanges): SchemaPlan {
+  const { database } = versions.newest;
+  const plan = { history, schema, versions: besideEachOther(versions), database, beginning: undefined };
+  if (needsNoStatement(changes)) return { ...plan, number: history.number, next: undefined };
   const number = history.number + 1;
-  const name = `${String(number).padStart(4, '0')}_${number === 1 ? 'initial' : slugOf(changes)}`;
-  return { history, schema, versions, number, next: { name, changes } };
+  const name = `${numberText(number)}_${number === 1 ? 'initial' : slugOf(changes)}`;
+  return { ...plan, number, next: { name, changes } };
+}
+
+function numberText(number: number): string {
+  return String(number).padStart(4, '0');
 }
 
 /** A file's name may not grow without bounds. */

@@ -24,8 +24,8 @@ function reportOn(input: string, former = BEFORE): Report {
   const spec = readSpec(loadYaml(new SourceFile('resources.yaml', input), report), report);
   const model = resolve(spec, report);
   if (spec === undefined || model === undefined) throw new Error('The input is wrong.');
-  const { number, versions, schema } = firstPlan(singleVersion(modelOf(former)));
-  const history = { number, versions, schema };
+  const { number, versions, database, schema } = firstPlan(singleVersion(modelOf(former)));
+  const history = { number, versions, database, schema };
   planSchema(singleVersion(model), { history, places: sourceRangesOf(spec, model), allowsLosses: false }, report);
   return report;
 }
@@ -93,10 +93,10 @@ describe('data that a migration would lose', () => {
           |                       ^^
         help: give the new type to a new field beside it, and move the values in your own code; to lose them for good, generate with "--allow-destructive"."
     `);
-    const { number, versions, schema } = firstPlan(singleVersion(modelOf(former)));
+    const { number, versions, database, schema } = firstPlan(singleVersion(modelOf(former)));
     const forgotten = { tables: schema.tables.map(withoutShapes) };
     const report = new Report();
-    const request = { history: { number, versions, schema: forgotten }, places, allowsLosses: false };
+    const request = { history: { number, versions, database, schema: forgotten }, places, allowsLosses: false };
     expect(planSchema(singleVersion(modelOf(after)), request, report)?.next).toBeUndefined();
     expect(report.sorted()).toEqual([]);
   });

@@ -122,6 +122,7 @@ export function buildModel(draft: ModelDraft): Model {
     docs: false,
     auth: { scheme: 'none' },
     client: false,
+    database: 'both',
     limits: {
       page: { default: 20, max: 100, overMax: 'clamp', total: 'on-request', ...draft.page },
       body: 262_144,

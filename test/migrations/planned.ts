@@ -34,8 +34,8 @@ export function plan(resources: string, history: History, allowsLosses: boolean)
   );
   const codes = report.sorted().map(({ code }) => code);
   if (planned === undefined) return { history, files: [], codes };
-  const { number, versions, schema } = planned;
-  return { history: { number, versions, schema }, files: migrationFiles(planned), codes };
+  const { number, versions, database, schema } = planned;
+  return { history: { number, versions, database, schema }, files: migrationFiles(planned), codes };
 }
 
 export function migrations(engine: 'sqlite' | 'postgres', ...planned: readonly Planned[]): readonly Migration[] {

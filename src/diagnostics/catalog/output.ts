@@ -6,10 +6,16 @@ import { hindrances, leftImports, namesOf, joinWithAnd, systemReason } from './o
 const inputTest = { shownBy: 'src/load/read-input.test.ts' };
 const locationTest = { shownBy: 'src/output/disk/location.test.ts' };
 const historyTest = { shownBy: 'src/tables/history.test.ts' };
+const engineTest = { shownBy: 'src/tables/engine-changes.test.ts' };
 const lossTest = { shownBy: 'src/tables/report-losses.test.ts' };
 const writeTest = { shownBy: 'src/output/write.test.ts' };
 const mergeTest = { shownBy: 'src/output/merging/merge-edit.test.ts' };
 const ejectTest = { shownBy: 'src/output/eject.test.ts' };
+
+/** Engines, as people call them. */
+const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
+
+type Engine = keyof typeof ENGINES;
 
 export const outputDiagnostics = {
   'input-not-created': error<{ path: string; code: string }>({
@@ -233,6 +239,25 @@ export const outputDiagnostics = {
     help: () =>
       'give the new type to a new field beside it, and move the values in your own code; to lose them for good, generate with "--allow-destructive".',
     ...lossTest,
+  }),
+  'engine-left-out': warning<{ engine: Engine; folder: string }>({
+    message: ({ engine }) => `The service is no longer built for ${ENGINES[engine]}: no row of it moves.`,
+    help: ({ engine, folder }) =>
+      `copy what is needed through the API of the service as it was, before it is replaced. ${quote(folder)} and files of yours about ${ENGINES[engine]} stay, and can be deleted.`,
+    ...engineTest,
+  }),
+  'engine-added': warning<{ engine: Engine; folder: string }>({
+    message: ({ engine }) => `The service is also built for ${ENGINES[engine]} now: a database of it begins empty.`,
+    help: ({ folder }) =>
+      `commit ${quote(folder)}. Rows are copied through the API, from a service on the one to a service on the other.`,
+    ...engineTest,
+  }),
+  'engine-left-behind': error<{ folder: string; last: number; number: number }>({
+    message: ({ folder, last, number }) =>
+      `${quote(folder)} ends with the migration ${last}, and the tables have come to ${number}: the engine was left out meanwhile.`,
+    help: () =>
+      'delete the folder, and it begins anew with one migration for empty databases. One that has run the old ones cannot be led on.',
+    ...engineTest,
   }),
   'missing-migration': error<{ folder: string; number: number; found: number }>({
     message: ({ folder, number, found }) =>

@@ -1,5 +1,6 @@
 // The packages that a service runs on, in npm's order. After a change: scripts/refresh-locks.mjs.
 import { hasRateLimit, isMetered, isTraced, usesAddresses } from '../../model/operations-config.js';
+import { hasEngine } from '../../model/database.js';
 import type { Model } from '../../model/model.js';
 
 export interface Dependency {
@@ -24,10 +25,10 @@ const DEPENDENCIES: readonly OptionalDependency[] = [
   { name: 'fastify', version: '5.12.8' },
   { name: 'ioredis', version: '6.0.0', neededWhen: hasRateLimit },
   { name: 'jose', version: '6.2.17', neededWhen: ({ auth }) => auth.scheme === 'bearer' },
-  { name: 'libsql', version: '0.5.29' },
+  { name: 'libsql', version: '0.5.29', neededWhen: ({ database }) => hasEngine(database, 'sqlite') },
   { name: 'negotiator', version: '1.1.0' },
   { name: 'pino', version: '10.4.0' },
-  { name: 'postgres', version: '3.4.9' },
+  { name: 'postgres', version: '3.4.9', neededWhen: ({ database }) => hasEngine(database, 'postgres') },
   { name: 'prom-client', version: '15.1.3', neededWhen: isMetered },
   { name: 'uuidv7', version: '1.2.1' },
 ];

@@ -1,5 +1,6 @@
 // The variables of `.env.example`, with the values that a first run can start with.
 import { dashCase } from '../../model/names/names.js';
+import { hasEngine } from '../../model/database.js';
 import { emittedSwitches, hasRateLimit, isMetered, isTraced, usesAddresses } from '../../model/operations-config.js';
 import type { Model } from '../../model/model.js';
 import type { ServedVersions } from '../../model/served.js';
@@ -13,19 +14,21 @@ interface Variable {
 
 const SESSIONS = [variable('SESSION_IDLE', '30min'), variable('SESSION_LIFETIME', '12h')];
 
+const LOCAL_POSTGRES = 'postgres://service:password@localhost:5432/service';
+
+const POSTGRES = [variable('DATABASE_READ_URL'), variable('DATABASE_POOL', '10'), variable('WORKERS', '1')];
+
 const METRICS = [variable('METRICS_HOST', '127.0.0.1'), variable('METRICS_PORT', '9464')];
 
 /** The variables in the order of `.env.example`. */
 export function environmentVariables(model: Model, versions: ServedVersions): readonly Variable[] {
-  const { auth, conventions, limits } = model;
+  const { auth, conventions, database, limits } = model;
   const name = dashCase(model.service.name);
   return [
     variable('HOST', '127.0.0.1'),
     variable('PORT', '3000'),
-    variable('DATABASE_URL', `file:data/${name}.sqlite`),
-    variable('DATABASE_READ_URL'),
-    variable('DATABASE_POOL', '10'),
-    variable('WORKERS', '1'),
+    variable('DATABASE_URL', hasEngine(database, 'sqlite') ? `file:data/${name}.sqlite` : LOCAL_POSTGRES),
+    ...(hasEngine(database, 'postgres') ? POSTGRES : []),
     variable('DRAIN_DELAY', '0s'),
     variable('LOG_LEVEL', 'info'),
     ...(usesAddresses(model) ? [variable('TRUST_PROXY')] : []),

@@ -1,6 +1,7 @@
 // The features that a service asks for: outputs are emitted for some of them alone, and some decide its containers.
 import { hasAuthentication } from '../../model/access.js';
 import { usesCriteria } from '../../model/criteria.js';
+import { hasEngine } from '../../model/database.js';
 import type { Model, Field, FieldType } from '../../model/model.js';
 import type { MediaType } from '../../model/service.js';
 import { type ServedVersions, newestFirst, type VersionList } from '../../model/served.js';
@@ -43,6 +44,9 @@ export const sendsHtml: AmongVersions = (model, versions) => sendsMediaType('tex
 export const hasLinearPatterns: AmongVersions = (_model, versions) => linearPatterns(versions).length > 0;
 /** True when a resource has `checks`. */
 export const hasChecks: Applies = ({ allResources }) => allResources.some(({ checks }) => checks.length > 0);
+/** True when the service can run on the engine. */
+export const runsOnSqlite: AmongVersions = (_model, { newest }) => hasEngine(newest.database, 'sqlite');
+export const runsOnPostgres: AmongVersions = (_model, { newest }) => hasEngine(newest.database, 'postgres');
 export const hasOlderVersions: AmongVersions = (_model, { older }) => older.length > 0;
 export const not =
   (applies: Applies): Applies =>

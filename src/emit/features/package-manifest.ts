@@ -1,5 +1,6 @@
 // The package.json of a service, as a value. The generator maintains the members of its objects; the rest is the owner's.
 import { dashCase } from '../../model/names/names.js';
+import { hasEngine } from '../../model/database.js';
 import type { Model } from '../../model/model.js';
 import { dependenciesOf } from './dependencies.js';
 
@@ -24,7 +25,7 @@ const SCRIPTS: readonly Script[] = [
   { name: 'test', command: 'vitest run' },
   { name: 'accounts', command: 'node dist/api/accounts.js', neededWhen: ({ auth }) => auth.scheme === 'cookie' },
   { name: 'keys', command: 'node dist/api/keys.js', neededWhen: ({ auth }) => auth.scheme === 'api-key' },
-  { name: 'backup', command: 'node dist/api/backup.js' },
+  { name: 'backup', command: 'node dist/api/backup.js', neededWhen: ({ database }) => hasEngine(database, 'sqlite') },
   { name: 'conformance', command: 'node test/api/conformance/run.mjs' },
   { name: 'typecheck', command: 'tsc --noEmit' },
   { name: 'lint', command: 'oxlint --deny-warnings src test' },

@@ -4,7 +4,7 @@ import type { FileSet, PlannedFile } from '../../output/file-set.js';
 
 /** A file before its layout. */
 export interface RenderedFile extends PlannedFile {
-  /** True when the file has a template with holes. A file without holes is laid out already, in templates/. */
+  /** True when the file has a template with holes, or parts that not every service has. Any other is laid out already, in templates/. */
   readonly isFilled: boolean;
 }
 

@@ -1,6 +1,7 @@
 // The README's section on authentication and access.
 import type { Model } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
+import { hasEngine } from '../../model/database.js';
 import { hasAuthentication } from '../../model/access.js';
 import { guardedPaths } from '../routes/access-table.js';
 import type { View } from '../templates.js';
@@ -18,7 +19,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 /** False without authentication. */
 export function accessView(model: Model): View | false {
   if (!hasAuthentication(model)) return false;
-  const { service, auth, allResources } = model;
+  const { service, auth, allResources, database } = model;
   const guarded = guardedPaths(model);
   const shown = METHODS.filter((method) =>
     guarded.some(({ methods }) => methods.some((one) => one.method === method && one.grants.length > 0)),
@@ -26,6 +27,7 @@ export function accessView(model: Model): View | false {
   return {
     version: service.version,
     callers: CALLERS[auth.scheme],
+    sqlite: hasEngine(database, 'sqlite'),
     methods: shown,
     paths: guarded.map(({ path, methods }) => ({
       path: `/v${service.version}${path}`,

@@ -5,8 +5,9 @@ import type { ServedVersions } from '../../model/served.js';
 import type { View } from '../templates.js';
 
 export function environmentView(model: Model, versions: ServedVersions): View {
-  const { service, limits } = model;
+  const { service, limits, database } = model;
   return {
+    databaseUrl: `database-url-${database}`,
     defaultDatabase: `file:data/${service.name}.sqlite`,
     rate: limits.rate?.text ?? '',
     switches: emittedSwitches(versions).map(({ variable, meaning }) => ({ variable, meaning })),

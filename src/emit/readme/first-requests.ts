@@ -26,7 +26,11 @@ export function firstRequestsView(model: Model): View {
   const { beforeStart, beforeRequests, credentials, beforeOwnItems } = firstCaller(model, grants);
   const namesCaller = requests.some(({ form }) => form === AT_OWN_ID);
   return {
-    beforeStart: [...(model.conventions.absoluteLinks ? [{ form: 'export-base-url' }] : []), ...beforeStart],
+    beforeStart: [
+      ...(model.database === 'postgres' ? [{ form: 'export-database-url' }] : []),
+      ...(model.conventions.absoluteLinks ? [{ form: 'export-base-url' }] : []),
+      ...beforeStart,
+    ],
     requests: [
       ...(grants.length === 0 ? [] : beforeRequests),
       ...(namesCaller ? beforeOwnItems : []),

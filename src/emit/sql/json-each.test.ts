@@ -12,7 +12,7 @@ resources:
     fields: { key: { list: boolean }, colours: { list: string } }
     filter: { key: [has], colours: [has] }
 `).allResources;
-  expect(doors && conditionParts(doors.table)).toMatchObject({
+  expect(doors && conditionParts(doors.table, 'both')).toMatchObject({
     keyHas: { sqlite: 'EXISTS (SELECT 1 FROM json_each("doors"."key") WHERE value = ?)' },
     coloursHas: { sqlite: 'EXISTS (SELECT 1 FROM json_each("colours") WHERE value = ?)' },
   });

@@ -1,7 +1,8 @@
-// Parts, as constant text, from which the service composes statements of filtered and sorted lists (Q.3).
-// understand it, else one for each.
+// Parts, as constant text, from which the service composes statements of filtered and sorted lists (Q.3): one text where the engines of
+// the service understand it, else one for each.
 import type { ColumnType } from '../../types/column-type.js';
 import { definitionOf, isSimple, isWide, sortKeyOf } from '../../types/types.js';
+import type { Database, Engine } from '../../model/database.js';
 import { filterParameters, type FilterParameter, orderColumn } from '../../model/criteria.js';
 import type { Column, Field, FieldType, Json, TablePlan } from '../../model/model.js';
 import { columnOf } from '../../tables/table-plan.js';
@@ -11,13 +12,20 @@ import { listColumn, shownText } from './expressions.js';
 const OPERATORS = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
 /** `{ genreEq: '"genre" = ?' }`: each takes one value; several of them come as a JSON array. */
-export function conditionParts(plan: TablePlan): { readonly [name: string]: Json } {
+export function conditionParts(plan: TablePlan, database: Database): { readonly [name: string]: Json } {
   return Object.fromEntries(
-    filterParameters(plan.resource).map((filter) => [filter.condition, conditionText(filter, plan)]),
+    filterParameters(plan.resource).map((filter) => [filter.condition, textFor(database, conditionText(filter, plan))]),
   );
 }
 
-function conditionText({ field, comparison }: FilterParameter, plan: TablePlan): Json {
+/** The same text for both engines, or one for each. */
+type Text = string | Readonly<Record<Engine, string>>;
+
+function textFor(database: Database, text: Text): Json {
+  return typeof text === 'string' || database === 'both' ? text : text[database];
+}
+
+function conditionText({ field, comparison }: FilterParameter, plan: TablePlan): Text {
   const column = columnOf(plan, field.name);
   const name = shownText(column);
   if (comparison === 'in') return inText(name, field);
@@ -29,7 +37,7 @@ function conditionText({ field, comparison }: FilterParameter, plan: TablePlan):
   return { sqlite: `${ordered} ${compared}`, postgres: `${key?.sql(name) ?? name} ${compared}` };
 }
 
-function inText(name: string, { type, reference }: Field): Json {
+function inText(name: string, { type, reference }: Field): Text {
   const value = reference === null ? castText(type) : 'value';
   return {
     sqlite: `${name} IN (SELECT value FROM json_each(?))`,
@@ -38,7 +46,7 @@ function inText(name: string, { type, reference }: Field): Json {
 }
 
 /** The items of a list lie in its column as JSON, where all but numbers and booleans are texts. */
-function hasText(column: Column, { resource }: TablePlan): Json {
+function hasText(column: Column, { resource }: TablePlan): Text {
   const { type, nullable } = column.field;
   const name = shownText(column, listColumn(column.name, resource.storage.table));
   const value = type.kind === 'list' && !isText(type.item) ? castText(type.item) : 'value';
@@ -75,19 +83,19 @@ const castTexts: Readonly<Record<ColumnType, string>> = {
 };
 
 /** `{ title: { column: '"title"', nullable: false } }`; pages by cursor also need the type of the value, and its name in a row. */
-export function orderParts(plan: TablePlan, isCursor: boolean): { readonly [name: string]: Json } {
+export function orderParts(plan: TablePlan, isCursor: boolean, database: Database): { readonly [name: string]: Json } {
   return Object.fromEntries(
     plan.resource.sorts.map((field) => {
       const column = columnOf(plan, field.name);
       const { nullable, variable } = column;
       const place = isCursor ? { kind: kindOf(column), name: variable } : {};
-      return [field.variable, { column: orderText(column), nullable, ...place }];
+      return [field.variable, { column: textFor(database, orderText(column)), nullable, ...place }];
     }),
   );
 }
 
 /** In SQLite a column beside it holds the sort key of a value. PostgreSQL has an index of the expression, if it needs one. */
-function orderText(column: Column): Json {
+function orderText(column: Column): Text {
   const { field, name } = column;
   const ordered = identifier(orderColumn(field));
   if (ordered === identifier(name)) return shownText(column);

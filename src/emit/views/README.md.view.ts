@@ -1,4 +1,5 @@
 import { isKeyedByOwner } from '../../model/access.js';
+import { hasEngine } from '../../model/database.js';
 import type { Model } from '../../model/model.js';
 import type { ServedVersions } from '../../model/served.js';
 import { serviceOutput } from '../output.js';
@@ -16,7 +17,7 @@ import type { View } from '../templates.js';
 export const output = serviceOutput({ owner: 'until-edited', view: readmeView });
 
 function readmeView(model: Model, versions: ServedVersions): View {
-  const { service, conventions, docs, client, allResources } = model;
+  const { service, conventions, docs, client, allResources, database } = model;
   return {
     title: service.title,
     description: service.description,
@@ -25,6 +26,11 @@ function readmeView(model: Model, versions: ServedVersions): View {
     ...firstRequestsView(model),
     htmlPages: conventions.mediaTypes.includes('text/html'),
     client,
+    sqlite: hasEngine(database, 'sqlite'),
+    postgres: hasEngine(database, 'postgres'),
+    both: database === 'both',
+    engines: `engines-${database}`,
+    data: `data-of-${database}`,
     hasOwnedSeeds: allResources.some((resource) => resource.owner !== null && !isKeyedByOwner(resource)),
     callerCommands: CALLER_COMMANDS[model.auth.scheme].map((partial) => ({ partial })),
     ...environmentView(model, versions),

@@ -1,4 +1,4 @@
 import { serviceOutput } from '../output.js';
-import { containerFeatures } from '../features/features.js';
+import { containerFeatures, runsOnPostgres } from '../features/features.js';
 
-export const output = serviceOutput({ view: containerFeatures });
+export const output = serviceOutput({ emittedWhen: runsOnPostgres, view: containerFeatures });

@@ -97,6 +97,7 @@ export function resolve(spec: Spec | undefined, report: Report): Model | undefin
     errors,
     docs: spec.docs.value,
     client: spec.client.value,
+    database: spec.database.value,
     overrides: { pages: false, concurrency: false },
   };
   for (const rule of rules) rule({ spec, model, resources: nodes, controllers, transitions }, report);

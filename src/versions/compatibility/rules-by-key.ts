@@ -37,6 +37,7 @@ export const rulesByKey: Readonly<Record<string, Readonly<Record<string, KeyRule
     language: ['language-changed'],
     docs: 'compatible',
     client: 'compatible',
+    database: 'compatible',
     limits: 'below',
     observability: 'below',
     auth: 'below',

@@ -99,7 +99,7 @@ function placeTogether(versions: VersionList<Version>, report: Report): ServedVe
     ? undefined
     : {
         newest,
-        older: older.map((model) => withLifeOfNewest(model, newest)),
+        older: older.map((model) => withFactsOfNewest(model, newest)),
         ...NOTHING_COMPARED,
       };
 }
@@ -135,11 +135,12 @@ function fallbackOf({ shown }: StoredField, version: number, table: StoredTable,
   return presence.kind === 'default' ? presence.value : (values.of(field, table, version, lacks) ?? null);
 }
 
-/** Takes the life of the version from the newest one, since a frozen file cannot know its end. */
-function withLifeOfNewest(model: Model, { service: { lifecycles }, limits, conventions }: Model): Model {
+/** Takes the life of the version and the engines from the newest one, since a frozen file cannot know its end or where it runs. */
+function withFactsOfNewest(model: Model, { service: { lifecycles }, limits, conventions, database }: Model): Model {
   const { service } = model;
   return {
     ...model,
+    database,
     service: {
       ...service,
       lifecycles: [],

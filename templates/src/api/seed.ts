@@ -5,7 +5,9 @@ import { endFailed } from './runtime/environment/failed-command.js';
 import { seeds } from './seeds.js';
 import { settings } from './settings.js';
 import { openStore } from './store/index.js';
+// <postgres>
 import { placeOf } from './store/postgres/place.js';
+// </postgres>
 import { neededBy } from './store/seeding/order.js';
 import { seedTables, type SeedOptions } from './store/seeding/seeding.js';
 
@@ -35,12 +37,14 @@ async function main(): Promise<void> {
   const database = await openStore(url);
   const started = performance.now();
   try {
+    // <postgres>
     // A service waits for its database; whoever sits in front of this would not know why.
     if (!database.wasReached()) {
       throw new ConfigError(
         `The database ${placeOf(url)} does not answer. Start it, or name another one in DATABASE_URL.`,
       );
     }
+    // </postgres>
     const seeded = await seedTables(database, seeds, { ...options, report });
     const total = seeded.reduce((sum, { rows }) => sum + rows, 0);
     const seconds = (performance.now() - started) / 1000;

@@ -44,8 +44,18 @@ export const STILL_REFERENCED = 'Something that refers to it is still there.';
 
 export type Apply<T> = Generator<Promise<void>, T, void>;
 
+// <both>
 /** The engines' SQL differs in a few places. There a part of a statement is said for each; both are constant texts. */
 export type Dialect = 'sqlite' | 'postgres';
+// </both>
+// <only-sqlite>
+// /** The engine that the service is built for. A part of a statement can be said for it by name. */
+// export type Dialect = 'sqlite';
+// </only-sqlite>
+// <only-postgres>
+// /** The engine that the service is built for. A part of a statement can be said for it by name. */
+// export type Dialect = 'postgres';
+// </only-postgres>
 
 export type PerDialect<T> = T | Readonly<Record<Dialect, T>>;
 
@@ -76,16 +86,19 @@ export interface Database {
   write<T>(apply: (transaction: Transaction) => Apply<T>, deadline: number, deferred?: boolean): Promise<T>;
   /** Rejects when the database cannot answer. */
   ping(): Promise<void>;
+  // <postgres>
   /** Where reads may be behind writes: how a client is shown what it has written. */
   readonly consistency?: Consistency;
   /** To each server, the primary first; where it has some. */
   readonly connections?: () => readonly ServerConnections[];
+  // </postgres>
   /** Whether it has answered since the start: until then the service is not ready. */
   wasReached(): boolean;
   /** Lets the waiting writes finish. */
   close(): Promise<void>;
 }
 
+// <postgres>
 /** How many there are, how many of them one change has for itself, and how many requests wait for one. */
 export interface Connections {
   readonly open: number;
@@ -124,6 +137,7 @@ export interface PostgresOptions {
     warn(details: object, text: string): void;
   };
 }
+// </postgres>
 
 /** What of a part counts for an engine. */
 export function inDialect<T extends SqlValue>(part: PerDialect<T>, dialect: Dialect): T {

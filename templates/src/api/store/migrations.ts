@@ -34,7 +34,15 @@ export interface Due {
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 
 /** @throws ConfigError when the files are not there, or are those of an older or a newer service */
+// <both>
 export function readMigrations(engine: 'sqlite' | 'postgres'): readonly Migration[] {
+  // </both>
+  // <only-sqlite>
+  // export function readMigrations(engine: 'sqlite'): readonly Migration[] {
+  // </only-sqlite>
+  // <only-postgres>
+  // export function readMigrations(engine: 'postgres'): readonly Migration[] {
+  // </only-postgres>
   const folder = new URL(`${engine}/`, FOLDER);
   // A service that stores nothing has none.
   const files = filesIn(FOLDER).includes(engine) ? filesIn(folder) : [];

@@ -1,9 +1,22 @@
 // What `npm run migrate` asks of a database, whichever it is.
+// <sqlite>
 import { existsSync } from 'node:fs';
+// </sqlite>
+// <both>
 import { fileOf, isPostgres } from '../config.js';
+// </both>
+// <only-sqlite>
+// import { fileOf } from '../config.js';
+// </only-sqlite>
+// <sqlite>
 import { pendingMigrations, readMigrations, type Applied, type Due, type Migration } from './migrations.js';
 import { openFile } from './sqlite/file.js';
 import { appliedInFile, migrateSqlite } from './sqlite/migrations.js';
+// </sqlite>
+// <only-postgres>
+// import type { Applied, Due, Migration } from './migrations.js';
+// import { openPostgresMigrator } from './postgres/migrator.js';
+// </only-postgres>
 
 export interface Migrator {
   readonly migrations: readonly Migration[];
@@ -16,15 +29,30 @@ export interface Migrator {
 }
 
 /**
+ * <sqlite>
  * @param runs whether it will be told to run what is due: whoever only asks makes no file
+ * </sqlite>
  * @throws ConfigError when the database cannot be opened
  */
+// <sqlite>
 export async function openMigrator(url: string, runs: boolean): Promise<Migrator> {
+  // <both>
   if (!isPostgres(url)) return openSqliteMigrator(fileOf(url), runs);
   const { openPostgresMigrator } = await import('./postgres/migrator.js');
   return openPostgresMigrator(url);
+  // </both>
+  // <only-sqlite>
+  // return openSqliteMigrator(fileOf(url), runs);
+  // </only-sqlite>
 }
+// </sqlite>
+// <only-postgres>
+// export async function openMigrator(url: string, _runs: boolean): Promise<Migrator> {
+//   return openPostgresMigrator(url);
+// }
+// </only-postgres>
 
+// <sqlite>
 const STOP = 'Stop it first; a service runs the migrations itself when it starts.';
 
 function openSqliteMigrator(path: string, runs: boolean): Migrator {
@@ -47,3 +75,4 @@ function openSqliteMigrator(path: string, runs: boolean): Migrator {
     },
   };
 }
+// </sqlite>

@@ -84,18 +84,26 @@ function nameQuery(sql: string): NameQuery {
 
 /** The columns that are written; what the database works out by itself is not among them. */
 const columns: Readonly<Record<Dialect, NameQuery>> = {
+  // <sqlite>
   sqlite: nameQuery('SELECT "name" FROM pragma_table_info(?)'),
+  // </sqlite>
+  // <postgres>
   postgres: nameQuery(
     'SELECT column_name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = ?',
   ),
+  // </postgres>
 };
 
 /** The columns by which a row refers to what it lies below. */
 const references: Readonly<Record<Dialect, NameQuery>> = {
+  // <sqlite>
   sqlite: nameQuery('SELECT "from" FROM pragma_foreign_key_list(?)'),
+  // </sqlite>
+  // <postgres>
   postgres: nameQuery(`
     SELECT a.attname FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
     WHERE c.contype = 'f' AND c.conrelid = quote_ident(?)::regclass`),
+  // </postgres>
 };
 
 async function columnsOf(world: World, { table }: ResourceUnderTest, queries = columns): Promise<readonly string[]> {

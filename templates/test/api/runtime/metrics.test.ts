@@ -53,6 +53,7 @@ it('counts what is asked of the database, beside requests too', async () => {
   expect(text).toContain('database_operations_in_flight{operation="write"} 0');
 });
 
+// <postgres>
 it('counts the connections to each server, and what the process has', async () => {
   const none = { open: 0, taken: 0, waiting: 0 };
   collectOfProcess({
@@ -67,6 +68,13 @@ it('counts the connections to each server, and what the process has', async () =
   expect(text).toContain('database_connections{server="replica.example:5432",state="open"} 2');
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
 });
+// </postgres>
+// <only-sqlite>
+// it('counts what the process has', async () => {
+//   collectOfProcess();
+//   expect(await register.metrics()).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+// });
+// </only-sqlite>
 
 it('is served at an address of its own, and says when that is taken', async () => {
   vi.stubEnv('METRICS_PORT', '0');

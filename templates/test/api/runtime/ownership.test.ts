@@ -9,7 +9,12 @@ const URL = '/shelves/:shelf_id/books';
 const CALLER = { id: 'somebody', roles: [] };
 
 const reader: Reader = {
+  // <sqlite>
   dialect: 'sqlite',
+  // </sqlite>
+  // <only-postgres>
+  // dialect: 'postgres',
+  // </only-postgres>
   *first() {
     return undefined;
   },

@@ -1,9 +1,23 @@
+// <postgres>
 import { fastify } from 'fastify';
+// </postgres>
 import { expect, it } from 'vitest';
+// <postgres>
 import { apiKeys, newKey } from '../../../src/api/runtime/access/api-keys.js';
+// </postgres>
+// <only-sqlite>
+// import { newKey } from '../../../src/api/runtime/access/api-keys.js';
+// </only-sqlite>
 import { find, list, revoke, save, type ApiKey } from '../../../src/api/store/api-keys.js';
+// <postgres>
 import type { Database, SqlValue } from '../../../src/api/store/database.js';
+// </postgres>
+// <only-sqlite>
+// import type { SqlValue } from '../../../src/api/store/database.js';
+// </only-sqlite>
+// <postgres>
 import { TestClock } from '../support.js';
+// </postgres>
 import { makeDatabase } from './test-database.js';
 
 const everything = { sql: 'SELECT * FROM "_api_keys"', row: (cells: readonly SqlValue[]) => cells };
@@ -38,6 +52,7 @@ it('forgets a key that is revoked, and no other', async () => {
   await made.remove();
 });
 
+// <postgres>
 /** Reads are of the one, until they have to be of the other. */
 function replicated(primary: Database, replica: Database): Database {
   let read = replica;
@@ -69,6 +84,7 @@ it('knows a key at once that a replica does not have yet', async () => {
   await primary.remove();
   await replica.remove();
 });
+// </postgres>
 
 it('makes keys that nobody could guess', () => {
   const keys = Array.from({ length: 100 }, () => newKey().key);

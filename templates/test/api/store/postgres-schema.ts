@@ -1,8 +1,21 @@
+// <both>
 // A schema of its own for each test on PostgreSQL: TEST_DATABASE_URL names a database in which tests may do as they like.
+// </both>
+// <only-postgres>
+// // A schema of its own for each test.
+// </only-postgres>
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
+// <only-postgres>
+// import { databaseOfTests } from './database-of-tests.js';
+// </only-postgres>
 
+// <both>
 export const testDatabase = process.env['TEST_DATABASE_URL'] ?? '';
+// </both>
+// <only-postgres>
+// export const testDatabase = databaseOfTests(process.env);
+// </only-postgres>
 
 export interface Schema {
   /** Leads into the schema. */

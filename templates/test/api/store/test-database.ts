@@ -1,10 +1,34 @@
+// <both>
 // The database of one test: SQLite in memory, or with TEST_DATABASE_URL a schema on PostgreSQL. Making the tables takes longer than
 // most tests, so the next test uses the same ones, emptied.
+// </both>
+// <only-sqlite>
+// // The database of one test, in memory. Making the tables takes longer than most tests, so the next test uses the same ones, emptied.
+// </only-sqlite>
+// <only-postgres>
+// // The database of one test: a schema of its own. Making the tables takes longer than most tests, so the next test uses the same ones,
+// // emptied.
+// </only-postgres>
+// <postgres>
 import { afterAll } from 'vitest';
-import type { Database, Query, Statement } from '../../../src/api/store/database.js';
+// </postgres>
+import type {
+  Database,
+  // <sqlite>
+  Query,
+  Statement,
+  // </sqlite>
+} from '../../../src/api/store/database.js';
 import { openStore } from '../../../src/api/store/index.js';
+// <postgres>
 import { openPostgresMigrator } from '../../../src/api/store/postgres/migrator.js';
+// </postgres>
+// <both>
 import { makeSchema, testDatabase } from './postgres-schema.js';
+// </both>
+// <only-postgres>
+// import { makeSchema } from './postgres-schema.js';
+// </only-postgres>
 
 export interface TestDatabase {
   readonly database: Database;
@@ -13,17 +37,30 @@ export interface TestDatabase {
 }
 
 const free: TestDatabase[] = [];
+// <postgres>
 const drops: (() => Promise<void>)[] = [];
+// </postgres>
 
+// <postgres>
 afterAll(async () => {
   for (const drop of drops) await drop();
 });
 
+// </postgres>
 /** With the tables of the service, which are empty. */
 export async function makeDatabase(): Promise<TestDatabase> {
+  // <both>
   return free.pop() ?? (testDatabase === '' ? makeInMemory() : makeOnServer());
+  // </both>
+  // <only-sqlite>
+  // return free.pop() ?? makeInMemory();
+  // </only-sqlite>
+  // <only-postgres>
+  // return free.pop() ?? makeOnServer();
+  // </only-postgres>
 }
 
+// <sqlite>
 async function makeInMemory(): Promise<TestDatabase> {
   const database = await openStore('file::memory:');
   const tables = await database.read((reader) => reader.all(ownTables, []));
@@ -48,7 +85,9 @@ const ownTables: Query<string, readonly [string]> = {
 
 /** References are checked at the end of the transaction, when no rows are left. */
 const anyOrder: Statement = { sql: 'PRAGMA defer_foreign_keys = ON' };
+// </sqlite>
 
+// <postgres>
 async function makeOnServer(): Promise<TestDatabase> {
   const schema = await makeSchema([]);
   const migrator = await openPostgresMigrator(schema.url);
@@ -74,3 +113,4 @@ async function makeOnServer(): Promise<TestDatabase> {
   };
   return one;
 }
+// </postgres>

@@ -1,6 +1,7 @@
 import { serviceOutput } from '../../../output.js';
 import { emittedSwitches, hasRateLimit, isMetered, usesAddresses } from '../../../../model/operations-config.js';
 import type { Model } from '../../../../model/model.js';
+import { type Database, hasEngine } from '../../../../model/database.js';
 import type { ServedVersions } from '../../../../model/served.js';
 
 export const output = serviceOutput({ view: configView });
@@ -13,8 +14,26 @@ function configView(model: Model, versions: ServedVersions): Record<string, unkn
     switches: emittedSwitches(versions).map(({ variable }) => variable),
     credentials: credentialReaders(model),
     metered: isMetered(model),
+    postgres: hasEngine(model.database, 'postgres'),
+    both: model.database === 'both',
+    databaseReaders: DATABASE_READERS[model.database].map((form) => ({ form })),
   };
 }
+
+/** The partials of the functions that read where the database is. */
+const DATABASE_READERS: Readonly<Record<Database, readonly string[]>> = {
+  sqlite: ['database-url-of-sqlite', 'file-of'],
+  postgres: ['database-url-of-postgres', 'replicas-url', 'is-postgres', 'postgres-url', 'pool-and-workers'],
+  both: [
+    'database-url-of-both',
+    'replicas-url',
+    'is-postgres',
+    'file-of',
+    'postgres-url',
+    'pool-and-workers',
+    'one-process',
+  ],
+};
 
 /** The reader of the settings of tokens or sessions, and the partial of the function that returns them. */
 function credentialReaders({ auth }: Model) {

@@ -2,6 +2,7 @@ import { hasAuthentication, hasOwners } from '../../../../model/access.js';
 import { hasSystemTransitions } from '../../../../model/controllers.js';
 import { serviceOutput } from '../../../output.js';
 import type { Model } from '../../../../model/model.js';
+import { hasEngine } from '../../../../model/database.js';
 import { isMetered, hasRateLimit, isTraced, logsRequests, shedsLoad } from '../../../../model/operations-config.js';
 import type { ServedVersions } from '../../../../model/served.js';
 import { wrapperOfSessions } from '../../../routes/route-facts.js';
@@ -65,7 +66,7 @@ function stepsOf(newest: Model, versions: ServedVersions): readonly string[] {
     ['install-transitions', oldestFirst(versions).some(hasSystemTransitions)],
     ['install-failures', true],
     ['install-cors', cors.origins.length > 0],
-    ['install-consistency', true],
+    ['install-consistency', hasEngine(newest.database, 'postgres')],
     [service.lifecycles.length > 0 ? 'install-gate-and-lifecycle' : 'install-gate', true],
     ['install-rates', hasRateLimit(newest)],
     ['clear-keys', conventions.idempotency !== 'off'],

@@ -1,4 +1,5 @@
 import { serviceOutput } from '../../../output.js';
+import { enginesOf } from '../../../../model/database.js';
 import type { Model, Resource, TablePlan } from '../../../../model/model.js';
 import type { View } from '../../../templates.js';
 import { insertParts, countSql } from '../../../sql/statements.js';
@@ -30,10 +31,9 @@ function tableView(resource: Resource, model: Model): View {
     into,
     row,
     count: countSql(plan),
-    beside: idTablesOf(plan).map((table) => ({
-      sqlite: oneLine(fillIds(table, 'sqlite')),
-      postgres: oneLine(fillIds(table, 'postgres')),
-    })),
+    beside: idTablesOf(plan).map((table) =>
+      Object.fromEntries(enginesOf(model.database).map((engine) => [engine, oneLine(fillIds(table, engine))])),
+    ),
     versionIsTime: resource.alwaysExists ? restartsVersions(plan) : resource.kind !== 'collection',
     id: plan.ownId !== undefined && idSource(resource, plan),
     values: [...plan.clientColumns, ...plan.serviceColumns].map((column) => ({

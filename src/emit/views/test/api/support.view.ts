@@ -1,5 +1,6 @@
 // Fills the support file of the emitted tests, which starts the service and stands in for the owner's code.
 import { hasAuthentication } from '../../../../model/access.js';
+import { hasEngine } from '../../../../model/database.js';
 import type { Controller, Model } from '../../../../model/model.js';
 import { emittedSwitches, hasRateLimit } from '../../../../model/operations-config.js';
 import { linkedReferences } from '../../../../model/references.js';
@@ -21,6 +22,7 @@ function testSupportView(newest: Model, versions: ServedVersions): View {
   ];
   return {
     testTime: TEST_TIME,
+    databaseSettings: hasEngine(newest.database, 'postgres') ? ['databasePool', 'workers'] : [],
     turnedOff,
     ...callerPartials(newest, versions),
     start: START[newest.auth.scheme],

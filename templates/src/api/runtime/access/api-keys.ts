@@ -48,10 +48,14 @@ export function apiKeys(database: Database, clock: Clock): Identify {
     return principal;
   }
 
+  // <postgres>
   /** A replica may not have it yet. */
+  // </postgres>
   async function findKept(prefix: string): Promise<ApiKey | undefined> {
+    // <postgres>
     const kept = await database.read((reader) => find(reader, prefix));
     if (kept !== undefined || database.consistency?.catchUp() !== true) return kept;
+    // </postgres>
     return database.read((reader) => find(reader, prefix));
   }
 }

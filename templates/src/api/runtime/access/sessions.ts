@@ -135,11 +135,15 @@ export class Sessions {
     await this.#parts.database.write((transaction) => stored.end(transaction, hashOf(token)), deadline());
   }
 
+  // <postgres>
   /** A replica may not have it yet. */
+  // </postgres>
   async #find(hash: string): Promise<stored.KnownSession | undefined> {
     const { database } = this.#parts;
+    // <postgres>
     const session = await database.read((reader) => stored.find(reader, hash));
     if (session !== undefined || database.consistency?.catchUp() !== true) return session;
+    // </postgres>
     return database.read((reader) => stored.find(reader, hash));
   }
 

@@ -1,3 +1,4 @@
+// <sqlite>
 import { decimalOrder } from '../../store/listing/decimal-order.js';
 import { normalizeDecimal } from '../formats/decimal.js';
 import type { ValueReader } from '../reading/criteria.js';
@@ -8,6 +9,18 @@ export const orderedDecimal: ValueReader = {
   what: DECIMAL,
   read: (given) => {
     const canonical = normalizeDecimal(given);
+    // <both>
     return canonical === undefined ? undefined : { sqlite: decimalOrder(canonical), postgres: canonical };
+    // </both>
+    // <only-sqlite>
+    // return canonical === undefined ? undefined : decimalOrder(canonical);
+    // </only-sqlite>
   },
 };
+// </sqlite>
+// <only-postgres>
+// import { decimal } from './decimal.js';
+//
+// /** For more and less: the database orders them by the same form. */
+// export const orderedDecimal = decimal;
+// </only-postgres>

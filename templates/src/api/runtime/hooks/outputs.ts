@@ -34,8 +34,10 @@ export async function rowShown<Path extends object, Row>(
     return await database.read((reader) => existing(reader, path));
   } catch (error) {
     if (!isMissing(error)) throw error;
+    // <postgres>
     // A replica may not have it yet.
     if (database.consistency?.catchUp() === true) return rowShown(database, path, existing);
+    // </postgres>
     throw new Error('What a function of src/extensions has returned is not there.', { cause: error });
   }
 }

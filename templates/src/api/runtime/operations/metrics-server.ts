@@ -1,19 +1,43 @@
+// <postgres>
 // Where Prometheus finds the metrics: at an address of their own, so that they are never a part of what clients reach. With WORKERS, the
 // primary asks all of them.
+// </postgres>
+// <only-sqlite>
+// // Where Prometheus finds the metrics: at an address of their own, so that they are never a part of what clients reach.
+// </only-sqlite>
+// <postgres>
 import cluster from 'node:cluster';
+// </postgres>
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import { AggregatorRegistry, register } from 'prom-client';
+import {
+  // <postgres>
+  AggregatorRegistry,
+  // </postgres>
+  register,
+} from 'prom-client';
 import { ConfigError, type Config } from '../../config.js';
 import { readMetricsAddress } from '../environment/metrics-address.js';
 
 /** While the process runs. @throws ConfigError when the port is taken */
+// <postgres>
 export async function serveMetrics({ workers, ...service }: Config, log: FastifyBaseLogger): Promise<void> {
+  // </postgres>
+  // <only-sqlite>
+  // export async function serveMetrics(service: Config, log: FastifyBaseLogger): Promise<void> {
+  // </only-sqlite>
+  // <postgres>
   // A worker that has one, too, answers when the primary asks.
   const aggregator = workers > 1 ? new AggregatorRegistry() : undefined;
   if (!cluster.isPrimary) return;
+  // </postgres>
   const { host, port } = readMetricsAddress(process.env, service, []);
+  // <postgres>
   const collect = (): Promise<string> => (aggregator === undefined ? register.metrics() : aggregator.clusterMetrics());
+  // </postgres>
+  // <only-sqlite>
+  // const collect = (): Promise<string> => register.metrics();
+  // </only-sqlite>
   const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
     void answer(request, response, collect).catch((err: unknown) => {
       log.error({ err }, 'the metrics could not be collected');

@@ -1,6 +1,13 @@
 // What of the service is counted for Prometheus: requests by route, how they ended and how long they took; the time of the database
 // and its connections; the process. Labels are what the service is made of, never what a request says, so their number is bounded.
-import { collectDefaultMetrics, Counter, Gauge, Histogram } from 'prom-client';
+import {
+  collectDefaultMetrics,
+  Counter,
+  // <postgres>
+  Gauge,
+  // </postgres>
+  Histogram,
+} from 'prom-client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Apply, Database, Reader } from '../../store/database.js';
 import { routeOf } from './route-of.js';
@@ -72,8 +79,14 @@ export function installMetrics(app: FastifyInstance): void {
 }
 
 /** What the process has: once for all that is in it. */
+// <postgres>
 export function collectOfProcess({ connections }: Pick<Database, 'connections'>): void {
+  // </postgres>
+  // <only-sqlite>
+  // export function collectOfProcess(): void {
+  // </only-sqlite>
   collectDefaultMetrics();
+  // <postgres>
   if (connections === undefined) return;
   const gauge = new Gauge({
     name: 'database_connections',
@@ -85,6 +98,7 @@ export function collectOfProcess({ connections }: Pick<Database, 'connections'>)
       }
     },
   });
+  // </postgres>
 }
 
 /** The same database, whose time is taken whoever asks it: a request, or what runs beside them. */
@@ -104,7 +118,9 @@ export function measured(database: Database): Database {
       time.observe((performance.now() - start) / 1_000);
     }
   };
+  // <postgres>
   const { consistency, connections } = database;
+  // </postgres>
   return {
     read<T>(apply: (reader: Reader) => Apply<T>): T | Promise<T> {
       const start = performance.now();
@@ -117,7 +133,9 @@ export function measured(database: Database): Database {
     ping: () => database.ping(),
     wasReached: () => database.wasReached(),
     close: () => database.close(),
+    // <postgres>
     ...(consistency && { consistency }),
     ...(connections && { connections }),
+    // </postgres>
   };
 }

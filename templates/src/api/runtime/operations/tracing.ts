@@ -64,8 +64,10 @@ export function installTracing<Given extends Pick<Api, 'database'>>(app: Fastify
 }
 
 function tracedDatabase(database: Database): Database {
+  // <postgres>
   const { consistency, connections } = database;
 
+  // </postgres>
   return {
     read<T>(apply: (reader: Reader) => Apply<T>): T | Promise<T> {
       const span = begin('read');
@@ -83,8 +85,10 @@ function tracedDatabase(database: Database): Database {
     ping: () => database.ping(),
     wasReached: () => database.wasReached(),
     close: () => database.close(),
+    // <postgres>
     ...(consistency && { consistency }),
     ...(connections && { connections }),
+    // </postgres>
   };
 }
 

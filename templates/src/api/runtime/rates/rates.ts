@@ -4,7 +4,9 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '../../api.js';
+// <both>
 import { isPostgres } from '../../config.js';
+// </both>
 import { settings } from '../../settings.js';
 import { principalOf } from '../access/caller.js';
 import { addressReader, networkOf } from '../environment/client-address.js';
@@ -56,10 +58,21 @@ export function installRates(app: FastifyInstance, api: Api): void {
 }
 
 async function openShared(redisUrl: string | undefined): Promise<SharedCounters | undefined> {
+  // <postgres>
   const databaseUrl = process.env['DATABASE_URL'] ?? '';
+  // </postgres>
+  // <sqlite>
   // One process owns a file of SQLite, so there is nobody to share with.
+  // <both>
   if (redisUrl === undefined && !isPostgres(databaseUrl)) return undefined;
+  // </both>
+  // <only-sqlite>
+  // if (redisUrl === undefined) return undefined;
+  // </only-sqlite>
+  // </sqlite>
+  // <postgres>
   if (redisUrl === undefined) return (await import('./postgres.js')).postgresCounters(databaseUrl);
+  // </postgres>
   return (await import('./redis.js')).redisCounters(redisUrl, `${settings.service}:rate`);
 }
 

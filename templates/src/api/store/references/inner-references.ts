@@ -41,8 +41,12 @@ export class InnerReferences<Column extends PropertyKey> {
       there: idsAmong(reference.select),
       removal: { sql: reference.remove },
       insertion: {
+        // <sqlite>
         sqlite: { sql: `${reference.insert} FROM json_each(?)` },
+        // </sqlite>
+        // <postgres>
         postgres: { sql: `${reference.insert} FROM json_array_elements_text(CAST(? AS TEXT)::json)` },
+        // </postgres>
       },
     }));
   }
