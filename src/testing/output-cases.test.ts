@@ -39,7 +39,14 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   ],
   aliases: ['src/api/v2/albums/schema.ts', 'src/api/v2/albums/representation.ts', 'test/api/v2/shelves.test.ts'],
   'limits-and-sight': ['src/api/index.ts', 'src/api/config.ts', 'migrations/postgres/0001_initial.sql'],
-  'linear-patterns': ['src/api/v1/hosts/schema.ts', 'test/api/conformance/referee.ts'],
+  'linear-patterns': [
+    'src/api/v1/hosts/schema.ts',
+    'test/api/conformance/referee.ts',
+    // Built for SQLite.
+    'src/api/config.ts',
+    'src/api/serve.ts',
+    'src/api/store/migrator.ts',
+  ],
   'every-type': [
     'src/api/v1/books/store.ts',
     'src/api/v1/books/schema.ts',
@@ -100,7 +107,14 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'src/api/v1/shelves/books/criteria.ts',
   ],
   'docs-and-client': ['src/api/index.ts', 'src/api/v2/changes.ts', 'client/src/v2.ts', 'test/api/v2/client.test.ts'],
-  'required-keys': ['test/api/v1/openings.test.ts', 'test/api/support.ts'],
+  'required-keys': [
+    'test/api/v1/openings.test.ts',
+    'test/api/support.ts',
+    // Built for PostgreSQL.
+    'src/api/config.ts',
+    'src/api/store/index.ts',
+    'test/api/store/test-database.ts',
+  ],
   'former-paths': [
     'src/api/media.ts',
     'src/api/runtime/answers/hal.ts',
@@ -183,6 +197,17 @@ const variants: readonly (readonly [name: string, of: keyof typeof shown, conven
   ],
 ];
 
+/** Cases on one engine: each file with parts for an engine is compiled without the other. */
+const onOneEngine: readonly (keyof typeof shown)[] = [
+  'limits-and-sight',
+  'cookies',
+  'api-keys',
+  'owners',
+  'cursor-and-criteria',
+  'inner-references',
+  'controllers',
+];
+
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const cases = join(root, 'src/testing/cases/output');
 const outputs = new Map<string, FileSet>();
@@ -196,6 +221,12 @@ beforeAll(async () => {
   }
   for (const [name, of, conventions] of variants) {
     outputs.set(name, await layOut(render(modelOf(inputOf(of).replace('{ links: true }', conventions)))));
+  }
+  for (const of of onOneEngine) {
+    for (const database of ['sqlite', 'postgres']) {
+      const input = inputOf(of).replace(/^version: .*$/m, `$&\ndatabase: ${database}`);
+      outputs.set(`${of} on ${database}`, await layOut(render(modelOf(input))));
+    }
   }
   folder = mkdtempSync(join(root, 'generated', '.cases-'));
 }, 60_000);

@@ -82,6 +82,13 @@ describe('what a service needs', () => {
     expect(complaints({ database: { text: '"mysql"', isThere: undefined } })).toEqual([
       ['database', 'DATABASE_URL is "mysql"', 'begin it with file: or postgres:.'],
     ]);
+    expect(complaints({ database: { text: '', isThere: false } })).toEqual([
+      [
+        'database',
+        'DATABASE_URL is missing',
+        'name a PostgreSQL database in it, since the service is built for no other.',
+      ],
+    ]);
   });
 });
 

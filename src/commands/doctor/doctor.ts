@@ -184,6 +184,13 @@ function databaseFinding({ database: { text, isThere } }: Surroundings): Finding
       says: `DATABASE_URL is ${text}`,
       remedy: 'begin it with file: or postgres:.',
     };
+  if (text === '')
+    return {
+      name: 'database',
+      ok: false,
+      says: 'DATABASE_URL is missing',
+      remedy: 'name a PostgreSQL database in it, since the service is built for no other.',
+    };
   const says = isThere ? `${text} can be reached` : `${text} cannot be reached`;
   return {
     name: 'database',

@@ -8,6 +8,7 @@ import type { GeneratorRelation } from '../../output/generator-relation.js';
 import { touchesDisk } from '../../output/change.js';
 import {
   canWrite,
+  hasUsualDatabase,
   inspectGenerator,
   isCompiled,
   isGenerated,
@@ -43,6 +44,7 @@ export interface Surroundings {
   /** The service's complaints about its environment variables; undefined when it could not be asked. */
   readonly environment: readonly string[] | undefined;
   readonly port: { readonly text: string; readonly isFree: boolean | undefined };
+  /** The text is '' when the service is built for PostgreSQL and no database is named. */
   readonly database: { readonly text: string; readonly isThere: boolean | undefined };
 }
 
@@ -70,7 +72,7 @@ export async function collectSurroundings({
     isCompiled: isBuilt,
     environment: isBuilt ? await environmentProblems(output) : undefined,
     port: await inspectPort(process.env['HOST'] || '127.0.0.1', process.env['PORT'] || '3000'),
-    database: await inspectDatabase(output, process.env['DATABASE_URL'] || 'file:data/'),
+    database: await inspectDatabase(output, process.env['DATABASE_URL'] || (hasUsualDatabase(output) ? 'file:data/' : '')),
   };
 }
 
@@ -96,6 +98,7 @@ async function inspectPort(host: string, text: string): Promise<Surroundings['po
 }
 
 async function inspectDatabase(output: string, url: string): Promise<Surroundings['database']> {
+  if (url === '') return { text: '', isThere: false };
   if (url.startsWith('file:')) {
     const file = url.slice('file:'.length);
     return { text: file, isThere: canWrite(output, file) };

@@ -37,6 +37,11 @@ export function isGenerated(output: string): boolean {
   return existsSync(join(output, manifestPath));
 }
 
+/** A service has its usual database, a file, unless it is built for PostgreSQL alone. */
+export function hasUsualDatabase(output: string): boolean {
+  return !isGenerated(output) || existsSync(join(output, 'src/api/store/sqlite'));
+}
+
 /**
  * @param runs the version of the generator that runs
  * @returns undefined when the manifest cannot be read

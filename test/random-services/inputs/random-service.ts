@@ -23,6 +23,8 @@ export function randomService(choices: Choices, largest: number): Tree {
   if (Object.keys(conventions).length > 0) tree['conventions'] = conventions;
   if (choices.is(10)) tree['language'] = choices.one(['en-GB', 'de', 'pt-BR']);
   if (choices.is(10)) tree['docs'] = true;
+  // No choice of its own, so that each seed goes on making the service that it made.
+  if (tree['docs'] === true) tree['database'] = 'sqlite';
   if (choices.is(15)) tree['client'] = true;
   if (choices.is(35)) tree['limits'] = randomLimits(choices);
   if (choices.is(12)) tree['observability'] = flags(choices, ['requests', 'metrics', 'traces']);

@@ -51,5 +51,6 @@ function mapView(paths: readonly string[], versions: ServedVersions): View {
       .filter(([folder]) => folders.has(folder))
       .map(([folder, about]) => ({ folder, about })),
     hasControllers: folders.has('runtime/controllers'),
+    hasBackup: inApi.includes('backup.ts'),
   };
 }
