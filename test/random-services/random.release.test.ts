@@ -14,7 +14,7 @@ import { reduced } from './reduce.js';
 import { FIXED } from './seeds.js';
 import { shownBreaks } from './shown-breaks.js';
 import { Tally } from './tally.js';
-import { yamlOf } from './tree.js';
+import { yamlOf, type Input, type Tree } from './tree.js';
 import { Workshop } from './workshop.js';
 
 /** Seconds of fresh seeds; 0 for the fixed ones. */
@@ -60,14 +60,15 @@ it('emits services that compile and pass their own tests', { timeout: 100_000_00
   const tally = new Tally();
   let batches = 0;
   for (let batch = take(seeds); batch.length > 0; batch = take(seeds)) {
+    const database = ++batches % ON_POSTGRES === 0 ? cluster?.url : undefined;
     const names: string[] = [];
     for (const seed of batch) {
       const made = inputOf(seed);
       if (made === undefined) continue;
-      inputs.set(`s${seed}`, made);
+      const engine = database === undefined ? 'sqlite' : 'postgres';
+      inputs.set(`s${seed}`, { ...made, input: builtFor(engine, made.input) });
       names.push(`s${seed}`);
     }
-    const database = ++batches % ON_POSTGRES === 0 ? cluster?.url : undefined;
     const begun = Date.now();
     const failures = await failuresOf(names, inputs, shop, { database, tally });
     const fresh = failures.filter((failure) => !found.has(signatureOf(failure)));
@@ -117,6 +118,13 @@ function take(seeds: Iterator<number>): readonly number[] {
     taken.push(value);
   }
   return taken;
+}
+
+/** A service that is built for the other engine alone is built for both. */
+function builtFor(engine: 'sqlite' | 'postgres', { newest, older }: Input): Input {
+  const withEngine = (tree: Tree): Tree =>
+    tree['database'] === undefined || tree['database'] === engine ? tree : { ...tree, database: 'both' };
+  return { newest: withEngine(newest), older: older.map(withEngine) };
 }
 
 interface Trial {

@@ -23,9 +23,8 @@ export function randomService(choices: Choices, largest: number): Tree {
   if (Object.keys(conventions).length > 0) tree['conventions'] = conventions;
   if (choices.is(10)) tree['language'] = choices.one(['en-GB', 'de', 'pt-BR']);
   if (choices.is(10)) tree['docs'] = true;
-  // No choice of its own, so that each seed goes on making the service that it made.
-  if (tree['docs'] === true) tree['database'] = 'sqlite';
   if (choices.is(15)) tree['client'] = true;
+  if (tree['docs'] === true) tree['database'] = randomDatabase(tree);
   if (choices.is(35)) tree['limits'] = randomLimits(choices);
   if (choices.is(12)) tree['observability'] = flags(choices, ['requests', 'metrics', 'traces']);
   const scheme = choices.weighted([
@@ -63,6 +62,12 @@ export function randomService(choices: Choices, largest: number): Tree {
       .map((one): [string, Node] => [one.key, randomResource(one, scope, { hasAuth, isOwned: false })]),
   );
   return tree;
+}
+
+/** No choice of its own, so that each seed goes on making the service that it made. */
+function randomDatabase(tree: Tree): string {
+  if (tree['title'] !== undefined) return 'both';
+  return tree['client'] === true ? 'postgres' : 'sqlite';
 }
 
 interface Growing extends ServiceScope {

@@ -8,6 +8,7 @@ export const output = serviceOutput({ view: configView });
 
 function configView(model: Model, versions: ServedVersions): Record<string, unknown> {
   return {
+    readers: readersOf(model, versions),
     absolute: model.conventions.absoluteLinks,
     addresses: usesAddresses(model),
     rated: hasRateLimit(model),
@@ -34,6 +35,20 @@ const DATABASE_READERS: Readonly<Record<Database, readonly string[]>> = {
     'one-process',
   ],
 };
+
+/** Functions of other files, in the order of their modules. */
+function readersOf(model: Model, versions: ServedVersions) {
+  const readers: readonly (readonly [name: string, module: string, isCalled: boolean])[] = [
+    ['originOf', 'runtime/environment/base-url', model.conventions.absoluteLinks],
+    ['readTrustProxy', 'runtime/environment/client-address', usesAddresses(model)],
+    ['durationIn', 'runtime/environment/duration', true],
+    ['readMetricsAddress', 'runtime/environment/metrics-address', isMetered(model)],
+    ['readRateEnvironment', 'runtime/rates/environment', hasRateLimit(model)],
+    ['readSwitch', 'runtime/environment/switches', emittedSwitches(versions).length > 0],
+    ['hostUrls', 'store/postgres/place', hasEngine(model.database, 'postgres')],
+  ];
+  return readers.filter(([, , isCalled]) => isCalled).map(([name, module]) => ({ name, module }));
+}
 
 /** The reader of the settings of tokens or sessions, and the partial of the function that returns them. */
 function credentialReaders({ auth }: Model) {
