@@ -45,13 +45,23 @@ describe('migrations/model.json, the remembered tables', () => {
       schema: { tables: schema.tables.map((one) => ({ ...one, pending: true as const })) },
     };
     expect(read({ model: historyText(kept) }).history).toEqual(kept);
-    expect(read({ model: model.replaceAll('\n', '\r\n') }).history).toEqual({ number: 2, versions: [], database: 'both' as const, schema });
+    expect(read({ model: model.replaceAll('\n', '\r\n') }).history).toEqual({
+      number: 2,
+      versions: [],
+      database: 'both' as const,
+      schema,
+    });
   });
 
   it('is empty in a new folder, and where a first run was killed before it had written the model', () => {
-    const empty = { history: { number: 0, versions: [], database: 'both' as const, schema: { tables: [] } }, codes: [] };
+    const empty = {
+      history: { number: 0, versions: [], database: 'both' as const, schema: { tables: [] } },
+      codes: [],
+    };
     expect(read({ model: undefined, migrations: [] })).toEqual(empty);
-    expect(read({ model: undefined, migrations: [{ engine: 'sqlite', folder: 'sqlite', names: ['0001_initial.sql'] }] })).toEqual(empty);
+    expect(
+      read({ model: undefined, migrations: [{ engine: 'sqlite', folder: 'sqlite', names: ['0001_initial.sql'] }] }),
+    ).toEqual(empty);
   });
 
   it.each([

@@ -72,7 +72,10 @@ export async function collectSurroundings({
     isCompiled: isBuilt,
     environment: isBuilt ? await environmentProblems(output) : undefined,
     port: await inspectPort(process.env['HOST'] || '127.0.0.1', process.env['PORT'] || '3000'),
-    database: await inspectDatabase(output, process.env['DATABASE_URL'] || (hasUsualDatabase(output) ? 'file:data/' : '')),
+    database: await inspectDatabase(
+      output,
+      process.env['DATABASE_URL'] || (hasUsualDatabase(output) ? 'file:data/' : ''),
+    ),
   };
 }
 
