@@ -4,26 +4,44 @@ import { join } from 'node:path';
 // </sqlite>
 import { defineConfig } from 'vitest/config';
 
-// <both>
-// Modules are loaded once for all files of tests. Not with several versions, since each file loads the checks for the routes of one,
-// and not on PostgreSQL, where each file drops the schemas that it has made.
-// </both>
-// <only-sqlite>
-// // Modules are loaded once for all files of tests. Not with several versions, since each file loads the checks for the routes of one.
-// </only-sqlite>
 // <sqlite>
+// Modules are loaded once for all files of tests, but for what loads the checks for the routes of one version where there are several.
+// <both>
+// On PostgreSQL each file drops the schemas that it has made.
+// </both>
 const versions = readdirSync(join(import.meta.dirname, 'src/api')).filter((name) => /^v[0-9]+$/.test(name));
+const ofOneVersion = ['test/**/conformance/*.test.ts', 'test/**/next-version.test.ts'];
 // </sqlite>
 // <both>
-const isolate = versions.length > 1 || process.env['TEST_DATABASE_URL'] !== undefined;
+const isOnServer = process.env['TEST_DATABASE_URL'] !== undefined;
 // </both>
-// <only-sqlite>
-// const isolate = versions.length > 1;
-// </only-sqlite>
 
 export default defineConfig({
   // <sqlite>
-  test: { include: ['test/**/*.test.ts'], testTimeout: 20_000, maxWorkers: '100%', isolate },
+  test: {
+    testTimeout: 20_000,
+    maxWorkers: '100%',
+    projects: [
+      {
+        extends: true,
+        // <both>
+        test: { name: 'conformance', include: ofOneVersion, isolate: versions.length > 1 || isOnServer },
+        // </both>
+        // <only-sqlite>
+        // test: { name: 'conformance', include: ofOneVersion, isolate: versions.length > 1 },
+        // </only-sqlite>
+      },
+      {
+        extends: true,
+        // <both>
+        test: { name: 'tests', include: ['test/**/*.test.ts'], exclude: ofOneVersion, isolate: isOnServer },
+        // </both>
+        // <only-sqlite>
+        // test: { name: 'tests', include: ['test/**/*.test.ts'], exclude: ofOneVersion, isolate: false },
+        // </only-sqlite>
+      },
+    ],
+  },
   // </sqlite>
   // <only-postgres>
   // // Each file of tests drops the schemas that it has made, so it loads modules of its own.

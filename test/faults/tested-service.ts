@@ -35,9 +35,19 @@ export class TestedService {
   static async open(folder: string, packages: string, env: Record<string, string>): Promise<TestedService> {
     symlinkSync(packages, join(folder, 'node_modules'), 'junction');
     const { createVitest }: typeof library = await import(pathToFileURL(join(packages, 'vitest/dist/node.js')).href);
-    // Isolated, so that no worker keeps a module in which a fault was planted.
-    const options = { root: folder, env, watch: false, bail: 1, maxWorkers: 1, isolate: true, reporters: [{}] };
-    const vitest = await createVitest('test', options);
+    // Isolated, so that no worker keeps a module in which a fault was planted. The service's own configuration has projects, which
+    // hear of no variables that are given here.
+    const vitest = await createVitest('test', {
+      root: folder,
+      config: false,
+      env,
+      watch: false,
+      bail: 1,
+      maxWorkers: 1,
+      isolate: true,
+      testTimeout: 20_000,
+      reporters: [{}],
+    });
     await vitest.standalone();
     return new TestedService(folder, vitest);
   }

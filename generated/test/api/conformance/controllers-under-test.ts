@@ -7,7 +7,7 @@ import type { Database } from '../../../src/api/store/database.js';
 import { controllers, resources, service } from '../routes-under-test.js';
 import { NO_EXTENSIONS, UNKNOWN_ID } from '../support.js';
 import type { Reply } from './reply.js';
-import type { Subjects } from './rule.js';
+import { checkWithin, type Subjects } from './rule.js';
 import type { ControllerUnderTest, ResourceUnderTest } from './subject.js';
 import { World, type Item } from './world.js';
 
@@ -36,20 +36,19 @@ export interface Slice {
 
 export type Run = (call: GivenCall) => unknown;
 
+/** What runs behind each controller at the moment, by its name. */
+const running = new Map<string, Run>();
+
 /** With a service in which the controller runs this function. */
 export async function withFunction(
   { name }: ControllerUnderTest,
   run: Run,
   check: (world: World) => Promise<void>,
 ): Promise<void> {
-  const version = { ...NO_EXTENSIONS[versionName()], [name]: run };
+  const version = { ...NO_EXTENSIONS[versionName()], [name]: (call: GivenCall) => running.get(name)?.(call) };
   const extensions: Extensions = { ...NO_EXTENSIONS, [versionName()]: version };
-  const world = await World.open(extensions);
-  try {
-    await check(world);
-  } finally {
-    await world.close();
-  }
+  running.set(name, run);
+  await checkWithin(name, () => World.open(extensions), check);
 }
 
 export function versionName(): keyof Extensions {

@@ -21,6 +21,8 @@ import { World } from './world.js';
 export type Subjects<T> = readonly (readonly [label: string, subject: T])[];
 
 let world: World | undefined;
+/** Services of earlier checks, emptied, by what stands in them in place of the owner's code. */
+const spares = new Map<string, World>();
 
 /** Opens one service for all checks of a file. Each check makes what it needs below parents of its own. */
 export function openWorld(): void {
@@ -28,7 +30,11 @@ export function openWorld(): void {
     reportSelection();
     world = await World.open();
   });
-  afterAll(() => world?.close());
+  afterAll(async () => {
+    await world?.close();
+    for (const spare of spares.values()) await spare.close();
+    spares.clear();
+  });
 }
 
 /** What a check can be about. */
@@ -89,14 +95,26 @@ function resourceOf(subject: Subject): ResourceUnderTest | undefined {
   return 'resource' in subject ? subject.resource : subject;
 }
 
-/** With a service that nothing else has touched. */
+/** With a service that holds nothing of another check. */
 export async function checkApart(check: (world: World) => Promise<void>): Promise<void> {
   if (deployedAt !== undefined) throw new NotApplicable('needs a service of its own');
-  const own = await World.open();
+  await checkWithin('', () => World.open(), check);
+}
+
+/** The same with other code in place of the owner's. To start a service takes longer than most checks, so the next one uses it too. */
+export async function checkWithin(
+  code: string,
+  open: () => Promise<World>,
+  check: (world: World) => Promise<void>,
+): Promise<void> {
+  const own = spares.get(code) ?? (await open());
+  spares.delete(code);
   try {
     await check(own);
+    await own.empty();
+    spares.set(code, own);
   } finally {
-    await own.close();
+    if (spares.get(code) !== own) await own.close();
   }
 }
 

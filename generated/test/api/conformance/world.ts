@@ -90,6 +90,13 @@ export class World {
     return world;
   }
 
+  /** As it was opened. @throws NotApplicable at a deployed service */
+  async empty(): Promise<void> {
+    await this.service.empty();
+    this.#made.length = 0;
+    for (const known of [this.#chosen, this.#counts, this.#provided]) known.clear();
+  }
+
   async close(): Promise<void> {
     await this.clear();
     this.#agent.destroy();

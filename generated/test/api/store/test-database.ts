@@ -8,7 +8,9 @@ import { makeSchema, testDatabase } from './postgres-schema.js';
 
 export interface TestDatabase {
   readonly database: Database;
-  /** Nothing of it is there for another test. */
+  /** Deletes all rows. */
+  empty(): Promise<void>;
+  /** Deletes all rows, and leaves the tables to another test. */
   remove(): Promise<void>;
 }
 
@@ -30,11 +32,13 @@ async function makeInMemory(): Promise<TestDatabase> {
   const emptyings = tables.map((name) => ({ sql: `DELETE FROM "${name}"` }));
   const one: TestDatabase = {
     database,
-    async remove() {
-      await database.write(function* (transaction) {
+    empty: () =>
+      database.write(function* (transaction) {
         yield* transaction.run(anyOrder, []);
         for (const emptying of emptyings) yield* transaction.run(emptying, []);
-      }, Number.POSITIVE_INFINITY);
+      }, Number.POSITIVE_INFINITY),
+    async remove() {
+      await one.empty();
       free.push(one);
     },
   };
@@ -67,8 +71,11 @@ async function makeOnServer(): Promise<TestDatabase> {
   });
   const one: TestDatabase = {
     database,
-    async remove() {
+    async empty() {
       await schema.run(emptied);
+    },
+    async remove() {
+      await one.empty();
       free.push(one);
     },
   };
