@@ -2,7 +2,7 @@
 // test runner or a tool starts from them.
 import type { Model } from '../model/model.js';
 import { hasOwners } from '../model/access.js';
-import { isMetered, isTraced, logsRequests, shedsLoad } from '../model/operations-config.js';
+import { isMetered, isTraced, logsRequests } from '../model/operations-config.js';
 import { type ServedVersions, newestFirst } from '../model/served.js';
 import {
   announcesEnds,
@@ -12,7 +12,6 @@ import {
   takesIdempotencyKeys,
   clientLogsIn,
   clientSendsCredentials,
-  runsOnPostgres,
   runsOnSqlite,
   takesSessionCookies,
   takesApiKeys,
@@ -48,29 +47,11 @@ export const roots: readonly Root[] = [
     'src/api/migrate.ts',
     'src/api/seed.ts',
     'test/api/conformance/run.mjs',
-    'test/api/runtime/address.test.ts',
-    'test/api/runtime/config.test.ts',
-    'test/api/runtime/connections.test.ts',
-    'test/api/runtime/draining.test.ts',
-    'test/api/runtime/last-resort.test.ts',
-    'test/api/runtime/listening.test.ts',
-    'test/api/runtime/log.test.ts',
-    'test/api/runtime/whole-answer.test.ts',
     'tsconfig.build.json',
     'tsconfig.json',
     'vitest.config.ts',
   ),
-  ...where(runsOnSqlite, [
-    'src/api/backup.ts',
-    'test/api/store/sqlite-backup.test.ts',
-    'test/api/store/sqlite-migrations.test.ts',
-    'test/api/store/sqlite.test.ts',
-  ]),
-  ...where(runsOnPostgres, [
-    'test/api/store/postgres-migrations.test.ts',
-    'test/api/store/postgres-pool.test.ts',
-    'test/api/store/postgres.test.ts',
-  ]),
+  ...where(runsOnSqlite, ['src/api/backup.ts']),
   ...where(hasClient, [
     'client/tsconfig.json',
     'test/api/client-answers.ts',
@@ -101,7 +82,6 @@ export const roots: readonly Root[] = [
     (model, versions) => takesApiKeys(model, versions) || takesSessionCookies(model, versions),
     ['test/api/runtime/given-grants.test.ts'],
   ),
-  ...where(shedsLoad, ['test/api/runtime/shedding.test.ts']),
   ...where(logsRequests, ['test/api/runtime/held-lines.test.ts', 'test/api/runtime/request-log.test.ts']),
   ...where(isMetered, ['test/api/runtime/metrics.test.ts']),
   ...where(isTraced, ['test/api/runtime/tracing.test.ts']),

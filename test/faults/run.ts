@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { binaries, startCluster, type Cluster } from '../support/postgres-cluster.js';
 import { ALL_CHECKS } from '../support/suites-together.js';
+import { addEngineTests } from './engine-tests.js';
 import { inputs, type Fault } from './fault.js';
 import { faults } from './faults.js';
 import { type Catch, TestedService } from './tested-service.js';
@@ -131,6 +132,7 @@ async function openService({ input, engine }: Job): Promise<TestedService> {
   const folder = mkdtempSync(join(scratch, `${input}-`));
   const parameters = ['dist/cli.js', 'generate', '-c', inputs[input], '-o', folder, '--quiet'];
   await promisify(execFile)(process.execPath, parameters, { cwd: root });
+  addEngineTests(root, folder);
   const env = {
     ...(!process.argv.includes(SELECTION) && ALL_CHECKS),
     ...(engine === 'postgres' && { TEST_DATABASE_URL: await databaseUrl() }),

@@ -12,9 +12,10 @@ export interface Schema {
   drop(): Promise<void>;
 }
 
-export async function makeSchema(statements: readonly string[]): Promise<Schema> {
+/** @param server the address of a database */
+export async function makeSchema(statements: readonly string[], server = testDatabase): Promise<Schema> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const url = new URL(testDatabase);
+  const url = new URL(server);
   url.searchParams.set('search_path', name);
   const admin = postgres(url.href, { max: 1, fetch_types: false, onnotice: () => undefined });
   await admin.unsafe([`CREATE SCHEMA ${name}`, ...statements].join(';\n'));

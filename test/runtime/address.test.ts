@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { ConfigError } from '../../../src/api/config.js';
-import { addressError, checkAddress } from '../../../src/api/runtime/environment/address.js';
+import { ConfigError } from '../../generated/src/api/config.js';
+import { addressError, checkAddress } from '../../generated/src/api/runtime/environment/address.js';
 
 async function refusalOf(host: string, port: number): Promise<string> {
   const refused = await checkAddress({ host, port }).catch((error: unknown) => error);

@@ -2,11 +2,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answerFailure } from '../../../src/api/runtime/answers/failures.js';
-import { createApp } from '../../../src/api/runtime/app/create-app.js';
-import { guardServer } from '../../../src/api/runtime/edge/raw-edge.js';
-import { createLog } from '../../../src/api/runtime/operations/log.js';
-import { TEST_CONFIG } from '../support.js';
+import { answerFailure } from '../../generated/src/api/runtime/answers/failures.js';
+import { createApp } from '../../generated/src/api/runtime/app/create-app.js';
+import { guardServer } from '../../generated/src/api/runtime/edge/raw-edge.js';
+import { createLog } from '../../generated/src/api/runtime/operations/log.js';
+import { TEST_CONFIG } from '../../generated/test/api/support.js';
 
 const CAUSE = 'the cause, which nobody hears';
 const NO_OCCURRENCE = 'urn:uuid:00000000-0000-0000-0000-000000000000';

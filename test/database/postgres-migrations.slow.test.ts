@@ -1,11 +1,21 @@
 // How the tables of a PostgreSQL database are brought up to date, by whom, and what becomes of it when it is interrupted.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError } from '../../../src/api/config.js';
-import { parseMigration, type Migration } from '../../../src/api/store/migrations.js';
-import { openConnection } from '../../../src/api/store/postgres/connection.js';
-import { appliedMigrations, dueMigrations, migratePostgres } from '../../../src/api/store/postgres/migrations.js';
-import { openPostgres } from '../../../src/api/store/postgres/postgres.js';
-import { makeSchema, testDatabase, type Schema } from './postgres-schema.js';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError } from '../../generated/src/api/config.js';
+import { parseMigration, type Migration } from '../../generated/src/api/store/migrations.js';
+import { openConnection } from '../../generated/src/api/store/postgres/connection.js';
+import {
+  appliedMigrations,
+  dueMigrations,
+  migratePostgres,
+} from '../../generated/src/api/store/postgres/migrations.js';
+import { openPostgres } from '../../generated/src/api/store/postgres/postgres.js';
+import { makeSchema, type Schema } from '../../generated/test/api/store/postgres-schema.js';
+import { binaries, startCluster } from '../support/postgres-cluster.js';
+
+const cluster = binaries === undefined ? undefined : await startCluster();
+const server = cluster?.url ?? '';
+
+afterAll(() => cluster?.stop());
 
 const first = parseMigration(
   '0001_initial',
@@ -28,9 +38,9 @@ ALTER TABLE "teams" ALTER COLUMN "motto" SET NOT NULL;
 
 let schema: Schema;
 
-describe.skipIf(testDatabase === '')('migrations on PostgreSQL', () => {
+describe.skipIf(cluster === undefined)('migrations on PostgreSQL', () => {
   beforeEach(async () => {
-    schema = await makeSchema([]);
+    schema = await makeSchema([], server);
   });
 
   afterEach(() => schema.drop());

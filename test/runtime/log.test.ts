@@ -1,15 +1,14 @@
 // Every line that is logged about a request names it: its id is the one thing by which the lines of one request are found.
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
-import { answerFailure } from '../../../src/api/runtime/answers/failures.js';
-import { createApp } from '../../../src/api/runtime/app/create-app.js';
-import type { ClientBounds } from '../../../src/api/runtime/edge/connections.js';
-import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
-import { createLog } from '../../../src/api/runtime/operations/log.js';
-import { Busy } from '../../../src/api/runtime/problems/problem.js';
-import { settings } from '../../../src/api/settings.js';
+import { answerFailure } from '../../generated/src/api/runtime/answers/failures.js';
+import { createApp } from '../../generated/src/api/runtime/app/create-app.js';
+import type { ClientBounds } from '../../generated/src/api/runtime/edge/connections.js';
+import { isObject, type Json, type JsonObject } from '../../generated/src/api/runtime/json/json.js';
+import { createLog } from '../../generated/src/api/runtime/operations/log.js';
+import { Busy } from '../../generated/src/api/runtime/problems/problem.js';
+import { settings } from '../../generated/src/api/settings.js';
 
 const { pipelined }: Pick<ClientBounds, 'pipelined'> = settings.clients;
 
@@ -22,7 +21,7 @@ async function linesOf(logLevel: 'info' | 'debug', urls: readonly string[]): Pro
 
 async function linesWhile(
   logLevel: 'info' | 'debug',
-  ask: (app: FastifyInstance) => Promise<void>,
+  ask: (app: ReturnType<typeof createApp>) => Promise<void>,
 ): Promise<readonly JsonObject[]> {
   const lines: JsonObject[] = [];
   const write = (text: string): void => {
@@ -30,18 +29,23 @@ async function linesWhile(
     if (isObject(line)) lines.push(line);
   };
   const app = createApp(
+    // <postgres>
     { host: '127.0.0.1', port: 0, databaseUrl: '', databasePool: 1, workers: 1, drainDelay: 0, logLevel },
+    // </postgres>
+    // <only-sqlite>
+    // { host: '127.0.0.1', port: 0, databaseUrl: '', drainDelay: 0, logLevel },
+    // </only-sqlite>
     createLog(logLevel, { write }),
   );
-  app.get('/noted', async (request) => {
+  app.get('/noted', (request) => {
     request.log.warn({ of: request.url }, 'noted');
     return {};
   });
   app.setErrorHandler(answerFailure);
-  app.get('/refused', async () => {
+  app.get('/refused', () => {
     throw new Busy();
   });
-  app.get('/broken', async () => {
+  app.get('/broken', () => {
     throw new Error('broken');
   });
   app.log.warn('of no request');

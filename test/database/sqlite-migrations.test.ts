@@ -1,13 +1,22 @@
 // What becomes of a file whose tables are not, or no longer, what the service needs.
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError } from '../../../src/api/config.js';
-import { parseMigration, readMigrations, type Migration } from '../../../src/api/store/migrations.js';
-import { openMigrator } from '../../../src/api/store/migrator.js';
-import { openSqlite } from '../../../src/api/store/sqlite/sqlite.js';
+import { ConfigError } from '../../generated/src/api/config.js';
+import { parseMigration, readMigrations, type Migration } from '../../generated/src/api/store/migrations.js';
+import { openMigrator } from '../../generated/src/api/store/migrator.js';
+import { openSqlite } from '../../generated/src/api/store/sqlite/sqlite.js';
+
+interface Connection {
+  exec(sql: string): void;
+  prepare(sql: string): { raw(): { all(values: readonly unknown[]): unknown } };
+  close(): void;
+}
+
+const require = createRequire(new URL('../../generated/package.json', import.meta.url));
+const Libsql: new (path: string) => Connection = require('libsql');
 
 const first = parseMigration(
   '0001_initial',

@@ -16,12 +16,12 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError } from '../../../src/api/config.js';
-import type { Database, Query, Statement } from '../../../src/api/store/database.js';
-import { parseMigration } from '../../../src/api/store/migrations.js';
-import { backUp } from '../../../src/api/store/sqlite/backup.js';
-import { socketOf, words } from '../../../src/api/store/sqlite/copies.js';
-import { openSqlite } from '../../../src/api/store/sqlite/sqlite.js';
+import { ConfigError } from '../../generated/src/api/config.js';
+import type { Database, Query, Statement } from '../../generated/src/api/store/database.js';
+import { parseMigration } from '../../generated/src/api/store/migrations.js';
+import { backUp } from '../../generated/src/api/store/sqlite/backup.js';
+import { socketOf, words } from '../../generated/src/api/store/sqlite/copies.js';
+import { openSqlite } from '../../generated/src/api/store/sqlite/sqlite.js';
 
 const notes = [
   parseMigration('0001_notes', 'CREATE TABLE notes (id INTEGER NOT NULL PRIMARY KEY, body TEXT) STRICT;\n'),

@@ -3,10 +3,10 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError } from '../../../src/api/config.js';
-import type { Database, Query, Statement } from '../../../src/api/store/database.js';
-import { parseMigration } from '../../../src/api/store/migrations.js';
-import { openSqlite } from '../../../src/api/store/sqlite/sqlite.js';
+import { ConfigError } from '../../generated/src/api/config.js';
+import type { Database, Query, Statement } from '../../generated/src/api/store/database.js';
+import { parseMigration } from '../../generated/src/api/store/migrations.js';
+import { openSqlite } from '../../generated/src/api/store/sqlite/sqlite.js';
 
 const notes = [
   parseMigration(

@@ -2,11 +2,11 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { answerFailure } from '../../../src/api/runtime/answers/failures.js';
-import { createApp } from '../../../src/api/runtime/app/create-app.js';
-import { installShedding } from '../../../src/api/runtime/operations/shedding.js';
-import { settings } from '../../../src/api/settings.js';
-import { TEST_CONFIG } from '../support.js';
+import { answerFailure } from '../../generated/src/api/runtime/answers/failures.js';
+import { createApp } from '../../generated/src/api/runtime/app/create-app.js';
+import { installShedding } from '../../generated/src/api/runtime/operations/shedding.js';
+import { settings } from '../../generated/src/api/settings.js';
+import { TEST_CONFIG } from '../../generated/test/api/support.js';
 
 const { inFlight, eventLoopDelay }: { readonly inFlight: number | null; readonly eventLoopDelay: number | null } =
   settings.shedding;

@@ -1,11 +1,23 @@
-// The engine by itself: values, transactions that meet each other, and connections that are lost. All but the first part needs a
-// server: TEST_DATABASE_URL=postgres://… npm test
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError } from '../../../src/api/config.js';
-import { Problem } from '../../../src/api/runtime/problems/problem.js';
-import type { Apply, Database, Query, SqlValue, Transaction, Statement } from '../../../src/api/store/database.js';
-import { openPostgres } from '../../../src/api/store/postgres/postgres.js';
-import { makeSchema, testDatabase, type Schema } from './postgres-schema.js';
+// The PostgreSQL engine by itself: values, transactions that meet each other, and connections that are lost.
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError } from '../../generated/src/api/config.js';
+import { Problem } from '../../generated/src/api/runtime/problems/problem.js';
+import type {
+  Apply,
+  Database,
+  Query,
+  SqlValue,
+  Transaction,
+  Statement,
+} from '../../generated/src/api/store/database.js';
+import { openPostgres } from '../../generated/src/api/store/postgres/postgres.js';
+import { makeSchema, type Schema } from '../../generated/test/api/store/postgres-schema.js';
+import { binaries, startCluster } from '../support/postgres-cluster.js';
+
+const cluster = binaries === undefined ? undefined : await startCluster();
+const server = cluster?.url ?? '';
+
+afterAll(() => cluster?.stop());
 
 const NO_END = Number.POSITIVE_INFINITY;
 
@@ -71,12 +83,12 @@ describe('a server that cannot be reached', () => {
   });
 });
 
-describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
+describe.skipIf(cluster === undefined)('on PostgreSQL', () => {
   let schema: Schema;
   let database: Database;
 
   beforeEach(async () => {
-    schema = await makeSchema(TABLES);
+    schema = await makeSchema(TABLES, server);
     database = await openPostgres(schema.url, [], { connections: 4 });
   });
 
@@ -86,7 +98,7 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
   });
 
   it('refuses to start where nobody lets it in, and says no password', async () => {
-    const url = new URL(testDatabase);
+    const url = new URL(server);
     url.pathname = '/nobody-has-made-this';
     url.password = 'a-secret';
     const refused: unknown = await openPostgres(url.href, [], {}).catch((error: unknown) => error);
@@ -96,7 +108,7 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
   });
 
   it('says when the server does not know what its address asks for', async () => {
-    const url = new URL(testDatabase);
+    const url = new URL(server);
     url.searchParams.set('no_such_setting', '1');
     await expect(openPostgres(url.href, [], {})).rejects.toThrow(/has a parameter that the server does not know\.$/);
   });

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { boundConnections } from '../../../src/api/runtime/edge/client-bounds.js';
-import { listenAt } from '../../../src/api/runtime/edge/listening.js';
-import { guardServer } from '../../../src/api/runtime/edge/raw-edge.js';
-import { drain, finish } from '../../../src/api/runtime/operations/draining.js';
-import { Service } from '../support.js';
+import { boundConnections } from '../../generated/src/api/runtime/edge/client-bounds.js';
+import { listenAt } from '../../generated/src/api/runtime/edge/listening.js';
+import { guardServer } from '../../generated/src/api/runtime/edge/raw-edge.js';
+import { drain, finish } from '../../generated/src/api/runtime/operations/draining.js';
+import { Service } from '../../generated/test/api/support.js';
 
 /** Two that mean this machine. Not every machine has IPv6. */
 const addresses = ['127.0.0.1', '::1'];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { drain } from '../../../src/api/runtime/operations/draining.js';
-import { Service } from '../support.js';
+import { drain } from '../../generated/src/api/runtime/operations/draining.js';
+import { Service } from '../../generated/test/api/support.js';
 
 let service: Service;
 let address: string;

@@ -1,7 +1,7 @@
 // The connections of a process by themselves: who gets one, and who waits for how long.
 import { describe, expect, it } from 'vitest';
-import type { Connection, Rows } from '../../../src/api/store/postgres/connection.js';
-import { openPool } from '../../../src/api/store/postgres/pool.js';
+import type { Connection, Rows } from '../../generated/src/api/store/postgres/connection.js';
+import { openPool } from '../../generated/src/api/store/postgres/pool.js';
 
 const NO_END = Number.POSITIVE_INFINITY;
 

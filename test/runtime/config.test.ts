@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '../../../src/api/config.js';
+import { readConfig } from '../../generated/src/api/config.js';
 
 const POSTGRES = {
   DATABASE_URL: 'postgres://user@localhost/service',

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { connections, type ClientBounds } from '../../../src/api/runtime/edge/connections.js';
-import { settings } from '../../../src/api/settings.js';
-import { Service } from '../support.js';
+import { connections, type ClientBounds } from '../../generated/src/api/runtime/edge/connections.js';
+import { settings } from '../../generated/src/api/settings.js';
+import { Service } from '../../generated/test/api/support.js';
 
 const { pipelined }: Pick<ClientBounds, 'pipelined'> = settings.clients;
 const most = pipelined ?? 0;

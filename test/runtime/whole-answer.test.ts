@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { WholeAnswer } from '../../../src/api/runtime/edge/whole-answer.js';
+import { WholeAnswer } from '../../generated/src/api/runtime/edge/whole-answer.js';
 
 /** More than sockets hold for a client that does not read. */
 const LARGE = 'large '.repeat(3_000_000);
