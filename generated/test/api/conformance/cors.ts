@@ -2,22 +2,25 @@
 import { expect } from 'vitest';
 import { service } from '../routes-under-test.js';
 import { CREDENTIALS } from '../support.js';
-import { ask, bodyOf as inputOf, everyController, placeOf, withFunction } from './controllers-under-test.js';
 import { expectProblem } from './expectations.js';
 import { everyPath, pathsWith, rule, urlOf } from './rule.js';
 import type { PathUnderTest } from './subject.js';
 import type { Reply } from './reply.js';
 import { bodyOf, type World } from './world.js';
 
-const ELSEWHERE = 'https://elsewhere.example';
-const STRANGERS = [ELSEWHERE, 'null', 'http://localhost.evil.example'];
+export const ELSEWHERE = 'https://elsewhere.example';
+export const STRANGERS = [ELSEWHERE, 'null', 'http://localhost.evil.example'];
 /** What a page can send to anybody without asking first. */
-const SIMPLE_TYPES = [undefined, 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a'];
-const BY_COOKIE = 'cookie' in CREDENTIALS;
+export const SIMPLE_TYPES = [
+  undefined,
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=a',
+];
+export const BY_COOKIE = 'cookie' in CREDENTIALS;
 /** The names of what programs say by whom they are sent. */
 const BY_HEADER = Object.keys(CREDENTIALS).filter((name) => name !== 'cookie');
 const SHARED = service.origins.length > 0;
-const starting = everyController.filter(([, { safe }]) => !safe);
 
 export function checkCors(): void {
   rule('R-4.cors', 'a POST of another page has to ask first', pathsWith('POST'), async (world, path) => {
@@ -33,28 +36,6 @@ export function checkCors(): void {
     expect(await world.dump()).toEqual(before);
     const asked = await world.send('POST', place, { origin: ELSEWHERE, 'content-type': 'application/json' }, body);
     expect(asked.status).toBe(BY_COOKIE ? 403 : 201);
-  });
-
-  rule('R-4.cors', 'another page has to ask before it starts a controller', starting, async (_world, controller) => {
-    let calls = 0;
-    const run = (): unknown => {
-      calls++;
-      return controller.members;
-    };
-    await withFunction(controller, run, async (world) => {
-      const place = await placeOf(world, controller);
-      const body = controller.takes ? JSON.stringify(inputOf(controller, controller.sent)) : undefined;
-      for (const origin of STRANGERS) {
-        for (const type of SIMPLE_TYPES) {
-          const headers = { origin, ...(type !== undefined && { 'content-type': type }) };
-          expectRefusal(await world.send('POST', place, headers, body));
-        }
-      }
-      expect(calls).toBe(0);
-      const origin = BY_COOKIE ? {} : { origin: ELSEWHERE };
-      await ask(world, controller, place, controller.sent, { ...origin, 'content-type': 'application/json' });
-      expect(calls).toBe(1);
-    });
   });
 
   rule('R-4.cors', 'other pages read nothing', everyPath, async (world, path) => {
@@ -95,7 +76,7 @@ export function checkCors(): void {
 }
 
 /** Where browsers send who calls by themselves, what other pages send is refused whatever it is (A.1). */
-function expectRefusal(reply: Reply): void {
+export function expectRefusal(reply: Reply): void {
   if (BY_COOKIE) expectProblem(reply, 403, 'forbidden');
   else expectProblem(reply, 415, 'unsupported-media-type');
 }

@@ -6,6 +6,7 @@ import type { Apply } from '../../../src/api/store/database.js';
 import { service } from '../routes-under-test.js';
 import { ask, everyController, type GivenCall, placeOf, resultOf, withFunction } from './controllers-under-test.js';
 import { expectProblem, faultsOf, headersOf } from './expectations.js';
+import { expectOneDone, withAnother } from './instances.js';
 import { rule } from './rule.js';
 import type { ControllerUnderTest } from './subject.js';
 import { headerLines, newKey, type World } from './world.js';
@@ -114,6 +115,26 @@ export function checkControllerKeys(): void {
       if (service.idempotency === 'required') expectProblem(without, 400, 'idempotency-key-required');
       else expect(without.text).not.toContain('idempotency-key');
       expect(runs.count).toBe(0);
+    });
+  });
+
+  rule('R-1.5', 'of the same in two instances one function runs', keyed, async (_world, controller) => {
+    let runs = 0;
+    let result: unknown;
+    const run = async (): Promise<unknown> => {
+      runs++;
+      await new Promise(setImmediate);
+      return result;
+    };
+    await withFunction(controller, run, async (world) => {
+      result = await resultOf(world, controller);
+      const place = await placeOf(world, controller);
+      await withAnother(world, async (another) => {
+        const key = newKey();
+        const { sent, status } = controller;
+        await expectOneDone(world, another, status, (where) => ask(where, controller, place, sent, key));
+      });
+      expect(runs).toBe(1);
     });
   });
 }

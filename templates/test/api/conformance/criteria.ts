@@ -4,15 +4,13 @@ import { textOrderOf } from '../../../src/api/runtime/formats/text-orders.js';
 import { isArray, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
 import { expectProblem, faultsOf } from './expectations.js';
-import { tellingLists } from './listed-items.js';
+import { filledLists as lists } from './listed-items.js';
 import { atMost, linkOf } from './paging.js';
 import { documentOf, member } from './reply.js';
 import { checkApart, rule, type Subjects } from './rule.js';
 import type { FieldUnderTest, FilterUnderTest, ResourceUnderTest } from './subject.js';
 import { bodyOf, type World } from './world.js';
 
-/** Lists that a check can fill with items of its own. */
-export const lists = tellingLists.filter(([, { making }]) => making === 'POST' || making === 'PUT');
 const narrowed = lists.filter(([, { filters }]) => filters.length > 0);
 const ordered = lists.filter(([, { sorts }]) => sorts.length > 0);
 export const SIZE = Math.min(2, service.page.max);
@@ -105,23 +103,6 @@ export function checkCriteria(): void {
     }
     expect((await world.send('GET', place)).status).toBe(200);
   });
-
-  rule('Q.3', 'what is not declared is unknown', lists, async (world, resource) => {
-    const place = await world.placeOf(resource);
-    const declared = [
-      ...resource.filters.map(({ parameter }) => parameter),
-      ...(resource.sorts.length > 0 ? ['sort'] : []),
-    ];
-    const names = resource.fields.flatMap(({ name }) => [name, `${name}.gte`, `${name}.eq`]);
-    for (const name of ['sort', 'filter', ...names].filter((one) => !declared.includes(one) && !isOfPages(one))) {
-      const refused = expectProblem(await world.send('GET', `${place}?${name}=1`), 400, 'unknown-parameter');
-      for (const known of declared) expect(refused['detail']).toContain(known);
-    }
-  });
-}
-
-function isOfPages(name: string): boolean {
-  return ['offset', 'limit', 'page', 'rpp', 'start', 'count', 'cursor', 'fields'].includes(name);
 }
 
 const COUNT = 7;

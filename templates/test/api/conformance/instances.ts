@@ -1,7 +1,6 @@
 // Instances of the service on one database answer as one: nothing that an answer depends on is kept in one of them.
 import { expect } from 'vitest';
 import { service } from '../routes-under-test.js';
-import { ask, everyController, placeOf, resultOf, withFunction } from './controllers-under-test.js';
 import { headersOf, wholeAnswer } from './expectations.js';
 import { tellingLists } from './listed-items.js';
 import { atMost, linkOf } from './paging.js';
@@ -10,9 +9,7 @@ import type { Reply } from './reply.js';
 import type { ResourceUnderTest } from './subject.js';
 import { bodyOf, newKey, type World } from './world.js';
 
-const isKeyed = service.idempotency !== 'off';
-const keyed: Subjects<ResourceUnderTest> = isKeyed ? offering('create') : [];
-const keyedControllers = isKeyed ? everyController.filter(([, { safe }]) => !safe) : [];
+const keyed: Subjects<ResourceUnderTest> = service.idempotency === 'off' ? [] : offering('create');
 
 export function checkInstances(): void {
   rule('R-1.5', 'each instance shows what another has made', everyResource.filter(isShown), async (world, resource) => {
@@ -44,30 +41,10 @@ export function checkInstances(): void {
     });
     expect(await world.rows(resource.table)).toHaveLength(before + 1);
   });
-
-  rule('R-1.5', 'of the same in two instances one function runs', keyedControllers, async (_world, controller) => {
-    let runs = 0;
-    let result: unknown;
-    const run = async (): Promise<unknown> => {
-      runs++;
-      await new Promise(setImmediate);
-      return result;
-    };
-    await withFunction(controller, run, async (world) => {
-      result = await resultOf(world, controller);
-      const place = await placeOf(world, controller);
-      await withAnother(world, async (another) => {
-        const key = newKey();
-        const { sent, status } = controller;
-        await expectOneDone(world, another, status, (where) => ask(where, controller, place, sent, key));
-      });
-      expect(runs).toBe(1);
-    });
-  });
 }
 
 /** Asked twice of both at once, then of each by itself: all that is done is one and the same. */
-async function expectOneDone(
+export async function expectOneDone(
   world: World,
   another: World,
   status: number,
@@ -85,7 +62,7 @@ function firstOf([reply]: readonly Reply[]): unknown {
   return reply && [reply.status, headersOf(reply), reply.text];
 }
 
-async function withAnother(world: World, check: (another: World) => Promise<void>): Promise<void> {
+export async function withAnother(world: World, check: (another: World) => Promise<void>): Promise<void> {
   const another = await world.beside();
   try {
     await check(another);

@@ -10,6 +10,9 @@ export const tellingLists: Subjects<ResourceUnderTest> = offering('list').filter
   ([, { showsId, operations }]) => showsId || (service.links && operations.includes('get')),
 );
 
+/** Those that a check can fill with items of its own. */
+export const filledLists = tellingLists.filter(([, { making }]) => making === 'POST' || making === 'PUT');
+
 /** The paths of the items of a page. */
 export function pathsIn(items: Json | undefined, place: string): readonly string[] {
   if (items === undefined || !isArray(items)) throw new Error('The page has no items.');

@@ -1,8 +1,9 @@
 // Text is compared and ordered by code points (V.7): neither its case, its accents nor how many units it takes count for anything else.
 import { expect } from 'vitest';
 import type { Json, JsonObject } from '../../../src/api/runtime/json/json.js';
-import { compareItems, compareText, idOf, idsOf, lists, meets, SIZE } from './criteria.js';
+import { compareItems, compareText, idOf, idsOf, meets, SIZE } from './criteria.js';
 import { expectProblem } from './expectations.js';
+import { filledLists } from './listed-items.js';
 import { atMost } from './paging.js';
 import { documentOf } from './reply.js';
 import { checkApart, rule, type Member, type Subjects } from './rule.js';
@@ -41,7 +42,7 @@ export function checkTexts(): void {
 }
 
 function textsOf(isMeant: (name: string, resource: Member['resource']) => boolean): Subjects<Member> {
-  return lists.flatMap(([key, resource]) =>
+  return filledLists.flatMap(([key, resource]) =>
     resource.fields
       .filter(({ name, type, access }) => type === 'string' && access !== 'read-only' && isMeant(name, resource))
       .map((field): [string, Member] => [`${key}.${field.name}`, { resource, field }]),
