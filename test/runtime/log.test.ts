@@ -29,12 +29,7 @@ async function linesWhile(
     if (isObject(line)) lines.push(line);
   };
   const app = createApp(
-    // <postgres>
     { host: '127.0.0.1', port: 0, databaseUrl: '', databasePool: 1, workers: 1, drainDelay: 0, logLevel },
-    // </postgres>
-    // <only-sqlite>
-    // { host: '127.0.0.1', port: 0, databaseUrl: '', drainDelay: 0, logLevel },
-    // </only-sqlite>
     createLog(logLevel, { write }),
   );
   app.get('/noted', (request) => {
