@@ -31,10 +31,12 @@ export const NO_EXTENSIONS: Extensions = { v1: { bookSales: notImplemented, open
 
 /** Stands still until a test moves it. */
 export class TestClock implements Clock {
+  readonly #start: number;
   #time: number;
 
   constructor(time = TEST_TIME) {
-    this.#time = Date.parse(time);
+    this.#start = Date.parse(time);
+    this.#time = this.#start;
   }
 
   now(): Date {
@@ -47,6 +49,10 @@ export class TestClock implements Clock {
 
   advance(milliseconds: number): void {
     this.#time += milliseconds;
+  }
+
+  reset(): void {
+    this.#time = this.#start;
   }
 }
 
@@ -116,7 +122,14 @@ export class Service {
   /** Another instance on the same database, which outlives it. */
   beside(): Service {
     const { database, clock } = this;
-    return new Service({ database, remove: () => Promise.resolve() }, this.#extensions, clock);
+    const nothing = (): Promise<void> => Promise.resolve();
+    return new Service({ database, empty: nothing, remove: nothing }, this.#extensions, clock);
+  }
+
+  /** As it was started: to start another one takes longer than most tests. */
+  async empty(): Promise<void> {
+    await this.#made.empty();
+    this.clock.reset();
   }
 
   async stop(): Promise<void> {

@@ -8,7 +8,9 @@ import { makeSchema } from './postgres-schema.js';
 
 export interface TestDatabase {
   readonly database: Database;
-  /** Nothing of it is there for another test. */
+  /** Deletes all rows. */
+  empty(): Promise<void>;
+  /** Deletes all rows, and leaves the tables to another test. */
   remove(): Promise<void>;
 }
 
@@ -42,8 +44,11 @@ async function makeOnServer(): Promise<TestDatabase> {
   });
   const one: TestDatabase = {
     database,
-    async remove() {
+    async empty() {
       await schema.run(emptied);
+    },
+    async remove() {
+      await one.empty();
       free.push(one);
     },
   };
