@@ -1,13 +1,6 @@
 // What of the service is counted for Prometheus: requests by route, how they ended and how long they took; the time of the database
 // and its connections; the process. Labels are what the service is made of, never what a request says, so their number is bounded.
-import {
-  collectDefaultMetrics,
-  Counter,
-  // <postgres>
-  Gauge,
-  // </postgres>
-  Histogram,
-} from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram } from 'prom-client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Apply, Database, Reader } from '../../store/database.js';
 import { routeOf } from './route-of.js';
