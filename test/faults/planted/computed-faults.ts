@@ -27,7 +27,7 @@ export const computedFaults: readonly Row[] = [
     'const made = yield* this.#run(reader, [...paths.keys()], context);',
     'const made: Computed[] = []; for (const item of paths.keys()) made.push(...(yield* this.#run(reader, [item], context)));',
   ],
-  ['R-2.15', 'your code shows nothing', computing, "text === '{}' ?", "text !== '' ?"],
+  ['R-2.15', 'your code shows nothing', computing, 'outputText(computed, read).slice(1, -1)', "''"],
   ['R-2.15', 'a patch sets what is computed', bodies, 'if (merged === undefined) return settled;', 'return settled;'],
   ['R-2.15', 'a PUT sets what is computed', bodies, 'if (merged === undefined) return settled;', 'merged ??= {};'],
   ['R-7.3', 'too few are good enough', computing, '|| made.length !== rows.length', ''],

@@ -15,7 +15,7 @@ const inTheFlagship: readonly Row[] = [
 
 const inTheDirectory: readonly Row[] = [
   ['R-2.12', 'the link to itself is relative', teams, '${baseUrl}/v1/teams/${row.id}', '/v1/teams/${row.id}'],
-  ['R-2.12', 'the link to the profile is relative', teams, '"profile":{"href":"${baseUrl}', '"profile":{"href":"'],
+  ['R-2.12', 'the link to the profile is relative', teams, '${baseUrl}/v1/profiles/teams', '/v1/profiles/teams'],
   ['R-2.12', 'the links of a page are relative', teams, 'href: `${baseUrl}/v1/teams`,', 'href: `/v1/teams`,'],
   [
     'R-2.12',

@@ -126,8 +126,8 @@ export const storesInTheKitchenSink: readonly Row[] = [
     'R-1.4',
     'no link leads to what an item refers to',
     'src/api/v1/data-sheets/representation.ts',
-    ',"tool":{"href":"/v1/tools/',
-    ',"tools":{"href":"/v1/tools/',
+    '"tool":{"href":"/v1/tools/',
+    '"tools":{"href":"/v1/tools/',
   ],
   ['O.17', 'what is unique is told of no member', 'src/api/store/not-unique.ts', 'broken?.members ?? []', '[]'],
   [
@@ -186,8 +186,8 @@ export const storesInTheCatalogue: readonly Row[] = [
     'R-2.14',
     'a hidden id is shown',
     'src/api/v1/series/representation.ts',
-    ',"slug":"${row.id}"',
-    ',"id":"${row.id}","slug":"${row.id}"',
+    '"slug":"${row.id}"',
+    '"id":"${row.id}","slug":"${row.id}"',
   ],
   ['R-2.16', 'HAL links to what cannot be read', runtime('answers/hal'), '|| self === undefined', ''],
 ];

@@ -85,8 +85,8 @@ const aliased = rows('aliases', [
     'R-9.3',
     'an answer has the new name alone',
     runtime('body/aliases'),
-    '`${name}${value}${alias}${value}`',
-    '`${name}${value}`',
+    '`${name}:${value},${alias}:${value}`',
+    '`${name}:${value}`',
   ],
   [
     'R-9.3',

@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify';
 import { settings } from '../../settings.js';
 import { SECURITY_HEADERS } from '../http/security-headers.js';
 import { isObject, type Json, type JsonObject } from '../json/json.js';
-import type { PageMembers } from '../paging/links.js';
 import type { Selection } from './selection.js';
 
 export type MediaType = (typeof settings.mediaTypes)[number];
@@ -31,7 +30,7 @@ export interface PageParts {
   readonly items: readonly string[];
   readonly selection: Selection | undefined;
   /** The members beside the items: offset, limit, total. */
-  readonly members: PageMembers;
+  readonly members: Readonly<Record<string, number>>;
   /** Relative references to this page and those around it, by relation. */
   readonly links: Readonly<Record<string, string>>;
 }
