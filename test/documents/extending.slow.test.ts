@@ -58,6 +58,16 @@ const checks: Readonly<Record<string, string>> = {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body['type']).toBe('/problems/out-of-stock');
     expect((await service.get(path)).body['stock']).toBe(0);`,
+  Queries: `
+    const answer = await service.post('/v1/products', { products: { name: 'Tea' } });
+    expect(answer.status).toBe(201);`,
+  'A table of your own': `
+    const { body } = await service.make('POST', '/v1/products', { products: { name: 'Tea' } });
+    const order = { orders: { product: body['id'] ?? '', email: 'ann@example.com', street: 'High Street' } };
+    const made = await service.make('POST', '/v1/orders', order);
+    const { items } = (await service.get('/v1/mails')).body;
+    expect(items).toMatchObject([{ to: 'ann@example.com', text: \`We have your order \${made.body['id']}.\` }]);
+    expect((await service.post('/v1/mails', {})).status).toBe(405);`,
   'Computed members': `
     const { body, path } = await service.make('POST', '/v1/products', { products: { name: 'Tea' } });
     expect(body['order_count']).toBe(0);

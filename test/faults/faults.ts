@@ -22,6 +22,7 @@ import { methodsInOtherConventions, methodsInTheFlagship, methodsInTheKitchenSin
 import { rows, type Fault } from './fault.js';
 import { ownerFaults } from './planted/owner-faults.js';
 import { postgresFaults } from './planted/postgres-faults.js';
+import { queryFaults } from './planted/query-faults.js';
 import { readerFaults } from './planted/reader-faults.js';
 import { requestFaults } from './planted/request-faults.js';
 import { checkFaults } from './planted/check-faults.js';
@@ -56,6 +57,7 @@ export const faults: readonly Fault[] = [
   ...limitFaults,
   ...linkFaults,
   ...clientFaults,
+  ...rows('flagship', queryFaults),
   ...postgresFaults,
   ...versionFaults,
 ];

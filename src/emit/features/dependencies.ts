@@ -25,6 +25,7 @@ const DEPENDENCIES: readonly OptionalDependency[] = [
   { name: 'fastify', version: '5.12.8' },
   { name: 'ioredis', version: '6.0.0', neededWhen: hasRateLimit },
   { name: 'jose', version: '6.2.17', neededWhen: ({ auth }) => auth.scheme === 'bearer' },
+  { name: 'kysely', version: '0.28.19' },
   { name: 'libsql', version: '0.5.29', neededWhen: ({ database }) => hasEngine(database, 'sqlite') },
   { name: 'negotiator', version: '1.1.0' },
   { name: 'pino', version: '10.4.0' },

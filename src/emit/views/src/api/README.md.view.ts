@@ -35,6 +35,7 @@ export const ROOMS: Readonly<Record<string, string>> = {
   store: '`database.ts`, the port that each engine implements; migrations',
   'store/sqlite': 'SQLite',
   'store/postgres': 'PostgreSQL',
+  'store/queries': 'queries of yours, typed by the tables; nothing generated loads them',
   'store/listing': 'the statements of lists',
   'store/references': 'what rows refer to, and what goes with a row that is deleted',
   'store/seeding': 'made-up rows for `npm run seed`',

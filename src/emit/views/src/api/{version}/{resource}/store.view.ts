@@ -24,17 +24,16 @@ export const output = resourceOutput({
   },
   view: (resource, model) => {
     const plan = resource.table;
-    const { operations, putCreates, alwaysExists } = resource;
+    const { operations, alwaysExists } = resource;
     const creates = operations.includes('create') && !alwaysExists;
-    const inserts = creates || putCreates;
-    const updates = plan.clientColumns.length > 0 && (operations.includes('replace') || operations.includes('patch'));
-    const writes = inserts || updates;
-    const uniques = writes && !alwaysExists ? uniquesOf(resource) : [];
-    const references = referencesView(plan, writes);
-    const insert = inserts && !alwaysExists && insertView(resource);
+    // Hooks, functions and jobs write what no request may: the functions do not depend on the operations.
+    const updates = plan.clientColumns.length > 0;
+    const uniques = alwaysExists ? [] : uniquesOf(resource);
+    const references = referencesView(plan, updates || !alwaysExists);
+    const insert = !alwaysExists && insertView(resource);
     const update = updates && !alwaysExists && updateView(resource);
-    const remove = operations.includes('delete') && !alwaysExists && removalView(resource);
-    const above = needsPathAbove(resource, inserts) ? resource.collectionAbove : undefined;
+    const remove = !alwaysExists && removalView(resource);
+    const above = needsPathAbove(resource) ? resource.collectionAbove : undefined;
     return {
       storeAbove: above === undefined ? '' : moduleName(above),
       storeModuleAbove: above === undefined ? '' : pathToStore(above, resource),
@@ -74,8 +73,8 @@ export const output = resourceOutput({
 });
 
 /** True when functions of the store need the ids above the row, also without the row's own id. */
-function needsPathAbove({ hasItems, operations, kind }: Resource, inserts: boolean): boolean {
-  return !hasItems || operations.includes('list') || (inserts && kind === 'collection');
+function needsPathAbove({ hasItems, operations, kind }: Resource): boolean {
+  return !hasItems || operations.includes('list') || kind === 'collection';
 }
 
 /** The partials of the constants that the functions which write need, in their order. */

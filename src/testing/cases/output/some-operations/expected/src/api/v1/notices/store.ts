@@ -10,6 +10,7 @@ import {
   type Transaction,
   countQuery,
   countRows,
+  sameValues,
 } from '../../store/database.js';
 
 /** The ids in /notices/{noticeId}. */
@@ -53,6 +54,17 @@ const selectPage: Query<Row, Cells> = {
 
 const selectTotal = countQuery('SELECT COUNT(*) FROM "notices"');
 
+const insertRow: Statement = {
+  sql: 'INSERT INTO "notices" ("_version", "id", "text") VALUES (?, ?, ?)',
+};
+
+const updateRow: Statement = {
+  sql: `
+    UPDATE "notices"
+    SET "_version" = ?, "text" = ?
+    WHERE "id" = ?`,
+};
+
 const deleteRow: Statement = {
   sql: 'DELETE FROM "notices" WHERE "id" = ?',
 };
@@ -68,6 +80,20 @@ export function* list(reader: Reader, { page, counts }: PageQuery): Apply<Listed
   const rows = yield* reader.all(selectPage, [page.limit + 1, page.offset]);
   const total = counts ? yield* countRows(reader, selectTotal, []) : undefined;
   return cutPage(page, rows, total);
+}
+
+export function* insert(transaction: Transaction, id: string, values: Values): Apply<Row> {
+  const row: Row = { _version: 1, id, ...values };
+  yield* transaction.run(insertRow, [row._version, row.id, row.text]);
+  return row;
+}
+
+/** Keeps the version of a row that stays as it is (C.5). */
+export function* update(transaction: Transaction, current: Row, values: Values): Apply<Row> {
+  if (sameValues(current, values)) return current;
+  const row: Row = { ...current, ...values, _version: current._version + 1 };
+  yield* transaction.run(updateRow, [row._version, row.text, row.id]);
+  return row;
 }
 
 export function* remove(transaction: Transaction, path: Path): Apply<void> {

@@ -1,0 +1,113 @@
+// How the values of each type travel: from a cell to what the API shows, and back.
+import {
+  isBigint,
+  isDate,
+  normalizeDatetime,
+  normalizeDecimal,
+  normalizeDuration,
+  normalizePeriod,
+  normalizeTime,
+  normalizeUuid,
+  secondsOf,
+} from '../../runtime/json/formats.js';
+import type { PerDialect, SqlValue } from '../database.js';
+import { decimalOrder } from '../listing/decimal-order.js';
+import type { ColumnKind, ColumnValues } from './columns.js';
+
+export interface KindOfColumn {
+  /** @param cell what the database has, which is not null */
+  readonly read: (cell: SqlValue) => unknown;
+  /** What is stored; undefined of what is no value. */
+  readonly write: (value: unknown) => SqlValue | undefined;
+  /**
+   * `stored`: cells sort as their values do. `key`: something made of them does. `none`: the values have no order.
+   */
+  readonly order: 'stored' | 'key' | 'none';
+  /** Makes the sort key of a stored value. */
+  readonly key?: (stored: string) => PerDialect<SqlValue>;
+  /** Patterns can be looked for in it. */
+  readonly isText: boolean;
+  /** SQL can add it up without losing digits. */
+  readonly adds: boolean;
+}
+
+const text: KindOfColumn = { read: String, write: textOf, order: 'stored', isText: true, adds: false };
+const formal: KindOfColumn = { ...text, isText: false };
+const number: KindOfColumn = {
+  read: Number,
+  write: (value) => numberOf(value, Number.isFinite),
+  order: 'stored',
+  isText: false,
+  adds: true,
+};
+
+export const kinds: Readonly<Record<ColumnKind, KindOfColumn>> = {
+  string: text,
+  enum: text,
+  uri: text,
+  email: text,
+  language: text,
+  int: { ...number, write: (value) => numberOf(value, Number.isSafeInteger) },
+  number,
+  bigint: { ...formal, write: (value) => inForm(value, (given) => (isBigint(given) ? given : undefined)) },
+  decimal: { ...formal, write: (value) => inForm(value, normalizeDecimal), order: 'key', key: decimalKey },
+  boolean: {
+    read: (cell) => cell === 1,
+    write: (value) => (typeof value === 'boolean' ? Number(value) : undefined),
+    order: 'stored',
+    isText: false,
+    adds: false,
+  },
+  date: { ...formal, write: (value) => inForm(value, (given) => (isDate(given) ? given : undefined)) },
+  datetime: { ...formal, write: (value) => inForm(value, normalizeDatetime) },
+  time: { ...formal, write: (value) => inForm(value, normalizeTime) },
+  duration: { ...formal, write: (value) => inForm(value, normalizeDuration), order: 'key', key: secondsOf },
+  period: { ...formal, write: (value) => inForm(value, normalizePeriod), order: 'none' },
+  uuid: { ...formal, write: (value) => inForm(value, normalizeUuid) },
+  json: {
+    read: (cell) => JSON.parse(String(cell)),
+    write: (value) => JSON.stringify(value),
+    order: 'none',
+    isText: false,
+    adds: false,
+  },
+};
+
+/**
+ * A value of a type, in the form that is stored: for texts that come from elsewhere, such as a body.
+ * @throws TypeError where it is none
+ */
+export function value<Kind extends ColumnKind>(kind: Kind, given: string): ColumnValues[Kind] {
+  const stored = kinds[kind].write(given);
+  if (isValue(kind, stored)) return stored;
+  throw new TypeError(`${JSON.stringify(given)} is no ${kind}.`);
+}
+
+/** @throws TypeError where it is no value of the type */
+export function storedValue(kind: ColumnKind, given: unknown): SqlValue {
+  if (given === null) return null;
+  const stored = kinds[kind].write(given);
+  if (stored !== undefined) return stored;
+  throw new TypeError(`${JSON.stringify(given) ?? String(given)} is no ${kind}.`);
+}
+
+// `write` has looked at the text; this tells the compiler.
+function isValue<Kind extends ColumnKind>(_kind: Kind, stored: unknown): stored is ColumnValues[Kind] {
+  return stored !== undefined;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function numberOf(value: unknown, fits: (number: number) => boolean): number | undefined {
+  return typeof value === 'number' && fits(value) ? value : undefined;
+}
+
+function inForm(value: unknown, normalize: (text: string) => string | undefined): string | undefined {
+  return typeof value === 'string' ? normalize(value) : undefined;
+}
+
+function decimalKey(stored: string): PerDialect<SqlValue> {
+  return { sqlite: decimalOrder(stored), postgres: stored };
+}
