@@ -1,15 +1,11 @@
 // How the values of each type travel: from a cell to what the API shows, and back.
-import {
-  isBigint,
-  isDate,
-  normalizeDatetime,
-  normalizeDecimal,
-  normalizeDuration,
-  normalizePeriod,
-  normalizeTime,
-  normalizeUuid,
-  secondsOf,
-} from '../../runtime/json/formats.js';
+import { isBigint } from '../../runtime/formats/bigint.js';
+import { isDate } from '../../runtime/formats/date.js';
+import { normalizeDatetime } from '../../runtime/formats/datetime.js';
+import { normalizeDecimal } from '../../runtime/formats/decimal.js';
+import { normalizeDuration, normalizePeriod, secondsOf } from '../../runtime/formats/duration.js';
+import { normalizeTime } from '../../runtime/formats/time.js';
+import { normalizeUuid } from '../../runtime/formats/uuid.js';
 import type { PerDialect, SqlValue } from '../database.js';
 import { decimalOrder } from '../listing/decimal-order.js';
 import type { ColumnKind, ColumnValues } from './columns.js';
