@@ -48,7 +48,6 @@ export const roots: readonly Root[] = [
     'src/api/seed.ts',
     'src/api/store/queries.ts',
     'test/api/conformance/run.mjs',
-    'test/api/store/queries.test.ts',
     'tsconfig.build.json',
     'tsconfig.json',
     'vitest.config.ts',

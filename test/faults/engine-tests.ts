@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 
 const TESTS = [
   'test/database/postgres-pool.test.ts',
+  'test/database/queries.test.ts',
   'test/database/sqlite-backup.test.ts',
   'test/database/sqlite-migrations.test.ts',
   'test/database/sqlite.test.ts',

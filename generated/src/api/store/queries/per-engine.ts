@@ -25,3 +25,8 @@ export function chosen(node: RawNode, dialect: Dialect): OperationNode | undefin
   if (only === undefined || !ValueNode.is(only) || !(only.value instanceof EngineChoice)) return undefined;
   return only.value.of[dialect].toOperationNode();
 }
+
+/** Takes any text, since a service on one engine alone has no other dialect to compare with. */
+export function isSqlite(dialect: string): boolean {
+  return dialect === 'sqlite';
+}

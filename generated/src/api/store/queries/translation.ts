@@ -28,7 +28,7 @@ import { inDialect, type Dialect, type SqlValue } from '../database.js';
 import type { ColumnKind, TableFacts } from './columns.js';
 import { GivenValue, NOW, Slot, TODAY } from './given.js';
 import { kinds, storedValue } from './kinds.js';
-import { chosen } from './per-engine.js';
+import { chosen, isSqlite } from './per-engine.js';
 import { nameOf, Scope } from './scope.js';
 
 const EQUAL = /^(?:==?|!=|<>|(?:not )?in|is(?: not)?(?: distinct from)?)$/;
@@ -65,7 +65,7 @@ export class Translation extends OperationNodeTransformer {
 
   /** SQLite knows the columns of the changed row by their own names alone. */
   protected override transformReturning(node: ReturningNode, id?: QueryId): ReturningNode {
-    if (this.#dialect === 'postgres') return super.transformReturning(node, id);
+    if (!isSqlite(this.#dialect)) return super.transformReturning(node, id);
     const selections = node.selections.map((one) => {
       const { selection } = one;
       if (!AliasNode.is(selection) || !ReferenceNode.is(selection.node)) return one;
@@ -176,7 +176,7 @@ export class Translation extends OperationNodeTransformer {
 
   #keyed(node: OperationNode, sql: string): OperationNode {
     const { orderedBy } = this.#columnOf(node);
-    if (this.#dialect === 'sqlite' && orderedBy !== undefined && ReferenceNode.is(node)) {
+    if (isSqlite(this.#dialect) && orderedBy !== undefined && ReferenceNode.is(node)) {
       return ReferenceNode.create(ColumnNode.create(orderedBy), node.table);
     }
     const fragments = sql.split('{value}');

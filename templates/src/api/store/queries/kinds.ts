@@ -7,7 +7,9 @@ import { normalizeDuration, normalizePeriod, secondsOf } from '../../runtime/for
 import { normalizeTime } from '../../runtime/formats/time.js';
 import { normalizeUuid } from '../../runtime/formats/uuid.js';
 import type { PerDialect, SqlValue } from '../database.js';
+// <sqlite>
 import { decimalOrder } from '../listing/decimal-order.js';
+// </sqlite>
 import type { ColumnKind, ColumnValues } from './columns.js';
 
 export interface KindOfColumn {
@@ -105,5 +107,13 @@ function inForm(value: unknown, normalize: (text: string) => string | undefined)
 }
 
 function decimalKey(stored: string): PerDialect<SqlValue> {
+  // <both>
   return { sqlite: decimalOrder(stored), postgres: stored };
+  // </both>
+  // <only-sqlite>
+  // return decimalOrder(stored);
+  // </only-sqlite>
+  // <only-postgres>
+  // return stored;
+  // </only-postgres>
 }

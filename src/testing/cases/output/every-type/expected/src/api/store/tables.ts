@@ -71,7 +71,7 @@ export const tables: TableFacts = {
   sortKeys: {
     decimal: {
       sqlite:
-        "CASE WHEN {value} LIKE '-%'\n    THEN '0' || (99 - (instr(replace({value}, '-', '') || '.', '.') - 1)) || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace({value}, '-', ''), '0', 'j'), '1', 'i'), '2', 'h'), '3', 'g'), '4', 'f'), '5', 'e'), '6', 'd'), '7', 'c'), '8', 'b'), '9', 'a') || '~'\n    ELSE '1' || substr('0' || (instr(replace({value}, '-', '') || '.', '.') - 1), -2) || replace({value}, '-', '') END",
+        "CASE WHEN {value} LIKE '-%' THEN '0' || (99 - (instr(replace({value}, '-', '') || '.', '.') - 1)) || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace({value}, '-', ''), '0', 'j'), '1', 'i'), '2', 'h'), '3', 'g'), '4', 'f'), '5', 'e'), '6', 'd'), '7', 'c'), '8', 'b'), '9', 'a') || '~' ELSE '1' || substr('0' || (instr(replace({value}, '-', '') || '.', '.') - 1), -2) || replace({value}, '-', '') END",
       postgres: null,
     },
     duration: {

@@ -4,6 +4,7 @@ import { Problem } from '../../runtime/problems/problem.js';
 import type { PageQuery } from '../../runtime/reading/reading.js';
 import {
   type Apply,
+  type NoRow,
   type Query,
   type Reader,
   type Statement,
@@ -82,7 +83,7 @@ export function* list(reader: Reader, { page, counts }: PageQuery): Apply<Listed
   return cutPage(page, rows, total);
 }
 
-export function* insert(transaction: Transaction, id: string, values: Values): Apply<Row> {
+export function* insert(transaction: Transaction, id: string, values: Values & NoRow): Apply<Row> {
   const row: Row = { _version: 1, id, ...values };
   yield* transaction.run(insertRow, [row._version, row.id, row.text]);
   return row;

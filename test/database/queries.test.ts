@@ -1,16 +1,23 @@
-// Queries of yours, over tables with a column of each type. With TEST_DATABASE_URL=postgres://… they run on that server.
+// Queries of an owner's code, over tables with a column of each type. `queries-on-postgres.slow.test.ts` makes them on PostgreSQL.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Apply, Database, Reader, SqlValue, Statement, Transaction } from '../../../src/api/store/database.js';
-import { parseMigration } from '../../../src/api/store/migrations.js';
-import { openPostgres } from '../../../src/api/store/postgres/postgres.js';
-import type { Column, FixedColumn, TableColumns } from '../../../src/api/store/queries/columns.js';
-import type { Given } from '../../../src/api/store/queries/given.js';
-import { value } from '../../../src/api/store/queries/kinds.js';
-import { perEngine } from '../../../src/api/store/queries/per-engine.js';
-import { typedQueries } from '../../../src/api/store/queries/typed-queries.js';
-import { sql } from '../../../src/api/store/queries.js';
-import { openSqlite } from '../../../src/api/store/sqlite/sqlite.js';
-import { makeSchema, testDatabase } from './postgres-schema.js';
+import type {
+  Apply,
+  Database,
+  Reader,
+  SqlValue,
+  Statement,
+  Transaction,
+} from '../../generated/src/api/store/database.js';
+import { parseMigration } from '../../generated/src/api/store/migrations.js';
+import { openPostgres } from '../../generated/src/api/store/postgres/postgres.js';
+import type { Column, FixedColumn, TableColumns } from '../../generated/src/api/store/queries/columns.js';
+import type { Given } from '../../generated/src/api/store/queries/given.js';
+import { value } from '../../generated/src/api/store/queries/kinds.js';
+import { perEngine } from '../../generated/src/api/store/queries/per-engine.js';
+import { typedQueries } from '../../generated/src/api/store/queries/typed-queries.js';
+import { sql } from '../../generated/src/api/store/queries.js';
+import { openSqlite } from '../../generated/src/api/store/sqlite/sqlite.js';
+import { makeSchema, testDatabase } from '../../generated/test/api/store/postgres-schema.js';
 
 interface Tables {
   books: {
