@@ -173,6 +173,7 @@ export interface ResourceSpec {
   readonly sort: LocatedValue<readonly LocatedValue<string>[]>;
   readonly unique: LocatedValue<readonly LocatedValue<readonly LocatedValue<string>[]>[]>;
   readonly checks: LocatedValue<readonly LocatedValue<Comparison>[]>;
+  readonly lock: LocatedValue<string> | undefined;
   readonly on_delete: LocatedValue<'restrict' | 'cascade'>;
   readonly resources: LocatedValue<readonly NamedEntry<ResourceSpec>[]>;
   readonly errors: LocatedValue<readonly LocatedValue<string>[]>;

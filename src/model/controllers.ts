@@ -11,6 +11,11 @@ export function hasSystemTransitions({ transitions }: Pick<Model, 'transitions'>
   return transitions.some(isDriven);
 }
 
+/** Some function of the owner may write in a transaction of its own. */
+export function hasWritingControllers({ controllers }: Pick<Model, 'controllers'>): boolean {
+  return controllers.some(({ safe }) => !safe);
+}
+
 function isDriven({ by }: Transition): boolean {
   return by === 'system';
 }

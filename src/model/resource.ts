@@ -80,6 +80,10 @@ export interface Resource extends ResourceFacts {
   readonly uniques: readonly (readonly Field[])[];
   /** Comparisons that hold for every item. */
   readonly checks: readonly RowCheck[];
+  /** The rows on which this version's hooks decide; null where they may read any. */
+  readonly lock: Lock | null;
+  /** The lock of the newest version on the table, which every version takes; null where the resource's own counts. */
+  readonly sharedLock: RowLock | null;
   /** The fields anywhere that refer to items of this one, in the order of the YAML. */
   readonly referrers: readonly Referrer[];
   /** The controllers right below an item, or below the document. */
@@ -140,6 +144,19 @@ export interface RowCheck {
   readonly left: Field;
   readonly operator: CheckOperator;
   readonly right: CheckOperand;
+}
+
+/** Its items change one after the other, those of each row that a field refers to or that they lie below. */
+export type Lock =
+  | { readonly kind: 'reference'; readonly field: Field }
+  | { readonly kind: 'parent'; readonly resource: Resource };
+
+/** The same by the names of tables. */
+export interface RowLock {
+  /** The table of the rows that are locked. */
+  readonly table: string;
+  /** The column with the id of such a row. */
+  readonly column: string;
 }
 
 export type CheckOperator = '<' | '<=' | '>' | '>=' | '!=';

@@ -22,7 +22,7 @@ export function schemaOf(versions: ServedVersions): Schema {
     ...owners.map(({ table }) => table),
     ...owners.flatMap(({ plan, table }) => idTables(plan, table)),
   ]);
-  return { tables: [...serviceTables(versions.newest), ...tables] };
+  return { tables: [...serviceTables(versions), ...tables] };
 }
 
 function tableOf(plan: TablePlan): Table {

@@ -1,5 +1,7 @@
 // The tables of the service itself, which no resource asks for: theirs alone have names that begin with `_`.
-import type { Model } from '../model/model.js';
+import type { Resource } from '../model/model.js';
+import { rowLockOf } from '../model/row-locks.js';
+import { newestFirst, type ServedVersions } from '../model/served.js';
 import type { Table, TableColumn } from './schema.js';
 import type { ColumnType } from '../types/column-type.js';
 
@@ -83,14 +85,30 @@ const rateCounters: Table = {
   indexes: [],
 };
 
-/** The tables that the newest version needs. */
-export function serviceTables({ conventions, limits, auth }: Model): readonly Table[] {
+/** Locks on rows, which count their changes. An embedded database has one writer, and needs none. */
+const locks: Table = {
+  name: '_locks',
+  columns: [column('name', 'text'), column('changes', 'int')],
+  primaryKey: ['name'],
+  foreignKeys: [],
+  indexes: [],
+};
+
+/** The tables that the service needs: those of the newest version, and the locks of all. */
+export function serviceTables(versions: ServedVersions): readonly Table[] {
+  const { conventions, limits, auth } = versions.newest;
+  const locksRows = newestFirst(versions).some(({ allResources }) => allResources.some(isLocked));
   return [
     ...(conventions.idempotency === 'off' ? [] : [idempotencyKeys]),
     ...(limits.rate === null ? [] : [rateCounters]),
     ...(auth.scheme === 'api-key' ? [apiKeys] : []),
     ...(auth.scheme === 'cookie' ? [accounts, sessions] : []),
+    ...(locksRows ? [locks] : []),
   ];
+}
+
+function isLocked(resource: Resource): boolean {
+  return rowLockOf(resource) !== null;
 }
 
 /** Credentials that the service's owner would have to issue again. */
@@ -99,7 +117,7 @@ export function callersIn({ name }: Pick<Table, 'name'>): 'keys' | 'accounts' | 
   return name === accounts.name ? 'accounts' : undefined;
 }
 
-/** Rows expire by themselves, so that dropping the table loses nothing. */
+/** Rows expire by themselves, or say nothing by themselves, so that dropping the table loses nothing. */
 export function expiresByItself({ name }: Pick<Table, 'name'>): boolean {
-  return [idempotencyKeys, rateCounters, sessions].some((table) => table.name === name);
+  return [idempotencyKeys, rateCounters, sessions, locks].some((table) => table.name === name);
 }

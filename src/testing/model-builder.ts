@@ -218,6 +218,8 @@ function buildResource(draft: ResourceDraft, parents: readonly Resource[]): Reso
     sorts: draft.sorts ?? [],
     uniques: draft.uniques ?? [],
     checks: [],
+    lock: null,
+    sharedLock: null,
     referrers: [],
     controllers: [],
     states: null,

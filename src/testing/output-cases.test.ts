@@ -79,6 +79,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'migrations/sqlite/0001_initial.sql',
     'migrations/postgres/0001_initial.sql',
   ],
+  locks: ['src/api/v1/bookings/store.ts', 'src/api/v1/rooms/visits/states.ts', 'migrations/postgres/0001_initial.sql'],
   caching: ['src/api/v1/works/routes.ts', 'test/api/v1/conformance/caching.test.ts'],
   store: ['src/api/v1/books/store.ts', 'src/api/v1/books/routes.ts', 'src/api/v1/books/schema.ts'],
   'nested-store': [

@@ -63,6 +63,7 @@ export const FEATURES: Readonly<Record<string, Parts>> = {
     fields: { lent: 'date', due: '{ type: date, optional: true }' },
     resource: { checks: '["due > lent", "lent >= 2020-01-01"]' },
   },
+  lock: { resources: { teams }, fields: { team: '{ ref: teams }' }, resource: { lock: 'team' } },
   operations: { resource: { operations: '[list, get, create]' } },
   description: {
     resource: { description: 'People who use it.' },

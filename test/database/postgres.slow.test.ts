@@ -213,6 +213,40 @@ describe.skipIf(cluster === undefined)('on PostgreSQL', () => {
       expect(await database.read((reader) => reader.first(selectStars, ['a']))).toBe(31);
     });
 
+    it('decides on what others change, once it is told to serialize', async () => {
+      database.serialize?.();
+      let readers = 0;
+      let goOn = (): void => {};
+      const bothHaveRead = new Promise<void>((resolve) => (goOn = resolve));
+      const addIfAlone = (id: string): Promise<string> =>
+        database.write(function* (transaction) {
+          if ((yield* transaction.all(selectIds, [])).length > 0) return 'refused';
+          if (++readers === 2) goOn();
+          yield bothHaveRead;
+          yield* transaction.run(insert, [id, null]);
+          return 'made';
+        }, NO_END);
+      const outcomes = await Promise.all(['a', 'b'].map(addIfAlone));
+      expect(outcomes.toSorted()).toEqual(['made', 'refused']);
+    });
+
+    it('decides on what others change, once it is told to serialize', async () => {
+      database.serialize?.();
+      let readers = 0;
+      let goOn = (): void => {};
+      const bothHaveRead = new Promise<void>((resolve) => (goOn = resolve));
+      const addIfAlone = (id: string): Promise<string> =>
+        database.write(function* (transaction) {
+          if ((yield* transaction.all(selectIds, [])).length > 0) return 'refused';
+          if (++readers === 2) goOn();
+          yield bothHaveRead;
+          yield* transaction.run(insert, [id, null]);
+          return 'made';
+        }, NO_END);
+      const outcomes = await Promise.all(['a', 'b'].map(addIfAlone));
+      expect(outcomes.toSorted()).toEqual(['made', 'refused']);
+    });
+
     it('finds what came to be there since it looked', async () => {
       const outcomes = await Promise.all(
         [1, 2, 3].map(() =>

@@ -68,6 +68,15 @@ const checks: Readonly<Record<string, string>> = {
     const { items } = (await service.get('/v1/mails')).body;
     expect(items).toMatchObject([{ to: 'ann@example.com', text: \`We have your order \${made.body['id']}.\` }]);
     expect((await service.post('/v1/mails', {})).status).toBe(405);`,
+  'Rules over other rows': `
+    const room = await service.make('POST', '/v1/rooms', { rooms: { name: 'Blue' } });
+    const booked = (starts_at: string, ends_at: string) => ({ room: room.body['id'] ?? '', starts_at, ends_at });
+    const first = await service.make('POST', '/v1/bookings', { bookings: booked('2030-01-01T10:00:00Z', '2030-01-01T11:00:00Z') });
+    const second = { bookings: booked('2030-01-01T11:00:00Z', '2030-01-01T12:00:00Z') };
+    expect((await service.post('/v1/bookings', second)).status).toBe(201);
+    expect((await service.post('/v1/bookings', second)).body['type']).toBe('/problems/room-taken');
+    expect((await service.patch(first.path, { ends_at: '2030-01-01T10:30:00Z' })).status).toBe(200);
+    expect((await service.patch(first.path, { ends_at: '2030-01-01T11:30:00Z' })).status).toBe(409);`,
   'Computed members': `
     const { body, path } = await service.make('POST', '/v1/products', { products: { name: 'Tea' } });
     expect(body['order_count']).toBe(0);

@@ -6,5 +6,10 @@ import type { V1Extensions } from './v1/extensions.js';
 export interface Extensions {
   /** Tells the hooks and functions who calls; without it they know nobody. */
   readonly identify?: Identify;
+  /**
+   * Only where no code of yours decides by rows that others may change at the same time. Hooks `within` and controllers otherwise
+   * make all transactions on PostgreSQL serializable.
+   */
+  readonly transactions?: { readonly isolation: 'repeatable-read' };
   readonly v1: V1Extensions;
 }

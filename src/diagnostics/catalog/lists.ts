@@ -1,4 +1,4 @@
-// Diagnostics of `filter`, `sort` and `unique`.
+// Diagnostics of `filter`, `sort`, `unique` and `lock`.
 import { error } from '../catalog-entry.js';
 import { closestWord } from '../typing-errors.js';
 import { countNoun, didYouMean, joinWithOr, groupDigits, quote } from '../wording.js';
@@ -45,6 +45,13 @@ export const listDiagnostics = {
   'computed-in-list': error<{ key: 'filter' | 'sort'; name: string }>({
     message: ({ name }) => `${quote(name)} is computed: it is not stored, so no list is narrowed or ordered by it.`,
     help: ({ key }) => `remove it from "${key}".`,
+  }),
+  'unknown-lock': error<{ name: string; known: readonly string[] }>({
+    message: ({ name }) => `${quote(name)} is no field that refers to a row, and no resource above with items.`,
+    help: ({ name, known }) =>
+      known.length === 0
+        ? 'remove "lock": without it hooks are safe too, and other changes wait more.'
+        : `${didYouMean(closestWord(name, known))}what can be locked here: ${known.join(', ')}.`,
   }),
   'unfit-unique': error<{ name: string; reason: string }>({
     message: ({ name, reason }) => `${quote(name)} cannot be unique: ${reason}.`,

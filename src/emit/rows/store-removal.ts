@@ -1,5 +1,6 @@
 // The function of a store that deletes a row: it looks for what keeps the row, then clears references, then deletes.
 import type { Resource } from '../../model/model.js';
+import { rowLockOf } from '../../model/row-locks.js';
 import { dependents } from '../../tables/table-plan.js';
 import { withArticle } from '../names/emitted-names.js';
 import { missingDetail, isRestricted, isRestrictedBelow, restrictedText } from './row-details.js';
@@ -29,6 +30,8 @@ export function removalView(resource: Resource) {
       ...pathParameters(resource.hasItems ? 'Path' : pathTypeAbove(resource)),
       ...(stampsReferrers(resource) ? [{ name: 'now', type: 'Date' }] : []),
     ],
+    locks: rowLockOf(resource) !== null,
+    key: rowIds(plan).map(({ param }) => param),
     bound: rowIds(plan).map(({ param }) => param),
     isOwned: isOwned(plan),
   };

@@ -17,6 +17,7 @@ import {
 import { isOwned, pathTypeAbove, rowIds, rowPathType } from './type-names.js';
 import { restartsVersions, hasOwnIds, readsClockAtInsertion, stampsAtInsertion, stampsChanges } from './stamps.js';
 import { insertSql, saveSql, updateSql } from '../sql/statements.js';
+import { changeLock, insertionLock } from './store-locks.js';
 import { checkView, idsAboveSet } from './store-references.js';
 
 export interface Parameter {
@@ -55,6 +56,7 @@ export function insertView(resource: Resource) {
         .map(({ variable }) => ({ name: variable, cell: constantCell(null) })),
       ...idsAboveMembers(plan),
     ],
+    takesLock: insertionLock(resource),
     bound: insertedCells(plan),
     innerKey: innerKey(plan),
   };
@@ -77,6 +79,7 @@ export function updateView(resource: Resource) {
     stamps: stampsChanges(plan),
     check: checkView(plan, 'transaction', ['values', 'current']),
     members: changedMembers(plan),
+    takesLock: changeLock(resource, true),
     bound: [rowCell(VERSION_MEMBER), ...[...plan.clientColumns, ...touched].map(columnCell), ...rowKey(plan)],
     isOwned: isOwned(plan),
     innerKey: innerKey(plan),

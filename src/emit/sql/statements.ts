@@ -132,6 +132,11 @@ export function saveSql(plan: TablePlan): readonly string[] {
   ];
 }
 
+/** Finds the id of the row that is locked for a row. */
+export function lockedIdSql(plan: TablePlan, column: string): readonly string[] {
+  return [`SELECT ${identifier(column)} FROM ${identifier(plan.name)}`, ...whereClause(rowKey(plan))];
+}
+
 export function removeSql(plan: TablePlan): readonly string[] {
   return [`DELETE FROM ${identifier(plan.name)}`, ...whereRowClause(plan)];
 }

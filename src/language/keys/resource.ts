@@ -162,6 +162,10 @@ const resource: MapType<ResourceSpec> = mapOf<ResourceSpec>({
       '[]',
       'What every item keeps to: comparisons of two fields, or of a field and a constant, by `<`, `<=`, `>`, `>=` or `!=`: `["due > lent"]`. What breaks one is refused with 422, and by the database. They are of numbers, dates, times or durations that requests set; what is absent or null is not compared.',
     ),
+    lock: optionalKey(
+      name('field'),
+      'Where rules of yours are about all items of one row, such as “no two bookings of a room overlap”: the field that refers to that row, or the resource above. Changes of items of one row then come one after the other, so hooks `within` decide on what is so, and the rest of the service need not wait: without it, such a hook makes all transactions on PostgreSQL serializable. The hook then reads no rows but those.',
+    ),
     on_delete: keyWithDefault(
       choice(['restrict', 'cascade']),
       'restrict',
@@ -237,6 +241,7 @@ export const resourceExamples: Readonly<Record<string, KeyExamples>> = {
     sort: [['title', 'added_at']],
     unique: [[['title', 'author']]],
     checks: [['due > lent', 'stock <= 1000']],
+    lock: ['room'],
     on_delete: ['cascade'],
     resources: [{ copies: { fields: { shelf: 'string' } } }],
     errors: [['copy-reserved']],

@@ -175,6 +175,8 @@ function resolveResource(
     ...resolveCriteria(value, fields),
     uniques: resolveUniques(uniquesIn(value), fields),
     checks: checks.map(({ check }) => check),
+    lock: resolveLock(value, fields, parents),
+    sharedLock: null,
     errors: errorsNamed(value.errors, { spec: service, errors, report }),
   });
   return { resource, spec, fields, checks, available };
@@ -215,6 +217,19 @@ function uniquesIn({ fields, unique }: ResourceSpec): readonly (readonly string[
 function resolveUniques(groups: readonly (readonly string[])[], nodes: readonly FieldNode[]): Resource['uniques'] {
   const fields = new Map(nodes.map(({ field }) => [field.name, field]));
   return groups.map((names) => names.flatMap((name) => fields.get(name) ?? []));
+}
+
+/** A field of that name counts before a resource above. A rule reports names that do not fit. */
+function resolveLock(
+  { lock }: ResourceSpec,
+  nodes: readonly FieldNode[],
+  parents: readonly Resource[],
+): Resource['lock'] {
+  const name = lock?.value;
+  const field = nodes.find((node) => node.field.name === name)?.field;
+  if (field !== undefined) return field.reference === null ? null : { kind: 'reference', field };
+  const resource = parents.find((parent) => parent.hasItems && parent.name === name);
+  return resource === undefined ? null : { kind: 'parent', resource };
 }
 
 interface PendingController {

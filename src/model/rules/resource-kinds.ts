@@ -12,7 +12,7 @@ const OF_CONTROLLERS: readonly KeyName[] = ['safe', 'input', 'query', 'output'];
 const FOREIGN: Readonly<Record<Resource['kind'], readonly KeyName[]>> = {
   collection: ['always', 'key'],
   store: ['always'],
-  document: ['id_param', 'expose_id', 'plural', 'key', 'unique'],
+  document: ['id_param', 'expose_id', 'plural', 'key', 'unique', 'lock'],
 };
 
 /** A value without effect may stand on any kind. */
@@ -40,6 +40,7 @@ export const keysOfKind: Rule = ({ resources, controllers }, report) => {
       'fields',
       'unique',
       'checks',
+      'lock',
       'on_delete',
       'resources',
       'was',

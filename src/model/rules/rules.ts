@@ -10,6 +10,7 @@ import { errorNames, reservedNames } from './names/reserved-names.js';
 import { goesWithParent, keysOfKind, operationsOfKind } from './resource-kinds.js';
 import { hasResources, jsonAlways, lifecycle, limitsAgree } from './service.js';
 import { listCriteria } from './list-criteria.js';
+import { locks } from './fields/locks.js';
 import { matchedTexts } from './fields/matched-texts.js';
 import { noVerb, oneConvention, pluralNoun, singularDocument } from './names/english.js';
 import { ownership } from './access/ownership.js';
@@ -43,6 +44,7 @@ export const rules: readonly Rule[] = [
   listCriteria,
   uniqueFields,
   checks,
+  locks,
   contradictions,
   computedFields,
   serviceSetFields,

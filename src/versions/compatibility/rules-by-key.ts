@@ -127,6 +127,7 @@ export const rulesByKey: Readonly<Record<string, Readonly<Record<string, KeyRule
     sort: ['sort-removed'],
     unique: ['unique-added'],
     checks: ['check-added'],
+    lock: 'compatible',
     on_delete: ['on-delete-changed'],
     resources: ['resource-removed'],
     errors: ['problem-removed'],

@@ -4,6 +4,7 @@ import type {
   Field,
   FieldType,
   InnerReference,
+  Lock,
   Model,
   Output,
   Reference,
@@ -15,7 +16,9 @@ import type {
 import { withFacts } from '../../model/resolve/resource-facts.js';
 
 /** The part of a resource that versions share. */
-export interface SharedTable extends Pick<Resource, 'storage' | 'hiddenFromVersion' | 'onDelete'> {
+export interface SharedTable extends Pick<Resource, 'storage' | 'hiddenFromVersion' | 'onDelete' | 'sharedLock'> {
+  /** The version's own lock is the one that all versions take. */
+  readonly keepsLock: boolean;
   /** By the name of the member. */
   readonly columns: ReadonlyMap<string, SharedColumn>;
   /** Groups of members, by their names. */
@@ -89,6 +92,8 @@ class ModelCopy {
         sorts: original.sorts.map(copied),
         uniques: table?.uniques.map((names) => names.flatMap(named)) ?? original.uniques.map((one) => one.map(copied)),
         checks: original.checks.map((check) => copyCheck(check, copied)),
+        lock: table?.keepsLock === false ? null : this.#lock(original.lock, copied),
+        sharedLock: table?.sharedLock ?? original.sharedLock,
         states: states && { ...states, field: copied(states.field), transitions },
       }),
     );
@@ -133,6 +138,13 @@ class ModelCopy {
   #output(output: Output): Output {
     if (output.kind === 'fields') return { ...output, fields: output.fields.map((field) => this.#field(field)) };
     return output.kind === 'none' ? output : { ...output, resource: this.resource(output.resource) };
+  }
+
+  #lock(original: Lock | null, copied: (field: Field) => Field): Lock | null {
+    if (original === null) return null;
+    return original.kind === 'parent'
+      ? { ...original, resource: this.resource(original.resource) }
+      : { ...original, field: copied(original.field) };
   }
 
   #field(original: Field, column?: SharedColumn): Field {

@@ -5,7 +5,7 @@ import { checkLockedMeaning } from '../compatibility/released-files.js';
 import { checkFormerNames } from './former-names.js';
 import { canBeNull, checkRuntime, checkStorage, checkVersionAccess } from './coexistence.js';
 import { DeclaredValues } from './declared-values.js';
-import type { Json, Model } from '../../model/model.js';
+import type { Json, Model, Resource, RowLock } from '../../model/model.js';
 import { resolve } from '../../model/resolve/resolve.js';
 import {
   type VersionList,
@@ -84,6 +84,7 @@ function placeTogether(versions: VersionList<Version>, report: Report): ServedVe
           columns: columnsOf(table, version, values),
           hiddenFromVersion: hiddenPartsOf(version, key),
           ...sharedRowRules(table, version),
+          ...sharedLocks(table, version, tables),
         }
       );
     });
@@ -124,6 +125,33 @@ function sharedRowRules(table: StoredTable, version: number): Pick<SharedTable, 
   const { onDelete, uniques } = firstOf(table);
   const shown = uniques.map((group) => group.map((field) => nameIn(version, field, table)));
   return { onDelete, uniques: shown.filter((names) => names.every((name) => name !== '')) };
+}
+
+/** Locks hold among all versions, so the newest one's is taken by each. Hooks of a version with another lock, or none, read any rows. */
+function sharedLocks(
+  table: StoredTable,
+  version: number,
+  tables: readonly StoredTable[],
+): Pick<SharedTable, 'sharedLock' | 'keepsLock'> {
+  const [newest = version] = table.shown.keys();
+  const sharedLock = storedLock(table, newest, tables);
+  const own = storedLock(table, version, tables);
+  return { sharedLock, keepsLock: own !== null && own.column === sharedLock?.column };
+}
+
+function storedLock(table: StoredTable, version: number, tables: readonly StoredTable[]): RowLock | null {
+  const lock = table.shown.get(version)?.lock ?? null;
+  if (lock === null) return null;
+  const tableOf = (resource: Resource): StoredTable | undefined =>
+    tables.find(({ shown }) => shown.get(version) === resource);
+  if (lock.kind === 'parent') {
+    const above = tableOf(lock.resource);
+    return above === undefined ? null : { table: above.table, column: above.idColumn };
+  }
+  const { field } = lock;
+  const target = field.reference === null ? undefined : tableOf(field.reference.target());
+  const stored = table.columns.find(({ shown }) => shown.get(version) === field);
+  return target === undefined || stored === undefined ? null : { table: target.table, column: stored.column };
 }
 
 /** The value that a version shows where another version left out a member that this one requires. */

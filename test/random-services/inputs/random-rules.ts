@@ -1,6 +1,6 @@
 // Rules of a random resource over its members: filters, orders, unique groups and checks.
 import type { RandomField } from './random-fields.js';
-import type { ServiceScope } from './service-scope.js';
+import type { Planned, ServiceScope } from './service-scope.js';
 import { isTree, type Node, type Tree } from '../tree.js';
 
 const ORDERED = ['string', 'int', 'number', 'bigint', 'decimal', 'date', 'datetime', 'time', 'duration'];
@@ -84,4 +84,12 @@ export function checksOf(tree: Tree, fields: readonly RandomField[], { choices }
   }
   const most = choices.int(1, 2);
   if (checks.length > 0) tree['checks'] = checks.slice(0, most);
+}
+
+/** The row that a field refers to, or one above with items. The name decides, so that seeds give the services that they gave. */
+export function lockOf(tree: Tree, fields: readonly RandomField[], { path, parent }: Planned): void {
+  const above = parent !== undefined && ['collection', 'store'].includes(parent.kind) ? [parent.key] : [];
+  const referring = fields.filter(({ kind, isStored }) => kind === 'ref' && isStored).map(({ name }) => name);
+  const [locked] = [...referring, ...above];
+  if (locked !== undefined && path.length % 4 === 0) tree['lock'] = locked;
 }

@@ -84,6 +84,11 @@ export interface Database {
    * nothing between hears of what it did: where it is the only one, it is its own transaction
    */
   write<T>(apply: (transaction: Transaction) => Apply<T>, deadline: number, deferred?: boolean): Promise<T>;
+  /**
+   * From here on each write is as if it had been alone, whatever it reads; an apply may then run more than once. It counts among
+   * writes that are all so, in every process. Absent where there is one writer: there each is alone.
+   */
+  readonly serialize?: () => void;
   /** Rejects when the database cannot answer. */
   ping(): Promise<void>;
   // <postgres>

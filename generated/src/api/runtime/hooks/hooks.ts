@@ -111,8 +111,9 @@ export interface ResourceHooks<
     context: HookContext<Failure>,
   ) => void | Promise<void>;
   /**
-   * What else belongs to the transaction of a change: statements, or an apply that may read, too. It cannot wait for anything
-   * else. A request that changes nothing does not call it.
+   * What else belongs to the transaction of a change: statements, or an apply that may read, too. What it decides by other rows
+   * holds, whatever others change meanwhile. So on PostgreSQL it may be called again, and does nothing but what the transaction can
+   * undo. It cannot wait for anything else. A request that changes nothing does not call it.
    */
   readonly within?: (
     change: Change<Item, Path, Moved>,

@@ -11,7 +11,7 @@ import { placeOf } from './place.js';
 import { openPool, PATIENCE, type Pool } from './pool.js';
 import { withReplicas } from './replicas.js';
 import { numberedSql } from './statements.js';
-import { pause, write } from './writes.js';
+import { pause, REPEATABLE_READ, SERIALIZABLE, write } from './writes.js';
 
 /**
  * A database that does not answer is waited for while the service runs.
@@ -57,9 +57,13 @@ export async function openPostgres(
     throw failure instanceof ConfigError ? failure : new ConfigError(`${place} cannot be used: ${refused}.`);
   }
   const reader = readerOf(pool, limit);
+  let isolation = REPEATABLE_READ;
   const database: Database = {
     read: (apply) => drive(apply(reader)),
-    write: (apply, deadline) => write(pool, apply, deadline),
+    write: (apply, deadline) => write(pool, apply, deadline, isolation),
+    serialize() {
+      isolation = SERIALIZABLE;
+    },
     async ping() {
       await answerOf(pool, { sql: 'SELECT 1' }, [], performance.now() + PATIENCE);
     },

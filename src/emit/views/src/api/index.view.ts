@@ -1,5 +1,5 @@
 import { hasAuthentication, hasOwners } from '../../../../model/access.js';
-import { hasSystemTransitions } from '../../../../model/controllers.js';
+import { hasSystemTransitions, hasWritingControllers } from '../../../../model/controllers.js';
 import { serviceOutput } from '../../../output.js';
 import type { Model } from '../../../../model/model.js';
 import { hasEngine } from '../../../../model/database.js';
@@ -63,6 +63,7 @@ function stepsOf(newest: Model, versions: ServedVersions): readonly string[] {
     ['install-metrics', isMetered(newest)],
     ['install-request-log', logsRequests(newest)],
     ['install-shedding', shedsLoad(newest)],
+    ['serialize-writes', oldestFirst(versions).some(hasWritingControllers)],
     ['install-transitions', oldestFirst(versions).some(hasSystemTransitions)],
     ['install-failures', true],
     ['install-cors', cors.origins.length > 0],

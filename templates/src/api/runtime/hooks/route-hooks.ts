@@ -12,6 +12,7 @@ import { deadline, endOf } from '../time/deadline.js';
 import { inTime } from '../time/waiting.js';
 import { HookedChange, Preparation, UNPREPARED, type ChangeHooks, type VersionedRow } from './change-hooks.js';
 import type { AnyTransition, GeneralFailure, HookContext, HookGiven, Operation, ResourceHooks } from './hooks.js';
+import { serializeWrites } from './isolation.js';
 import { givenFor, reading, undeclared, type Fail, type Given } from './own-code.js';
 
 /** What of a resource its hooks are given. */
@@ -20,6 +21,8 @@ export interface HookedResource<Row, Item, Params, ParentParams, Path, Failure e
   readonly existing: (reader: Reader, params: Params) => Apply<Row>;
   /** The ids of what it lies below, from the ids in the path of a request. */
   readonly parentIds: (params: ParentParams) => Path;
+  /** Whether its changes take a lock, so that its hooks decide on rows that nobody else changes. */
+  readonly isLocked?: boolean;
   /** Where failures are declared for it. */
   readonly fail?: Fail<Failure>;
 }
@@ -27,7 +30,7 @@ export interface HookedResource<Row, Item, Params, ParentParams, Path, Failure e
 /** What its changes need of that. */
 type HookedFacts<Row, Item, Failure extends string> = Pick<
   HookedResource<Row, Item, unknown, unknown, unknown, Failure>,
-  'documentOf' | 'fail'
+  'documentOf' | 'isLocked' | 'fail'
 >;
 
 /** Who asks for a change, and by when it has to be done, in milliseconds of `performance.now()`. */
@@ -37,7 +40,7 @@ export interface Asked {
 }
 
 /** The ports that changes need. */
-type Ports = Pick<Api, 'database'>;
+type Ports = Pick<Api, 'database' | 'extensions'>;
 
 type RequestFor<Params> = FastifyRequest & { readonly params: Params };
 
@@ -196,10 +199,12 @@ function hookedChanges<
   app: FastifyInstance,
   ports: Ports,
   hooks: ResourceHooks<Body, Item, Path, Failure, Moved>,
-  { documentOf, fail }: HookedFacts<Row, Item, Failure>,
+  { documentOf, isLocked, fail }: HookedFacts<Row, Item, Failure>,
   ask: (from: From) => Promise<Asked>,
 ): InTransaction<From, Row, Body, Path, Moved> {
-  const { afterCommit } = hooks;
+  const { within, afterCommit } = hooks;
+  // It may read what others change.
+  if (within !== undefined && isLocked !== true) serializeWrites(ports);
   const later = afterCommit && laterBefore<Failure>(app, ports);
   return async (from, path, change) => {
     const asked = await ask(from);

@@ -112,7 +112,7 @@ export function measured(database: Database): Database {
     }
   };
   // <postgres>
-  const { consistency, connections } = database;
+  const { consistency, connections, serialize } = database;
   // </postgres>
   return {
     read<T>(apply: (reader: Reader) => Apply<T>): T | Promise<T> {
@@ -129,6 +129,7 @@ export function measured(database: Database): Database {
     // <postgres>
     ...(consistency && { consistency }),
     ...(connections && { connections }),
+    ...(serialize && { serialize }),
     // </postgres>
   };
 }

@@ -65,7 +65,7 @@ export function installTracing<Given extends Pick<Api, 'database'>>(app: Fastify
 
 function tracedDatabase(database: Database): Database {
   // <postgres>
-  const { consistency, connections } = database;
+  const { consistency, connections, serialize } = database;
 
   // </postgres>
   return {
@@ -88,6 +88,7 @@ function tracedDatabase(database: Database): Database {
     // <postgres>
     ...(consistency && { consistency }),
     ...(connections && { connections }),
+    ...(serialize && { serialize }),
     // </postgres>
   };
 }

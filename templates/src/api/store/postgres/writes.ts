@@ -16,7 +16,21 @@ import {
 import { PATIENCE, type Pool } from './pool.js';
 import { numberedSql } from './statements.js';
 
-const BEGIN = 'BEGIN ISOLATION LEVEL REPEATABLE READ';
+/** What two transactions may decide beside each other. */
+export interface Isolation {
+  /** Begins one. */
+  readonly begin: string;
+  /** Ends each statement, so that it has a plan of its own beside that of reads. */
+  readonly mark: string;
+}
+
+export const REPEATABLE_READ: Isolation = { begin: 'BEGIN ISOLATION LEVEL REPEATABLE READ', mark: '' };
+
+/** Whoever scans a table has read all of it, and meets every change there. So a small one is read by its index too. */
+export const SERIALIZABLE: Isolation = {
+  begin: 'BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL enable_seqscan = off',
+  mark: ' -- serializable',
+};
 
 const COMMIT: Statement = { sql: 'COMMIT' };
 
@@ -30,12 +44,13 @@ export async function write<T>(
   pool: Pool,
   apply: (transaction: Transaction) => Apply<T>,
   deadline: number,
+  isolation: Isolation,
 ): Promise<T> {
   let lostSince: number | undefined;
   let refusedByKey = 0;
   for (let runs = 1; ; runs++) {
     const connection = await pool.lend(deadline);
-    const run = new Run(connection, deadline);
+    const run = new Run(connection, deadline, isolation);
     try {
       return await run.finish(apply);
     } catch (error) {
@@ -63,15 +78,17 @@ class Run implements Transaction {
   readonly dialect = 'postgres';
   readonly #connection: Connection;
   readonly #deadline: number;
+  readonly #isolation: Isolation;
   #isBegun = false;
   /** What the database refused or the connection met, unless COMMIT had been sent: then running again could do it twice. */
   failure: unknown = undefined;
   /** When the connection is free for others. */
   ended: Promise<unknown> = Promise.resolve();
 
-  constructor(connection: Connection, deadline: number) {
+  constructor(connection: Connection, deadline: number, isolation: Isolation) {
     this.#connection = connection;
     this.#deadline = deadline;
+    this.#isolation = isolation;
   }
 
   async finish<T>(apply: (transaction: Transaction) => Apply<T>): Promise<T> {
@@ -108,22 +125,26 @@ class Run implements Transaction {
   /** Nothing is lost if a read runs although the transaction could not begin, so it does not wait to hear that. */
   async #read(query: Statement, values: readonly SqlValue[]): Promise<readonly unknown[]> {
     const begun = this.#begin();
-    const read = this.#connection.run(numberedSql(query), values);
+    const read = this.#connection.run(this.#sqlOf(query), values);
     const [{ rows }] = await this.#watched(Promise.all([read, begun]), query);
     return rows;
   }
 
   async #change(query: Statement, values: readonly SqlValue[]): Promise<void> {
     if (!this.#isBegun) await this.#watched(this.#begin(), query);
-    const { count } = await this.#watched(this.#connection.run(numberedSql(query), values), query);
+    const { count } = await this.#watched(this.#connection.run(this.#sqlOf(query), values), query);
     if (count === 0) requireNone(query);
+  }
+
+  #sqlOf(query: Statement): string {
+    return numberedSql(query) + this.#isolation.mark;
   }
 
   async #begin(): Promise<void> {
     if (this.#isBegun) return;
     if (performance.now() > this.#deadline) throw tooLate();
     this.#isBegun = true;
-    await this.#connection.run(BEGIN);
+    await this.#connection.run(this.#isolation.begin);
   }
 
   async #watched<T>(answer: Promise<T>, query: Statement): Promise<T> {

@@ -38,6 +38,7 @@ export const output = resourceOutput({
         store: nameOf(resource),
         above: hasPath && { store: nameOf(collectionAbove), module: pathToStore(collectionAbove, resource) },
         parentsPath: hasPath ? `${nameOf(collectionAbove)}.Path` : '',
+        isLocked: resource.lock !== null,
         failures: resource.errors.map(({ slug }) => slug),
         taken: hookFunctions(resource),
       },

@@ -14,6 +14,7 @@ import {
 } from '../../../../../rows/cells.js';
 import { missingDetail } from '../../../../../rows/row-details.js';
 import { isOwned, rowIds, rowPathType, inputTypeName, movedTypeName } from '../../../../../rows/type-names.js';
+import { changeLock } from '../../../../../rows/store-locks.js';
 import { stampsMove } from '../../../../../rows/stamps.js';
 import { movedColumns, moveSql } from '../../../../../sql/statements.js';
 import { commentText } from '../../../../../typescript.js';
@@ -45,6 +46,7 @@ export const output = resourceOutput({
       mayStay: states.transitions.some(({ from, to }) => from.includes(to)),
       stampsMove: stampsMove(resource),
       members: movedMembers(plan, states),
+      takesLock: changeLock(resource, false),
       bound: [
         ...[VERSION_MEMBER, ...movedColumns(plan).map(({ variable }) => variable)].map(rowCell),
         ...rowIds(plan).map((id) => (id === plan.ownId ? rowCell(ID_MEMBER) : pathCell(id))),

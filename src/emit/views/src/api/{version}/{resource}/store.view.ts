@@ -13,6 +13,7 @@ import { pathToStore } from '../../../../../names/emitted-names.js';
 import { listView } from '../../../../../rows/store-list.js';
 import { findingView } from '../../../../../rows/store-finding.js';
 import { referencesView, uniquesOf } from '../../../../../rows/store-references.js';
+import { lockView } from '../../../../../rows/store-locks.js';
 import { removalView } from '../../../../../rows/store-removal.js';
 import { insertView, saveView, secondView, updateView } from '../../../../../rows/store-writing.js';
 
@@ -55,11 +56,18 @@ export const output = resourceOutput({
       ...findingView(resource, model),
       list: operations.includes('list') && listView(resource, model),
       uniques,
+      lock: lockView(resource),
       ...references,
       insert,
       update,
       remove,
-      statements: statementPartials({ uniques, ...references, insert, update }).map((partial) => ({ partial })),
+      statements: statementPartials({
+        lock: lockView(resource) && (insert || update || remove || resource.states !== null),
+        uniques,
+        ...references,
+        insert,
+        update,
+      }).map((partial) => ({ partial })),
       functions: [
         ...(insert ? [{ form: 'insert-function', ...insert }] : []),
         ...(update ? [{ form: 'update-function', ...update }] : []),
@@ -79,6 +87,7 @@ function needsPathAbove({ hasItems, operations, kind }: Resource): boolean {
 
 /** The partials of the constants that the functions which write need, in their order. */
 function statementPartials(needed: {
+  readonly lock: unknown;
   readonly uniques: readonly unknown[];
   readonly references: unknown;
   readonly innerReferences: readonly unknown[];
@@ -86,6 +95,7 @@ function statementPartials(needed: {
   readonly update: unknown;
 }): readonly string[] {
   return [
+    ...(needed.lock ? ['row-lock'] : []),
     ...(needed.uniques.length > 0 ? ['uniques'] : []),
     ...(needed.references ? ['references'] : []),
     ...(needed.innerReferences.length > 0 ? ['inner-references'] : []),

@@ -36,6 +36,7 @@ export const output = resourceOutput({
         store: moduleName(resource),
         above: false,
         parentsPath: collectionAbove === undefined ? '' : shared.pathType,
+        isLocked: resource.lock !== null,
         failures: resource.errors.map(({ slug }) => slug),
       },
       transitions: resource.systemTransitions.map((transition) => ({ ...shared, ...transitionView(transition) })),

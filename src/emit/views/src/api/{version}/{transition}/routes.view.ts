@@ -35,6 +35,7 @@ export const output = transitionOutput({
         store,
         above: false,
         parentsPath: hasPath ? `${moduleName(hasItems ? resource : collectionAbove)}.Path` : '',
+        isLocked: resource.lock !== null,
         failures: resource.errors.map(({ slug }) => slug),
         taken: ['authorizeItem', 'writeInTransaction'],
       },

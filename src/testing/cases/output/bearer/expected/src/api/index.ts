@@ -9,6 +9,7 @@ import { installConsistency } from './runtime/app/consistency.js';
 import { installGate } from './runtime/app/gate.js';
 import { type ServiceInfo, registerServicePages, servicePaths } from './runtime/app/service-pages.js';
 import { readSwitch } from './runtime/environment/switches.js';
+import { serializeWrites } from './runtime/hooks/isolation.js';
 import { PathTable } from './runtime/http/path-table.js';
 import { installShedding } from './runtime/operations/shedding.js';
 import { v1Access } from './v1/access.js';
@@ -32,6 +33,8 @@ const offeredPaths = [...servicePaths(info.versions), ...versions.flatMap(({ pat
 export function registerApi(app: FastifyInstance, parts: Parts, environment = process.env): void {
   const api: Api = { ...parts, identify: bearer(bearerOf(environment), parts.clock) };
   if (readSwitch('LOAD_SHEDDING', process.env)) installShedding(app);
+  // Functions of controllers may read in a transaction what others change.
+  serializeWrites(api);
   app.setErrorHandler(answerFailure);
   installConsistency(app, api.database);
   installGate(app, new PathTable(offeredPaths), info.versions);

@@ -1,0 +1,8 @@
+// Keeps what your code decides true until it is committed. On PostgreSQL two transactions may each read what the other one is about
+// to write: both find a room free, and both book it. Where your code takes part in transactions, all of them are serializable.
+import type { Api } from '../../api.js';
+
+/** Called while routes are registered, before the first write. Where nothing calls it, writes cost what they did. */
+export function serializeWrites({ database, extensions }: Pick<Api, 'database' | 'extensions'>): void {
+  if (extensions.transactions?.isolation !== 'repeatable-read') database.serialize?.();
+}

@@ -1,0 +1,92 @@
+// Rules over other rows hold on both engines, however many requests come at once: of bookings of one time, one is made.
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type ServiceProcess } from '../../bench/service-process.js';
+import { binaries, startCluster, type Cluster } from '../support/postgres-cluster.js';
+import { startedService, type StartedService } from '../support/started-service.js';
+
+const REQUESTS = 30;
+const ROUNDS = 20;
+
+const page = readFileSync('docs/extending.md', 'utf8');
+
+/** Hooks alone, which say nothing of what they read. */
+const [, UNDECLARED = ''] = /```yaml\n([\s\S]*?)```/.exec(page) ?? [];
+const [, HOOK = ''] = /## Rules over other rows[\s\S]*?```ts \S+\n([\s\S]*?)```/.exec(page) ?? [];
+
+const LOCKED = UNDECLARED.replace('  bookings:\n', '  bookings:\n    lock: room\n');
+
+const engines = ['sqlite', ...(binaries === undefined ? [] : ['postgres'])] as const;
+
+describe.each(engines)('on %s', (engine) => {
+  let cluster: Cluster | undefined;
+  const ending: (() => Promise<unknown>)[] = [];
+
+  beforeAll(async () => {
+    if (engine === 'sqlite') return;
+    cluster = await startCluster();
+    ending.unshift(cluster.stop);
+  }, 120_000);
+
+  afterAll(async () => {
+    for (const end of ending) await end();
+  });
+
+  /** The addresses of its processes: two on PostgreSQL. */
+  async function start(input: string, extension?: string): Promise<readonly string[]> {
+    let url = '';
+    const on = cluster;
+    const database = on && (async (folder: string) => (url = await on.makeDatabase(folder)));
+    const service: StartedService = await startedService(input, extension, database);
+    ending.unshift(service.stop);
+    if (database === undefined) return [service.address];
+    const command = { command: process.execPath, args: ['dist/server.js'], cwd: service.folder };
+    const other: ServiceProcess = await startService(
+      { ...command, env: { DATABASE_URL: url, LOG_LEVEL: 'info' } },
+      '/health/ready',
+    );
+    ending.unshift(() => other.stop());
+    return [service.address, `http://127.0.0.1:${other.port}`];
+  }
+
+  it('one of many bookings passes a hook that says nothing of what it reads', { timeout: 300_000 }, async () => {
+    await expectOneEachTime(await start(UNDECLARED, HOOK), 'room-taken');
+  });
+
+  it('one of many bookings passes a hook that decides under a lock', { timeout: 300_000 }, async () => {
+    expect(LOCKED).toContain('lock: room');
+    await expectOneEachTime(await start(LOCKED, HOOK), 'room-taken');
+  });
+});
+
+/** @param code of the problem that the others are told */
+async function expectOneEachTime(addresses: readonly string[], code: string): Promise<void> {
+  const room = await idOf(await post(`${addresses[0]}/v1/rooms`, { rooms: { name: 'Blue' } }));
+  for (let round = 0; round < ROUNDS; round++) {
+    const day = String(round + 1).padStart(2, '0');
+    const answers = await Promise.all(
+      Array.from({ length: REQUESTS }, (_, index) => {
+        // Each overlaps with each other, and none is like another.
+        const minute = String(index).padStart(2, '0');
+        const times = { starts_at: `2030-01-${day}T10:${minute}:00Z`, ends_at: `2030-01-${day}T11:${minute}:00Z` };
+        return post(`${addresses[index % addresses.length]}/v1/bookings`, { bookings: { room, ...times } });
+      }),
+    );
+    const told = await Promise.all(answers.map(async (answer) => (answer.status === 201 ? 201 : codeOf(answer))));
+    expect(told.toSorted()).toEqual([201, ...Array.from({ length: REQUESTS - 1 }, () => code)].toSorted());
+  }
+}
+
+function post(url: string, body: object): Promise<Response> {
+  return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+}
+
+async function idOf(answer: Response): Promise<string> {
+  const { id }: { readonly id: string } = JSON.parse(await answer.text());
+  return id;
+}
+
+async function codeOf(answer: Response): Promise<string> {
+  const { code }: { readonly code: string } = JSON.parse(await answer.text());
+  return code;
+}
