@@ -244,12 +244,14 @@ export const outputDiagnostics = {
     message: ({ engine }) => `The service is no longer built for ${ENGINES[engine]}: no row of it moves.`,
     help: ({ engine, folder }) =>
       `copy what is needed through the API of the service as it was, before it is replaced. ${quote(folder)} and files of yours about ${ENGINES[engine]} stay, and can be deleted.`,
+    needsValues: true,
     ...engineTest,
   }),
   'engine-added': warning<{ engine: Engine; folder: string }>({
     message: ({ engine }) => `The service is also built for ${ENGINES[engine]} now: a database of it begins empty.`,
     help: ({ folder }) =>
       `commit ${quote(folder)}. Rows are copied through the API, from a service on the one to a service on the other.`,
+    needsValues: true,
     ...engineTest,
   }),
   'engine-left-behind': error<{ folder: string; last: number; number: number }>({

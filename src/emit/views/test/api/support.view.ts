@@ -26,7 +26,7 @@ function testSupportView(newest: Model, versions: ServedVersions): View {
     turnedOff,
     ...callerPartials(newest, versions),
     start: START[newest.auth.scheme],
-    renew: RENEW[newest.auth.scheme],
+    renewals: RENEWALS[newest.auth.scheme],
     register: hasOlder ? 'register-in-version' : 'register-plainly',
     request: hasOlder ? 'request-in-version' : 'request-plainly',
     relates:
@@ -49,12 +49,12 @@ const START: Readonly<Record<Model['auth']['scheme'], string>> = {
   cookie: 'start-with-sessions',
 };
 
-/** The partial that makes the callers of an emptied service known again; '' when the database knows none. */
-const RENEW: Readonly<Record<Model['auth']['scheme'], string>> = {
-  none: '',
-  bearer: '',
-  'api-key': 'renew-keys',
-  cookie: 'renew-sessions',
+/** The partials that make the callers of an emptied service known again. */
+const RENEWALS: Readonly<Record<Model['auth']['scheme'], readonly string[]>> = {
+  none: [],
+  bearer: [],
+  'api-key': ['renew-keys'],
+  cookie: ['renew-sessions'],
 };
 
 /** The partials about callers: one exports them from another file, or one declares them here; '' for none. */
