@@ -50,11 +50,11 @@ const START: Readonly<Record<Model['auth']['scheme'], string>> = {
 };
 
 /** The partials that make the callers of an emptied service known again. */
-const RENEWALS: Readonly<Record<Model['auth']['scheme'], readonly string[]>> = {
+const RENEWALS: Readonly<Record<Model['auth']['scheme'], readonly { readonly partial: string }[]>> = {
   none: [],
   bearer: [],
-  'api-key': ['renew-keys'],
-  cookie: ['renew-sessions'],
+  'api-key': [{ partial: 'renew-keys' }],
+  cookie: [{ partial: 'renew-sessions' }],
 };
 
 /** The partials about callers: one exports them from another file, or one declares them here; '' for none. */
