@@ -48,6 +48,7 @@ export const roots: readonly Root[] = [
     'src/api/seed.ts',
     'src/api/store/queries.ts',
     'test/api/conformance/run.mjs',
+    'test/api/lint/applies.mjs',
     'tsconfig.build.json',
     'tsconfig.json',
     'vitest.config.ts',

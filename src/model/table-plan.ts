@@ -22,13 +22,17 @@ export interface TablePlanOf<Resource> {
   readonly anchor: Resource | undefined;
   /** Columns that clients set, after the version (and the id). A store's key is its id. */
   readonly clientColumns: readonly ColumnOf<Resource>[];
+  /** Columns of `serviceColumns` that hooks may set: of read-only members, but the owner, the state and times of the service. */
+  readonly hookColumns: readonly ColumnOf<Resource>[];
+  /** Columns that a change sets: `clientColumns`, then `hookColumns`. */
+  readonly valueColumns: readonly ColumnOf<Resource>[];
   /** Columns that the service sets, after those of clients. */
   readonly serviceColumns: readonly ColumnOf<Resource>[];
   /** The ids that links to referenced items need: behind the columns. */
   readonly idsAbove: readonly IdAboveOf<Resource>[];
   /** The column that the service fills with the caller; undefined where items have no owner, or the owner's id is the key. */
   readonly ownerColumn: ColumnOf<Resource> | undefined;
-  /** The references that a request can set. */
+  /** The references that a request or a hook can set. */
   readonly checkedReferences: readonly ReferrerOf<Resource>[];
   /** References inside lists, maps and objects. */
   readonly checkedInnerReferences: readonly ReferrerOf<Resource>[];

@@ -33,6 +33,8 @@ export interface PlannedFile {
  */
 export interface SharedEntry {
   readonly keys: readonly string[];
+  /** Names of members that can stand in place of the last key. */
+  readonly otherNames?: readonly string[];
   readonly value: string;
   /** The module to import from, when the value is a name. */
   readonly from?: string;

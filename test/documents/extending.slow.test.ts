@@ -33,8 +33,10 @@ const checks: Readonly<Record<string, string>> = {
     expect((await service.get('/v1/orders', ann)).status).toBe(403);
     const moved = await service.patch(path, { customer: 'eve', street: 'Low Street' }, ann);
     expect([moved.body['customer'], moved.body['street']]).toEqual(['ann', 'Low Street']);`,
-  'Derived fields': `
-    const { path, body } = await service.make('POST', '/v1/products', { products: { name: 'Green tea', slug: 'mine' } });
+  'Members that only your code sets': `
+    const refused = await service.post('/v1/products', { products: { name: 'Green tea', slug: 'mine' } });
+    expect(faultsOf(refused)).toEqual(['/slug read-only']);
+    const { path, body } = await service.make('POST', '/v1/products', { products: { name: 'Green tea' } });
     expect(body['slug']).toBe('green-tea');
     const answer = await service.jsonPatch(path, [{ op: 'replace', path: '/name', value: 'Black tea' }]);
     expect([answer.status, answer.body['slug']]).toEqual([200, 'black-tea']);`,
@@ -42,6 +44,11 @@ const checks: Readonly<Record<string, string>> = {
     const { path } = await service.make('POST', '/v1/products', { products: { name: 'Tea', stock: 5000 } });
     expect((await service.patch(path, { stock: 6000 })).status).toBe(200);
     expect(faultsOf(await service.patch(path, { stock: 7001 }))).toEqual(['/stock delivery-too-large']);`,
+  'Failures at a place': `
+    const { body } = await service.make('POST', '/v1/products', { products: { name: 'Tea' } });
+    const order = { orders: { product: body['id'] ?? '', email: 'ann@example.com', street: 'PO Box 7' } };
+    const answer = await service.post('/v1/orders', order);
+    expect([answer.status, faultsOf(answer)]).toEqual([403, ['/street no-street']]);`,
   'Asking another service': `
     const { body } = await service.make('POST', '/v1/products', { products: { name: 'Tea' } });
     const order = { orders: { product: body['id'] ?? '', email: 'ann@example.com', street: 'High Street' } };
@@ -56,7 +63,9 @@ const checks: Readonly<Record<string, string>> = {
     const order = { orders: { product: body['id'] ?? '', email: 'ann@example.com', street: 'High Street' } };
     const answers = await Promise.all(Array.from({ length: 8 }, () => service.post('/v1/orders', order)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body['type']).toBe('/problems/out-of-stock');
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body['type']).toBe('/problems/out-of-stock');
+    expect(refused && faultsOf(refused)).toEqual(['/product out-of-stock']);
     expect((await service.get(path)).body['stock']).toBe(0);`,
   Queries: `
     const answer = await service.post('/v1/products', { products: { name: 'Tea' } });
@@ -83,6 +92,14 @@ const checks: Readonly<Record<string, string>> = {
     const order = { orders: { product: body['id'] ?? '', email: 'ann@example.com', street: 'High Street' } };
     await service.make('POST', '/v1/orders', order);
     expect((await service.get(path)).body['order_count']).toBe(1);`,
+  'For each caller': `
+    const { body, path } = await service.make('POST', '/v1/products', { products: { name: 'Tea' } });
+    const order = { product: body['id'] ?? '', email: 'ann@example.com', street: 'High Street', customer: 'ann' };
+    await service.make('POST', '/v1/orders', { orders: order });
+    const ann = await service.get(path, { 'x-user': 'ann' });
+    expect([ann.body['mine'], header(ann, 'cache-control')]).toEqual([true, 'private, no-cache']);
+    const ben = await service.get(path, { 'x-user': 'ben', 'if-none-match': header(ann, 'etag') });
+    expect([ben.status, ben.body['mine']]).toEqual([200, false]);`,
   'After the commit': `
     const asked = await listening(process.env['MAILS_URL']);
     const { body } = await service.make('POST', '/v1/products', { products: { name: 'Tea' } });
@@ -103,6 +120,9 @@ const checks: Readonly<Record<string, string>> = {
     for (const { path } of [late, shipped, fresh]) states.push((await service.get(path)).body['state']);
     expect(states).toEqual(['expired', 'shipped', 'open']);`,
 };
+
+/** The computed field that an example needs. */
+const COMPUTED: Readonly<Record<string, string>> = { 'Computed members': 'order_count', 'For each caller': 'mine' };
 
 const head = `import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -157,14 +177,14 @@ describe('docs/extending.md', () => {
   it.each(examples())('$title: $path', { timeout: 120_000 }, async ({ title, path, text }) => {
     write('src/extensions/v1.ts', path.startsWith('test/') ? ownership() : stub);
     write(path, text);
-    const isComputed = title === 'Computed members';
-    if (isComputed) await generate(withComputed());
+    const computed = COMPUTED[title];
+    if (computed !== undefined) await generate(withComputed(computed));
     const check = checks[title];
     if (check !== undefined) write('test/example.test.ts', `${head}\ntest('does so', async () => {${check}\n});\n`);
     expect(await run('tsc', '--noEmit')).toBe('');
     if (check !== undefined) expect(await run('vitest', 'run', 'test/example.test.ts')).toBe('');
     else if (path.startsWith('test/')) expect(await run('vitest', 'run', path)).toBe('');
-    if (isComputed) await generate(input);
+    if (computed !== undefined) await generate(input);
   });
 
   async function generate(text: string): Promise<void> {
@@ -190,9 +210,9 @@ describe('docs/extending.md', () => {
   }
 });
 
-/** Adds the page's computed field after the last field of `products`. */
-function withComputed(): string {
-  const [, field = ''] = /```yaml\n( +order_count: .*\n)```/.exec(page) ?? [];
+/** Adds a computed field of the page after the last field of `products`. */
+function withComputed(name: string): string {
+  const [, field = ''] = new RegExp(`\`\`\`yaml\\n( +${name}: .*\\n)\`\`\``).exec(page) ?? [];
   return input.replace(/( +stock: .*\n)/, (last: string) => last + field);
 }
 
@@ -203,7 +223,7 @@ function ownership(): string {
 
 function examples(): readonly Example[] {
   const found: Example[] = [];
-  for (const section of page.split(/^## /m).slice(1)) {
+  for (const section of page.split(/^###? /m).slice(1)) {
     const [title = ''] = section.split('\n');
     for (const [, path = '', text = ''] of section.matchAll(/```ts (\S+)\n([\s\S]*?)```/g)) {
       found.push({ title, path, text });

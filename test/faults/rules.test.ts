@@ -45,7 +45,7 @@ const GROUPS: Readonly<Record<string, number>> = {
   F: 6,
   Q: 3,
   B: 12,
-  C: 8,
+  C: 9,
   A: 4,
   'R-7': 6,
   O: 17,

@@ -41,8 +41,21 @@ import * as tools from '../api/v1/tools/store.js';
 const selectIds = idQuery('SELECT id FROM tools WHERE title = ? AND stock >= ? ORDER BY id');
 
 export const v1 = {
+  tools: {
+    beforeCreate({ body }, { fail }) {
+      if (body.title !== 'Anvil') return;
+      throw fail('forbidden', 'Not this one.', { errors: [{ pointer: '/title', code: 'heavy', detail: 'It is too heavy.' }] });
+    },
+  },
   toolRepairs({ input, fail }) {
-    if (input.hours > 8) throw fail('no-time', 'There are 8 hours left this week.');
+    if (input.hours > 8) {
+      const errors = [
+        { pointer: '/hours', code: 'no-time', detail: 'Choose 8 or fewer.' },
+        { pointer: '/report/pages/0', code: 'no-time', detail: 'Nobody reads it.' },
+        { header: 'Date', code: 'no-time', detail: 'Ask next week.' },
+      ] as const;
+      throw fail('no-time', 'There are 8 hours left this week.', { errors });
+    }
     return { cost: String(input.hours * 40), notes: ['<b>oiled</b>', input.report ?? 'no report'] };
   },
   async toolCopies({ path, database, clock }) {
@@ -89,8 +102,22 @@ describe.skipIf(executablePath === undefined)('the forms of the owner’s functi
     await repairs.getByText('This has to be at least 1.').waitFor();
     await repairs.getByLabel('Hours').fill('9');
     await repairs.getByRole('button', { name: 'Run repairs' }).click();
-    await repairs.getByText('There are 8 hours left this week.').waitFor();
-    expect(await repairs.getByLabel('Hours').getAttribute('aria-invalid')).toBeNull();
+    await repairs.getByText('Choose 8 or fewer.').waitFor();
+    expect(await repairs.getByLabel('Hours').getAttribute('aria-invalid')).toBe('true');
+    expect(await repairs.getByText('Choose 8 or fewer.').evaluate((element) => element.className)).toBe('error');
+    await repairs.getByText('pages/0 Nobody reads it.').waitFor();
+    const said = await repairs.locator('.said').innerText();
+    expect(said).toBe('There are 8 hours left this week. Ask next week.');
+  });
+
+  it('show the place that a hook names at its field', async () => {
+    const page = await open('/v1/tools');
+    const form = await opened(page, 'New tool');
+    await form.getByLabel('Title').fill('Anvil');
+    await form.getByRole('button', { name: 'Create tool' }).click();
+    await form.getByText('It is too heavy.').waitFor();
+    expect(await form.getByLabel('Title').getAttribute('aria-invalid')).toBe('true');
+    await form.getByText('Not this one.').waitFor();
   });
 
   it('lead to the item that was created', async () => {

@@ -44,4 +44,11 @@ export const conditionRules = [
     'GET /v1/rooms → Cache-Control: public, max-age=60',
     { when: '`cache`' },
   ),
+  rule(
+    'C.9',
+    'RFC 9110 §12.5.5, RFC 9111 §5.2.2',
+    'What `representFor` makes for a caller is kept for no other: such answers, 200 and 304 alike, are `private, no-cache` whatever `cache` says, and vary by who calls (`*` where only the owner’s code knows what tells callers apart). Their tags are of what this caller is shown.',
+    'GET /v1/rooms → Cache-Control: private, no-cache',
+    { when: 'there are computed members' },
+  ),
 ];

@@ -4,7 +4,7 @@ import { isLinearPattern } from '../../types/patterns/pattern-problem.js';
 import type { TypeCheck } from '../../types/type-definition.js';
 import { definitionOf, isSimple } from '../../types/types.js';
 import { capitalized, MOST_UNNAMED_OPTIONS, withArticle } from '../names/emitted-names.js';
-import { bodyTypeName, itemTypeName, nestedTypeName } from '../rows/type-names.js';
+import { bodyTypeName, itemTypeName, nestedTypeName, storedTypeName } from '../rows/type-names.js';
 import { type Declaration, type DeclaredMember, objectDeclaration, type ValueType } from './declarations.js';
 import type { Check, Reader, ReaderMember, Refusal } from './readers.js';
 import {
@@ -55,6 +55,7 @@ export class Body {
       keyField: fields.find((field) => field.name === idKey?.field),
     });
     body.#addItem(resource);
+    body.#addStored(resource);
     return body;
   }
 
@@ -112,7 +113,6 @@ export class Body {
     const name = itemTypeName(resource);
     const original = bodyTypeName(resource);
     const isSet = ({ access, presence }: Field): boolean => access !== 'read-only' && presence.kind !== 'now';
-    const hasBody = resource.fields.some(({ access }) => access !== 'read-only');
     const about = `${capitalized(withArticle(resource.names.singular))} as it is stored.`;
     const members = [
       ...(resource.showsId ? [ID] : []),
@@ -126,8 +126,22 @@ export class Body {
     this.declarations.push(
       members.length === 0
         ? { form: 'type-alias', name, about, original }
-        : { form: 'interface', name, about, base: hasBody ? original : '', members },
+        : { form: 'interface', name, about, base: hasBody(resource) ? original : '', members },
     );
+  }
+
+  /** The type of what hooks may store, where that is more than a body. */
+  #addStored(resource: Resource): void {
+    const members = [...new Set(resource.table.hookColumns.map(({ field }) => field.name))];
+    if (members.length === 0) return;
+    this.declarations.push({
+      form: 'stored-type',
+      name: storedTypeName(resource),
+      about: `What your hooks may store of ${withArticle(resource.names.singular)}. A read-only member that they leave out stays as it is.`,
+      body: hasBody(resource) ? bodyTypeName(resource) : '',
+      item: itemTypeName(resource),
+      members,
+    });
   }
 
   /** The types of objects that no reader checks. */
@@ -216,6 +230,10 @@ export class Body {
     if (!patterns.has(name)) this.declarations.push({ form: 'linear-pattern', name, pattern });
     return name;
   }
+}
+
+function hasBody({ fields }: Resource): boolean {
+  return fields.some(({ access }) => access !== 'read-only');
 }
 
 const ID: DeclaredMember = {

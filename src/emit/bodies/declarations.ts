@@ -4,6 +4,7 @@ export type Declaration =
   | InterfaceDeclaration
   | { readonly form: 'memberless-type'; readonly name: string; readonly about: string }
   | { readonly form: 'type-alias'; readonly name: string; readonly about: string; readonly original: string }
+  | StoredDeclaration
   | { readonly form: 'literal-union'; readonly name: string; readonly options: readonly string[] }
   | { readonly form: 'linear-pattern'; readonly name: string; readonly pattern: string };
 
@@ -14,6 +15,18 @@ interface InterfaceDeclaration {
   /** The interface that this one extends; '' for none. */
   readonly base: string;
   readonly members: readonly DeclaredMember[];
+}
+
+/** What hooks may store: a body, and members that no client sets. */
+interface StoredDeclaration {
+  readonly form: 'stored-type';
+  readonly name: string;
+  readonly about: string;
+  /** The type of the body; '' for one without members. */
+  readonly body: string;
+  readonly item: string;
+  /** Members of the item. */
+  readonly members: readonly string[];
 }
 
 export interface DeclaredMember {

@@ -7,9 +7,9 @@ export function readsClock(plan: TablePlan): boolean {
   return plan.clientColumns.some(({ field }) => field.presence.kind === 'now' || stampsMembers(field.type));
 }
 
-/** True when a change keeps members inside an object that only other versions show. */
-export function keepsMembersOfOtherVersions(plan: TablePlan): boolean {
-  return plan.clientColumns.some(({ field }) => field.storedShape !== null);
+/** True when values of a row depend on the stored ones: members that hooks leave out, and those that only other versions show. */
+export function keepsStoredValues(plan: TablePlan): boolean {
+  return plan.hookColumns.length > 0 || plan.clientColumns.some(({ field }) => field.storedShape !== null);
 }
 
 /** True when HAL pages show the items under a former name too. */

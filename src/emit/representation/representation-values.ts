@@ -1,9 +1,10 @@
 // Values of a row, as a representation's file makes them from a body, with the times that it fills in inside objects.
 import type { Column, Field, Resource } from '../../model/model.js';
 import { stampsMembers } from '../../model/fields.js';
-import { keepsMembersOfOtherVersions, readsClock } from './representation-facts.js';
+import { keepsStoredValues, readsClock } from './representation-facts.js';
 import { definitionOf, isSimple, isStructured, takesDay } from '../../types/types.js';
-import { bodyTypeName, nestedTypeName } from '../rows/type-names.js';
+import { initialValue } from '../rows/cells.js';
+import { bodyTypeName, nestedTypeName, storedTypeName } from '../rows/type-names.js';
 
 interface Value {
   /** The partial that prints it. */
@@ -32,10 +33,16 @@ export function valuesView(resource: Resource) {
   const plan = resource.table;
   const body = bodyTypeName(resource);
   return {
-    bodyType: body,
+    storedType: storedTypeName(resource),
     needsNow: readsClock(plan),
-    keepsInside: keepsMembersOfOtherVersions(plan),
-    values: plan.clientColumns.map((column) => columnValue(column, body)),
+    needsCurrent: keepsStoredValues(plan),
+    unset:
+      plan.hookColumns.length > 0 &&
+      Object.fromEntries(plan.hookColumns.map((column) => [column.variable, initialValue(column)])),
+    values: [
+      ...plan.clientColumns.map((column) => ({ ...columnValue(column, body), presence: 'given-value' })),
+      ...plan.hookColumns.map(hookValue),
+    ],
     stampedObjects: stampedObjects(
       resource.fields.filter(({ access }) => access !== 'read-only'),
       body,
@@ -54,6 +61,17 @@ function columnValue({ field, holds, variable }: Column, body: string): Value {
     isDate: takesDay(field.type),
     stamp: stampsMembers(field.type) ? functionName(nestedTypeName(body, field), body) : '',
     mayBeNone: field.nullable,
+  };
+}
+
+/** A hook leaves out what stays as it is. What may be absent is taken away by `undefined`. */
+function hookValue(column: Column) {
+  const { field } = column;
+  const isOptional = field.presence.kind === 'optional';
+  return {
+    ...columnValue(column, ''),
+    stamp: '',
+    presence: isOptional ? 'optional-value-of-hook' : 'value-of-hook',
   };
 }
 

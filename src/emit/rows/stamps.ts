@@ -19,7 +19,7 @@ export function restartsVersions({ resource: { alwaysExists, parents } }: TableP
 
 /** False for a row without values, which never changes. */
 export function readsClockAtUpdate(plan: TablePlan): boolean {
-  return plan.clientColumns.length > 0 && (restartsVersions(plan) || stampsChanges(plan));
+  return plan.valueColumns.length > 0 && (restartsVersions(plan) || stampsChanges(plan));
 }
 
 /** True when each change of a row, also of its state, sets a time. */

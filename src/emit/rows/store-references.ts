@@ -11,8 +11,8 @@ import * as sql from '../sql/statements.js';
 import { ownerBypass } from '../routes/owned-items.js';
 
 /** The ids above the targets of references that requests set. The query that looks for the targets finds these ids too. */
-export function idsAboveSet({ idsAbove, clientColumns }: TablePlan): readonly IdAbove[] {
-  return idsAbove.filter(({ column }) => clientColumns.includes(column));
+export function idsAboveSet({ idsAbove, valueColumns }: TablePlan): readonly IdAbove[] {
+  return idsAbove.filter(({ column }) => valueColumns.includes(column));
 }
 
 /** @param writes true when a function of the file sets references */

@@ -34,7 +34,7 @@ export function insertView(resource: Resource) {
       TRANSACTION,
       ...pathParameters(isStore ? 'Path' : pathTypeAbove(resource)),
       ...(hasOwnIds(plan) ? [{ name: 'id', type: 'string' }] : []),
-      ...(plan.clientColumns.length > 0 ? [NEW_VALUES] : []),
+      ...(plan.valueColumns.length > 0 ? [NEW_VALUES] : []),
       ...(readsClockAtInsertion(plan) ? [NOW] : []),
       ...(plan.ownerColumn === undefined ? [] : [{ name: 'owner', type: 'string' }]),
       ...whose(plan),
@@ -42,12 +42,12 @@ export function insertView(resource: Resource) {
     refersToOwned: plan.refersToOwned,
     stamps: plan.serviceColumns.some(stampsAtInsertion),
     check: checkView(plan, 'transaction', ['values']),
-    hasValues: plan.clientColumns.length > 0,
+    hasValues: plan.valueColumns.length > 0,
     version: hasOwnIds(plan) ? constantCell(1) : { form: 'first-version-cell' },
     takesId: hasOwnIds(plan),
     ownId: isStore ? (plan.ownId?.param ?? '') : '',
     members: [
-      ...plan.serviceColumns.map((column) => ({
+      ...unsetColumns(plan).map((column) => ({
         name: column.variable,
         cell: column === plan.ownerColumn ? OWNER : initialCell(column),
       })),
@@ -80,7 +80,7 @@ export function updateView(resource: Resource) {
     check: checkView(plan, 'transaction', ['values', 'current']),
     members: changedMembers(plan),
     takesLock: changeLock(resource, true),
-    bound: [rowCell(VERSION_MEMBER), ...[...plan.clientColumns, ...touched].map(columnCell), ...rowKey(plan)],
+    bound: [rowCell(VERSION_MEMBER), ...[...plan.valueColumns, ...touched].map(columnCell), ...rowKey(plan)],
     isOwned: isOwned(plan),
     innerKey: innerKey(plan),
   };
@@ -170,6 +170,11 @@ function insertedCells(plan: TablePlan): readonly Cell[] {
     ...plan.ancestorIds.map(pathCell),
     ...[...plan.clientColumns, ...plan.serviceColumns].map(columnCell),
   ];
+}
+
+/** Columns that no values set. */
+function unsetColumns({ serviceColumns, hookColumns }: TablePlan): readonly Column[] {
+  return serviceColumns.filter((column) => !hookColumns.includes(column));
 }
 
 function columnCell({ variable }: Column): Cell {

@@ -10,6 +10,11 @@ export function bodyTypeName({ names }: Resource): string {
   return `${names.type}Body`;
 }
 
+/** The type of what the owner's hooks may store in place of a body. */
+export function storedTypeName(resource: Resource): string {
+  return resource.table.hookColumns.length > 0 ? `${resource.names.type}Stored` : bodyTypeName(resource);
+}
+
 /** The type of a stored resource, which the owner's hooks receive. */
 export function itemTypeName({ names }: Resource): string {
   return `${names.type}Item`;

@@ -98,7 +98,7 @@ function insertion(plan: TablePlan) {
 
 /** Values: the version, the columns, the stamps, the key, and the owner if the rows have one. */
 export function updateSql(plan: TablePlan): readonly string[] {
-  const set = [...plan.clientColumns, ...plan.serviceColumns.filter(({ field }) => field.touched)];
+  const set = [...plan.valueColumns, ...plan.serviceColumns.filter(({ field }) => field.touched)];
   const assignments = [
     `${identifier(VERSION_COLUMN)} = ?`,
     ...set.map((column) => `${identifier(column.name)} = ${parameterMark(column)}`),

@@ -127,7 +127,7 @@ const fieldMap = mapOf<FieldSpec>({
       'Whether it may be absent. A field is required unless it is optional or has a default.',
     ),
     default: optionalKey(anyValue, 'What holds when it is absent in a request; `now` for `datetime` and `date`.'),
-    readonly: keyWithDefault(boolean(), false, 'false', 'Whether only the service sets it.'),
+    readonly: keyWithDefault(boolean(), false, 'false', 'Whether only the service sets it, or your hooks do.'),
     immutable: keyWithDefault(boolean(), false, 'false', 'Whether it is set at creation and never again.'),
     on_update: keyWithDefault(
       choice(['now']),

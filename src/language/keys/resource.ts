@@ -67,7 +67,7 @@ export const cacheType = mapOf<CacheSpec>({
   synonyms: { ttl: 'max_age' },
   offAdvice: 'remove "cache", or write "{ max_age: 0s }": caches then ask each time.',
   documentation:
-    'How long caches may keep what GET and HEAD answer (`Cache-Control`, RFC 9111). It is `private` where not everybody may read, and where code of yours computes members for known callers. What has an owner, or shows each caller other links, is not kept. `HTTP_CACHE=off` in the environment overrules it.',
+    'How long caches may keep what GET and HEAD answer (`Cache-Control`, RFC 9111). It is `private` where not everybody may read, and where code of yours computes members for known callers. What has an owner, shows each caller other links, or is made by `representFor` is not kept. `HTTP_CACHE=off` in the environment overrules it.',
   keys: () => ({
     max_age: requiredKey(
       wholeSeconds('0s', '525600min'),

@@ -19,8 +19,10 @@ export function planTable(resource: Resource): TablePlan {
   for (const { variable } of [...set, ...own]) taken.add(variable);
   const clientColumns = set.flatMap(columnsOf);
   const serviceColumns = own.flatMap(columnsOf);
-  const checkedReferences = referrersIn(resource).filter(isSetIn(clientColumns));
-  const checkedInnerReferences = innerReferrersIn(resource).filter(isSetIn(clientColumns));
+  const hookColumns = serviceColumns.filter(({ field }) => isSetByHooks(field, resource));
+  const valueColumns = [...clientColumns, ...hookColumns];
+  const checkedReferences = referrersIn(resource).filter(isSetIn(valueColumns));
+  const checkedInnerReferences = innerReferrersIn(resource).filter(isSetIn(valueColumns));
   const checked = [...checkedReferences, ...checkedInnerReferences];
   return {
     resource,
@@ -32,6 +34,8 @@ export function planTable(resource: Resource): TablePlan {
     isSingleRow: !resource.hasItems && ancestorIds.length === 0,
     anchor: resource.parents.toReversed().find((parent) => !parent.alwaysExists),
     clientColumns,
+    hookColumns,
+    valueColumns,
     serviceColumns,
     idsAbove: idsAboveOf(resource, [...clientColumns, ...serviceColumns]),
     ownerColumn: serviceColumns.find(({ field }) => field.name === resource.owner?.name),
@@ -42,8 +46,15 @@ export function planTable(resource: Resource): TablePlan {
   };
 }
 
-function isSetIn(clientColumns: readonly Column[]): (referrer: Referrer) => boolean {
-  return ({ field }) => clientColumns.some((column) => column.field === field);
+function isSetIn(columns: readonly Column[]): (referrer: Referrer) => boolean {
+  return ({ field }) => columns.some((column) => column.field === field);
+}
+
+/** Members that the service fills by itself are no hook's: the owner is the caller, times are the clock's, and transitions lead from state to state. */
+function isSetByHooks(field: Field, { fields, owner, states }: Resource): boolean {
+  const isFilled =
+    field.name === owner?.name || field === states?.field || field.touched || field.presence.kind === 'now';
+  return !isFilled && fields.includes(field);
 }
 
 function idsAboveOf(resource: Resource, columns: readonly Column[]): readonly IdAbove[] {

@@ -295,6 +295,16 @@ describe('a member of an object of its own', () => {
     expect(await extendUserFile(text, [inner('books')])).toBeUndefined();
   });
 
+  it('is not added where another member stands in its place', async () => {
+    const text = `${HEAD}\nexport const v1 = {\n  books: { representFor },\n};\n`;
+    const other = { ...inner('books'), otherNames: ['representFor'] };
+    expect(await extendUserFile(text, [other])).toBeUndefined();
+    expect((await extendUserFile(text, [other, inner('shelves')]))?.text).toBe(
+      `${HEAD}${importOf('shelves')}\nexport const v1 = {\n  books: { representFor },\n` +
+        '  shelves: { represent: /* To be written. */ shelvesExamples },\n};\n',
+    );
+  });
+
   it('is not added to other values or to objects with spreads', async () => {
     const text = 'export const v1 = { books: makeBooks(), shelves: { ...others }, rooms };\n';
     const unplaceable = ['books', 'shelves', 'rooms'].map(inner);

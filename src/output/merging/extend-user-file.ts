@@ -27,7 +27,7 @@ export async function extendUserFile(text: string, entries: readonly SharedEntry
   const code = withoutComments(text);
   const inner = entries.filter(isNested);
   const missing = entries.filter((entry) => {
-    const times = mentions(code, entry.keys.at(-1) ?? '');
+    const times = namesOf(entry).reduce((sum, name) => sum + mentions(code, name), 0);
     return isNested(entry) ? times < inner.length : times === 0;
   });
   if (missing.length === 0) return undefined;
@@ -56,7 +56,7 @@ export async function extendUserFile(text: string, entries: readonly SharedEntry
         ? objectLiteralIn(morph, property.getInitializer())
         : undefined;
       if (around === undefined) unplaceable.push(entry);
-      else if (around.getProperty(name) === undefined) {
+      else if (namesOf(entry).every((one) => around.getProperty(one) === undefined)) {
         insertions.push(...memberInsertions(source, around, [memberText(name, entry)]));
         added.push(entry);
       }
@@ -74,6 +74,11 @@ export async function extendUserFile(text: string, entries: readonly SharedEntry
 export function memberSnippet(entries: readonly SharedEntry[]): readonly string[] {
   const imports = new Set(entries.map(({ value, from = '' }) => (from === '' ? '' : importLine('', value, from))));
   return [...imports, ...entries.map((entry) => `${memberOf(entry)},`)].filter((line) => line !== '');
+}
+
+/** The names under which the member can be there. */
+function namesOf({ keys, otherNames = [] }: SharedEntry): readonly string[] {
+  return [keys.at(-1) ?? '', ...otherNames];
 }
 
 function isNested({ keys }: SharedEntry): boolean {

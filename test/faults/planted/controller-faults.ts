@@ -162,6 +162,13 @@ export const controllersInTheKitchenSink: readonly Row[] = [
   ],
   [
     'R-7.4',
+    'a failure of its own leaves out its places',
+    runtime('hooks/business-errors'),
+    'errors: errorsOf(details)',
+    'errors: []',
+  ],
+  [
+    'R-7.4',
     'a failure of its own has no page',
     runtime('app/service-pages'),
     'error.slug === slug',

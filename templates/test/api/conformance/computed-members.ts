@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Extensions } from '../../../src/api/extensions.js';
 import type { Json, JsonObject } from '../../../src/api/runtime/json/json.js';
 import { Problem } from '../../../src/api/runtime/problems/problem.js';
-import { NO_EXTENSIONS } from '../support.js';
+import { credentialsAt, NO_EXTENSIONS } from '../support.js';
 import { versionName } from './controllers-under-test.js';
 import { expectProblem, expectRepresentation, faultsOf } from './expectations.js';
 import { atMost } from './paging.js';
@@ -83,6 +83,24 @@ export function checkComputedMembers(own: object): void {
     },
   );
 
+  rule('C.9', 'what is computed for one caller is kept for no other', readable, async (_world, resource) => {
+    let isOther = false;
+    const representFor: Represent = (items) => items.map(() => valuesOf(resource, isOther));
+    await withHooks(resource, { representFor }, async (world) => {
+      const { path } = await world.item(resource);
+      const paths = [path, ...(resource.operations.includes('list') ? [path.slice(0, path.lastIndexOf('/'))] : [])];
+      for (const place of paths) {
+        isOther = false;
+        const first = await saidTo(world, place);
+        expect(first).toMatchObject({ status: 200, cacheControl: 'private, no-cache', varies: true });
+        expect(await saidTo(world, place, first.etag)).toEqual({ ...first, status: 304 });
+        // The next caller is shown something else, whatever tag they have from somewhere.
+        isOther = valuesDiffer(resource);
+        if (isOther) expect((await saidTo(world, place, first.etag)).status).toBe(200);
+      }
+    });
+  });
+
   rule('R-2.15', 'what is computed is ignored in a PUT, and no patch sets it', readable, async (_world, resource) => {
     await withRepresent(
       resource,
@@ -153,11 +171,30 @@ function valuesDiffer(resource: ResourceUnderTest): boolean {
 }
 
 async function withRepresent(
-  { hooks = '' }: ResourceUnderTest,
+  resource: ResourceUnderTest,
   represent: Represent,
   check: (world: World) => Promise<void>,
 ): Promise<void> {
-  const version = { ...NO_EXTENSIONS[versionName()], [hooks]: { represent } };
+  await withHooks(resource, { represent }, check);
+}
+
+/** What a GET says to caches: over a connection, since other checks are not told who may keep an answer. */
+async function saidTo({ service }: World, path: string, etag = '') {
+  const { port } = Object(service.app.server.address());
+  const { status, headers } = await fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: { ...credentialsAt(path), ...(etag !== '' && { 'if-none-match': etag }) },
+  });
+  const vary = (headers.get('vary') ?? '').split(', ');
+  const varies = ['*', 'Authorization', 'X-API-Key', 'Cookie'].some((name) => vary.includes(name));
+  return { status, cacheControl: headers.get('cache-control'), varies, etag: headers.get('etag') ?? '' };
+}
+
+async function withHooks(
+  { hooks = '' }: ResourceUnderTest,
+  own: object,
+  check: (world: World) => Promise<void>,
+): Promise<void> {
+  const version = { ...NO_EXTENSIONS[versionName()], [hooks]: own };
   await within({ ...NO_EXTENSIONS, [versionName()]: version }, check);
 }
 

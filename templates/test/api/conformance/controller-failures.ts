@@ -28,12 +28,13 @@ export function checkControllerFailures(): void {
     everyController.filter(isFailing),
     async (_world, controller) => {
       for (const { slug, status, title } of controller.errors) {
+        const errors = [{ pointer: '', code: 'why', detail: 'This is where.' }];
         const run = ({ fail }: GivenCall): unknown => {
-          throw fail(slug, 'This is why.');
+          throw fail(slug, 'This is why.', { errors });
         };
         await withFunction(controller, run, async (world) => {
           const problem = expectProblem(await ask(world, controller, await placeOf(world, controller)), status, slug);
-          expect(problem).toMatchObject({ title, detail: 'This is why.' });
+          expect(problem).toMatchObject({ title, detail: 'This is why.', errors });
         });
       }
     },

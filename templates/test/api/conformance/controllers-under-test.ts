@@ -1,6 +1,7 @@
 // How a check puts a function behind a controller, and asks it.
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Extensions } from '../../../src/api/extensions.js';
+import type { FailureDetails } from '../../../src/api/runtime/hooks/own-code.js';
 import type { Json, JsonObject } from '../../../src/api/runtime/json/json.js';
 import type { Problem } from '../../../src/api/runtime/problems/problem.js';
 import type { Database } from '../../../src/api/store/database.js';
@@ -24,7 +25,7 @@ export interface GivenCall {
   readonly slice?: Slice;
   readonly database: Pick<Database, 'write'>;
   readonly signal: AbortSignal;
-  readonly fail: (name: string, detail: string) => Problem;
+  readonly fail: (name: string, detail: string, details?: FailureDetails) => Problem;
 }
 
 /** By position, or behind an item where pages begin at a cursor. */

@@ -16,7 +16,10 @@ export function principalOf(request: FastifyRequest, { extensions }: Api): Promi
   if (identify === undefined) return NOBODY;
   let principal = principals.get(request);
   if (principal === undefined) {
-    principal = inTime(endOf(request), () => identify(request));
+    principal = inTime(endOf(request), () => identify(request)).then((found) => {
+      if (found !== undefined) known.set(request, found);
+      return found;
+    });
     principals.set(request, principal);
   }
   return principal;
@@ -27,5 +30,11 @@ export function principalFound(request: FastifyRequest): Promise<Principal | und
   return principals.get(request) ?? NOBODY;
 }
 
+/** The principal once it has been waited for. */
+export function knownCaller(request: FastifyRequest): Principal | undefined {
+  return known.get(request);
+}
+
 /** Of the requests that are under way: each is asked about once. */
 const principals = new WeakMap<FastifyRequest, Promise<Principal | undefined>>();
+const known = new WeakMap<FastifyRequest, Principal>();

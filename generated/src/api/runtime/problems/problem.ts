@@ -2,8 +2,8 @@
 import { problemTypes, type ProblemSlug, type ProblemType } from './problem-types.js';
 
 /** One thing that is wrong, with the place where it is: exactly one of pointer, parameter and header. */
-export type Fault =
-  | { readonly pointer: string; readonly code: string; readonly detail: string }
+export type Fault<Pointer extends string = string> =
+  | { readonly pointer: Pointer; readonly code: string; readonly detail: string }
   | { readonly parameter: string; readonly code: string; readonly detail: string }
   | { readonly header: string; readonly code: string; readonly detail: string };
 

@@ -50,6 +50,7 @@ function ownExtensionEntries({ allResources, controllers, service }: Model): rea
       .filter(({ hasComputedFields }) => hasComputedFields)
       .map((resource) => ({
         keys: [version, resource.names.collection, 'represent'],
+        otherNames: ['representFor'],
         value: examplesName(resource),
         from: computedModule(resource, service.version),
         comment: TO_BE_WRITTEN,

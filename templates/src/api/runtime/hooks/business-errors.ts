@@ -1,6 +1,6 @@
 // The failures of the service's own: code outside of src/api answers with them by name, and with no other.
 import { Problem, type BusinessError } from '../problems/problem.js';
-import { undeclared, type Fail } from './own-code.js';
+import { errorsOf, undeclared, type Fail } from './own-code.js';
 
 /**
  * @param errors all that the service declares
@@ -10,9 +10,9 @@ export function failing<Errors extends Readonly<Record<string, BusinessError>>, 
   errors: Errors,
   names: readonly Name[],
 ): Fail<Name> {
-  return (name, detail) => {
+  return (name, detail, details = {}) => {
     const error = names.includes(name) ? errors[name] : undefined;
     if (error === undefined) throw undeclared(name);
-    return new Problem(error, detail);
+    return new Problem(error, detail, { errors: errorsOf(details) });
   };
 }

@@ -5,6 +5,9 @@ import type { FastifyRequest } from 'fastify';
 import { settings } from '../../settings.js';
 import type { Apply, Reader } from '../../store/database.js';
 import type { Reader as ContractReader } from '../body/contract.js';
+import { knownCaller } from '../access/caller.js';
+import type { Principal } from '../access/principal.js';
+import { markForCaller } from '../http/one-caller.js';
 import { checkPreconditions, entityTag } from '../http/preconditions.js';
 import { LINKS_SHOWN, VERSION_AND_SHAPE } from '../http/tag-parts.js';
 import type { MediaType, Shapes } from '../media/medium.js';
@@ -14,18 +17,32 @@ import type { Clock } from '../time/clock.js';
 import type { VersionedRow } from './change-hooks.js';
 import { outputText, type ShownRow } from './outputs.js';
 
-/** What your code may add to a resource that has computed members. */
-export interface Represents<Item, Computed, Path = object> {
-  /**
-   * Makes the computed members of all items of one answer: one object for each, in their order. It returns them, or it is a
-   * generator that asks `reader` first (`function* (items, { reader }) { … yield* reader.all(query, values) … }`). It runs inside
-   * the read, or inside the transaction of the change that is answered, so it has to be quick and cannot wait for anything else.
-   */
-  readonly represent: (
-    items: readonly Item[],
-    context: RepresentContext<Item, Path>,
-  ) => readonly Computed[] | Apply<readonly Computed[]>;
+/**
+ * Makes the computed members of all items of one answer: one object for each, in their order. It returns them, or it is a
+ * generator that asks `reader` first (`function* (items, { reader }) { … yield* reader.all(query, values) … }`). It runs inside
+ * the read, or inside the transaction of the change that is answered, so it has to be quick and cannot wait for anything else.
+ */
+type Represent<Item, Computed, Context> = (
+  items: readonly Item[],
+  context: Context,
+) => readonly Computed[] | Apply<readonly Computed[]>;
+
+/** Computed members are the same for all callers. */
+interface RepresentsForAll<Item, Computed, Path> {
+  readonly represent: Represent<Item, Computed, RepresentContext<Item, Path>>;
+  readonly representFor?: undefined;
 }
+
+/** They may differ by caller, so caches keep no answer for another one. */
+interface RepresentsForCaller<Item, Computed, Path> {
+  readonly representFor: Represent<Item, Computed, CallerContext<Item, Path>>;
+  readonly represent?: undefined;
+}
+
+/** What your code adds to a resource that has computed members: `represent`, or `representFor` where they depend on who calls. */
+export type Represents<Item, Computed, Path = object> =
+  | RepresentsForAll<Item, Computed, Path>
+  | RepresentsForCaller<Item, Computed, Path>;
 
 export interface RepresentContext<Item, Path> {
   /** Sees what the answer shows. */
@@ -33,6 +50,11 @@ export interface RepresentContext<Item, Path> {
   readonly clock: Clock;
   /** The ids in the path of an item. */
   pathOf(item: Item): Path;
+}
+
+export interface CallerContext<Item, Path> extends RepresentContext<Item, Path> {
+  /** Who calls; undefined where nobody is known. */
+  readonly principal: Principal | undefined;
 }
 
 /** A row, and its computed members as JSON text; '' for none. */
@@ -64,14 +86,20 @@ export class Computing<Row extends VersionedRow, Item extends object, Computed, 
   }
 
   /** @param path the ids above the row; they can be left out where there are none */
-  *one(reader: Reader, row: Row, path?: Path): Apply<WithComputed<Row>> {
-    const [text = ''] = yield* this.#texts(reader, [{ row, path }]);
+  *one(reader: Reader, row: Row, request: FastifyRequest, path?: Path): Apply<WithComputed<Row>> {
+    const [text = ''] = yield* this.#texts(reader, request, [{ row, path }]);
     return { _computed: text, ...row };
   }
 
-  *page(reader: Reader, listed: Listed<Row>, path?: Path): Apply<Listed<WithComputed<Row>> & Hashed> {
+  *page(
+    reader: Reader,
+    listed: Listed<Row>,
+    request: FastifyRequest,
+    path?: Path,
+  ): Apply<Listed<WithComputed<Row>> & Hashed> {
     const texts = yield* this.#texts(
       reader,
+      request,
       listed.rows.map((row) => ({ row, path })),
     );
     const rows = listed.rows.map((row, index) => ({ _computed: texts[index] ?? '', ...row }));
@@ -82,8 +110,9 @@ export class Computing<Row extends VersionedRow, Item extends object, Computed, 
   *found<OwnPath extends Path>(
     reader: Reader,
     found: readonly ShownRow<Row, OwnPath>[],
+    request: FastifyRequest,
   ): Apply<Hashed & { readonly rows: readonly ShownRow<WithComputed<Row>, OwnPath>[] }> {
-    const texts = yield* this.#texts(reader, found);
+    const texts = yield* this.#texts(reader, request, found);
     const rows = found.map((shown, index) => ({ ...shown, row: { _computed: texts[index] ?? '', ...shown.row } }));
     return { rows, computed: hashOf(texts) };
   }
@@ -91,10 +120,11 @@ export class Computing<Row extends VersionedRow, Item extends object, Computed, 
   /** The same way to find a row, with its computed members. */
   finding<OwnPath extends Path>(
     find: (reader: Reader, path: OwnPath) => Apply<Row>,
+    request: FastifyRequest,
   ): (reader: Reader, path: OwnPath) => Apply<WithComputed<Row>> {
     const one = this.one.bind(this);
     return function* (reader, path) {
-      return yield* one(reader, yield* find(reader, path), path);
+      return yield* one(reader, yield* find(reader, path), request, path);
     };
   }
 
@@ -113,7 +143,7 @@ export class Computing<Row extends VersionedRow, Item extends object, Computed, 
       checkPreconditions(headers, row && { version: row._version }, Object.values(shapes), requirePrecondition);
     } catch (error) {
       if (!(error instanceof Problem) || error.slug !== 'precondition-failed' || row === undefined) throw error;
-      const texts = yield* this.#texts(reader, [{ row, path }]);
+      const texts = yield* this.#texts(reader, request, [{ row, path }]);
       const tag = entityTag(row._version, shapesWith(shapes, hashOf(texts))['application/json']);
       throw new Problem('precondition-failed', error.detail, { errors: error.errors, headers: { ETag: tag } });
     }
@@ -122,6 +152,7 @@ export class Computing<Row extends VersionedRow, Item extends object, Computed, 
   /** @throws Error for what is no list of as many objects, or does not fit the types: a fault of ours, of which the log tells */
   *#texts(
     reader: Reader,
+    request: FastifyRequest,
     rows: readonly { readonly row: Row; readonly path: Path | undefined }[],
   ): Apply<readonly string[]> {
     if (rows.length === 0) return [];
@@ -129,7 +160,7 @@ export class Computing<Row extends VersionedRow, Item extends object, Computed, 
     const paths = new Map<Item, Path | undefined>();
     for (const { row, path } of rows) paths.set(itemOf(row), path);
     const context = { clock: this.#clock, pathOf: (item: Item) => pathIn(paths, item) };
-    const made = yield* this.#run(reader, [...paths.keys()], context);
+    const made = yield* this.#run(reader, request, [...paths.keys()], context);
     if (!Array.isArray(made) || made.length !== rows.length) {
       const found = Array.isArray(made) ? String(made.length) : 'no list';
       throw new Error(`A hook of src/extensions has to return an object for each of ${rows.length} items: ${found}.`);
@@ -137,15 +168,23 @@ export class Computing<Row extends VersionedRow, Item extends object, Computed, 
     return made.map((computed) => outputText(computed, read).slice(1, -1));
   }
 
+  #made(items: readonly Item[], context: RepresentContext<Item, Path>, request: FastifyRequest) {
+    const { represent, representFor } = this.#hooks;
+    if (represent !== undefined) return represent(items, context);
+    markForCaller(request);
+    return representFor(items, { ...context, principal: knownCaller(request) });
+  }
+
   /** What the hook throws is a failure that it names, or a fault of ours; what the database throws is its own. */
   *#run(
     reader: Reader,
+    request: FastifyRequest,
     items: readonly Item[],
     context: Omit<RepresentContext<Item, Path>, 'reader'>,
   ): Apply<readonly Computed[]> {
     const failures = new Set<unknown>();
     try {
-      const made = this.#hooks.represent(items, { ...context, reader: noting(failures, reader) });
+      const made = this.#made(items, { ...context, reader: noting(failures, reader) }, request);
       return 'next' in made ? yield* made : made;
     } catch (error) {
       if (error instanceof Problem || failures.has(error)) throw error;

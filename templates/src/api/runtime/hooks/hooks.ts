@@ -1,7 +1,7 @@
 // What your code may add to a resource. A hook that is not there costs nothing.
 import type { Apply, SqlValue, Statement, Transaction } from '../../store/database.js';
 import type { Fault } from '../problems/problem.js';
-import type { Fail, Given, ReadingCall } from './own-code.js';
+import type { Fail, Given, PointerTo, ReadingCall } from './own-code.js';
 
 /** No ids: of what lies at the top level. */
 export type NoPath = Readonly<Record<never, string>>;
@@ -12,13 +12,14 @@ export type Operation = 'list' | 'get' | 'create' | 'replace' | 'patch' | 'delet
 export type GeneralFailure = 'forbidden' | 'no-such-resource' | 'service-unavailable';
 
 /** What each hook is given besides what it is about; one that cannot wait has no more. */
-export interface HookGiven<Failure extends string> extends Given {
-  /** `throw fail('forbidden', '…')` */
-  readonly fail: Fail<Failure | GeneralFailure>;
+export interface HookGiven<Failure extends string, Pointer extends string = string> extends Given {
+  /** `throw fail('forbidden', '…')`, or with the places at fault: `throw fail('forbidden', '…', { errors: [ … ] })` */
+  readonly fail: Fail<Failure | GeneralFailure, Pointer>;
 }
 
 /** What a hook is given that can wait. */
-export interface HookContext<Failure extends string> extends HookGiven<Failure>, ReadingCall {}
+export interface HookContext<Failure extends string, Pointer extends string = string>
+  extends HookGiven<Failure, Pointer>, ReadingCall {}
 
 /** A transition between the states of an item, by its name, and what it was given; none where no states are declared. */
 export interface AnyTransition {
@@ -65,8 +66,14 @@ export interface Write {
   readonly values: readonly SqlValue[];
 }
 
+/** What a failure of a hook may point at: members of the resource, and of what its transitions take. */
+type PointersFor<Item, Moved extends AnyTransition> = PointerTo<Item> | PointerTo<InputOf<Moved>>;
+
+type InputOf<Moved extends AnyTransition> = Moved extends { readonly input: infer Input } ? Input : never;
+
 /**
  * `Item` is the resource as it is stored: what it shows without its links, and what it never shows. `Path` has the ids above it.
+ * `Stored` is what may be stored in place of a body: read-only members too. One that is left out stays as it is, or has its default.
  * Whatever a hook throws undoes the change: a Problem made by `fail` is the answer, anything else a 500.
  */
 export interface ResourceHooks<
@@ -75,11 +82,12 @@ export interface ResourceHooks<
   Path = NoPath,
   Failure extends string = never,
   Moved extends AnyTransition = never,
+  Stored = Body,
 > {
   /** Whether the request may go on; if not, the answer is 403. It may wait. */
   readonly authorize?: (
     access: Access<Item, Moved['transition']>,
-    context: HookContext<Failure>,
+    context: HookContext<Failure, PointersFor<Item, Moved>>,
   ) => boolean | Promise<boolean>;
   /**
    * What else is wrong with a body that fits its contract: each fault is answered with 422. `current` is undefined at creation.
@@ -87,7 +95,7 @@ export interface ResourceHooks<
    */
   readonly validate?: (
     change: Creation<Body, Path> & { readonly current: Item | undefined },
-    given: HookGiven<Failure>,
+    given: HookGiven<Failure, PointersFor<Item, Moved>>,
   ) => readonly Fault[];
   /**
    * Runs before the transaction and may wait. What it returns is stored instead of the body, and nothing checks it but its type
@@ -96,19 +104,22 @@ export interface ResourceHooks<
    */
   readonly beforeCreate?: (
     creation: Creation<Body, Path>,
-    context: HookContext<Failure>,
-  ) => Body | void | Promise<Body | void>;
+    context: HookContext<Failure, PointersFor<Item, Moved>>,
+  ) => Stored | void | Promise<Stored | void>;
   /** The same before PUT and PATCH. */
   readonly beforeUpdate?: (
     update: Update<Body, Item, Path>,
-    context: HookContext<Failure>,
-  ) => Body | void | Promise<Body | void>;
+    context: HookContext<Failure, PointersFor<Item, Moved>>,
+  ) => Stored | void | Promise<Stored | void>;
   /** The same before DELETE. */
-  readonly beforeDelete?: (deletion: Deletion<Item, Path>, context: HookContext<Failure>) => void | Promise<void>;
+  readonly beforeDelete?: (
+    deletion: Deletion<Item, Path>,
+    context: HookContext<Failure, PointersFor<Item, Moved>>,
+  ) => void | Promise<void>;
   /** The same before a transition that the state of the item allows. */
   readonly beforeTransition?: (
     transition: Moved & Deletion<Item, Path>,
-    context: HookContext<Failure>,
+    context: HookContext<Failure, PointersFor<Item, Moved>>,
   ) => void | Promise<void>;
   /**
    * What else belongs to the transaction of a change: statements, or an apply that may read, too. What it decides by other rows
@@ -117,11 +128,14 @@ export interface ResourceHooks<
    */
   readonly within?: (
     change: Change<Item, Path, Moved>,
-    given: HookGiven<Failure> & { readonly transaction: Transaction },
+    given: HookGiven<Failure, PointersFor<Item, Moved>> & { readonly transaction: Transaction },
   ) => readonly Write[] | Apply<void>;
   /**
    * When the change is durable. The answer does not wait for it, and nothing can be undone: what it throws goes to the log. It
    * is not called again if this process dies first.
    */
-  readonly afterCommit?: (change: Change<Item, Path, Moved>, context: HookContext<Failure>) => void | Promise<void>;
+  readonly afterCommit?: (
+    change: Change<Item, Path, Moved>,
+    context: HookContext<Failure, PointersFor<Item, Moved>>,
+  ) => void | Promise<void>;
 }

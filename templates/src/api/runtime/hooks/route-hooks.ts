@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '../../api.js';
 import type { Apply, Reader, Transaction } from '../../store/database.js';
+import { principalOf } from '../access/caller.js';
 import type { RequestBody } from '../body/request-body.js';
 import type { Done } from '../http/settle.js';
 import { Problem } from '../problems/problem.js';
@@ -13,7 +14,7 @@ import { inTime } from '../time/waiting.js';
 import { HookedChange, Preparation, UNPREPARED, type ChangeHooks, type VersionedRow } from './change-hooks.js';
 import type { AnyTransition, GeneralFailure, HookContext, HookGiven, Operation, ResourceHooks } from './hooks.js';
 import { serializeWrites } from './isolation.js';
-import { givenFor, reading, undeclared, type Fail, type Given } from './own-code.js';
+import { errorsOf, givenFor, reading, undeclared, type Fail, type Given } from './own-code.js';
 
 /** What of a resource its hooks are given. */
 export interface HookedResource<Row, Item, Params, ParentParams, Path, Failure extends string> {
@@ -25,6 +26,8 @@ export interface HookedResource<Row, Item, Params, ParentParams, Path, Failure e
   readonly isLocked?: boolean;
   /** Where failures are declared for it. */
   readonly fail?: Fail<Failure>;
+  /** Whether its answers depend on who calls: that has to be known before one is made. */
+  readonly dependsOnCaller?: boolean;
 }
 
 /** What its changes need of that. */
@@ -135,10 +138,17 @@ function guards<Row, Body, Item, Path, Params, Failure extends string, Moved ext
     documentOf,
     existing,
     fail,
-  }: Pick<HookedResource<Row, Item, Params, unknown, unknown, Failure>, 'documentOf' | 'existing' | 'fail'>,
+    dependsOnCaller = false,
+  }: Pick<
+    HookedResource<Row, Item, Params, unknown, unknown, Failure>,
+    'documentOf' | 'existing' | 'fail' | 'dependsOnCaller'
+  >,
 ): Pick<RouteHooks<Row, Body, unknown, Params, Moved>, 'authorize' | 'authorizeItem'> {
   const authorize = hooks?.authorize;
-  if (authorize === undefined) return { authorize: () => [], authorizeItem: () => [] };
+  if (authorize === undefined) {
+    const knowing = dependsOnCaller ? [asking<Params>(async (request) => void (await principalOf(request, api)))] : [];
+    return { authorize: () => knowing, authorizeItem: () => knowing };
+  }
 
   const ask = async (
     request: FastifyRequest,
@@ -228,13 +238,13 @@ function hookedChanges<
 
 /** What hooks are given to throw. */
 function failOf<Failure extends string>(own: Fail<Failure> | undefined): Fail<Failure | GeneralFailure> {
-  return (name, detail) => {
+  return (name, detail, details = {}) => {
     if (isGeneral(name)) {
       const headers = name === 'service-unavailable' ? { 'retry-after': '1' } : {};
-      return new Problem(name, detail, { headers });
+      return new Problem(name, detail, { headers, errors: errorsOf(details) });
     }
     if (own === undefined) throw undeclared(name);
-    return own(name, detail);
+    return own(name, detail, details);
   };
 }
 

@@ -1,5 +1,6 @@
 // `Cache-Control` of what a route reads (C.8, RFC 9111 §5.2.2).
 import { readSwitch } from '../environment/switches.js';
+import { isForCaller } from './one-caller.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -10,7 +11,7 @@ interface SentReply {
 }
 
 type OnSend = (
-  request: unknown,
+  request: object,
   reply: SentReply,
   payload: unknown,
   done: (error: null, payload: unknown) => void,
@@ -20,15 +21,15 @@ type OnSend = (
 const FOR_ONE_CLIENT = ['set-cookie', 'consistency-token'];
 
 /**
- * Options of a route that reads. Failures are not kept.
+ * Options of a route that reads. Failures are not kept, nor is what depends on who calls.
  * @param cacheControl what its answers say: `public, max-age=60`
  */
 export function kept(cacheControl: string, environment: Environment = process.env): { readonly onSend?: OnSend } {
   if (!readSwitch('HTTP_CACHE', environment)) return {};
   const unshared = cacheControl.startsWith('public') ? FOR_ONE_CLIENT : [];
   return {
-    onSend: (_request, reply, payload, done) => {
-      if (reply.statusCode === 200 || reply.statusCode === 304) {
+    onSend: (request, reply, payload, done) => {
+      if ((reply.statusCode === 200 || reply.statusCode === 304) && !isForCaller(request)) {
         reply.header('cache-control', cacheControl);
         for (const name of unshared) reply.removeHeader(name);
       }

@@ -3,7 +3,13 @@ import type { Model, Resource } from '../../../../../model/model.js';
 import { moduleName } from '../../../../names/module-names.js';
 import { resourceFolder, versionNames } from '../../../../names/emitted-names.js';
 import { versionPrefix } from '../../../../routes/urls.js';
-import { bodyTypeName, itemTypeName, movedTypeName, representsType } from '../../../../rows/type-names.js';
+import {
+  bodyTypeName,
+  itemTypeName,
+  movedTypeName,
+  representsType,
+  storedTypeName,
+} from '../../../../rows/type-names.js';
 import type { View } from '../../../../templates.js';
 
 export const output = versionOutput({ view: versionExtensionsView });
@@ -30,11 +36,16 @@ function hooksView(resource: Resource, model: Model): View {
     path: versionPrefix(model) + path,
     name: names.collection,
     folder: resourceFolder(resource),
-    bodyType: bodyTypeName(resource),
+    bodyType: hasOwnBody(resource) ? bodyTypeName(resource) : storedTypeName(resource),
     itemType: itemTypeName(resource),
     represents: hasComputedFields && representsType(resource),
     moreTypes: moreTypes(resource),
   };
+}
+
+/** Nothing but what hooks set can be in a body without members. */
+function hasOwnBody({ table }: Resource): boolean {
+  return table.clientColumns.length > 0 || table.hookColumns.length === 0;
 }
 
 /** The type arguments that have a default, as far as one of them or of those behind it is another. */
@@ -48,16 +59,33 @@ function moreTypes(resource: Resource): readonly TypeArgument[] {
     errors.length === 0
       ? { form: 'no-failures' }
       : { form: 'failures-of-hooks', slugs: errors.map(({ slug }) => slug) };
-  if (states !== null) {
-    return [path, failures, { form: 'moved-type', name: movedTypeName(resource), folder: resourceFolder(resource) }];
+  const moved: TypeArgument =
+    states === null
+      ? { form: 'no-transitions' }
+      : { form: 'moved-type', name: movedTypeName(resource), folder: resourceFolder(resource) };
+  if (resource.table.hookColumns.length > 0 && hasOwnBody(resource)) {
+    return [
+      path,
+      failures,
+      moved,
+      { form: 'stored-type-of-hooks', name: storedTypeName(resource), folder: resourceFolder(resource) },
+    ];
   }
+  if (states !== null) return [path, failures, moved];
   if (errors.length > 0) return [path, failures];
   return above === undefined ? [] : [path];
 }
 
 /** The partial that prints it, with its holes. */
 interface TypeArgument {
-  readonly form: 'path-above' | 'no-path' | 'failures-of-hooks' | 'no-failures' | 'moved-type';
+  readonly form:
+    | 'path-above'
+    | 'no-path'
+    | 'failures-of-hooks'
+    | 'no-failures'
+    | 'moved-type'
+    | 'no-transitions'
+    | 'stored-type-of-hooks';
   readonly name?: string;
   readonly folder?: string;
   readonly slugs?: readonly string[];

@@ -1,4 +1,5 @@
 import { versionOutput } from '../../../../output.js';
+import { hasAuthentication } from '../../../../../model/access.js';
 import type { Model } from '../../../../../model/model.js';
 import { keepsFormerPaths } from '../../../../routes/offered-paths.js';
 import { offeredNouns } from '../../../../../model/controllers.js';
@@ -12,6 +13,8 @@ function versionIndexView(model: Model): View {
   return {
     ...versionNames(model),
     hasErrors: model.errors.length > 0,
+    computes: model.allResources.some(({ hasComputedFields }) => hasComputedFields),
+    open: !hasAuthentication(model),
     former: keepsFormerPaths(model),
     routes: [...model.allResources, ...offeredNouns(model)].map((each) => ({
       name: moduleName(each),

@@ -3,7 +3,7 @@ import type { Model, Resource, TablePlan } from '../../../../../../model/model.j
 import { formerWrapper } from '../../../../../routes/offered-paths.js';
 import { resourceOutput } from '../../../../../output.js';
 import { readingView } from '../../../../../routes/route-facts.js';
-import { keepsMembersOfOtherVersions, readsClock } from '../../../../../representation/representation-facts.js';
+import { keepsStoredValues, readsClock } from '../../../../../representation/representation-facts.js';
 import { stampsReferrers } from '../../../../../rows/reference-clearings.js';
 import { rowPathType } from '../../../../../rows/type-names.js';
 import { readsClockAtInsertion, readsClockAtUpdate } from '../../../../../rows/stamps.js';
@@ -40,6 +40,7 @@ export const output = resourceOutput({
         parentsPath: hasPath ? `${nameOf(collectionAbove)}.Path` : '',
         isLocked: resource.lock !== null,
         failures: resource.errors.map(({ slug }) => slug),
+        computes: resource.hasComputedFields,
         taken: hookFunctions(resource),
       },
       resourceFolder: './',
@@ -56,18 +57,18 @@ export const output = resourceOutput({
       insertsByPath: kind === 'store' || hasPath,
       updatesByPath: rowPathType(plan) !== '',
       makesId: kind === 'collection',
-      hasValues: plan.clientColumns.length > 0,
+      hasValues: plan.valueColumns.length > 0,
       refersToOwned: plan.refersToOwned,
-      secondTakesValues: plan.checksReferences && plan.clientColumns.length > 0,
+      secondTakesValues: plan.checksReferences && plan.valueColumns.length > 0,
       ...ownerOfNew(plan),
       ...clockReadings(plan),
       // reading of bodies, and checks of changes
       valuesTakeNow: readsClock(plan),
-      valuesTakeCurrent: keepsMembersOfOtherVersions(plan),
+      valuesTakeCurrent: keepsStoredValues(plan),
       addressed: resource.allowsIdInBody,
       formerWrapper: formerWrapper(resource, model),
       requiresPrecondition: model.overrides.concurrency,
-      creatorAsks: hasPath || plan.ownerColumn !== undefined || isKeyed,
+      creatorAsks: hasPath || plan.ownerColumn !== undefined || isKeyed || resource.hasComputedFields,
       routes: routeForms(resource, isKeyed).map((form) => ({ form })),
       replacing: replacePartial(plan),
       putting: putPartials(plan),
@@ -136,7 +137,7 @@ function usesItem({ offers }: Resource): boolean {
 
 function usesClock(plan: TablePlan): boolean {
   const { offers, putCreates } = plan.resource;
-  const updates = plan.clientColumns.length > 0 && (offers.replace || offers.patch);
+  const updates = plan.valueColumns.length > 0 && (offers.replace || offers.patch);
   if (offers.create || putCreates || (offers.delete && stampsReferrers(plan.resource))) return true;
   return updates && (readsClock(plan) || readsClockAtUpdate(plan));
 }
@@ -162,20 +163,20 @@ function clockReadings(plan: TablePlan) {
 }
 
 /** A resource without values of its own stays as it is. */
-function replacePartial({ resource, clientColumns }: TablePlan): string {
-  if (clientColumns.length === 0) return 'replace-nothing';
+function replacePartial({ resource, valueColumns }: TablePlan): string {
+  if (valueColumns.length === 0) return 'replace-nothing';
   return resource.hasComputedFields ? 'replace-computed' : 'replace-stored';
 }
 
 /** A PUT that finds nothing creates. */
-function putPartials({ resource, clientColumns }: TablePlan) {
+function putPartials({ resource, valueColumns }: TablePlan) {
   const creates = resource.hasComputedFields ? 'put-creates-computed' : 'put-creates-stored';
-  if (clientColumns.length === 0) return { creates, replaces: 'put-replaces-nothing' };
+  if (valueColumns.length === 0) return { creates, replaces: 'put-replaces-nothing' };
   return { creates, replaces: resource.hasComputedFields ? 'put-replaces-computed' : 'put-replaces-stored' };
 }
 
 /** A patch is applied to the representation, then once more to its own result (R-4.patch). */
-function patchPartial({ resource, clientColumns }: TablePlan): string {
-  if (clientColumns.length === 0) return resource.hasComputedFields ? 'patch-nothing-computed' : 'patch-nothing';
+function patchPartial({ resource, valueColumns }: TablePlan): string {
+  if (valueColumns.length === 0) return resource.hasComputedFields ? 'patch-nothing-computed' : 'patch-nothing';
   return resource.hasComputedFields ? 'patch-computed' : 'patch-stored';
 }

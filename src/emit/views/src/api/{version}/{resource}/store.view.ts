@@ -28,7 +28,7 @@ export const output = resourceOutput({
     const { operations, alwaysExists } = resource;
     const creates = operations.includes('create') && !alwaysExists;
     // Hooks, functions and jobs write what no request may: the functions do not depend on the operations.
-    const updates = plan.clientColumns.length > 0;
+    const updates = plan.valueColumns.length > 0;
     const uniques = alwaysExists ? [] : uniquesOf(resource);
     const references = referencesView(plan, updates || !alwaysExists);
     const insert = !alwaysExists && insertView(resource);
@@ -44,7 +44,7 @@ export const output = resourceOutput({
       isOwned: isOwned(plan),
       hasReaders: isOwned(plan) && !alwaysExists && isReadByOthers(resource, model),
       depth: ownedChain(resource, resource).length,
-      values: plan.clientColumns.map(typedColumn),
+      values: plan.valueColumns.map(typedColumn),
       ownColumns: ownColumns(plan),
       cells: [
         ...keyCells(plan),
@@ -114,7 +114,8 @@ function keyCells({ ownId }: TablePlan) {
 
 /** What a row has besides its values. */
 function ownColumns(plan: TablePlan) {
-  return [...keyCells(plan), ...plan.serviceColumns.map(typedColumn), ...idsAboveCells(plan)];
+  const own = plan.serviceColumns.filter((column) => !plan.hookColumns.includes(column));
+  return [...keyCells(plan), ...own.map(typedColumn), ...idsAboveCells(plan)];
 }
 
 function idsAboveCells({ idsAbove }: TablePlan) {

@@ -37,6 +37,7 @@ export const output = resourceOutput({
         above: false,
         parentsPath: collectionAbove === undefined ? '' : shared.pathType,
         isLocked: resource.lock !== null,
+        computes: false,
         failures: resource.errors.map(({ slug }) => slug),
       },
       transitions: resource.systemTransitions.map((transition) => ({ ...shared, ...transitionView(transition) })),

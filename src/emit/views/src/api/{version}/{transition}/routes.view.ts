@@ -37,6 +37,7 @@ export const output = transitionOutput({
         parentsPath: hasPath ? `${moduleName(hasItems ? resource : collectionAbove)}.Path` : '',
         isLocked: resource.lock !== null,
         failures: resource.errors.map(({ slug }) => slug),
+        computes: resource.hasComputedFields,
         taken: ['authorizeItem', 'writeInTransaction'],
       },
       resourceFolder: '../',

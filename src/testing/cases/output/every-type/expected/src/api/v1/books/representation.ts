@@ -3,7 +3,7 @@ import type { Collection, Representation } from '../../runtime/answers/answers.j
 import type { JsonObject } from '../../runtime/json/json.js';
 import { joinMembers, quote } from '../../runtime/json/text.js';
 import type { Shapes } from '../../runtime/media/medium.js';
-import type { BookBody, BookItem } from './schema.js';
+import type { BookItem, BookStored } from './schema.js';
 import type { Row, Values } from './store.js';
 
 /** Change when the representation does: the second half of every tag (C.1). */
@@ -76,7 +76,11 @@ function membersOf(row: Row): string {
   );
 }
 
-export function valuesOf(body: BookBody, now: Date): Values {
+/** What only your hooks set, until they do. */
+const unset = { status: 'new' };
+
+export function valuesOf(body: BookStored, now: Date, current?: Row): Values {
+  const kept = current ?? unset;
   return {
     title: body.title,
     pages: body.pages ?? null,
@@ -99,5 +103,6 @@ export function valuesOf(body: BookBody, now: Date): Values {
     cover: body.cover ?? null,
     tags: body.tags === undefined ? null : JSON.stringify(body.tags),
     publisher: body.publisher === undefined ? null : JSON.stringify(body.publisher),
+    status: body.status === undefined ? kept.status : body.status,
   };
 }

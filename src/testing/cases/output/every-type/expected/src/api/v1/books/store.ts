@@ -42,13 +42,13 @@ export interface Values {
   readonly cover: string | null;
   readonly tags: string | null;
   readonly publisher: string | null;
+  readonly status: string;
 }
 
 /** A row, by the names of its columns. */
 export interface Row extends Values {
   readonly _version: number;
   readonly id: string;
-  readonly status: string;
   readonly addedAt: string;
   readonly changedAt: string;
 }
@@ -189,7 +189,7 @@ const updateRow: Statement = {
       "_version" = ?, "title" = ?, "pages" = ?, "weight" = ?, "sales" = CAST(? AS BIGINT), "price" = ?,
       "in_print" = ?, "published" = ?, "seen_at" = ?, "read_from" = ?, "loan_time" = ?, "renewal" = ?,
       "read_until" = ?, "batch" = ?, "site" = ?, "contact" = ?, "tongue" = ?, "extra" = ?,
-      "genre" = ?, "cover" = ?, "tags" = ?, "publisher" = ?, "changed_at" = ?
+      "genre" = ?, "cover" = ?, "tags" = ?, "publisher" = ?, "status" = ?, "changed_at" = ?
     WHERE "id" = ?`,
 };
 
@@ -212,7 +212,7 @@ export function* list(reader: Reader, { page, counts }: PageQuery): Apply<Listed
 
 export function* insert(transaction: Transaction, id: string, values: Values & NoRow, now: Date): Apply<Row> {
   const stamp = now.toISOString();
-  const row: Row = { _version: 1, id, ...values, status: 'new', addedAt: stamp, changedAt: stamp };
+  const row: Row = { _version: 1, id, ...values, addedAt: stamp, changedAt: stamp };
   yield* transaction.run(insertRow, [
     row._version,
     row.id,
@@ -272,6 +272,7 @@ export function* update(transaction: Transaction, current: Row, values: Values, 
     row.cover,
     row.tags,
     row.publisher,
+    row.status,
     row.changedAt,
     row.id,
   ]);

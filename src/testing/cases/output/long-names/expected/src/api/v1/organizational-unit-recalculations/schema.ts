@@ -7,7 +7,7 @@ import { oneOf } from '../../runtime/checks/one-of.js';
 import { orNull } from '../../runtime/checks/or-null.js';
 import { text } from '../../runtime/checks/text.js';
 import type { WritingCall } from '../../runtime/controllers/controllers.js';
-import type { Fail } from '../../runtime/hooks/own-code.js';
+import type { Fail, PointerTo } from '../../runtime/hooks/own-code.js';
 
 /** What a client sends to organizational unit recalculations. */
 export interface OrganizationalUnitRecalculationsInput {
@@ -39,7 +39,8 @@ export interface OrganizationalUnitRecalculationsCall extends WritingCall {
   readonly fail: Fail<
     | 'organizational-unit-is-being-recalculated'
     | 'recalculation-exceeds-the-yearly-allowance'
-    | 'supplementary-documentation-is-not-complete'
+    | 'supplementary-documentation-is-not-complete',
+    PointerTo<OrganizationalUnitRecalculationsInput>
   >;
 }
 

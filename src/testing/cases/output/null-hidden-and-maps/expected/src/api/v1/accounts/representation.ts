@@ -4,7 +4,7 @@ import type { JsonObject } from '../../runtime/json/json.js';
 import { joinMembers, quote } from '../../runtime/json/text.js';
 import type { Shapes } from '../../runtime/media/medium.js';
 import { bitOf } from '../../store/database.js';
-import type { AccountBody, AccountItem } from './schema.js';
+import type { AccountItem, AccountStored } from './schema.js';
 import type { Row, Values } from './store.js';
 
 /** Change when the representation does: the second half of every tag (C.1). */
@@ -81,7 +81,11 @@ function hiddenMembersOf(row: Row): string {
   );
 }
 
-export function valuesOf(body: AccountBody, now: Date): Values {
+/** What only your hooks set, until they do. */
+const unset = { origin: null };
+
+export function valuesOf(body: AccountStored, now: Date, current?: Row): Values {
+  const kept = current ?? unset;
   return {
     name: body.name,
     password: body.password,
@@ -106,5 +110,6 @@ export function valuesOf(body: AccountBody, now: Date): Values {
     scores: JSON.stringify(body.scores),
     texts: JSON.stringify(body.texts),
     groups: body.groups === undefined ? null : JSON.stringify(body.groups),
+    origin: body.origin === undefined ? kept.origin : body.origin,
   };
 }

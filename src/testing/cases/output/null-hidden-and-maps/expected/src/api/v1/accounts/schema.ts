@@ -63,6 +63,9 @@ export interface AccountItem extends AccountBody {
   readonly origin: string | null;
 }
 
+/** What your hooks may store of an account. A read-only member that they leave out stays as it is. */
+export type AccountStored = AccountBody & Partial<Pick<AccountItem, 'origin'>>;
+
 /** What is never shown, and what a change keeps when it leaves it out. */
 export const writeOnly = {
   password: null,

@@ -4,7 +4,6 @@ import { Problem } from '../../runtime/problems/problem.js';
 import type { ListQuery } from '../../runtime/reading/criteria.js';
 import {
   type Apply,
-  type NoRow,
   type Query,
   type Reader,
   type Statement,
@@ -44,13 +43,13 @@ export interface Values {
   readonly scores: string;
   readonly texts: string;
   readonly groups: string | null;
+  readonly origin: string | null;
 }
 
 /** A row, by the names of its columns. */
 export interface Row extends Values {
   readonly _version: number;
   readonly id: string;
-  readonly origin: string | null;
 }
 
 /** The same in the order of the columns that the statements name. */
@@ -207,10 +206,11 @@ const updateRow: Statement = {
   sql: `
     UPDATE "accounts"
     SET
-      "_version" = ?, "name" = ?, "password" = ?, "recovery" = ?, "quota" = ?, "hint" = ?,
-      "_hint_is_null" = ?, "reviewed" = ?, "nickname" = ?, "_nickname_is_null" = ?, "verified" = ?, "_verified_is_null" = ?,
-      "limit" = CAST(? AS BIGINT), "seen_at" = ?, "extra" = ?, "tags" = ?, "plan" = ?, "code" = ?,
-      "_code_is_null" = ?, "address" = ?, "labels" = ?, "scores" = ?, "texts" = ?, "groups" = ?
+      "_version" = ?, "name" = ?, "password" = ?, "recovery" = ?, "quota" = ?,
+      "hint" = ?, "_hint_is_null" = ?, "reviewed" = ?, "nickname" = ?, "_nickname_is_null" = ?,
+      "verified" = ?, "_verified_is_null" = ?, "limit" = CAST(? AS BIGINT), "seen_at" = ?, "extra" = ?,
+      "tags" = ?, "plan" = ?, "code" = ?, "_code_is_null" = ?, "address" = ?,
+      "labels" = ?, "scores" = ?, "texts" = ?, "groups" = ?, "origin" = ?
     WHERE "id" = ?`,
 };
 
@@ -231,8 +231,8 @@ export function* list(reader: Reader, query: ListQuery): Apply<Listed<Row>> {
   return yield* listing.read(reader, [], query);
 }
 
-export function* insert(transaction: Transaction, id: string, values: Values & NoRow): Apply<Row> {
-  const row: Row = { _version: 1, id, ...values, origin: null };
+export function* insert(transaction: Transaction, id: string, values: Values): Apply<Row> {
+  const row: Row = { _version: 1, id, ...values };
   yield* transaction.run(insertRow, [
     row._version,
     row.id,
@@ -293,6 +293,7 @@ export function* update(transaction: Transaction, current: Row, values: Values):
     row.scores,
     row.texts,
     row.groups,
+    row.origin,
     row.id,
   ]);
   return row;

@@ -7,7 +7,7 @@ import { takesJson, takesNothing, takesPatch } from '../../../runtime/body/decla
 import { readBody } from '../../../runtime/body/request-body.js';
 import { requireRepeatable } from '../../../runtime/body/writing.js';
 import { tagged } from '../../../runtime/hooks/computing.js';
-import { routeHooks } from '../../../runtime/hooks/route-hooks.js';
+import { hooked } from '../../../runtime/hooks/hooked.js';
 import { READING, readItemQuery, readPageQuery, whenRead } from '../../../runtime/reading/reading.js';
 import * as books from '../store.js';
 import { type Shown, computing } from './computed.js';
@@ -28,23 +28,23 @@ export function register(app: FastifyInstance, api: Api): void {
   const { clock, database } = api;
   const collectionUrl = '/v1/books/:bookId/loans';
   const itemUrl = '/v1/books/:bookId/loans/:loanId';
-  const extensions = api.extensions.v1.bookLoans;
-  const { authorize, authorizeItem, writeInTransaction, deleteInTransaction } = routeHooks(app, api, extensions, {
+  const hooks = api.extensions.v1.bookLoans;
+  const { guarded, guardedItem, changing, removing } = hooked(app, api, hooks, {
     documentOf,
     existing: loans.existing,
-    parentIds: (path: books.Path) => path,
+    dependsOnCaller: hooks.representFor !== undefined,
   });
   const computed = computing(api);
 
   app.route<CollectionRoute>({
-    onRequest: authorize('list'),
+    ...guarded('list'),
     method: READING,
     url: collectionUrl,
     handler: (request, reply) => {
       const query = readPageQuery(request, memberTree);
       const reading = database.read(function* (reader) {
         const stored = yield* loans.list(reader, request.params, query);
-        return yield* computed.page(reader, stored, request.params);
+        return yield* computed.page(reader, stored, request, request.params);
       });
       return whenRead(reading, (listed) =>
         sendPage(request, reply, tagged(collection(request.params), listed), query, listed),
@@ -52,73 +52,69 @@ export function register(app: FastifyInstance, api: Api): void {
     },
   });
 
-  const create = writeInTransaction(function* (transaction, hooks, body, request: FastifyRequest<CollectionRoute>) {
+  const creating = changing(function* (transaction, change, body, request: FastifyRequest<CollectionRoute>) {
     yield* books.existing(transaction, request.params);
     const now = clock.now();
-    const values = valuesOf(hooks.beforeWrite(readNew(body, contract)));
-    const stored = yield* hooks.aroundWrite(loans.insert(transaction, request.params, clock.newId(), values, now));
-    return yield* computed.one(transaction, stored, request.params);
+    const values = valuesOf(change.prepared(readNew(body, contract)));
+    const stored = yield* change.applied(loans.insert(transaction, request.params, clock.newId(), values, now));
+    return yield* computed.one(transaction, stored, request, request.params);
   });
-  app.post<CollectionRoute>(
-    collectionUrl,
-    { onRequest: [...authorize('create'), takesJson] },
-    async (request, reply) => {
-      const row = await create(request, await readBody(request));
-      return sendCreated(request, reply, href(row, request.params), item(row, request.params));
-    },
-  );
+  app.post<CollectionRoute>(collectionUrl, guarded('create', takesJson), async (request, reply) => {
+    const row = await creating(request, request.params, await readBody(request));
+    return sendCreated(request, reply, href(row, request.params), item(row, request.params));
+  });
 
   app.route<ItemRoute>({
-    onRequest: authorizeItem('get'),
+    ...guardedItem('get'),
     method: READING,
     url: itemUrl,
     handler: (request, reply) => {
       const query = readItemQuery(request, memberTree);
       const reading = database.read(function* (reader) {
         const stored = yield* loans.existing(reader, request.params);
-        return yield* computed.one(reader, stored, request.params);
+        return yield* computed.one(reader, stored, request, request.params);
       });
       return whenRead(reading, (row) => sendItem(request, reply, item(row, request.params), query));
     },
   });
 
-  const replace = writeInTransaction(function* (transaction, hooks, body, request: FastifyRequest<ItemRoute>) {
+  const replacing = changing(function* (transaction, change, body, request: FastifyRequest<ItemRoute>) {
     const current = yield* loans.existing(transaction, request.params);
     yield* computed.checkPreconditions(transaction, request, current, request.params);
     const given = readReplacement(body, contract, documentOf(current));
-    const values = valuesOf(hooks.beforeWrite(given, current));
-    const stored = yield* hooks.aroundWrite(loans.update(transaction, current, values));
-    return yield* computed.one(transaction, stored, request.params);
+    const values = valuesOf(change.prepared(given, current));
+    const stored = yield* change.applied(loans.update(transaction, current, values));
+    return yield* computed.one(transaction, stored, request, request.params);
   });
-  app.put<ItemRoute>(itemUrl, { onRequest: [...authorizeItem('replace'), takesJson] }, async (request, reply) => {
-    const row = await replace(request, await readBody(request));
+  app.put<ItemRoute>(itemUrl, guardedItem('replace', takesJson), async (request, reply) => {
+    const row = await replacing(request, request.params, await readBody(request));
     return sendChanged(request, reply, item(row, request.params));
   });
 
-  const patch = writeInTransaction(function* (transaction, hooks, body, request: FastifyRequest<ItemRoute>) {
+  const patching = changing(function* (transaction, change, body, request: FastifyRequest<ItemRoute>) {
     const current = yield* loans.existing(transaction, request.params);
     yield* computed.checkPreconditions(transaction, request, current, request.params);
-    const shown = yield* computed.one(transaction, current, request.params);
-    const patched = (from: Shown) => readPatched(body, contract, shownDocumentOf(from));
-    const values = valuesOf(hooks.beforeWrite(patched(shown), current));
-    const stored = yield* hooks.aroundWrite(loans.update(transaction, current, values));
-    const changed = yield* computed.one(transaction, stored, request.params);
-    const again = (from: Shown) => valuesOf(patched(from));
+    const shown = yield* computed.one(transaction, current, request, request.params);
+    const patch = (from: Shown) => readPatched(body, contract, shownDocumentOf(from));
+    const values = valuesOf(change.prepared(patch(shown), current));
+    const stored = yield* change.applied(loans.update(transaction, current, values));
+    const changed = yield* computed.one(transaction, stored, request, request.params);
+    const again = (from: Shown) => valuesOf(patch(from));
     requireRepeatable(request, body, again, { current: shown, changed });
     return changed;
   });
-  app.patch<ItemRoute>(itemUrl, { onRequest: [...authorizeItem('patch'), takesPatch] }, async (request, reply) => {
-    const row = await patch(request, await readBody(request));
+  app.patch<ItemRoute>(itemUrl, guardedItem('patch', takesPatch), async (request, reply) => {
+    const row = await patching(request, request.params, await readBody(request));
     return sendChanged(request, reply, item(row, request.params));
   });
 
-  const remove = deleteInTransaction(function* (transaction, hooks, request: FastifyRequest<ItemRoute>) {
+  const deleting = removing(function* (transaction, change, request: FastifyRequest<ItemRoute>) {
     const current = yield* loans.existing(transaction, request.params);
     yield* computed.checkPreconditions(transaction, request, current, request.params);
-    yield* hooks.aroundDelete(current, loans.remove(transaction, request.params));
+    yield* change.removed(current, loans.remove(transaction, request.params));
   });
-  app.delete<ItemRoute>(itemUrl, { onRequest: [...authorizeItem('delete'), takesNothing] }, async (request, reply) => {
-    await remove(request);
+  app.delete<ItemRoute>(itemUrl, guardedItem('delete', takesNothing), async (request, reply) => {
+    await deleting(request, request.params);
     return sendDeleted(reply);
   });
 }

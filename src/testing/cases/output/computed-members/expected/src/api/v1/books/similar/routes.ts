@@ -33,7 +33,7 @@ export function register(app: FastifyInstance, api: Api): void {
       );
       const found = pageOf(query.page, checkedPaths(output));
       const stored = await rowsShown(api.database, found.rows, books.existing);
-      const shown = await api.database.read((reader) => computing(api).found(reader, stored));
+      const shown = await api.database.read((reader) => computing(api).found(reader, stored, request));
       const collection: Collection<ShownRow<Shown, books.Path>> = {
         href: `/v1/books/${request.params.bookId}/similar`,
         links: { up: `/v1/books/${request.params.bookId}` },

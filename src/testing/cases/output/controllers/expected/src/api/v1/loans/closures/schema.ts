@@ -4,7 +4,7 @@ import type { Members } from '../../../runtime/body/contract.js';
 import { decimal } from '../../../runtime/checks/decimal.js';
 import { text } from '../../../runtime/checks/text.js';
 import type { WritingCall } from '../../../runtime/controllers/controllers.js';
-import type { Fail } from '../../../runtime/hooks/own-code.js';
+import type { Fail, PointerTo } from '../../../runtime/hooks/own-code.js';
 import type * as loans from '../store.js';
 
 /** What a client sends to closures. */
@@ -19,7 +19,7 @@ export interface LoanClosuresCall extends WritingCall {
   readonly path: loans.Path;
   readonly input: LoanClosuresInput;
   /** `throw fail('copy-reserved', '…')` */
-  readonly fail: Fail<'copy-reserved' | 'card-expired'>;
+  readonly fail: Fail<'copy-reserved' | 'card-expired', PointerTo<LoanClosuresInput>>;
 }
 
 /** What the function returns. */

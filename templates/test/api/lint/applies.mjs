@@ -1,0 +1,123 @@
+// A rule for oxlint. An apply, which is what `transaction.run(…)` and the functions of a `store.ts` return, does nothing until `yield*`
+// runs it. No type shows where one is dropped: `users.insert(transaction, …);` compiles and stores nothing.
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+/** What hooks and functions are given to read and write with, and its methods that return applies. */
+const GIVEN = ['transaction', 'reader'];
+const METHODS = ['first', 'all', 'run'];
+
+const noDroppedApply = {
+  meta: { type: 'problem', docs: { description: 'An apply is run by `yield*`.' } },
+  create(context) {
+    const report = (expression) => {
+      for (const call of droppedCalls(expression)) {
+        if (!isApply(call, context)) continue;
+        const name = context.sourceCode.getText(call.callee);
+        const message = `\`${name}\` does nothing without \`yield*\`: write \`yield* ${name}(…)\`, in a generator function.`;
+        context.report({ node: call, message });
+      }
+    };
+    return {
+      ExpressionStatement: ({ expression }) => report(expression),
+      YieldExpression(node) {
+        if (!node.delegate && node.argument) report(node.argument);
+      },
+      // What such a callback returns is dropped, too.
+      CallExpression({ callee, arguments: [first] }) {
+        const isForEach = callee.type === 'MemberExpression' && callee.property.name === 'forEach';
+        if (isForEach && first?.type === 'ArrowFunctionExpression' && first.body.type !== 'BlockStatement') {
+          report(first.body);
+        }
+      },
+    };
+  },
+};
+
+export default { meta: { name: 'applies' }, rules: { 'no-dropped-apply': noDroppedApply } };
+
+/** The calls of an expression whose values nobody uses. */
+function droppedCalls(expression) {
+  switch (expression.type) {
+    case 'CallExpression':
+      return [expression];
+    case 'AwaitExpression':
+    case 'UnaryExpression':
+      return droppedCalls(expression.argument);
+    case 'ChainExpression':
+    case 'ParenthesizedExpression':
+      return droppedCalls(expression.expression);
+    case 'LogicalExpression':
+      return droppedCalls(expression.right);
+    case 'ConditionalExpression':
+      return [expression.consequent, expression.alternate].flatMap(droppedCalls);
+    case 'SequenceExpression':
+      return expression.expressions.flatMap(droppedCalls);
+    default:
+      return [];
+  }
+}
+
+/** Whether it calls a method of a transaction or a reader, or a generator function of this file or of another one of the service. */
+function isApply({ callee }, context) {
+  if (callee.type === 'Identifier') return isGenerator(variableOf(callee, context), context);
+  if (callee.type !== 'MemberExpression' || callee.computed) return false;
+  const { object, property } = callee;
+  if (object.type === 'MemberExpression') return isGiven(object.property) && METHODS.includes(property.name);
+  if (object.type !== 'Identifier') return false;
+  const [definition] = variableOf(object, context)?.defs ?? [];
+  if (definition?.node.type === 'ImportNamespaceSpecifier') {
+    return generatorsOf(definition.parent.source.value, context).has(property.name);
+  }
+  const isCalledOtherwise = definition?.type === 'Parameter' && isInGenerator(callee, context);
+  return (isGiven(object) || isCalledOtherwise) && METHODS.includes(property.name);
+}
+
+function isGiven({ name }) {
+  return GIVEN.includes(name);
+}
+
+function isGenerator(variable, context) {
+  const [definition] = variable?.defs ?? [];
+  if (definition === undefined) return false;
+  const { node } = definition;
+  if (node.type === 'ImportSpecifier') {
+    return generatorsOf(definition.parent.source.value, context).has(node.imported.name);
+  }
+  return node.generator === true || node.init?.generator === true;
+}
+
+function isInGenerator(node, context) {
+  for (let scope = context.sourceCode.getScope(node); scope; scope = scope.upper) {
+    if (scope.type === 'function') return scope.block.generator === true;
+  }
+  return false;
+}
+
+function variableOf(identifier, context) {
+  for (let scope = context.sourceCode.getScope(identifier); scope; scope = scope.upper) {
+    const variable = scope.set.get(identifier.name);
+    if (variable) return variable;
+  }
+  return undefined;
+}
+
+const known = new Map();
+
+/** The names of the generator functions that a file of the service exports; none of a package. */
+function generatorsOf(specifier, { filename }) {
+  if (!specifier.startsWith('.')) return new Set();
+  const path = resolve(dirname(filename), specifier).replace(/\.js$/, '.ts');
+  if (!known.has(path)) known.set(path, new Set(exportedGenerators(path)));
+  return known.get(path);
+}
+
+function exportedGenerators(path) {
+  let text;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    return [];
+  }
+  return [...text.matchAll(/^export function\*\s*(\w+)/gm)].map(([, name]) => name);
+}
