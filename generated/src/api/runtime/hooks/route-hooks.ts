@@ -11,19 +11,30 @@ import type { Done } from '../http/settle.js';
 import { Problem } from '../problems/problem.js';
 import { deadline, endOf } from '../time/deadline.js';
 import { inTime } from '../time/waiting.js';
-import { HookedChange, Preparation, UNPREPARED, type ChangeUnderWay, type VersionedRow } from './hooked-change.js';
+import { HookedChange, Preparation, UNPREPARED, type ChangeHooks, type VersionedRow } from './change-hooks.js';
 import type { AnyTransition, GeneralFailure, HookContext, HookGiven, Operation, ResourceHooks } from './hooks.js';
+import { serializeWrites } from './isolation.js';
 import { errorsOf, givenFor, reading, undeclared, type Fail, type Given } from './own-code.js';
 
 /** What of a resource its hooks are given. */
-export interface HookedResource<Row, Item, Params, Failure extends string> {
+export interface HookedResource<Row, Item, Params, ParentParams, Path, Failure extends string> {
   readonly documentOf: (row: Row) => Item;
   readonly existing: (reader: Reader, params: Params) => Apply<Row>;
+  /** The ids of what it lies below, from the ids in the path of a request. */
+  readonly parentIds: (params: ParentParams) => Path;
+  /** Whether its changes take a lock, so that its hooks decide on rows that nobody else changes. */
+  readonly isLocked?: boolean;
   /** Where failures are declared for it. */
   readonly fail?: Fail<Failure>;
   /** Whether its answers depend on who calls: that has to be known before one is made. */
   readonly dependsOnCaller?: boolean;
 }
+
+/** What its changes need of that. */
+type HookedFacts<Row, Item, Failure extends string> = Pick<
+  HookedResource<Row, Item, unknown, unknown, unknown, Failure>,
+  'documentOf' | 'isLocked' | 'fail'
+>;
 
 /** Who asks for a change, and by when it has to be done, in milliseconds of `performance.now()`. */
 export interface Asked {
@@ -32,106 +43,112 @@ export interface Asked {
 }
 
 /** The ports that changes need. */
-type Ports = Pick<Api, 'database'>;
+type Ports = Pick<Api, 'database' | 'extensions'>;
 
 type RequestFor<Params> = FastifyRequest & { readonly params: Params };
 
 type OnRequest<Params> = (request: RequestFor<Params>, reply: FastifyReply, done: Done) => void;
 
-/** Options of a route: what is asked before its handler. */
-interface Gate<Params = unknown> {
-  readonly onRequest?: OnRequest<Params> | OnRequest<Params>[];
-}
-
-/** How the routes of one resource ask its hooks. */
-interface Hooked<Row, Body, Path, Params, Moved extends AnyTransition> {
-  /** Options of a route of a collection. */
-  readonly guarded: (operation: Operation, gate?: Gate) => Gate;
-  /** Those of a route of an item or of a document. */
-  readonly guardedItem: (operation: Operation | Moved['transition'], gate?: Gate) => Gate<Params>;
+/** How the routes of one resource run its hooks. */
+interface RouteHooks<Row, Body, ParentParams, Params, Moved extends AnyTransition> {
+  /** The `onRequest` hook that asks `authorize`, for a route of a collection; none without that hook. */
+  readonly authorize: (operation: Operation) => OnRequest<unknown>[];
+  /** The same for a route of an item or of a document. */
+  readonly authorizeItem: (operation: Operation | Moved['transition']) => OnRequest<Params>[];
   /**
-   * Makes what a route changes in one transaction, once for all requests: making a generator function takes longer than running it.
-   * @returns runs it for a request. `path`: the ids above
+   * Makes the change of a route: `change` runs in one transaction, with the hooks around it. A route makes it once for all
+   * requests, since making a generator function takes longer than running it.
    */
-  readonly changing: <T, Request extends FastifyRequest>(
-    apply: (
+  readonly writeInTransaction: <T, Request extends RequestFor<ParentParams>>(
+    change: (
       transaction: Transaction,
-      change: ChangeUnderWay<Row, Body, Moved>,
+      hooks: ChangeHooks<Row, Body, Moved>,
       body: RequestBody,
       request: Request,
     ) => Apply<T>,
-  ) => (request: Request, path: Path, body: RequestBody) => Promise<T>;
-  /** The same for what takes no body. */
-  readonly removing: <T, Request extends FastifyRequest>(
-    apply: (transaction: Transaction, change: ChangeUnderWay<Row, Body, Moved>, request: Request) => Apply<T>,
-  ) => (request: Request, path: Path) => Promise<T>;
+  ) => (request: Request, body: RequestBody) => Promise<T>;
+  /** The same for a change that takes no body. */
+  readonly deleteInTransaction: <T, Request extends RequestFor<ParentParams>>(
+    change: (transaction: Transaction, hooks: ChangeHooks<Row, Body, Moved>, request: Request) => Apply<T>,
+  ) => (request: Request) => Promise<T>;
 }
 
-/** Runs a change in one transaction. @param path the ids above it */
-export type Changing<From, Row, Body, Path, Moved extends AnyTransition> = <T>(
+/** Runs a change in one transaction. @param path the ids of what the row lies below */
+export type InTransaction<From, Row, Body, Path, Moved extends AnyTransition> = <T>(
   from: From,
   path: Path,
-  apply: (transaction: Transaction, change: ChangeUnderWay<Row, Body, Moved>) => Apply<T>,
+  change: (transaction: Transaction, hooks: ChangeHooks<Row, Body, Moved>) => Apply<T>,
 ) => Promise<T>;
 
-export function hooked<
+export function routeHooks<
   Row extends VersionedRow,
   Body,
   Item,
   Path,
   Params,
+  ParentParams,
   Failure extends string,
   Moved extends AnyTransition = never,
 >(
   app: FastifyInstance,
   api: Api,
   hooks: ResourceHooks<Body, Item, Path, Failure, Moved> | undefined,
-  resource: HookedResource<Row, Item, Params, Failure>,
-): Hooked<Row, Body, Path, Params, Moved> {
+  resource: HookedResource<Row, Item, Params, ParentParams, Path, Failure>,
+): RouteHooks<Row, Body, ParentParams, Params, Moved> {
   const asked = async (request: FastifyRequest): Promise<Asked> => {
     const given = await givenFor(request, api);
     return { given, end: endOf(request) };
   };
-  const run = changesOf(app, api, hooks, resource, asked);
+  const inTransaction = transactionsWith(app, api, hooks, resource, asked);
+  const { parentIds } = resource;
   return {
     ...guards(api, hooks, resource),
-    changing: (apply) => (request, path, body) =>
-      run(request, path, (transaction, change) => apply(transaction, change, body, request)),
-    removing: (apply) => (request, path) =>
-      run(request, path, (transaction, change) => apply(transaction, change, request)),
+    writeInTransaction: (change) => (request, body) =>
+      inTransaction(request, parentIds(request.params), (transaction, around) =>
+        change(transaction, around, body, request),
+      ),
+    deleteInTransaction: (change) => (request) =>
+      inTransaction(request, parentIds(request.params), (transaction, around) => change(transaction, around, request)),
   };
 }
 
 /** @param ask says who asks, where hooks have to know */
-export function changesOf<
+export function transactionsWith<
   From,
   Row extends VersionedRow,
   Body,
   Item,
   Path,
-  Params,
   Failure extends string,
   Moved extends AnyTransition,
 >(
   app: FastifyInstance,
   ports: Ports,
   hooks: ResourceHooks<Body, Item, Path, Failure, Moved> | undefined,
-  resource: HookedResource<Row, Item, Params, Failure>,
+  resource: HookedFacts<Row, Item, Failure>,
   ask: (from: From) => Promise<Asked>,
-): Changing<From, Row, Body, Path, Moved> {
+): InTransaction<From, Row, Body, Path, Moved> {
   return hooks === undefined ? unhooked(ports) : hookedChanges(app, ports, hooks, resource, ask);
 }
 
 function guards<Row, Body, Item, Path, Params, Failure extends string, Moved extends AnyTransition>(
   api: Api,
   hooks: ResourceHooks<Body, Item, Path, Failure, Moved> | undefined,
-  { documentOf, existing, fail, dependsOnCaller = false }: HookedResource<Row, Item, Params, Failure>,
-): Pick<Hooked<Row, Body, Path, Params, Moved>, 'guarded' | 'guardedItem'> {
+  {
+    documentOf,
+    existing,
+    fail,
+    dependsOnCaller = false,
+  }: Pick<
+    HookedResource<Row, Item, Params, unknown, unknown, Failure>,
+    'documentOf' | 'existing' | 'fail' | 'dependsOnCaller'
+  >,
+): Pick<RouteHooks<Row, Body, unknown, Params, Moved>, 'authorize' | 'authorizeItem'> {
   const authorize = hooks?.authorize;
   if (authorize === undefined) {
-    const knowing = <P>(gate: Gate): Gate<P> =>
-      dependsOnCaller ? asking<P>(gate, async (request) => void (await principalOf(request, api))) : gate;
-    return { guarded: (_, gate = {}) => knowing(gate), guardedItem: (_, gate = {}) => knowing(gate) };
+    const identify = <P>() =>
+      dependsOnCaller ? [asking<P>(async (request) => void (await principalOf(request, api)))] : [];
+    return { authorize: identify, authorizeItem: identify };
   }
 
   const ask = async (
@@ -157,29 +174,28 @@ function guards<Row, Body, Item, Path, Params, Failure extends string, Moved ext
     }
   };
   return {
-    guarded: (operation, gate = {}) =>
-      asking(gate, (request) => ask(request, operation, () => Promise.resolve(undefined))),
-    guardedItem: (operation, gate = {}) =>
-      asking(gate, (request: RequestFor<Params>) => ask(request, operation, () => stored(request.params))),
+    authorize: (operation) => [asking((request) => ask(request, operation, () => Promise.resolve(undefined)))],
+    authorizeItem: (operation) => [
+      asking((request: RequestFor<Params>) => ask(request, operation, () => stored(request.params))),
+    ],
   };
 }
 
 /** Who may do this is decided before anything else about the request (O.8). */
-function asking<Params>({ onRequest = [] }: Gate, ask: (request: RequestFor<Params>) => Promise<void>): Gate<Params> {
-  const first: OnRequest<Params> = (request, _reply, done) => void ask(request).then(() => done(), done);
-  return { onRequest: [first, onRequest].flat() };
+function asking<Params>(ask: (request: RequestFor<Params>) => Promise<void>): OnRequest<Params> {
+  return (request, _reply, done) => void ask(request).then(() => done(), done);
 }
 
 function unhooked<From, Row, Body, Path, Moved extends AnyTransition>({
   database,
-}: Ports): Changing<From, Row, Body, Path, Moved> {
-  const change: ChangeUnderWay<Row, Body, Moved> = {
-    prepared: (body) => body,
-    applied: (statements) => statements,
-    removed: (_current, statements) => statements,
-    moved: (_current, _transition, statements) => statements,
+}: Ports): InTransaction<From, Row, Body, Path, Moved> {
+  const hooks: ChangeHooks<Row, Body, Moved> = {
+    beforeWrite: (body) => body,
+    aroundWrite: (statements) => statements,
+    aroundDelete: (_current, statements) => statements,
+    aroundTransition: (_current, _transition, statements) => statements,
   };
-  return (_from, _path, apply) => database.write((transaction) => apply(transaction, change), deadline(), true);
+  return (_from, _path, change) => database.write((transaction) => change(transaction, hooks), deadline(), true);
 }
 
 function hookedChanges<
@@ -188,27 +204,28 @@ function hookedChanges<
   Body,
   Item,
   Path,
-  Params,
   Failure extends string,
   Moved extends AnyTransition,
 >(
   app: FastifyInstance,
   ports: Ports,
   hooks: ResourceHooks<Body, Item, Path, Failure, Moved>,
-  { documentOf, fail }: HookedResource<Row, Item, Params, Failure>,
+  { documentOf, isLocked, fail }: HookedFacts<Row, Item, Failure>,
   ask: (from: From) => Promise<Asked>,
-): Changing<From, Row, Body, Path, Moved> {
-  const { afterCommit } = hooks;
+): InTransaction<From, Row, Body, Path, Moved> {
+  const { within, afterCommit } = hooks;
+  // It may read what others change.
+  if (within !== undefined && isLocked !== true) serializeWrites(ports);
   const later = afterCommit && laterBefore<Failure>(app, ports);
-  return async (from, path, apply) => {
+  return async (from, path, change) => {
     const asked = await ask(from);
     const given = { ...asked.given, fail: failOf(fail) };
     const preparation = new Preparation<Body, Failure>();
     for (;;) {
       try {
         const { result, done } = await ports.database.write(function* (transaction) {
-          const change = new HookedChange(hooks, documentOf, path, { ...given, transaction }, preparation);
-          return { result: yield* apply(transaction, change), done: change.done };
+          const around = new HookedChange(hooks, documentOf, path, { ...given, transaction }, preparation);
+          return { result: yield* change(transaction, around), done: around.done };
         }, asked.end);
         if (later && done !== undefined) later(given, (context) => afterCommit(done, context));
         return result;

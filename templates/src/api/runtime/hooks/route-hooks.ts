@@ -146,8 +146,9 @@ function guards<Row, Body, Item, Path, Params, Failure extends string, Moved ext
 ): Pick<RouteHooks<Row, Body, unknown, Params, Moved>, 'authorize' | 'authorizeItem'> {
   const authorize = hooks?.authorize;
   if (authorize === undefined) {
-    const knowing = dependsOnCaller ? [asking<Params>(async (request) => void (await principalOf(request, api)))] : [];
-    return { authorize: () => knowing, authorizeItem: () => knowing };
+    const identify = <P>() =>
+      dependsOnCaller ? [asking<P>(async (request) => void (await principalOf(request, api)))] : [];
+    return { authorize: identify, authorizeItem: identify };
   }
 
   const ask = async (
