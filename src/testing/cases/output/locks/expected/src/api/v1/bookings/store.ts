@@ -4,6 +4,7 @@ import { Problem } from '../../runtime/problems/problem.js';
 import type { PageQuery } from '../../runtime/reading/reading.js';
 import {
   type Apply,
+  type NoRow,
   type Query,
   type Reader,
   type Statement,
@@ -103,7 +104,7 @@ export function* list(reader: Reader, { page, counts }: PageQuery): Apply<Listed
   return cutPage(page, rows, total);
 }
 
-export function* insert(transaction: Transaction, id: string, values: Values): Apply<Row> {
+export function* insert(transaction: Transaction, id: string, values: Values & NoRow): Apply<Row> {
   yield* checkReferences(transaction, selectReferences, references, values);
   const row: Row = { _version: 1, id, ...values };
   yield* lock.take(transaction, [row.room]);

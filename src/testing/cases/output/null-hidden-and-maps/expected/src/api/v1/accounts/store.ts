@@ -4,6 +4,7 @@ import { Problem } from '../../runtime/problems/problem.js';
 import type { ListQuery } from '../../runtime/reading/criteria.js';
 import {
   type Apply,
+  type NoRow,
   type Query,
   type Reader,
   type Statement,
@@ -231,7 +232,7 @@ export function* list(reader: Reader, query: ListQuery): Apply<Listed<Row>> {
   return yield* listing.read(reader, [], query);
 }
 
-export function* insert(transaction: Transaction, id: string, values: Values): Apply<Row> {
+export function* insert(transaction: Transaction, id: string, values: Values & NoRow): Apply<Row> {
   const row: Row = { _version: 1, id, ...values };
   yield* transaction.run(insertRow, [
     row._version,

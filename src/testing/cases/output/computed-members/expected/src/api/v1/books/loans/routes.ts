@@ -7,7 +7,7 @@ import { takesJson, takesNothing, takesPatch } from '../../../runtime/body/decla
 import { readBody } from '../../../runtime/body/request-body.js';
 import { requireRepeatable } from '../../../runtime/body/writing.js';
 import { tagged } from '../../../runtime/hooks/computing.js';
-import { hooked } from '../../../runtime/hooks/hooked.js';
+import { routeHooks } from '../../../runtime/hooks/route-hooks.js';
 import { READING, readItemQuery, readPageQuery, whenRead } from '../../../runtime/reading/reading.js';
 import * as books from '../store.js';
 import { type Shown, computing } from './computed.js';
@@ -28,16 +28,17 @@ export function register(app: FastifyInstance, api: Api): void {
   const { clock, database } = api;
   const collectionUrl = '/v1/books/:bookId/loans';
   const itemUrl = '/v1/books/:bookId/loans/:loanId';
-  const hooks = api.extensions.v1.bookLoans;
-  const { guarded, guardedItem, changing, removing } = hooked(app, api, hooks, {
+  const extensions = api.extensions.v1.bookLoans;
+  const { authorize, authorizeItem, writeInTransaction, deleteInTransaction } = routeHooks(app, api, extensions, {
     documentOf,
     existing: loans.existing,
-    dependsOnCaller: hooks.representFor !== undefined,
+    parentIds: (path: books.Path) => path,
+    dependsOnCaller: extensions.representFor !== undefined,
   });
   const computed = computing(api);
 
   app.route<CollectionRoute>({
-    ...guarded('list'),
+    onRequest: authorize('list'),
     method: READING,
     url: collectionUrl,
     handler: (request, reply) => {
@@ -52,20 +53,24 @@ export function register(app: FastifyInstance, api: Api): void {
     },
   });
 
-  const creating = changing(function* (transaction, change, body, request: FastifyRequest<CollectionRoute>) {
+  const create = writeInTransaction(function* (transaction, hooks, body, request: FastifyRequest<CollectionRoute>) {
     yield* books.existing(transaction, request.params);
     const now = clock.now();
-    const values = valuesOf(change.prepared(readNew(body, contract)));
-    const stored = yield* change.applied(loans.insert(transaction, request.params, clock.newId(), values, now));
+    const values = valuesOf(hooks.beforeWrite(readNew(body, contract)));
+    const stored = yield* hooks.aroundWrite(loans.insert(transaction, request.params, clock.newId(), values, now));
     return yield* computed.one(transaction, stored, request, request.params);
   });
-  app.post<CollectionRoute>(collectionUrl, guarded('create', takesJson), async (request, reply) => {
-    const row = await creating(request, request.params, await readBody(request));
-    return sendCreated(request, reply, href(row, request.params), item(row, request.params));
-  });
+  app.post<CollectionRoute>(
+    collectionUrl,
+    { onRequest: [...authorize('create'), takesJson] },
+    async (request, reply) => {
+      const row = await create(request, await readBody(request));
+      return sendCreated(request, reply, href(row, request.params), item(row, request.params));
+    },
+  );
 
   app.route<ItemRoute>({
-    ...guardedItem('get'),
+    onRequest: authorizeItem('get'),
     method: READING,
     url: itemUrl,
     handler: (request, reply) => {
@@ -78,43 +83,43 @@ export function register(app: FastifyInstance, api: Api): void {
     },
   });
 
-  const replacing = changing(function* (transaction, change, body, request: FastifyRequest<ItemRoute>) {
+  const replace = writeInTransaction(function* (transaction, hooks, body, request: FastifyRequest<ItemRoute>) {
     const current = yield* loans.existing(transaction, request.params);
     yield* computed.checkPreconditions(transaction, request, current, request.params);
     const given = readReplacement(body, contract, documentOf(current));
-    const values = valuesOf(change.prepared(given, current));
-    const stored = yield* change.applied(loans.update(transaction, current, values));
+    const values = valuesOf(hooks.beforeWrite(given, current));
+    const stored = yield* hooks.aroundWrite(loans.update(transaction, current, values));
     return yield* computed.one(transaction, stored, request, request.params);
   });
-  app.put<ItemRoute>(itemUrl, guardedItem('replace', takesJson), async (request, reply) => {
-    const row = await replacing(request, request.params, await readBody(request));
+  app.put<ItemRoute>(itemUrl, { onRequest: [...authorizeItem('replace'), takesJson] }, async (request, reply) => {
+    const row = await replace(request, await readBody(request));
     return sendChanged(request, reply, item(row, request.params));
   });
 
-  const patching = changing(function* (transaction, change, body, request: FastifyRequest<ItemRoute>) {
+  const patch = writeInTransaction(function* (transaction, hooks, body, request: FastifyRequest<ItemRoute>) {
     const current = yield* loans.existing(transaction, request.params);
     yield* computed.checkPreconditions(transaction, request, current, request.params);
     const shown = yield* computed.one(transaction, current, request, request.params);
-    const patch = (from: Shown) => readPatched(body, contract, shownDocumentOf(from));
-    const values = valuesOf(change.prepared(patch(shown), current));
-    const stored = yield* change.applied(loans.update(transaction, current, values));
+    const patched = (from: Shown) => readPatched(body, contract, shownDocumentOf(from));
+    const values = valuesOf(hooks.beforeWrite(patched(shown), current));
+    const stored = yield* hooks.aroundWrite(loans.update(transaction, current, values));
     const changed = yield* computed.one(transaction, stored, request, request.params);
-    const again = (from: Shown) => valuesOf(patch(from));
+    const again = (from: Shown) => valuesOf(patched(from));
     requireRepeatable(request, body, again, { current: shown, changed });
     return changed;
   });
-  app.patch<ItemRoute>(itemUrl, guardedItem('patch', takesPatch), async (request, reply) => {
-    const row = await patching(request, request.params, await readBody(request));
+  app.patch<ItemRoute>(itemUrl, { onRequest: [...authorizeItem('patch'), takesPatch] }, async (request, reply) => {
+    const row = await patch(request, await readBody(request));
     return sendChanged(request, reply, item(row, request.params));
   });
 
-  const deleting = removing(function* (transaction, change, request: FastifyRequest<ItemRoute>) {
+  const remove = deleteInTransaction(function* (transaction, hooks, request: FastifyRequest<ItemRoute>) {
     const current = yield* loans.existing(transaction, request.params);
     yield* computed.checkPreconditions(transaction, request, current, request.params);
-    yield* change.removed(current, loans.remove(transaction, request.params));
+    yield* hooks.aroundDelete(current, loans.remove(transaction, request.params));
   });
-  app.delete<ItemRoute>(itemUrl, guardedItem('delete', takesNothing), async (request, reply) => {
-    await deleting(request, request.params);
+  app.delete<ItemRoute>(itemUrl, { onRequest: [...authorizeItem('delete'), takesNothing] }, async (request, reply) => {
+    await remove(request);
     return sendDeleted(reply);
   });
 }
