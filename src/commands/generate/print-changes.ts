@@ -3,7 +3,7 @@ import type { Colors } from 'picocolors/types.js';
 import type { Change, ChangeKind, EntryChange } from '../../output/change.js';
 
 /** More lines of one kind than this are grouped by folder. */
-const mostLines = 30;
+const mostLines = 36;
 
 /** More moves than this are told by folder. */
 const mostMoved = 5;
