@@ -15,6 +15,8 @@ const ON_OTHER_LINES = [
   'test/command/command.test.ts',
   'test/command/generate.test.ts',
   'test/runtime',
+  'test/edge',
+  'test/own-code',
   'test/database',
   'test/migrations',
 ];

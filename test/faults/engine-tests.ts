@@ -5,19 +5,19 @@ import { basename, join } from 'node:path';
 
 const TESTS = [
   'test/database/postgres-pool.test.ts',
-  'test/database/queries.test.ts',
+  'test/own-code/queries.test.ts',
   'test/database/sqlite-backup.test.ts',
   'test/database/sqlite-migrations.test.ts',
   'test/database/sqlite.test.ts',
-  'test/runtime/address.test.ts',
-  'test/runtime/config.test.ts',
-  'test/runtime/connections.test.ts',
-  'test/runtime/draining.test.ts',
-  'test/runtime/last-resort.test.ts',
-  'test/runtime/listening.test.ts',
-  'test/runtime/log.test.ts',
-  'test/runtime/shedding.test.ts',
-  'test/runtime/whole-answer.test.ts',
+  'test/edge/address.test.ts',
+  'test/edge/config.test.ts',
+  'test/edge/connections.test.ts',
+  'test/edge/draining.test.ts',
+  'test/edge/last-resort.test.ts',
+  'test/edge/listening.test.ts',
+  'test/edge/log.test.ts',
+  'test/edge/shedding.test.ts',
+  'test/edge/whole-answer.test.ts',
 ];
 
 /** Copies them into the service, where they test its code in place of the flagship's. */
