@@ -36,7 +36,9 @@ export class RowLock {
    * @param key of the changed row
    */
   *takeStored(transaction: Transaction, key: readonly SqlValue[], ids: readonly (string | null)[]): Apply<void> {
+    // <sqlite>
     if (transaction.dialect === 'sqlite') return;
+    // </sqlite>
     const stored = (yield* transaction.first(this.#selectStored, key)) ?? null;
     yield* this.take(transaction, [stored, ...ids]);
   }
@@ -44,7 +46,9 @@ export class RowLock {
 
 /** In one order in all transactions, so that no two wait for each other. */
 export function* takeLocks(transaction: Transaction, names: readonly string[]): Apply<void> {
+  // <sqlite>
   if (transaction.dialect === 'sqlite') return;
+  // </sqlite>
   const slots = new Set(names.map(slotOf));
   for (const slot of [...slots].toSorted()) yield* transaction.run(changeLock, [slot]);
 }
