@@ -130,6 +130,8 @@ export const FEATURES: Readonly<Record<string, Parts>> = {
   cors: { service: { cors: '{ origins: ["https://example.com"], credentials: true }' } },
   language: { service: { language: 'de' } },
   docs: { service: { docs: 'true' } },
+  // One engine alone is a choice of the first generation: leaving an engine out later is warned of.
+  database: { service: { database: 'both' } },
   client: { service: { client: 'true' } },
   limits: {
     service: {

@@ -13,7 +13,9 @@ import * as users from '../api/v1/users/store.js';
 import { update } from '../api/v1/users/store.js';
 import type { V1Extensions } from '../api/v1/extensions.js';
 import { greet } from './greeting.js';
+import { change, db } from '../api/store/queries.js';
 
+const rename = change(() => db.updateTable('users').set({ name: 'Ann' }));
 const clear: Statement = { sql: 'DELETE FROM "records"' };
 `;
 
@@ -53,6 +55,7 @@ it('tells of each apply that nobody runs', async () => {
       void transaction.run(clear, []);
       given.principal?.id === 'ann' && transaction.run(clear, []);
       [clear].forEach((one) => transaction.run(one, []));
+      rename.run(transaction, given.clock.now());
     },
   },
   records: {
@@ -72,8 +75,9 @@ it('tells of each apply that nobody runs', async () => {
     '10 transaction.run',
     '11 transaction.run',
     '12 transaction.run',
-    '17 given.transaction.run',
-    '24 tx.run',
+    '13 rename.run',
+    '18 given.transaction.run',
+    '25 tx.run',
     '5 transaction.run',
     '6 users.insert',
     '8 update',
@@ -84,7 +88,7 @@ it('tells of each apply that nobody runs', async () => {
 it('takes what is right', async () => {
   const lines = await told(`export const v1 = {
   users: {
-    *within(change, { transaction, log }) {
+    *within(change, { transaction, clock, log }) {
       log.info('a change');
       if (change.operation === 'delete') return yield* transaction.run(clear, []);
       const row = yield* users.existing(transaction, { userId: change.after.id });
@@ -92,6 +96,7 @@ it('takes what is right', async () => {
       const statements = [clear, clear].map((one) => transaction.run(one, []));
       for (const one of statements) yield* one;
       yield* greet();
+      yield* rename.run(transaction, clock.now());
     },
   },
   records: { within: (_change, { transaction }) => transaction.run(clear, []) },
