@@ -58,11 +58,16 @@ function droppedCalls(expression) {
   }
 }
 
-/** Whether it calls a method of a transaction or a reader, or a generator function of this file or of another one of the service. */
-function isApply({ callee }, context) {
+/**
+ * Whether it calls a method of a transaction or a reader, runs a query with one, or calls a generator function of this file or of
+ * another one of the service.
+ */
+function isApply({ callee, arguments: [first] }, context) {
   if (callee.type === 'Identifier') return isGenerator(variableOf(callee, context), context);
   if (callee.type !== 'MemberExpression' || callee.computed) return false;
   const { object, property } = callee;
+  // `cheap.all(reader, { price })`, of a query of `store/queries.ts`.
+  if (first?.type === 'Identifier' && isGiven(first) && METHODS.includes(property.name)) return true;
   if (object.type === 'MemberExpression') return isGiven(object.property) && METHODS.includes(property.name);
   if (object.type !== 'Identifier') return false;
   const [definition] = variableOf(object, context)?.defs ?? [];
