@@ -10,6 +10,9 @@ const OTHERS = {
   AUTH_KEY: 'a secret of at least thirty-two bytes',
   AUTH_ISSUER: 'https://issuer.example',
   AUTH_AUDIENCE: 'service',
+  // <only-postgres>
+  // DATABASE_URL: 'postgres://localhost/service',
+  // </only-postgres>
 };
 
 describe('BASE_URL', () => {
