@@ -247,19 +247,6 @@ describe.skipIf(cluster === undefined)('on PostgreSQL', () => {
       expect(outcomes.toSorted()).toEqual(['made', 'refused']);
     });
 
-    it('finds what came to be there since it looked', async () => {
-      const outcomes = await Promise.all(
-        [1, 2, 3].map(() =>
-          database.write(function* (transaction) {
-            if ((yield* transaction.first(selectStars, ['a'])) !== undefined) return 'found';
-            yield* transaction.run(insert, ['a', null]);
-            return 'made';
-          }, NO_END),
-        ),
-      );
-      expect(outcomes.toSorted()).toEqual(['found', 'found', 'made']);
-    });
-
     it('is refused in the words of the conventions', async () => {
       await add(database, 'a');
       await database.write((transaction) => transaction.run(insertPage, ['p', 'a']), NO_END);

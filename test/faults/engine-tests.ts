@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const TESTS = [
+  'test/database/postgres-keys.test.ts',
   'test/database/postgres-pool.test.ts',
   'test/own-code/queries.test.ts',
   'test/database/sqlite-backup.test.ts',

@@ -1,4 +1,4 @@
-// Queries of an owner's code, over tables with a column of each type. `queries-on-postgres.slow.test.ts` makes them on PostgreSQL.
+// Queries of an owner's code, over tables with a column of each type. `on-postgres.slow.test.ts` makes them on PostgreSQL.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type {
   Apply,

@@ -1,4 +1,4 @@
-// The tests of queries once more, on a server where PostgreSQL is installed.
+// Tests that take any engine, or wait for a server, on one: where PostgreSQL is installed.
 import { afterAll } from 'vitest';
 import { binaries, startCluster } from '../support/postgres-cluster.js';
 
@@ -7,4 +7,5 @@ const cluster = binaries === undefined ? undefined : await startCluster();
 afterAll(() => cluster?.stop());
 
 process.env['TEST_DATABASE_URL'] = cluster?.url ?? '';
-await import('./queries.test.js');
+await import('../own-code/queries.test.js');
+await import('./postgres-keys.test.js');
