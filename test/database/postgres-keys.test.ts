@@ -23,15 +23,18 @@ describe.skipIf(testDatabase === '')('a transaction whose key is taken', () => {
   });
 
   it('finds what came to be there since it looked', async () => {
-    const outcomes = await Promise.all(
-      [1, 2, 3].map(() =>
-        database.write(function* (transaction) {
-          if ((yield* transaction.first(find, ['a'])) !== undefined) return 'found';
-          yield* transaction.run(insert, ['a']);
-          return 'made';
-        }, Number.POSITIVE_INFINITY),
-      ),
-    );
-    expect(outcomes.toSorted()).toEqual(['found', 'found', 'made']);
+    let lookers = 0;
+    let goOn = (): void => {};
+    const bothHaveLooked = new Promise<void>((resolve) => (goOn = resolve));
+    const addIfMissing = (): Promise<string> =>
+      database.write(function* (transaction) {
+        if ((yield* transaction.first(find, ['a'])) !== undefined) return 'found';
+        if (++lookers === 2) goOn();
+        yield bothHaveLooked;
+        yield* transaction.run(insert, ['a']);
+        return 'made';
+      }, Number.POSITIVE_INFINITY);
+    const outcomes = await Promise.all([addIfMissing(), addIfMissing()]);
+    expect(outcomes.toSorted()).toEqual(['found', 'made']);
   });
 });
