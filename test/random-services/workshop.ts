@@ -126,8 +126,12 @@ export class Workshop {
     const clients = services.filter((service) => existsSync(this.path(service, 'client')));
     for (const client of clients)
       types.push(await this.#tool('typescript/bin/tsc', '-p', `${client}/client`, '--noEmit'));
+    // All services have the same configuration, and two of them cannot load its plugin in one run.
     const lint = await this.#tool(
       'oxlint/bin/oxlint',
+      '--config',
+      `${services[0]}/.oxlintrc.json`,
+      '--disable-nested-config',
       '--deny-warnings',
       '--format=unix',
       ...services.flatMap(sourcesOf),
