@@ -77,8 +77,7 @@ function inStoredOrder(type: FieldType, value: Json): Json {
   );
 }
 
-/** Members to append to the text of an item: the example's computed ones. */
+/** The example's computed members as the service keeps them beside a row: JSON text without braces. */
 export function computedText(resource: Resource): string {
-  const text = JSON.stringify(exampleComputed(resource));
-  return text === '{}' ? '' : `,${text.slice(1, -1)}`;
+  return JSON.stringify(exampleComputed(resource)).slice(1, -1);
 }
