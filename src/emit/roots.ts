@@ -139,5 +139,15 @@ const variants = new Map(
 function importedPaths(path: string, text: string): readonly string[] {
   const specifiers = text.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g);
   const here = posix.dirname(path);
-  return [...specifiers].map(([, specifier = '']) => posix.join(here, specifier).replace(/\.js$/, '.ts'));
+  return [...specifiers].map(([, specifier = '']) => importedPath(here, specifier));
+}
+
+/** Paths by folder and specifier: the files of a folder import the same, and joining paths takes a while. */
+const knownPaths = new Map<string, string>();
+
+function importedPath(folder: string, specifier: string): string {
+  const key = `${folder} ${specifier}`;
+  const path = knownPaths.get(key) ?? posix.join(folder, specifier).replace(/\.js$/, '.ts');
+  knownPaths.set(key, path);
+  return path;
 }

@@ -46,23 +46,40 @@ function body(program: hbs.AST.Program, scope: Scope, helpers: ReadonlySet<strin
 }
 
 function statements(program: hbs.AST.Program, scope: Scope, helpers: ReadonlySet<string>): string {
-  return program.body.map((node) => `${statement(node, scope, helpers)}\n`).join('');
+  return program.body.map((node, index) => `${statement(node, program.body[index - 1], scope, helpers)}\n`).join('');
 }
 
-function statement(node: hbs.AST.Statement, scope: Scope, helpers: ReadonlySet<string>): string {
+/** @param previous the statement before it in the same block */
+function statement(
+  node: hbs.AST.Statement,
+  previous: hbs.AST.Statement | undefined,
+  scope: Scope,
+  helpers: ReadonlySet<string>,
+): string {
   if (isA('ContentStatement', node)) return `t += ${JSON.stringify(node.value)};`;
   if (isA('MustacheStatement', node)) return `t += ${hole(node, scope, helpers)};`;
   if (isA('BlockStatement', node)) return block(node, scope, helpers);
   if (isA('PartialStatement', node)) {
     const text = partialCall(node, 'block', scope);
-    return `t += ${node.indent ? `indented(${JSON.stringify(node.indent)}, ${text})` : `placed(t, ${text})`};`;
+    return `t += ${node.indent ? `indented(${JSON.stringify(node.indent)}, ${text})` : `placed(${textBefore(previous)}, ${text})`};`;
   }
   if (isA('PartialBlockStatement', node)) {
     const inner = body(node.program, { ...scope, contexts: ['c0'] }, helpers);
-    return `t += placed(t, ${partialCall(node, `(c0) => ${inner}`, scope)});`;
+    return `t += placed(${textBefore(previous)}, ${partialCall(node, `(c0) => ${inner}`, scope)});`;
   }
   if (node.type === 'CommentStatement') return '';
   throw unsupported(node, scope);
+}
+
+/**
+ * The code of the text that decides whether a partial begins a line. That of the template is enough where it has a line break, or more
+ * than blanks on the line: to look at all that is printed takes longer the more there is, for each column of each table.
+ */
+function textBefore(previous: hbs.AST.Statement | undefined): string {
+  if (previous === undefined || !isA('ContentStatement', previous)) return 't';
+  const lineStart = previous.value.lastIndexOf('\n') + 1;
+  const line = previous.value.slice(lineStart);
+  return lineStart > 0 || line.trim() !== '' ? JSON.stringify(line) : 't';
 }
 
 function hole(node: hbs.AST.MustacheStatement, scope: Scope, helpers: ReadonlySet<string>): string {

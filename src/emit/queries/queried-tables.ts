@@ -6,6 +6,7 @@ import type { Table, TableColumn } from '../../tables/schema.js';
 import { VERSION_COLUMN } from '../../tables/table-plan.js';
 import type { SortExpression } from '../../types/order.js';
 import { isSimple, isStructured, sortKeyOf } from '../../types/types.js';
+import { onceEach } from '../once-each.js';
 import { itemTypeName } from '../rows/type-names.js';
 import { resourceFolder, versionNames } from '../names/emitted-names.js';
 
@@ -32,7 +33,7 @@ interface QueriedColumn {
   readonly module: string;
   readonly member: string;
   readonly isNullable: boolean;
-  /** What a query is told of the column while it runs. */
+  /** Facts of the column for the queries while they run. */
   readonly facts: Json;
 }
 
@@ -47,13 +48,13 @@ interface Owner {
   readonly model: Model;
 }
 
-export function queriedTables(versions: ServedVersions): readonly QueriedTable[] {
+export const queriedTables = onceEach((versions: ServedVersions): readonly QueriedTable[] => {
   const owners = newestFirst(versions).flatMap((model) => model.allResources.map((resource) => ({ resource, model })));
   return schemaOf(versions).tables.flatMap((table) => {
     const own = owners.filter(({ resource }) => resource.table.name === table.name);
     return own.length === 0 ? [] : [{ name: table.name, columns: columnsOf(table, own) }];
   });
-}
+});
 
 /** The modules that the types of these columns come from. */
 export function itemModules(versions: ServedVersions): readonly ItemModule[] {
