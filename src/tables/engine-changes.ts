@@ -1,4 +1,4 @@
-// What becomes of the migrations when a service is built for other engines than before.
+// Migrations of a service that is built for other engines than before: those of a new engine begin, those of a left one stay.
 import type { Report } from '../diagnostics/report.js';
 import type { HistoryFiles } from '../load/read-history-files.js';
 import { type Database, type Engine, enginesOf } from '../model/database.js';

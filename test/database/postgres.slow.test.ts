@@ -230,23 +230,6 @@ describe.skipIf(cluster === undefined)('on PostgreSQL', () => {
       expect(outcomes.toSorted()).toEqual(['made', 'refused']);
     });
 
-    it('decides on what others change, once it is told to serialize', async () => {
-      database.serialize?.();
-      let readers = 0;
-      let goOn = (): void => {};
-      const bothHaveRead = new Promise<void>((resolve) => (goOn = resolve));
-      const addIfAlone = (id: string): Promise<string> =>
-        database.write(function* (transaction) {
-          if ((yield* transaction.all(selectIds, [])).length > 0) return 'refused';
-          if (++readers === 2) goOn();
-          yield bothHaveRead;
-          yield* transaction.run(insert, [id, null]);
-          return 'made';
-        }, NO_END);
-      const outcomes = await Promise.all(['a', 'b'].map(addIfAlone));
-      expect(outcomes.toSorted()).toEqual(['made', 'refused']);
-    });
-
     it('is refused in the words of the conventions', async () => {
       await add(database, 'a');
       await database.write((transaction) => transaction.run(insertPage, ['p', 'a']), NO_END);

@@ -1,4 +1,4 @@
-// What hooks of the owner's do, over HTTP: they name the places of a failure, set members that no client sets, and make members for
+// Hooks of an owner's, over HTTP: they name the places of a failure, set members that no client sets, and make members for
 // one caller alone. In two versions, with the compiler as the judge of what they may not do.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -137,7 +137,7 @@ export class Body {
     this.declarations.push({
       form: 'stored-type',
       name: storedTypeName(resource),
-      about: `What your hooks may store of ${withArticle(resource.names.singular)}. A read-only member that they leave out stays as it is.`,
+      about: `${capitalized(withArticle(resource.names.singular))} as your hooks may store it. A read-only member that they leave out stays as it is.`,
       body: hasBody(resource) ? bodyTypeName(resource) : '',
       item: itemTypeName(resource),
       members,

@@ -17,7 +17,7 @@ interface InterfaceDeclaration {
   readonly members: readonly DeclaredMember[];
 }
 
-/** What hooks may store: a body, and members that no client sets. */
+/** The type of values that hooks may store: a body, and members that no client sets. */
 interface StoredDeclaration {
   readonly form: 'stored-type';
   readonly name: string;

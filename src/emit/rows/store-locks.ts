@@ -11,13 +11,13 @@ export function lockView(resource: Resource) {
   return lock !== null && { ...lock, sql: lockedIdSql(resource.table, lock.column) };
 }
 
-/** What an insertion locks. */
+/** The ids that an insertion locks. */
 export function insertionLock(resource: Resource) {
   const lock = rowLockOf(resource);
   return lock !== null && { ids: [lockedId(resource.table, lock.column)] };
 }
 
-/** What another change of a row locks: the row that it has, and the one that it gets. */
+/** The ids that another change of a row locks: the one that the row has, and the one that it gets. */
 export function changeLock(resource: Resource, canMove: boolean) {
   const plan = resource.table;
   const lock = rowLockOf(resource);

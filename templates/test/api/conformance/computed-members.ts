@@ -178,7 +178,7 @@ async function withRepresent(
   await withHooks(resource, { represent }, check);
 }
 
-/** What a GET says to caches: over a connection, since other checks are not told who may keep an answer. */
+/** The headers of a GET for caches: over a connection, since other checks are not told who may keep an answer. */
 async function saidTo({ service }: World, path: string, etag = '') {
   const { port } = Object(service.app.server.address());
   const { status, headers } = await fetch(`http://127.0.0.1:${port}${path}`, {

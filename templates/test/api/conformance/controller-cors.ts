@@ -1,4 +1,4 @@
-// What a page of another origin can do with a controller (R-4.cors).
+// Controllers that a page of another origin asks (R-4.cors).
 import { expect } from 'vitest';
 import { ask, bodyOf, everyController, placeOf, withFunction } from './controllers-under-test.js';
 import { BY_COOKIE, ELSEWHERE, expectRefusal, SIMPLE_TYPES, STRANGERS } from './cors.js';

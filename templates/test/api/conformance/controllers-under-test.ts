@@ -37,7 +37,7 @@ export interface Slice {
 
 export type Run = (call: GivenCall) => unknown;
 
-/** What runs behind each controller at the moment, by its name. */
+/** The function that runs behind each controller at the moment, by its name. */
 const running = new Map<string, Run>();
 
 /** With a service in which the controller runs this function. */

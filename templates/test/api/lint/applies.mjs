@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/** What hooks and functions are given to read and write with, and its methods that return applies. */
+/** The names under which hooks and functions are given a transaction or a reader, and its methods that return applies. */
 const GIVEN = ['transaction', 'reader'];
 const METHODS = ['first', 'all', 'run'];
 
@@ -23,7 +23,7 @@ const noDroppedApply = {
       YieldExpression(node) {
         if (!node.delegate && node.argument) report(node.argument);
       },
-      // What such a callback returns is dropped, too.
+      // The value that such a callback returns is dropped, too.
       CallExpression({ callee, arguments: [first] }) {
         const isForEach = callee.type === 'MemberExpression' && callee.property.name === 'forEach';
         if (isForEach && first?.type === 'ArrowFunctionExpression' && first.body.type !== 'BlockStatement') {
@@ -59,7 +59,7 @@ function droppedCalls(expression) {
 }
 
 /**
- * Whether it calls a method of a transaction or a reader, runs a query with one, or calls a generator function of this file or of
+ * True when it calls a method of a transaction or a reader, runs a query with one, or calls a generator function of this file or of
  * another one of the service.
  */
 function isApply({ callee, arguments: [first] }, context) {

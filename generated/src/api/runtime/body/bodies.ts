@@ -71,7 +71,7 @@ export function readPatched<Body>(body: RequestBody, contract: Contract<Body>, c
 }
 
 /**
- * What code of yours writes, checked as the body of a request is.
+ * Checks a body that code of yours writes as that of a request is checked.
  * @param current the members of the row that it replaces; none for a new one
  * @throws Problem 422 with every fault
  */

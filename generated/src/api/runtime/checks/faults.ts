@@ -1,4 +1,4 @@
-// What the checks of single values share (section 13 of the conventions).
+// Parts that the checks of single values share (section 13 of the conventions).
 import type { Place } from '../body/contract.js';
 
 /** Bounds are inclusive; what is absent does not bound. */

@@ -8,7 +8,7 @@ export interface VersionedRow {
   readonly _version: number;
 }
 
-/** How a route runs the hooks around its change. */
+/** The hooks around a change, as a route runs them. */
 export interface ChangeHooks<Row, Body, Moved extends AnyTransition = never> {
   /**
    * Runs `validate`, then `beforeCreate` or `beforeUpdate`.

@@ -66,7 +66,7 @@ export interface Write {
   readonly values: readonly SqlValue[];
 }
 
-/** What a failure of a hook may point at: members of the resource, and of what its transitions take. */
+/** The places that a failure of a hook may point at: members of the resource, and of what its transitions take. */
 type PointersFor<Item, Moved extends AnyTransition> = PointerTo<Item> | PointerTo<InputOf<Moved>>;
 
 type InputOf<Moved extends AnyTransition> = Moved extends { readonly input: infer Input } ? Input : never;
@@ -122,8 +122,8 @@ export interface ResourceHooks<
     context: HookContext<Failure, PointersFor<Item, Moved>>,
   ) => void | Promise<void>;
   /**
-   * What else belongs to the transaction of a change: statements, or an apply that may read, too. What it decides by other rows
-   * holds, whatever others change meanwhile. So on PostgreSQL it may be called again, and does nothing but what the transaction can
+   * Statements that belong to the transaction of a change too, or an apply that may read. What it decides by other rows holds,
+   * whatever others change meanwhile. So on PostgreSQL it may be called again, and does nothing but what the transaction can
    * undo. It cannot wait for anything else. A request that changes nothing does not call it.
    */
   readonly within?: (

@@ -28,7 +28,7 @@ export interface ReadingDatabase {
   read<T>(apply: (reader: Reader) => Apply<T>): Promise<T>;
 }
 
-/** What a failure says besides its detail. */
+/** The parts of a failure besides its detail. */
 export interface FailureDetails<Pointer extends string = string> {
   /** The places that are at fault: clients find them in the member `errors`, and forms show each at its field. */
   readonly errors?: readonly Fault<Pointer>[];

@@ -22,15 +22,15 @@ export interface HookedResource<Row, Item, Params, ParentParams, Path, Failure e
   readonly existing: (reader: Reader, params: Params) => Apply<Row>;
   /** The ids of what it lies below, from the ids in the path of a request. */
   readonly parentIds: (params: ParentParams) => Path;
-  /** Whether its changes take a lock, so that its hooks decide on rows that nobody else changes. */
+  /** True when its changes take a lock, so that its hooks decide on rows that nobody else changes. */
   readonly isLocked?: boolean;
   /** Where failures are declared for it. */
   readonly fail?: Fail<Failure>;
-  /** Whether its answers depend on who calls: that has to be known before one is made. */
+  /** True when its answers depend on who calls: that has to be known before one is made. */
   readonly dependsOnCaller?: boolean;
 }
 
-/** What its changes need of that. */
+/** The part of it that changes need. */
 type HookedFacts<Row, Item, Failure extends string> = Pick<
   HookedResource<Row, Item, unknown, unknown, unknown, Failure>,
   'documentOf' | 'isLocked' | 'fail'
@@ -49,7 +49,7 @@ type RequestFor<Params> = FastifyRequest & { readonly params: Params };
 
 type OnRequest<Params> = (request: RequestFor<Params>, reply: FastifyReply, done: Done) => void;
 
-/** How the routes of one resource run its hooks. */
+/** The hooks of one resource, as its routes run them. */
 interface RouteHooks<Row, Body, ParentParams, Params, Moved extends AnyTransition> {
   /** The `onRequest` hook that asks `authorize`, for a route of a collection; none without that hook. */
   readonly authorize: (operation: Operation) => OnRequest<unknown>[];

@@ -11,7 +11,7 @@ export type PageLinks = {
   last?: string;
 };
 
-/** What a page says of itself beside its items. */
+/** The members of a page beside its items. */
 export type PageMembers = Readonly<Record<string, number>>;
 
 /** The parameters that a link to another page keeps, each with an `&` behind it. */

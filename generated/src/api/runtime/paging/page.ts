@@ -22,7 +22,7 @@ export function readPage(query: Query, limits: PageLimits): Page {
   return { offset, limit };
 }
 
-/** What a page says of itself beside its items. */
+/** The members of a page beside its items. */
 export function pageMembers({ offset, limit }: Page): PageMembers {
   return { offset, limit };
 }

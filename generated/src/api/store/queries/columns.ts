@@ -49,10 +49,10 @@ export type Changeable<Value> = ColumnType<Value, never, Value>;
 
 export type Fixed<Value> = ColumnType<Value, never, never>;
 
-/** What a JSON column holds: the member without its absence. */
+/** The value in a JSON column: the member without its absence. */
 export type Stored<Member> = Exclude<Member, undefined>;
 
-/** What the compiler's types say of a column, once more as values. */
+/** The facts of a column that the compiler's types say, once more as values. */
 export interface ColumnFacts {
   readonly kind: ColumnKind;
   /** A row may have no value. */

@@ -18,7 +18,7 @@ import { kinds } from './kinds.js';
 import { Scope, type Output } from './scope.js';
 import { Translation } from './translation.js';
 
-/** What Kysely's builders make; insertions are for the functions of `store.ts`, which know what a new row needs. */
+/** The statements of Kysely's builders; insertions are for the functions of `store.ts`, which know what a new row needs. */
 export type StatementNode = SelectQueryNode | UpdateQueryNode | DeleteQueryNode;
 
 export interface Compiled<Row> {
@@ -78,7 +78,7 @@ function withSelections(node: StatementNode, selections: readonly SelectionNode[
     : { ...node, returning: ReturningNode.create(selections) };
 }
 
-/** What a statement is bound to is a value or the place for one: `Translation` has made all of them. */
+/** The parameters of a statement are values or places for them: `Translation` has made all of them. */
 function slotOf(parameter: unknown): SqlValue | Slot {
   if (parameter instanceof Slot || parameter === null) return parameter;
   if (typeof parameter === 'string' || typeof parameter === 'number') return parameter;

@@ -1,4 +1,4 @@
-// How the values of each type travel: from a cell to what the API shows, and back.
+// The values of each type on their way: from a cell to what the API shows, and back.
 import { isBigint } from '../../runtime/formats/bigint.js';
 import { isDate } from '../../runtime/formats/date.js';
 import { normalizeDatetime } from '../../runtime/formats/datetime.js';
@@ -13,7 +13,7 @@ import type { ColumnKind, ColumnValues } from './columns.js';
 export interface KindOfColumn {
   /** @param cell what the database has, which is not null */
   readonly read: (cell: SqlValue) => unknown;
-  /** What is stored; undefined of what is no value. */
+  /** The stored form; undefined of what is no value. */
   readonly write: (value: unknown) => SqlValue | undefined;
   /**
    * `stored`: cells sort as their values do. `key`: something made of them does. `none`: the values have no order.

@@ -11,7 +11,7 @@ const EXACT_TYPES: ReadonlySet<string | null> = new Set(['TEXT', 'INTEGER']);
 
 export function rowsReader(connection: Libsql.Database, sql: string): RowsReader {
   const statement = connection.prepare(sql).raw(true);
-  // What changes rows and returns them is no table to select from.
+  // A statement that changes rows and returns them is no table to select from.
   if (!/^\s*SELECT\b/i.test(sql)) return (values) => statement.all(values);
   const columns = statement.columns();
   if (!columns.every(({ type }) => EXACT_TYPES.has(type))) return (values) => statement.all(values);

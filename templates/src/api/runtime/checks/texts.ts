@@ -1,4 +1,4 @@
-// What the checks of texts in a format share.
+// Parts that the checks of texts in a format share.
 import type { Json } from '../json/json.js';
 import type { Place } from '../body/contract.js';
 import { fault } from './faults.js';

@@ -39,7 +39,7 @@ interface RepresentsForCaller<Item, Computed, Path> {
   readonly represent?: undefined;
 }
 
-/** What your code adds to a resource that has computed members: `represent`, or `representFor` where they depend on who calls. */
+/** The hook of a resource that has computed members: `represent`, or `representFor` where they depend on who calls. */
 export type Represents<Item, Computed, Path = object> =
   | RepresentsForAll<Item, Computed, Path>
   | RepresentsForCaller<Item, Computed, Path>;

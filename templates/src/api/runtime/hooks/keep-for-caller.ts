@@ -1,4 +1,4 @@
-// What caches are told of answers that one caller is shown, and no other (C.9).
+// Headers for caches, of answers that one caller is shown and no other (C.9).
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isForCaller } from '../http/one-caller.js';
 

@@ -26,7 +26,7 @@ export function readPage(query: Query, limits: PageLimits): Page {
   return { number, offset: Math.min((number - 1) * limit, Number.MAX_SAFE_INTEGER), limit };
 }
 
-/** What a page says of itself beside its items. */
+/** The members of a page beside its items. */
 export function pageMembers({ number, limit }: Page): PageMembers {
   return { page: number, rpp: limit };
 }

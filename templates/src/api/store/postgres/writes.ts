@@ -16,7 +16,7 @@ import {
 import { PATIENCE, type Pool } from './pool.js';
 import { numberedSql } from './statements.js';
 
-/** What two transactions may decide beside each other. */
+/** The level of isolation of a transaction, and how its statements are planned. */
 export interface Isolation {
   /** Begins one. */
   readonly begin: string;

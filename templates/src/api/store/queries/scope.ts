@@ -62,7 +62,7 @@ export class Scope {
     }
   }
 
-  /** What a query returns, with `*` written out. */
+  /** The columns that a query returns, with `*` written out. */
   outputsOf(selections: readonly SelectionNode[]): readonly Output[] {
     return selections.flatMap(({ selection }) => {
       if (SelectAllNode.is(selection)) return [...this.#tables.keys()].flatMap((table) => this.#allOf(table));
@@ -90,7 +90,7 @@ export class Scope {
     return UNKNOWN;
   }
 
-  /** What an alias of the query stands for; the node itself where it is none. */
+  /** The node that an alias of the query stands for; the node itself where it is none. */
   meant(node: OperationNode): OperationNode {
     if (!ReferenceNode.is(node) || node.table !== undefined || !ColumnNode.is(node.column)) return node;
     if (this.#resolve(node) !== undefined) return node;

@@ -77,7 +77,7 @@ export function cutPage<Row>(
   };
 }
 
-/** What a page says of itself beside its items. */
+/** The members of a page beside its items. */
 export function pageMembers({ limit }: Page): PageMembers {
   return { limit };
 }

@@ -76,7 +76,7 @@ function membersOf(row: Row): string {
   );
 }
 
-/** What only your hooks set, until they do. */
+/** The columns that only your hooks set, until they do. */
 const unset = { status: 'new' };
 
 export function valuesOf(body: BookStored, now: Date, current?: Row): Values {

@@ -79,7 +79,7 @@ export interface BookItem extends BookBody {
   readonly changed_at: string;
 }
 
-/** What your hooks may store of a book. A read-only member that they leave out stays as it is. */
+/** A book as your hooks may store it. A read-only member that they leave out stays as it is. */
 export type BookStored = BookBody & Partial<Pick<BookItem, 'status'>>;
 
 /** What a client may send for a book. */

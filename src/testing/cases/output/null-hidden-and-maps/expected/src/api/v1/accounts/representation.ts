@@ -81,7 +81,7 @@ function hiddenMembersOf(row: Row): string {
   );
 }
 
-/** What only your hooks set, until they do. */
+/** The columns that only your hooks set, until they do. */
 const unset = { origin: null };
 
 export function valuesOf(body: AccountStored, now: Date, current?: Row): Values {

@@ -63,7 +63,7 @@ export interface AccountItem extends AccountBody {
   readonly origin: string | null;
 }
 
-/** What your hooks may store of an account. A read-only member that they leave out stays as it is. */
+/** An account as your hooks may store it. A read-only member that they leave out stays as it is. */
 export type AccountStored = AccountBody & Partial<Pick<AccountItem, 'origin'>>;
 
 /** What is never shown, and what a change keeps when it leaves it out. */
