@@ -1,6 +1,6 @@
 // The connection that a request reads from, and the token that its client gets. The connections are fakes.
 import { setTimeout } from 'node:timers/promises';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   existenceQuery,
   type Apply,
@@ -20,6 +20,11 @@ import { Problem } from '../../generated/src/api/runtime/problems/problem.js';
 
 /** The hosts in the order of the reads. */
 const asked: string[] = [];
+
+// Test files of one worker share their modules: those that another file has loaded would go without the fakes, and those with the
+// fakes are for nobody else.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 vi.mock(import('../../generated/src/api/store/postgres/hosts.js'), () => ({
   followPrimary:
