@@ -119,8 +119,8 @@ function rendered<Subject extends readonly unknown[]>(
   const template = `${variantPath(path, output.variantOf(...subject))}.hbs`;
   if (view === undefined || !hasTemplate(template)) return [];
   const filled = fill(template, view(...subject));
-  // A document may show code, whose imports stay where they are, or have a brace as a paragraph of its own.
-  const text = target.endsWith('.ts') ? closeBlocks(closeGaps(mergeImports(target, filled))) : closeGaps(filled);
+  // A document may show code, whose imports stay where they are. The formatter takes care of blank lines in code.
+  const text = target.endsWith('.ts') ? mergeImports(target, filled) : closeGaps(filled);
   const file = fileOf(target, text, owner);
   const whole = { ...file, entries: entries?.(...subject) ?? [], isExtensionPoint };
   return [startsFrom === undefined ? whole : { ...whole, startsFrom }];
@@ -133,9 +133,4 @@ function fileOf(path: string, text: string, owner: Owner): RenderedFile {
 /** Removes the blank lines that skipped parts of a template leave behind. */
 function closeGaps(text: string): string {
   return text.includes('\n\n\n') ? text.replace(/\n{3,}/g, '\n\n') : text;
-}
-
-/** Removes such a line at the end of a block. */
-function closeBlocks(code: string): string {
-  return code.includes('\n\n}\n') ? code.replaceAll('\n\n}\n', '\n}\n') : code;
 }

@@ -137,9 +137,15 @@ const variants = new Map(
 
 /** @returns the paths of the service's TypeScript files that a file imports */
 function importedPaths(path: string, text: string): readonly string[] {
-  const specifiers = text.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g);
+  if (!path.endsWith('.ts')) return [];
   const here = posix.dirname(path);
-  return [...specifiers].map(([, specifier = '']) => importedPath(here, specifier));
+  const found: string[] = [];
+  // Whole texts are searched for the few that lie in their first lines, so the search is for what is rare.
+  for (const { 0: quoted, index } of text.matchAll(/'\.[^'\n]+'/g)) {
+    const isImport = /\b(?:from|import)\s*\(?\s*$/.test(text.slice(Math.max(0, index - 20), index));
+    if (isImport) found.push(importedPath(here, quoted.slice(1, -1)));
+  }
+  return found;
 }
 
 /** Paths by folder and specifier: the files of a folder import the same, and joining paths takes a while. */

@@ -3,6 +3,7 @@ import { columnType } from '../model/fields.js';
 import { isOrderedBy, orderColumn } from '../model/criteria.js';
 import { isStructured, sortKeyOf, choicesOf } from '../types/types.js';
 import type { Column, Field, FieldType, Referrer, Resource, TablePlan } from '../model/model.js';
+import { onceEach } from '../model/once-each.js';
 import { newestFirst, type ServedVersions } from '../model/served.js';
 import { criteriaIndexes, indexName } from '../model/resolve/resolve-names.js';
 import { referrersIn } from '../model/references.js';
@@ -15,7 +16,7 @@ import { mergeTables } from './merged-tables.js';
 import { KEY_COLUMN, ONLY_KEY, PARENT_COLUMN, VERSION_COLUMN, rowKey } from './table-plan.js';
 
 /** The tables of all served versions together. */
-export function schemaOf(versions: ServedVersions): Schema {
+export const schemaOf = onceEach((versions: ServedVersions): Schema => {
   const plans = newestFirst(versions).flatMap(({ allResources }) => allResources.map(({ table }) => table));
   const owners = plans.map((plan) => ({ plan, table: tableOf(plan) }));
   const tables = mergeTables([
@@ -23,7 +24,7 @@ export function schemaOf(versions: ServedVersions): Schema {
     ...owners.flatMap(({ plan, table }) => idTables(plan, table)),
   ]);
   return { tables: [...serviceTables(versions), ...tables] };
-}
+});
 
 function tableOf(plan: TablePlan): Table {
   return {

@@ -5,7 +5,7 @@ import type { Field, FieldType, Json, Model, Resource } from '../../model/model.
 import { allReferrersIn } from '../../model/references.js';
 import { aliasedFields, hidesMembers } from '../../model/fields.js';
 import { bodyFields } from '../../samples/example-values.js';
-import { onceEach } from '../once-each.js';
+import { onceEach } from '../../model/once-each.js';
 import { isCyclicReference } from './reference-cycles.js';
 import { withoutIds, withoutHidden } from '../../samples/reduced-values.js';
 import { takesDay } from '../../types/types.js';

@@ -1,7 +1,7 @@
 // Resources and controllers that the next version has unchanged, as far as the emitted checks can tell: they are checked there.
 import type { Json, Model } from '../../model/model.js';
 import type { ServedVersions } from '../../model/served.js';
-import { onceEach } from '../once-each.js';
+import { onceEach } from '../../model/once-each.js';
 import { versionPrefix } from '../routes/urls.js';
 import { controllerUnderTest } from './controller-facts.js';
 import { nextOf } from './next-version.js';

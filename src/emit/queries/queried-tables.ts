@@ -6,7 +6,7 @@ import type { Table, TableColumn } from '../../tables/schema.js';
 import { VERSION_COLUMN } from '../../tables/table-plan.js';
 import type { SortExpression } from '../../types/order.js';
 import { isSimple, isStructured, sortKeyOf } from '../../types/types.js';
-import { onceEach } from '../once-each.js';
+import { onceEach } from '../../model/once-each.js';
 import { itemTypeName } from '../rows/type-names.js';
 import { resourceFolder, versionNames } from '../names/emitted-names.js';
 
