@@ -1,16 +1,14 @@
 // A case is a folder with resources.yaml and, in `expected/`, the one to three emitted files that it is about.
 // The whole output of every case is type-checked. Files without holes are held to the formatter's layout.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { FileSet } from '../output/file-set.js';
 import { layOut } from '../emit/layout/lay-out.js';
 import { render, renderVersions } from '../emit/render.js';
-import { distinctFiles } from './distinct-files.js';
+import { compileErrors } from './compile-errors.js';
 import { expectGolden } from './golden.js';
-import { linkModules } from './output-run.js';
 import { modelOf, versionsOf } from './model-of.js';
 
 /** The emitted files that each case is about. */
@@ -204,28 +202,11 @@ const variants: readonly (readonly [name: string, of: keyof typeof shown, conven
   ],
 ];
 
-/** Cases on one engine alone, so that each file with parts for engines is compiled without the other. */
-const onOneEngine: readonly (readonly [of: keyof typeof shown, database: 'sqlite' | 'postgres'])[] = [
-  ['limits-and-sight', 'sqlite'],
-  ['cookies', 'sqlite'],
-  ['api-keys', 'sqlite'],
-  ['cursor-and-criteria', 'sqlite'],
-  ['inner-references', 'sqlite'],
-  ['controllers', 'sqlite'],
-  ['locks', 'sqlite'],
-  ['limits-and-sight', 'postgres'],
-  ['locks', 'postgres'],
-  ['owners', 'postgres'],
-  ['cursor-and-criteria', 'postgres'],
-  ['inner-references', 'postgres'],
-];
-
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const cases = join(root, 'src/testing/cases/output');
 const outputs = new Map<string, FileSet>();
 /** Texts that the formatter leaves unchanged. */
 const laidOut = new Set<string>();
-let folder = '';
 
 beforeAll(async () => {
   for (const name of Object.keys(shown)) {
@@ -234,15 +215,7 @@ beforeAll(async () => {
   for (const [name, of, conventions] of variants) {
     outputs.set(name, await layOut(render(modelOf(inputOf(of).replace('{ links: true }', conventions)))));
   }
-  for (const [of, database] of onOneEngine) {
-    const input = inputOf(of).replace(/^version: .*$/m, `$&\ndatabase: ${database}`);
-    outputs.set(`${of} on ${database}`, await layOut(render(modelOf(input))));
-  }
-  folder = mkdtempSync(join(root, 'generated', '.cases-'));
 }, 600_000);
-
-// Removing the folder takes long on a busy disk.
-afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000);
 
 /** YAML of the older versions of a case by number. */
 function olderOf(name: string): Readonly<Record<number, string>> {
@@ -258,10 +231,6 @@ function inputOf(name: string): string {
 /** `v1` for `src/api/v1/users/store.ts` and `src/extensions/v1.ts`; '' for a file of all versions. */
 function versionIn(path: string): string {
   return /^(?:(?:src|test)\/api|src\/extensions)\/(v\d+)(?:\/|\.[jt]s$)/.exec(path)?.[1] ?? '';
-}
-
-function isCompiled({ path }: FileSet[number]): boolean {
-  return path.endsWith('.ts') && path !== 'vitest.config.ts';
 }
 
 describe('output cases', () => {
@@ -322,36 +291,6 @@ describe('output cases', () => {
   });
 
   it('all emitted files compile under the strictest settings', { timeout: 300_000 }, () => {
-    const settings = [...outputs.values()][0]?.find(({ path }) => path === 'tsconfig.json')?.text ?? '';
-    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-    const modules = join(root, 'generated/node_modules');
-    expect(existsSync(modules), 'npm ci in generated/ comes first').toBe(true);
-    linkModules(folder);
-    const compiler = join(root, 'node_modules/typescript/bin/tsc');
-    for (const [index, names] of compiledTogether().entries()) {
-      const services = names.map((name) => [name, (outputs.get(name) ?? []).filter(isCompiled)] as const);
-      for (const { path, text } of distinctFiles(new Map(services))) {
-        mkdirSync(dirname(join(folder, path)), { recursive: true });
-        writeFileSync(join(folder, path), text);
-      }
-      const include = names.flatMap((name) => [`${name}/src`, `${name}/test`, `${name}/client/src`]);
-      const project = join(folder, `tsconfig.${index}.json`);
-      writeFileSync(project, settings.replace(/"include": .*/, `"include": ${JSON.stringify(include)}`));
-      // Each checker learns what the others know. Other tests have the other core, so that one costs least.
-      const run = spawnSync(process.execPath, [compiler, '-p', project, '--checkers', '1'], {
-        encoding: 'utf8',
-      });
-      expect(run.stdout).toBe('');
-      expect(run.status).toBe(0);
-    }
+    expect(compileErrors(outputs)).toBe('');
   });
-
-  /** One program holds all cases but those that add another type of `transitions` to the framework's. */
-  function compiledTogether(): readonly (readonly string[])[] {
-    const [, ...apart] = [...outputs]
-      .filter(([, files]) => files.some(({ path }) => path === 'src/api/transitions.ts'))
-      .map(([name]) => name);
-    const together = [...outputs.keys()].filter((name) => !apart.includes(name));
-    return [together, ...apart.map((name) => [name])];
-  }
 });

@@ -105,17 +105,6 @@ describe('add', () => {
     expect(folder.read('resources.yaml')).toBe(PEOPLE);
   });
 
-  it('reports what is written and what to do when the output became read-only', { timeout: 60_000 }, async () => {
-    const folder = peopleFolder();
-    folder.write('generated/.restwright-tmp/process-id', String(process.pid));
-    const { code, stderr } = await restwright(['add', 'field', 'users.age', 'int?'], folder.root);
-    expect(code).toBe(1);
-    expect(stderr).toContain('error output-busy');
-    expect(stderr).toMatch(/\n\nresources\.yaml is written\. Mend that, and run "restwright generate"\.\n$/);
-    expect(stderr).not.toContain('Nothing was written');
-    expect(folder.read('resources.yaml')).toBe(`${PEOPLE}      age: int?\n`);
-  });
-
   it('reports no file as created that could not be created', async () => {
     const folder = peopleFolder();
     folder.write('versions/v1.lock', 'mine');
