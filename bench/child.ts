@@ -32,7 +32,7 @@ export async function measurePeakMemory(
   scratch: string,
 ): Promise<number> {
   const report = join(scratch, 'peak-memory.txt');
-  const preload = fileURLToPath(new URL('../report-peak-memory.mjs', import.meta.url));
+  const preload = fileURLToPath(new URL('../../report-peak-memory.mjs', import.meta.url));
   const env = { ...options.env, PEAK_MEMORY_FILE: report };
   await run(['--import', preload, script, ...args], { ...options, env });
   return Number(readFileSync(report, 'utf8')) / 1e6;

@@ -2,14 +2,15 @@
 import { type Budget, budgets } from './budgets.js';
 import type { RequestPattern } from './load.js';
 
-export type Contender = 'emitted' | 'bare' | 'constant';
+/** The emitted service, and what it is compared with. */
+export type Contender = 'emitted' | 'bare' | 'constant' | 'postgres' | 'pg';
 
-export interface Exchange {
+export interface Exchange<Name extends Contender> {
   readonly work: string;
   readonly budget?: Budget;
   readonly connections: number;
-  request(contender: Contender): RequestPattern;
-  status(contender: Contender): number;
+  request(contender: Name): RequestPattern;
+  status(contender: Name): number;
 }
 
 /** The users of a seeded service. */
@@ -44,18 +45,20 @@ export async function seedUsers(port: number, caller: Readonly<Record<string, st
 }
 
 /** Requests that change users come last, so that all tags stay valid until then. */
-export function exchangesFor(stored: Readonly<Record<Contender, SeededUsers>>): readonly Exchange[] {
+export function exchangesFor<Name extends Contender>(
+  stored: Readonly<Record<Name | 'emitted', SeededUsers>>,
+): readonly Exchange<Name>[] {
   const accept = { accept: 'application/json' };
   const item =
     (method: string, headers: Readonly<Record<string, string>> = accept) =>
-    (contender: Contender) => ({
+    (contender: Name) => ({
       method,
       targets: stored[contender].targets,
       headers,
     });
   const ok = (): number => 200;
   const json = { 'content-type': 'application/json', ...accept };
-  const created = (contender: Contender): number => (contender === 'constant' ? 200 : 201);
+  const created = (contender: Name): number => (contender === 'constant' ? 200 : 201);
   const post = (): RequestPattern => ({
     method: 'POST',
     targets: ['/v1/users'],

@@ -10,7 +10,7 @@ import { type ResultRow, writeResults } from './results.js';
 import { startService } from './service-process.js';
 import { median } from './statistics.js';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const cli = join(root, 'dist/cli.js');
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 const flagship = join(root, 'generated');

@@ -71,7 +71,7 @@ export const options: readonly Option[] = [
   },
 ];
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Generates, builds and starts the flagship with the option, in a folder of its own. */
 export async function startWith({ name, yaml, env, caller }: Option, scratch: string): Promise<StartedOption> {

@@ -19,7 +19,7 @@ export interface Results {
   readonly rows: readonly ResultRow[];
 }
 
-const page = new URL('../../docs/benchmarks.md', import.meta.url);
+const page = new URL('../../../docs/benchmarks.md', import.meta.url);
 
 /** @throws Error when the page has no section of this name */
 export function writeResults(section: string, results: Results): void {

@@ -11,7 +11,7 @@ import { type ResultRow, writeResults } from './results.js';
 import { type ServiceProcess, startService } from './service-process.js';
 import { median } from './statistics.js';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const flagship = join(root, 'generated');
 
 const isQuick = process.argv.includes('--quick');

@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { budgets, formatValue } from './budgets.js';
-import { type Contender, type Exchange, exchangesFor, seedUsers } from './exchanges.js';
+import { countsOf, medianRatio, ratesOf } from './comparison.js';
+import { type Exchange, exchangesFor, seedUsers } from './exchanges.js';
 import { type Option, options, startWith } from './options.js';
 import { startLoadProcess } from './load-process.js';
 import { type ResultRow, writeResults } from './results.js';
 import { type ServiceProcess, startService } from './service-process.js';
-import { median } from './statistics.js';
 import { syncsPerPost } from './syncs.js';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const flagship = join(root, 'generated');
 
 const isQuick = process.argv.includes('--quick');
@@ -29,7 +29,7 @@ const contenders = {
   bare: await start('bare', process.execPath, [join(root, 'bench/reference-servers.mjs'), 'bare'], root),
   constant: await start('constant', process.execPath, [join(root, 'bench/reference-servers.mjs'), 'constant'], root),
 };
-const names: readonly Contender[] = ['emitted', 'bare', 'constant'];
+const names = ['emitted', 'bare', 'constant'] as const;
 
 try {
   const emitted = await seedUsers(contenders.emitted.port);
@@ -54,33 +54,16 @@ function start(name: string, command: string, args: readonly string[], cwd: stri
   return startService({ command, args, cwd, env }, '/v1/users');
 }
 
-async function compare({ work, budget, connections, request, status }: Exchange): Promise<void> {
-  const rates: Record<Contender, number[]> = { emitted: [], bare: [], constant: [] };
-  const once = async (name: Contender, length: number): Promise<number> => {
-    const { port } = contenders[name];
-    const { rate } = await load.run({
-      port,
-      connections,
-      seconds: length,
-      request: request(name),
-      status: status(name),
-    });
-    return rate;
-  };
-  for (const name of names) await once(name, seconds / 2);
-  for (let round = 0; round < rounds; round++) for (const name of names) rates[name].push(await once(name, seconds));
-
-  const value = medianRatio(rates.emitted, rates.bare);
+async function compare(exchange: Exchange<(typeof names)[number]>): Promise<void> {
+  const rates = await ratesOf(exchange, contenders, names, { load, rounds, seconds });
+  const [emitted = [], bare = [], constant = []] = rates;
+  const value = medianRatio(emitted, bare);
   const measured =
-    `**${formatValue(value, 'times')}** of bare Fastify, ${formatValue(medianRatio(rates.emitted, rates.constant), 'times')} of node:http ` +
-    `(${names.map((name) => Math.round(median(rates[name])).toLocaleString('en')).join(' / ')} a second)`;
+    `**${formatValue(value, 'times')}** of bare Fastify, ${formatValue(medianRatio(emitted, constant), 'times')} of node:http ` +
+    `(${countsOf(rates)} a second)`;
+  const { work, budget } = exchange;
   rows.push({ work, measured, value, ...(budget && { budget }) });
   console.log(`${work}: ${measured}`);
-}
-
-/** Compares the two runs of each round, which are neighbours in time. */
-function medianRatio(of: readonly number[], over: readonly number[]): number {
-  return median(of.map((rate, round) => rate / (over[round] ?? NaN)));
 }
 
 /** The cost in per cent of the requests a second of the flagship without the option. */
@@ -99,8 +82,10 @@ async function addCost(option: Option, targets: readonly string[]): Promise<void
       rates.with.push(await once(service.port, own, seconds));
     }
     const cost = Math.round(100 * (1 - medianRatio(rates.with, rates.without)));
-    const counts = [rates.without, rates.with].map((one) => Math.round(median(one)).toLocaleString('en')).join(' → ');
-    rows.push({ work: option.work, measured: `costs ${cost} % of the requests a second (${counts})` });
+    rows.push({
+      work: option.work,
+      measured: `costs ${cost} % of the requests a second (${countsOf([rates.without, rates.with], ' → ')})`,
+    });
     console.log(`${option.work}: ${cost} %`);
   } finally {
     await service.stop();

@@ -17,7 +17,7 @@ interface Report {
 /** Files that are shown by themselves. */
 const LONGEST = 8;
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'restwright-bench-'));
 const service = join(scratch, 'service');
 const report = join(scratch, 'report.json');

@@ -10,7 +10,7 @@ import { type ResultRow, writeResults } from './results.js';
 import { median } from './statistics.js';
 import { watchProcess } from './watch-process.js';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const isQuick = process.argv.includes('--quick');
 const saves = isQuick ? 5 : 15;
 /** Milliseconds between saves, enough for the command's last look at the previous one. */

@@ -31,10 +31,13 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** @throws Error without binaries, or when the server does not start */
-export async function startCluster(): Promise<Cluster> {
+/**
+ * @param isDurable true for a server that syncs each commit to the disk; tests only kill processes, which loses nothing without
+ * @throws Error without binaries, or when the server does not start
+ */
+export async function startCluster({ isDurable = false } = {}): Promise<Cluster> {
   const folder = makeFolder();
-  const server = await serverOn(await initialised(folder));
+  const server = await serverOn(await initialised(folder), isDurable ? { fsync: 'on', full_page_writes: 'on' } : {});
   const run = (sql: string, database: string): Promise<string> => server.run(sql, new URL(database).pathname.slice(1));
   let databases = 0;
   await server.start();

@@ -53,9 +53,10 @@ export async function runProgram(
 
 /**
  * @param data the folder of an initialised cluster
+ * @param own settings that replace those for tests
  * @returns a server that is not running yet
  */
-export async function serverOn(data: string): Promise<Server> {
+export async function serverOn(data: string, own: Readonly<Record<string, string>> = {}): Promise<Server> {
   if (binaries === undefined) throw new Error('No PostgreSQL server is installed here.');
   const program = join(binaries, 'postgres');
   const folder = dirname(data);
@@ -79,9 +80,9 @@ export async function serverOn(data: string): Promise<Server> {
   return {
     port,
     async start() {
-      const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-      const own = ['-D', data, '-k', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1'];
-      server = spawn(program, [...own, ...settings], { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+      const settings = Object.entries({ ...SETTINGS, ...own }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+      const place = ['-D', data, '-k', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1'];
+      server = spawn(program, [...place, ...settings], { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
       server.stderr?.setEncoding('utf8').on('data', (text: string) => (printed += text));
       await untilReady();
     },
