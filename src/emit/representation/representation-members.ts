@@ -22,10 +22,14 @@ interface Member {
   readonly nullText: string;
   /** The member of a row that tells null from absent. */
   readonly nullMark: string;
+  /** True when nothing comes before it. */
+  readonly isFirst: boolean;
+  /** True when its text ends with the comma before the next one. */
+  readonly isFollowed: boolean;
 }
 
 interface Members {
-  readonly form: 'members-text' | 'no-members' | 'id-alone';
+  readonly form: 'members-text' | 'members-of-every-row' | 'no-members' | 'id-alone';
   readonly name: string;
   readonly showsId: boolean;
   readonly members: readonly Member[];
@@ -34,8 +38,27 @@ interface Members {
 export function membersView({ table }: Resource): Members {
   const { showsId, fields } = table.resource;
   const shown = fields.filter(({ access }) => access !== 'write-only');
-  const form = shown.length > 0 ? 'members-text' : showsId ? 'id-alone' : 'no-members';
-  return { form, name: 'membersOf', showsId, members: membersOf(shown, table, true) };
+  const members = membersOf(shown, table, true);
+  const form = formOfAll(members, showsId);
+  const areOfEveryRow = form === 'members-of-every-row';
+  return {
+    form,
+    name: 'membersOf',
+    showsId,
+    members: members.map((one, index) => ({
+      ...one,
+      isFirst: index === 0 && !showsId,
+      isFollowed: areOfEveryRow && index < members.length - 1,
+    })),
+  };
+}
+
+/** Commas are put between members while serving only where one of them can be absent. */
+function formOfAll(members: readonly Member[], showsId: boolean): Members['form'] {
+  if (members.length === 0) return showsId ? 'id-alone' : 'no-members';
+  const areOfEveryRow = members.every(({ presence, formerName }) => presence === 'shown-always' && formerName === '');
+  const isAlone = members.length === 1 && !showsId;
+  return areOfEveryRow && !isAlone ? 'members-of-every-row' : 'members-text';
 }
 
 /** Members that are never shown (R-2.15); false where there are none. */
@@ -76,6 +99,8 @@ function membersOf(fields: readonly Field[], plan: TablePlan, leavesOut: boolean
         .map((name) => `${JSON.stringify(name)}:null`)
         .join(),
       nullMark: mark?.variable ?? '',
+      isFirst: false,
+      isFollowed: false,
     };
   });
 }

@@ -21,11 +21,9 @@ export function href(path: dogs.Path): string {
 /** The whole representation. */
 export function represent(row: Row, path: dogs.Path): string {
   const self = href(path);
-  const links = joinMembers(
-    `"self":{"href":"${self}"}`,
-    `"profile":{"href":"/v1/profiles/dog-owner"}`,
-    `"up":{"href":"/v1/dogs/${path.dogID}"}`,
-  );
+  let links = `"self":{"href":"${self}"},`;
+  links += `"profile":{"href":"/v1/profiles/dog-owner"},`;
+  links += `"up":{"href":"/v1/dogs/${path.dogID}"}`;
   return `{${joinMembers(`"_links":{${links}}`, membersOf(row))}}`;
 }
 

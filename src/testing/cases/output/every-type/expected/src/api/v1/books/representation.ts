@@ -28,11 +28,9 @@ export function href(row: Row): string {
 /** The whole representation. */
 export function represent(row: Row): string {
   const self = href(row);
-  const links = joinMembers(
-    `"self":{"href":"${self}"}`,
-    `"profile":{"href":"/v1/profiles/books"}`,
-    `"up":{"href":"/v1/books"}`,
-  );
+  let links = `"self":{"href":"${self}"},`;
+  links += `"profile":{"href":"/v1/profiles/books"},`;
+  links += `"up":{"href":"/v1/books"}`;
   return `{${membersOf(row)},"_links":{${links}}}`;
 }
 

@@ -39,13 +39,11 @@ export function href(row: Row): string {
 /** The whole representation. */
 export function represent(row: Row): string {
   const self = href(row);
-  const links = joinMembers(
-    `"self":{"href":"${self}"}`,
-    `"profile":{"href":"/v1/profiles/orders"}`,
-    `"up":{"href":"/v1/orders"}`,
-    `"settings":{"href":"${self}/settings"}`,
-    `"receipt":{"href":"${self}/receipt"}`,
-  );
+  let links = `"self":{"href":"${self}"},`;
+  links += `"profile":{"href":"/v1/profiles/orders"},`;
+  links += `"up":{"href":"/v1/orders"},`;
+  links += `"settings":{"href":"${self}/settings"},`;
+  links += `"receipt":{"href":"${self}/receipt"}`;
   return `{${membersOf(row)},"_links":{${links}}}`;
 }
 

@@ -29,13 +29,11 @@ export function href(row: Row): string {
 /** The whole representation. */
 export function represent(row: Row): string {
   const self = href(row);
-  const links = joinMembers(
-    `"self":{"href":"${self}"}`,
-    `"profile":{"href":"/v1/profiles/accounts"}`,
-    `"up":{"href":"/v1/accounts"}`,
-    `"keys":{"href":"${self}/keys"}`,
-    `"lock":{"href":"${self}/lock"}`,
-  );
+  let links = `"self":{"href":"${self}"},`;
+  links += `"profile":{"href":"/v1/profiles/accounts"},`;
+  links += `"up":{"href":"/v1/accounts"},`;
+  links += `"keys":{"href":"${self}/keys"},`;
+  links += `"lock":{"href":"${self}/lock"}`;
   return `{${membersOf(row)},"_links":{${links}}}`;
 }
 

@@ -28,12 +28,10 @@ export function href(row: Row): string {
 /** The whole representation. */
 export function represent(row: Row): string {
   const self = href(row);
-  const links = joinMembers(
-    `"self":{"href":"${self}"}`,
-    `"profile":{"href":"/v2/profiles/loans"}`,
-    `"up":{"href":"/v2/loans"}`,
-    `"letters":{"href":"${self}/letters"}`,
-  );
+  let links = `"self":{"href":"${self}"},`;
+  links += `"profile":{"href":"/v2/profiles/loans"},`;
+  links += `"up":{"href":"/v2/loans"},`;
+  links += `"letters":{"href":"${self}/letters"}`;
   return `{${membersOf(row)},"_links":{${links}}}`;
 }
 

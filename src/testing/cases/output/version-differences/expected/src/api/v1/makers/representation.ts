@@ -46,11 +46,9 @@ export function href(row: Row): string {
 /** The whole representation. */
 export function represent(row: Row): string {
   const self = href(row);
-  const links = joinMembers(
-    `"self":{"href":"${self}"}`,
-    `"profile":{"href":"/v1/profiles/makers"}`,
-    `"up":{"href":"/v1/makers"}`,
-  );
+  let links = `"self":{"href":"${self}"},`;
+  links += `"profile":{"href":"/v1/profiles/makers"},`;
+  links += `"up":{"href":"/v1/makers"}`;
   return `{${membersOf(row)},"_links":{${links}}}`;
 }
 
