@@ -153,6 +153,14 @@ export interface OwnerSpec {
   readonly foreign: LocatedValue<403 | 404>;
 }
 
+/** A check of one item, or of an item beside the others. */
+export type CheckSpec = Comparison | RowRuleSpec;
+
+export interface RowRuleSpec {
+  /** The fields of a group, then those of the start and the end of an interval. */
+  readonly no_overlap: LocatedValue<readonly LocatedValue<string>[]>;
+}
+
 export interface ResourceSpec {
   readonly kind: LocatedValue<'collection' | 'store' | 'document' | 'controller'>;
   readonly always: LocatedValue<boolean>;
@@ -172,7 +180,7 @@ export interface ResourceSpec {
   readonly filter: LocatedValue<readonly NamedEntry<readonly LocatedValue<string>[]>[]>;
   readonly sort: LocatedValue<readonly LocatedValue<string>[]>;
   readonly unique: LocatedValue<readonly LocatedValue<readonly LocatedValue<string>[]>[]>;
-  readonly checks: LocatedValue<readonly LocatedValue<Comparison>[]>;
+  readonly checks: LocatedValue<readonly LocatedValue<CheckSpec>[]>;
   readonly lock: LocatedValue<string> | undefined;
   readonly on_delete: LocatedValue<'restrict' | 'cascade'>;
   readonly resources: LocatedValue<readonly NamedEntry<ResourceSpec>[]>;

@@ -15,6 +15,8 @@ export interface FieldOf<Target> extends Member {
   readonly type: FieldTypeOf<FieldOf<Target>>;
   /** The type of generated values, where checks leave less than the type does. Any of these values keeps to all checks. */
   readonly sampleType: FieldTypeOf<FieldOf<Target>> | null;
+  /** Values for samples that are apart from each other, where those of the type might not be; the example first. Else empty. */
+  readonly sampleValues: readonly Json[];
   /** The reference of a field that holds another item's id; null for any other. */
   readonly reference: ReferenceTo<Target> | null;
   /** The value shown for a row in which another version left the field out; null where no version can. */

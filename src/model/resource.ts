@@ -80,6 +80,8 @@ export interface Resource extends ResourceFacts {
   readonly uniques: readonly (readonly Field[])[];
   /** Comparisons that hold for every item. */
   readonly checks: readonly RowCheck[];
+  /** Intervals that are apart in every version (O.17): those of the newest one. */
+  readonly noOverlaps: readonly NoOverlap[];
   /** The rows on which this version's hooks decide; null where they may read any. */
   readonly lock: Lock | null;
   /** The lock of the newest version on the table, which every version takes; null where the resource's own counts. */
@@ -144,6 +146,14 @@ export interface RowCheck {
   readonly left: Field;
   readonly operator: CheckOperator;
   readonly right: CheckOperand;
+}
+
+/** No two items with the same values of a group, below one parent, have intervals that overlap. The end is not within. */
+export interface NoOverlap {
+  /** An item of which one is absent or null is not compared. */
+  readonly group: readonly Field[];
+  readonly start: Field;
+  readonly end: Field;
 }
 
 /** Its items change one after the other, those of each row that a field refers to or that they lie below. */

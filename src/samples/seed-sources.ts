@@ -88,6 +88,7 @@ function distinctSource(field: Field): SeedSource {
   const { name, reference } = field;
   const type = madeType(field);
   if (reference !== null) return { is: 'reference', to: reference.target().key, isDistinct: true };
+  if (field.sampleValues.length > 0) return { is: 'each', values: field.sampleValues };
   const source = isSimple(type) ? definitionOf(type).samples.distinctSeed(type, name, exampleOf(field)) : null;
   return source ?? { is: 'each', values: distinctValues(field, MOST_DISTINCT_VALUES) };
 }

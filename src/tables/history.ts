@@ -182,7 +182,14 @@ const isFile = memberwise<File>({
           onDelete: isDeletion,
         }),
       ),
-      indexes: listOf(memberwise<Index>({ name: isText, columns: listOf(isText), unique: optional(isTrue) })),
+      indexes: listOf(
+        memberwise<Index>({
+          name: isText,
+          columns: listOf(isText),
+          unique: optional(isTrue),
+          apart: optional(isTrue),
+        }),
+      ),
       checks: optional(
         listOf(
           memberwise<TableCheck>({

@@ -2,7 +2,7 @@
 import { columnType } from '../model/fields.js';
 import { isOrderedBy, orderColumn } from '../model/criteria.js';
 import { isStructured, sortKeyOf, choicesOf } from '../types/types.js';
-import type { Column, Field, FieldType, Referrer, Resource, TablePlan } from '../model/model.js';
+import type { Column, Field, FieldType, NoOverlap, Referrer, Resource, TablePlan } from '../model/model.js';
 import { onceEach } from '../model/once-each.js';
 import { newestFirst, type ServedVersions } from '../model/served.js';
 import { criteriaIndexes, indexName } from '../model/resolve/resolve-names.js';
@@ -74,7 +74,8 @@ function columnOf({ name, field, holds, nullable }: Column, { resource }: TableP
     [left, right.kind === 'member' && right.field].includes(field),
   );
   const shape = shapeOf(field);
-  const sorts = sortKeyOf(field.type) !== null && (isCompared || isOrderedBy(resource, field));
+  const isEnd = resource.noOverlaps.some(({ start, end }) => start === field || end === field);
+  const sorts = sortKeyOf(field.type) !== null && (isCompared || isEnd || isOrderedBy(resource, field));
   return {
     name,
     type: columnType(field),
@@ -162,6 +163,7 @@ function indexesOf(plan: TablePlan): readonly Index[] {
       columns: [...above, index.column, KEY_COLUMN],
     })),
     ...resource.uniques.map((fields) => uniqueIndex(fields, plan)),
+    ...resource.noOverlaps.map((interval) => intervalIndex(interval, plan)),
   ];
   const referring = referrersIn(resource).filter(({ field }) =>
     indexes.every(({ columns: [first] }) => first !== field.column),
@@ -176,6 +178,16 @@ export function uniqueIndex(fields: readonly Field[], plan: TablePlan): Index {
     name: constraintName(plan.name, columns, 'key'),
     columns: [...plan.parentKey.map((id) => id.column), ...columns],
     unique: true,
+  };
+}
+
+/** The index that finds intervals of a group from a moment on: with the end first, those of the past are not looked at. */
+export function intervalIndex({ group, start, end }: NoOverlap, plan: TablePlan): Index {
+  const columns = group.map(({ column: name }) => name);
+  return {
+    name: constraintName(plan.name, [...columns, end.column, start.column], 'idx'),
+    columns: [...plan.parentKey.map((id) => id.column), ...columns, orderColumn(end), orderColumn(start)],
+    apart: true,
   };
 }
 

@@ -108,7 +108,7 @@ export function serviceTables(versions: ServedVersions): readonly Table[] {
 }
 
 function isLocked(resource: Resource): boolean {
-  return rowLockOf(resource) !== null;
+  return rowLockOf(resource) !== null || resource.noOverlaps.length > 0;
 }
 
 /** Credentials that the service's owner would have to issue again. */

@@ -28,6 +28,7 @@ export interface Member {
   readonly alias: string;
   readonly type: FieldTypeOf<Member>;
   readonly sampleType: FieldTypeOf<Member> | null;
+  readonly sampleValues: readonly Json[];
   /** '' when the YAML has none. */
   readonly description: string;
   readonly example: Example;

@@ -99,6 +99,7 @@ export function differentMembers(all: readonly Member[], values: JsonObject): Js
 
 /** Different values that the member takes, its example first; fewer where no more are found. */
 export function distinctValues(member: Member, count: number): readonly Json[] {
+  if (member.sampleValues.length > 0) return member.sampleValues.slice(0, count);
   return distinctValuesOf(members.madeType(member), exampleOf(member), count);
 }
 

@@ -28,6 +28,7 @@ export const errorRules = [
         'service-unavailable',
         'insufficient-storage',
         'not-unique',
+        'overlapping',
         'no-such-reference',
         'still-referenced',
         'bad-error-name',

@@ -127,7 +127,7 @@ export const orderRules = [
   rule(
     'O.17',
     HTTP,
-    'Last what the present state forbids: it exists already, something refers to it, it is in another state: 409.',
+    'Last what the present state forbids: it exists already, something refers to it, it is in another state, it overlaps with another: 409.',
     'POST to a document that exists → 409',
     {
       codes: [
@@ -137,6 +137,9 @@ export const orderRules = [
         'unfit-unique',
         'unique-too-long',
         'unique-too-few',
+        'unfit-overlap',
+        'no-overlap-ends',
+        'overlap-of-unique',
         'unfit-reference',
         'unfit-on-delete',
         'reference-cycle',

@@ -75,6 +75,20 @@ export const checkDiagnostics = {
     message: ({ text }) => `Every item keeps to ${quote(text)}, whatever is sent.`,
     help: () => 'remove it: the bounds of its fields say as much.',
   }),
+  'no-overlap-ends': error<{ name: string }>({
+    message: ({ name }) => `An interval has a start and an end: ${quote(name)} is one field only.`,
+    help: () => 'name both, after the fields of the group: "no_overlap: [room, starts_at, ends_at]".',
+  }),
+  'unfit-overlap': error<{ name: string; reason: string }>({
+    message: ({ name, reason }) => `${quote(name)} cannot stand in "no_overlap": ${reason}.`,
+    help: () =>
+      'name another field, or look at other rows in your own code: the hook "within" can refuse a change.',
+  }),
+  'overlap-of-unique': error<{ names: readonly string[]; unique: readonly string[] }>({
+    message: ({ names, unique }) =>
+      `No two items share ${unique.join(' and ')}, and no two overlap in ${names.join(', ')}: one of the two says nothing.`,
+    help: () => 'remove "no_overlap", or what is unique if that includes an end of the interval.',
+  }),
   'check-without-example': error<{ names: readonly string[] }>({
     message: ({ names }) =>
       `No values of ${names.map(quote).join(' and ')} were found that keep to the checks, for examples, tests and seeds.`,

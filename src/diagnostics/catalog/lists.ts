@@ -59,7 +59,7 @@ export const listDiagnostics = {
   }),
   'unique-too-long': error<{ names: readonly string[]; limit: number }>({
     message: ({ limit }) =>
-      `What is unique has to fit into an index: texts of at most ${groupDigits(limit)} characters.`,
+      `What is compared has to fit into an index: texts of at most ${groupDigits(limit)} characters.`,
     help: ({ names }) =>
       names.length === 1
         ? `give ${quote(names[0] ?? '')} a "max:" that is small enough.`

@@ -31,6 +31,7 @@ export const checkFiles: readonly CheckFile[] = [
   { file: 'nested-hidden-members', emittedWhen: hasField(({ type }) => hidesMembers(type)) },
   { file: 'maps', emittedWhen: hasField(({ type }) => type.kind === 'map') },
   { file: 'uniques', emittedWhen: hasResource(({ uniques }) => uniques.length > 0) },
+  { file: 'overlaps', emittedWhen: hasResource(({ noOverlaps }) => noOverlaps.length > 0) },
   { file: 'references', emittedWhen: refers },
   { file: 'stray-references', emittedWhen: (model) => refers(model) || hasControllers(model) },
   ...always('values'),

@@ -31,10 +31,21 @@ export function sentUniques(resource: Resource, members: Members): Resource['uni
   return groups.filter((group) => group.every(({ name }) => name in members));
 }
 
+/** Intervals that the tests compare: an item without a member of the group is not compared. */
+export function sentOverlaps(resource: Resource, members: Members): Resource['noOverlaps'] {
+  return resource.noOverlaps.filter(({ group }) =>
+    chosenMembers(group, resource).every(({ name }) => name in members),
+  );
+}
+
+/** Members in which items differ: those of unique groups, and the ends of intervals. */
+export function distinctFields(resource: Resource, members: Members): readonly Field[] {
+  const groups = [...sentUniques(resource, members), ...resource.noOverlaps.map(({ start, end }) => [start, end])];
+  return resource.fields.filter((field) => groups.some((group) => group.includes(field)));
+}
+
 export function unlikeMembers(resource: Resource, members: Members): Members {
-  const uniques = sentUniques(resource, members);
-  const compared = resource.fields.filter((field) => uniques.some((group) => group.includes(field)));
-  return membersOf(compared, (field) => distinctValues(field, 2)[1]);
+  return membersOf(distinctFields(resource, members), (field) => distinctValues(field, 2)[1]);
 }
 
 export function changeOfStaying({ path, access, other }: NestedValues): readonly (readonly [string, Json])[] {

@@ -5,7 +5,8 @@ import { madeType } from '../../types/structures/members.js';
 import { definitionOf, isSimple, takesMoment } from '../../types/types.js';
 import { differentValue, distinctValues, exampleOf } from '../../types/values.js';
 import { DISTINCT_VALUES } from './fixtures.js';
-import { sentUniques } from './fact-values.js';
+import { distinctFields, sentOverlaps, sentUniques } from './fact-values.js';
+import { intervalUnderTest } from './interval-under-test.js';
 import { isMembers, wrongValues, type Members } from './test-values.js';
 import { isCompared } from './check-facts.js';
 
@@ -64,11 +65,13 @@ function isManyNumbers(value: Json): boolean {
 
 export function uniqueFacts(resource: Resource, members: Members): { readonly [name: string]: Json } {
   const uniques = sentUniques(resource, members);
-  if (uniques.length === 0) return {};
-  const compared = resource.fields.filter((field) => uniques.some((group) => group.includes(field)));
+  const overlaps = sentOverlaps(resource, members);
+  const compared = distinctFields(resource, members);
+  if (compared.length === 0) return {};
   return {
-    uniques: uniques.map((group) => group.map(({ name }) => name)),
+    ...(uniques.length > 0 && { uniques: uniques.map((group) => group.map(({ name }) => name)) }),
     ...uniquesPerOwner(resource, members),
+    ...(overlaps.length > 0 && { overlaps: overlaps.map((one) => intervalUnderTest(one, resource)) }),
     distinct: Object.fromEntries(
       compared.map((field) => {
         const other = differentValue(madeType(field), exampleOf(field));

@@ -141,7 +141,8 @@ function rowsAt(ids: readonly Json[], target: Resource, model: Model): Members {
   const seed = seedRowOf(target, model);
   const { clientColumns, serviceColumns } = target.table;
   const columns = [...clientColumns, ...serviceColumns];
-  const groups = target.uniques.map((group) => chosenMembers(group, target));
+  const intervals = target.noOverlaps.map(({ start, end }) => [start, end]);
+  const groups = [...target.uniques.map((group) => chosenMembers(group, target)), ...intervals];
   const compared = target.fields.filter((field) => groups.some((group) => group.includes(field)));
   const valueAt = (place: number, index: number): Json => {
     const column = columns[index];

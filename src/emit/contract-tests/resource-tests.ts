@@ -163,8 +163,8 @@ function test(partial: string, isAsked: boolean, uses: readonly string[]): Possi
 }
 
 /** Constants that a second item needs so that it differs from the first. */
-function secondItem({ uniques }: Facts): readonly string[] {
-  return uniques.length > 0 ? ['members', 'unlike'] : [];
+function secondItem({ uniques, resource }: Facts): readonly string[] {
+  return uniques.length > 0 || resource.noOverlaps.length > 0 ? ['members', 'unlike'] : [];
 }
 
 function selected({ selected: name, shownName }: Facts): readonly string[] {

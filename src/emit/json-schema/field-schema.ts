@@ -1,7 +1,7 @@
 // The JSON Schema (2020-12) of a field's type, and of the members of an object.
 
 import { namesOf } from '../../model/fields.js';
-import type { Field, FieldType, Json, Resource } from '../../model/model.js';
+import type { Field, FieldType, Json, NoOverlap, Resource } from '../../model/model.js';
 import { shownExample } from '../../samples/example-values.js';
 import { withoutHidden } from '../../samples/reduced-values.js';
 import { isJsonArray } from '../../types/json-value.js';
@@ -166,8 +166,8 @@ export function requiredNames(required: readonly string[]): Schema {
   return required.length > 0 ? { required } : {};
 }
 
-/** Adds a sentence to the field's description for each unique group that it belongs to. */
-export function withUniqueWords(field: Field, { uniques, names, parents }: Resource): Field {
+/** Adds a sentence to the field's description for each unique group and each interval that it belongs to. */
+export function withUniqueWords(field: Field, { uniques, noOverlaps: apart, names, parents }: Resource): Field {
   const parent = parents.at(-1);
   const items = parent === undefined ? names.plural : `${names.plural} of one ${parent.names.singular}`;
   const sentences = uniques
@@ -176,7 +176,15 @@ export function withUniqueWords(field: Field, { uniques, names, parents }: Resou
       const others = group.filter((one) => one !== field).map(({ name }) => `\`${name}\``);
       return `No two ${items} share its value${others.length === 0 ? '' : ` together with that of ${others.join(' and ')}`}.`;
     });
+  sentences.push(...apart.flatMap((one) => overlapSentence(field, one, items)));
   if (sentences.length === 0) return field;
   const own = field.description === '' ? [] : [field.description];
   return { ...field, description: [...own, ...sentences].join('\n\n') };
+}
+
+function overlapSentence(field: Field, { group, start, end }: NoOverlap, items: string): readonly string[] {
+  if (![...group, start, end].includes(field)) return [];
+  const same = group.map(({ name }) => `\`${name}\``).join(' and ');
+  const whose = same === '' ? '' : ` with the same ${same}`;
+  return [`No two ${items}${whose} overlap from \`${start.name}\` to \`${end.name}\`, which is not within.`];
 }

@@ -1,5 +1,5 @@
 // Details of problems about a row that is missing, or that cannot take the values that a client sends.
-import type { Resource, Field } from '../../model/model.js';
+import type { Resource, Field, NoOverlap } from '../../model/model.js';
 import { allReferrers, childrenOf } from '../../model/references.js';
 import { withArticle } from '../names/emitted-names.js';
 import { chosenMembers } from '../../model/fields.js';
@@ -96,4 +96,20 @@ export function notUniqueDetail(resource: Resource, group: readonly Field[]): st
   const parent = parents.at(-1);
   const place = parent === undefined ? '' : ` of this ${parent.names.singular}`;
   return `Another ${names.singular}${whose}${place} has the same ${members.join(' and ')}.`;
+}
+
+/** The detail for an interval that overlaps with that of another row. */
+export function overlapDetail(resource: Resource, { group, start, end }: NoOverlap): string {
+  const { names, parents } = resource;
+  const members = chosenMembers(group, resource).map(({ name }) => name);
+  const whose = members.length < group.length ? ' of yours' : '';
+  const parent = parents.at(-1);
+  const place = parent === undefined ? '' : ` of this ${parent.names.singular}`;
+  const same = members.length === 0 ? '' : ` with the same ${members.join(' and ')}`;
+  return `From ${start.name} to ${end.name} it overlaps with another ${names.singular}${whose}${place}${same}.`;
+}
+
+/** The members that are told of an overlap: those that requests choose. */
+export function overlapMembers(resource: Resource, { group, start, end }: NoOverlap): readonly string[] {
+  return [...chosenMembers(group, resource), start, end].map(({ name }) => name);
 }

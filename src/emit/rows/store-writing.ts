@@ -57,6 +57,7 @@ export function insertView(resource: Resource) {
       ...idsAboveMembers(plan),
     ],
     takesLock: insertionLock(resource),
+    apartKey: apartKey(resource),
     bound: insertedCells(plan),
     innerKey: innerKey(plan),
   };
@@ -80,6 +81,7 @@ export function updateView(resource: Resource) {
     check: checkView(plan, 'transaction', ['values', 'current']),
     members: changedMembers(plan),
     takesLock: changeLock(resource, true),
+    apartKey: apartKey(resource),
     bound: [rowCell(VERSION_MEMBER), ...[...plan.valueColumns, ...touched].map(columnCell), ...rowKey(plan)],
     isOwned: isOwned(plan),
     innerKey: innerKey(plan),
@@ -184,6 +186,11 @@ function columnCell({ variable }: Column): Cell {
 /** The ids that identify the row in `row`. */
 function rowKey(plan: TablePlan): readonly Cell[] {
   return rowIds(plan).map((id) => (id === plan.ownId ? rowCell(ID_MEMBER) : pathCell(id)));
+}
+
+/** The key of a row that is compared with others; empty where rows may overlap. */
+function apartKey({ noOverlaps, table }: Resource): readonly Cell[] {
+  return noOverlaps.length === 0 ? [] : rowKey(table);
 }
 
 /** The row's key in the tables of ids inside values; empty without such tables. */

@@ -14,6 +14,7 @@ import {
 import { convertedValue, fillOf, conversionFault } from './conversions.js';
 import { countDanglingIds, filledTables } from './kept-ids.js';
 import { constant, identifier, columnList, type Dialect } from '../../text/sql.js';
+import { overlapCount } from './interval-statements.js';
 import { shapeChecks } from './shape-checks.js';
 import { scalarAt } from '../../types/types.js';
 import { brokenBy, comparedConstant, sortExpression } from './table-checks.js';
@@ -33,6 +34,7 @@ function changeChecks(change: TableChange, changes: SchemaChanges, dialect: Dial
     ...lacking.map((column) => check('', table, `have no ${identifier(column.name)}, which they need`, FILL)),
     ...change.altered.flatMap((altered) => alteredChecks(altered, table, dialect)),
     ...change.addedIndexes.filter(({ unique }) => unique).flatMap((index) => duplicates(index, change, table, dialect)),
+    ...change.addedIndexes.filter(({ apart }) => apart).flatMap((index) => overlaps(index, change, table, dialect)),
     ...change.addedKeys.flatMap((key) => danglingKeys(key, change, table, changes)),
     ...change.addedChecks.flatMap((added) => breaches(added, change, table, dialect)),
   ];
@@ -144,6 +146,46 @@ function duplicates(
   return [
     `-- ${text}\nSELECT COUNT(*) FROM (SELECT 1 FROM ${identifier(table.name)}${where}${groups} HAVING COUNT(*) > 1) AS "repeated"`,
   ];
+}
+
+/** Intervals of a group in the order of their starts: each that begins before the end of one before it overlaps. */
+function overlaps(
+  { columns }: Index,
+  { added, after, altered }: TableChange,
+  table: NamesBefore,
+  dialect: Dialect,
+): readonly string[] {
+  const isFresh = (column: TableColumn): boolean => added.includes(column);
+  const members = columns.map((name) => columnAt(after, name));
+  const [end, start] = members.slice(-2);
+  if (end === undefined || start === undefined || [end, start].some(isFresh)) return [];
+  const group = members.slice(0, -2);
+  // A new column is absent everywhere, or has the same value in every row.
+  if (group.some((column) => isFresh(column) && fillOf(column, dialect) === undefined)) return [];
+  const compared = group.filter((column) => !isFresh(column));
+  const valueOf = (column: TableColumn): string => {
+    const was = altered.find((change) => change.after === column)?.before ?? column;
+    const value = convertedValue(table.column(column.name), was.type, column.type, dialect);
+    return sortExpression(column, dialect)?.sql(value) ?? value;
+  };
+  const count = overlapCount(
+    identifier(table.name),
+    {
+      group: compared.map(({ name }) => identifier(table.column(name))),
+      present: compared.filter(({ nullable }) => nullable).map(({ name }) => identifier(table.column(name))),
+      start: valueOf(start),
+      end: valueOf(end),
+    },
+  );
+  const names = [start, end].map(({ name }) => identifier(table.column(name))).join(' to ');
+  const whose = compared.length === 0 ? '' : ` of one ${columnList(compared.map(({ name }) => table.column(name)))}`;
+  return [`-- intervals from ${names}${whose} in "${table.name}" overlap. ${MEND}.\n${count}`];
+}
+
+function columnAt({ name: table, columns }: Table, name: string): TableColumn {
+  const found = columns.find((column) => column.name === name || column.orderedBy === name);
+  if (found === undefined) throw new Error(`${table} has no column ${name}.`);
+  return found;
 }
 
 function danglingKeys(

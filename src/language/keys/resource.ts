@@ -25,7 +25,7 @@ import {
   sortField,
   text,
 } from '../value-types/scalar-types.js';
-import type { CacheSpec, IdKeySpec, ResourceSpec } from '../spec.js';
+import type { CacheSpec, CheckSpec, IdKeySpec, ResourceSpec, RowRuleSpec } from '../spec.js';
 import type { KeyExamples, ValueType } from '../value-types/value-type.js';
 
 const comparisons = ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'has'] as const;
@@ -82,6 +82,28 @@ export const cacheType = mapOf<CacheSpec>({
     ),
   }),
 });
+
+const rowRule = mapOf<RowRuleSpec>({
+  name: 'check',
+  title: 'A check of several items',
+  example: '{ no_overlap: [room, starts_at, ends_at] }',
+  documentation: 'A map under `checks`, beside the comparisons: what an item keeps to beside the others.',
+  keys: () => ({
+    no_overlap: requiredKey(
+      listOf(name('field'), 1),
+      [],
+      'Fields, of which the last two are the start and the end of an interval; the end does not belong to it. No two items with the same values of the others have intervals that overlap: `[room, starts_at, ends_at]`. With two fields that is said of all items, or where it lies below others, of those below the same one. The start has to be before the end, as a comparison would say. Both ends are required, of one type, and requests set them. An item of which one of the others is absent or null is not compared. What overlaps is refused with 409.',
+    ),
+  }),
+});
+
+const check: ValueType<CheckSpec> = {
+  words: `${comparison.words}, or a map, see [A check of several items](#check)`,
+  schema: { anyOf: [comparison.schema, rowRule.schema] },
+  maps: rowRule.maps,
+  read: (node, report, key, isRequired) =>
+    node.kind === 'map' ? rowRule.read(node, report, key, isRequired) : comparison.read(node, report, key, isRequired),
+};
 
 const resource: MapType<ResourceSpec> = mapOf<ResourceSpec>({
   name: 'resource',
@@ -157,10 +179,10 @@ const resource: MapType<ResourceSpec> = mapOf<ResourceSpec>({
       'Groups of fields whose values together no two items share: `[[title, author]]`. Of all items, or where it lies below others, of those below the same one. An item of which one is absent or null is not compared. Its texts have at most 500 characters together, so a string or URI in it needs a `max`.',
     ),
     checks: keyWithDefault(
-      listOf(comparison, 1),
+      listOf(check, 1),
       [],
       '[]',
-      'What every item keeps to: comparisons of two fields, or of a field and a constant, by `<`, `<=`, `>`, `>=` or `!=`: `["due > lent"]`. What breaks one is refused with 422, and by the database. They are of numbers, dates, times or durations that requests set; what is absent or null is not compared.',
+      'What every item keeps to: comparisons of two fields, or of a field and a constant, by `<`, `<=`, `>`, `>=` or `!=`: `["due > lent"]`. What breaks one is refused with 422, and by the database. They are of numbers, dates, times or durations that requests set; what is absent or null is not compared. A map says what an item keeps to beside the others: `[{ no_overlap: [room, starts_at, ends_at] }]`.',
     ),
     lock: optionalKey(
       name('field'),
@@ -240,7 +262,7 @@ export const resourceExamples: Readonly<Record<string, KeyExamples>> = {
     filter: [{ price: ['gte', 'lt'], genre: ['eq', 'in'] }],
     sort: [['title', 'added_at']],
     unique: [[['title', 'author']]],
-    checks: [['due > lent', 'stock <= 1000']],
+    checks: [['due > lent', 'stock <= 1000'], [{ no_overlap: ['room', 'starts_at', 'ends_at'] }]],
     lock: ['room'],
     on_delete: ['cascade'],
     resources: [{ copies: { fields: { shelf: 'string' } } }],
@@ -253,4 +275,5 @@ export const resourceExamples: Readonly<Record<string, KeyExamples>> = {
     states: [{ initial: 'open', transitions: { closures: { from: 'open', to: 'closed' } } }],
   },
   cache: { max_age: ['60s'], shared: [true] },
+  check: { no_overlap: [['room', 'starts_at', 'ends_at']] },
 };

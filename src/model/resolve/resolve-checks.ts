@@ -1,5 +1,6 @@
 // The comparisons under `checks`: their fields, and their constants as JSON.
 import type { Report } from '../../diagnostics/report.js';
+import type { SourceRange } from '../../source/source-file.js';
 import type { YamlScalar } from '../../load/yaml-node.js';
 import type { NamedEntry } from '../../language/value-types/list-types.js';
 import type { Comparison, Operand } from '../../language/value-types/comparison.js';
@@ -40,7 +41,7 @@ export function resolveChecks(
 ): readonly CheckNode[] {
   return written.flatMap((spec) => {
     const check = resolveCheck(spec, scope, report);
-    return check === undefined ? [] : [{ check, spec }];
+    return check === undefined ? [] : [{ check, spec, isImplied: false }];
   });
 }
 
@@ -56,9 +57,9 @@ function resolveCheck(written: LocatedValue<Comparison>, scope: CheckScope, repo
   return { text, left: field, operator: comparing, right: operand };
 }
 
-function fieldOf(
+export function fieldOf(
   operand: Operand,
-  at: LocatedValue<Comparison>,
+  at: SourceRange,
   { nodes, declared, key }: CheckScope,
   report: Report,
 ): Field | undefined {

@@ -63,6 +63,7 @@ function resolveField(spec: NamedEntry<FieldSpec>, types: TypeContext, context: 
     variable: safeIdentifier(name),
     type,
     sampleType: null,
+    sampleValues: [],
     description: value.description?.value.trim() ?? resolved.description ?? '',
     example: example === undefined ? noExample : { given: true, value: example },
     presence,

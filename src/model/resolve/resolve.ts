@@ -5,7 +5,7 @@ import type { FieldSpec, ResourceSpec, Spec } from '../../language/spec.js';
 import type { Controller, Model, Referrer, Resource, States, Transition } from '../model.js';
 import { errorsNamed, resolveController, resolveErrors, type ControllerContext } from './resolve-controllers.js';
 import { isComparison } from '../criteria.js';
-import { checkedFields } from './sample-types.js';
+import { checkedFields } from './checked-fields.js';
 import { resolveAccess } from './resolve-access.js';
 import { resolveEnums } from './resolve-enums.js';
 import { resolveFields } from './resolve-fields.js';
@@ -136,7 +136,7 @@ function resolveResource(
   const idKey = resolveIdKey(value, declared, { keyTypes, report });
   // If the kind was refused, the checks belong to another kind than the one that replaced it.
   const written = value.kind.refused ? [] : value.checks.value;
-  const { fields, checks } = checkedFields(
+  const { fields, checks, noOverlaps } = checkedFields(
     written,
     {
       nodes: declared,
@@ -175,11 +175,12 @@ function resolveResource(
     ...resolveCriteria(value, fields),
     uniques: resolveUniques(uniquesIn(value), fields),
     checks: checks.map(({ check }) => check),
+    noOverlaps: noOverlaps.map(({ noOverlap }) => noOverlap),
     lock: resolveLock(value, fields, parents),
     sharedLock: null,
     errors: errorsNamed(value.errors, { spec: service, errors, report }),
   });
-  return { resource, spec, fields, checks, available };
+  return { resource, spec, fields, checks, noOverlaps, available };
 }
 
 function resolveCache(cache: Spec['cache']): Resource['cache'] {

@@ -1,16 +1,12 @@
 // Sample values that keep all checks. Each compared field takes its values from a range of its own.
 // The ranges lie in the order that the checks ask for.
-import type { CheckOperand, CheckOperator, Field, FieldType, RowCheck } from '../model.js';
+import type { CheckOperator, Field, FieldType, RowCheck } from '../model.js';
 import type { Bounds } from '../../types/bounds.js';
 import type { Order, Range } from '../../types/order.js';
 import type { SimpleType } from '../../types/simple-types.js';
 import { fractionGap, topologicalOrder, type RangeNode, rangesOf } from './sample-ranges.js';
-import { type CheckScope, satisfiesOperator, resolveChecks } from './resolve-checks.js';
+import { satisfiesOperator } from './resolve-checks.js';
 import { compareValues, isSimple, orderOf } from '../../types/types.js';
-import type { Report } from '../../diagnostics/report.js';
-import type { Comparison } from '../../language/value-types/comparison.js';
-import type { LocatedValue } from '../../language/value-types/value-type.js';
-import type { CheckNode, FieldNode } from '../rules/rule-context.js';
 
 /**
  * The types of sample values for the fields of the checks, by name.
@@ -91,7 +87,7 @@ function isLower(one: RangeNode, other: RangeNode): boolean {
   return areGiven ? one.given.from < other.given.from : one.bounds.from < other.bounds.to;
 }
 
-function givenOf({ type, example, presence }: Field): Range {
+export function givenOf({ type, example, presence }: Field): Range {
   const values = [
     ...(example.given ? [example.value] : []),
     ...(presence.kind === 'default' && presence.value !== null ? [presence.value] : []),
@@ -150,39 +146,7 @@ function keepsApart(
   return isBelow || (min !== null && upper !== null && compareValues(type, min, upper) > 0);
 }
 
-function rangeOf(type: SimpleType, order: Order<SimpleType>): Range {
+export function rangeOf(type: SimpleType, order: Order<SimpleType>): Range {
   const { min, max } = order.bounds(type);
   return { from: min === null ? -Infinity : order.ordinal(min), to: max === null ? Infinity : order.ordinal(max) };
-}
-
-/** The fields of a resource as its checks leave them, and those checks. */
-interface Checked {
-  readonly fields: readonly FieldNode[];
-  readonly checks: readonly CheckNode[];
-}
-
-export function checkedFields(
-  written: readonly LocatedValue<Comparison>[],
-  scope: CheckScope,
-  report: Report,
-): Checked {
-  const { nodes } = scope;
-  const checks = resolveChecks(written, scope, report);
-  if (checks.length === 0) return { fields: nodes, checks };
-  const samples: ReadonlyMap<string, FieldType> = sampleTypes(checks.map(({ check }) => check)) ?? new Map();
-  const fields = nodes.map((node): FieldNode => {
-    const sampleType = samples.get(node.field.name);
-    return sampleType === undefined ? node : { ...node, field: { ...node.field, sampleType } };
-  });
-  const known = new Map(fields.map(({ field }) => [field.name, field]));
-  const now = (field: Field): Field => known.get(field.name) ?? field;
-  const operand = (right: CheckOperand): CheckOperand =>
-    right.kind === 'member' ? { kind: 'member', field: now(right.field) } : right;
-  return {
-    fields,
-    checks: checks.map(({ check, spec }) => ({
-      check: { ...check, left: now(check.left), right: operand(check.right) },
-      spec,
-    })),
-  };
 }

@@ -1,8 +1,8 @@
 import type { Report } from '../../diagnostics/report.js';
 import type { NamedEntry } from '../../language/value-types/list-types.js';
 import type { FieldSpec, ResourceSpec, Spec, TransitionSpec } from '../../language/spec.js';
-import type { Comparison } from '../../language/value-types/comparison.js';
-import type { Controller, Field, Model, Operation, Resource, RowCheck, Transition } from '../model.js';
+import type { SourceRange } from '../../source/source-file.js';
+import type { Controller, Field, Model, NoOverlap, Operation, Resource, RowCheck, Transition } from '../model.js';
 import type { LocatedValue } from '../../language/value-types/value-type.js';
 
 /** The input of a rule: the model, with its places in the YAML. */
@@ -36,6 +36,7 @@ export interface ResourceNode {
   readonly spec: NamedEntry<ResourceSpec>;
   readonly fields: readonly FieldNode[];
   readonly checks: readonly CheckNode[];
+  readonly noOverlaps: readonly NoOverlapNode[];
   /** The operations that the resource's kind can have. */
   readonly available: readonly Operation[];
 }
@@ -43,7 +44,17 @@ export interface ResourceNode {
 /** A check at its place in the YAML. */
 export interface CheckNode {
   readonly check: RowCheck;
-  readonly spec: LocatedValue<Comparison>;
+  readonly spec: SourceRange;
+  /** It follows from an interval, and is not written as a comparison. */
+  readonly isImplied: boolean;
+}
+
+/** A `no_overlap` at its place in the YAML. */
+export interface NoOverlapNode {
+  readonly noOverlap: NoOverlap;
+  readonly spec: SourceRange;
+  /** The places of the names, the start and the end last. */
+  readonly names: readonly LocatedValue<string>[];
 }
 
 export interface FieldNode {

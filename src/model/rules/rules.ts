@@ -17,6 +17,7 @@ import { ownership } from './access/ownership.js';
 import { references } from './fields/references.js';
 import { type Rule, repetition } from './rule-context.js';
 import { states } from './states.js';
+import { noOverlaps } from './fields/no-overlaps.js';
 import { uniqueFields } from './fields/unique-fields.js';
 
 /** Every rule about the resolved model. A fault of a single value is reported by its reader. */
@@ -43,6 +44,7 @@ export const rules: readonly Rule[] = [
   references,
   listCriteria,
   uniqueFields,
+  noOverlaps,
   checks,
   locks,
   contradictions,

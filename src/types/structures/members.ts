@@ -24,8 +24,10 @@ const examples = new WeakMap<Member, Json>();
 
 /** The member's own `example`, else its default, else a value of its type that its name suggests. */
 export function exampleOfMember(member: Member, types: TypeQuestions): Json {
-  const { example, presence, name } = member;
+  const { example, presence, name, sampleValues } = member;
   if (example.given) return example.value;
+  const [sample] = sampleValues;
+  if (sample !== undefined) return sample;
   if (presence.kind === 'default' && !saysNothing(presence.value, member)) return presence.value;
   const known = examples.get(member);
   if (known !== undefined) return known;

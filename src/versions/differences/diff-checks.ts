@@ -1,10 +1,11 @@
 // Differences in checks, compared in the names of the newer version.
-import type { CheckOperator, Field, FieldType, Resource, RowCheck } from '../../model/model.js';
+import type { CheckOperator, Field, FieldType, NoOverlap, Resource, RowCheck } from '../../model/model.js';
 import { outcomeOf } from '../../model/check-outcome.js';
 import { pairsOf } from '../../model/pairs.js';
 import { mirroredOperator } from '../../model/resolve/resolve-checks.js';
 import { compareValues } from '../../types/types.js';
 import { type Change, changeAt, type Sides } from './change.js';
+import { newNames } from './diff-lists.js';
 import { newMembers } from './new-members.js';
 
 /** A check in one direction, so that `due > lent` equals `lent < due`. */
@@ -34,6 +35,7 @@ export function diffChecks(older: Resource, newer: Resource, sides: Sides): read
     return isKnown && members.meets(fields) && !alwaysHolds(check, formerOf);
   };
   return [
+    ...diffNoOverlaps(older, newer, sides),
     ...was
       .filter((one) => is.every((other) => !isSame(one, other)))
       .map(({ text }) => changeAt(sides, { kind: 'check-removed', check: text, isNarrower: false }, 'checks', text)),
@@ -44,6 +46,27 @@ export function diffChecks(older: Resource, newer: Resource, sides: Sides): read
         return changeAt(sides, { kind: 'check-added', check: one.text, isNarrower: refuses }, 'checks', one.text);
       }),
   ];
+}
+
+/** Compared in the names of the newer version. A rule over new members alone refuses no older request. */
+function diffNoOverlaps(older: Resource, newer: Resource, sides: Sides): readonly Change[] {
+  const newNameOf = newNames(older.fields, newer.fields);
+  const was = older.noOverlaps.map((one) => textOf(one, ({ name }) => newNameOf(name) ?? `${name} (gone)`));
+  const is = newer.noOverlaps.map((one) => ({ one, text: textOf(one, ({ name }) => name) }));
+  const members = newMembers(older, newer);
+  const change = (kind: 'check-added' | 'check-removed', text: string, isNarrower: boolean): Change =>
+    changeAt(sides, { kind, check: text, isNarrower }, 'checks', text);
+  return [
+    ...was.filter((text) => is.every((other) => other.text !== text)).map((text) => change('check-removed', text, false)),
+    ...is
+      .filter(({ text }) => !was.includes(text))
+      .map(({ one: { group, start, end }, text }) => change('check-added', text, members.meets([...group, start, end]))),
+  ];
+}
+
+/** `no_overlap room, starts_at, ends_at`: the order of the group means nothing. */
+function textOf({ group, start, end }: NoOverlap, nameOf: (field: Field) => string): string {
+  return `no_overlap ${[...group.map(nameOf).toSorted(), nameOf(start), nameOf(end)].join(', ')}`;
 }
 
 function directCheck(check: RowCheck, nameOf: (field: Field) => string): DirectedCheck {

@@ -9,7 +9,9 @@ import { isOrderedBy } from '../../model/criteria.js';
 import { hasStoredForm, isStructured, sortKeyOf } from '../../types/types.js';
 import type { Field, Resource } from '../../model/model.js';
 import type { VersionList, Version } from '../../model/served.js';
-import { fitsUnique } from '../../model/rules/fields/unique-fields.js';
+import { intervalSamples } from '../../model/resolve/interval-samples.js';
+import { fitsGroup, fitsUnique } from '../../model/rules/fields/unique-fields.js';
+import { intervalInVersion } from './shared-intervals.js';
 import { jsonConflict } from './stored-shapes.js';
 import { firstOf, nameIn, type StoredTable } from './stored-versions.js';
 
@@ -87,9 +89,11 @@ function checkTable(
       break;
     }
   }
-  if (canKeepUnique(then, version, table)) return;
-  const params = { what: 'what is unique', version, next: [...table.shown.keys()][0] ?? version };
-  report.add('version-storage', locateAddress(older.spec, addressOf(then)), params);
+  const next = [...table.shown.keys()][0] ?? version;
+  const place = locateAddress(older.spec, addressOf(then));
+  if (!canKeepUnique(then, version, table)) report.add('version-storage', place, { what: 'what is unique', version, next });
+  if (!canKeepApart(then, version, table))
+    report.add('version-storage', place, { what: 'which intervals may not overlap', version, next });
 }
 
 /** Tables that the ids inside a value refer to, as one version knows them. */
@@ -157,6 +161,21 @@ function canKeepUnique(resource: Resource, version: number, table: StoredTable):
     const seen = resource.fields.filter(({ name }) => names.has(name));
     if (seen.length === 0) return group.every(canBeNull);
     return seen.length === group.length && fitsUnique(seen, resource);
+  });
+}
+
+/**
+ * A version can live with an interval of the newest one if it shows all members, with room for several items. With none of them
+ * its rows have to leave out a member of the group, so that they are not compared.
+ */
+function canKeepApart(resource: Resource, version: number, table: StoredTable): boolean {
+  return firstOf(table).noOverlaps.every((newest) => {
+    const { group } = newest;
+    const interval = intervalInVersion(newest, version, table);
+    if (interval !== undefined)
+      return fitsGroup(interval.group, resource) && intervalSamples(interval, resource.checks) !== undefined;
+    const members = [...group, newest.start, newest.end];
+    return members.every((field) => nameIn(version, field, table) === '') && group.some(isOptional);
   });
 }
 

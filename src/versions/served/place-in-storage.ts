@@ -6,6 +6,7 @@ import type {
   InnerReference,
   Lock,
   Model,
+  NoOverlap,
   Output,
   Reference,
   Referrer,
@@ -23,9 +24,20 @@ export interface SharedTable extends Pick<Resource, 'storage' | 'hiddenFromVersi
   readonly columns: ReadonlyMap<string, SharedColumn>;
   /** Groups of members, by their names. */
   readonly uniques: readonly (readonly string[])[];
+  readonly noOverlaps: readonly NamedInterval[];
 }
 
-export type SharedColumn = Pick<Field, 'column' | 'formerColumn' | 'fallback' | 'storedShape'> &
+/** A `no_overlap` by the names of the members. */
+export interface NamedInterval {
+  readonly group: readonly string[];
+  readonly start: string;
+  readonly end: string;
+}
+
+export type SharedColumn = Pick<
+  Field,
+  'column' | 'formerColumn' | 'fallback' | 'storedShape' | 'sampleType' | 'sampleValues'
+> &
   Pick<Reference, 'onDelete'>;
 
 /** @param tableOf finds the table of a resource by its key */
@@ -92,6 +104,13 @@ class ModelCopy {
         sorts: original.sorts.map(copied),
         uniques: table?.uniques.map((names) => names.flatMap(named)) ?? original.uniques.map((one) => one.map(copied)),
         checks: original.checks.map((check) => copyCheck(check, copied)),
+        noOverlaps:
+          table?.noOverlaps.flatMap((one) => intervalIn(one, named)) ??
+          original.noOverlaps.map(({ group, start, end }) => ({
+            group: group.map(copied),
+            start: copied(start),
+            end: copied(end),
+          })),
         lock: table?.keepsLock === false ? null : this.#lock(original.lock, copied),
         sharedLock: table?.sharedLock ?? original.sharedLock,
         states: states && { ...states, field: copied(states.field), transitions },
@@ -180,6 +199,14 @@ class ModelCopy {
 function copyCheck({ left, right, ...rest }: RowCheck, copied: (field: Field) => Field): RowCheck {
   const operand = right.kind === 'member' ? { ...right, field: copied(right.field) } : right;
   return { ...rest, left: copied(left), right: operand };
+}
+
+function intervalIn(
+  { group, start, end }: NamedInterval,
+  named: (name: string) => readonly Field[],
+): readonly NoOverlap[] {
+  const [[first], [last]] = [named(start), named(end)];
+  return first === undefined || last === undefined ? [] : [{ group: group.flatMap(named), start: first, end: last }];
 }
 
 function known<T>(copies: Map<T, T>, original: T, copy: () => T): T {

@@ -5,7 +5,7 @@ import { checkLockedMeaning } from '../compatibility/released-files.js';
 import { checkFormerNames } from './former-names.js';
 import { canBeNull, checkRuntime, checkStorage, checkVersionAccess } from './coexistence.js';
 import { DeclaredValues } from './declared-values.js';
-import type { Json, Model, Resource, RowLock } from '../../model/model.js';
+import type { Field, Json, Model, Resource, RowLock } from '../../model/model.js';
 import { resolve } from '../../model/resolve/resolve.js';
 import {
   type VersionList,
@@ -16,6 +16,7 @@ import {
   singleVersion,
 } from '../../model/served.js';
 import { placeInStorage, type SharedColumn, type SharedTable } from './place-in-storage.js';
+import { samplesInVersion } from './shared-intervals.js';
 import { storedShapeIn } from './stored-shapes.js';
 import { firstOf, nameIn, type StoredField, type StoredTable, storedVersions } from './stored-versions.js';
 import { type GrowingHiddenParts, fillHiddenParts } from './hidden-from-version.js';
@@ -106,6 +107,7 @@ function placeTogether(versions: VersionList<Version>, report: Report): ServedVe
 }
 
 function columnsOf(table: StoredTable, version: number, values: DeclaredValues): ReadonlyMap<string, SharedColumn> {
+  const samples = samplesInVersion(table, version);
   return new Map(
     table.columns.flatMap((stored) => {
       const { column } = stored;
@@ -115,16 +117,32 @@ function columnsOf(table: StoredTable, version: number, values: DeclaredValues):
       const onDelete = firstOf(stored).reference?.onDelete ?? 'restrict';
       const fallback = fallbackOf(stored, version, table, values);
       const shape = storedShapeIn(stored, version);
-      return [[field.name, { column, formerColumn, fallback, storedShape: shape, onDelete }]];
+      const { sampleType, sampleValues } = samples.get(field.name) ?? field;
+      return [
+        [field.name, { column, formerColumn, fallback, storedShape: shape, onDelete, sampleType, sampleValues }],
+      ];
     }),
   );
 }
 
 /** Rules for all rows of a table, whichever version writes them: those of the newest version. */
-function sharedRowRules(table: StoredTable, version: number): Pick<SharedTable, 'onDelete' | 'uniques'> {
-  const { onDelete, uniques } = firstOf(table);
-  const shown = uniques.map((group) => group.map((field) => nameIn(version, field, table)));
-  return { onDelete, uniques: shown.filter((names) => names.every((name) => name !== '')) };
+function sharedRowRules(
+  table: StoredTable,
+  version: number,
+): Pick<SharedTable, 'onDelete' | 'uniques' | 'noOverlaps'> {
+  const { onDelete, uniques, noOverlaps } = firstOf(table);
+  const nameOf = (field: Field): string => nameIn(version, field, table);
+  const shown = uniques.map((group) => group.map(nameOf));
+  const intervals = noOverlaps.map(({ group, start, end }) => ({
+    group: group.map(nameOf),
+    start: nameOf(start),
+    end: nameOf(end),
+  }));
+  return {
+    onDelete,
+    uniques: shown.filter((names) => names.every((name) => name !== '')),
+    noOverlaps: intervals.filter(({ group, start, end }) => [...group, start, end].every((name) => name !== '')),
+  };
 }
 
 /** Locks hold among all versions, so the newest one's is taken by each. Hooks of a version with another lock, or none, read any rows. */

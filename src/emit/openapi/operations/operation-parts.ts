@@ -148,13 +148,14 @@ function isMissingWithout(resource: Resource, operation: Operation): boolean {
 }
 
 /**
- * True when 409 is possible: a document exists already, a unique value is taken, a JSON Patch does not apply, or children and
+ * True when 409 is possible: a document exists already, a unique value is taken, an interval overlaps, a JSON Patch does not apply, or children and
  * references restrict a deletion (R-P.10).
  */
 function conflicts(resource: Resource, operation: Operation): boolean {
   if (operation === 'patch') return true;
   if (operation === 'create' || operation === 'replace') {
-    return resource.uniques.length > 0 || (operation === 'create' && resource.kind === 'document');
+    const isCompared = resource.uniques.length > 0 || resource.noOverlaps.length > 0;
+    return isCompared || (operation === 'create' && resource.kind === 'document');
   }
   return operation === 'delete' && (dependents(resource).length > 0 || restrictedText(resource) !== '');
 }

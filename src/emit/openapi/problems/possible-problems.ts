@@ -4,7 +4,7 @@ import { chosenMembers } from '../../../model/fields.js';
 import type { Model, Resource } from '../../../model/model.js';
 import { allReferrersIn, idsAt } from '../../../model/references.js';
 import { dependents } from '../../../tables/table-plan.js';
-import { restrictedText, notUniqueDetail } from '../../rows/row-details.js';
+import { restrictedText, notUniqueDetail, overlapDetail, overlapMembers } from '../../rows/row-details.js';
 import type { ExampleProblem } from './failure.js';
 
 /** All cases where none is possible, since only failures of the owner's functions then use the answer. */
@@ -25,6 +25,7 @@ const CHOICES: Readonly<Record<string, Choice>> = {
     allResources.some(({ kind, operations }) => kind === 'document' && operations.includes('create')) ? one : undefined,
   'idempotency-key-in-use': (one, { conventions }) => (conventions.idempotency === 'off' ? undefined : one),
   'not-unique': (one, { allResources }) => first(allResources, (resource) => notUnique(one, resource)),
+  overlapping: (one, { allResources }) => first(allResources, (resource) => overlapping(one, resource)),
   'has-children': (one, { allResources }) =>
     allResources.some((resource) => isDeleted(resource) && dependents(resource).length > 0) ? one : undefined,
   'still-referenced': (one, { allResources }) =>
@@ -58,6 +59,14 @@ function notUnique(one: ExampleProblem, resource: Resource): ExampleProblem | un
   if (group === undefined) return undefined;
   const names = chosenMembers(group, resource).map(({ name }) => name);
   const detail = notUniqueDetail(resource, group);
+  return { ...one, detail, errors: names.map((name) => ({ pointer: `/${name}`, code: one.code, detail })) };
+}
+
+function overlapping(one: ExampleProblem, resource: Resource): ExampleProblem | undefined {
+  const [interval] = resource.noOverlaps;
+  if (interval === undefined) return undefined;
+  const detail = overlapDetail(resource, interval);
+  const names = overlapMembers(resource, interval);
   return { ...one, detail, errors: names.map((name) => ({ pointer: `/${name}`, code: one.code, detail })) };
 }
 

@@ -29,6 +29,18 @@ export const STATE_CONFLICTS = {
         errors: [{ pointer: '/email', code: 'not-unique', detail: 'Another user has the same email.' }],
       },
       {
+        code: 'overlapping',
+        title: 'It overlaps with another one',
+        detail: 'From starts_at to ends_at it overlaps with another booking.',
+        errors: [
+          {
+            pointer: '/starts_at',
+            code: 'overlapping',
+            detail: 'From starts_at to ends_at it overlaps with another booking.',
+          },
+        ],
+      },
+      {
         code: 'has-children',
         title: 'It still has resources below it',
         detail: 'What lies below must be deleted first.',

@@ -10,19 +10,19 @@ import { compareValues } from '../../../types/types.js';
 /** B.2: a check compares members that requests set. Some values break it, and some keep it. */
 export const checks: Rule = ({ resources }, report) => {
   for (const node of ofKnownKind(resources)) {
-    if (node.spec.value.checks.value.length > 0) checkResource(node, report);
+    if (node.checks.length > 0) checkResource(node, report);
   }
 };
 
 function checkResource({ spec, fields, checks: nodes }: ResourceNode, report: Report): void {
   const sound: RowCheck[] = [];
   const seen = new Set<string>();
-  for (const { check, spec: written } of nodes) {
+  for (const { check, spec: written, isImplied } of nodes) {
     const { text } = check;
     const outcome = outcomeOf(check);
     if (seen.has(text)) report.add('duplicate-value', written, { value: text });
     else if (outcome === 'never') report.add('check-never', written, { text });
-    else if (outcome === 'always') report.add('check-always', written, { text });
+    else if (outcome === 'always' && !isImplied) report.add('check-always', written, { text });
     if (seen.has(text) || outcome === 'never') continue;
     seen.add(text);
     sound.push(check);

@@ -16,7 +16,7 @@ import type { FieldSpec } from '../../../language/spec.js';
  * Characters that the texts of one group may have together. PostgreSQL refuses an entry of an index over 2,700 bytes.
  * A character takes up to four, and the ids of the parents take their share.
  */
-const LONGEST = 500;
+export const LONGEST = 500;
 
 /** Fewer items than this are no list. */
 const FEWEST = 16;
@@ -111,6 +111,16 @@ export function fitsUnique(fields: readonly Field[], resource: Unique): boolean 
   );
 }
 
+/** All of `fields` together can be the group of a `no_overlap`. */
+export function fitsGroup(fields: readonly Field[], resource: Unique): boolean {
+  const chosen = chosenMembers(fields, resource);
+  return chosen.every((field) => unfitness(field, false, resource.idKey?.field) === undefined) && fitsIndex(fields);
+}
+
+export function fitsIndex(fields: readonly Field[]): boolean {
+  return lengthOf(fields) <= LONGEST;
+}
+
 type Unique = Pick<Resource, 'idKey' | 'owner'>;
 
 /** The members that requests choose; all members if they choose none. */
@@ -153,7 +163,7 @@ function hasRefusedBound({ field, spec }: Member): boolean {
 }
 
 /** Why a field cannot tell one item from the others; undefined when it can. */
-function unfitness({ name, type, access, presence }: Field, isAlone: boolean, key?: string): string | undefined {
+export function unfitness({ name, type, access, presence }: Field, isAlone: boolean, key?: string): string | undefined {
   if (name === key) return 'it is the id, which is unique already';
   if (isStructured(type)) return 'it is no single value';
   if (access === 'read-only') return 'requests cannot set it, so nobody could choose another value';
@@ -166,7 +176,7 @@ function unfitness({ name, type, access, presence }: Field, isAlone: boolean, ke
 }
 
 /** The most characters of a value; 0 for types that are always short. */
-function longest(type: FieldType): number {
+export function longest(type: FieldType): number {
   return isSimple(type) ? definitionOf(type).longest(type) : 0;
 }
 

@@ -53,7 +53,7 @@ export function checkFormerPaths(): void {
     expect(documentOf(page)['items']).toEqual(documentOf(same)['items']);
     const first = await world.send('GET', `${former}?${atMost(1)}`);
     for (const relation of ['self', 'first']) expect(linkOf(first, relation)?.split('?')[0]).toBe(former);
-    if (resource.making !== 'POST' || resource.uniques !== undefined) return;
+    if (resource.making !== 'POST' || resource.distinct !== undefined) return;
     await world.itemAt(resource, now);
     const next = linkOf(await world.send('GET', `${former}?${atMost(1)}`), 'next') ?? '';
     expect(next.split('?')[0]).toBe(former);

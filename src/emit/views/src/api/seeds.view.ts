@@ -47,11 +47,11 @@ function oneLine(text: string): string {
   return text.replaceAll('\n', ' ');
 }
 
-/** One field of each unique group: the one with the most values, which seeds make different in each row. */
+/** Fields that seeds make different in each row: of each unique group the one with the most values, and the ends of intervals. */
 function distinctFields(resource: Resource): ReadonlySet<string> {
   const groups = resource.uniques.map((fields) => chosenMembers(fields, resource));
   const widest = groups.map((fields) => fields.toSorted((a, b) => capacityOf(b) - capacityOf(a))[0]?.name ?? '');
-  return new Set(widest);
+  return new Set([...widest, ...resource.noOverlaps.flatMap(({ start, end }) => [start.name, end.name])]);
 }
 
 function idSource(resource: Resource, { ownId }: TablePlan): SeedSource {

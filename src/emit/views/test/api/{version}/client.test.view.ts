@@ -99,11 +99,11 @@ interface Subject {
 /** The first resource at the top level that offers every operation and needs no other item. */
 function subjectOf({ resources }: Model): Subject | undefined {
   for (const resource of resources) {
-    const { kind, operations, fields, uniques } = resource;
+    const { kind, operations, fields, uniques, noOverlaps } = resource;
     const isFree = fields.every(({ reference, innerReferences }) => reference === null && innerReferences.length === 0);
     const field = fields.find(isText);
     const other = field && differentValue(field.type, exampleOf(field));
-    if (kind !== 'collection' || operations.length < 6 || !isFree || uniques.length > 0) continue;
+    if (kind !== 'collection' || operations.length < 6 || !isFree || uniques.length + noOverlaps.length > 0) continue;
     if (field !== undefined && other !== undefined) return { resource, field, other };
   }
   return undefined;

@@ -122,7 +122,7 @@ function offerFacts({ resource, model, offers, uses, making, wraps, needsTag, un
     needsTag,
     setting: offers.create ? 'post' : 'put',
     hasKeys: resource.kind === 'store',
-    hasUniques: uniques.length > 0,
+    hasUniques: uniques.length > 0 || resource.noOverlaps.length > 0,
     hasComputedFields: resource.hasComputedFields,
     showsId: resource.showsId,
     requiresMatch: model.conventions.concurrency === 'required',

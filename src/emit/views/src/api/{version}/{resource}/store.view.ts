@@ -14,6 +14,7 @@ import { listView } from '../../../../../rows/store-list.js';
 import { findingView } from '../../../../../rows/store-finding.js';
 import { referencesView, uniquesOf } from '../../../../../rows/store-references.js';
 import { lockView } from '../../../../../rows/store-locks.js';
+import { noOverlapsView } from '../../../../../rows/store-no-overlaps.js';
 import { removalView } from '../../../../../rows/store-removal.js';
 import { insertView, saveView, secondView, updateView } from '../../../../../rows/store-writing.js';
 
@@ -56,6 +57,7 @@ export const output = resourceOutput({
       ...findingView(resource, model),
       list: operations.includes('list') && listView(resource, model),
       uniques,
+      noOverlaps: noOverlapsView(resource, model),
       lock: lockView(resource),
       ...references,
       insert,
@@ -64,6 +66,7 @@ export const output = resourceOutput({
       statements: statementPartials({
         lock: lockView(resource) && (insert || update || remove || resource.states !== null),
         uniques,
+        noOverlaps: resource.noOverlaps,
         ...references,
         insert,
         update,
@@ -89,6 +92,7 @@ function needsPathAbove({ hasItems, operations, kind }: Resource): boolean {
 function statementPartials(needed: {
   readonly lock: unknown;
   readonly uniques: readonly unknown[];
+  readonly noOverlaps: readonly unknown[];
   readonly references: unknown;
   readonly innerReferences: readonly unknown[];
   readonly insert: unknown;
@@ -97,6 +101,7 @@ function statementPartials(needed: {
   return [
     ...(needed.lock ? ['row-lock'] : []),
     ...(needed.uniques.length > 0 ? ['uniques'] : []),
+    ...(needed.noOverlaps.length > 0 ? ['no-overlaps'] : []),
     ...(needed.references ? ['references'] : []),
     ...(needed.innerReferences.length > 0 ? ['inner-references'] : []),
     ...(needed.insert ? ['insert-statement'] : []),

@@ -1,0 +1,154 @@
+// Intervals of which no two overlap (O.17): refused at their members, whoever comes second, and kept apart in each group and below each
+// parent. They may meet, since the end is not within.
+import { expect } from 'vitest';
+import { expectProblem, faultsOf } from './expectations.js';
+import type { JsonObject } from '../../../src/api/runtime/json/json.js';
+import { creatable, rule, type Subjects } from './rule.js';
+import { parentOf, type IntervalUnderTest, type ResourceUnderTest } from './subject.js';
+import type { Reply } from './reply.js';
+import { bodyOf, matching, type World } from './world.js';
+
+const apart = creatable.filter(([, { overlaps }]) => overlaps !== undefined);
+
+const RACERS = 6;
+
+export function checkOverlaps(): void {
+  rule('O.17', 'what overlaps is refused at its members', apart, async (world, resource) => {
+    const place = await world.placeOf(resource);
+    expect((await createAt(world, resource, place)).status).toBe(201);
+    const before = await world.dump();
+    for (const interval of intervalsOf(resource)) {
+      for (const ends of interval.overlapping)
+        expectOverlap(await createAt(world, resource, place, ends), resource, interval);
+    }
+    expect(await world.dump()).toEqual(before);
+  });
+
+  rule('O.17', 'intervals may meet', apart, async (world, resource) => {
+    for (const { meeting } of intervalsOf(resource)) {
+      const place = await world.placeOf(resource);
+      if ((await createAt(world, resource, place)).status === 201)
+        expect((await createAt(world, resource, place, meeting)).status).toBe(201);
+    }
+  });
+
+  rule('O.17', 'no change overlaps', changing('replace', 'patch'), async (world, resource) => {
+    const place = await world.placeOf(resource);
+    expect((await createAt(world, resource, place)).status).toBe(201);
+    const members = membersAt(world, resource, place, endsIn(resource, world.membersAt(resource, place)));
+    const { status, headers } = await world.create(resource, place, bodyOf(resource, members));
+    expect(status).toBe(201);
+    const { location: path = '', etag = '' } = headers;
+    const before = await world.dump();
+    for (const interval of intervalsOf(resource).filter((one) => canChange(resource, one))) {
+      const ends = interval.overlapping[0] ?? {};
+      const body = bodyOf(resource, { ...members, ...ends });
+      if (resource.operations.includes('replace'))
+        expectOverlap(await world.write('PUT', path, body, matching(etag)), resource, interval);
+      if (resource.operations.includes('patch'))
+        expectOverlap(await world.write('PATCH', path, ends, matching(etag)), resource, interval);
+    }
+    expect(await world.dump()).toEqual(before);
+  });
+
+  rule('O.17', 'one’s own interval is not another’s', changing('patch'), async (world, resource) => {
+    for (const interval of intervalsOf(resource).filter((one) => canChange(resource, one))) {
+      const { path, etag } = await world.itemAt(resource, await world.placeOf(resource));
+      const ends = interval.overlapping[1] ?? {};
+      expect((await world.write('PATCH', path, ends, matching(etag))).status).toBe(200);
+    }
+  });
+
+  rule('O.17', 'what is absent has no interval beside others', apart.filter(isAbsentable), async (world, resource) => {
+    const place = await world.placeOf(resource);
+    const absent = intervalsOf(resource).map(({ group }) => group.find((name) => isOptional(resource, name)));
+    const members = Object.fromEntries(Object.entries(resource.members).filter(([name]) => !absent.includes(name)));
+    for (let count = 0; count < 2; count++)
+      expect((await world.create(resource, place, bodyOf(resource, members))).status).toBe(201);
+  });
+
+  rule('O.17', 'another parent has its own intervals', apart.filter(isBelow), async (world, resource) => {
+    const [one, other] = [await world.placeOf(resource), await world.placeOf(resource)];
+    expect((await createAt(world, resource, one)).status).toBe(201);
+    expect((await createAt(world, resource, other)).status).toBe(201);
+  });
+
+  rule('O.17', 'of several at once that overlap, one is made', apart, async (world, resource) => {
+    const place = await world.placeOf(resource);
+    const posts = Array.from({ length: RACERS }, (_, index) => race(world, resource, place, index));
+    const statuses = (await Promise.all(posts)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([201, ...Array.from({ length: RACERS - 1 }, () => 409)]);
+  });
+
+  rule('O.17', 'a body that does not fit is told before an overlap', apart, async (world, resource) => {
+    const place = await world.placeOf(resource);
+    expect((await createAt(world, resource, place)).status).toBe(201);
+    expectProblem(await createAt(world, resource, place, { 'not a member': 1 }), 422, 'invalid-body');
+  });
+}
+
+/** Creates one of the group and with the ends in `members`, and with others' values of what is unique. */
+function createAt(world: World, resource: ResourceUnderTest, place: string, others?: JsonObject): Promise<Reply> {
+  return world.create(resource, place, bodyOf(resource, membersAt(world, resource, place, others)));
+}
+
+function membersAt(world: World, resource: ResourceUnderTest, place: string, others: JsonObject = {}): JsonObject {
+  const names = intervalsOf(resource).flatMap(({ group, ends }) => [...group, ...ends]);
+  return { ...world.membersAt(resource, place), ...pick(resource.members, names), ...others };
+}
+
+function endsIn(resource: ResourceUnderTest, members: JsonObject): JsonObject {
+  return pick(
+    members,
+    intervalsOf(resource).flatMap(({ ends }) => ends),
+  );
+}
+
+function pick(members: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(members).filter(([name]) => names.includes(name)));
+}
+
+/** At an id of its own, where clients choose ids. */
+function race(world: World, resource: ResourceUnderTest, place: string, index: number): Promise<Reply> {
+  const body = bodyOf(resource, resource.members);
+  if (resource.kind !== 'store') return world.create(resource, place, body);
+  return world.write('PUT', `${place}/${resource.keys?.[index] ?? `racer-${index}`}`, body);
+}
+
+/** Several intervals with the same ends overlap at once: the first of them is told. */
+function expectOverlap(reply: Reply, resource: ResourceUnderTest, { ends }: IntervalUnderTest): void {
+  const problem = expectProblem(reply, 409, 'overlapping');
+  const first = intervalsOf(resource).find((one) => one.ends.join() === ends.join());
+  expect(faultsOf(problem)).toEqual([...(first?.group ?? []), ...ends].map((name) => `/${name} overlapping`));
+}
+
+function intervalsOf({ overlaps = [] }: ResourceUnderTest): readonly IntervalUnderTest[] {
+  return overlaps;
+}
+
+function canChange({ fields }: ResourceUnderTest, { ends }: IntervalUnderTest): boolean {
+  return fields.every(({ name, access }) => !ends.includes(name) || access === 'read-write');
+}
+
+function isOptional({ fields }: ResourceUnderTest, name: string): boolean {
+  return fields.some((field) => field.name === name && field.presence === 'optional');
+}
+
+function changing(...operations: readonly ('replace' | 'patch')[]): Subjects<ResourceUnderTest> {
+  return apart.filter(
+    ([, resource]) =>
+      operations.some((one) => resource.operations.includes(one)) &&
+      intervalsOf(resource).some((one) => canChange(resource, one)),
+  );
+}
+
+/** Without one member of each group, and no unique one among what is left, equal items can be there twice. */
+function isAbsentable([, resource]: readonly [string, ResourceUnderTest]): boolean {
+  const isLeftOut = ({ group }: IntervalUnderTest): boolean => group.some((name) => isOptional(resource, name));
+  return resource.uniques === undefined && intervalsOf(resource).every(isLeftOut);
+}
+
+function isBelow([, resource]: readonly [string, ResourceUnderTest]): boolean {
+  const parent = parentOf(resource);
+  return parent !== undefined && parent.kind !== 'always' && parent.kind !== 'document';
+}
