@@ -63,6 +63,11 @@ export const FEATURES: Readonly<Record<string, Parts>> = {
     fields: { lent: 'date', due: '{ type: date, optional: true }' },
     resource: { checks: '["due > lent", "lent >= 2020-01-01"]' },
   },
+  no_overlap: {
+    resources: { teams },
+    fields: { team: '{ ref: teams }', lent: 'date', due: 'date' },
+    resource: { checks: '[{ no_overlap: [team, lent, due] }]' },
+  },
   lock: { resources: { teams }, fields: { team: '{ ref: teams }' }, resource: { lock: 'team' } },
   operations: { resource: { operations: '[list, get, create]' } },
   description: {

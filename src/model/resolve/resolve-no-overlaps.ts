@@ -44,7 +44,7 @@ function memberOf(name: LocatedValue<string>, { nodes, declared }: CheckScope, r
   const found = findField(name.value, nodes, declared);
   if (found === 'refused') return undefined;
   if (found === undefined)
-    report.add('unknown-list-field', name, { name: name.value, known: nodes.map(({ field }) => field.name) });
+    report.add('unknown-check-member', name, { name: name.value, known: nodes.map(({ field }) => field.name) });
   return found;
 }
 

@@ -64,9 +64,9 @@ function diffNoOverlaps(older: Resource, newer: Resource, sides: Sides): readonl
   ];
 }
 
-/** `no_overlap room, starts_at, ends_at`: the order of the group means nothing. */
+/** `no_overlap room starts_at ends_at`: the order of the group means nothing. */
 function textOf({ group, start, end }: NoOverlap, nameOf: (field: Field) => string): string {
-  return `no_overlap ${[...group.map(nameOf).toSorted(), nameOf(start), nameOf(end)].join(', ')}`;
+  return `no_overlap ${[...group.map(nameOf).toSorted(), nameOf(start), nameOf(end)].join(' ')}`;
 }
 
 function directCheck(check: RowCheck, nameOf: (field: Field) => string): DirectedCheck {

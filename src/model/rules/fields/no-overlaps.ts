@@ -34,7 +34,7 @@ function checkGroup(node: NoOverlapNode, { resource, checks }: ResourceNode, rep
   const unique = resource.uniques.find((fields) => fields.every((field) => namesOf(noOverlap).includes(field.name)));
   if (unique !== undefined)
     report.add('overlap-of-unique', spec, { names: namesOf(noOverlap), unique: unique.map(({ name }) => name) });
-  if (!makes) report.add('not-supported-yet', spec, { what: '"no_overlap" where no request makes items' });
+  if (!makes) report.add('not-supported-yet', spec, { what: 'no_overlap where no request makes items' });
   const comparisons = checks.map(({ check }) => check);
   const isKnown = report.hasErrorsIn(spec) || [start, end].some((field) => isRefused(field, node, report));
   if (!isKnown && intervalSamples(noOverlap, comparisons) === undefined)
