@@ -78,6 +78,15 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'migrations/postgres/0001_initial.sql',
   ],
   locks: ['src/api/v1/bookings/store.ts', 'src/api/v1/rooms/visits/states.ts', 'migrations/postgres/0001_initial.sql'],
+  intervals: [
+    'src/api/v1/bookings/store.ts',
+    'src/api/v1/rooms/closures/store.ts',
+    'src/api/v1/shifts/store.ts',
+    'src/api/store/no-overlap.ts',
+    'test/api/v1/bookings.test.ts',
+    'migrations/sqlite/0001_initial.sql',
+    'migrations/postgres/0001_initial.sql',
+  ],
   caching: ['src/api/v1/works/routes.ts', 'test/api/v1/conformance/caching.test.ts'],
   store: ['src/api/v1/books/store.ts', 'src/api/v1/books/routes.ts', 'src/api/v1/books/schema.ts'],
   'nested-store': [

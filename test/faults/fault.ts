@@ -23,6 +23,7 @@ export const inputs = {
   'computed-members': 'src/testing/cases/output/computed-members/resources.yaml',
   'linear-patterns': 'src/testing/cases/output/linear-patterns/resources.yaml',
   'limits-and-sight': 'src/testing/cases/output/limits-and-sight/resources.yaml',
+  intervals: 'src/testing/cases/output/intervals/resources.yaml',
   readers: 'src/testing/cases/output/readers/resources.yaml',
   owners: 'src/testing/cases/output/owners/resources.yaml',
   states: 'src/testing/cases/output/states/resources.yaml',

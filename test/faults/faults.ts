@@ -27,7 +27,7 @@ import { readerFaults } from './planted/reader-faults.js';
 import { requestFaults } from './planted/request-faults.js';
 import { checkFaults } from './planted/check-faults.js';
 import { stateFaults } from './planted/state-faults.js';
-import { storesInTheCatalogue, storesInTheKitchenSink } from './planted/store-faults.js';
+import { intervals, intervalsOnPostgres, storesInTheCatalogue, storesInTheKitchenSink } from './planted/store-faults.js';
 import { versionFaults } from './planted/version-faults.js';
 
 export const faults: readonly Fault[] = [
@@ -43,6 +43,8 @@ export const faults: readonly Fault[] = [
   ...rows('states', stateFaults),
   ...rows('caching', cachingFaults),
   ...rows('checks', checkFaults),
+  ...rows('intervals', intervals),
+  ...rows('intervals', intervalsOnPostgres, 'postgres'),
   ...rows('owners', ownerFaults),
   ...rows('readers', readerFaults),
   ...rows('computed-members', computedFaults),

@@ -29,6 +29,8 @@ const user = (values: string, columns = ''): string =>
 /** Ownership needs authenticated callers. */
 const KNOWN = 'auth: { scheme: bearer }\n';
 
+const ROOM_TIMES = ', "room", "from", "until"';
+
 export const changes: readonly Change[] = [
   {
     name: 'states of what is there already',
@@ -104,6 +106,39 @@ export const changes: readonly Change[] = [
       ['b', 30],
       ['c', 30],
     ],
+  },
+  {
+    name: 'intervals that may not overlap from now on, where two of one group do',
+    before: '  users: { fields: { room: int?, from: date, until: date } }',
+    after:
+      '  users: { checks: [{ no_overlap: [room, from, until] }], fields: { room: int?, from: date, until: date } }',
+    fill: [
+      user(`'a', 1, 7, '2026-01-01', '2026-01-05'`, ROOM_TIMES),
+      user(`'b', 1, 7, '2026-01-04', '2026-01-06'`, ROOM_TIMES),
+      user(`'c', 1, 7, '2026-01-06', '2026-01-08'`, ROOM_TIMES),
+      user(`'d', 1, 8, '2026-01-01', '2026-01-09'`, ROOM_TIMES),
+      user(`'e', 1, NULL, '2026-01-01', '2026-01-09'`, ROOM_TIMES),
+      user(`'f', 1, NULL, '2026-01-01', '2026-01-09'`, ROOM_TIMES),
+    ],
+    refusal: `1 intervals from "from" to "until" of one "room" in "users" overlap. ${MEND}`,
+    mend: `UPDATE "users" SET "from" = '2026-01-05' WHERE "id" = 'b'`,
+    look: 'SELECT COUNT(*) FROM "users"',
+    found: [[6]],
+  },
+  {
+    name: 'intervals of decimals below each parent, where a later one overlaps with an early one',
+    before: '  users: { resources: { notes: { fields: { low: decimal, high: decimal } } } }',
+    after:
+      '  users: { resources: { notes: { checks: [{ no_overlap: [low, high] }], fields: { low: decimal, high: decimal } } } }',
+    fill: [
+      user(`'a', 1`),
+      user(`'b', 1`),
+      `INSERT INTO "user_notes" ("id", "user_id", "_version", "low", "high") VALUES ('1', 'a', 1, '1', '10'), ('2', 'a', 1, '2', '3'), ('3', 'a', 1, '9', '11'), ('4', 'b', 1, '1', '10')`,
+    ],
+    refusal: `2 intervals from "low" to "high" of one "user_id" in "user_notes" overlap. ${MEND}`,
+    mend: `DELETE FROM "user_notes" WHERE "id" = '1'`,
+    look: 'SELECT COUNT(*) FROM "user_notes"',
+    found: [[3]],
   },
   {
     name: 'a check that goes, and one of fields that were renamed',

@@ -8,6 +8,9 @@ import { startedService, type StartedService } from '../support/started-service.
 const REQUESTS = 30;
 const ROUNDS = 20;
 
+/** Bookings of one room that are moved at once. */
+const MOVED = 10;
+
 const page = readFileSync('docs/extending.md', 'utf8');
 
 /** Hooks alone, which say nothing of what they read. */
@@ -15,6 +18,12 @@ const [, UNDECLARED = ''] = /```yaml\n([\s\S]*?)```/.exec(page) ?? [];
 const [, HOOK = ''] = /## Rules over other rows[\s\S]*?```ts \S+\n([\s\S]*?)```/.exec(page) ?? [];
 
 const LOCKED = UNDECLARED.replace('  bookings:\n', '  bookings:\n    lock: room\n');
+
+/** The same said in the language, without code. */
+const DECLARED = UNDECLARED.replace(
+  '  bookings:\n',
+  '  bookings:\n    checks: [{ no_overlap: [room, starts_at, ends_at] }]\n',
+);
 
 const engines = ['sqlite', ...(binaries === undefined ? [] : ['postgres'])] as const;
 
@@ -57,6 +66,13 @@ describe.each(engines)('on %s', (engine) => {
     expect(LOCKED).toContain('lock: room');
     await expectOneEachTime(await start(LOCKED, HOOK), 'room-taken');
   });
+
+  it('one of many bookings passes "no_overlap"', { timeout: 300_000 }, async () => {
+    expect(DECLARED).toContain('no_overlap');
+    const addresses = await start(DECLARED);
+    await expectOneEachTime(addresses, 'overlapping');
+    await expectOneMoveEachTime(addresses);
+  });
 });
 
 /** @param code of the problem that the others are told */
@@ -75,6 +91,31 @@ async function expectOneEachTime(addresses: readonly string[], code: string): Pr
     const told = await Promise.all(answers.map(async (answer) => (answer.status === 201 ? 201 : codeOf(answer))));
     expect(told.toSorted()).toEqual([201, ...Array.from({ length: REQUESTS - 1 }, () => code)].toSorted());
   }
+}
+
+/** Bookings of other days that are all moved to one: changes overlap as little as creations do. */
+async function expectOneMoveEachTime(addresses: readonly string[]): Promise<void> {
+  const room = await idOf(await post(`${addresses[0]}/v1/rooms`, { rooms: { name: 'Red' } }));
+  const hoursOf = (day: string): object => ({ starts_at: `2031-${day}T10:00:00Z`, ends_at: `2031-${day}T11:00:00Z` });
+  const ids = await Promise.all(
+    Array.from({ length: MOVED }, async (_, index) => {
+      const day = `02-${String(index + 1).padStart(2, '0')}`;
+      return idOf(await post(`${addresses[0]}/v1/bookings`, { bookings: { room, ...hoursOf(day) } }));
+    }),
+  );
+  for (let round = 0; round < ROUNDS; round++) {
+    const day = `03-${String(round + 1).padStart(2, '0')}`;
+    const answers = await Promise.all(
+      ids.map((id, index) => patch(`${addresses[index % addresses.length]}/v1/bookings/${id}`, hoursOf(day))),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: MOVED - 1 }, () => 409)]);
+  }
+}
+
+function patch(url: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/merge-patch+json', 'if-match': '*' };
+  return fetch(url, { method: 'PATCH', headers, body: JSON.stringify(body) });
 }
 
 function post(url: string, body: object): Promise<Response> {

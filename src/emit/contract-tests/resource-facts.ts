@@ -22,6 +22,7 @@ import {
 import {
   danglingMembers,
   danglingInside,
+  sentOverlaps,
   sentUniques,
   unlikeMembers,
   changeOfStaying,
@@ -86,7 +87,9 @@ export interface Facts extends AliasFacts {
   readonly selected: string;
   /** Members that no two items share. Only the members in `members` are compared. */
   readonly uniques: Resource['uniques'];
-  /** Other values for unique members, so that there can be two items (O.17). */
+  /** Intervals that may not overlap, the first of those with the same ends, since that is told. */
+  readonly overlaps: Resource['noOverlaps'];
+  /** Other values for unique members and intervals, so that there can be two items (O.17). */
   readonly unlike: Members;
   /** The query that finds a test's item; '' for a list without filters. */
   readonly narrowing: string;
@@ -166,6 +169,9 @@ export function factsOf(resource: Resource, model: Model): Facts {
     immutableInside: Object.fromEntries(nested.flatMap(changeOfStaying)),
     selected,
     uniques: sentUniques(resource, members),
+    overlaps: sentOverlaps(resource, members).filter(
+      ({ start }, index, all) => all.findIndex((other) => other.start === start) === index,
+    ),
     unlike: unlikeMembers(resource, members),
     narrowing: narrowingOf(resource, shown),
   };

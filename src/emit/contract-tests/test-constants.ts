@@ -1,5 +1,6 @@
 // The constants of a resource's tests: bodies, and the representations that they lead to.
 import type { Json } from '../../model/model.js';
+import { overlapMembers } from '../rows/row-details.js';
 import { exampleKeys } from '../../samples/sample-ids.js';
 import { creationMethodOf, seedRowOf } from './making.js';
 import type { Facts } from './resource-facts.js';
@@ -26,6 +27,10 @@ export function resourceConstants(facts: Facts): readonly TestConstant[] {
     const names = group.map(({ name }) => name);
     return { title: names.join(' and '), names };
   });
+  const overlaps = facts.overlaps.map((interval) => {
+    const names = overlapMembers(resource, interval);
+    return { title: names.join(', '), names };
+  });
   return [
     testConstant('plain', 'key', key),
     testConstant('plain', 'otherKey', otherKey),
@@ -40,6 +45,7 @@ export function resourceConstants(facts: Facts): readonly TestConstant[] {
     testConstant('members', 'shownChanges', facts.shownChanges),
     testConstant('members', 'unlike', facts.unlike),
     testConstant('plain', 'uniques', uniques),
+    testConstant('plain', 'overlaps', overlaps),
     testConstant('members', 'minimal', facts.minimal),
     testConstant('members', 'minimalShown', facts.minimalShown),
     testConstant('plain', 'required', facts.required),

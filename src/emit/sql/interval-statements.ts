@@ -20,8 +20,8 @@ export function overlappingSql(
   const isOther = keys.map((key) => `${OTHER}.${key} <> ${OWN}.${key}`).join(' OR ');
   const conditions = [
     ...same.map((column) => `${OTHER}.${identifier(column)} = ${OWN}.${identifier(column)}`),
-    `${ordered(start, OTHER, dialect)} < ${ordered(end, OWN, dialect)}`,
-    `${ordered(end, OTHER, dialect)} > ${ordered(start, OWN, dialect)}`,
+    `${ordered(start, `${OTHER}.`, dialect)} < ${ordered(end, `${OWN}.`, dialect)}`,
+    `${ordered(end, `${OTHER}.`, dialect)} > ${ordered(start, `${OWN}.`, dialect)}`,
     keys.length > 1 ? `(${isOther})` : isOther,
   ];
   return [
@@ -45,13 +45,35 @@ export function groupSql({ group }: NoOverlap, plan: TablePlan): readonly string
   return [`SELECT ${values.join(', ')} FROM ${identifier(plan.name)}`, `WHERE ${where.join(' AND ')}`];
 }
 
-/** A column as an index has it: SQLite keeps the sort key in a column, and PostgreSQL indexes the expression. */
+/**
+ * A column as an index has it: SQLite keeps the sort key in a column, and PostgreSQL indexes the expression.
+ * @param table its name with a dot, or nothing
+ */
 function ordered({ type, column }: Field, table: string, dialect: Dialect): string {
-  if (dialect === 'sqlite') return `${table}.${identifier(orderColumn({ type, column }))}`;
-  const name = `${table}.${identifier(column)}`;
+  if (dialect === 'sqlite') return `${table}${identifier(orderColumn({ type, column }))}`;
+  const name = `${table}${identifier(column)}`;
   const key = isSimple(type) ? definitionOf(type).sortKey : null;
   return key?.on.postgres?.sql(name) ?? name;
 }
+
+/** Counts the rows of a whole table that overlap with others. */
+export function overlapsSql({ group, start, end }: NoOverlap, plan: TablePlan, dialect: Dialect): string {
+  const above = plan.parentKey.map(({ column }) => identifier(column));
+  const names = group.map(({ column }) => identifier(column));
+  return overlapCount(identifier(plan.name), {
+    group: [...above, ...names],
+    present: names,
+    start: ordered(start, '', dialect),
+    end: ordered(end, '', dialect),
+  });
+}
+
+/** Takes each lock of `store/row-locks.ts`, whose names have three hexadecimal digits, in the order of that file. */
+export const ALL_LOCKS = [
+  'INSERT INTO "_locks" ("name", "changes")',
+  "SELECT lpad(to_hex(\"slot\"), 3, '0'), 1 FROM generate_series(0, 4095) AS \"slot\"",
+  'ON CONFLICT ("name") DO UPDATE SET "changes" = "_locks"."changes" + 1',
+];
 
 /** Columns or expressions of SQL. */
 export interface ComparedIntervals {

@@ -191,3 +191,31 @@ export const storesInTheCatalogue: readonly Row[] = [
   ],
   ['R-2.16', 'HAL links to what cannot be read', runtime('answers/hal'), '|| self === undefined', ''],
 ];
+
+const noOverlap = 'src/api/store/no-overlap.ts';
+
+export const intervals: readonly Row[] = [
+  ['O.17', 'intervals that meet overlap', 'src/api/v1/bookings/store.ts', '"ends_at" > ', '"ends_at" >= '],
+  ['O.17', 'a change may overlap', noOverlap, 'row[column] !== current[column]', 'row[column] !== row[column]'],
+  ['O.17', 'an overlap is told of no member', noOverlap, 'members.map((name)', '[].map((name)'],
+  [
+    'O.17',
+    'a row overlaps with itself',
+    'src/api/v1/bookings/store.ts',
+    '"_other"."id" <> "_own"."id"',
+    '"_other"."id" = "_own"."id"',
+  ],
+  [
+    'O.17',
+    'intervals below another parent count',
+    'src/api/v1/rooms/closures/store.ts',
+    '"_other"."room_id" = "_own"."room_id"',
+    '"_other"."room_id" <> \'\'',
+  ],
+  ['B.2', 'an interval may end before it starts', 'src/api/v1/prices/schema.ts', "operator: '<'", "operator: '!='"],
+];
+
+/** Of several at once each finds none, unless they change one row. */
+export const intervalsOnPostgres: readonly Row[] = [
+  ['O.17', 'no lock is taken beside others', noOverlap, 'yield* lockGroups(transaction, changed, key);', ''],
+];

@@ -4,7 +4,7 @@ import { randomAccess, type AccessScope } from './random-access.js';
 import { randomController } from './random-controller.js';
 import { fieldsTree, randomFields, type FieldScope, type RandomField } from './random-fields.js';
 import { randomStates } from './random-states.js';
-import { checksOf, criteriaOf, lockOf, uniqueOf } from './random-rules.js';
+import { checksOf, criteriaOf, intervalOf, lockOf, uniqueOf } from './random-rules.js';
 import type { Planned, ServiceScope } from './service-scope.js';
 import type { Node, Tree } from '../tree.js';
 
@@ -72,6 +72,8 @@ export function randomResource(planned: Planned, scope: ServiceScope, above: Acc
     if (isMade) uniqueOf(tree, fields, scope);
   }
   checksOf(tree, fields, scope);
+  const makes = operations === undefined || operations.includes(planned.kind === 'store' ? 'replace' : 'create');
+  if (hasItems && makes) intervalOf(tree, fields, planned);
   if (hasItems) lockOf(tree, fields, planned);
   const transitions = !isAlways && choices.is(25) ? randomStates(tree, fieldScope(planned, scope), hasItems) : [];
   if (planned.parent !== undefined && planned.parent.kind !== 'always' && choices.is(50))

@@ -86,6 +86,38 @@ export function checksOf(tree: Tree, fields: readonly RandomField[], { choices }
   if (checks.length > 0) tree['checks'] = checks.slice(0, most);
 }
 
+const ENDS = ['int', 'number', 'date', 'datetime', 'time', 'duration', 'decimal', 'bigint'];
+const GROUPED = ['int', 'date', 'boolean', 'enum', 'ref', 'uuid', 'email'];
+
+/**
+ * Intervals between two fields that no check and no unique group names. The name decides, so that seeds give the services that
+ * they gave.
+ */
+export function intervalOf(tree: Tree, fields: readonly RandomField[], { path }: Planned): void {
+  if (path.length % 3 !== 0) return;
+  const named = JSON.stringify([tree['checks'] ?? [], tree['unique'] ?? []]);
+  const free = fields.filter(({ name, isPlain, isStored, spec }) => {
+    const isTaken = new RegExp(`\\b${name}\\b`).test(named) || (isTree(spec) && spec['unique'] === true);
+    return isPlain && isStored && !isTaken;
+  });
+  for (const start of free.filter(({ kind, spec }) => ENDS.includes(kind) && isUnbounded(spec))) {
+    const end = free.find((other) => other !== start && other.kind === start.kind && isUnbounded(other.spec));
+    if (end === undefined) continue;
+    const group = free.find((other) => other !== start && other !== end && GROUPED.includes(other.kind));
+    const names = [...(group === undefined ? [] : [group]), start, end].map(({ name }) => name);
+    const checks = tree['checks'];
+    tree['checks'] = [...(Array.isArray(checks) ? checks : []), { no_overlap: names }];
+    return;
+  }
+}
+
+/** Required, without an example or a bound that leaves no room for several intervals. */
+function isUnbounded(spec: Node): boolean {
+  const narrowing = ['optional', 'nullable', 'default', 'example', 'min', 'max', 'readonly', 'writeonly', 'computed'];
+  if (typeof spec === 'string') return !spec.endsWith('?');
+  return isTree(spec) && narrowing.every((key) => !(key in spec));
+}
+
 /** The row that a field refers to, or one above with items. The name decides, so that seeds give the services that they gave. */
 export function lockOf(tree: Tree, fields: readonly RandomField[], { path, parent }: Planned): void {
   const above = parent !== undefined && ['collection', 'store'].includes(parent.kind) ? [parent.key] : [];

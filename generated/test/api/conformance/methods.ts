@@ -292,10 +292,10 @@ function isNested([, { path }]: readonly [string, ResourceUnderTest]): boolean {
 }
 
 /** One of which there can be two that are equal. */
-function isFree([, { uniques }]: readonly [string, ResourceUnderTest]): boolean {
-  return uniques === undefined;
+function isFree([, { distinct }]: readonly [string, ResourceUnderTest]): boolean {
+  return distinct === undefined;
 }
 
-function isOwn(subject: readonly [string, ResourceUnderTest]): boolean {
-  return !isFree(subject);
+function isOwn([, { uniques, overlaps }]: readonly [string, ResourceUnderTest]): boolean {
+  return uniques !== undefined || overlaps !== undefined;
 }

@@ -122,13 +122,13 @@ export async function checkWithin(
 export function isBelowOnlyOne(resource: ResourceUnderTest): boolean {
   const parent = parentOf(resource);
   if (parent !== undefined) return isBelowOnlyOne(parent);
-  return !hasItems(resource) || resource.keys !== undefined || resource.uniques !== undefined;
+  return !hasItems(resource) || resource.keys !== undefined || resource.distinct !== undefined;
 }
 
 /** Whether a deployed service has the values left that no two share: each check deletes what it has made, so it holds none of its own. */
 async function isCleared(world: World, resource: ResourceUnderTest): Promise<boolean> {
   const root = rootOf(resource);
-  if (deployedAt === undefined || root.uniques === undefined || root.keys !== undefined || !hasItems(root))
+  if (deployedAt === undefined || root.distinct === undefined || root.keys !== undefined || !hasItems(root))
     return false;
   const { items } = documentOf(await world.send('GET', root.path));
   if (items !== undefined && isArray(items) && items.length === 0) return true;

@@ -181,6 +181,8 @@ export interface ResourceUnderTest {
   readonly uniques?: readonly (readonly string[])[];
   /** Those of them that no two of one caller share. */
   readonly uniquesPerOwner?: readonly (readonly string[])[];
+  /** Whose intervals do not overlap, of one place and one group (O.17). */
+  readonly overlaps?: readonly IntervalUnderTest[];
   /** Values of those members, the first as in `members`, so that each item can have its own. */
   readonly distinct?: Readonly<Record<string, readonly Json[]>>;
   /** What holds of every one (`checks`). */
@@ -195,6 +197,16 @@ export interface ResourceUnderTest {
   readonly former?: readonly FormerUnderTest[];
   /** The second half of its tags in each media type (C.1). */
   readonly shapes: Readonly<Record<string, string>> & { readonly 'application/json': string };
+}
+
+export interface IntervalUnderTest {
+  readonly group: readonly string[];
+  /** The start and the end. */
+  readonly ends: readonly [string, string];
+  /** Ends that overlap with those in `members`. */
+  readonly overlapping: readonly JsonObject[];
+  /** Ends that meet them. */
+  readonly meeting: JsonObject;
 }
 
 export interface CheckUnderTest {

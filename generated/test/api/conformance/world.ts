@@ -271,10 +271,10 @@ export class World {
 
   /** What is there once, at one of few ids, or with what is unique, goes so that it can be created again. */
   async makeRoom(
-    { kind, operations, keys, uniques }: ResourceUnderTest,
+    { kind, operations, keys, distinct }: ResourceUnderTest,
     { location = '', etag = '' }: Headers,
   ): Promise<void> {
-    const isScarce = kind === 'document' || keys !== undefined || uniques !== undefined;
+    const isScarce = kind === 'document' || keys !== undefined || distinct !== undefined;
     if (!isScarce || !operations.includes('delete')) return;
     const { status } = await this.send('DELETE', location, { 'if-match': etag });
     if (keys !== undefined && status === 204) this.#count(location.slice(0, location.lastIndexOf('/')), -1);

@@ -126,6 +126,12 @@ export const problemTypes = {
     description:
       'A value that only one may have belongs to another one. Choose another value, or change that one first.',
   },
+  overlapping: {
+    status: 409,
+    title: 'It overlaps with another one',
+    description:
+      'Between its start and its end there is another one, and only one may be there. Choose another start and end, or change that one first.',
+  },
   'still-referenced': {
     status: 409,
     title: 'Something still refers to it',

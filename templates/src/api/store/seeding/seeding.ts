@@ -6,10 +6,14 @@ import {
   countQuery,
   countRows,
   firstVersion,
+  inDialect,
   type Database,
+  type Apply,
   type Dialect,
+  type PerDialect,
   type SqlValue,
   type Statement,
+  type Transaction,
 } from '../database.js';
 import { inOrder, neededBy } from './order.js';
 import { giverOf, momentOf, type Give, type SeededRow, type Source } from './values.js';
@@ -30,6 +34,12 @@ export interface SeededTable {
   readonly versionIsTime: boolean;
   /** Tables that repeat ids inside its rows: how they are filled. */
   readonly beside?: readonly Readonly<Record<Dialect, string>>[];
+  /** What counts the rows that overlap with others, of which there may be none. */
+  readonly overlaps?: readonly PerDialect<string>[];
+  // <postgres>
+  /** Takes all locks of rows on PostgreSQL, so that no other row comes beside these meanwhile. */
+  readonly locks?: string;
+  // </postgres>
   /** Of a document there is one below each row. */
   readonly id?: Source;
   /** By the columns, in the order of the statement. */
@@ -214,22 +224,36 @@ class Filling implements Seeded {
   async #insert(database: Database, rows: readonly (readonly SqlValue[])[]): Promise<void> {
     const [first] = rows;
     if (first === undefined) return;
-    const { into, row } = this.#table;
+    const table = this.#table;
+    const { into, row } = table;
     const size = Math.max(1, Math.floor(VALUES_LIMIT / first.length));
     const whole: Statement = { sql: insertOf(into, row, size) };
     const rest: Statement = { sql: insertOf(into, row, rows.length % size) };
     try {
       await database.write(function* (transaction) {
+        // <postgres>
+        if (table.locks !== undefined && transaction.dialect === 'postgres')
+          yield* transaction.run({ sql: table.locks }, []);
+        // </postgres>
         for (let index = 0; index < rows.length; index += size) {
           const some = rows.slice(index, index + size);
           yield* transaction.run(some.length === size ? whole : rest, some.flat());
         }
+        yield* refuseOverlaps(transaction, table);
       }, Infinity);
     } catch (error) {
       if (!(error instanceof Problem && error.slug === 'not-unique')) throw error;
       const text = `${this.name}: a row that is there has the id, or a value that only one may have. Try another --seed.`;
       throw new ConfigError(text, { cause: error });
     }
+  }
+}
+
+/** @throws ConfigError when a row overlaps with one that is there */
+function* refuseOverlaps(transaction: Transaction, { name, overlaps = [] }: SeededTable): Apply<void> {
+  for (const sql of overlaps) {
+    if ((yield* countRows(transaction, countQuery(inDialect(sql, transaction.dialect)), [])) === 0) continue;
+    throw new ConfigError(`${name}: a row would overlap with one that is there. Seed a database without such rows.`);
   }
 }
 

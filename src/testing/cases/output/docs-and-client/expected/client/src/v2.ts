@@ -36,6 +36,7 @@ export type ProblemCode =
   | 'not-acceptable'
   | 'not-implemented'
   | 'not-unique'
+  | 'overlapping'
   | 'patch-conflict'
   | 'patch-too-large'
   | 'precondition-failed'

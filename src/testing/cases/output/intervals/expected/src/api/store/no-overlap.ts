@@ -1,0 +1,94 @@
+// Rows whose intervals may not overlap (O.17). A change looks for another row once it is written, and is undone if there is one.
+// On PostgreSQL each of two transactions at once would find none: those of one group change one row, so that the second is run again
+// with what the first has made.
+import { Problem } from '../runtime/problems/problem.js';
+import {
+  existenceQuery,
+  inDialect,
+  type Apply,
+  type Columns,
+  type Dialect,
+  type ExistenceQuery,
+  type PerDialect,
+  type Query,
+  type SqlValue,
+  type Transaction,
+} from './database.js';
+import { takeLocks } from './row-locks.js';
+
+export interface Interval<Column> {
+  /** Columns of a row: those that rows of one group share, then the start and the end. */
+  readonly columns: readonly Column[];
+  /** What a client hears of it. */
+  readonly members: readonly string[];
+  readonly detail: string;
+  /** Names the locks, with the values that a group shares. */
+  readonly lock: string;
+  /** Selects these values of a row; absent where all rows are one group. */
+  readonly group?: string;
+  /** Finds a row that overlaps with the one that has a key. */
+  readonly overlapping: PerDialect<string>;
+}
+
+type GroupQuery = Query<readonly SqlValue[], readonly SqlValue[]>;
+
+export class NoOverlap<Column extends PropertyKey> {
+  readonly #interval: Interval<Column>;
+  readonly #selectOverlapping: Partial<Record<Dialect, ExistenceQuery>> = {};
+  readonly #selectGroup: GroupQuery | undefined;
+
+  constructor(interval: Interval<Column>) {
+    this.#interval = interval;
+    const { group } = interval;
+    this.#selectGroup = group === undefined ? undefined : { sql: group, row: (cells) => [...cells] };
+  }
+
+  isChanged(row: Columns<Column>, current: Columns<Column>): boolean {
+    return this.#interval.columns.some((column) => row[column] !== current[column]);
+  }
+
+  /** The name of the lock for the rows of one group; none for a row that lacks a value of it, since that is not compared. */
+  *lockNames(transaction: Transaction, key: readonly SqlValue[]): Apply<readonly string[]> {
+    const group = this.#selectGroup === undefined ? [] : yield* transaction.first(this.#selectGroup, key);
+    if (group === undefined || group.includes(null)) return [];
+    return [`${this.#interval.lock}/${JSON.stringify(group)}`];
+  }
+
+  /** @throws Problem 409: another row overlaps with this one */
+  *refuse(transaction: Transaction, key: readonly SqlValue[]): Apply<void> {
+    const { dialect } = transaction;
+    const { overlapping, members, detail } = this.#interval;
+    const query = (this.#selectOverlapping[dialect] ??= existenceQuery(inDialect(overlapping, dialect)));
+    if ((yield* transaction.first(query, key)) === undefined) return;
+    const errors = members.map((name) => ({ pointer: `/${name}`, code: 'overlapping', detail }));
+    throw new Problem('overlapping', detail, { errors });
+  }
+}
+
+/**
+ * @param key of the row, which is written already
+ * @param current the row before; a change of other columns brings no overlap
+ */
+export function* refuseOverlaps<Column extends PropertyKey>(
+  transaction: Transaction,
+  noOverlaps: readonly NoOverlap<Column>[],
+  key: readonly SqlValue[],
+  row: Columns<Column>,
+  current?: Columns<Column>,
+): Apply<void> {
+  const changed = noOverlaps.filter((one) => current === undefined || one.isChanged(row, current));
+  yield* lockGroups(transaction, changed, key);
+  for (const one of changed) yield* one.refuse(transaction, key);
+}
+
+/** All at once, since locks are taken in one order. */
+function* lockGroups<Column extends PropertyKey>(
+  transaction: Transaction,
+  noOverlaps: readonly NoOverlap<Column>[],
+  key: readonly SqlValue[],
+): Apply<void> {
+  if (transaction.dialect === 'sqlite') return;
+  const names: string[] = [];
+  for (const one of noOverlaps) names.push(...(yield* one.lockNames(transaction, key)));
+  yield* takeLocks(transaction, names);
+}
