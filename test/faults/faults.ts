@@ -27,7 +27,12 @@ import { readerFaults } from './planted/reader-faults.js';
 import { requestFaults } from './planted/request-faults.js';
 import { checkFaults } from './planted/check-faults.js';
 import { stateFaults } from './planted/state-faults.js';
-import { intervals, intervalsOnPostgres, storesInTheCatalogue, storesInTheKitchenSink } from './planted/store-faults.js';
+import {
+  intervals,
+  intervalsOnPostgres,
+  storesInTheCatalogue,
+  storesInTheKitchenSink,
+} from './planted/store-faults.js';
 import { versionFaults } from './planted/version-faults.js';
 
 export const faults: readonly Fault[] = [

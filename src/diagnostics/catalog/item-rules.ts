@@ -81,8 +81,7 @@ export const checkDiagnostics = {
   }),
   'unfit-overlap': error<{ name: string; reason: string }>({
     message: ({ name, reason }) => `${quote(name)} cannot stand in "no_overlap": ${reason}.`,
-    help: () =>
-      'name another field, or look at other rows in your own code: the hook "within" can refuse a change.',
+    help: () => 'name another field, or look at other rows in your own code: the hook "within" can refuse a change.',
   }),
   'overlap-of-unique': error<{ names: readonly string[]; unique: readonly string[] }>({
     message: ({ names, unique }) =>

@@ -33,9 +33,7 @@ export function sentUniques(resource: Resource, members: Members): Resource['uni
 
 /** Intervals that the tests compare: an item without a member of the group is not compared. */
 export function sentOverlaps(resource: Resource, members: Members): Resource['noOverlaps'] {
-  return resource.noOverlaps.filter(({ group }) =>
-    chosenMembers(group, resource).every(({ name }) => name in members),
-  );
+  return resource.noOverlaps.filter(({ group }) => chosenMembers(group, resource).every(({ name }) => name in members));
 }
 
 /** Members in which items differ: those of unique groups, and the ends of intervals. */

@@ -106,7 +106,7 @@ export function overlapDetail(resource: Resource, { group, start, end }: NoOverl
   const parent = parents.at(-1);
   const place = parent === undefined ? '' : ` of this ${parent.names.singular}`;
   const same = members.length === 0 ? '' : ` with the same ${members.join(' and ')}`;
-  return `From ${start.name} to ${end.name} it overlaps with another ${names.singular}${whose}${place}${same}.`;
+  return `Between ${start.name} and ${end.name} there is another ${names.singular}${whose}${place}${same}.`;
 }
 
 /** The members that are told of an overlap: those that requests choose. */

@@ -9,11 +9,7 @@ import { definitionOf, isSimple, isWide } from '../../types/types.js';
 const [OWN, OTHER] = [identifier('_own'), identifier('_other')];
 
 /** Finds a row whose interval overlaps with that of the row with the given key. The end is not within, so intervals may meet. */
-export function overlappingSql(
-  { group, start, end }: NoOverlap,
-  plan: TablePlan,
-  dialect: Dialect,
-): readonly string[] {
+export function overlappingSql({ group, start, end }: NoOverlap, plan: TablePlan, dialect: Dialect): readonly string[] {
   const table = identifier(plan.name);
   const same = [...plan.parentKey.map(({ column }) => column), ...group.map(({ column }) => column)];
   const keys = rowKey(plan).map(identifier);
@@ -71,7 +67,7 @@ export function overlapsSql({ group, start, end }: NoOverlap, plan: TablePlan, d
 /** Takes each lock of `store/row-locks.ts`, whose names have three hexadecimal digits, in the order of that file. */
 export const ALL_LOCKS = [
   'INSERT INTO "_locks" ("name", "changes")',
-  "SELECT lpad(to_hex(\"slot\"), 3, '0'), 1 FROM generate_series(0, 4095) AS \"slot\"",
+  'SELECT lpad(to_hex("slot"), 3, \'0\'), 1 FROM generate_series(0, 4095) AS "slot"',
   'ON CONFLICT ("name") DO UPDATE SET "changes" = "_locks"."changes" + 1',
 ];
 

@@ -168,15 +168,12 @@ function overlaps(
     const value = convertedValue(table.column(column.name), was.type, column.type, dialect);
     return sortExpression(column, dialect)?.sql(value) ?? value;
   };
-  const count = overlapCount(
-    identifier(table.name),
-    {
-      group: compared.map(({ name }) => identifier(table.column(name))),
-      present: compared.filter(({ nullable }) => nullable).map(({ name }) => identifier(table.column(name))),
-      start: valueOf(start),
-      end: valueOf(end),
-    },
-  );
+  const count = overlapCount(identifier(table.name), {
+    group: compared.map(({ name }) => identifier(table.column(name))),
+    present: compared.filter(({ nullable }) => nullable).map(({ name }) => identifier(table.column(name))),
+    start: valueOf(start),
+    end: valueOf(end),
+  });
   const names = [start, end].map(({ name }) => identifier(table.column(name))).join(' to ');
   const whose = compared.length === 0 ? '' : ` of one ${columnList(compared.map(({ name }) => table.column(name)))}`;
   return [`-- intervals from ${names}${whose} in "${table.name}" overlap. ${MEND}.\n${count}`];

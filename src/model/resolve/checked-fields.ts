@@ -17,11 +17,7 @@ interface Checked {
   readonly noOverlaps: readonly NoOverlapNode[];
 }
 
-export function checkedFields(
-  written: readonly LocatedValue<CheckSpec>[],
-  scope: CheckScope,
-  report: Report,
-): Checked {
+export function checkedFields(written: readonly LocatedValue<CheckSpec>[], scope: CheckScope, report: Report): Checked {
   const { nodes } = scope;
   const compared = resolveChecks(written.filter(isComparison), scope, report);
   const noOverlaps = resolveNoOverlaps(written.filter(isRowRule), scope, report);

@@ -40,10 +40,7 @@ export function intervalSamples(
   const first = firstInterval(start, end, ends, room);
   if (first === undefined) return undefined;
   const intervals = intervalsFrom(first, room);
-  const values = intervals.map(({ from, to }) => [
-    valueAt(one, ends.order, from),
-    valueAt(other, ends.otherOrder, to),
-  ]);
+  const values = intervals.map(({ from, to }) => [valueAt(one, ends.order, from), valueAt(other, ends.otherOrder, to)]);
   if (!areApart(values, one)) return undefined;
   const inner = innerRanges(first, ends.order.isWhole);
   const [starts, stops] = [values.map(([value]) => value ?? null), values.map(([, value]) => value ?? null)];
@@ -110,9 +107,7 @@ function valueAt(type: SimpleType, order: Order<SimpleType>, ordinal: number): J
 
 /** Compares the values as written, since an ordinal may stand between two of them. */
 function areApart(intervals: readonly (readonly Json[])[], type: SimpleType): boolean {
-  const sorted = intervals.flatMap(([from, to]) =>
-    isOrdered(from) && isOrdered(to) ? [[from, to] as const] : [],
-  );
+  const sorted = intervals.flatMap(([from, to]) => (isOrdered(from) && isOrdered(to) ? [[from, to] as const] : []));
   sorted.sort(([a], [b]) => compareValues(type, a, b));
   const isBehind = (index: number): boolean => {
     const [before, [from, to] = ['', '']] = [sorted[index - 1], sorted[index]];

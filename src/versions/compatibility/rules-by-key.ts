@@ -138,6 +138,7 @@ export const rulesByKey: Readonly<Record<string, Readonly<Record<string, KeyRule
     owner: 'below',
     states: 'below',
   },
+  check: { no_overlap: ['check-added'] },
   owner: { field: ['access-narrowed'], foreign: ['foreign-status-changed'] },
   states: {
     field: ['field-removed'],

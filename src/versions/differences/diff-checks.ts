@@ -57,10 +57,14 @@ function diffNoOverlaps(older: Resource, newer: Resource, sides: Sides): readonl
   const change = (kind: 'check-added' | 'check-removed', text: string, isNarrower: boolean): Change =>
     changeAt(sides, { kind, check: text, isNarrower }, 'checks', text);
   return [
-    ...was.filter((text) => is.every((other) => other.text !== text)).map((text) => change('check-removed', text, false)),
+    ...was
+      .filter((text) => is.every((other) => other.text !== text))
+      .map((text) => change('check-removed', text, false)),
     ...is
       .filter(({ text }) => !was.includes(text))
-      .map(({ one: { group, start, end }, text }) => change('check-added', text, members.meets([...group, start, end]))),
+      .map(({ one: { group, start, end }, text }) =>
+        change('check-added', text, members.meets([...group, start, end])),
+      ),
   ];
 }
 

@@ -91,7 +91,8 @@ function checkTable(
   }
   const next = [...table.shown.keys()][0] ?? version;
   const place = locateAddress(older.spec, addressOf(then));
-  if (!canKeepUnique(then, version, table)) report.add('version-storage', place, { what: 'what is unique', version, next });
+  if (!canKeepUnique(then, version, table))
+    report.add('version-storage', place, { what: 'what is unique', version, next });
   if (!canKeepApart(then, version, table))
     report.add('version-storage', place, { what: 'which intervals may not overlap', version, next });
 }

@@ -118,18 +118,13 @@ function columnsOf(table: StoredTable, version: number, values: DeclaredValues):
       const fallback = fallbackOf(stored, version, table, values);
       const shape = storedShapeIn(stored, version);
       const { sampleType, sampleValues } = samples.get(field.name) ?? field;
-      return [
-        [field.name, { column, formerColumn, fallback, storedShape: shape, onDelete, sampleType, sampleValues }],
-      ];
+      return [[field.name, { column, formerColumn, fallback, storedShape: shape, onDelete, sampleType, sampleValues }]];
     }),
   );
 }
 
 /** Rules for all rows of a table, whichever version writes them: those of the newest version. */
-function sharedRowRules(
-  table: StoredTable,
-  version: number,
-): Pick<SharedTable, 'onDelete' | 'uniques' | 'noOverlaps'> {
+function sharedRowRules(table: StoredTable, version: number): Pick<SharedTable, 'onDelete' | 'uniques' | 'noOverlaps'> {
   const { onDelete, uniques, noOverlaps } = firstOf(table);
   const nameOf = (field: Field): string => nameIn(version, field, table);
   const shown = uniques.map((group) => group.map(nameOf));

@@ -31,12 +31,12 @@ export const STATE_CONFLICTS = {
       {
         code: 'overlapping',
         title: 'It overlaps with another one',
-        detail: 'From starts_at to ends_at it overlaps with another booking.',
+        detail: 'Between starts_at and ends_at there is another booking.',
         errors: [
           {
             pointer: '/starts_at',
             code: 'overlapping',
-            detail: 'From starts_at to ends_at it overlaps with another booking.',
+            detail: 'Between starts_at and ends_at there is another booking.',
           },
         ],
       },
