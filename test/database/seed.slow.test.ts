@@ -4,16 +4,27 @@ import { type ServiceProcess, startService } from '../../bench/service-process.j
 import { scratchFolder } from '../../src/testing/scratch-folder.js';
 import { flagship, run, type Ended } from '../support/built-command.js';
 import { binaries, startCluster, type Cluster } from '../support/postgres-cluster.js';
+import { startedService } from '../support/started-service.js';
 
 const ROWS = 20_000;
 
+const CLOSURES = `service: rooms
+version: 1
+resources:
+  closures: { fields: { from: date, until: date }, checks: [{ no_overlap: [from, until] }] }
+`;
+
 function seed(url: string, ...args: readonly string[]): Promise<Ended> {
-  return run(process.execPath, ['dist/api/seed.js', ...args], flagship, { DATABASE_URL: url });
+  return seedIn(flagship, url, ...args);
 }
 
-function serve(url: string): Promise<ServiceProcess> {
+function seedIn(folder: string, url: string, ...args: readonly string[]): Promise<Ended> {
+  return run(process.execPath, ['dist/api/seed.js', ...args], folder, { DATABASE_URL: url });
+}
+
+function serve(url: string, folder = flagship): Promise<ServiceProcess> {
   const env = { DATABASE_URL: url, LOG_LEVEL: 'info' };
-  return startService({ command: process.execPath, args: ['dist/server.js'], cwd: flagship, env }, '/health/ready');
+  return startService({ command: process.execPath, args: ['dist/server.js'], cwd: folder, env }, '/health/ready');
 }
 
 /** The number of users and one page of them. */
@@ -79,5 +90,26 @@ describe('npm run seed', () => {
     });
     expect(await rooms.json()).toMatchObject({ total: 110 });
     await service.stop();
+  });
+
+  it('makes no row that overlaps with one that is there', { timeout: 180_000 }, async () => {
+    const { folder, stop } = await startedService(CLOSURES);
+    const urls = [`file:${scratchFolder().path('service.sqlite')}`];
+    if (cluster !== undefined) urls.push(await cluster.makeDatabase(folder));
+    for (const url of urls) {
+      const service = await serve(url, folder);
+      const made = await fetch(`http://127.0.0.1:${service.port}/v1/closures`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ closures: { from: '2025-06-26', until: '2025-06-27' } }),
+      });
+      expect(made.status).toBe(201);
+      await service.stop();
+      const refused = await seedIn(folder, url, '--rows', '5', '--append');
+      expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/^closures: a row would overlap/)]);
+    }
+    const free = await seedIn(folder, `file:${scratchFolder().path('service.sqlite')}`, '--rows', '5');
+    expect([free.code, free.stderr]).toEqual([0, '']);
+    await stop();
   });
 });

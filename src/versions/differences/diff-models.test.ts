@@ -37,6 +37,15 @@ describe('diffModels', () => {
     );
   });
 
+  it('compares what may not overlap, whatever the order of its group', () => {
+    const bookings = (checks: string): string =>
+      `service: a\nversion: 1\nresources:\n  bookings:\n    checks: ${checks}\n    fields: { room: int, guest: int, from: date, until: date }\n`;
+    const [none, both] = [bookings("['from < until']"), bookings('[{ no_overlap: [room, guest, from, until] }]')];
+    expect(changeLines(both, bookings('[{ no_overlap: [guest, room, from, until] }]'))).toEqual([]);
+    expect(changeLines(none, both)).toEqual(['check-added bookings.checks.no_overlap guest room from until']);
+    expect(changeLines(both, none)).toEqual(['check-removed bookings.checks.no_overlap guest room from until']);
+  });
+
   it('finds each of two changes once, wherever they occur', () => {
     const single = versionChanges.filter(({ set, at }) => set.length === 1 && at !== 'conventions');
     const found = (...changes: readonly VersionChange[]): readonly string[] =>

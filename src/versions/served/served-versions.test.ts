@@ -162,6 +162,19 @@ describe('versions on one database', () => {
       const groups = [newest, ...served.older].map(({ allResources: [users] }) => users?.uniques.length);
       expect(groups).toEqual(newer === '' ? [0, 0] : [1, 1]);
     }
+    const apart = (version: number, checks: string): string =>
+      `service: people\nversion: ${version}\nresources: { users: { ${checks}fields: { from: date, until: date } } }`;
+    const rule = 'checks: [{ no_overlap: [from, until] }], ';
+    for (const [before, after] of [
+      ['', rule],
+      [rule, ''],
+    ] as const) {
+      const served = versionsOf(apart(2, after), { 1: apart(1, before) });
+      const all = [served.newest, ...served.older].flatMap(({ allResources }) => allResources);
+      expect(all.map(({ noOverlaps }) => noOverlaps.length)).toEqual(after === '' ? [0, 0] : [1, 1]);
+      // The tests of both versions make rows beside each other.
+      if (after !== '') expect(all.map(({ fields }) => fields[0]?.sampleValues.length)).toEqual([100, 100]);
+    }
     const below = (version: number, onDelete: string): string =>
       `service: people\nversion: ${version}\nresources: { users: { resources: { pets: { on_delete: ${onDelete} } } } }`;
     const { older } = versionsOf(below(2, 'cascade'), { 1: below(1, 'restrict') });

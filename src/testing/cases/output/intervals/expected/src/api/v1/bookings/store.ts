@@ -84,7 +84,7 @@ const noOverlaps = [
   new NoOverlap<keyof Row>({
     columns: ['room', 'startsAt', 'endsAt'],
     members: ['room', 'starts_at', 'ends_at'],
-    detail: 'From starts_at to ends_at it overlaps with another booking with the same room.',
+    detail: 'Between starts_at and ends_at there is another booking with the same room.',
     lock: 'bookings/room,starts_at,ends_at',
     group: 'SELECT "room" FROM "bookings" WHERE "id" = ?',
     overlapping: `
@@ -99,7 +99,7 @@ const noOverlaps = [
   new NoOverlap<keyof Row>({
     columns: ['guest', 'startsAt', 'endsAt'],
     members: ['guest', 'starts_at', 'ends_at'],
-    detail: 'From starts_at to ends_at it overlaps with another booking with the same guest.',
+    detail: 'Between starts_at and ends_at there is another booking with the same guest.',
     lock: 'bookings/guest,starts_at,ends_at',
     group: 'SELECT "guest" FROM "bookings" WHERE "id" = ?',
     overlapping: `

@@ -69,7 +69,7 @@ const noOverlaps = [
   new NoOverlap<keyof Row>({
     columns: ['name', 'opens', 'shuts'],
     members: ['name', 'opens', 'shuts'],
-    detail: 'From opens to shuts it overlaps with another shift with the same name.',
+    detail: 'Between opens and shuts there is another shift with the same name.',
     lock: 'shifts/name,opens,shuts',
     group: 'SELECT "name" FROM "shifts" WHERE "id" = ?',
     overlapping: {

@@ -66,7 +66,7 @@ const noOverlaps = [
   new NoOverlap<keyof Row>({
     columns: ['fromValue', 'until'],
     members: ['from', 'until'],
-    detail: 'From from to until it overlaps with another closure of this room.',
+    detail: 'Between from and until there is another closure of this room.',
     lock: 'room_closures/from,until',
     group: 'SELECT "room_id" FROM "room_closures" WHERE "id" = ?',
     overlapping: `
