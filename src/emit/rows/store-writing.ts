@@ -57,9 +57,8 @@ export function insertView(resource: Resource) {
       ...idsAboveMembers(plan),
     ],
     takesLock: insertionLock(resource),
-    apartKey: apartKey(resource),
     bound: insertedCells(plan),
-    innerKey: innerKey(plan),
+    follows: followingSteps(resource, false),
   };
 }
 
@@ -81,10 +80,9 @@ export function updateView(resource: Resource) {
     check: checkView(plan, 'transaction', ['values', 'current']),
     members: changedMembers(plan),
     takesLock: changeLock(resource, true),
-    apartKey: apartKey(resource),
     bound: [rowCell(VERSION_MEMBER), ...[...plan.valueColumns, ...touched].map(columnCell), ...rowKey(plan)],
     isOwned: isOwned(plan),
-    innerKey: innerKey(plan),
+    follows: followingSteps(resource, true),
   };
 }
 
@@ -188,9 +186,16 @@ function rowKey(plan: TablePlan): readonly Cell[] {
   return rowIds(plan).map((id) => (id === plan.ownId ? rowCell(ID_MEMBER) : pathCell(id)));
 }
 
-/** The key of a row that is compared with others; empty where rows may overlap. */
-function apartKey({ noOverlaps, table }: Resource): readonly Cell[] {
-  return noOverlaps.length === 0 ? [] : rowKey(table);
+/**
+ * The statements behind the one that writes the row.
+ * @param changes true where a row was there before
+ */
+function followingSteps({ noOverlaps, table }: Resource, changes: boolean) {
+  const inner = innerKey(table);
+  return [
+    ...(noOverlaps.length === 0 ? [] : [{ form: 'refuse-overlaps', key: rowKey(table), changes }]),
+    ...(inner.length === 0 ? [] : [{ form: 'keep-inner-references', key: inner, changes }]),
+  ];
 }
 
 /** The row's key in the tables of ids inside values; empty without such tables. */

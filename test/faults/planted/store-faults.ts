@@ -195,13 +195,13 @@ export const storesInTheCatalogue: readonly Row[] = [
 const noOverlap = 'src/api/store/no-overlap.ts';
 
 export const intervals: readonly Row[] = [
-  ['O.17', 'intervals that meet overlap', 'src/api/v1/bookings/store.ts', '"ends_at" > ', '"ends_at" >= '],
+  ['O.17', 'intervals that meet overlap', 'src/api/v1/rooms/closures/store.ts', '"until" > ', '"until" >= '],
   ['O.17', 'a change may overlap', noOverlap, 'row[column] !== current[column]', 'row[column] !== row[column]'],
   ['O.17', 'an overlap is told of no member', noOverlap, 'members.map((name)', '[].map((name)'],
   [
     'O.17',
     'a row overlaps with itself',
-    'src/api/v1/bookings/store.ts',
+    'src/api/v1/rooms/closures/store.ts',
     '"_other"."id" <> "_own"."id"',
     '"_other"."id" = "_own"."id"',
   ],
