@@ -64,7 +64,10 @@ describe('samples of intervals', () => {
   });
 
   it('become shorter, and lie before the example too, where bounds leave little room', () => {
-    expectApart(resourceOf('from: { type: int, min: 1, max: 60 }, until: { type: int, min: 1, max: 60, example: 50 }'), 16);
+    expectApart(
+      resourceOf('from: { type: int, min: 1, max: 60 }, until: { type: int, min: 1, max: 60, example: 50 }'),
+      16,
+    );
   });
 
   it('keep to other checks', () => {

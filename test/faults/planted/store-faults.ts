@@ -212,7 +212,7 @@ export const intervals: readonly Row[] = [
     '"_other"."room_id" = "_own"."room_id"',
     '"_other"."room_id" <> \'\'',
   ],
-  ['B.2', 'an interval may end before it starts', 'src/api/v1/prices/schema.ts', "operator: '<'", "operator: '!='"],
+  ['B.2', 'an interval may end where it starts', 'src/api/v1/prices/schema.ts', "operator: '<'", "operator: '<='"],
 ];
 
 /** Of several at once each finds none, unless they change one row. */
