@@ -74,8 +74,13 @@ export class NextVersionInterpreter implements Interpreter {
   extensions(given: Extensions): Extensions {
     const { older, newer, functions } = this.#versions;
     const own: Members = { ...given[older] };
-    const moved = Object.entries(own).map(([name, run]) => [functions[name] ?? name, this.#asCalledNow(run)] as const);
-    return { ...given, [newer]: { ...given[newer], ...Object.fromEntries(moved) } };
+    const there: Members = { ...given[newer] };
+    const moved = Object.entries(own).map(([name, run]) => {
+      const called = functions[name] ?? name;
+      // What the newer version computes, hooks of its own have to make.
+      return [called, isHooks(run) ? { ...run, ...hooksOf(there[called]) } : this.#asCalledNow(run)] as const;
+    });
+    return { ...given, [newer]: { ...there, ...Object.fromEntries(moved) } };
   }
 
   /** A function knows the variables of the paths of its own version. */
@@ -250,6 +255,14 @@ function ofAll(path: string): string {
 
 function variablesIn(path: string): readonly string[] {
   return [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
+}
+
+function isHooks(own: unknown): own is object {
+  return typeof own === 'object' && own !== null;
+}
+
+function hooksOf(own: unknown): object {
+  return isHooks(own) ? own : {};
 }
 
 /** The same with other names of members: of one path, of each in a list, or of that behind which a page begins. */

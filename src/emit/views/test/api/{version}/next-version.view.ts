@@ -3,6 +3,7 @@ import { aliasedFields } from '../../../../../model/fields.js';
 import type { Json, Model, Resource } from '../../../../../model/model.js';
 import { snakeCase } from '../../../../../model/names/names.js';
 import type { ServedVersions } from '../../../../../model/served.js';
+import { computedText } from '../../../../contract-tests/making.js';
 import {
   hasChecksLeft,
   hasTestsLeft,
@@ -28,6 +29,7 @@ function nextVersionView(model: Model, versions: ServedVersions): View {
     ...versionPair(model, versions),
     declareShapes: next.conventions.absoluteLinks ? 'next-shapes-at-base-url' : 'next-shapes',
     shapes: shapesOfBoth(model, next),
+    pairs: shapesOfBoth(model, next).flatMap(pairsOf),
     functions: functionsOf(model, next),
     hasAliases: Object.keys(aliases).length > 0,
     aliases,
@@ -43,6 +45,9 @@ interface ShapesOfBoth {
   readonly older: string;
   readonly newer: string;
   readonly values: readonly Shape[];
+  /** What both versions compute in the tests; '' where one computes nothing. */
+  readonly computedBefore: string;
+  readonly computed: string;
 }
 
 function shapesOfBoth(model: Model, next: Model): readonly ShapesOfBoth[] {
@@ -55,9 +60,24 @@ function shapesOfBoth(model: Model, next: Model): readonly ShapesOfBoth[] {
         older: shapesName(resource, model),
         newer: shapesName(same, next),
         values: shapesOf(same, next),
+        computedBefore: computedText(resource),
+        computed: computedText(same),
       },
     ];
   });
+}
+
+/** The second halves of a tag in both versions: a name of shapes, and what is computed beside them in the tests. */
+interface ShapePair extends Pick<ShapesOfBoth, 'older' | 'newer' | 'computed' | 'computedBefore'> {
+  readonly partial: 'same-tags' | 'computed-since' | 'computed-otherwise';
+}
+
+/** Pages have tags with hashes of their own: where both versions have some, their shapes are paired without, too. */
+function pairsOf(both: ShapesOfBoth): readonly ShapePair[] {
+  const { computed, computedBefore } = both;
+  if (computed === computedBefore) return [{ ...both, partial: 'same-tags' }];
+  if (computedBefore === '') return [{ ...both, partial: 'computed-since' }];
+  return [{ ...both, partial: 'computed-otherwise' }, { ...both, partial: 'same-tags' }];
 }
 
 function shapesName({ names }: Resource, { service }: Model): string {
