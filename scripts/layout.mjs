@@ -6,7 +6,7 @@ import { bin } from './run-steps.mjs';
 
 const FILES = [
   '*.ts',
-  '{src,test,templates,bench}/**/*.ts',
+  '{src,test,templates,bench,examples}/**/*.ts',
   '{test,scripts,bench}/**/*.mjs',
   '!src/testing/cases/**',
   '!**/dist/**',

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '../../src/testing/scratch-folder.js';
 import { build, npm, restwright, root } from '../support/built-command.js';
 import { install } from '../support/installed-service.js';
+import { copyOwnFiles } from '../support/own-files.js';
 import { ALL_CHECKS } from '../support/suites-together.js';
 
 beforeAll(build, 60_000);
@@ -46,6 +47,7 @@ describe.each(examples)('examples/%s', (example) => {
       );
       // An example may be about a warning.
       expect(generated).toMatchObject({ code: 0, stderr: expect.not.stringContaining(' - error ') });
+      copyOwnFiles(`examples/${example}`, output);
       await install(output);
       const tests = example === LARGE ? ['test', '--', '--exclude', '**/conformance/conformance.test.ts'] : ['test'];
       for (const script of [['typecheck'], ['build'], tests]) {

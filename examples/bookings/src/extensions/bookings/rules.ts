@@ -1,0 +1,151 @@
+// What a booking has to keep to besides its own members: rules over other rows, in the transaction that makes or changes it.
+import type { Clock } from '../../api/runtime/time/clock.js';
+import type { Apply, Transaction } from '../../api/store/database.js';
+import { db, query, value, type CalendarDate, type DateTime, type Given } from '../../api/store/queries.js';
+import { takeLocks } from '../../api/store/row-locks.js';
+import * as policy from '../../api/v2/policy/store.js';
+import { isSameWish, isTaking, TAKING, type Booking, type BookingChange, type Refuse } from './booking.js';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+interface Rules {
+  readonly transaction: Transaction;
+  readonly clock: Clock;
+  readonly fail: Refuse;
+}
+
+/**
+ * Only what asks for something new is held to the rules: a booking stays when its day becomes a holiday, and can still be given
+ * another title.
+ */
+export function* keepToRules(change: BookingChange, rules: Rules): Apply<void> {
+  if (change.operation !== 'create' && change.operation !== 'update') return;
+  const { after } = change;
+  if (!isTaking(after) || (change.operation === 'update' && isSameWish(change.before, after))) return;
+  yield* keepToPolicy(after, rules);
+  yield* keepOffHolidays(after, rules);
+  yield* keepOffClosures(after, rules);
+  yield* keepOffOthers(after, rules);
+  yield* keepToWhatIsOwned(after, rules);
+}
+
+function* keepToPolicy({ starts_at, ends_at }: Booking, { transaction, clock, fail }: Rules): Apply<void> {
+  const { maxDaysAhead, maxHours } = yield* policy.existing(transaction);
+  const [start, end] = [Date.parse(starts_at), Date.parse(ends_at)];
+  if (start > clock.now().getTime() + maxDaysAhead * DAY) {
+    const detail = `Rooms are booked at most ${maxDaysAhead} days ahead.`;
+    throw fail('forbidden', detail, { errors: [{ pointer: '/starts_at', code: 'too-far-ahead', detail }] });
+  }
+  if (end > start + maxHours * HOUR) {
+    const detail = `A booking lasts at most ${maxHours} hours.`;
+    throw fail('forbidden', detail, { errors: [{ pointer: '/ends_at', code: 'too-long', detail }] });
+  }
+}
+
+const holidays = query(({ room, from, to }: Given<{ room: string; from: CalendarDate; to: CalendarDate }>) =>
+  db
+    .selectFrom('site_holidays')
+    .innerJoin('site_rooms', 'site_rooms.site_id', 'site_holidays.site_id')
+    .select(['site_holidays.day', 'site_holidays.name'])
+    .where('site_rooms.id', '=', room)
+    .where('site_holidays.day', '>=', from)
+    .where('site_holidays.day', '<=', to)
+    .orderBy('site_holidays.day')
+    .limit(1),
+);
+
+/** Days are those of UTC. A holiday that is declared at the same moment comes after the booking, which stays. */
+function* keepOffHolidays({ room, starts_at, ends_at }: Booking, { transaction, fail }: Rules): Apply<void> {
+  const to = new Date(Date.parse(ends_at) - 1);
+  const holiday = yield* holidays.first(transaction, { room, from: dayOf(new Date(starts_at)), to: dayOf(to) });
+  if (holiday === undefined) return;
+  const detail = `The site is closed on ${holiday.day}: ${holiday.name}.`;
+  throw fail('site-closed', detail, { errors: [{ pointer: '/starts_at', code: 'holiday', detail }] });
+}
+
+function dayOf(moment: Date): CalendarDate {
+  return value('date', moment.toISOString().slice(0, 10));
+}
+
+interface Span {
+  room: string;
+  start: DateTime;
+  end: DateTime;
+}
+
+const closures = query(({ room, start, end }: Given<Span>) =>
+  db
+    .selectFrom('site_room_closures')
+    .select('why')
+    .where('room_id', '=', room)
+    .where('starts_at', '<', end)
+    .where('ends_at', '>', start)
+    .limit(1),
+);
+
+function* keepOffClosures(booking: Booking, { transaction, fail }: Rules): Apply<void> {
+  const closure = yield* closures.first(transaction, spanOf(booking));
+  if (closure === undefined) return;
+  const detail = `The room is closed at that time: ${closure.why}.`;
+  throw fail('room-taken', detail, { errors: [{ pointer: '/starts_at', code: 'closure', detail }] });
+}
+
+const overlapping = query(({ id, room, start, end }: Given<Span & { id: string }>) =>
+  db
+    .selectFrom('bookings')
+    .select('id')
+    .where('room', '=', room)
+    .where('id', '<>', id)
+    .where('state', 'in', TAKING)
+    .where('starts_at', '<', end)
+    .where('ends_at', '>', start)
+    .limit(1),
+);
+
+function* keepOffOthers(booking: Booking, { transaction, fail }: Rules): Apply<void> {
+  const other = yield* overlapping.first(transaction, { id: booking.id, ...spanOf(booking) });
+  if (other === undefined) return;
+  const detail = 'Somebody has booked the room at that time.';
+  throw fail('room-taken', detail, { errors: [{ pointer: '/starts_at', code: 'overlap', detail }] });
+}
+
+const owned = query(({ equipment }: Given<{ equipment: string }>) =>
+  db.selectFrom('equipment').select(['name', 'owned']).where('id', '=', equipment),
+);
+
+const lent = query(({ id, equipment, start, end }: Given<Omit<Span, 'room'> & { id: string; equipment: string }>) =>
+  db
+    .selectFrom('bookings')
+    .select(['starts_at', 'ends_at'])
+    .where('equipment', '=', equipment)
+    .where('id', '<>', id)
+    .where('state', 'in', TAKING)
+    .where('starts_at', '<', end)
+    .where('ends_at', '>', start),
+);
+
+/**
+ * At no moment is more lent than there is. `lock: room` says nothing of bookings of other rooms, so those of one thing wait for
+ * each other by a lock of their own.
+ */
+function* keepToWhatIsOwned(booking: Booking, { transaction, fail }: Rules): Apply<void> {
+  const { id, equipment } = booking;
+  if (equipment === undefined) return;
+  yield* takeLocks(transaction, [`equipment/${equipment}`]);
+  const thing = yield* owned.first(transaction, { equipment });
+  const { start, end } = spanOf(booking);
+  const others = yield* lent.all(transaction, { id, equipment, start, end });
+  // The most are lent where one of them begins, or this one.
+  const moments = [start, ...others.map((other) => other.starts_at).filter((begin) => begin > start)];
+  const most = Math.max(
+    ...moments.map((at) => others.filter(({ starts_at, ends_at }) => starts_at <= at && at < ends_at).length),
+  );
+  if (thing === undefined || most < thing.owned) return;
+  const detail = `${thing.name}: all ${thing.owned} are lent at that time.`;
+  throw fail('equipment-lent', detail, { errors: [{ pointer: '/equipment', code: 'lent', detail }] });
+}
+
+function spanOf({ room, starts_at, ends_at }: Booking): Span {
+  return { room, start: value('datetime', starts_at), end: value('datetime', ends_at) };
+}

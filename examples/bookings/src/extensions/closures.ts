@@ -1,0 +1,34 @@
+// A room is closed only while nobody has booked it. Closures have `lock: rooms` and bookings `lock: room`, so each waits for the other.
+import type { Change } from '../api/runtime/hooks/hooks.js';
+import type { Fail } from '../api/runtime/hooks/own-code.js';
+import type { Apply, Transaction } from '../api/store/database.js';
+import { db, query, value, type DateTime, type Given } from '../api/store/queries.js';
+import type { SiteRoomClosureItem } from '../api/v2/sites/rooms/closures/schema.js';
+import type * as siteRooms from '../api/v2/sites/rooms/store.js';
+import { TAKING } from './bookings/booking.js';
+
+const booked = query(({ room, start, end }: Given<{ room: string; start: DateTime; end: DateTime }>) =>
+  db
+    .selectFrom('bookings')
+    .select('starts_at')
+    .where('room', '=', room)
+    .where('state', 'in', TAKING)
+    .where('starts_at', '<', end)
+    .where('ends_at', '>', start)
+    .orderBy('starts_at')
+    .limit(1),
+);
+
+export function* closeOnlyWhatIsFree(
+  change: Change<SiteRoomClosureItem, siteRooms.Path>,
+  { transaction, fail }: { readonly transaction: Transaction; readonly fail: Fail<'still-booked', '/starts_at'> },
+): Apply<void> {
+  if (change.operation === 'delete') return;
+  const { starts_at, ends_at } = change.after;
+  const start = value('datetime', starts_at);
+  const end = value('datetime', ends_at);
+  const booking = yield* booked.first(transaction, { room: change.path.roomId, start, end });
+  if (booking === undefined) return;
+  const detail = `Somebody has booked the room from ${booking.starts_at} on.`;
+  throw fail('still-booked', detail, { errors: [{ pointer: '/starts_at', code: 'booked', detail }] });
+}

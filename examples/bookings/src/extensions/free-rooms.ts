@@ -1,0 +1,78 @@
+// The rooms that nobody has booked in a span of time, and that are not closed in it: the smallest first.
+import type { Slice } from '../api/runtime/controllers/slice.js';
+import type { ReadingCall } from '../api/runtime/hooks/own-code.js';
+import { db, query, value, type CalendarDate, type DateTime, type Given } from '../api/store/queries.js';
+import type { FreeRoomsOutput, FreeRoomsQuery } from '../api/v2/free-rooms/schema.js';
+import { TAKING } from './bookings/booking.js';
+
+interface Asked {
+  from: DateTime;
+  to: DateTime;
+  firstDay: CalendarDate;
+  lastDay: CalendarDate;
+  seats: number;
+  take: number;
+  skip: number;
+}
+
+const free = query(({ from, to, firstDay, lastDay, seats, take, skip }: Given<Asked>) =>
+  db
+    .selectFrom('site_rooms')
+    .select(['site_rooms.id as roomId', 'site_rooms.site_id as siteId'])
+    .where('seats', '>=', seats)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bookings')
+            .select('bookings.id')
+            .whereRef('bookings.room', '=', 'site_rooms.id')
+            .where('bookings.state', 'in', TAKING)
+            .where('bookings.starts_at', '<', to)
+            .where('bookings.ends_at', '>', from),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('site_room_closures')
+            .select('site_room_closures.id')
+            .whereRef('site_room_closures.room_id', '=', 'site_rooms.id')
+            .where('site_room_closures.starts_at', '<', to)
+            .where('site_room_closures.ends_at', '>', from),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('site_holidays')
+            .select('site_holidays.id')
+            .whereRef('site_holidays.site_id', '=', 'site_rooms.site_id')
+            .where('site_holidays.day', '>=', firstDay)
+            .where('site_holidays.day', '<=', lastDay),
+        ),
+      ),
+    )
+    .orderBy('seats')
+    .orderBy('site_rooms.id')
+    .limit(take)
+    .offset(skip),
+);
+
+export function freeRooms({
+  query: { from, to, seats },
+  slice: { take, skip },
+  database,
+}: ReadingCall & { readonly query: FreeRoomsQuery; readonly slice: Slice }): Promise<FreeRoomsOutput> {
+  const asked: Asked = {
+    from: value('datetime', from),
+    to: value('datetime', to),
+    firstDay: value('date', from.slice(0, 10)),
+    lastDay: value('date', to.slice(0, 10)),
+    seats,
+    take,
+    skip,
+  };
+  return database.read((reader) => free.all(reader, asked));
+}

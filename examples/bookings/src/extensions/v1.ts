@@ -1,0 +1,12 @@
+// Your hooks and functions for /v1: see src/api/v1/extensions.ts for what each resource offers. Its bookings are the same rows as those
+// of /v2, so they keep to the same rules.
+import type { V1Extensions } from '../api/v1/extensions.js';
+import { freeRooms } from './free-rooms.js';
+import { v2 } from './v2.js';
+
+const { beforeCreate, beforeUpdate, within } = v2.bookings;
+
+export const v1 = {
+  bookings: { beforeCreate, beforeUpdate, within },
+  freeRooms,
+} satisfies V1Extensions;
