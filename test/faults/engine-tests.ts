@@ -6,6 +6,7 @@ import { basename, join } from 'node:path';
 const TESTS = [
   'test/database/postgres-keys.test.ts',
   'test/database/postgres-pool.test.ts',
+  'test/database/row-locks.test.ts',
   'test/own-code/queries.test.ts',
   'test/database/sqlite-backup.test.ts',
   'test/database/sqlite-migrations.test.ts',
@@ -26,7 +27,10 @@ export function addEngineTests(root: string, service: string): void {
   const folder = join(service, 'test/engine');
   mkdirSync(folder, { recursive: true });
   for (const path of TESTS) {
-    const text = readFileSync(join(root, path), 'utf8').replaceAll("'../../generated/", "'../../");
+    const text = readFileSync(join(root, path), 'utf8').replaceAll(
+      /'\.\.\/\.\.\/(?:generated|templates)\//g,
+      "'../../",
+    );
     if (imported(text).every((file) => existsSync(join(folder, file)))) {
       writeFileSync(join(folder, basename(path)), text);
     }

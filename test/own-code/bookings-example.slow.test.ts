@@ -10,7 +10,7 @@ import { binaries, startCluster } from '../support/postgres-cluster.js';
 
 const EXAMPLE = 'examples/bookings';
 
-describe(EXAMPLE, () => {
+describe('examples/bookings', () => {
   const folder = scratchFolder(afterAll);
   const service = folder.path('service');
 

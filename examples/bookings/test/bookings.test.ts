@@ -133,6 +133,22 @@ describe('a booking', () => {
     ]);
   });
 
+  test('is shown to each caller otherwise, and kept by no cache for another', async () => {
+    const path = await make(MORNING);
+    const own = await service.get(path, ann);
+    expect(header(own, 'cache-control')).toBe('private, no-cache');
+    expect(header(own, 'vary')).toBe('Accept, Prefer, Authorization');
+    const known = { 'if-none-match': header(own, 'etag') };
+    const again = await service.get(path, { ...ann, ...known });
+    expect([again.status, header(again, 'cache-control')]).toEqual([304, 'private, no-cache']);
+    const others = await service.get(path, { ...ben, ...known });
+    expect([others.status, others.body['mine']]).toEqual([200, false]);
+    // What is stored is the same for both.
+    expect((await service.patch(path, { title: 'Ours' }, { ...desk, 'if-match': header(others, 'etag') })).status).toBe(
+      200,
+    );
+  });
+
   test('is told of to whoever made it when it gets another state', async () => {
     const path = await make(MORNING);
     expect((await service.request('POST', `${path}/confirmations`, desk)).status).toBe(200);

@@ -7,9 +7,9 @@ export interface Extensions {
   /** Tells the hooks and functions who calls; without it they know nobody. */
   readonly identify?: Identify;
   /**
-   * Only where no code of yours decides by rows that others may change at the same time. Hooks `within` and controllers otherwise
-   * make all transactions on PostgreSQL serializable.
+   * `repeatable-read`: only where no code of yours decides by rows that others may change at the same time. Hooks `within` and
+   * controllers otherwise make all transactions on PostgreSQL serializable. `serializable`: a job of yours decides so.
    */
-  readonly transactions?: { readonly isolation: 'repeatable-read' };
+  readonly transactions?: { readonly isolation: 'repeatable-read' | 'serializable' };
   readonly v1: V1Extensions;
 }

@@ -52,8 +52,21 @@ const inTheCatalogue: readonly Row[] = [
   ],
 ];
 
+/** A test of our own shows what is locked, on neither engine. */
+const ofLocks: readonly Row[] = [
+  ['C.3', 'locks are taken in any order', 'src/api/store/row-locks.ts', '[...slots].toSorted()', '[...slots]'],
+  [
+    'C.3',
+    'what a changed row refers to until then is not locked',
+    'src/api/store/row-locks.ts',
+    'yield* this.take(transaction, [stored, ...ids])',
+    'yield* this.take(transaction, ids)',
+  ],
+];
+
 export const postgresFaults: readonly Fault[] = [
   ...rows('flagship', inTheFlagship, 'postgres'),
   ...rows('kitchen-sink', inTheKitchenSink, 'postgres'),
   ...rows('catalogue', inTheCatalogue, 'postgres'),
+  ...rows('locks', ofLocks),
 ];

@@ -6,3 +6,8 @@ import type { Api } from '../../api.js';
 export function serializeWrites({ database, extensions }: Pick<Api, 'database' | 'extensions'>): void {
   if (extensions.transactions?.isolation !== 'repeatable-read') database.serialize?.();
 }
+
+/** Called at the start: jobs of yours may decide by other rows too, where no hook and no controller asks for it. */
+export function serializeOnRequest({ database, extensions }: Pick<Api, 'database' | 'extensions'>): void {
+  if (extensions.transactions?.isolation === 'serializable') database.serialize?.();
+}

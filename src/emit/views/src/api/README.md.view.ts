@@ -53,5 +53,8 @@ function mapView(paths: readonly string[], versions: ServedVersions): View {
       .map(([folder, about]) => ({ folder, about })),
     hasControllers: folders.has('runtime/controllers'),
     hasBackup: inApi.includes('backup.ts'),
+    hasOwners: inApi.includes('store/owned-rows.ts'),
+    hasSight: inApi.includes('runtime/access/sight.ts'),
+    hasLocks: inApi.includes('store/row-locks.ts'),
   };
 }

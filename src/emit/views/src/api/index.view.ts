@@ -63,7 +63,7 @@ function stepsOf(newest: Model, versions: ServedVersions): readonly string[] {
     ['install-metrics', isMetered(newest)],
     ['install-request-log', logsRequests(newest)],
     ['install-shedding', shedsLoad(newest)],
-    ['serialize-writes', oldestFirst(versions).some(hasWritingControllers)],
+    serializing(newest, versions),
     ['install-transitions', oldestFirst(versions).some(hasSystemTransitions)],
     ['install-failures', true],
     ['install-cors', cors.origins.length > 0],
@@ -74,6 +74,12 @@ function stepsOf(newest: Model, versions: ServedVersions): readonly string[] {
     ['warn-if-open', !hasAuthentication(newest)],
   ];
   return steps.filter(([, isAsked]) => isAsked).map(([partial]) => partial);
+}
+
+/** All transactions are serializable where functions decide by other rows, or where the owner says so. */
+function serializing(newest: Model, versions: ServedVersions): readonly [partial: string, isAsked: boolean] {
+  if (oldestFirst(versions).some(hasWritingControllers)) return ['serialize-writes', true];
+  return ['serialize-on-request', hasEngine(newest.database, 'postgres')];
 }
 
 function named(partials: readonly string[]): readonly { readonly partial: string }[] {

@@ -66,16 +66,16 @@ export function whose(request: FastifyRequest): (bypass: Grants) => string | nul
 
 /**
  * Whose an item is that the request makes.
- * @param longest how many characters may say it
+ * @param max of the field that holds it, in characters
  * @throws Problem 403 for a caller whose id is longer, Error where nobody is known
  */
-export function makerOf(request: FastifyRequest, longest = Number.POSITIVE_INFINITY): string {
+export function makerOf(request: FastifyRequest, { max = Number.POSITIVE_INFINITY } = {}): string {
   const maker = knownCaller(request);
   if (maker === undefined) throw new Error('Nobody is known whose this would be.');
-  if (maker.id.length <= longest) return maker.id;
+  if (maker.id.length <= max) return maker.id;
   throw new Problem(
     'forbidden',
-    `Your id is longer than ${longest} characters, so nothing that is made here can be yours.`,
+    `Your id is longer than ${max} characters, so nothing that is made here can be yours.`,
   );
 }
 

@@ -77,7 +77,10 @@ function pairsOf(both: ShapesOfBoth): readonly ShapePair[] {
   const { computed, computedBefore } = both;
   if (computed === computedBefore) return [{ ...both, partial: 'same-tags' }];
   if (computedBefore === '') return [{ ...both, partial: 'computed-since' }];
-  return [{ ...both, partial: 'computed-otherwise' }, { ...both, partial: 'same-tags' }];
+  return [
+    { ...both, partial: 'computed-otherwise' },
+    { ...both, partial: 'same-tags' },
+  ];
 }
 
 function shapesName({ names }: Resource, { service }: Model): string {
