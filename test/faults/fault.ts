@@ -10,6 +10,7 @@ export const inputs = {
   flagship: 'resources.yaml',
   'kitchen-sink': 'examples/kitchen-sink/resources.yaml',
   'other-conventions': 'examples/other-conventions/resources.yaml',
+  bookings: 'examples/bookings/resources.yaml',
   catalogue: 'examples/catalogue/resources.yaml',
   directory: 'examples/directory/resources.yaml',
   'three-versions': 'examples/three-versions/resources.yaml',

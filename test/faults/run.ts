@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { copyOwnFiles } from '../support/own-files.js';
 import { binaries, startCluster, type Cluster } from '../support/postgres-cluster.js';
 import { ALL_CHECKS } from '../support/suites-together.js';
 import { addEngineTests } from './engine-tests.js';
@@ -133,6 +134,7 @@ async function openService({ input, engine }: Job): Promise<TestedService> {
   const parameters = ['dist/cli.js', 'generate', '-c', inputs[input], '-o', folder, '--quiet'];
   await promisify(execFile)(process.execPath, parameters, { cwd: root });
   addEngineTests(root, folder);
+  if (inputs[input].startsWith('examples/')) copyOwnFiles(join(root, inputs[input], '..'), folder);
   const env = {
     ...(!process.argv.includes(SELECTION) && ALL_CHECKS),
     ...(engine === 'postgres' && { TEST_DATABASE_URL: await databaseUrl() }),

@@ -8,7 +8,7 @@ import { install } from '../support/installed-service.js';
 import { copyOwnFiles } from '../support/own-files.js';
 import { binaries, startCluster } from '../support/postgres-cluster.js';
 
-const EXAMPLE = 'examples/bookings';
+const EXAMPLE = join(root, 'examples/bookings');
 
 describe('examples/bookings', () => {
   const folder = scratchFolder(afterAll);
@@ -16,7 +16,7 @@ describe('examples/bookings', () => {
 
   beforeAll(async () => {
     build();
-    const input = join(root, EXAMPLE, 'resources.yaml');
+    const input = join(EXAMPLE, 'resources.yaml');
     const { code, stderr } = await restwright(['generate', '-c', input, '-o', service], folder.root);
     if (code !== 0 || stderr !== '') throw new Error(stderr);
     copyOwnFiles(EXAMPLE, service);

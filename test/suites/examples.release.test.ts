@@ -47,7 +47,7 @@ describe.each(examples)('examples/%s', (example) => {
       );
       // An example may be about a warning.
       expect(generated).toMatchObject({ code: 0, stderr: expect.not.stringContaining(' - error ') });
-      copyOwnFiles(`examples/${example}`, output);
+      copyOwnFiles(join(root, 'examples', example), output);
       await install(output);
       const tests = example === LARGE ? ['test', '--', '--exclude', '**/conformance/conformance.test.ts'] : ['test'];
       for (const script of [['typecheck'], ['build'], tests]) {

@@ -1,15 +1,14 @@
 // What the owner of an example has written beside its input: hooks, jobs, and tests of them.
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './built-command.js';
 
 /**
  * Puts them into the service that the example gives.
- * @param example its folder, below the root
+ * @param example its folder
  */
 export function copyOwnFiles(example: string, service: string): void {
   for (const folder of ['src', 'test']) {
-    const own = join(root, example, folder);
+    const own = join(example, folder);
     if (existsSync(own)) cpSync(own, join(service, folder), { recursive: true });
   }
 }

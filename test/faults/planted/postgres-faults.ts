@@ -64,9 +64,21 @@ const ofLocks: readonly Row[] = [
   ],
 ];
 
+/** The tests of its owner's rules see them. */
+const inTheBookings: readonly Row[] = [
+  [
+    'C.3',
+    'on PostgreSQL a new item takes no lock',
+    'src/api/v2/bookings/store.ts',
+    'yield* lock.take(transaction, [row.room]);',
+    '',
+  ],
+];
+
 export const postgresFaults: readonly Fault[] = [
   ...rows('flagship', inTheFlagship, 'postgres'),
   ...rows('kitchen-sink', inTheKitchenSink, 'postgres'),
   ...rows('catalogue', inTheCatalogue, 'postgres'),
   ...rows('locks', ofLocks),
+  ...rows('bookings', inTheBookings, 'postgres'),
 ];
