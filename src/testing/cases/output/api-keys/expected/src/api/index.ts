@@ -9,6 +9,7 @@ import { installCors } from './runtime/app/cors.js';
 import { installGate } from './runtime/app/gate.js';
 import { type ServiceInfo, registerServicePages, servicePaths } from './runtime/app/service-pages.js';
 import { readSwitch } from './runtime/environment/switches.js';
+import { serializeOnRequest } from './runtime/hooks/isolation.js';
 import { PathTable } from './runtime/http/path-table.js';
 import { installShedding } from './runtime/operations/shedding.js';
 import { installRates } from './runtime/rates/rates.js';
@@ -33,6 +34,7 @@ const offeredPaths = [...servicePaths(info.versions), ...versions.flatMap(({ pat
 export function registerApi(app: FastifyInstance, parts: Parts): void {
   const api: Api = { ...parts, identify: apiKeys(parts.database, parts.clock) };
   if (readSwitch('LOAD_SHEDDING', process.env)) installShedding(app);
+  serializeOnRequest(api);
   app.setErrorHandler(answerFailure);
   installCors(app);
   installConsistency(app, api.database);

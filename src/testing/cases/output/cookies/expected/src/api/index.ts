@@ -10,6 +10,7 @@ import { installConsistency } from './runtime/app/consistency.js';
 import { installGate } from './runtime/app/gate.js';
 import { type ServiceInfo, registerServicePages, servicePaths } from './runtime/app/service-pages.js';
 import { readSwitch } from './runtime/environment/switches.js';
+import { serializeOnRequest } from './runtime/hooks/isolation.js';
 import { PathTable } from './runtime/http/path-table.js';
 import { installShedding } from './runtime/operations/shedding.js';
 import { installRates } from './runtime/rates/rates.js';
@@ -39,6 +40,7 @@ export function registerApi(app: FastifyInstance, parts: Parts, environment = pr
   const sessions = new Sessions(parts, sessionsOf(environment));
   const api: Api = { ...parts, identify: sessions.identify };
   if (readSwitch('LOAD_SHEDDING', process.env)) installShedding(app);
+  serializeOnRequest(api);
   app.setErrorHandler(answerFailure);
   installConsistency(app, api.database);
   installGate(app, new PathTable(offeredPaths), info.versions);

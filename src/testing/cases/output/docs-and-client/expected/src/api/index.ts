@@ -7,6 +7,7 @@ import { installGate } from './runtime/app/gate.js';
 import { type ServiceInfo, registerServicePages, servicePaths } from './runtime/app/service-pages.js';
 import { type Docs, docsPaths, registerDocs } from './runtime/docs/routes.js';
 import { readSwitch } from './runtime/environment/switches.js';
+import { serializeOnRequest } from './runtime/hooks/isolation.js';
 import { PathTable } from './runtime/http/path-table.js';
 import { clearKeysRegularly } from './runtime/idempotency/clearing.js';
 import { installShedding } from './runtime/operations/shedding.js';
@@ -39,6 +40,7 @@ const offeredPaths = [
 /** Puts the service on the app: every version, what is about the service itself, and the one way to answer a failure. */
 export function registerApi(app: FastifyInstance, api: Api): void {
   if (readSwitch('LOAD_SHEDDING', process.env)) installShedding(app);
+  serializeOnRequest(api);
   app.setErrorHandler(answerFailure);
   installConsistency(app, api.database);
   installGate(app, new PathTable(offeredPaths), info.versions);

@@ -6,6 +6,7 @@ import { installConsistency } from './runtime/app/consistency.js';
 import { installGate } from './runtime/app/gate.js';
 import { type ServiceInfo, registerServicePages, servicePaths } from './runtime/app/service-pages.js';
 import { readSwitch } from './runtime/environment/switches.js';
+import { serializeOnRequest } from './runtime/hooks/isolation.js';
 import { PathTable } from './runtime/http/path-table.js';
 import { installShedding } from './runtime/operations/shedding.js';
 import { v1 } from './v1/index.js';
@@ -27,6 +28,7 @@ const offeredPaths = [...servicePaths(info.versions), ...versions.flatMap(({ pat
 /** Puts the service on the app: every version, what is about the service itself, and the one way to answer a failure. */
 export function registerApi(app: FastifyInstance, api: Api): void {
   if (readSwitch('LOAD_SHEDDING', process.env)) installShedding(app);
+  serializeOnRequest(api);
   app.setErrorHandler(answerFailure);
   installConsistency(app, api.database);
   installGate(app, new PathTable(offeredPaths), info.versions);

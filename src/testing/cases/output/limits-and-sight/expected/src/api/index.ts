@@ -7,6 +7,7 @@ import { installCors } from './runtime/app/cors.js';
 import { installGate } from './runtime/app/gate.js';
 import { type ServiceInfo, registerServicePages, servicePaths } from './runtime/app/service-pages.js';
 import { readSwitch } from './runtime/environment/switches.js';
+import { serializeOnRequest } from './runtime/hooks/isolation.js';
 import { PathTable } from './runtime/http/path-table.js';
 import { installMetrics } from './runtime/operations/metrics.js';
 import { installRequestLog } from './runtime/operations/request-log.js';
@@ -35,6 +36,7 @@ export function registerApi(app: FastifyInstance, given: Api): void {
   installMetrics(app);
   installRequestLog(app, api);
   if (readSwitch('LOAD_SHEDDING', process.env)) installShedding(app);
+  serializeOnRequest(api);
   app.setErrorHandler(answerFailure);
   installCors(app);
   installConsistency(app, api.database);
