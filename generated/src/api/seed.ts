@@ -115,4 +115,4 @@ function addNeeded(name: string, needed: Set<string>): void {
   }
 }
 
-main().catch(endFailed);
+await main().catch(endFailed);

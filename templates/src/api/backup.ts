@@ -39,4 +39,4 @@ function nameNow(path: string): string {
   return join(dirname(path), 'backups', `${basename(path, extension)}-${time}${extension}`);
 }
 
-run(process.argv.slice(2)).catch(endFailed);
+await run(process.argv.slice(2)).catch(endFailed);

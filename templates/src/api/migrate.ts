@@ -77,4 +77,4 @@ async function migrate(migrator: Migrator): Promise<void> {
   else await migrator.run((line) => console.log(line));
 }
 
-main().catch(endFailed);
+await main().catch(endFailed);

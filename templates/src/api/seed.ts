@@ -119,4 +119,4 @@ function addNeeded(name: string, needed: Set<string>): void {
   }
 }
 
-main().catch(endFailed);
+await main().catch(endFailed);
