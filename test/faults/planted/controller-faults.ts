@@ -252,7 +252,7 @@ export const controllersInTheKitchenSink: readonly Row[] = [
     'R-1.4',
     'a controller is not linked',
     'src/api/v1/tools/representation.ts',
-    'joinMembers($self, $profile, $up, $pages, $certificate, $settings, $inspections, `"repairs":{"href":"${self}/repairs"}`)',
-    'joinMembers($self, $profile, $up, $pages, $certificate, $settings, $inspections)',
+    'links += `"repairs":{"href":"${self}/repairs"}`',
+    'links += `"profile":{"href":"/v1/profiles/tools"}`',
   ],
 ];

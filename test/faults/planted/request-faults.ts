@@ -329,8 +329,8 @@ const inTheFlagship: readonly Row[] = [
     'R-1.4',
     'no link to the collection',
     'src/api/v1/users/representation.ts',
-    'joinMembers($self, $profile, `"up":{"href":"/v1/users"}`)',
-    'joinMembers($self, $profile)',
+    'links += `"up":{"href":"/v1/users"}`',
+    'links += `"profile":{"href":"/v1/profiles/users"}`',
   ],
   [
     'R-2.13',
