@@ -1,4 +1,4 @@
-// Which locks a change takes on PostgreSQL, and in which order.
+// Locks of a change on PostgreSQL, and their order.
 import { describe, expect, it } from 'vitest';
 import type { Apply, Query, SqlValue, Transaction } from '../../templates/src/api/store/database.js';
 import { RowLock, takeLocks } from '../../templates/src/api/store/row-locks.js';

@@ -1,4 +1,4 @@
-// What the owner of an example has written beside its input: hooks, jobs, and tests of them.
+// Hooks, jobs and tests beside an example's input.
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 

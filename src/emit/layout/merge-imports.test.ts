@@ -37,6 +37,12 @@ describe('the imports of a rendered file', () => {
     expect(mergeImports(PATH, text)).toBe("import * as s from './s.js';\n\nx();\n");
   });
 
+  it('lead to src/api/ from the root, too', () => {
+    expect(mergeImports('bench.ts', "import { b } from '#api/b.js';\nb();\n")).toBe(
+      "import { b } from './src/api/b.js';\n\nb();\n",
+    );
+  });
+
   it('keep their order where they stand at the top, once each', () => {
     const text = "// Header.\nimport { z } from './z.js';\nimport { a } from 'a';\n\ncode();\n";
     expect(mergeImports(PATH, text)).toBe(text);

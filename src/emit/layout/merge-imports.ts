@@ -107,7 +107,8 @@ function versionIn(path: string): string {
 
 /** Does without `posix.relative`, which takes ten times as long: a service of a hundred resources has ten thousand imports. */
 function relativePath(folder: string, target: string): string {
-  const [from, to] = [folder.split('/'), target.split('/')];
+  const from = folder === '.' ? [] : folder.split('/');
+  const to = target.split('/');
   const differs = from.findIndex((name, at) => name !== to[at]);
   const shared = differs === -1 ? from.length : differs;
   return ('../'.repeat(from.length - shared) || './') + to.slice(shared).join('/');

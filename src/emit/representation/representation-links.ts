@@ -56,7 +56,7 @@ export function linksView(resource: Resource, model: Model, path: string) {
     representPath: hasLinks ? path : '',
     usesSelf: resource.operations.includes('get') || belowOf(resource).length + resource.offeredTransitions.length > 0,
     linksForm: areOfEveryRow ? 'links-of-every-row' : 'joined-links',
-    links: links.map((link, index) => ({ ...link, isFollowed: areOfEveryRow && index < links.length - 1 })),
+    links: links.map((link, index) => ({ ...link, separator: areOfEveryRow && index < links.length - 1 ? ',' : '' })),
     joinsParts,
     joinsLinksOrParts: joinsParts || !areOfEveryRow,
     hidesLinks: hidesLinks(resource, model),

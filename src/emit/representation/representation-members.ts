@@ -24,8 +24,8 @@ interface Member {
   readonly nullMark: string;
   /** True when nothing comes before it. */
   readonly isFirst: boolean;
-  /** True when its text ends with the comma before the next one. */
-  readonly isFollowed: boolean;
+  /** Ends its text where another one follows in every row. */
+  readonly separator: ',' | '';
 }
 
 interface Members {
@@ -48,7 +48,7 @@ export function membersView({ table }: Resource): Members {
     members: members.map((one, index) => ({
       ...one,
       isFirst: index === 0 && !showsId,
-      isFollowed: areOfEveryRow && index < members.length - 1,
+      separator: areOfEveryRow && index < members.length - 1 ? ',' : '',
     })),
   };
 }
@@ -100,7 +100,7 @@ function membersOf(fields: readonly Field[], plan: TablePlan, leavesOut: boolean
         .join(),
       nullMark: mark?.variable ?? '',
       isFirst: false,
-      isFollowed: false,
+      separator: '',
     };
   });
 }

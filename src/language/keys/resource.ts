@@ -87,12 +87,12 @@ const rowRule = mapOf<RowRuleSpec>({
   name: 'check',
   title: 'A check of several items',
   example: '{ no_overlap: [room, starts_at, ends_at] }',
-  documentation: 'A map under `checks`, beside the comparisons: what an item keeps to beside the others.',
+  documentation: 'A map under `checks`: a rule over several items.',
   keys: () => ({
     no_overlap: requiredKey(
       listOf(name('field'), 1),
       [],
-      'Fields, of which the last two are the start and the end of an interval; the end does not belong to it. No two items with the same values of the others have intervals that overlap: `[room, starts_at, ends_at]`. With two fields that is said of all items, or where it lies below others, of those below the same one. The start has to be before the end, as a comparison would say. Both ends are required, of one type, and requests set them. An item of which one of the others is absent or null is not compared. What overlaps is refused with 409.',
+      'The fields of a group, then the start and the end of an interval: `[room, starts_at, ends_at]`. Two items with the same values of the group do not overlap; the second is refused with 409. The end is exclusive, and the start has to be before it. Without a group no two items overlap, or no two below the same parent. Both ends are required, of one type, and set by requests. An item that lacks a value of the group is not compared.',
     ),
   }),
 });
