@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** They install packages, compile or generate many times, or ask for every rule. The longest come first. */
 export const LONGEST: readonly string[] = [
+  'test/documents/extending.slow.test.ts',
   'test/command/features.slow.test.ts',
   'test/command/verify.slow.test.ts',
   'test/package/package.slow.test.ts',
@@ -12,7 +13,8 @@ export const LONGEST: readonly string[] = [
   'test/command/generations.slow.test.ts',
   'test/documents/first-commands.slow.test.ts',
   'test/database/service-kills.slow.test.ts',
-  'test/documents/extending.slow.test.ts',
+  'test/own-code/concurrent-rules.slow.test.ts',
+  'test/own-code/bookings-example.slow.test.ts',
   'test/service/container.slow.test.ts',
 ];
 
