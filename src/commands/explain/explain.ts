@@ -6,8 +6,7 @@ import {
   rulesOfCode,
   rulesOfGroup,
 } from '../../conventions/conventions.js';
-import { readExample } from '../../conventions/read-texts.js';
-import type { ProblemText } from '../../conventions/read-texts.js';
+import { readExample, readProblems, type ProblemText } from '../../conventions/read-texts.js';
 import type { Rule } from '../../conventions/rule.js';
 import { catalog, generalWording } from '../../diagnostics/catalog.js';
 import { joinWithOr } from '../../diagnostics/wording.js';
@@ -51,7 +50,6 @@ async function explain(name: string): Promise<Explained> {
   const words = explainedWords(name);
   const named = findNamed(name);
   if (named !== undefined) return { target: named, words, suggestions: [] };
-  const { readProblems } = await import('../../conventions/read-texts.js');
   const problems = readProblems();
   const problem = problems.find(({ code }) => code === name);
   if (problem !== undefined) return { target: { kind: 'problem', problem }, words, suggestions: [] };
