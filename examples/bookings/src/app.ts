@@ -13,9 +13,19 @@ const MINUTE = 60_000;
 export function buildApp(config: Config, database: Database, clock: Clock = systemClock): FastifyInstance {
   const app = createApp(config);
   registerApi(app, { database, clock, extensions });
+  let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    expireRequests(app, database, clock).catch((err: unknown) => app.log.error({ err }, 'requests could not expire'));
+    // A run that takes longer than a minute goes on alone.
+    running ??= expireRequests(app, database, clock)
+      .catch((err: unknown) => app.log.error({ err }, 'requests could not expire'))
+      .finally(() => {
+        running = undefined;
+      });
   }, MINUTE).unref();
-  app.addHook('onClose', () => clearInterval(timer));
+  // The database is closed once the app is.
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
   return app;
 }

@@ -1,9 +1,15 @@
-// The rules of bookings, over a real database and with your hooks in place.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+// The rules of bookings, over a real database and with your hooks in place. SQLite writes one transaction after the other, so what
+// holds at the same moment is proven on PostgreSQL alone: TEST_DATABASE_URL=postgres://… npm test
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { JsonObject } from '../src/api/runtime/json/json.js';
+import { Problem } from '../src/api/runtime/problems/problem.js';
+import { buildApp } from '../src/app.js';
 import { extensions } from '../src/extensions/index.js';
 import { expireRequests } from '../src/jobs/expire-requests.js';
 import { credentialsOf } from './api/credentials.js';
-import { header, Service, type Answer, type Made } from './api/support.js';
+import { faultsOf, header, Service, TEST_CONFIG, type Answer, type Made } from './api/support.js';
+
+const DAY = 24 * 3_600_000;
 
 // The clock of the tests stands on 2026-01-02.
 const MORNING = { starts_at: '2026-02-02T09:00:00.000Z', ends_at: '2026-02-02T11:00:00.000Z' };
@@ -27,6 +33,10 @@ beforeEach(async () => {
   room = await makeRoom('Blue', '12.50');
 });
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 afterAll(() => service.stop());
 
 describe('a room', () => {
@@ -34,8 +44,8 @@ describe('a room', () => {
     expect((await book(MORNING)).status).toBe(201);
     expect((await book(NOON)).status).toBe(201);
     const taken = await book({ starts_at: '2026-02-02T10:59:00Z', ends_at: '2026-02-02T11:01:00Z' });
-    expect(told(taken)).toEqual([409, 'room-taken', '/starts_at overlap']);
-    expect((await book(MORNING, { room: (await makeRoom('Red', '1')).body['id'] ?? '' })).status).toBe(201);
+    expect(problemOf(taken)).toEqual([409, 'room-taken', '/starts_at overlap']);
+    expect((await book(MORNING, { room: idOf(await makeRoom('Red', '1')) })).status).toBe(201);
   });
 
   test('is booked once, whoever asks at the same moment', async () => {
@@ -60,16 +70,25 @@ describe('a room', () => {
   test('is not moved to where it is taken', async () => {
     await make(MORNING);
     const second = await make(NOON);
-    expect(told(await service.patch(second, MORNING, ann))).toEqual([409, 'room-taken', '/starts_at overlap']);
+    expect(problemOf(await service.patch(second, MORNING, ann))).toEqual([409, 'room-taken', '/starts_at overlap']);
     expect((await service.patch(second, { title: 'Lunch' }, ann)).status).toBe(200);
   });
 
   test('is closed only while nobody has booked it, and not booked while it is closed', async () => {
     await make(MORNING);
-    const close = (times: object) => service.post(`${room.path}/closures`, { closures: { ...times, why: 'Paint' } });
-    expect(told(await close(MORNING))).toEqual([409, 'still-booked', '/starts_at booked']);
+    const refused = await close(MORNING);
+    expect(problemOf(refused)).toEqual([409, 'still-booked', '/starts_at booked']);
+    expect(refused.body['detail']).toBe(`The room is booked from ${MORNING.starts_at} to ${MORNING.ends_at}.`);
     expect((await close(NOON)).status).toBe(201);
-    expect(told(await book(NOON))).toEqual([409, 'room-taken', '/starts_at closure']);
+    expect(problemOf(await book(NOON))).toEqual([409, 'room-closed', '/starts_at closure']);
+    expect(problemOf(await book(NOON, {}, '/v1'))).toEqual([409, 'room-taken', '/starts_at closure']);
+  });
+
+  test.each([0, 1])('is either booked or closed when both are asked for at the same moment (%i)', async (first) => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => (index % 2 === first ? book(MORNING) : close(MORNING))),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 29 }, () => 409)]);
   });
 });
 
@@ -77,7 +96,7 @@ test('a site is closed on its holidays, and what was booked before stays', async
   const before = await make(MORNING);
   const holiday = { holidays: { day: '2026-02-02', name: 'Candlemas' } };
   await service.make('POST', `${site.path}/holidays`, holiday);
-  expect(told(await book(NOON))).toEqual([409, 'site-closed', '/starts_at holiday']);
+  expect(problemOf(await book(NOON))).toEqual([409, 'site-closed', '/starts_at holiday']);
   // It ends as the day begins.
   expect((await book({ starts_at: '2026-02-01T22:00:00Z', ends_at: '2026-02-02T00:00:00Z' })).status).toBe(201);
   expect((await service.patch(before, { title: 'Still here' }, ann)).status).toBe(200);
@@ -86,33 +105,63 @@ test('a site is closed on its holidays, and what was booked before stays', async
 
 test('the policy says how far ahead and how long', async () => {
   await service.put('/v2/policy', { policy: { max_days_ahead: 30, max_hours: 2 } });
-  expect(told(await book(MORNING))).toEqual([403, 'forbidden', '/starts_at too-far-ahead']);
+  expect(problemOf(await book(MORNING))).toEqual([403, 'forbidden', '/starts_at too-far-ahead']);
   const long = { starts_at: '2026-01-03T09:00:00Z', ends_at: '2026-01-03T11:00:00.001Z' };
-  expect(told(await book(long))).toEqual([403, 'forbidden', '/ends_at too-long']);
-  service.clock.advance(2 * 24 * 3_600_000);
+  expect(problemOf(await book(long))).toEqual([403, 'forbidden', '/ends_at too-long']);
+  service.clock.advance(2 * DAY);
   expect((await book(MORNING)).status).toBe(201);
 });
 
 test('no more is lent than there is, whatever the room', async () => {
-  const { body } = await service.make('POST', '/v2/equipment', { equipment: { name: 'Projector', owned: 2 } });
-  const equipment = body['id'] ?? '';
+  const equipment = idOf(await makeProjectors(2));
   const rooms = await Promise.all(Array.from({ length: 6 }, (_, index) => makeRoom(`Room ${index}`, '1')));
-  const answers = await Promise.all(rooms.map((one) => book(MORNING, { room: one.body['id'] ?? '', equipment })));
+  const answers = await Promise.all(rooms.map((one) => book(MORNING, { room: idOf(one), equipment })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409, 409]);
   const refused = answers.find(({ status }) => status === 409);
-  expect(refused && told(refused)).toEqual([409, 'equipment-lent', '/equipment lent']);
+  expect(refused && problemOf(refused)).toEqual([409, 'equipment-lent', '/equipment lent']);
   expect((await book(NOON, { equipment })).status).toBe(201);
 });
 
 describe('a booking', () => {
   test('costs its hours, and another rate changes nothing of it', async () => {
     const path = await make(MORNING);
-    expect((await service.get(path, ann)).body['price']).toBe('25.00');
+    const priceAfter = async (patch: JsonObject) => (await service.patch(path, patch, ann)).body['price'];
+    expect((await service.get(path, ann)).body['price']).toBe('25');
     await service.patch(room.path, { hourly_rate: '20' });
-    expect((await service.patch(path, { title: 'Dearer' }, ann)).body['price']).toBe('25.00');
-    const longer = await service.patch(path, { ends_at: '2026-02-02T11:30:00Z' }, ann);
-    expect(longer.body['price']).toBe('50.00');
-    expect(told(await book(NOON, { price: '0' }))).toEqual([422, 'invalid-body', '/price read-only']);
+    expect(await priceAfter({ title: 'Dearer' })).toBe('25');
+    expect(await priceAfter({ equipment: idOf(await makeProjectors(1)) })).toBe('25');
+    expect(await priceAfter({ ends_at: '2026-02-02T11:30:00Z' })).toBe('50');
+    await service.patch(room.path, { hourly_rate: '30' });
+    await service.post(`${path}/cancellations`, { cancellations: { reason: 'Too dear.' } }, ann);
+    expect(await priceAfter({ ends_at: '2026-02-02T11:00:00Z' })).toBe('50');
+    expect(problemOf(await book(NOON, { price: '0' }))).toEqual([422, 'invalid-body', '/price read-only']);
+  });
+
+  test('costs a whole number of cents, rounded once', async () => {
+    const cheap = idOf(await makeRoom('Cheap', '0.005'));
+    const whole = await book({ starts_at: '2026-02-02T00:00:00Z', ends_at: '2026-02-03T00:00:00Z' }, { room: cheap });
+    expect(whole.body['price']).toBe('0.12');
+    const rooms = { name: 'Dear', seats: 8, hourly_rate: '100000.01' };
+    expect(problemOf(await service.post(`${site.path}/rooms`, { rooms }))).toEqual([
+      422,
+      'invalid-body',
+      '/hourly_rate max',
+    ]);
+  });
+
+  test('is confirmed by the desk alone', async () => {
+    const path = await make(MORNING);
+    expect((await service.request('POST', `${path}/confirmations`, ann)).status).toBe(403);
+    expect((await service.request('POST', `${path}/confirmations`, desk)).body['state']).toBe('confirmed');
+  });
+
+  test('has comments of everybody, which its owner and the desk remove', async () => {
+    const path = await make(MORNING);
+    const comment = await service.post(`${path}/comments`, { comments: { text: 'Coffee, please.' } }, ben);
+    expect(comment.status).toBe(201);
+    const place = header(comment, 'location');
+    expect((await service.delete(place, ben)).status).toBe(403);
+    expect((await service.delete(place, ann)).status).toBe(204);
   });
 
   test('says whose it is, and how many comments it has', async () => {
@@ -149,41 +198,89 @@ describe('a booking', () => {
     );
   });
 
-  test('is told of to whoever made it when it gets another state', async () => {
+  test('has a notice for its owner alone when its state changes', async () => {
     const path = await make(MORNING);
-    expect((await service.request('POST', `${path}/confirmations`, desk)).status).toBe(200);
-    const { items } = (await service.get('/v2/notices')).body;
-    expect(items).toMatchObject([{ to: 'ann', text: '“Talk” is confirmed.' }]);
+    await service.request('POST', `${path}/confirmations`, desk);
+    // A face takes two code units: the 200th character is whole.
+    const reason = 'x' + '\u{1f600}'.repeat(250);
+    await service.post(`${path}/cancellations`, { cancellations: { reason } }, ann);
+    const textsFor = async (caller: typeof ann) => {
+      const { items } = (await service.get('/v2/notices?fields=to,text', caller)).body;
+      return items;
+    };
+    expect(await textsFor(ann)).toEqual([
+      { to: 'ann', text: '“Talk” is confirmed.' },
+      { to: 'ann', text: `“Talk” is cancelled: x${'\u{1f600}'.repeat(199)}` },
+    ]);
+    expect(await textsFor(ben)).toEqual([]);
   });
 
   test('that nobody has confirmed expires when it begins', async () => {
     const forgotten = await make(MORNING);
     const confirmed = await make(NOON);
     await service.request('POST', `${confirmed}/confirmations`, desk);
-    service.clock.advance(60 * 24 * 3_600_000);
+    service.clock.advance(60 * DAY);
     await expireRequests(service.app, service.database, service.clock);
-    const states = [];
-    for (const path of [forgotten, confirmed]) states.push((await service.get(path)).body['state']);
-    expect(states).toEqual(['expired', 'confirmed']);
+    expect(await statesOf([forgotten, confirmed])).toEqual(['expired', 'confirmed']);
+  });
+
+  test('that cannot expire does not keep others from it, and is tried again', async () => {
+    const requests = [await make(MORNING), await make(NOON)];
+    service.clock.advance(60 * DAY);
+    const { app, database, clock } = service;
+    const logged = vi.spyOn(app.log, 'error');
+    const expire = vi.spyOn(app.transitions.v2.bookings, 'expire');
+    expire.mockRejectedValueOnce(new Problem('service-unavailable', 'The database is away.'));
+    await expireRequests(app, database, clock);
+    expect(logged).toHaveBeenCalledOnce();
+    expect((await statesOf(requests)).toSorted()).toEqual(['expired', 'requested']);
+    // Somebody else was faster: that is no error.
+    expire.mockRejectedValueOnce(new Problem('illegal-transition', 'It is confirmed.'));
+    await expireRequests(app, database, clock);
+    expect(logged).toHaveBeenCalledOnce();
+    await expireRequests(app, database, clock);
+    expect(await statesOf(requests)).toEqual(['expired', 'expired']);
+  });
+
+  test('expires within a minute, and the app closes only after that', async () => {
+    const forgotten = await make(MORNING);
+    service.clock.advance(60 * DAY);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const app = buildApp(TEST_CONFIG, service.database, service.clock);
+      vi.advanceTimersByTime(60_000);
+      await app.close();
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await statesOf([forgotten])).toEqual(['expired']);
   });
 });
 
-test('free rooms are those that are large enough and neither booked nor closed, the smallest first', async () => {
-  const hall = await makeRoom('Hall', '90', 200);
-  const free = async (query: string) => {
-    const answer = await service.get(
-      `/v2/free-rooms?from=${NOON.starts_at}&to=${NOON.ends_at}&fields=name${query}`,
-      ben,
-    );
-    return answer.body['items'];
-  };
-  expect(await free('')).toEqual([{ name: 'Blue' }, { name: 'Hall' }]);
-  expect(await free('&seats=100')).toEqual([{ name: 'Hall' }]);
-  expect(await free('&limit=1&offset=1')).toEqual([{ name: 'Hall' }]);
-  await make(NOON);
-  expect(await free('')).toEqual([{ name: 'Hall' }]);
-  await service.make('POST', `${hall.path}/closures`, { closures: { ...NOON, why: 'Paint' } });
-  expect(await free('')).toEqual([]);
+describe('free rooms', () => {
+  test('are large enough and neither booked nor closed, the smallest first', async () => {
+    const hall = await makeRoom('Hall', '90', 200);
+    expect(await free(NOON)).toEqual([{ name: 'Blue' }, { name: 'Hall' }]);
+    expect(await free(NOON, '&seats=100')).toEqual([{ name: 'Hall' }]);
+    expect(await free(NOON, '&limit=1&offset=1')).toEqual([{ name: 'Hall' }]);
+    await make(NOON);
+    expect(await free(NOON)).toEqual([{ name: 'Hall' }]);
+    await close(NOON, hall);
+    expect(await free(NOON)).toEqual([]);
+  });
+
+  test('are none on a holiday, which leaves the evening before alone', async () => {
+    await service.make('POST', `${site.path}/holidays`, { holidays: { day: '2026-02-02', name: 'Candlemas' } });
+    expect(await free(NOON)).toEqual([]);
+    const evening = { starts_at: '2026-02-01T22:00:00Z', ends_at: '2026-02-02T00:00:00Z' };
+    expect(await free(evening)).toEqual([{ name: 'Blue' }]);
+    expect(await free({ ...evening, ends_at: '2026-02-02T00:00:00.001Z' })).toEqual([]);
+  });
+
+  test.each(['/v1', '/v2'])('are of a span that ends after it begins, in %s', async (version) => {
+    const answer = await service.get(`${version}/free-rooms?from=${NOON.starts_at}&to=${NOON.starts_at}`, ben);
+    expect([answer.status, answer.body['code']]).toEqual([400, 'empty-span']);
+  });
 });
 
 function makeRoom(name: string, hourly_rate: string, seats = 8): Promise<Made> {
@@ -191,18 +288,41 @@ function makeRoom(name: string, hourly_rate: string, seats = 8): Promise<Made> {
 }
 
 function book(times: object, more: object = {}, version = '/v2'): Promise<Answer> {
-  const booking = { room: room.body['id'] ?? '', title: 'Talk', ...times, ...more };
+  const booking = { room: idOf(room), title: 'Talk', ...times, ...more };
   return service.post(`${version}/bookings`, { bookings: booking }, ann);
 }
 
 /** @returns its path */
 async function make(times: object): Promise<string> {
-  return header(await book(times), 'location');
+  const answer = await book(times);
+  expect(answer.status, answer.text).toBe(201);
+  return header(answer, 'location');
 }
 
-/** A problem in short: its status, its code, and its places. */
-function told({ status, body }: Answer): readonly unknown[] {
-  const errors = body['errors'];
-  const places = Array.isArray(errors) ? errors.map(({ pointer, code }) => `${pointer} ${code}`) : [];
-  return [status, body['code'], ...places];
+function close(times: object, one = room): Promise<Answer> {
+  return service.post(`${one.path}/closures`, { closures: { ...times, why: 'Paint' } });
+}
+
+function makeProjectors(owned: number): Promise<Made> {
+  return service.make('POST', '/v2/equipment', { equipment: { name: 'Projector', owned } });
+}
+
+function idOf({ path, body: { id } }: Made): string {
+  if (typeof id !== 'string') throw new Error(`${path} has no id.`);
+  return id;
+}
+
+/** What is free, with its name alone. */
+async function free({ starts_at, ends_at }: typeof NOON, more = ''): Promise<unknown> {
+  const answer = await service.get(`/v2/free-rooms?from=${starts_at}&to=${ends_at}&fields=name${more}`, ben);
+  return answer.body['items'];
+}
+
+function statesOf(paths: readonly string[]): Promise<readonly unknown[]> {
+  return Promise.all(paths.map(async (path) => (await service.get(path)).body['state']));
+}
+
+/** A problem in short: its status, its code, and its faults. */
+function problemOf(answer: Answer): readonly unknown[] {
+  return [answer.status, answer.body['code'], ...faultsOf(answer)];
 }

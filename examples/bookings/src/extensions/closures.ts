@@ -1,4 +1,5 @@
-// A room is closed only while nobody has booked it. Closures have `lock: rooms` and bookings `lock: room`, so each waits for the other.
+// A room is closed only while nobody has booked it. `lock: rooms` of closures and `lock: room` of bookings lock the same row, so that
+// each waits for the other.
 import type { Change } from '../api/runtime/hooks/hooks.js';
 import type { Fail } from '../api/runtime/hooks/own-code.js';
 import type { Apply, Transaction } from '../api/store/database.js';
@@ -10,7 +11,7 @@ import { TAKING } from './bookings/booking.js';
 const booked = query(({ room, start, end }: Given<{ room: string; start: DateTime; end: DateTime }>) =>
   db
     .selectFrom('bookings')
-    .select('starts_at')
+    .select(['starts_at', 'ends_at'])
     .where('room', '=', room)
     .where('state', 'in', TAKING)
     .where('starts_at', '<', end)
@@ -19,7 +20,7 @@ const booked = query(({ room, start, end }: Given<{ room: string; start: DateTim
     .limit(1),
 );
 
-export function* closeOnlyWhatIsFree(
+export function* refuseWhileBooked(
   change: Change<SiteRoomClosureItem, siteRooms.Path>,
   { transaction, fail }: { readonly transaction: Transaction; readonly fail: Fail<'still-booked', '/starts_at'> },
 ): Apply<void> {
@@ -29,6 +30,6 @@ export function* closeOnlyWhatIsFree(
   const end = value('datetime', ends_at);
   const booking = yield* booked.first(transaction, { room: change.path.roomId, start, end });
   if (booking === undefined) return;
-  const detail = `Somebody has booked the room from ${booking.starts_at} on.`;
+  const detail = `The room is booked from ${booking.starts_at} to ${booking.ends_at}.`;
   throw fail('still-booked', detail, { errors: [{ pointer: '/starts_at', code: 'booked', detail }] });
 }

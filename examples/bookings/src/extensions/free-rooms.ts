@@ -1,9 +1,7 @@
-// The rooms that nobody has booked in a span of time, and that are not closed in it: the smallest first.
-import type { Slice } from '../api/runtime/controllers/slice.js';
-import type { ReadingCall } from '../api/runtime/hooks/own-code.js';
+// Rooms that are neither booked nor closed in a span of time, and whose site is open on its days: the smallest first.
 import { db, query, value, type CalendarDate, type DateTime, type Given } from '../api/store/queries.js';
-import type { FreeRoomsOutput, FreeRoomsQuery } from '../api/v2/free-rooms/schema.js';
-import { TAKING } from './bookings/booking.js';
+import type { FreeRoomsCall, FreeRoomsOutput } from '../api/v2/free-rooms/schema.js';
+import { daysOf, TAKING } from './bookings/booking.js';
 
 interface Asked {
   from: DateTime;
@@ -64,12 +62,16 @@ export function freeRooms({
   query: { from, to, seats },
   slice: { take, skip },
   database,
-}: ReadingCall & { readonly query: FreeRoomsQuery; readonly slice: Slice }): Promise<FreeRoomsOutput> {
+  fail,
+}: FreeRoomsCall): Promise<FreeRoomsOutput> {
+  if (from >= to) {
+    const detail = '`to` has to be after `from`.';
+    throw fail('empty-span', detail, { errors: [{ parameter: 'to', code: 'not-after-from', detail }] });
+  }
   const asked: Asked = {
     from: value('datetime', from),
     to: value('datetime', to),
-    firstDay: value('date', from.slice(0, 10)),
-    lastDay: value('date', to.slice(0, 10)),
+    ...daysOf(from, to),
     seats,
     take,
     skip,

@@ -7,6 +7,15 @@ import { v2 } from './v2.js';
 const { beforeCreate, beforeUpdate, within } = v2.bookings;
 
 export const v1 = {
-  bookings: { beforeCreate, beforeUpdate, within },
+  bookings: {
+    beforeCreate,
+    beforeUpdate,
+    // Closures came with /v2: clients of /v1 do not know `room-closed`, so a room that is closed is taken to them.
+    within: (change, context) =>
+      within(change, {
+        ...context,
+        fail: (name, ...details) => context.fail(name === 'room-closed' ? 'room-taken' : name, ...details),
+      }),
+  },
   freeRooms,
 } satisfies V1Extensions;

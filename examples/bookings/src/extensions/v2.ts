@@ -1,20 +1,19 @@
 // Your hooks and functions for /v2: see src/api/v2/extensions.ts for what each resource offers.
 import type { V2Extensions } from '../api/v2/extensions.js';
-import { isSameWish } from './bookings/booking.js';
 import { noteTransition } from './bookings/notices.js';
-import { withPrice } from './bookings/price.js';
+import { withNewPrice, withPrice } from './bookings/price.js';
 import { representFor } from './bookings/represent.js';
-import { keepToRules } from './bookings/rules.js';
-import { closeOnlyWhatIsFree } from './closures.js';
+import { enforceRules } from './bookings/rules.js';
+import { refuseWhileBooked } from './closures.js';
 import { freeRooms } from './free-rooms.js';
 
 export const v2 = {
-  siteRoomClosures: { within: closeOnlyWhatIsFree },
+  siteRoomClosures: { within: refuseWhileBooked },
   bookings: {
-    beforeCreate: ({ body }, { database }) => withPrice(body, database),
-    beforeUpdate: ({ body, current }, { database }) => (isSameWish(body, current) ? body : withPrice(body, database)),
+    beforeCreate: withPrice,
+    beforeUpdate: withNewPrice,
     *within(change, context) {
-      yield* keepToRules(change, context);
+      yield* enforceRules(change, context);
       yield* noteTransition(change, context);
     },
     representFor,

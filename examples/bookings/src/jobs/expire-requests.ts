@@ -15,9 +15,14 @@ export async function expireRequests(app: FastifyInstance, database: Database, c
   for (const { id } of requests) {
     try {
       await app.transitions.v2.bookings.expire({ bookingId: id, ownedBy: null });
-    } catch (error) {
-      // Meanwhile it has been confirmed, cancelled or deleted, or another instance has expired it.
-      if (!(error instanceof Problem)) throw error;
+    } catch (err) {
+      // The next run tries this one again; the others do not wait for it.
+      if (!isDoneAlready(err)) app.log.error({ err, booking: id }, 'a request could not expire');
     }
   }
+}
+
+/** Meanwhile it was confirmed, cancelled or deleted, or another instance has expired it. */
+function isDoneAlready(error: unknown): boolean {
+  return error instanceof Problem && ['illegal-transition', 'no-such-resource'].includes(error.slug);
 }

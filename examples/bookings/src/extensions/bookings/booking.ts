@@ -1,17 +1,22 @@
-// What the hooks of both versions need of a booking.
+// Types and rules of a booking, shared by both versions.
 import type { Change } from '../../api/runtime/hooks/hooks.js';
 import type { Fail } from '../../api/runtime/hooks/own-code.js';
+import { value, type CalendarDate } from '../../api/store/queries.js';
 import type { BookingTransition } from '../../api/v1/bookings/states.js';
 
-/** What a client asks for: which room, when, and with what. */
-export interface Wish {
+/** A room from one moment until another, which does not belong to it. */
+export interface Stay {
   readonly room: string;
   readonly starts_at: string;
   readonly ends_at: string;
+}
+
+/** What other bookings may have taken already. */
+export interface Needs extends Stay {
   readonly equipment?: string | undefined;
 }
 
-export interface Booking extends Wish {
+export interface Booking extends Needs {
   readonly id: string;
   readonly booked_by: string;
   readonly title: string;
@@ -21,20 +26,34 @@ export interface Booking extends Wish {
 
 export type BookingChange = Change<Booking, object, BookingTransition>;
 
-export type Refuse = Fail<'room-taken' | 'equipment-lent' | 'site-closed' | 'forbidden', `/${keyof Wish}`>;
+export type BookingFail = Fail<
+  'room-taken' | 'room-closed' | 'equipment-lent' | 'site-closed' | 'forbidden',
+  `/${keyof Needs}`
+>;
 
 /** In these states a booking takes its room. */
 export const TAKING = ['requested', 'confirmed'] as const;
 
-export function isTaking({ state }: Booking): boolean {
+export function isTaking({ state }: Pick<Booking, 'state'>): boolean {
   return TAKING.some((taking) => taking === state);
 }
 
-export function isSameWish(one: Wish, other: Wish): boolean {
-  return (
-    one.room === other.room &&
-    one.starts_at === other.starts_at &&
-    one.ends_at === other.ends_at &&
-    one.equipment === other.equipment
-  );
+export function isSameStay(one: Stay, other: Stay): boolean {
+  return one.room === other.room && one.starts_at === other.starts_at && one.ends_at === other.ends_at;
+}
+
+export function hasSameNeeds(one: Needs, other: Needs): boolean {
+  return isSameStay(one, other) && one.equipment === other.equipment;
+}
+
+/** The days that are touched, in UTC. What ends at midnight leaves the next day alone. */
+export function daysOf(
+  start: string,
+  end: string,
+): { readonly firstDay: CalendarDate; readonly lastDay: CalendarDate } {
+  return { firstDay: dayOf(Date.parse(start)), lastDay: dayOf(Date.parse(end) - 1) };
+}
+
+function dayOf(moment: number): CalendarDate {
+  return value('date', new Date(moment).toISOString().slice(0, 10));
 }

@@ -1,7 +1,7 @@
-// A booking costs what its hours cost when it is made. Another rate later changes nothing of it; another time or room does.
+// A booking keeps the price that it had when it was made: another rate does not change it, another time or room does.
 import type { ReadingDatabase } from '../../api/runtime/hooks/own-code.js';
-import { db, query, type Given } from '../../api/store/queries.js';
-import type { Wish } from './booking.js';
+import { db, query, value, type Decimal, type Given } from '../../api/store/queries.js';
+import { isSameStay, isTaking, type Booking, type Stay } from './booking.js';
 
 const HOUR = 3_600_000;
 
@@ -9,13 +9,27 @@ const rates = query(({ room }: Given<{ room: string }>) =>
   db.selectFrom('site_rooms').select('hourly_rate').where('id', '=', room),
 );
 
-/** What is not there costs nothing: the service refuses such a room by itself. */
-export async function withPrice<Asked extends Wish>(
-  wish: Asked,
-  database: ReadingDatabase,
-): Promise<Asked & { readonly price: string }> {
-  const room = await database.read((reader) => rates.first(reader, { room: wish.room }));
-  const hours = (Date.parse(wish.ends_at) - Date.parse(wish.starts_at)) / HOUR;
-  const cents = Math.round(Number(room?.hourly_rate ?? 0) * 100);
-  return { ...wish, price: (Math.round(cents * hours) / 100).toFixed(2) };
+interface PriceContext {
+  readonly database: ReadingDatabase;
+}
+
+type Priced<Body> = Body & { readonly price: Decimal };
+
+/** A room that does not exist costs nothing here: the service then refuses the reference. */
+export async function withPrice<Body extends Stay>(
+  { body }: { readonly body: Body },
+  { database }: PriceContext,
+): Promise<Priced<Body>> {
+  const room = await database.read((reader) => rates.first(reader, { room: body.room }));
+  const hours = (Date.parse(body.ends_at) - Date.parse(body.starts_at)) / HOUR;
+  const price = Math.round(Number(room?.hourly_rate ?? 0) * hours * 100) / 100;
+  return { ...body, price: value('decimal', String(price)) };
+}
+
+/** A cancelled booking keeps its price too. */
+export function withNewPrice<Body extends Stay>(
+  { body, current }: { readonly body: Body; readonly current: Booking },
+  context: PriceContext,
+): Body | Promise<Priced<Body>> {
+  return isTaking(current) && !isSameStay(body, current) ? withPrice({ body }, context) : body;
 }

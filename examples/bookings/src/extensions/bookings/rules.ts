@@ -1,10 +1,18 @@
-// What a booking has to keep to besides its own members: rules over other rows, in the transaction that makes or changes it.
+// Rules over other rows, in the transaction that writes the booking.
 import type { Clock } from '../../api/runtime/time/clock.js';
 import type { Apply, Transaction } from '../../api/store/database.js';
 import { db, query, value, type CalendarDate, type DateTime, type Given } from '../../api/store/queries.js';
 import { takeLocks } from '../../api/store/row-locks.js';
 import * as policy from '../../api/v2/policy/store.js';
-import { isSameWish, isTaking, TAKING, type Booking, type BookingChange, type Refuse } from './booking.js';
+import {
+  daysOf,
+  hasSameNeeds,
+  isTaking,
+  TAKING,
+  type Booking,
+  type BookingChange,
+  type BookingFail,
+} from './booking.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -12,25 +20,25 @@ const DAY = 24 * HOUR;
 interface Rules {
   readonly transaction: Transaction;
   readonly clock: Clock;
-  readonly fail: Refuse;
+  readonly fail: BookingFail;
 }
 
 /**
  * Only what asks for something new is held to the rules: a booking stays when its day becomes a holiday, and can still be given
  * another title.
  */
-export function* keepToRules(change: BookingChange, rules: Rules): Apply<void> {
+export function* enforceRules(change: BookingChange, rules: Rules): Apply<void> {
   if (change.operation !== 'create' && change.operation !== 'update') return;
   const { after } = change;
-  if (!isTaking(after) || (change.operation === 'update' && isSameWish(change.before, after))) return;
-  yield* keepToPolicy(after, rules);
-  yield* keepOffHolidays(after, rules);
-  yield* keepOffClosures(after, rules);
-  yield* keepOffOthers(after, rules);
-  yield* keepToWhatIsOwned(after, rules);
+  if (!isTaking(after) || (change.operation === 'update' && hasSameNeeds(change.before, after))) return;
+  yield* refuseBeyondPolicy(after, rules);
+  yield* refuseHolidays(after, rules);
+  yield* refuseClosures(after, rules);
+  yield* refuseOverlap(after, rules);
+  yield* refuseOverLending(after, rules);
 }
 
-function* keepToPolicy({ starts_at, ends_at }: Booking, { transaction, clock, fail }: Rules): Apply<void> {
+function* refuseBeyondPolicy({ starts_at, ends_at }: Booking, { transaction, clock, fail }: Rules): Apply<void> {
   const { maxDaysAhead, maxHours } = yield* policy.existing(transaction);
   const [start, end] = [Date.parse(starts_at), Date.parse(ends_at)];
   if (start > clock.now().getTime() + maxDaysAhead * DAY) {
@@ -43,29 +51,25 @@ function* keepToPolicy({ starts_at, ends_at }: Booking, { transaction, clock, fa
   }
 }
 
-const holidays = query(({ room, from, to }: Given<{ room: string; from: CalendarDate; to: CalendarDate }>) =>
-  db
-    .selectFrom('site_holidays')
-    .innerJoin('site_rooms', 'site_rooms.site_id', 'site_holidays.site_id')
-    .select(['site_holidays.day', 'site_holidays.name'])
-    .where('site_rooms.id', '=', room)
-    .where('site_holidays.day', '>=', from)
-    .where('site_holidays.day', '<=', to)
-    .orderBy('site_holidays.day')
-    .limit(1),
+const holidays = query(
+  ({ room, firstDay, lastDay }: Given<{ room: string; firstDay: CalendarDate; lastDay: CalendarDate }>) =>
+    db
+      .selectFrom('site_holidays')
+      .innerJoin('site_rooms', 'site_rooms.site_id', 'site_holidays.site_id')
+      .select(['site_holidays.day', 'site_holidays.name'])
+      .where('site_rooms.id', '=', room)
+      .where('site_holidays.day', '>=', firstDay)
+      .where('site_holidays.day', '<=', lastDay)
+      .orderBy('site_holidays.day')
+      .limit(1),
 );
 
-/** Days are those of UTC. A holiday that is declared at the same moment comes after the booking, which stays. */
-function* keepOffHolidays({ room, starts_at, ends_at }: Booking, { transaction, fail }: Rules): Apply<void> {
-  const to = new Date(Date.parse(ends_at) - 1);
-  const holiday = yield* holidays.first(transaction, { room, from: dayOf(new Date(starts_at)), to: dayOf(to) });
+/** A holiday added at the same moment does not undo the booking; the policy likewise. */
+function* refuseHolidays({ room, starts_at, ends_at }: Booking, { transaction, fail }: Rules): Apply<void> {
+  const holiday = yield* holidays.first(transaction, { room, ...daysOf(starts_at, ends_at) });
   if (holiday === undefined) return;
   const detail = `The site is closed on ${holiday.day}: ${holiday.name}.`;
   throw fail('site-closed', detail, { errors: [{ pointer: '/starts_at', code: 'holiday', detail }] });
-}
-
-function dayOf(moment: Date): CalendarDate {
-  return value('date', moment.toISOString().slice(0, 10));
 }
 
 interface Span {
@@ -84,11 +88,11 @@ const closures = query(({ room, start, end }: Given<Span>) =>
     .limit(1),
 );
 
-function* keepOffClosures(booking: Booking, { transaction, fail }: Rules): Apply<void> {
+function* refuseClosures(booking: Booking, { transaction, fail }: Rules): Apply<void> {
   const closure = yield* closures.first(transaction, spanOf(booking));
   if (closure === undefined) return;
   const detail = `The room is closed at that time: ${closure.why}.`;
-  throw fail('room-taken', detail, { errors: [{ pointer: '/starts_at', code: 'closure', detail }] });
+  throw fail('room-closed', detail, { errors: [{ pointer: '/starts_at', code: 'closure', detail }] });
 }
 
 const overlapping = query(({ id, room, start, end }: Given<Span & { id: string }>) =>
@@ -103,7 +107,7 @@ const overlapping = query(({ id, room, start, end }: Given<Span & { id: string }
     .limit(1),
 );
 
-function* keepOffOthers(booking: Booking, { transaction, fail }: Rules): Apply<void> {
+function* refuseOverlap(booking: Booking, { transaction, fail }: Rules): Apply<void> {
   const other = yield* overlapping.first(transaction, { id: booking.id, ...spanOf(booking) });
   if (other === undefined) return;
   const detail = 'Somebody has booked the room at that time.';
@@ -126,13 +130,14 @@ const lent = query(({ id, equipment, start, end }: Given<Omit<Span, 'room'> & { 
 );
 
 /**
- * At no moment is more lent than there is. `lock: room` says nothing of bookings of other rooms, so those of one thing wait for
- * each other by a lock of their own.
+ * No booking is made that lends more than is owned; a lower `owned` counts for later ones alone. `lock: room` says nothing of
+ * bookings of other rooms, so those of the same equipment wait for each other by a lock of their own.
  */
-function* keepToWhatIsOwned(booking: Booking, { transaction, fail }: Rules): Apply<void> {
+function* refuseOverLending(booking: Booking, { transaction, fail }: Rules): Apply<void> {
   const { id, equipment } = booking;
   if (equipment === undefined) return;
   yield* takeLocks(transaction, [`equipment/${equipment}`]);
+  // It is there: the service has checked the reference before this hook runs.
   const thing = yield* owned.first(transaction, { equipment });
   const { start, end } = spanOf(booking);
   const others = yield* lent.all(transaction, { id, equipment, start, end });
