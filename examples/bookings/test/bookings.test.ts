@@ -34,6 +34,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -242,17 +243,33 @@ describe('a booking', () => {
     expect(await statesOf(requests)).toEqual(['expired', 'expired']);
   });
 
-  test('expires within a minute, and the app closes only after that', async () => {
+  test('expires within a minute, in one run at a time, which the end of the app waits for', async () => {
     const forgotten = await make(MORNING);
     service.clock.advance(60 * DAY);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    try {
-      const app = buildApp(TEST_CONFIG, service.database, service.clock);
-      vi.advanceTimersByTime(60_000);
-      await app.close();
-    } finally {
-      vi.useRealTimers();
-    }
+    const app = buildApp(TEST_CONFIG, service.database, service.clock);
+    await app.ready();
+    const { bookings } = app.transitions.v2;
+    const { expire } = bookings;
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const ended: string[] = [];
+    const expiring = vi.spyOn(bookings, 'expire').mockImplementation(async (path) => {
+      await held;
+      const booking = await expire(path);
+      ended.push('run');
+      return booking;
+    });
+    vi.advanceTimersByTime(60_000);
+    await vi.waitFor(() => expect(expiring).toHaveBeenCalled());
+    vi.advanceTimersByTime(60_000);
+    const closing = app.close().then(() => ended.push('app'));
+    // Meanwhile a second run would have begun, and the app have closed.
+    for (let times = 0; times < 20; times++) expect(await statesOf([forgotten])).toEqual(['requested']);
+    expect(expiring).toHaveBeenCalledOnce();
+    goOn();
+    await closing;
+    expect(ended).toEqual(['run', 'app']);
     expect(await statesOf([forgotten])).toEqual(['expired']);
   });
 });

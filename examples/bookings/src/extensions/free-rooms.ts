@@ -1,13 +1,11 @@
 // Rooms that are neither booked nor closed in a span of time, and whose site is open on its days: the smallest first.
-import { db, query, value, type CalendarDate, type DateTime, type Given } from '../api/store/queries.js';
+import { db, query, value, type DateTime, type Given } from '../api/store/queries.js';
 import type { FreeRoomsCall, FreeRoomsOutput } from '../api/v2/free-rooms/schema.js';
-import { daysOf, TAKING } from './bookings/booking.js';
+import { daysOf, TAKING, type Days } from './bookings/booking.js';
 
-interface Asked {
+interface Asked extends Days {
   from: DateTime;
   to: DateTime;
-  firstDay: CalendarDate;
-  lastDay: CalendarDate;
   seats: number;
   take: number;
   skip: number;

@@ -46,11 +46,14 @@ export function hasSameNeeds(one: Needs, other: Needs): boolean {
   return isSameStay(one, other) && one.equipment === other.equipment;
 }
 
-/** The days that are touched, in UTC. What ends at midnight leaves the next day alone. */
-export function daysOf(
-  start: string,
-  end: string,
-): { readonly firstDay: CalendarDate; readonly lastDay: CalendarDate } {
+/** Days in UTC, both included. */
+export interface Days {
+  readonly firstDay: CalendarDate;
+  readonly lastDay: CalendarDate;
+}
+
+/** What ends at midnight leaves the next day alone. */
+export function daysOf(start: string, end: string): Days {
   return { firstDay: dayOf(Date.parse(start)), lastDay: dayOf(Date.parse(end) - 1) };
 }
 

@@ -1,7 +1,7 @@
 // Rules over other rows, in the transaction that writes the booking.
 import type { Clock } from '../../api/runtime/time/clock.js';
 import type { Apply, Transaction } from '../../api/store/database.js';
-import { db, query, value, type CalendarDate, type DateTime, type Given } from '../../api/store/queries.js';
+import { db, query, value, type DateTime, type Given } from '../../api/store/queries.js';
 import { takeLocks } from '../../api/store/row-locks.js';
 import * as policy from '../../api/v2/policy/store.js';
 import {
@@ -12,6 +12,7 @@ import {
   type Booking,
   type BookingChange,
   type BookingFail,
+  type Days,
 } from './booking.js';
 
 const HOUR = 3_600_000;
@@ -51,17 +52,16 @@ function* refuseBeyondPolicy({ starts_at, ends_at }: Booking, { transaction, clo
   }
 }
 
-const holidays = query(
-  ({ room, firstDay, lastDay }: Given<{ room: string; firstDay: CalendarDate; lastDay: CalendarDate }>) =>
-    db
-      .selectFrom('site_holidays')
-      .innerJoin('site_rooms', 'site_rooms.site_id', 'site_holidays.site_id')
-      .select(['site_holidays.day', 'site_holidays.name'])
-      .where('site_rooms.id', '=', room)
-      .where('site_holidays.day', '>=', firstDay)
-      .where('site_holidays.day', '<=', lastDay)
-      .orderBy('site_holidays.day')
-      .limit(1),
+const holidays = query(({ room, firstDay, lastDay }: Given<Days & { room: string }>) =>
+  db
+    .selectFrom('site_holidays')
+    .innerJoin('site_rooms', 'site_rooms.site_id', 'site_holidays.site_id')
+    .select(['site_holidays.day', 'site_holidays.name'])
+    .where('site_rooms.id', '=', room)
+    .where('site_holidays.day', '>=', firstDay)
+    .where('site_holidays.day', '<=', lastDay)
+    .orderBy('site_holidays.day')
+    .limit(1),
 );
 
 /** A holiday added at the same moment does not undo the booking; the policy likewise. */
