@@ -187,7 +187,7 @@ const isFile = memberwise<File>({
           name: isText,
           columns: listOf(isText),
           unique: optional(isTrue),
-          apart: optional(isTrue),
+          noOverlap: optional(isTrue),
         }),
       ),
       checks: optional(

@@ -187,7 +187,7 @@ export function intervalIndex({ group, start, end }: NoOverlap, plan: TablePlan)
   return {
     name: constraintName(plan.name, [...columns, end.column, start.column], 'idx'),
     columns: [...plan.parentKey.map((id) => id.column), ...columns, orderColumn(end), orderColumn(start)],
-    apart: true,
+    noOverlap: true,
   };
 }
 

@@ -100,7 +100,7 @@ export interface Index {
   /** True when no two rows may have the same values there; a row that lacks one does not count. */
   readonly unique?: true;
   /** True when the last two columns are the end and the start of intervals, of which those of one group do not overlap. */
-  readonly apart?: true;
+  readonly noOverlap?: true;
 }
 
 const WORDS: Readonly<Record<CheckOperator, string>> = { '<': 'lt', '<=': 'lte', '>': 'gt', '>=': 'gte', '!=': 'ne' };

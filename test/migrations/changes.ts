@@ -120,10 +120,48 @@ export const changes: readonly Change[] = [
       user(`'e', 1, NULL, '2026-01-01', '2026-01-09'`, ROOM_TIMES),
       user(`'f', 1, NULL, '2026-01-01', '2026-01-09'`, ROOM_TIMES),
     ],
-    refusal: `1 intervals from "from" to "until" of one "room" in "users" overlap. ${MEND}`,
+    refusal: `1 intervals ("from" to "until") with the same "room" in "users" overlap. ${MEND}`,
     mend: `UPDATE "users" SET "from" = '2026-01-05' WHERE "id" = 'b'`,
     look: 'SELECT COUNT(*) FROM "users"',
     found: [[6]],
+  },
+  {
+    name: 'rows that come into the group of others by a default, where intervals may not overlap already',
+    before: '  users: { checks: [{ no_overlap: [room, from, until] }], fields: { room: int?, from: date, until: date } }',
+    after:
+      '  users: { checks: [{ no_overlap: [room, from, until] }], fields: { room: { type: int, default: 7 }, from: date, until: date } }',
+    fill: [
+      user(`'a', 1, 7, '2026-01-01', '2026-01-05'`, ROOM_TIMES),
+      user(`'b', 1, NULL, '2026-01-04', '2026-01-06'`, ROOM_TIMES),
+      user(`'c', 1, 8, '2026-01-01', '2026-01-09'`, ROOM_TIMES),
+    ],
+    refusal: `1 intervals ("from" to "until") with the same "room" in "users" overlap. ${MEND}`,
+    mend: `UPDATE "users" SET "from" = '2026-01-05' WHERE "id" = 'b'`,
+    look: 'SELECT "id", "room" FROM "users" ORDER BY 1',
+    found: [
+      ['a', 7],
+      ['b', 7],
+      ['c', 8],
+    ],
+  },
+  {
+    name: 'intervals that may not overlap from now on, where a default brings rows into the group of others',
+    before: '  users: { fields: { room: int?, from: date, until: date } }',
+    after:
+      '  users: { checks: [{ no_overlap: [room, from, until] }], fields: { room: { type: int, default: 7 }, from: date, until: date } }',
+    fill: [
+      user(`'a', 1, 7, '2026-01-01', '2026-01-05'`, ROOM_TIMES),
+      user(`'b', 1, NULL, '2026-01-04', '2026-01-06'`, ROOM_TIMES),
+      user(`'c', 1, 8, '2026-01-01', '2026-01-09'`, ROOM_TIMES),
+    ],
+    refusal: `1 intervals ("from" to "until") with the same "room" in "users" overlap. ${MEND}`,
+    mend: `UPDATE "users" SET "from" = '2026-01-05' WHERE "id" = 'b'`,
+    look: 'SELECT "id", "room" FROM "users" ORDER BY 1',
+    found: [
+      ['a', 7],
+      ['b', 7],
+      ['c', 8],
+    ],
   },
   {
     name: 'intervals of decimals below each parent, where a later one overlaps with an early one',
@@ -135,7 +173,7 @@ export const changes: readonly Change[] = [
       user(`'b', 1`),
       `INSERT INTO "user_notes" ("id", "user_id", "_version", "low", "high") VALUES ('1', 'a', 1, '1', '10'), ('2', 'a', 1, '2', '3'), ('3', 'a', 1, '9', '11'), ('4', 'b', 1, '1', '10')`,
     ],
-    refusal: `2 intervals from "low" to "high" of one "user_id" in "user_notes" overlap. ${MEND}`,
+    refusal: `2 intervals ("low" to "high") with the same "user_id" in "user_notes" overlap. ${MEND}`,
     mend: `DELETE FROM "user_notes" WHERE "id" = '1'`,
     look: 'SELECT COUNT(*) FROM "user_notes"',
     found: [[3]],

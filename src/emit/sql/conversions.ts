@@ -1,7 +1,7 @@
 // SQL that converts a column's values to another type, and finds those that do not convert. tables/column-types.ts lists the pairs.
 import type { TableColumn } from '../../tables/schema.js';
 import type { ColumnType } from '../../types/column-type.js';
-import type { ColumnChange } from '../../tables/schema-changes.js';
+import type { ColumnChange, TableChange } from '../../tables/schema-changes.js';
 import { rewrites } from '../../tables/shape-changes.js';
 import { nowInColumn, listColumn } from './expressions.js';
 import { constant, identifier, literal, type Dialect } from '../../text/sql.js';
@@ -132,4 +132,21 @@ export function fillOf({ default: value, stamped, only, type }: TableColumn, dia
   if (value !== undefined) return literal(value, dialect);
   if (stamped === undefined) return undefined;
   return nowInColumn(type === 'date', dialect);
+}
+
+/**
+ * The value of a column after a change, as an expression over the columns before it; undefined if rows have none.
+ * @param name the column's name before the change
+ */
+export function migratedValue(
+  column: TableColumn,
+  { added, altered }: Pick<TableChange, 'added' | 'altered'>,
+  name: string,
+  dialect: Dialect,
+): string | undefined {
+  const fill = fillOf(column, dialect);
+  if (added.includes(column)) return fill;
+  const was = altered.find(({ after }) => after === column)?.before ?? column;
+  const value = convertedValue(name, was.type, column.type, dialect);
+  return was.nullable && !column.nullable && fill !== undefined ? `coalesce(${value}, ${fill})` : value;
 }

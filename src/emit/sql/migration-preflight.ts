@@ -11,7 +11,7 @@ import {
   type SchemaChanges,
   type TableChange,
 } from '../../tables/schema-changes.js';
-import { convertedValue, fillOf, conversionFault } from './conversions.js';
+import { convertedValue, fillOf, conversionFault, migratedValue } from './conversions.js';
 import { countDanglingIds, filledTables } from './kept-ids.js';
 import { constant, identifier, columnList, type Dialect } from '../../text/sql.js';
 import { overlapCount } from './interval-statements.js';
@@ -34,7 +34,9 @@ function changeChecks(change: TableChange, changes: SchemaChanges, dialect: Dial
     ...lacking.map((column) => check('', table, `have no ${identifier(column.name)}, which they need`, FILL)),
     ...change.altered.flatMap((altered) => alteredChecks(altered, table, dialect)),
     ...change.addedIndexes.filter(({ unique }) => unique).flatMap((index) => duplicates(index, change, table, dialect)),
-    ...change.addedIndexes.filter(({ apart }) => apart).flatMap((index) => overlaps(index, change, table, dialect)),
+    ...change.after.indexes
+      .filter(({ noOverlap }) => noOverlap)
+      .flatMap((index) => overlaps(index, change, table, dialect)),
     ...change.addedKeys.flatMap((key) => danglingKeys(key, change, table, changes)),
     ...change.addedChecks.flatMap((added) => breaches(added, change, table, dialect)),
   ];
@@ -148,35 +150,35 @@ function duplicates(
   ];
 }
 
-/** Intervals of a group in the order of their starts: each that begins before the end of one before it overlaps. */
-function overlaps(
-  { columns }: Index,
-  { added, after, altered }: TableChange,
-  table: NamesBefore,
-  dialect: Dialect,
-): readonly string[] {
+/** Rows that overlap, if the rule is new or a group gets rows that were outside of it. */
+function overlaps(index: Index, change: TableChange, table: NamesBefore, dialect: Dialect): readonly string[] {
+  const { added, after, addedIndexes } = change;
   const isFresh = (column: TableColumn): boolean => added.includes(column);
-  const members = columns.map((name) => columnAt(after, name));
+  const valueOf = (column: TableColumn): string | undefined =>
+    migratedValue(column, change, table.column(column.name), dialect);
+  const members = index.columns.map((name) => columnAt(after, name));
   const [end, start] = members.slice(-2);
   if (end === undefined || start === undefined || [end, start].some(isFresh)) return [];
   const group = members.slice(0, -2);
   // A new column is absent everywhere, or has the same value in every row.
-  if (group.some((column) => isFresh(column) && fillOf(column, dialect) === undefined)) return [];
+  if (group.some((column) => isFresh(column) && valueOf(column) === undefined)) return [];
   const compared = group.filter((column) => !isFresh(column));
-  const valueOf = (column: TableColumn): string => {
-    const was = altered.find((change) => change.after === column)?.before ?? column;
-    const value = convertedValue(table.column(column.name), was.type, column.type, dialect);
+  const keepsValue = (column: TableColumn): boolean => valueOf(column) === identifier(table.column(column.name));
+  if (!addedIndexes.includes(index) && compared.every(keepsValue)) return [];
+  const inOrder = (column: TableColumn): string => {
+    const value = valueOf(column) ?? '';
     return sortExpression(column, dialect)?.sql(value) ?? value;
   };
   const count = overlapCount(identifier(table.name), {
-    group: compared.map(({ name }) => identifier(table.column(name))),
+    group: compared.map((column) => valueOf(column) ?? ''),
     present: compared.filter(({ nullable }) => nullable).map(({ name }) => identifier(table.column(name))),
-    start: valueOf(start),
-    end: valueOf(end),
+    start: inOrder(start),
+    end: inOrder(end),
   });
-  const names = [start, end].map(({ name }) => identifier(table.column(name))).join(' to ');
-  const whose = compared.length === 0 ? '' : ` of one ${columnList(compared.map(({ name }) => table.column(name)))}`;
-  return [`-- intervals from ${names}${whose} in "${table.name}" overlap. ${MEND}.\n${count}`];
+  const ends = [start, end].map(({ name }) => identifier(table.column(name))).join(' to ');
+  const names = columnList(compared.map(({ name }) => table.column(name)));
+  const whose = names === '' ? '' : ` with the same ${names}`;
+  return [`-- intervals (${ends})${whose} in "${table.name}" overlap. ${MEND}.\n${count}`];
 }
 
 function columnAt({ name: table, columns }: Table, name: string): TableColumn {

@@ -3,7 +3,7 @@ import { type Table, type TableCheck, type TableColumn, checkName } from '../../
 import type { SortExpression } from '../../types/order.js';
 import { definitionAt } from '../../tables/column-types.js';
 import type { TableChange } from '../../tables/schema-changes.js';
-import { convertedValue, fillOf } from './conversions.js';
+import { migratedValue } from './conversions.js';
 import { identifier, literal, type Dialect } from '../../text/sql.js';
 
 /** The sort key of a column; null when the engine orders its values by itself. */
@@ -32,18 +32,13 @@ export function namedCheck(check: TableCheck, table: Table): string {
  */
 export function brokenBy(
   check: TableCheck,
-  { after, added, altered }: TableChange,
+  change: TableChange,
   nameOf: (column: string) => string,
   dialect: Dialect,
 ): string | undefined {
-  const valueOf = (name: string): string | undefined => {
-    const column = columnIn(after, name);
-    const fill = fillOf(column, dialect);
-    if (added.some((one) => one.name === name)) return fill;
-    const was = altered.find((change) => change.after === column)?.before ?? column;
-    const value = convertedValue(nameOf(name), was.type, column.type, dialect);
-    return was.nullable && !column.nullable && fill !== undefined ? `coalesce(${value}, ${fill})` : value;
-  };
+  const { after } = change;
+  const valueOf = (name: string): string | undefined =>
+    migratedValue(columnIn(after, name), change, nameOf(name), dialect);
   const { left, right } = check;
   const [one, other] = [valueOf(left), right === undefined ? '' : valueOf(right)];
   if (one === undefined || other === undefined) return undefined;

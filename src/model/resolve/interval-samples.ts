@@ -15,7 +15,7 @@ const MOST = 100;
 const FEWEST = 16;
 
 /** The usual length of an interval, as a part of a range of sample values. */
-const PART = 1 / 40;
+const INTERVAL_SHARE = 1 / 40;
 
 /** The least length of an interval in which both ends have another value, in whole steps. */
 const LEAST_STEPS = 4;
@@ -41,7 +41,7 @@ export function intervalSamples(
   if (first === undefined) return undefined;
   const intervals = intervalsFrom(first, room);
   const values = intervals.map(({ from, to }) => [valueAt(one, ends.order, from), valueAt(other, ends.otherOrder, to)]);
-  if (!areApart(values, one)) return undefined;
+  if (!areDisjoint(values, one)) return undefined;
   const inner = innerRanges(first, ends.order.isWhole);
   const [starts, stops] = [values.map(([value]) => value ?? null), values.map(([, value]) => value ?? null)];
   return new Map([
@@ -68,7 +68,7 @@ function firstInterval(start: Field, end: Field, { one, order }: Ends, room: Ran
   if (begin !== undefined && stop !== undefined) return begin < stop ? { from: begin, to: stop } : undefined;
   const { isWhole, width } = order;
   const least = isWhole ? 1 : width / 1_000;
-  let length = isWhole ? Math.max(LEAST_STEPS, Math.floor(width * PART)) : width * PART;
+  let length = isWhole ? Math.max(LEAST_STEPS, Math.floor(width * INTERVAL_SHARE)) : width * INTERVAL_SHARE;
   const intervalOf = (): Range => {
     if (stop !== undefined) return { from: stop - length, to: stop };
     const from = begin ?? Math.min(usualStart(start, one, order, room), room.to - length);
@@ -106,7 +106,7 @@ function valueAt(type: SimpleType, order: Order<SimpleType>, ordinal: number): J
 }
 
 /** Compares the values as written, since an ordinal may stand between two of them. */
-function areApart(intervals: readonly (readonly Json[])[], type: SimpleType): boolean {
+function areDisjoint(intervals: readonly (readonly Json[])[], type: SimpleType): boolean {
   const sorted = intervals.flatMap(([from, to]) => (isOrdered(from) && isOrdered(to) ? [[from, to] as const] : []));
   sorted.sort(([a], [b]) => compareValues(type, a, b));
   const isBehind = (index: number): boolean => {

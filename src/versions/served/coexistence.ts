@@ -93,7 +93,7 @@ function checkTable(
   const place = locateAddress(older.spec, addressOf(then));
   if (!canKeepUnique(then, version, table))
     report.add('version-storage', place, { what: 'what is unique', version, next });
-  if (!canKeepApart(then, version, table))
+  if (!canKeepNoOverlap(then, version, table))
     report.add('version-storage', place, { what: 'which intervals may not overlap', version, next });
 }
 
@@ -169,7 +169,7 @@ function canKeepUnique(resource: Resource, version: number, table: StoredTable):
  * A version can live with an interval of the newest one if it shows all members, with room for several items. With none of them
  * its rows have to leave out a member of the group, so that they are not compared.
  */
-function canKeepApart(resource: Resource, version: number, table: StoredTable): boolean {
+function canKeepNoOverlap(resource: Resource, version: number, table: StoredTable): boolean {
   return firstOf(table).noOverlaps.every((newest) => {
     const { group } = newest;
     const interval = intervalInVersion(newest, version, table);
