@@ -4,6 +4,7 @@ import type { Bounds } from './bounds.js';
 import type { Fit } from './fit.js';
 import type { Dialect } from '../text/sql.js';
 import type { SqliteType } from './column-type.js';
+import type { Json } from './json-value.js';
 
 /** Ordinals, both included. */
 export interface Range {
@@ -30,6 +31,10 @@ export interface Order<T> {
   fitConstant(node: YamlNode): Fit;
   /** The value and its neighbours. */
   near(value: string | number): readonly (string | number)[];
+}
+
+export function isOrderedValue(value: Json | undefined): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
 }
 
 export function narrowedNumber(ordinal: number, bound: number | null): number | null {

@@ -140,6 +140,8 @@ export const orderRules = [
         'unfit-overlap',
         'no-overlap-ends',
         'overlap-of-unique',
+        'unique-of-overlap',
+        'overlap-too-few',
         'unfit-reference',
         'unfit-on-delete',
         'reference-cycle',

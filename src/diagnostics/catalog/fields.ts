@@ -21,9 +21,9 @@ export const fieldDiagnostics = {
       return operand === undefined ? advice : advice.replaceAll('"', "'");
     },
   }),
-  'duplicate-value': error<{ value: string }>({
+  'duplicate-value': error<{ value: string; isEnd?: boolean }>({
     message: ({ value }) => `${quote(value)} is in this list already.`,
-    help: () => 'remove it.',
+    help: ({ isEnd }) => (isEnd === true ? 'name the end of the interval instead.' : 'remove it.'),
   }),
   'unfit-reference': error<{ name: string; reason: string }>({
     message: ({ name, reason }) => `${quote(name)} cannot be referred to: ${reason}.`,

@@ -43,6 +43,13 @@ const HOW_TO_WRITE = {
   'time of day': 'the hour of a time of day has two digits',
 } as const;
 
+const OVERLAP_REMEDIES = {
+  field: 'name another field, or look at other rows in your own code: the hook "within" can refuse a change.',
+  end: 'make it required, without "nullable" and "default".',
+  'read-only': 'name a field that requests set, or decide in the hook "within".',
+  single: 'remove "no_overlap": a single item has nothing to overlap with.',
+} as const;
+
 export const checkDiagnostics = {
   'check-syntax': error<{ text: string; instead: string; constant: 'duration' | 'time of day' }>({
     message: ({ text }) => `${quote(text)} is no comparison of two members, or of a member and a constant.`,
@@ -79,14 +86,22 @@ export const checkDiagnostics = {
     message: ({ name }) => `An interval has a start and an end: ${quote(name)} is one field only.`,
     help: () => 'name both, after the fields of the group: "no_overlap: [room, starts_at, ends_at]".',
   }),
-  'unfit-overlap': error<{ name: string; reason: string }>({
+  'unfit-overlap': error<{ name: string; reason: string; remedy: keyof typeof OVERLAP_REMEDIES }>({
     message: ({ name, reason }) => `${quote(name)} cannot stand in "no_overlap": ${reason}.`,
-    help: () => 'name another field, or look at other rows in your own code: the hook "within" can refuse a change.',
+    help: ({ remedy }) => OVERLAP_REMEDIES[remedy],
   }),
-  'overlap-of-unique': error<{ names: readonly string[]; unique: readonly string[] }>({
-    message: ({ names, unique }) =>
-      `No two items share ${unique.join(' and ')}, and no two overlap in ${names.join(', ')}: one of the two says nothing.`,
-    help: () => 'remove "no_overlap", or what is unique if that includes an end of the interval.',
+  'overlap-of-unique': error<{ unique: readonly string[] }>({
+    message: ({ unique }) => `No two items share ${unique.map(quote).join(' and ')}, so none can overlap.`,
+    help: () => 'remove "no_overlap": it refuses nothing more.',
+  }),
+  'unique-of-overlap': error<{ unique: readonly string[] }>({
+    message: ({ unique }) => `Items that do not overlap never share ${unique.map(quote).join(' and ')}.`,
+    help: () => 'remove the unique group: "no_overlap" refuses the same.',
+  }),
+  'overlap-too-few': error<{ start: string; end: string; count: number }>({
+    message: ({ start, end, count }) =>
+      `Fewer than ${count} intervals from ${quote(start)} to ${quote(end)} fit side by side.`,
+    help: () => 'widen "min" and "max" of both, or shorten the interval that their examples give.',
   }),
   'check-without-example': error<{ names: readonly string[] }>({
     message: ({ names }) =>

@@ -2,6 +2,7 @@
 import { chosenMembers } from '../../model/fields.js';
 import type { Field, Json, NoOverlap, Resource } from '../../model/model.js';
 import { madeType } from '../../types/structures/members.js';
+import { isOrderedValue } from '../../types/order.js';
 import { compareValues, isSimple, orderOf } from '../../types/types.js';
 
 type Ends = readonly [Json, Json];
@@ -10,7 +11,7 @@ export function intervalUnderTest({ group, start, end }: NoOverlap, resource: Re
   const members = ([from, to]: Ends): Json => ({ [start.name]: from, [end.name]: to });
   const [[from = null, otherFrom = null], [to = null, otherTo = null]] = [start.sampleValues, end.sampleValues];
   const [late, early] = [boundOf(start, 'max'), boundOf(end, 'min')];
-  const isAfter = isOrdered(from) && isOrdered(otherFrom) && compareValues(start.type, from, otherFrom) < 0;
+  const isAfter = isOrderedValue(from) && isOrderedValue(otherFrom) && compareValues(start.type, from, otherFrom) < 0;
   const [free, over]: readonly [Ends, Ends] = isAfter
     ? [
         [to, otherFrom],
@@ -32,8 +33,4 @@ export function intervalUnderTest({ group, start, end }: NoOverlap, resource: Re
 function boundOf(field: Field, bound: 'min' | 'max'): Json {
   const type = madeType(field);
   return isSimple(type) ? (orderOf(type)?.bounds(type)[bound] ?? null) : null;
-}
-
-function isOrdered(value: Json): value is string | number {
-  return typeof value === 'string' || typeof value === 'number';
 }

@@ -1,6 +1,6 @@
 // Sample values for the ends of intervals that may not overlap: each sample has an interval of its own, apart from the others.
 import type { Json } from '../../types/json-value.js';
-import type { Order, Range } from '../../types/order.js';
+import { isOrderedValue, type Order, type Range } from '../../types/order.js';
 import type { SimpleType } from '../../types/simple-types.js';
 import { compareValues, isSimple, orderOf } from '../../types/types.js';
 import { exampleValue } from '../../types/values.js';
@@ -12,7 +12,7 @@ import { givenOf, rangeOf, sampleTypes } from './sample-types.js';
 const MOST = 100;
 
 /** Fewer items than this are no list. */
-const FEWEST = 16;
+export const FEWEST_ITEMS = 16;
 
 /** The usual length of an interval, as a part of a range of sample values. */
 const INTERVAL_SHARE = 1 / 40;
@@ -107,17 +107,15 @@ function valueAt(type: SimpleType, order: Order<SimpleType>, ordinal: number): J
 
 /** Compares the values as written, since an ordinal may stand between two of them. */
 function areDisjoint(intervals: readonly (readonly Json[])[], type: SimpleType): boolean {
-  const sorted = intervals.flatMap(([from, to]) => (isOrdered(from) && isOrdered(to) ? [[from, to] as const] : []));
+  const sorted = intervals.flatMap(([from, to]) =>
+    isOrderedValue(from) && isOrderedValue(to) ? [[from, to] as const] : [],
+  );
   sorted.sort(([a], [b]) => compareValues(type, a, b));
   const isBehind = (index: number): boolean => {
     const [before, [from, to] = ['', '']] = [sorted[index - 1], sorted[index]];
     return compareValues(type, from, to) < 0 && (before === undefined || compareValues(type, before[1], from) <= 0);
   };
-  return sorted.length >= FEWEST && sorted.every((_, index) => isBehind(index));
-}
-
-function isOrdered(value: Json | undefined): value is string | number {
-  return typeof value === 'string' || typeof value === 'number';
+  return sorted.length >= FEWEST_ITEMS && sorted.every((_, index) => isBehind(index));
 }
 
 /** Ranges for other values of the first interval's ends: each keeps beside the other end, and within the interval. */

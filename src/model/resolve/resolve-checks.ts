@@ -8,8 +8,9 @@ import type { FieldSpec } from '../../language/spec.js';
 import type { LocatedValue } from '../../language/value-types/value-type.js';
 import { type CheckNode, type FieldNode, findField, isComputed } from '../rules/rule-context.js';
 import { numberBound } from '../../types/numbers/json-numbers.js';
+import { isOrderedValue } from '../../types/order.js';
 import { orderedInstead, orderOf } from '../../types/types.js';
-import type { CheckOperand, CheckOperator, Field, Json, RowCheck } from '../model.js';
+import type { CheckOperand, CheckOperator, Field, RowCheck } from '../model.js';
 
 /** The operators with their sides exchanged. */
 const TURNED: Readonly<Record<CheckOperator, CheckOperator>> = {
@@ -117,10 +118,6 @@ function operandOf(
   const expected = fit?.fits === false ? fit.expected : numberBound.expected;
   report.add('value-does-not-fit', at, { what: 'value', expected, quotable: '', operand: text });
   return undefined;
-}
-
-function isOrderedValue(value: Json): value is string | number {
-  return typeof value === 'string' || typeof value === 'number';
 }
 
 export function satisfiesOperator(operator: CheckOperator, difference: number): boolean {

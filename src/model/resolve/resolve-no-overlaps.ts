@@ -30,7 +30,7 @@ function resolveNoOverlap(
     return undefined;
   }
   const repeated = names.filter((one, index) => names.findIndex(({ value }) => value === one.value) < index);
-  for (const one of repeated) report.add('duplicate-value', one, { value: one.value });
+  for (const one of repeated) report.add('duplicate-value', one, { value: one.value, isEnd: one === last });
   if (repeated.length > 0) return undefined;
   const group = names.slice(0, -2).map((name) => memberOf(name, scope, report)?.field);
   const [start, end] = [endOf(first, scope, report), endOf(last, scope, report)];
@@ -52,7 +52,11 @@ function memberOf(name: LocatedValue<string>, { nodes, declared }: CheckScope, r
 function endOf(name: LocatedValue<string>, scope: CheckScope, report: Report): Field | undefined {
   const field = memberOf(name, scope, report) && fieldOf({ kind: 'member', name: name.value }, name, scope, report);
   if (field === undefined || (field.presence.kind === 'required' && !field.nullable)) return field;
-  report.add('unfit-overlap', name, { name: field.name, reason: 'an interval without an end is compared with none' });
+  report.add('unfit-overlap', name, {
+    name: field.name,
+    reason: 'an interval without an end is compared with none',
+    remedy: 'end',
+  });
   return undefined;
 }
 

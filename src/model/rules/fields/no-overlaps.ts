@@ -1,7 +1,8 @@
 import type { Report } from '../../../diagnostics/report.js';
+import type { SourceRange } from '../../../source/source-file.js';
 import { chosenMembers } from '../../fields.js';
 import type { Field, NoOverlap } from '../../model.js';
-import { intervalSamples } from '../../resolve/interval-samples.js';
+import { FEWEST_ITEMS, intervalSamples } from '../../resolve/interval-samples.js';
 import { type NoOverlapNode, type ResourceNode, type Rule, ofKnownKind } from '../rule-context.js';
 import { fitsIndex, LONGEST, longest, unfitness } from './unique-fields.js';
 
@@ -18,27 +19,44 @@ function checkGroup(node: NoOverlapNode, { resource, checks }: ResourceNode, rep
   const { group, start, end } = noOverlap;
   const makes = resource.operations.includes('create') || resource.putCreates;
   if (!resource.hasItems) {
-    report.add('unfit-overlap', spec, { name: start.name, reason: `there is one ${resource.names.singular} only` });
+    const reason = `there is one ${resource.names.singular} only`;
+    report.add('unfit-overlap', spec, { name: start.name, reason, remedy: 'single' });
     return;
   }
   const chosen = chosenMembers(group, resource);
   for (const field of chosen) {
     const reason = unfitness(field, false, resource.idKey?.field);
     const at = names.find(({ value }) => value === field.name) ?? spec;
-    if (reason !== undefined) report.add('unfit-overlap', at, { name: field.name, reason });
+    const remedy = field.access === 'read-only' ? 'read-only' : 'field';
+    if (reason !== undefined) report.add('unfit-overlap', at, { name: field.name, reason, remedy });
   }
   if (!fitsIndex(group) && !report.hasErrorsIn(spec)) {
     const texts = group.filter(({ type }) => longest(type) > 0);
     report.add('unique-too-long', spec, { names: texts.map(({ name }) => name), limit: LONGEST });
   }
-  const unique = resource.uniques.find((fields) => fields.every((field) => namesOf(noOverlap).includes(field.name)));
-  if (unique !== undefined)
-    report.add('overlap-of-unique', spec, { names: namesOf(noOverlap), unique: unique.map(({ name }) => name) });
+  for (const unique of resource.uniques) compareWithUnique(noOverlap, unique, spec, report);
   if (!makes) report.add('not-supported-yet', spec, { what: 'no_overlap where no request makes items' });
   const comparisons = checks.map(({ check }) => check);
-  const isKnown = report.hasErrorsIn(spec) || [start, end].some((field) => isRefused(field, node, report));
-  if (!isKnown && intervalSamples(noOverlap, comparisons) === undefined)
-    report.add('check-without-example', spec, { names: [start.name, end.name] });
+  const isReported = report.hasErrorsIn(spec) || [start, end].some((field) => isRefused(field, node, report));
+  if (!isReported && intervalSamples(noOverlap, comparisons) === undefined)
+    report.add('overlap-too-few', spec, { start: start.name, end: end.name, count: FEWEST_ITEMS });
+}
+
+/** One of the two may refuse all that the other does. */
+function compareWithUnique(
+  { group, start, end }: NoOverlap,
+  unique: readonly Field[],
+  spec: SourceRange,
+  report: Report,
+): void {
+  const names = unique.map(({ name }) => name);
+  const isUnique = ({ name }: Field): boolean => names.includes(name);
+  if (unique.every(({ name }) => group.some((field) => field.name === name)))
+    report.add('overlap-of-unique', spec, { unique: names });
+  if (![start, end].some(isUnique)) return;
+  if (group.every(isUnique)) report.add('unique-of-overlap', spec, { unique: names });
+  // Items of the tests that overlap would not be unique either, and the database tells that first.
+  else report.add('not-supported-yet', spec, { what: 'an end of an interval that is unique without its group' });
 }
 
 function isRefused({ name }: Field, { names }: NoOverlapNode, report: Report): boolean {

@@ -10,6 +10,7 @@ import {
   ofKnownKind,
 } from '../rule-context.js';
 import type { Field, FieldType, Resource } from '../../model.js';
+import { FEWEST_ITEMS } from '../../resolve/interval-samples.js';
 import { definitionOf, isSimple, isStructured } from '../../../types/types.js';
 import type { FieldSpec } from '../../../language/spec.js';
 /**
@@ -17,9 +18,6 @@ import type { FieldSpec } from '../../../language/spec.js';
  * A character takes up to four, and the ids of the parents take their share.
  */
 export const LONGEST = 500;
-
-/** Fewer items than this are no list. */
-const FEWEST = 16;
 
 /** O.17: a unique group has at least one value that clients choose, and an index can hold it. */
 export const uniqueFields: Rule = ({ resources }, report) => {
@@ -107,7 +105,7 @@ export function fitsUnique(fields: readonly Field[], resource: Unique): boolean 
   return (
     chosen.every((field) => unfitness(field, chosen.length === 1, resource.idKey?.field) === undefined) &&
     lengthOf(fields) <= LONGEST &&
-    valuesOf(chosen) >= FEWEST
+    valuesOf(chosen) >= FEWEST_ITEMS
   );
 }
 
@@ -154,7 +152,8 @@ function checkGroup(group: Group, resource: Unique, report: Report): void {
     report.add('unique-too-long', at, { names: texts.map(({ name }) => name), limit: LONGEST });
   }
   const count = valuesOf(chosen);
-  if (count < FEWEST && !report.hasErrorsIn(at)) report.add('unique-too-few', at, { names: namesOf(group), count });
+  if (count < FEWEST_ITEMS && !report.hasErrorsIn(at))
+    report.add('unique-too-few', at, { names: namesOf(group), count });
 }
 
 /** A `max` is written that could not be read. */
@@ -183,5 +182,5 @@ export function longest(type: FieldType): number {
 /** The number of values by the type alone; for a pattern, the texts that are found. */
 function countOf({ type, example }: Field): number {
   if (!isSimple(type)) return Number.POSITIVE_INFINITY;
-  return definitionOf(type).count(type, example.given ? example.value : undefined, FEWEST);
+  return definitionOf(type).count(type, example.given ? example.value : undefined, FEWEST_ITEMS);
 }
