@@ -80,7 +80,7 @@ export interface Resource extends ResourceFacts {
   readonly uniques: readonly (readonly Field[])[];
   /** Comparisons that hold for every item. */
   readonly checks: readonly RowCheck[];
-  /** Intervals that are apart in every version (O.17): those of the newest one. */
+  /** Intervals that may not overlap in any version (O.17): those of the newest one. */
   readonly noOverlaps: readonly NoOverlap[];
   /** The rows on which this version's hooks decide; null where they may read any. */
   readonly lock: Lock | null;
@@ -148,7 +148,7 @@ export interface RowCheck {
   readonly right: CheckOperand;
 }
 
-/** No two items with the same values of a group, below one parent, have intervals that overlap. The end is not within. */
+/** No two items with the same values of a group, below one parent, have intervals that overlap. The end is exclusive. */
 export interface NoOverlap {
   /** An item of which one is absent or null is not compared. */
   readonly group: readonly Field[];

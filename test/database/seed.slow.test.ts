@@ -106,7 +106,7 @@ describe('npm run seed', () => {
       expect(made.status).toBe(201);
       await service.stop();
       const refused = await seedIn(folder, url, '--rows', '5', '--append');
-      expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/^closures: a row would overlap/)]);
+      expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/^closures: a new row would overlap/)]);
     }
     const free = await seedIn(folder, `file:${scratchFolder().path('service.sqlite')}`, '--rows', '5');
     expect([free.code, free.stderr]).toEqual([0, '']);

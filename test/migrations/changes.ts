@@ -127,7 +127,8 @@ export const changes: readonly Change[] = [
   },
   {
     name: 'rows that come into the group of others by a default, where intervals may not overlap already',
-    before: '  users: { checks: [{ no_overlap: [room, from, until] }], fields: { room: int?, from: date, until: date } }',
+    before:
+      '  users: { checks: [{ no_overlap: [room, from, until] }], fields: { room: int?, from: date, until: date } }',
     after:
       '  users: { checks: [{ no_overlap: [room, from, until] }], fields: { room: { type: int, default: 7 }, from: date, until: date } }',
     fill: [

@@ -87,7 +87,7 @@ export interface Facts extends AliasFacts {
   readonly selected: string;
   /** Members that no two items share. Only the members in `members` are compared. */
   readonly uniques: Resource['uniques'];
-  /** Intervals that may not overlap, the first of those with the same ends, since that is told. */
+  /** One rule for each pair of ends: a refusal names only the first. */
   readonly overlaps: Resource['noOverlaps'];
   /** Other values for unique members and intervals, so that there can be two items (O.17). */
   readonly unlike: Members;

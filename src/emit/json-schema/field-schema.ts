@@ -167,7 +167,7 @@ export function requiredNames(required: readonly string[]): Schema {
 }
 
 /** Adds a sentence to the field's description for each unique group and each interval that it belongs to. */
-export function withUniqueWords(field: Field, { uniques, noOverlaps: apart, names, parents }: Resource): Field {
+export function withUniqueWords(field: Field, { uniques, noOverlaps, names, parents }: Resource): Field {
   const parent = parents.at(-1);
   const items = parent === undefined ? names.plural : `${names.plural} of one ${parent.names.singular}`;
   const sentences = uniques
@@ -176,7 +176,7 @@ export function withUniqueWords(field: Field, { uniques, noOverlaps: apart, name
       const others = group.filter((one) => one !== field).map(({ name }) => `\`${name}\``);
       return `No two ${items} share its value${others.length === 0 ? '' : ` together with that of ${others.join(' and ')}`}.`;
     });
-  sentences.push(...apart.flatMap((one) => overlapSentence(field, one, items)));
+  sentences.push(...noOverlaps.flatMap((one) => overlapSentence(field, one, items)));
   if (sentences.length === 0) return field;
   const own = field.description === '' ? [] : [field.description];
   return { ...field, description: [...own, ...sentences].join('\n\n') };
@@ -186,5 +186,5 @@ function overlapSentence(field: Field, { group, start, end }: NoOverlap, items: 
   if (![...group, start, end].includes(field)) return [];
   const same = group.map(({ name }) => `\`${name}\``).join(' and ');
   const whose = same === '' ? '' : ` with the same ${same}`;
-  return [`No two ${items}${whose} overlap from \`${start.name}\` to \`${end.name}\`, which is not within.`];
+  return [`No two ${items}${whose} overlap between \`${start.name}\` and \`${end.name}\` (exclusive).`];
 }

@@ -58,7 +58,7 @@ export function insertView(resource: Resource) {
     ],
     takesLock: insertionLock(resource),
     bound: insertedCells(plan),
-    follows: followingSteps(resource, false),
+    afterWrite: stepsAfterWrite(resource, 'insert'),
   };
 }
 
@@ -82,7 +82,7 @@ export function updateView(resource: Resource) {
     takesLock: changeLock(resource, true),
     bound: [rowCell(VERSION_MEMBER), ...[...plan.valueColumns, ...touched].map(columnCell), ...rowKey(plan)],
     isOwned: isOwned(plan),
-    follows: followingSteps(resource, true),
+    afterWrite: stepsAfterWrite(resource, 'update'),
   };
 }
 
@@ -186,12 +186,10 @@ function rowKey(plan: TablePlan): readonly Cell[] {
   return rowIds(plan).map((id) => (id === plan.ownId ? rowCell(ID_MEMBER) : pathCell(id)));
 }
 
-/**
- * The statements behind the one that writes the row.
- * @param changes true where a row was there before
- */
-function followingSteps({ noOverlaps, table }: Resource, changes: boolean) {
+/** The statements after the one that writes the row. */
+function stepsAfterWrite({ noOverlaps, table }: Resource, operation: 'insert' | 'update') {
   const inner = innerKey(table);
+  const changes = operation === 'update';
   return [
     ...(noOverlaps.length === 0 ? [] : [{ form: 'refuse-overlaps', key: rowKey(table), changes }]),
     ...(inner.length === 0 ? [] : [{ form: 'keep-inner-references', key: inner, changes }]),

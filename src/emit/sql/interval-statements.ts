@@ -3,12 +3,12 @@ import { orderColumn } from '../../model/criteria.js';
 import type { Field, NoOverlap, TablePlan } from '../../model/model.js';
 import { rowKey } from '../../tables/table-plan.js';
 import { identifier, type Dialect } from '../../text/sql.js';
-import { definitionOf, isSimple, isWide } from '../../types/types.js';
+import { isWide, sortKeyOf } from '../../types/types.js';
 
 /** Names that no table of a resource can have. */
 const [OWN, OTHER] = [identifier('_own'), identifier('_other')];
 
-/** Finds a row whose interval overlaps with that of the row with the given key. The end is not within, so intervals may meet. */
+/** Finds a row whose interval overlaps with that of the row with the given key. The end is exclusive, so intervals may meet. */
 export function overlappingSql({ group, start, end }: NoOverlap, plan: TablePlan, dialect: Dialect): readonly string[] {
   const table = identifier(plan.name);
   const same = [...plan.parentKey.map(({ column }) => column), ...group.map(({ column }) => column)];
@@ -48,8 +48,7 @@ export function groupSql({ group }: NoOverlap, plan: TablePlan): readonly string
 function ordered({ type, column }: Field, table: string, dialect: Dialect): string {
   if (dialect === 'sqlite') return `${table}${identifier(orderColumn({ type, column }))}`;
   const name = `${table}${identifier(column)}`;
-  const key = isSimple(type) ? definitionOf(type).sortKey : null;
-  return key?.on.postgres?.sql(name) ?? name;
+  return sortKeyOf(type)?.on.postgres?.sql(name) ?? name;
 }
 
 /** Counts the rows of a whole table that overlap with others. */

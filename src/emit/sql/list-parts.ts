@@ -8,6 +8,7 @@ import type { Column, Field, FieldType, Json, TablePlan } from '../../model/mode
 import { columnOf } from '../../tables/table-plan.js';
 import { identifier } from '../../text/sql.js';
 import { listColumn, shownText } from './expressions.js';
+import { perEngine } from './per-engine.js';
 
 const OPERATORS = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
@@ -22,7 +23,7 @@ export function conditionParts(plan: TablePlan, database: Database): { readonly 
 type Text = string | Readonly<Record<Engine, string>>;
 
 function textFor(database: Database, text: Text): Json {
-  return typeof text === 'string' || database === 'both' ? text : text[database];
+  return perEngine(database, (engine) => (typeof text === 'string' ? text : text[engine]));
 }
 
 function conditionText({ field, comparison }: FilterParameter, plan: TablePlan): Text {

@@ -23,9 +23,9 @@ import { takeLocks } from './row-locks.js';
 // </postgres>
 
 export interface Interval<Column> {
-  /** Columns of a row: those that rows of one group share, then the start and the end. */
+  /** Columns of which a change may bring an overlap. */
   readonly columns: readonly Column[];
-  /** What a client hears of it. */
+  /** Members and detail of the 409. */
   readonly members: readonly string[];
   readonly detail: string;
   // <postgres>

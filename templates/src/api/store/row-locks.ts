@@ -44,7 +44,7 @@ export class RowLock {
   }
 }
 
-/** In one order in all transactions, so that no two wait for each other. */
+/** In one order within one call; a deadlock between calls is run again. */
 export function* takeLocks(transaction: Transaction, names: readonly string[]): Apply<void> {
   // <sqlite>
   if (transaction.dialect === 'sqlite') return;

@@ -1,4 +1,6 @@
 import type { ServedVersions } from '../../../../model/served.js';
+import type { Model } from '../../../../model/model.js';
+import { rowLockOf } from '../../../../model/row-locks.js';
 import { oldestFirst } from '../../../names/emitted-names.js';
 import { contentsOutput } from '../../../output.js';
 import type { View } from '../../../templates.js';
@@ -55,6 +57,11 @@ function mapView(paths: readonly string[], versions: ServedVersions): View {
     hasBackup: inApi.includes('backup.ts'),
     hasOwners: inApi.includes('store/owned-rows.ts'),
     hasSight: inApi.includes('runtime/access/sight.ts'),
-    hasLocks: inApi.includes('store/row-locks.ts'),
+    // `no_overlap` takes locks too, without `lock` in the YAML.
+    hasLocks: inApi.includes('store/row-locks.ts') && oldestFirst(versions).some(hasRowLocks),
   };
+}
+
+function hasRowLocks({ allResources }: Model): boolean {
+  return allResources.some((resource) => rowLockOf(resource) !== null);
 }

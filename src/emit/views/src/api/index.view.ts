@@ -63,7 +63,7 @@ function stepsOf(newest: Model, versions: ServedVersions): readonly string[] {
     ['install-metrics', isMetered(newest)],
     ['install-request-log', logsRequests(newest)],
     ['install-shedding', shedsLoad(newest)],
-    serializing(newest, versions),
+    isolationStep(newest, versions),
     ['install-transitions', oldestFirst(versions).some(hasSystemTransitions)],
     ['install-failures', true],
     ['install-cors', cors.origins.length > 0],
@@ -77,7 +77,7 @@ function stepsOf(newest: Model, versions: ServedVersions): readonly string[] {
 }
 
 /** All transactions are serializable where functions decide by other rows, or where the owner says so. */
-function serializing(newest: Model, versions: ServedVersions): readonly [partial: string, isAsked: boolean] {
+function isolationStep(newest: Model, versions: ServedVersions): readonly [partial: string, isAsked: boolean] {
   if (oldestFirst(versions).some(hasWritingControllers)) return ['serialize-writes', true];
   return ['serialize-on-request', hasEngine(newest.database, 'postgres')];
 }

@@ -1,13 +1,13 @@
 import { serviceOutput } from '../../../output.js';
 import { enginesOf, hasEngine } from '../../../../model/database.js';
-import type { Json, Model, Resource, TablePlan } from '../../../../model/model.js';
+import type { Model, Resource, TablePlan } from '../../../../model/model.js';
 import type { View } from '../../../templates.js';
 import { insertParts, countSql } from '../../../sql/statements.js';
 import { versionPrefix } from '../../../routes/urls.js';
 import { idTablesOf } from '../../../../tables/id-tables.js';
 import { fillIds } from '../../../sql/kept-ids.js';
 import { ALL_LOCKS, overlapsSql } from '../../../sql/interval-statements.js';
-import type { Dialect } from '../../../../text/sql.js';
+import { perEngine } from '../../../sql/per-engine.js';
 import { restartsVersions } from '../../../rows/stamps.js';
 import { sourceOf, capacityOf, MOST_DISTINCT_VALUES } from '../../../../samples/seed-sources.js';
 import { chosenMembers } from '../../../../model/fields.js';
@@ -36,7 +36,7 @@ function tableView(resource: Resource, model: Model): View {
     beside: idTablesOf(plan).map((table) =>
       Object.fromEntries(enginesOf(model.database).map((engine) => [engine, oneLine(fillIds(table, engine))])),
     ),
-    overlaps: resource.noOverlaps.map((one) => inEngines(model, (engine) => overlapsSql(one, plan, engine))),
+    overlaps: resource.noOverlaps.map((one) => perEngine(model.database, (engine) => overlapsSql(one, plan, engine))),
     locks: hasEngine(model.database, 'postgres') && ALL_LOCKS,
     versionIsTime: resource.alwaysExists ? restartsVersions(plan) : resource.kind !== 'collection',
     id: plan.ownId !== undefined && idSource(resource, plan),
@@ -45,13 +45,6 @@ function tableView(resource: Resource, model: Model): View {
       source: sourceOf(column, distinct.has(column.field.name)),
     })),
   };
-}
-
-/** One text where the engines have the same. */
-function inEngines({ database }: Model, sqlOf: (engine: Dialect) => string): Json {
-  const texts = enginesOf(database).map((engine) => [engine, sqlOf(engine)] as const);
-  const [[, first = ''] = []] = texts;
-  return texts.every(([, sql]) => sql === first) ? first : Object.fromEntries(texts);
 }
 
 function oneLine(text: string): string {

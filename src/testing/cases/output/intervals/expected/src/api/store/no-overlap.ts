@@ -17,9 +17,9 @@ import {
 import { takeLocks } from './row-locks.js';
 
 export interface Interval<Column> {
-  /** Columns of a row: those that rows of one group share, then the start and the end. */
+  /** Columns of which a change may bring an overlap. */
   readonly columns: readonly Column[];
-  /** What a client hears of it. */
+  /** Members and detail of the 409. */
   readonly members: readonly string[];
   readonly detail: string;
   /** Names the locks, with the values that a group shares. */

@@ -79,7 +79,7 @@ const listing = new Listing({
   scope: '',
 });
 
-/** Intervals that are apart from each other (O.17). */
+/** Intervals that may not overlap (O.17). */
 const noOverlaps = [
   new NoOverlap<keyof Row>({
     columns: ['room', 'startsAt', 'endsAt'],

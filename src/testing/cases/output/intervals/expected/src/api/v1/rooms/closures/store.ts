@@ -61,7 +61,7 @@ const selectPage: Query<Row, Cells> = {
 
 const selectTotal = countQuery('SELECT COUNT(*) FROM "room_closures" WHERE "room_id" = ?');
 
-/** Intervals that are apart from each other (O.17). */
+/** Intervals that may not overlap (O.17). */
 const noOverlaps = [
   new NoOverlap<keyof Row>({
     columns: ['fromValue', 'until'],
