@@ -8,7 +8,7 @@ export interface Extensions {
   readonly identify?: Identify;
   /**
    * `repeatable-read`: only where no code of yours decides by rows that others may change at the same time. Hooks `within` and
-   * controllers otherwise make all transactions on PostgreSQL serializable. `serializable`: a job of yours decides so.
+   * controllers otherwise make all transactions on PostgreSQL serializable. `serializable`: for a job that decides by other rows.
    */
   readonly transactions?: { readonly isolation: 'repeatable-read' | 'serializable' };
   readonly v1: V1Extensions;

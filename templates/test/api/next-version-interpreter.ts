@@ -77,7 +77,7 @@ export class NextVersionInterpreter implements Interpreter {
     const there: Members = { ...given[newer] };
     const moved = Object.entries(own).map(([name, run]) => {
       const called = functions[name] ?? name;
-      // What the newer version computes, hooks of its own have to make.
+      // The newer version's own hooks make its computed members.
       return [called, isHooks(run) ? { ...run, ...hooksOf(there[called]) } : this.#asCalledNow(run)] as const;
     });
     return { ...given, [newer]: { ...there, ...Object.fromEntries(moved) } };

@@ -86,7 +86,7 @@ export function checkMethods(): void {
   rule(
     'R-4.post',
     'two equal POSTs make two',
-    offering('create').filter(isCollection).filter(isFree),
+    offering('create').filter(isCollection).filter(canRepeat),
     async (world, resource) => {
       const place = await world.placeOf(resource);
       const before = await world.rows(resource.table);
@@ -291,8 +291,8 @@ function isNested([, { path }]: readonly [string, ResourceUnderTest]): boolean {
   return path.includes('{');
 }
 
-/** One of which there can be two that are equal. */
-function isFree([, { distinct }]: readonly [string, ResourceUnderTest]): boolean {
+/** Two of its items may be equal. */
+function canRepeat([, { distinct }]: readonly [string, ResourceUnderTest]): boolean {
   return distinct === undefined;
 }
 

@@ -181,7 +181,7 @@ export interface ResourceUnderTest {
   readonly uniques?: readonly (readonly string[])[];
   /** Those of them that no two of one caller share. */
   readonly uniquesPerOwner?: readonly (readonly string[])[];
-  /** Whose intervals do not overlap, of one place and one group (O.17). */
+  /** Intervals that may not overlap below one parent, within one group (O.17). */
   readonly overlaps?: readonly IntervalUnderTest[];
   /** Values of those members, the first as in `members`, so that each item can have its own. */
   readonly distinct?: Readonly<Record<string, readonly Json[]>>;

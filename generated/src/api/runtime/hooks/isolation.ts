@@ -7,7 +7,7 @@ export function serializeWrites({ database, extensions }: Pick<Api, 'database' |
   if (extensions.transactions?.isolation !== 'repeatable-read') database.serialize?.();
 }
 
-/** Called at the start: jobs of yours may decide by other rows too, where no hook and no controller asks for it. */
+/** For jobs that decide by other rows: no hook or controller asks for serializable transactions then. */
 export function serializeOnRequest({ database, extensions }: Pick<Api, 'database' | 'extensions'>): void {
   if (extensions.transactions?.isolation === 'serializable') database.serialize?.();
 }

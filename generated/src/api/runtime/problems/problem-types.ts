@@ -129,8 +129,7 @@ export const problemTypes = {
   overlapping: {
     status: 409,
     title: 'It overlaps with another one',
-    description:
-      'Between its start and its end there is another one, and only one may be there. Choose another start and end, or change that one first.',
+    description: 'Another item has this time or range. Choose another start and end, or change that item first.',
   },
   'still-referenced': {
     status: 409,

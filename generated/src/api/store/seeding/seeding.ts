@@ -34,7 +34,7 @@ export interface SeededTable {
   readonly versionIsTime: boolean;
   /** Tables that repeat ids inside its rows: how they are filled. */
   readonly beside?: readonly Readonly<Record<Dialect, string>>[];
-  /** What counts the rows that overlap with others, of which there may be none. */
+  /** Count overlapping rows: seeding is undone unless each returns 0. */
   readonly overlaps?: readonly PerDialect<string>[];
   /** Takes all locks of rows on PostgreSQL, so that no other row comes beside these meanwhile. */
   readonly locks?: string;
@@ -249,7 +249,9 @@ class Filling implements Seeded {
 function* refuseOverlaps(transaction: Transaction, { name, overlaps = [] }: SeededTable): Apply<void> {
   for (const sql of overlaps) {
     if ((yield* countRows(transaction, countQuery(inDialect(sql, transaction.dialect)), [])) === 0) continue;
-    throw new ConfigError(`${name}: a row would overlap with one that is there. Seed a database without such rows.`);
+    throw new ConfigError(
+      `${name}: a new row would overlap with a stored one. Seed an empty database, or delete that row first.`,
+    );
   }
 }
 
