@@ -140,7 +140,7 @@ function byEnds([key, resource]: readonly [string, ResourceUnderTest]): Subjects
   const pairs = new Set(intervalsOf(resource).map(({ ends }) => ends.join(', ')));
   return [...pairs].map((pair) => {
     const overlaps = intervalsOf(resource).filter(({ ends }) => ends.join(', ') === pair);
-    return [`${key} (${pair})`, { ...resource, overlaps }];
+    return [`${pair}: ${key}`, { ...resource, overlaps }];
   });
 }
 

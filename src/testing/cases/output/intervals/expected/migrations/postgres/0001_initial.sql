@@ -83,3 +83,22 @@ CREATE TABLE "prices" (
 );
 
 CREATE INDEX "prices_below_from_idx" ON "prices" ("below", "from");
+
+CREATE TABLE "tickets" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "code" TEXT COLLATE "C" NOT NULL,
+  "first_row" BIGINT NOT NULL,
+  "end_row" BIGINT NOT NULL,
+  "sold_from" TIMESTAMPTZ NOT NULL,
+  "sold_until" TIMESTAMPTZ NOT NULL,
+  PRIMARY KEY ("id"),
+  CONSTRAINT "tickets_first_row_lt_end_row_check" CHECK ("first_row" < "end_row"),
+  CONSTRAINT "tickets_sold_from_lt_sold_until_check" CHECK ("sold_from" < "sold_until")
+);
+
+CREATE UNIQUE INDEX "tickets_code_key" ON "tickets" ("code");
+
+CREATE INDEX "tickets_end_row_first_row_idx" ON "tickets" ("end_row", "first_row");
+
+CREATE INDEX "tickets_sold_until_sold_from_idx" ON "tickets" ("sold_until", "sold_from");

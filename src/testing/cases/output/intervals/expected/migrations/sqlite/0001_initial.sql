@@ -81,3 +81,21 @@ CREATE TABLE "prices" (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX "prices_below_from_idx" ON "prices" ("_below_order", "_from_order");
+
+CREATE TABLE "tickets" (
+  "id" TEXT NOT NULL PRIMARY KEY,
+  "_version" INTEGER NOT NULL,
+  "code" TEXT NOT NULL,
+  "first_row" INTEGER NOT NULL,
+  "end_row" INTEGER NOT NULL,
+  "sold_from" TEXT NOT NULL,
+  "sold_until" TEXT NOT NULL,
+  CHECK ("first_row" < "end_row"),
+  CHECK ("sold_from" < "sold_until")
+) STRICT, WITHOUT ROWID;
+
+CREATE UNIQUE INDEX "tickets_code_key" ON "tickets" ("code");
+
+CREATE INDEX "tickets_end_row_first_row_idx" ON "tickets" ("end_row", "first_row");
+
+CREATE INDEX "tickets_sold_until_sold_from_idx" ON "tickets" ("sold_until", "sold_from");
