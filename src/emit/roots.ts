@@ -53,7 +53,7 @@ export const roots: readonly Root[] = [
     'tsconfig.json',
     'vitest.config.ts',
   ),
-  ...where(runsOnSqlite, ['src/api/backup.ts', 'test/api/commands.test.ts']),
+  ...where(runsOnSqlite, ['src/api/backup.ts']),
   ...where(hasClient, [
     'client/tsconfig.json',
     'test/api/client-answers.ts',

@@ -115,4 +115,4 @@ function addNeeded(name: string, needed: Set<string>): void {
   }
 }
 
-await main().catch(endFailed);
+main().catch(endFailed);

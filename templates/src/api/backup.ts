@@ -39,4 +39,4 @@ function nameNow(path: string): string {
   return join(dirname(path), 'backups', `${basename(path, extension)}-${time}${extension}`);
 }
 
-await run(process.argv.slice(2)).catch(endFailed);
+run(process.argv.slice(2)).catch(endFailed);

@@ -77,4 +77,4 @@ async function migrate(migrator: Migrator): Promise<void> {
   else await migrator.run((line) => console.log(line));
 }
 
-await main().catch(endFailed);
+main().catch(endFailed);

@@ -119,4 +119,4 @@ function addNeeded(name: string, needed: Set<string>): void {
   }
 }
 
-await main().catch(endFailed);
+main().catch(endFailed);
