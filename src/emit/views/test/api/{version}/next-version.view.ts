@@ -45,7 +45,7 @@ interface ShapesOfBoth {
   readonly older: string;
   readonly newer: string;
   readonly values: readonly Shape[];
-  /** What both versions compute in the tests; '' where one computes nothing. */
+  /** Computed members of each version in the tests, as text; '' for none. */
   readonly computedBefore: string;
   readonly computed: string;
 }
