@@ -19,6 +19,9 @@ resources:
 
 /** Limits by the day, since a test rarely runs at midnight. */
 const LIMIT = 20;
+/** A count that takes more than 20 ms, as it may on a busy machine, is one process's own: then the counters are asked once more. */
+const AGAIN = { retry: 4 };
+
 const AWAY = 'the counters of the rate limit do not answer';
 const BACK = 'the counters of the rate limit answer again';
 
@@ -88,7 +91,7 @@ describe.skipIf(!hasRedis)('counters in Redis', () => {
     ...more,
   });
 
-  it('are shared by two instances', { timeout: 60_000 }, async () => {
+  it('are shared by two instances', { timeout: 60_000, ...AGAIN }, async () => {
     await expectOneLimit([await start(service, env('one')), await start(service, env('two'))]);
     const keys = redis.ask('KEYS', '*').split('\n');
     expect(keys).toEqual([expect.stringMatching(/^counted:rate:[A-Za-z0-9_-]{22}$/)]);
@@ -168,13 +171,16 @@ describe.skipIf(binaries === undefined)('counters in PostgreSQL', () => {
     await cluster.stop();
   });
 
-  it('are shared by two instances, and cause no failure when they are absent', { timeout: 120_000 }, async () => {
-    const both = [await start(service, { DATABASE_URL: url }), await start(service, { DATABASE_URL: url })];
-    await expectOneLimit(both);
+  it('are shared by two instances', { timeout: 60_000, ...AGAIN }, async () => {
+    await cluster.run('DELETE FROM "_rate_counters"', url);
+    await expectOneLimit([await start(service, { DATABASE_URL: url }), await start(service, { DATABASE_URL: url })]);
     expect(await cluster.run(`SELECT count(*) FROM "_rate_counters" WHERE "key" <> ''`, url)).toBe('1');
     expect(await cluster.run(`SELECT "key" FROM "_rate_counters" WHERE "key" <> ''`, url)).toMatch(
       /^[A-Za-z0-9_-]{22}$/,
     );
+  });
+
+  it('cause no failure when they are absent', { timeout: 120_000 }, async () => {
     const counted = await start(service, { DATABASE_URL: url, RATE_LIMIT: '1000000/d' });
     await cluster.kill();
     await untilSaid(counted, AWAY);
