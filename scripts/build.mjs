@@ -19,6 +19,8 @@ const status = compile('tsconfig.runtime.json') || compile('tsconfig.build.json'
 if (status === 0) {
   const { compiledTemplates } = await import('../dist/emit/templates.js');
   writeFileSync(join(root, 'dist/templates.cjs'), compiledTemplates());
+  const { parsedModules } = await import('../dist/emit/parsed-modules.js');
+  writeFileSync(join(root, 'dist/modules.json'), parsedModules());
   const { bundle } = await import('./bundle.mjs');
   await bundle();
 } else process.exitCode = status;

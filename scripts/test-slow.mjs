@@ -13,6 +13,9 @@ const isRelease = process.argv.includes('--release');
 const covering = 'test/suites/covering.slow.test.ts';
 const SLOW = { SLOW: '1', ...(isRelease && { RELEASE: '1' }) };
 
+/** They work with processes, disks and clocks: what fails on a busy machine is tried once more, and named all the same. */
+const RETRY = '--retry=1';
+
 /** Tests wait for processes, disks, sockets and clocks a part of the time, so there is one worker more than cores. */
 const AT_A_TIME = availableParallelism() + 1;
 
@@ -27,7 +30,16 @@ runSteps([
   { name: 'public clients and linters are installed, and the types of an interface compile', run: prepare },
   {
     name: 'kills, hostile input, starts, killed services, failing disks, deadlines, backups, syncs, the service on its own, the pages in a browser, the packed tarball, what public clients and linters make of it',
-    node: [bin.vitest, 'run', '.slow.test', '--fileParallelism', `--maxWorkers=${AT_A_TIME}`, '--exclude', covering],
+    node: [
+      bin.vitest,
+      'run',
+      '.slow.test',
+      '--fileParallelism',
+      `--maxWorkers=${AT_A_TIME}`,
+      RETRY,
+      '--exclude',
+      covering,
+    ],
     env: SLOW,
   },
   {

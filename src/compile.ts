@@ -5,6 +5,7 @@ import { incompatibilitiesByVersion } from './versions/compatibility/incompatibi
 import type { Report } from './diagnostics/report.js';
 import type { HistoryFiles } from './load/read-history-files.js';
 import type { InputFiles } from './load/read-input.js';
+import type { OwnersImport } from './model/served.js';
 import type { FileSet } from './output/file-set.js';
 import { readVersions } from './versions/read-versions.js';
 import { layOut } from './emit/layout/lay-out.js';
@@ -22,6 +23,7 @@ export interface CompileContext {
   readonly allowsLosses: boolean;
   /** The version of Restwright that runs. */
   readonly generator: string;
+  readonly ownersImports: readonly OwnersImport[];
 }
 
 /**
@@ -46,5 +48,6 @@ export async function compile(
   const plan = planSchema(versions, { history, places, allowsLosses: context.allowsLosses, newEngines }, report);
   const incompatibilities = incompatibilitiesByVersion(read.versions);
   const changes = changesByVersion(read.versions);
-  return plan && layOut(eachRendered({ ...versions, incompatibilities, changes, generator: context.generator }, plan));
+  const { generator, ownersImports } = context;
+  return plan && layOut(eachRendered({ ...versions, incompatibilities, changes, generator, ownersImports }, plan));
 }

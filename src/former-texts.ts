@@ -5,6 +5,7 @@ import { Report } from './diagnostics/report.js';
 import { readHistoryFiles } from './load/read-history-files.js';
 import { type InputFiles, readInput } from './load/read-input.js';
 import { committedTexts, readRevision } from './load/git.js';
+import type { OwnersImport } from './output/input/owners-imports.js';
 import type { FileSet } from './output/file-set.js';
 import type { FindFormerText } from './output/merging/merge-edit.js';
 import { textHash } from './output/manifest.js';
@@ -20,6 +21,8 @@ export interface FormerTextSources {
   readonly lastInput: string | undefined;
   /** The version of Restwright that runs. */
   readonly generator: string;
+  /** Those of today, as with the older versions. */
+  readonly ownersImports: readonly OwnersImport[];
 }
 
 /** Searches only when asked, and renders each input at most once. */
@@ -54,11 +57,11 @@ function withNewest({ config, input }: FormerTextSources, revision: string, repo
 }
 
 /** A run of its own on an earlier input. With an error it gives no texts; its diagnostics are about a file that is no longer there. */
-async function runOn(earlier: Input, { output, generator }: FormerTextSources): Promise<FileSet> {
+async function runOn(earlier: Input, { output, generator, ownersImports }: FormerTextSources): Promise<FileSet> {
   const report = new Report();
   const input = earlier(report);
   if (input === undefined) return [];
   const { compile } = await import('./compile.js');
   const files = readHistoryFiles(output, ['sqlite', 'postgres']);
-  return (await compile(input, { files, allowsLosses: true, generator }, report)) ?? [];
+  return (await compile(input, { files, allowsLosses: true, generator, ownersImports }, report)) ?? [];
 }

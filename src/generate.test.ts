@@ -77,6 +77,29 @@ describe('generate', () => {
     expect(folder.has('generated/src/api/v1/teams')).toBe(false);
   });
 
+  it('writes what the owner’s code imports once it does, and deletes it when it no longer does', async () => {
+    const folder = scratchFolder();
+    folder.write('resources.yaml', people);
+    await run(folder);
+    expect(folder.has('generated/src/api/store/queries.ts')).toBe(false);
+    folder.write('generated/src/jobs/tidy.ts', "import { db } from '../api/store/queries.js';\n");
+    const added = work((await run(folder)).changes);
+    expect(added).toEqual(
+      expect.arrayContaining([
+        'created src/api/store/queries.ts',
+        'created src/api/store/tables.ts',
+        'updated package.json',
+      ]),
+    );
+    expect(folder.read('generated/package.json')).toContain('"kysely"');
+    expect(work((await run(folder)).changes)).toEqual([]);
+    folder.write('generated/src/jobs/tidy.ts', '');
+    expect(work((await run(folder)).changes)).toEqual(
+      expect.arrayContaining(['deleted src/api/store/queries.ts', 'deleted src/api/store/tables.ts']),
+    );
+    expect(folder.read('generated/package.json')).not.toContain('"kysely"');
+  });
+
   it('writes the last migration again when its files are deleted and model.json is restored', async () => {
     const folder = scratchFolder();
     folder.write('resources.yaml', people);

@@ -5,10 +5,12 @@ import { readHistoryFiles } from './load/read-history-files.js';
 import { type InputFiles, readInput, VERSIONS_FOLDER } from './load/read-input.js';
 import type { Change } from './output/change.js';
 import { isSystemError } from './output/disk/read-folder.js';
+import { ownersImports } from './output/input/owners-imports.js';
 import { LastRun } from './output/last-run.js';
 import { checkLocation } from './output/disk/location.js';
 import { unchangedOutput } from './output/unchanged-output.js';
 import { relativeInputPath } from './output/disk/find-services.js';
+import { parseManifest } from './output/manifest.js';
 import { readManifest, type WriteOptions, type WriteResult, write } from './output/write.js';
 
 export interface GenerateRequest extends Omit<WriteOptions, 'findFormerText' | 'input'> {
@@ -46,15 +48,19 @@ export async function generate(request: GenerateRequest): Promise<GenerateResult
   const input = request.input ?? readInput(config, report);
   if (input === undefined || !checkLocation(output, config, report)) return stopped(report);
 
-  const lastRun = new LastRun(request.cacheFolder, output, textsOf(input));
-  const unchanged = request.force ? undefined : unchangedSince(lastRun, output);
+  const manifest = manifestIfRead(output);
+  const imports = ownersImports(output, manifest === undefined ? undefined : parseManifest(manifest));
+  const lastRun = new LastRun(request.cacheFolder, output, [...textsOf(input), JSON.stringify(imports)]);
+  const unchanged = request.force ? undefined : unchangedSince(lastRun, output, manifest);
   if (unchanged) return { ...NOTHING, changes: unchanged, generator: { kind: 'same', wrote: generator } };
 
   const { compile } = await import('./compile.js');
   const history = readHistoryFiles(output, ['sqlite', 'postgres']);
-  const files = await compile(input, { files: history, allowsLosses: request.allowsLosses, generator }, report);
+  const context = { files: history, allowsLosses: request.allowsLosses, generator, ownersImports: imports };
+  const files = await compile(input, context, report);
   if (files === undefined) return stopped(report);
-  const findFormerText = formerTexts({ config, output, input, lastInput: lastRun.inputFolder(), generator });
+  const lastInput = lastRun.inputFolder();
+  const findFormerText = formerTexts({ config, output, input, lastInput, generator, ownersImports: imports });
   const written = await write(
     files,
     output,
@@ -88,8 +94,7 @@ function filesOf({ newest, older }: InputFiles): ReadonlyMap<string, Uint8Array>
   ]);
 }
 
-function unchangedSince(lastRun: LastRun, output: string): readonly Change[] | undefined {
-  const manifest = manifestIfRead(output);
+function unchangedSince(lastRun: LastRun, output: string, manifest: string | undefined): readonly Change[] | undefined {
   return manifest !== undefined && lastRun.matches(manifest) ? unchangedOutput(output, manifest) : undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Controller, Model, Resource, Transition } from '../model/model.js'
 import { newestFirst, singleVersion, type ServedVersions } from '../model/served.js';
 import type { Owner } from '../output/file-set.js';
 import { firstPlan, type SchemaPlan } from '../tables/plan-schema.js';
-import { reachedFiles } from './roots.js';
+import { reachedFiles } from './reached-files.js';
 import type { RenderedFile } from './layout/lay-out.js';
 import { mergeImports } from './layout/merge-imports.js';
 import { migrationFiles } from './sql/migration-files.js';

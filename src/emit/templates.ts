@@ -66,7 +66,7 @@ const calls = templateCalls((name, context, block) => {
 
 /** A partial that came after the build. In tests of src/ that is each one, since nothing is built. Listing takes 10 ms. */
 function newPartial(name: string): string | undefined {
-  listedPartials ??= partialsIn(listedTemplates());
+  listedPartials ??= partialsIn(listedTemplates('.hbs'));
   return listedPartials.get(name);
 }
 
@@ -85,23 +85,23 @@ function partialName(path: string): string {
     .replace(/(?:\.[a-z]+)?\.hbs$/, '');
 }
 
-/** The paths of all templates with holes, sorted, with forward slashes. */
-function listedTemplates(): readonly string[] {
+/** @returns the paths of all templates whose names end so, sorted, with forward slashes */
+export function listedTemplates(end: '.hbs' | '.ts'): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.hbs'))
+    .filter((path) => path.endsWith(end))
     .map((path) => path.split(sep).join('/'))
     .toSorted();
 }
 
 /** The text of dist/templates.cjs: every template compiled, so that a run parses none. */
 export function compiledTemplates(): string {
-  const paths = listedTemplates();
+  const paths = listedTemplates('.hbs');
   const names = partialPaths(paths).map(partialName);
   const twice = names.find((name, index) => names.indexOf(name) < index);
   if (twice !== undefined) throw new Error(`Two partials are called "${twice}".`);
   const members = paths.map((path) => {
     const text = plainText(path);
-    return `${JSON.stringify(path)}: { hash: '${hashOf(text)}', make: ${codeOf(path, text)} }`;
+    return `${JSON.stringify(path)}: { hash: '${textHash(text)}', make: ${codeOf(path, text)} }`;
   });
   return `module.exports = {\n${members.join(',\n')}\n};\n`;
 }
@@ -118,11 +118,11 @@ function compiled(path: string): TemplateMaker {
 function builtTemplate(path: string): TemplateMaker | undefined {
   const found = builtTemplates()[path];
   if (found === undefined) return undefined;
-  return isAsBuilt(path) || hashOf(plainText(path)) === found.hash ? found.make : undefined;
+  return isAsBuilt(path) || textHash(plainText(path)) === found.hash ? found.make : undefined;
 }
 
 /** True when the template has no source, or one older than the built template. A newer copy may still be the same. */
-function isAsBuilt(path: string): boolean {
+export function isAsBuilt(path: string): boolean {
   builtAt ??= statSync(built).mtimeMs;
   const source = statSync(join(folder, path), { throwIfNoEntry: false });
   return source === undefined || source.mtimeMs < builtAt;
@@ -137,6 +137,6 @@ function readBuiltTemplates(): Readonly<Record<string, BuiltTemplate>> {
   return existsSync(built) ? require(built) : {};
 }
 
-function hashOf(text: string): string {
+export function textHash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

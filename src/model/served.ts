@@ -16,6 +16,15 @@ export interface ServedVersions extends VersionList<Model> {
   readonly changes: ReadonlyMap<number, VersionChanges>;
   /** The version of Restwright that writes the service. */
   readonly generator: string;
+  /** What code of the owner's imports from `src/api/`: the service has it for this reason alone, if no other. */
+  readonly ownersImports: readonly OwnersImport[];
+}
+
+export interface OwnersImport {
+  /** The imported file, relative to the service. */
+  readonly path: string;
+  /** Those that are imported by name. */
+  readonly names: readonly string[];
 }
 
 /** The changes of a version, in words for people. */
@@ -59,11 +68,12 @@ export function singleVersion(model: Model): ServedVersions {
   return { newest: model, older: [], ...NOTHING_COMPARED };
 }
 
-/** Stands in until versions are compared and the generator has named itself. */
-export const NOTHING_COMPARED: Pick<ServedVersions, 'incompatibilities' | 'changes' | 'generator'> = {
+/** Stands in until versions are compared, the generator has named itself and the owner's code is read. */
+export const NOTHING_COMPARED: Pick<ServedVersions, 'incompatibilities' | 'changes' | 'generator' | 'ownersImports'> = {
   incompatibilities: new Map(),
   changes: new Map(),
   generator: '0.0.0',
+  ownersImports: [],
 };
 
 /** One version of a service: its source, and its model without the other versions. */

@@ -21,7 +21,11 @@ export function modelOf(yaml: string): Model {
   return model;
 }
 
+/** The imports of an owner who has queries, so that a service has all that can be emitted. */
+const WITH_QUERIES = [{ path: 'src/api/store/queries.ts', names: [] }];
+
 /**
+ * The versions of a service whose owner has queries.
  * @param older YAML of the older versions by number
  * @throws Error with the diagnostics when a version has errors
  */
@@ -40,5 +44,6 @@ export function versionsOf(yaml: string, older: Readonly<Record<number, string>>
     ...resolved.served,
     incompatibilities: incompatibilitiesByVersion(resolved.versions),
     changes: changesByVersion(resolved.versions),
+    ownersImports: WITH_QUERIES,
   };
 }

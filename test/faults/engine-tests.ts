@@ -1,6 +1,6 @@
 // This repository's own tests of emitted code that is the same in every service: the engines, listening, the log. No service brings
 // them, so they are put beside the tests of a service in which faults are planted.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const TESTS = [
@@ -22,8 +22,11 @@ const TESTS = [
   'test/edge/whole-answer.test.ts',
 ];
 
-/** Copies them into the service, where they test its code in place of the flagship's. */
-export function addEngineTests(root: string, service: string): void {
+/**
+ * Copies them into the service, where they test its code in place of the flagship's.
+ * @param generate gives the service what they import
+ */
+export async function addEngineTests(root: string, service: string, generate: () => Promise<unknown>): Promise<void> {
   const folder = join(service, 'test/engine');
   mkdirSync(folder, { recursive: true });
   for (const path of TESTS) {
@@ -31,13 +34,16 @@ export function addEngineTests(root: string, service: string): void {
       /'\.\.\/\.\.\/(?:generated|templates)\//g,
       "'../../",
     );
-    if (imported(text).every((file) => existsSync(join(folder, file)))) {
-      writeFileSync(join(folder, basename(path)), text);
-    }
+    writeFileSync(join(folder, basename(path)), text);
+  }
+  await generate();
+  for (const name of readdirSync(folder)) {
+    const files = imported(readFileSync(join(folder, name), 'utf8'));
+    // Services on one engine have nothing of the other.
+    if (files.some((file) => !existsSync(join(folder, file)))) rmSync(join(folder, name));
   }
 }
 
-/** Some code is only in services that ask for it. */
 function imported(text: string): readonly string[] {
   return [...text.matchAll(/from '(\.[^']+)\.js'/g)].map(([, path]) => `${path}.ts`);
 }

@@ -132,9 +132,10 @@ async function expectRestored({ input, faults }: Job, service: TestedService): P
 async function openService({ input, engine }: Job): Promise<TestedService> {
   const folder = mkdtempSync(join(scratch, `${input}-`));
   const parameters = ['dist/cli.js', 'generate', '-c', inputs[input], '-o', folder, '--quiet'];
-  await promisify(execFile)(process.execPath, parameters, { cwd: root });
-  addEngineTests(root, folder);
+  const generate = () => promisify(execFile)(process.execPath, parameters, { cwd: root });
+  await generate();
   if (inputs[input].startsWith('examples/')) copyOwnFiles(join(root, inputs[input], '..'), folder);
+  await addEngineTests(root, folder, generate);
   const env = {
     ...(!process.argv.includes(SELECTION) && ALL_CHECKS),
     ...(engine === 'postgres' && { TEST_DATABASE_URL: await databaseUrl() }),

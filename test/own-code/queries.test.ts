@@ -1,4 +1,5 @@
 // Queries of an owner's code, over tables with a column of each type. `on-postgres.slow.test.ts` makes them on PostgreSQL.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type {
   Apply,
@@ -10,12 +11,11 @@ import type {
 } from '../../generated/src/api/store/database.js';
 import { parseMigration } from '../../generated/src/api/store/migrations.js';
 import { openPostgres } from '../../generated/src/api/store/postgres/postgres.js';
-import type { Column, FixedColumn, TableColumns } from '../../generated/src/api/store/queries/columns.js';
-import type { Given } from '../../generated/src/api/store/queries/given.js';
-import { value } from '../../generated/src/api/store/queries/kinds.js';
-import { perEngine } from '../../generated/src/api/store/queries/per-engine.js';
-import { typedQueries } from '../../generated/src/api/store/queries/typed-queries.js';
-import { sql } from '../../generated/src/api/store/queries.js';
+import type { Column, FixedColumn, TableColumns } from '../../templates/src/api/store/queries/columns.js';
+import type { Given } from '../../templates/src/api/store/queries/given.js';
+import { value } from '../../templates/src/api/store/queries/kinds.js';
+import { perEngine } from '../../templates/src/api/store/queries/per-engine.js';
+import { typedQueries } from '../../templates/src/api/store/queries/typed-queries.js';
 import { openSqlite } from '../../generated/src/api/store/sqlite/sqlite.js';
 import { makeSchema, testDatabase } from '../../generated/test/api/store/postgres-schema.js';
 

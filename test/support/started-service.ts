@@ -32,7 +32,11 @@ export async function startedService(
   const folder = join(scratch, 'service');
   writeFileSync(config, input);
   await succeeded(restwright(['generate', '-c', config, '-o', folder], scratch));
-  if (extension !== undefined) writeFileSync(join(folder, 'src/extensions/v1.ts'), extension);
+  if (extension !== undefined) {
+    writeFileSync(join(folder, 'src/extensions/v1.ts'), extension);
+    // Once more, for what it imports.
+    await succeeded(restwright(['generate', '-c', config, '-o', folder], scratch));
+  }
   await install(folder);
   await succeeded(npm(['run', '--silent', 'build'], folder));
   // The log line with the address has the level info.

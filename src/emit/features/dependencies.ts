@@ -2,6 +2,8 @@
 import { hasRateLimit, isMetered, isTraced, usesAddresses } from '../../model/operations-config.js';
 import { hasEngine } from '../../model/database.js';
 import type { Model } from '../../model/model.js';
+import type { ServedVersions } from '../../model/served.js';
+import { usesQueries } from './features.js';
 
 export interface Dependency {
   readonly name: string;
@@ -11,7 +13,7 @@ export interface Dependency {
 
 interface OptionalDependency extends Dependency {
   /** Always, by default. */
-  readonly neededWhen?: (model: Model) => boolean;
+  readonly neededWhen?: (model: Model, versions: ServedVersions) => boolean;
 }
 
 const DEPENDENCIES: readonly OptionalDependency[] = [
@@ -25,7 +27,7 @@ const DEPENDENCIES: readonly OptionalDependency[] = [
   { name: 'fastify', version: '5.12.8' },
   { name: 'ioredis', version: '6.0.0', neededWhen: hasRateLimit },
   { name: 'jose', version: '6.2.17', neededWhen: ({ auth }) => auth.scheme === 'bearer' },
-  { name: 'kysely', version: '0.28.19' },
+  { name: 'kysely', version: '0.28.19', neededWhen: usesQueries },
   { name: 'libsql', version: '0.5.29', neededWhen: ({ database }) => hasEngine(database, 'sqlite') },
   { name: 'negotiator', version: '1.1.0' },
   { name: 'pino', version: '10.4.0' },
@@ -37,6 +39,6 @@ const DEPENDENCIES: readonly OptionalDependency[] = [
 /** The dependencies of a service with every feature. */
 export const allDependencies: readonly Dependency[] = DEPENDENCIES;
 
-export function dependenciesOf(model: Model): readonly Dependency[] {
-  return DEPENDENCIES.filter(({ neededWhen }) => neededWhen === undefined || neededWhen(model));
+export function dependenciesOf(model: Model, versions: ServedVersions): readonly Dependency[] {
+  return DEPENDENCIES.filter(({ neededWhen }) => neededWhen === undefined || neededWhen(model, versions));
 }

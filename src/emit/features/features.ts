@@ -48,6 +48,9 @@ export const hasChecks: Applies = ({ allResources }) => allResources.some(({ che
 export const runsOnSqlite: AmongVersions = (_model, { newest }) => hasEngine(newest.database, 'sqlite');
 export const runsOnPostgres: AmongVersions = (_model, { newest }) => hasEngine(newest.database, 'postgres');
 export const hasOlderVersions: AmongVersions = (_model, { older }) => older.length > 0;
+/** True when code of the owner's asks the tables by queries that they type. */
+export const usesQueries: AmongVersions = (_model, { ownersImports }) =>
+  ownersImports.some(({ path }) => /^src\/api\/store\/(?:queries\.ts|queries\/.*|tables\.ts)$/.test(path));
 export const not =
   (applies: Applies): Applies =>
   (model) =>

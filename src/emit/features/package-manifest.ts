@@ -2,6 +2,7 @@
 import { dashCase } from '../../model/names/names.js';
 import { hasEngine } from '../../model/database.js';
 import type { Model } from '../../model/model.js';
+import type { ServedVersions } from '../../model/served.js';
 import { dependenciesOf } from './dependencies.js';
 
 type Texts = Readonly<Record<string, string>>;
@@ -41,22 +42,19 @@ const DEV_DEPENDENCIES: Texts = {
   vitest: '4.1.12',
 };
 
-/**
- * The objects of the package.json that the generator maintains, in their order.
- * @param generator the version of Restwright that writes the service
- */
-export function maintainedGroups(model: Model, generator: string): Readonly<Record<string, Texts>> {
+/** The objects of the package.json that the generator maintains, in their order. */
+export function maintainedGroups(model: Model, versions: ServedVersions): Readonly<Record<string, Texts>> {
   const scripts = SCRIPTS.filter(({ neededWhen }) => neededWhen === undefined || neededWhen(model));
   return {
     engines: ENGINES,
     scripts: Object.fromEntries(scripts.map(({ name, command }) => [name, command])),
-    dependencies: Object.fromEntries(dependenciesOf(model).map(({ name, version }) => [name, version])),
+    dependencies: Object.fromEntries(dependenciesOf(model, versions).map(({ name, version }) => [name, version])),
     devDependencies: DEV_DEPENDENCIES,
-    restwright: { version: generator },
+    restwright: { version: versions.generator },
   };
 }
 
-export function packageManifest(model: Model, generator: string): Readonly<Record<string, unknown>> {
+export function packageManifest(model: Model, versions: ServedVersions): Readonly<Record<string, unknown>> {
   const { name, description } = model.service;
   return {
     name: dashCase(name),
@@ -64,6 +62,6 @@ export function packageManifest(model: Model, generator: string): Readonly<Recor
     private: true,
     ...(description === '' ? {} : { description }),
     type: 'module',
-    ...maintainedGroups(model, generator),
+    ...maintainedGroups(model, versions),
   };
 }

@@ -41,6 +41,24 @@ export function mergeImports(path: string, text: string): string {
   return `${body.slice(0, start)}${block}\n\n${body.slice(start).trimStart()}`;
 }
 
+export interface ImportedModule {
+  readonly specifier: string;
+  /** `*` for all of it. */
+  readonly names: readonly string[];
+}
+
+/** @returns what the merged block of imports of a text names */
+export function importedModules(text: string): readonly ImportedModule[] {
+  return importsIn(text).map(([, , names, namespace, standard, specifier = '']) => ({
+    specifier,
+    names: [
+      ...namesIn(names ?? '').map(({ name }) => name.replace(/ as .*$/, '')),
+      ...(namespace === undefined ? [] : ['*']),
+      ...(standard === undefined ? [] : ['default']),
+    ],
+  }));
+}
+
 /** Looks only at lines with the word `import`: a service of a hundred resources has some hundred thousand lines. */
 function importsIn(text: string): readonly RegExpExecArray[] {
   const found: RegExpExecArray[] = [];

@@ -6,12 +6,12 @@ import type { SharedEntry } from '../../output/file-set.js';
 
 export const output = serviceOutput({
   owner: 'shared',
-  text: (model, { generator }) => `${JSON.stringify(packageManifest(model, generator), null, 2)}\n`,
+  text: (model, versions) => `${JSON.stringify(packageManifest(model, versions), null, 2)}\n`,
   entries: packageEntries,
 });
 
-function packageEntries(model: Model, { generator }: ServedVersions): readonly SharedEntry[] {
-  return Object.entries(maintainedGroups(model, generator)).flatMap(([group, members]) =>
+function packageEntries(model: Model, versions: ServedVersions): readonly SharedEntry[] {
+  return Object.entries(maintainedGroups(model, versions)).flatMap(([group, members]) =>
     Object.entries(members).map(([name, value]) => ({ keys: [group, name], value })),
   );
 }

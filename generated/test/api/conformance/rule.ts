@@ -198,18 +198,6 @@ export interface NestedMember {
   readonly nested: NestedUnderTest;
 }
 
-/** The same of the members inside objects that are not simply read and written with them. */
-export function nestedOf(
-  operation: Operation | 'make',
-  isMeant: (nested: NestedUnderTest, resource: ResourceUnderTest) => boolean,
-): Subjects<NestedMember> {
-  return (operation === 'make' ? creatable : offering(operation)).flatMap(([key, resource]) =>
-    (resource.nested ?? [])
-      .filter((nested) => isMeant(nested, resource))
-      .map((nested): [string, NestedMember] => [`${key}.${nested.path.join('.')}`, { resource, nested }]),
-  );
-}
-
 /** Where a path leads once what it needs has been made. */
 export async function urlOf(world: World, { resource, ofList }: PathUnderTest): Promise<string> {
   return ofList ? world.placeOf(resource) : (await world.item(resource)).path;

@@ -25,16 +25,6 @@ export function principalOf(request: FastifyRequest, { extensions }: Api): Promi
   return principal;
 }
 
-/** The same where it has been asked already; otherwise nobody is asked for it. */
-export function principalFound(request: FastifyRequest): Promise<Principal | undefined> {
-  return principals.get(request) ?? NOBODY;
-}
-
-/** The principal once it has been waited for. */
-export function knownCaller(request: FastifyRequest): Principal | undefined {
-  return known.get(request);
-}
-
 /** Of the requests that are under way: each is asked about once. */
 const principals = new WeakMap<FastifyRequest, Promise<Principal | undefined>>();
 const known = new WeakMap<FastifyRequest, Principal>();

@@ -1,5 +1,5 @@
 // Pages of other origins (R-4.cors, the Fetch standard): which of them may read an answer, and what a browser hears that asks first.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { settings } from '../../settings.js';
 
 interface CorsSettings {
@@ -25,14 +25,6 @@ const TAKEN_HEADERS = [
 
 /** How long a browser need not ask again, in seconds. */
 const MAX_AGE = '600';
-
-/** Whatever is answered says to whom it may be shown, failures too. */
-export function installCors(app: FastifyInstance): void {
-  app.addHook('onSend', (request, reply, payload, done) => {
-    tellOrigin(request, reply);
-    done(null, payload);
-  });
-}
 
 export function tellOrigin(request: FastifyRequest, reply: FastifyReply): void {
   if (origins.length === 0) return;

@@ -70,15 +70,6 @@ export function readPatched<Body>(body: RequestBody, contract: Contract<Body>, c
   return readWhole(whole, current, contract, faults, merged);
 }
 
-/**
- * Checks a body that code of yours writes as that of a request is checked.
- * @param current the members of the row that it replaces; none for a new one
- * @throws Problem 422 with every fault
- */
-export function checkedBody<Body>(body: Json, contract: Contract<Body>, current?: JsonObject): Body {
-  return readWhole(body, current, contract, []);
-}
-
 function readWhole<Body>(
   whole: Json,
   current: JsonObject | undefined,

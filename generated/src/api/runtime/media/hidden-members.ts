@@ -16,12 +16,6 @@ export function withoutHidden(value: Json, hidden: HiddenMembers | undefined): J
   return Object.fromEntries(shown);
 }
 
-/** The same of the JSON text of an object. */
-export function shownText(text: string, hidden: HiddenMembers): string {
-  const value: Json = JSON.parse(text);
-  return JSON.stringify(withoutHidden(value, hidden));
-}
-
 /**
  * A value with what is never shown and therefore cannot be sent back: left out, it stays as it is.
  * @param merged the merge patch that has made the value: what it names is not left out

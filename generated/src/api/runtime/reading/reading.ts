@@ -45,11 +45,6 @@ export function readPageQuery(
   return withOptions(request, query, isFirst ? FIRST_PAGE : readPage(query, limits), members);
 }
 
-/** The query of a list that takes `more` than others do. @throws Problem 400 */
-export function parseListQuery(request: FastifyRequest, more: readonly string[]): Query {
-  return queryOf(request, [...LIST_PARAMETERS, ...more], PAGE_PARAMETERS);
-}
-
 /** What else a request says of a page. @throws Problem 400 (O.10) or 406 (O.11) */
 export function withOptions(request: FastifyRequest, query: Query, page: Page, members: MemberTree): PageQuery {
   const selection = readSelection(request, query, members);

@@ -1,0 +1,74 @@
+// Files without holes, taken apart.
+import { expect, it } from 'vitest';
+import { parseModule } from './parse-module.js';
+
+const TEXT = `// What it is for.
+import { readFileSync, type Stats } from 'node:fs';
+import type { Json } from './json.js';
+import * as all from './all.js';
+
+/** The most. */
+const MOST = 3; // more is too slow
+
+export function read(path: string): Json | undefined {
+  const shown = { MOST: readFileSync(path), other: all.other };
+  return path.length > MOST ? undefined : shown.other;
+}
+
+interface Size extends Stats {
+  readonly MOST: number;
+}
+
+export { parse as parsed } from './parse.js';
+read('a');
+export async function later() {
+  return (await import('./later.js')).later;
+}
+`;
+
+it('is its imports and its statements, with what each declares, uses and loads', () => {
+  const { headerEnd, imports, statements } = parseModule('a.ts', TEXT);
+  expect(TEXT.slice(0, headerEnd)).toBe('// What it is for.\n');
+  expect(imports).toEqual([
+    {
+      specifier: 'node:fs',
+      isType: false,
+      names: [
+        { local: 'readFileSync', imported: 'readFileSync', isType: false },
+        { local: 'Stats', imported: 'Stats', isType: true },
+      ],
+    },
+    { specifier: './json.js', isType: true, names: [{ local: 'Json', imported: 'Json', isType: false }] },
+    { specifier: './all.js', isType: false, names: [{ local: 'all', imported: '*', isType: false }] },
+  ]);
+  expect(statements.map(({ start, end, ...others }) => ({ text: TEXT.slice(start, end).trim(), ...others }))).toEqual([
+    { text: '/** The most. */\nconst MOST = 3; // more is too slow', names: ['MOST'], uses: [], loads: [] },
+    {
+      text: expect.stringMatching(/^export function read[^]*\}$/),
+      names: ['read'],
+      uses: ['Json', 'readFileSync', 'all', 'MOST'],
+      loads: [],
+    },
+    { text: expect.stringMatching(/^interface Size/), names: ['Size'], uses: ['Stats'], loads: [] },
+    {
+      text: "export { parse as parsed } from './parse.js';",
+      names: ['parsed'],
+      uses: [],
+      loads: [{ specifier: './parse.js', name: 'parse' }],
+    },
+    { text: "read('a');", names: [], uses: ['read'], loads: [] },
+    {
+      text: expect.stringMatching(/^export async function later/),
+      names: ['later'],
+      uses: [],
+      loads: [{ specifier: './later.js', name: '*' }],
+    },
+  ]);
+});
+
+it.each([
+  ['an import for its effect', "import './a.js';\n", 'a.ts imports ./a.js for its effect.'],
+  ['an import below', "const a = 1;\nimport { b } from './b.js';\n", 'a.ts has an import below its first statement.'],
+])('has no form that no template has: %s', (_, text, message) => {
+  expect(() => parseModule('a.ts', text)).toThrow(message);
+});
