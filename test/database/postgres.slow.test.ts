@@ -10,6 +10,8 @@ import type {
   Transaction,
   Statement,
 } from '../../generated/src/api/store/database.js';
+import { openConnection } from '../../generated/src/api/store/postgres/connection.js';
+import { ConnectionLost } from '../../generated/src/api/store/postgres/failures.js';
 import { openPostgres } from '../../generated/src/api/store/postgres/postgres.js';
 import { makeSchema, type Schema } from '../../generated/test/api/store/postgres-schema.js';
 import { binaries, startCluster } from '../support/postgres-cluster.js';
@@ -172,44 +174,48 @@ describe.skipIf(cluster === undefined)('on PostgreSQL', () => {
     });
   });
 
-  describe('a write', () => {
+  describe.each([
+    ['a write', false],
+    ['a write whose statements may wait for its end', true],
+  ])('%s', (_, deferred) => {
+    const write = <T>(apply: (transaction: Transaction) => Apply<T>, deadline = NO_END): Promise<T> =>
+      database.write(apply, deadline, deferred);
+
     it('is done as a whole or not at all', async () => {
-      const twice = database.write(function* (transaction) {
+      const twice = write(function* (transaction) {
         yield* transaction.run(insert, ['a', null]);
         yield* transaction.run(insert, ['a', null]);
-      }, NO_END);
+      });
       expect(await problemOf(twice)).toMatchObject({ status: 409, slug: 'not-unique' });
-      const failing = database.write(function* (transaction) {
+      const failing = write(function* (transaction) {
         yield* transaction.run(insert, ['b', null]);
         throw new Error('second thoughts');
-      }, NO_END);
+      });
       await expect(failing).rejects.toThrow('second thoughts');
       expect(await idsOf(database)).toEqual([]);
     });
 
     it('may read only, or do nothing', async () => {
       await add(database, 'a');
-      expect(await database.write((transaction) => transaction.first(selectStars, ['a']), NO_END)).toBe(1);
+      expect(await write((transaction) => transaction.first(selectStars, ['a']))).toBe(1);
       expect(
-        await database.write(function* () {
+        await write(function* () {
           return 'nothing';
-        }, NO_END),
+        }),
       ).toBe('nothing');
     });
 
     it('sees what it has written before others do', async () => {
-      const seen = await database.write(function* (transaction) {
+      const seen = await write(function* (transaction) {
         yield* transaction.run(insert, ['a', null]);
         return yield* transaction.all(selectIds, []);
-      }, NO_END);
+      });
       expect(seen).toEqual(['a']);
     });
 
     it('loses nothing to others that change the same row', async () => {
       await add(database, 'a');
-      await Promise.all(
-        Array.from({ length: 30 }, () => database.write((transaction) => addStar(transaction, 'a'), NO_END)),
-      );
+      await Promise.all(Array.from({ length: 30 }, () => write((transaction) => addStar(transaction, 'a'))));
       expect(await database.read((reader) => reader.first(selectStars, ['a']))).toBe(31);
     });
 
@@ -219,39 +225,39 @@ describe.skipIf(cluster === undefined)('on PostgreSQL', () => {
       let goOn = (): void => {};
       const bothHaveRead = new Promise<void>((resolve) => (goOn = resolve));
       const addIfAlone = (id: string): Promise<string> =>
-        database.write(function* (transaction) {
+        write(function* (transaction) {
           if ((yield* transaction.all(selectIds, [])).length > 0) return 'refused';
           if (++readers === 2) goOn();
           yield bothHaveRead;
           yield* transaction.run(insert, [id, null]);
           return 'made';
-        }, NO_END);
+        });
       const outcomes = await Promise.all(['a', 'b'].map(addIfAlone));
       expect(outcomes.toSorted()).toEqual(['made', 'refused']);
     });
 
     it('is refused in the words of the conventions', async () => {
       await add(database, 'a');
-      await database.write((transaction) => transaction.run(insertPage, ['p', 'a']), NO_END);
+      await write((transaction) => transaction.run(insertPage, ['p', 'a']));
       const of = (query: Statement, values: readonly SqlValue[]): Promise<Problem> =>
-        problemOf(database.write((transaction) => transaction.run(query, values), NO_END));
+        problemOf(write((transaction) => transaction.run(query, values)));
       expect(await of(insert, ['a', null])).toMatchObject({ status: 409, slug: 'not-unique' });
       expect(await of(insertPage, ['q', 'nothing'])).toMatchObject({ status: 422, slug: 'no-such-reference' });
       expect(await of(remove, ['a'])).toMatchObject({ status: 409, slug: 'still-referenced' });
     });
 
     it('is refused at the members of what is unique, whatever the index is called', async () => {
-      await database.write(function* (transaction) {
+      await write(function* (transaction) {
         yield* transaction.run(
           { sql: 'CREATE TABLE "named" ("id" TEXT PRIMARY KEY, "order" TEXT, "size" BIGINT)' },
           [],
         );
         yield* transaction.run({ sql: 'CREATE UNIQUE INDEX "of_old" ON "named" ("order", "size")' }, []);
-      }, NO_END);
+      });
       const uniques = [{ columns: ['order', 'size'], members: ['order', 'size'], detail: 'It is taken.' }];
       const add: Statement = { sql: 'INSERT INTO "named" VALUES (?, ?, ?)', uniques };
       const made = (id: string, order: string | null): Promise<void> =>
-        database.write((transaction) => transaction.run(add, [id, order, 1]), NO_END);
+        write((transaction) => transaction.run(add, [id, order, 1]));
       for (const [id, order] of [
         ['a', 'x'],
         ['b', null],
@@ -265,10 +271,10 @@ describe.skipIf(cluster === undefined)('on PostgreSQL', () => {
 
     it('is not done past its deadline, whenever that is noticed', async () => {
       expect(
-        await problemOf(database.write((transaction) => transaction.run(insert, ['a', null]), performance.now() - 1)),
+        await problemOf(write((transaction) => transaction.run(insert, ['a', null]), performance.now() - 1)),
       ).toMatchObject({ status: 503, detail: expect.stringContaining('in time') });
       const deadline = performance.now() + 50;
-      const slow = database.write(function* (transaction) {
+      const slow = write(function* (transaction) {
         yield* transaction.run(insert, ['b', null]);
         while (performance.now() < deadline) yield Promise.resolve();
       }, deadline);
@@ -277,6 +283,59 @@ describe.skipIf(cluster === undefined)('on PostgreSQL', () => {
         detail: expect.stringContaining('Nothing was changed'),
       });
       expect(await idsOf(database)).toEqual([]);
+    });
+  });
+
+  describe('a write whose statements may wait for its end', () => {
+    const insertLevel: Statement = { sql: "INSERT INTO notes VALUES (?, current_setting('transaction_isolation'), 1)" };
+    const selectLevel: Query<string, readonly [string]> = {
+      sql: 'SELECT body FROM notes WHERE id = ?',
+      row: ([level]) => level,
+    };
+    const write = <T>(apply: (transaction: Transaction) => Apply<T>): Promise<T> => database.write(apply, NO_END, true);
+    const levelOf = (id: string): Promise<unknown> =>
+      Promise.resolve(database.read((reader) => reader.first(selectLevel, [id])));
+
+    it('leaves one that is alone to the server, unless all are serializable', async () => {
+      await write((transaction) => transaction.run(insertLevel, ['alone']));
+      await write(function* (transaction) {
+        yield* transaction.run(insertLevel, ['first']);
+        yield* transaction.run(insertLevel, ['second']);
+      });
+      expect(await Promise.all(['alone', 'first', 'second'].map(levelOf))).toEqual([
+        'read committed',
+        'repeatable read',
+        'repeatable read',
+      ]);
+      database.serialize?.();
+      await write((transaction) => transaction.run(insertLevel, ['serial']));
+      expect(await levelOf('serial')).toBe('serializable');
+    });
+
+    it('commits nothing where the last one finds no row', async () => {
+      const update: Statement = { ...updateStars, missing: 'There is none.' };
+      const failing = write(function* (transaction) {
+        yield* transaction.run(insert, ['a', null]);
+        yield* transaction.run(update, [2, 'nothing']);
+      });
+      expect(await problemOf(failing)).toMatchObject({ status: 404, detail: 'There is none.' });
+      expect(await problemOf(write((transaction) => transaction.run(update, [2, 'nothing'])))).toMatchObject({
+        status: 404,
+      });
+      expect(await idsOf(database)).toEqual([]);
+    });
+
+    it.each([1, 2])('says so when it is not known whether %i of them were committed', async (count) => {
+      await schema.run(`
+        CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END';
+        CREATE CONSTRAINT TRIGGER dies AFTER INSERT ON notes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION die()`);
+      const lost = write(function* (transaction) {
+        for (let index = 0; index < count; index++) yield* transaction.run(insert, [String(index), null]);
+      });
+      expect(await problemOf(lost)).toMatchObject({
+        status: 503,
+        detail: expect.stringContaining('not known whether the change was made'),
+      });
     });
   });
 
@@ -312,6 +371,18 @@ describe.skipIf(cluster === undefined)('on PostgreSQL', () => {
       const { status, detail } = await problemOf(add(database, 'a'));
       expect([status, detail]).toEqual([503, expect.stringContaining('not known whether the change was made')]);
       expect(detail).not.toContain('Nothing was changed');
+    });
+
+    it('is told of to all statements that wait for their turn on it', async () => {
+      const lost: unknown[] = [];
+      const options = { url: schema.url, limit: 5_000, onLost: (connection: unknown) => lost.push(connection) };
+      const connection = await openConnection(options);
+      const answers = ['SELECT pg_terminate_backend(pg_backend_pid())', 'SELECT 1', 'COMMIT'].map((sql) =>
+        connection.run(sql).catch((error: unknown) => error),
+      );
+      const [, ...others] = await Promise.all(answers);
+      expect(others).toEqual([expect.any(ConnectionLost), expect.any(ConnectionLost)]);
+      expect([connection.waiting, lost]).toEqual([0, [connection]]);
     });
 
     it('between requests is not noticed by them', async () => {

@@ -22,14 +22,21 @@ export interface Isolation {
   readonly begin: string;
   /** Ends each statement, so that it has a plan of its own beside that of reads. */
   readonly mark: string;
+  /** Whether a statement that is the only one is as good without a transaction. */
+  readonly takesSingles: boolean;
 }
 
-export const REPEATABLE_READ: Isolation = { begin: 'BEGIN ISOLATION LEVEL REPEATABLE READ', mark: '' };
+export const REPEATABLE_READ: Isolation = {
+  begin: 'BEGIN ISOLATION LEVEL REPEATABLE READ',
+  mark: '',
+  takesSingles: true,
+};
 
 /** Whoever scans a table has read all of it, and meets every change there. So a small one is read by its index too. */
 export const SERIALIZABLE: Isolation = {
   begin: 'BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL enable_seqscan = off',
   mark: ' -- serializable',
+  takesSingles: false,
 };
 
 const COMMIT: Statement = { sql: 'COMMIT' };
@@ -40,17 +47,25 @@ const RUNS_LIMIT = 50;
 /** In milliseconds. */
 const LONGEST_PAUSE = 50;
 
+export interface WriteOptions {
+  readonly isolation: Isolation;
+  /** In milliseconds of `performance.now()`. */
+  readonly deadline: number;
+  /** Whether a statement that returns no rows may wait for the next one or the end: then it needs no answer of its own. */
+  readonly deferred: boolean;
+}
+
 export async function write<T>(
   pool: Pool,
   apply: (transaction: Transaction) => Apply<T>,
-  deadline: number,
-  isolation: Isolation,
+  options: WriteOptions,
 ): Promise<T> {
+  const { deadline } = options;
   let lostSince: number | undefined;
   let refusedByKey = 0;
   for (let runs = 1; ; runs++) {
     const connection = await pool.lend(deadline);
-    const run = new Run(connection, deadline, isolation);
+    const run = new Run(connection, options);
     try {
       return await run.finish(apply);
     } catch (error) {
@@ -73,28 +88,33 @@ export function pause(runs: number): Promise<void> {
   return setTimeout(Math.random() * Math.min(LONGEST_PAUSE, 2 ** runs));
 }
 
+/** A statement that returns no rows, and waits to be sent. */
+interface KeptChange {
+  readonly query: Statement;
+  readonly values: readonly SqlValue[];
+}
+
 /** One run of an apply on a connection of its own. */
 class Run implements Transaction {
   readonly dialect = 'postgres';
   readonly #connection: Connection;
-  readonly #deadline: number;
-  readonly #isolation: Isolation;
+  readonly #options: WriteOptions;
   #isBegun = false;
+  #kept: KeptChange | undefined;
   /** What the database refused or the connection met, unless COMMIT had been sent: then running again could do it twice. */
   failure: unknown = undefined;
   /** When the connection is free for others. */
   ended: Promise<unknown> = Promise.resolve();
 
-  constructor(connection: Connection, deadline: number, isolation: Isolation) {
+  constructor(connection: Connection, options: WriteOptions) {
     this.#connection = connection;
-    this.#deadline = deadline;
-    this.#isolation = isolation;
+    this.#options = options;
   }
 
   async finish<T>(apply: (transaction: Transaction) => Apply<T>): Promise<T> {
     try {
       const result = await drive(apply(this));
-      if (this.#isBegun) await this.#commit();
+      await this.#end();
       return result;
     } catch (error) {
       if (this.#isBegun && !this.#connection.isLost)
@@ -115,11 +135,22 @@ class Run implements Transaction {
     query: Query<Row, Cells>,
     values: readonly SqlValue[],
   ): Apply<readonly Row[]> {
+    const kept = this.#takeKept();
+    if (kept !== undefined) yield this.#change(kept);
     return yield* rowsOf(query, this.#read(query, values));
   }
 
   *run(query: Statement, values: readonly SqlValue[]): Apply<void> {
-    yield this.#change(query, values);
+    const kept = this.#takeKept();
+    if (kept !== undefined) yield this.#change(kept);
+    if (this.#options.deferred) this.#kept = { query, values };
+    else yield this.#change({ query, values });
+  }
+
+  #takeKept(): KeptChange | undefined {
+    const kept = this.#kept;
+    this.#kept = undefined;
+    return kept;
   }
 
   /** Nothing is lost if a read runs although the transaction could not begin, so it does not wait to hear that. */
@@ -130,21 +161,52 @@ class Run implements Transaction {
     return rows;
   }
 
-  async #change(query: Statement, values: readonly SqlValue[]): Promise<void> {
+  async #change({ query, values }: KeptChange): Promise<void> {
     if (!this.#isBegun) await this.#watched(this.#begin(), query);
     const { count } = await this.#watched(this.#connection.run(this.#sqlOf(query), values), query);
     if (count === 0) requireNone(query);
   }
 
+  async #end(): Promise<void> {
+    const kept = this.#takeKept();
+    if (kept === undefined) return this.#isBegun ? this.#commit() : undefined;
+    if (!this.#isBegun && this.#options.isolation.takesSingles) return this.#changeAlone(kept);
+    // Where it may find no row, its answer decides whether there is something to commit.
+    if (this.#isBegun && kept.query.missing === undefined) return this.#changeAndCommit(kept);
+    await this.#change(kept);
+    await this.#commit();
+  }
+
+  /** The server makes a transaction of it by itself. */
+  async #changeAlone({ query, values }: KeptChange): Promise<void> {
+    if (performance.now() > this.#options.deadline) throw tooLate();
+    const answer = this.#connection.run(this.#sqlOf(query), values).catch((error: unknown) => {
+      if (error instanceof ConnectionLost) throw new OutcomeUnknown(error);
+      throw error;
+    });
+    const { count } = await this.#watched(answer, query);
+    if (count === 0) requireNone(query);
+  }
+
+  /** One behind the other, without waiting: COMMIT undoes all where the change was refused. */
+  async #changeAndCommit(kept: KeptChange): Promise<void> {
+    const [changed, committed] = await Promise.allSettled([this.#change(kept), this.#commit()]);
+    if (changed.status === 'rejected' && !(this.failure instanceof ConnectionLost)) throw changed.reason;
+    if (committed.status === 'fulfilled') return;
+    // COMMIT may have arrived.
+    if (committed.reason instanceof OutcomeUnknown) this.failure = undefined;
+    throw committed.reason;
+  }
+
   #sqlOf(query: Statement): string {
-    return numberedSql(query) + this.#isolation.mark;
+    return numberedSql(query) + this.#options.isolation.mark;
   }
 
   async #begin(): Promise<void> {
     if (this.#isBegun) return;
-    if (performance.now() > this.#deadline) throw tooLate();
+    if (performance.now() > this.#options.deadline) throw tooLate();
     this.#isBegun = true;
-    await this.#connection.run(this.#isolation.begin);
+    await this.#connection.run(this.#options.isolation.begin);
   }
 
   async #watched<T>(answer: Promise<T>, query: Statement): Promise<T> {
@@ -157,7 +219,7 @@ class Run implements Transaction {
   }
 
   async #commit(): Promise<void> {
-    if (performance.now() > this.#deadline) throw tooLate();
+    if (performance.now() > this.#options.deadline) throw tooLate();
     // A COMMIT that is cancelled while it waits for a standby is done all the same, and says so. So no time is set to it here.
     const untimed = this.#connection.run('SET LOCAL statement_timeout = 0').catch(() => undefined);
     try {

@@ -59,7 +59,8 @@ const PREPARED = { prepare: true, simple: false };
 export async function openConnection(options: ConnectionOptions): Promise<Connection> {
   const { url, limit, writes = false, onLost, onQuiet } = options;
   const seen = new Set<string>();
-  let waiting = 0;
+  /** Of the statements that have no answer. */
+  const unanswered = new Set<(reason: unknown) => void>();
   let lastReceivedAt = performance.now();
   let isOpen = false;
   let isLost = false;
@@ -87,6 +88,22 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
     if (isLost) return;
     isLost = true;
     if (isOpen) onLost(connection);
+    // The driver tells the first of them alone.
+    for (const reject of unanswered) reject(new ConnectionLost(undefined));
+  }
+
+  /** The answer, or the loss of the connection. */
+  function answerOf<T>(asked: PromiseLike<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const ending =
+        <V>(end: (value: V) => void) =>
+        (value: V): void => {
+          unanswered.delete(reject);
+          end(value);
+        };
+      unanswered.add(reject);
+      asked.then(ending(resolve), ending(reject));
+    });
   }
 
   function giveUp(): void {
@@ -102,7 +119,7 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
 
   const connection: Connection = {
     get waiting() {
-      return waiting;
+      return unanswered.size;
     },
     get isLost() {
       return isLost;
@@ -118,10 +135,9 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
       if (isLost) throw new ConnectionLost(undefined);
       const isPlain = values.length === 0 && /^(?:BEGIN|COMMIT|ROLLBACK|SET) ?/.test(sql);
       if (!isPlain) seen.add(sql);
-      waiting++;
       const silence = setInterval(listen, QUIET, performance.now());
       try {
-        const rows = await (isPlain ? line.unsafe(sql) : line.unsafe(sql, [...values], PREPARED)).values();
+        const rows = await answerOf((isPlain ? line.unsafe(sql) : line.unsafe(sql, [...values], PREPARED)).values());
         lastReceivedAt = performance.now();
         return { rows, command: rows.command, count: rows.count };
       } catch (error) {
@@ -134,7 +150,6 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
         throw isGone ? new ConnectionLost(error) : error;
       } finally {
         clearInterval(silence);
-        waiting--;
       }
     },
     async close() {

@@ -158,10 +158,10 @@ export async function withReplicas(primary: Database, options: ReplicaOptions): 
       session.seen = 'primary';
       return primary.read(apply);
     },
-    async write(apply, deadline) {
+    async write(apply, deadline, deferred) {
       const session = sessions.getStore();
       try {
-        const result = await primary.write(apply, deadline);
+        const result = await primary.write(apply, deadline, deferred);
         if (session !== undefined) await remember(session);
         return result;
       } catch (error) {
