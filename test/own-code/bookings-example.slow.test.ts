@@ -17,9 +17,14 @@ describe('examples/bookings', () => {
   beforeAll(async () => {
     build();
     const input = join(EXAMPLE, 'resources.yaml');
-    const { code, stderr } = await restwright(['generate', '-c', input, '-o', service], folder.root);
-    if (code !== 0 || stderr !== '') throw new Error(stderr);
+    const generate = async (): Promise<void> => {
+      const { code, stderr } = await restwright(['generate', '-c', input, '-o', service], folder.root);
+      if (code !== 0 || stderr !== '') throw new Error(stderr);
+    };
+    await generate();
     copyOwnFiles(EXAMPLE, service);
+    // Once more, for what they import.
+    await generate();
     await install(service);
   }, 120_000);
 

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 /**
  * Puts them into the service that the example gives.
  * @param example its folder
+ * @returns whether it has some: the next generation gives the service what they import
  */
-export function copyOwnFiles(example: string, service: string): void {
-  for (const folder of ['src', 'test']) {
-    const own = join(example, folder);
-    if (existsSync(own)) cpSync(own, join(service, folder), { recursive: true });
-  }
+export function copyOwnFiles(example: string, service: string): boolean {
+  const folders = ['src', 'test'].filter((folder) => existsSync(join(example, folder)));
+  for (const folder of folders) cpSync(join(example, folder), join(service, folder), { recursive: true });
+  return folders.length > 0;
 }

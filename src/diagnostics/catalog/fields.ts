@@ -60,7 +60,8 @@ export const fieldDiagnostics = {
   }),
   'read-only-without-value': error<{ name: string }>({
     message: ({ name }) => `${quote(name)} is read-only and required, and nothing gives it a value.`,
-    help: () => 'add "default:", "on_update: now" or "optional: true".',
+    help: () =>
+      'add "default:", "on_update: now" or "optional: true"; with one of the last two, a hook "beforeCreate" can set it.',
   }),
   'unknown-key-field': error<{ name: string; known: readonly string[] }>({
     message: ({ name }) => `There is no field ${quote(name)} here to be the id.`,

@@ -295,6 +295,15 @@ describe('a member of an object of its own', () => {
     expect(await extendUserFile(text, [inner('books')])).toBeUndefined();
   });
 
+  it('is added even when imports have that name, and paths', async () => {
+    const own =
+      'import { represent } from \'./represent.js\';\nimport {\n  represent as other,\n} from "./represent"\n';
+    const text = `${own}\nexport const v1 = {\n  books: { represent },\n  notes: { validate: () => 'represent' },\n};\n`;
+    expect((await extendUserFile(text, [inner('books'), inner('shelves')]))?.text).toContain(
+      'shelves: { represent: /* To be written. */ shelvesExamples },',
+    );
+  });
+
   it('is not added where another member stands in its place', async () => {
     const text = `${HEAD}\nexport const v1 = {\n  books: { representFor },\n};\n`;
     const other = { ...inner('books'), otherNames: ['representFor'] };

@@ -26,9 +26,10 @@ interface Insertion {
 export async function extendUserFile(text: string, entries: readonly SharedEntry[]): Promise<ExtendedFile | undefined> {
   const code = withoutComments(text);
   const inner = entries.filter(isNested);
+  const members = withoutImports(code);
   const missing = entries.filter((entry) => {
-    const times = namesOf(entry).reduce((sum, name) => sum + mentions(code, name), 0);
-    return isNested(entry) ? times < inner.length : times === 0;
+    const times = (text: string): number => namesOf(entry).reduce((sum, name) => sum + mentions(text, name), 0);
+    return isNested(entry) ? times(members) < inner.length : times(code) === 0;
   });
   if (missing.length === 0) return undefined;
   const morph = await import('ts-morph');
@@ -95,6 +96,11 @@ function mentions(code: string, name: string): number {
 function withoutComments(text: string): string {
   const pattern = /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[^]|[^`\\])*`)|\/\*[^]*?\*\/|\/\/.*/g;
   return text.replaceAll(pattern, (_, literal: string | undefined) => literal ?? ' ');
+}
+
+/** An import names what a member may be, and is none. */
+function withoutImports(code: string): string {
+  return code.replaceAll(/^import\b[^;'"]*(?:'[^'\n]*'|"[^"\n]*")/gm, '').replaceAll(/'[^'\n]*'|"[^"\n]*"/g, "''");
 }
 
 /** Undefined when the file does not parse, because then no position in it is certain. */
