@@ -44,7 +44,7 @@ export interface ConnectionOptions {
 /** In milliseconds, past its own limit, until a server that says nothing is taken for gone. */
 const SILENCE = 2_000;
 
-/** In milliseconds. */
+/** In milliseconds: how long an answer takes before somebody is told. */
 const QUIET = 500;
 
 /** In seconds. */
@@ -59,8 +59,9 @@ const PREPARED = { prepare: true, simple: false };
 export async function openConnection(options: ConnectionOptions): Promise<Connection> {
   const { url, limit, writes = false, onLost, onQuiet } = options;
   const seen = new Set<string>();
-  /** Of the statements that have no answer. */
-  const unanswered = new Set<(reason: unknown) => void>();
+  /** When each statement was sent that has no answer, the oldest first, by what ends the wait for it. */
+  const unanswered = new Map<(reason: unknown) => void, number>();
+  const listening = setInterval(listen, QUIET / 2).unref();
   let lastReceivedAt = performance.now();
   let isOpen = false;
   let isLost = false;
@@ -88,22 +89,14 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
     if (isLost) return;
     isLost = true;
     if (isOpen) onLost(connection);
-    // The driver tells the first of them alone.
-    for (const reject of unanswered) reject(new ConnectionLost(undefined));
+    endWaiting();
   }
 
-  /** The answer, or the loss of the connection. */
-  function answerOf<T>(asked: PromiseLike<T>): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
-      const ending =
-        <V>(end: (value: V) => void) =>
-        (value: V): void => {
-          unanswered.delete(reject);
-          end(value);
-        };
-      unanswered.add(reject);
-      asked.then(ending(resolve), ending(reject));
-    });
+  /** The driver tells the first statement alone that no answer comes. */
+  function endWaiting(): void {
+    clearInterval(listening);
+    for (const reject of unanswered.keys()) reject(new ConnectionLost(undefined));
+    unanswered.clear();
   }
 
   function giveUp(): void {
@@ -111,10 +104,21 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
     void driver.end({ timeout: 0 });
   }
 
-  /** @param since when the statement was sent that has no answer */
-  function listen(since: number): void {
-    if (performance.now() - since > limit + SILENCE) giveUp();
-    else onQuiet?.();
+  function listen(): void {
+    const [since = Infinity] = unanswered.values();
+    const waited = performance.now() - since;
+    if (waited > limit + SILENCE) giveUp();
+    else if (waited > QUIET) onQuiet?.();
+  }
+
+  function failureOf(error: unknown): unknown {
+    const code = codeOf(error);
+    const isRefused = error instanceof postgres.PostgresError;
+    const isGone = isLost || /^(?:CONNECT|E[A-Z]+$)/.test(code) || (writes && code === READ_ONLY);
+    if (isRefused) lastReceivedAt = performance.now();
+    // Anything but a refusal of the server leaves open what comes next on this connection.
+    if (!isLost && (isGone || !isRefused)) giveUp();
+    return isGone ? new ConnectionLost(error) : error;
   }
 
   const connection: Connection = {
@@ -131,29 +135,29 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
       return seen.size > STATEMENTS_LIMIT;
     },
     giveUp,
-    async run(sql, values = []) {
-      if (isLost) throw new ConnectionLost(undefined);
+    run(sql, values = []) {
+      if (isLost) return Promise.reject(new ConnectionLost(undefined));
       const isPlain = values.length === 0 && /^(?:BEGIN|COMMIT|ROLLBACK|SET) ?/.test(sql);
       if (!isPlain) seen.add(sql);
-      const silence = setInterval(listen, QUIET, performance.now());
-      try {
-        const rows = await answerOf((isPlain ? line.unsafe(sql) : line.unsafe(sql, [...values], PREPARED)).values());
-        lastReceivedAt = performance.now();
-        return { rows, command: rows.command, count: rows.count };
-      } catch (error) {
-        const code = codeOf(error);
-        const isRefused = error instanceof postgres.PostgresError;
-        const isGone = isLost || /^(?:CONNECT|E[A-Z]+$)/.test(code) || (writes && code === READ_ONLY);
-        if (isRefused) lastReceivedAt = performance.now();
-        // Anything but a refusal of the server leaves open what comes next on this connection.
-        if (!isLost && (isGone || !isRefused)) giveUp();
-        throw isGone ? new ConnectionLost(error) : error;
-      } finally {
-        clearInterval(silence);
-      }
+      const asked = (isPlain ? line.unsafe(sql) : line.unsafe(sql, [...values], PREPARED)).values();
+      return new Promise((resolve, reject) => {
+        unanswered.set(reject, performance.now());
+        asked.then(
+          (rows) => {
+            unanswered.delete(reject);
+            lastReceivedAt = performance.now();
+            resolve({ rows, command: rows.command, count: rows.count });
+          },
+          (error: unknown) => {
+            unanswered.delete(reject);
+            reject(failureOf(error));
+          },
+        );
+      });
     },
     async close() {
       isLost = true;
+      endWaiting();
       await driver.end({ timeout: 0 });
     },
   };

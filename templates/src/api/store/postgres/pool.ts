@@ -159,7 +159,14 @@ export function openPool({ size, open, report }: PoolOptions): Pool {
       if (connections.size === 0 && !isClosed) renew();
     }
     serve();
-    if (isIdle()) drained();
+    if (isClosed && isIdle()) drained();
+  }
+
+  function answerOn<T>(connection: Connection, send: (connection: Connection) => Promise<T>): Promise<T> {
+    const answer = send(connection);
+    const end = (): void => free(connection);
+    answer.then(end, end);
+    return answer;
   }
 
   function isIdle(): boolean {
@@ -186,13 +193,13 @@ export function openPool({ size, open, report }: PoolOptions): Pool {
       await attempt();
       return absence?.reason;
     },
-    share: (send, deadline) =>
-      new Promise((resolve, reject) => {
-        const start = (connection: Connection): void => {
-          resolve(send(connection).finally(() => free(connection)));
-        };
-        acquire(false, deadline, start, reject);
-      }),
+    share(send, deadline) {
+      const found = isClosed || waiting.length > 0 ? undefined : take(false);
+      if (found !== undefined) return answerOn(found, send);
+      return new Promise((resolve, reject) => {
+        acquire(false, deadline, (connection) => resolve(answerOn(connection, send)), reject);
+      });
+    },
     lend: (deadline) => new Promise((resolve, reject) => acquire(true, deadline, resolve, reject)),
     release(connection) {
       taken.delete(connection);
