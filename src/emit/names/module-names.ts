@@ -6,7 +6,7 @@ import { safeIdentifier } from '../../model/names/names.js';
 const TAKEN: ReadonlySet<string> = new Set(
   [
     // The store's files and its index.
-    'conditions countQuery countRows counts cutPage current listed deleteRow existenceQuery existing find id idQuery initial insert insertRow isShown list listing openPostgres openSqlite openStore options orders ownerIn page path reader refuseSecond remove',
+    'conditions countQuery countRows counts cutPage current listed deleteRow existenceQuery existing find id idQuery initial insert insertRow mayRead list listing openPostgres openSqlite openStore options orders ownerFilter page path reader refuseSecond remove',
     'row rowOf rows sameOrOnce sameValues save saveRow selectOne selectPage selectTotal stamp stored table tables transaction update updateRow url values version',
     // The routes, their index and the profiles.
     'answer api app body change changed checkPreconditions clock collection collectionUrl contract created',

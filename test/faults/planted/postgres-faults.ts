@@ -13,7 +13,7 @@ const inTheFlagship: readonly Row[] = [
     'L.2',
     'on PostgreSQL the deadline is not looked at before COMMIT',
     'src/api/store/postgres/writes.ts',
-    'async #commit(): Promise<void> { if (performance.now() > this.#deadline) throw tooLate();',
+    'async #commit(): Promise<void> { if (performance.now() > this.#options.deadline) throw tooLate();',
     'async #commit(): Promise<void> {',
   ],
 ];

@@ -5,13 +5,13 @@ const notes = 'src/api/v1/notes/store.ts';
 
 export const readerFaults: readonly Row[] = [
   ['A.2', 'what a GET shows is denied', runtime('access/ownership'), 'Math.max(0, ...depths)', '0'],
-  ['A.2', 'what a GET of one resource shows is denied', notes, 'isShown(path, 1)', 'isShown(path, 9)'],
+  ['A.2', 'what a GET of one resource shows is denied', notes, 'mayRead(path, 1)', 'mayRead(path, 9)'],
   [
     'A.2',
     'what a GET of a store shows is denied',
     'src/api/v1/people/store.ts',
-    'isShown(path, 1)',
-    'isShown(path, 9)',
+    'mayRead(path, 1)',
+    'mayRead(path, 9)',
   ],
   [
     'A.2',

@@ -22,7 +22,7 @@ export interface HookedResource<Row, Item, Params, ParentParams, Path, Failure e
   readonly existing: (reader: Reader, params: Params) => Apply<Row>;
   /** The ids of what it lies below, from the ids in the path of a request. */
   readonly parentIds: (params: ParentParams) => Path;
-  /** True when its changes take a lock, so that its hooks decide on rows that nobody else changes. */
+  /** True when its changes take a lock: its hooks decide on rows that nobody else changes, so they ask for no serializable transactions. */
   readonly isLocked?: boolean;
   /** Where failures are declared for it. */
   readonly fail?: Fail<Failure>;

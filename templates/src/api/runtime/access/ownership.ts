@@ -110,7 +110,7 @@ export function isCallersOwn(request: FastifyRequest): boolean {
 const ownPlaces = new WeakSet<FastifyRequest>();
 
 /** The store's functions are given it with the ids of the path. It is none of them: whoever lists those leaves it out. */
-function withOwner(params: unknown, ownedBy: string | null, shownTo: number): object {
+function withOwner(params: unknown, ownedBy: string | null, readableDepth: number): object {
   const path = Object.defineProperty(Object.assign({}, params), 'ownedBy', { value: ownedBy });
-  return shownTo === 0 ? path : Object.defineProperty(path, 'shownTo', { value: shownTo });
+  return readableDepth === 0 ? path : Object.defineProperty(path, 'readableDepth', { value: readableDepth });
 }

@@ -20,7 +20,7 @@ export interface Path {
   readonly bookingId: string;
 }
 
-/** What a change sets. */
+/** The values that a change sets. */
 export interface Values {
   readonly room: string;
   readonly guest: string | null;

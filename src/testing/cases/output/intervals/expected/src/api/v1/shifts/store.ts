@@ -20,7 +20,7 @@ export interface Path {
   readonly shiftId: string;
 }
 
-/** What a change sets. */
+/** The values that a change sets. */
 export interface Values {
   readonly name: string;
   readonly opens: string;

@@ -21,7 +21,7 @@ export interface Path {
   readonly bookingId: string;
 }
 
-/** What a change sets. */
+/** The values that a change sets. */
 export interface Values {
   readonly room: string | null;
   readonly startsAt: string;

@@ -19,7 +19,7 @@ export interface Path {
   readonly keyId: string;
 }
 
-/** What a change sets. */
+/** The values that a change sets. */
 export interface Values {
   readonly participant: string;
   readonly note: string | null;

@@ -22,7 +22,7 @@ export interface Path {
   readonly roomId: string;
 }
 
-/** What a change sets. */
+/** The values that a change sets. */
 export interface Values {
   readonly name: string;
   readonly favourite: string | null;

@@ -14,18 +14,18 @@ import {
   existenceQuery,
   sameValues,
 } from '../../store/database.js';
-import { isShown, ownerIn } from '../../store/owned-rows.js';
+import { mayRead, ownerFilter } from '../../store/owned-rows.js';
 
 /** The ids in /loans/{loanId}. */
 export interface Path {
   readonly loanId: string;
   /** Whose items alone are found; null: everybody's. */
   readonly ownedBy: string | null;
-  /** How many of these the caller may read though they belong to others, counted from the one that has the owner. */
-  readonly shownTo?: number;
+  /** How deep the caller may read what belongs to others: 1 is the resource with the owner, 2 also what lies directly below it. */
+  readonly readableDepth?: number;
 }
 
-/** What a change sets. */
+/** The values that a change sets. */
 export interface Values {
   readonly title: string;
 }
@@ -99,9 +99,9 @@ const anyLoanLetter = existenceQuery('SELECT 1 FROM "loan_letters" WHERE "loan_i
 
 /** @throws Problem 404 that names what is missing (R-P.8, R-P.9), 403 for what the caller may read only (A.2) */
 export function* existing(reader: Reader, path: Path): Apply<Row> {
-  const row = yield* reader.first(selectOne, [path.loanId, ownerIn(path)]);
+  const row = yield* reader.first(selectOne, [path.loanId, ownerFilter(path)]);
   if (row !== undefined) return row;
-  if (isShown(path, 1)) {
+  if (mayRead(path, 1)) {
     yield* existing(reader, { ...path, ownedBy: null });
     throw new Problem('forbidden', 'This loan belongs to somebody else.');
   }
@@ -109,7 +109,7 @@ export function* existing(reader: Reader, path: Path): Apply<Row> {
 }
 
 export function* list(reader: Reader, path: Pick<Path, 'ownedBy'>, { page, counts }: PageQuery): Apply<Listed<Row>> {
-  const ownedBy = ownerIn(path);
+  const ownedBy = ownerFilter(path);
   const own = ownedBy === null ? [] : [ownedBy];
   const rows = yield* reader.all(ownedBy === null ? selectPage : selectOwnPage, [...own, page.limit + 1, page.offset]);
   const total = counts
@@ -128,7 +128,7 @@ export function* insert(transaction: Transaction, id: string, values: Values & N
 export function* update(transaction: Transaction, path: Path, current: Row, values: Values): Apply<Row> {
   if (sameValues(current, values)) return current;
   const row: Row = { ...current, ...values, _version: current._version + 1 };
-  yield* transaction.run(updateRow, [row._version, row.title, row.id, ownerIn(path)]);
+  yield* transaction.run(updateRow, [row._version, row.title, row.id, ownerFilter(path)]);
   return row;
 }
 
@@ -137,5 +137,5 @@ export function* remove(transaction: Transaction, path: Path): Apply<void> {
   if ((yield* transaction.first(anyLoanLetter, [path.loanId])) !== undefined) {
     throw new Problem('has-children', 'The loan still has letters: delete those first.');
   }
-  yield* transaction.run(deleteRow, [path.loanId, ownerIn(path)]);
+  yield* transaction.run(deleteRow, [path.loanId, ownerFilter(path)]);
 }

@@ -20,7 +20,7 @@ export interface Path {
   readonly fineId: string;
 }
 
-/** What a change sets. */
+/** The values that a change sets. */
 export interface Values {
   readonly loan: string;
   readonly letter: string | null;

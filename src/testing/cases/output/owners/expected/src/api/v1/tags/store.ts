@@ -14,7 +14,7 @@ import {
 } from '../../store/database.js';
 import { Listing } from '../../store/listing/listing.js';
 import type { Condition } from '../../store/listing/parts.js';
-import { ownerIn } from '../../store/owned-rows.js';
+import { ownerFilter } from '../../store/owned-rows.js';
 
 /** The ids in /tags/{tagId}. */
 export interface Path {
@@ -23,7 +23,7 @@ export interface Path {
   readonly ownedBy: string | null;
 }
 
-/** What a change sets. */
+/** The values that a change sets. */
 export interface Values {
   readonly label: string;
 }
@@ -81,7 +81,7 @@ const deleteRow: Statement = {
 
 /** @throws Problem 403 for what is another's: nothing is made in its place, either */
 export function* find(reader: Reader, path: Path): Apply<Row | undefined> {
-  const row = yield* reader.first(selectOne, [path.tagId, ownerIn(path)]);
+  const row = yield* reader.first(selectOne, [path.tagId, ownerFilter(path)]);
   if (row !== undefined || path.ownedBy === null) return row;
   const foreign = yield* reader.first(selectOne, [path.tagId, null]);
   if (foreign !== undefined) {
@@ -98,7 +98,7 @@ export function* existing(reader: Reader, path: Path): Apply<Row> {
 }
 
 export function* list(reader: Reader, path: Pick<Path, 'ownedBy'>, query: PageQuery): Apply<Listed<Row>> {
-  const ownedBy = ownerIn(path);
+  const ownedBy = ownerFilter(path);
   const own: readonly Condition[] = ownedBy === null ? [] : [{ sql: '"author" = ?', value: ownedBy }];
   return yield* listing.read(reader, [], { ...query, conditions: own });
 }
@@ -119,10 +119,10 @@ export function* insert(
 export function* update(transaction: Transaction, path: Path, current: Row, values: Values): Apply<Row> {
   if (sameValues(current, values)) return current;
   const row: Row = { ...current, ...values, _version: current._version + 1 };
-  yield* transaction.run(updateRow, [row._version, row.label, row.id, ownerIn(path)]);
+  yield* transaction.run(updateRow, [row._version, row.label, row.id, ownerFilter(path)]);
   return row;
 }
 
 export function* remove(transaction: Transaction, path: Path): Apply<void> {
-  yield* transaction.run(deleteRow, [path.tagId, ownerIn(path)]);
+  yield* transaction.run(deleteRow, [path.tagId, ownerFilter(path)]);
 }

@@ -14,18 +14,18 @@ import {
 } from '../../store/database.js';
 import { Listing } from '../../store/listing/listing.js';
 import type { Condition } from '../../store/listing/parts.js';
-import { isShown, ownerIn } from '../../store/owned-rows.js';
+import { mayRead, ownerFilter } from '../../store/owned-rows.js';
 
 /** The ids in /notes/{noteId}. */
 export interface Path {
   readonly noteId: string;
   /** Whose items alone are found; null: everybody's. */
   readonly ownedBy: string | null;
-  /** How many of these the caller may read though they belong to others, counted from the one that has the owner. */
-  readonly shownTo?: number;
+  /** How deep the caller may read what belongs to others: 1 is the resource with the owner, 2 also what lies directly below it. */
+  readonly readableDepth?: number;
 }
 
-/** What a change sets. */
+/** The values that a change sets. */
 export interface Values {
   readonly title: string;
   readonly text: string | null;
@@ -94,9 +94,9 @@ const anyNoteDraft = existenceQuery('SELECT 1 FROM "note_drafts" WHERE "note_id"
 
 /** @throws Problem 404 that names what is missing (R-P.8, R-P.9), 403 for what the caller may read only (A.2) */
 export function* existing(reader: Reader, path: Path): Apply<Row> {
-  const row = yield* reader.first(selectOne, [path.noteId, ownerIn(path)]);
+  const row = yield* reader.first(selectOne, [path.noteId, ownerFilter(path)]);
   if (row !== undefined) return row;
-  if (isShown(path, 1)) {
+  if (mayRead(path, 1)) {
     yield* existing(reader, { ...path, ownedBy: null });
     throw new Problem('forbidden', 'This note belongs to somebody else.');
   }
@@ -104,7 +104,7 @@ export function* existing(reader: Reader, path: Path): Apply<Row> {
 }
 
 export function* list(reader: Reader, path: Pick<Path, 'ownedBy'>, query: ListQuery): Apply<Listed<Row>> {
-  const ownedBy = ownerIn(path);
+  const ownedBy = ownerFilter(path);
   const own: readonly Condition[] = ownedBy === null ? [] : [{ sql: '"author" = ?', value: ownedBy }];
   return yield* listing.read(reader, [], { ...query, conditions: [...own, ...query.conditions] });
 }
@@ -119,7 +119,7 @@ export function* insert(transaction: Transaction, id: string, values: Values & N
 export function* update(transaction: Transaction, path: Path, current: Row, values: Values): Apply<Row> {
   if (sameValues(current, values)) return current;
   const row: Row = { ...current, ...values, _version: current._version + 1 };
-  yield* transaction.run(updateRow, [row._version, row.title, row.text, row.id, ownerIn(path)]);
+  yield* transaction.run(updateRow, [row._version, row.title, row.text, row.id, ownerFilter(path)]);
   return row;
 }
 
@@ -131,5 +131,5 @@ export function* remove(transaction: Transaction, path: Path): Apply<void> {
   if ((yield* transaction.first(anyNoteDraft, [path.noteId])) !== undefined) {
     throw new Problem('has-children', 'The note still has drafts: delete those first.');
   }
-  yield* transaction.run(deleteRow, [path.noteId, ownerIn(path)]);
+  yield* transaction.run(deleteRow, [path.noteId, ownerFilter(path)]);
 }

@@ -14,18 +14,18 @@ import {
   firstVersion,
   sameValues,
 } from '../../store/database.js';
-import { isShown, ownerIn } from '../../store/owned-rows.js';
+import { mayRead, ownerFilter } from '../../store/owned-rows.js';
 
 /** The ids in /people/{personId}. */
 export interface Path {
   readonly personId: string;
   /** Whose items alone are found; null: everybody's. */
   readonly ownedBy: string | null;
-  /** How many of these the caller may read though they belong to others, counted from the one that has the owner. */
-  readonly shownTo?: number;
+  /** How deep the caller may read what belongs to others: 1 is the resource with the owner, 2 also what lies directly below it. */
+  readonly readableDepth?: number;
 }
 
-/** What a change sets. */
+/** The values that a change sets. */
 export interface Values {
   readonly about: string | null;
 }
@@ -96,9 +96,9 @@ const deleteRow: Statement = {
 
 /** @throws Problem 403 or 404 for what is another's: nothing is made in its place, either */
 export function* find(reader: Reader, path: Path): Apply<Row | undefined> {
-  const row = yield* reader.first(selectOne, [path.personId, ownerIn(path)]);
+  const row = yield* reader.first(selectOne, [path.personId, ownerFilter(path)]);
   if (row !== undefined || path.ownedBy === null) return row;
-  if (isShown(path, 1) && (yield* find(reader, { ...path, ownedBy: null })) !== undefined) {
+  if (mayRead(path, 1) && (yield* find(reader, { ...path, ownedBy: null })) !== undefined) {
     throw new Problem('forbidden', 'This person belongs to somebody else.');
   }
   if (path.personId !== path.ownedBy) {
@@ -115,7 +115,7 @@ export function* existing(reader: Reader, path: Path): Apply<Row> {
 }
 
 export function* list(reader: Reader, path: Pick<Path, 'ownedBy'>, { page, counts }: PageQuery): Apply<Listed<Row>> {
-  const ownedBy = ownerIn(path);
+  const ownedBy = ownerFilter(path);
   const own = ownedBy === null ? [] : [ownedBy];
   const rows = yield* reader.all(ownedBy === null ? selectPage : selectOwnPage, [...own, page.limit + 1, page.offset]);
   const total = counts
@@ -134,10 +134,10 @@ export function* insert(transaction: Transaction, path: Path, values: Values & N
 export function* update(transaction: Transaction, path: Path, current: Row, values: Values): Apply<Row> {
   if (sameValues(current, values)) return current;
   const row: Row = { ...current, ...values, _version: current._version + 1 };
-  yield* transaction.run(updateRow, [row._version, row.about, row.id, ownerIn(path)]);
+  yield* transaction.run(updateRow, [row._version, row.about, row.id, ownerFilter(path)]);
   return row;
 }
 
 export function* remove(transaction: Transaction, path: Path): Apply<void> {
-  yield* transaction.run(deleteRow, [path.personId, ownerIn(path)]);
+  yield* transaction.run(deleteRow, [path.personId, ownerFilter(path)]);
 }

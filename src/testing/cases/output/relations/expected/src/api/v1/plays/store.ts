@@ -20,7 +20,7 @@ export interface Path {
   readonly playId: string;
 }
 
-/** What a change sets. */
+/** The values that a change sets. */
 export interface Values {
   readonly title: string;
   readonly author: string;

@@ -21,7 +21,7 @@ export interface Path {
   readonly bookId: string;
 }
 
-/** What a change sets. */
+/** The values that a change sets. */
 export interface Values {
   readonly title: string;
   readonly genre: string;

@@ -12,7 +12,7 @@ import {
   sameValues,
 } from '../../store/database.js';
 
-/** What a change sets. */
+/** The values that a change sets. */
 export interface Values {
   readonly text: string;
 }

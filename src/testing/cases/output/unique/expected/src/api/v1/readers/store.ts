@@ -20,7 +20,7 @@ export interface Path {
   readonly readerId: string;
 }
 
-/** What a change sets. */
+/** The values that a change sets. */
 export interface Values {
   readonly email: string;
   readonly card: number | null;

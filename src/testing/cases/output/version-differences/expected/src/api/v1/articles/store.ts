@@ -20,7 +20,7 @@ export interface Path {
   readonly articleId: string;
 }
 
-/** What a change sets. */
+/** The values that a change sets. */
 export interface Values {
   readonly code: string;
   readonly title: string;

@@ -19,7 +19,7 @@ export interface Path {
   readonly repairId: string;
 }
 
-/** What a change sets. */
+/** The values that a change sets. */
 export interface Values {
   readonly customer: string;
   readonly note: string;

@@ -9,7 +9,7 @@ import {
 } from '../../../store/database.js';
 import * as customers from '../store.js';
 
-/** What a change sets. */
+/** The values that a change sets. */
 export interface Values {
   readonly theme: string;
   readonly size: number | null;

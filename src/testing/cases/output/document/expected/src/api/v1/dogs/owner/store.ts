@@ -12,7 +12,7 @@ import {
 } from '../../../store/database.js';
 import * as dogs from '../store.js';
 
-/** What a change sets. */
+/** The values that a change sets. */
 export interface Values {
   readonly name: string;
 }

@@ -22,7 +22,7 @@ export interface Path {
   readonly closureId: string;
 }
 
-/** What a change sets. */
+/** The values that a change sets. */
 export interface Values {
   readonly fromValue: string;
   readonly until: string;

@@ -10,10 +10,10 @@ import {
   firstVersion,
   sameValues,
 } from '../../../store/database.js';
-import { isShown, ownerIn } from '../../../store/owned-rows.js';
+import { mayRead, ownerFilter } from '../../../store/owned-rows.js';
 import * as notes from '../store.js';
 
-/** What a change sets. */
+/** The values that a change sets. */
 export interface Values {
   readonly colour: string;
 }
@@ -70,14 +70,14 @@ const deleteRow: Statement = {
 };
 
 export function* find(reader: Reader, path: notes.Path): Apply<Row | undefined> {
-  return yield* reader.first(selectOne, [path.noteId, ownerIn(path)]);
+  return yield* reader.first(selectOne, [path.noteId, ownerFilter(path)]);
 }
 
 /** @throws Problem 404 that names what is missing (R-P.8), 403 for what the caller may read only (A.2) */
 export function* existing(reader: Reader, path: notes.Path): Apply<Row> {
   const row = yield* find(reader, path);
   if (row !== undefined) return row;
-  if (isShown(path, 2)) {
+  if (mayRead(path, 2)) {
     yield* existing(reader, { ...path, ownedBy: null });
     throw new Problem('forbidden', 'This note belongs to somebody else.');
   }
@@ -101,10 +101,10 @@ export function* insert(transaction: Transaction, path: notes.Path, values: Valu
 export function* update(transaction: Transaction, path: notes.Path, current: Row, values: Values): Apply<Row> {
   if (sameValues(current, values)) return current;
   const row: Row = { ...current, ...values, _version: current._version + 1 };
-  yield* transaction.run(updateRow, [row._version, row.colour, path.noteId, ownerIn(path)]);
+  yield* transaction.run(updateRow, [row._version, row.colour, path.noteId, ownerFilter(path)]);
   return row;
 }
 
 export function* remove(transaction: Transaction, path: notes.Path): Apply<void> {
-  yield* transaction.run(deleteRow, [path.noteId, ownerIn(path)]);
+  yield* transaction.run(deleteRow, [path.noteId, ownerFilter(path)]);
 }

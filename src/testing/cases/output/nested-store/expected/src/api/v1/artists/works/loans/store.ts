@@ -24,7 +24,7 @@ export interface Path {
   readonly loanId: string;
 }
 
-/** What a change sets. */
+/** The values that a change sets. */
 export interface Values {
   readonly lender: string;
 }

@@ -13,7 +13,7 @@ import {
   sameValues,
 } from '../../../../store/database.js';
 import { Listing } from '../../../../store/listing/listing.js';
-import { ownerIn } from '../../../../store/owned-rows.js';
+import { ownerFilter } from '../../../../store/owned-rows.js';
 import * as loanLetters from '../store.js';
 
 /** The ids in /loans/{loanId}/letters/{letterId}/stamps/{stampId}. */
@@ -25,7 +25,7 @@ export interface Path {
   readonly ownedBy: string | null;
 }
 
-/** What a change sets. */
+/** The values that a change sets. */
 export interface Values {
   readonly value: number;
 }
@@ -90,7 +90,7 @@ const deleteRow: Statement = {
 };
 
 export function* find(reader: Reader, path: Path): Apply<Row | undefined> {
-  return yield* reader.first(selectOne, [path.stampId, path.loanId, path.letterId, ownerIn(path)]);
+  return yield* reader.first(selectOne, [path.stampId, path.loanId, path.letterId, ownerFilter(path)]);
 }
 
 /** @throws Problem 404 that names what is missing (R-P.8, R-P.9) */
@@ -116,10 +116,10 @@ export function* insert(transaction: Transaction, path: Path, values: Values & N
 export function* update(transaction: Transaction, path: Path, current: Row, values: Values): Apply<Row> {
   if (sameValues(current, values)) return current;
   const row: Row = { ...current, ...values, _version: current._version + 1 };
-  yield* transaction.run(updateRow, [row._version, row.value, path.letterId, row.id, ownerIn(path)]);
+  yield* transaction.run(updateRow, [row._version, row.value, path.letterId, row.id, ownerFilter(path)]);
   return row;
 }
 
 export function* remove(transaction: Transaction, path: Path): Apply<void> {
-  yield* transaction.run(deleteRow, [path.letterId, path.stampId, ownerIn(path)]);
+  yield* transaction.run(deleteRow, [path.letterId, path.stampId, ownerFilter(path)]);
 }
