@@ -1,8 +1,7 @@
 // The files without holes, parsed: as the build has stored them, or anew where nothing was built or a file has changed since.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Database } from '../model/database.js';
-import { hasEngineParts, withEngineParts } from './engine-parts.js';
+import { differentFacts, hasParts, type PartFacts, partsIn, withParts } from './optional-parts.js';
 import { parseModule, type ParsedModule } from './parse-module.js';
 import { isAsBuilt, listedTemplates, plainText, textHash } from './templates.js';
 
@@ -12,32 +11,30 @@ interface BuiltModule extends ParsedModule {
 }
 
 export interface PlainModule {
-  /** As a service on these engines has it, whole. */
+  /** As this service has it, whole. */
   readonly text: string;
   readonly parsed: ParsedModule;
-  /** True when lines of other engines were taken out, so that the layout may change. */
-  readonly hasParts: boolean;
+  /** True when lines of other services were taken out, so that the layout may change. */
+  readonly isPartial: boolean;
 }
-
-const DATABASES: readonly Database[] = ['both', 'sqlite', 'postgres'];
 
 const built = fileURLToPath(new URL('../modules.json', import.meta.url));
 const ready = new Map<string, ParsedModule>();
 let loaded: Readonly<Record<string, BuiltModule>> | undefined;
 
 /** @param path of a TypeScript file without holes, relative to templates/ */
-export function plainModule(path: string, database: Database): PlainModule {
+export function plainModule(path: string, facts: PartFacts): PlainModule {
   const whole = plainText(path);
-  const hasParts = hasEngineParts(whole);
-  const text = hasParts ? withEngineParts(path, whole, database) : whole;
-  const key = hasParts ? keyOf(path, database) : path;
+  const isPartial = hasParts(whole);
+  const text = isPartial ? withParts(path, whole, facts) : whole;
+  const key = isPartial ? keyOf(path, partsIn(whole, facts)) : path;
   const parsed = ready.get(key) ?? builtModule(key, path, whole) ?? parseModule(path, text);
   ready.set(key, parsed);
-  return { text, parsed, hasParts };
+  return { text, parsed, isPartial };
 }
 
-function keyOf(path: string, database: Database): string {
-  return `${path} ${database}`;
+function keyOf(path: string, parts: readonly string[]): string {
+  return [path, ...parts].join(' ');
 }
 
 function builtModule(key: string, path: string, whole: string): ParsedModule | undefined {
@@ -56,10 +53,10 @@ export function parsedModules(): string {
   for (const path of listedTemplates('.ts')) {
     const whole = plainText(path);
     const hash = textHash(whole);
-    if (!hasEngineParts(whole)) modules[path] = { hash, ...parseModule(path, whole) };
+    if (!hasParts(whole)) modules[path] = { hash, ...parseModule(path, whole) };
     else
-      for (const database of DATABASES)
-        modules[keyOf(path, database)] = { hash, ...parseModule(path, withEngineParts(path, whole, database)) };
+      for (const facts of differentFacts(whole))
+        modules[keyOf(path, partsIn(whole, facts))] = { hash, ...parseModule(path, withParts(path, whole, facts)) };
   }
   return JSON.stringify(modules);
 }

@@ -4,6 +4,7 @@ import { newestFirst, type ServedVersions } from '../model/served.js';
 import type { RenderedFile } from './layout/lay-out.js';
 import { importedModules } from './layout/merge-imports.js';
 import { outputs, ownerOf, variantPath } from './outputs.js';
+import { type PartFacts, partFactsOf } from './optional-parts.js';
 import type { ImportedName, ModuleImport } from './parse-module.js';
 import { plainModule, type PlainModule } from './parsed-modules.js';
 import { roots } from './roots.js';
@@ -28,6 +29,7 @@ interface Reached extends PlainModule {
 
 class Reach {
   readonly #versions: ServedVersions;
+  readonly #facts: PartFacts;
   readonly #filled: ReadonlySet<string>;
   /** By the path; undefined for a file that is not one of ours. */
   readonly #modules = new Map<string, Reached | undefined>();
@@ -35,6 +37,7 @@ class Reach {
 
   constructor(filled: readonly RenderedFile[], versions: ServedVersions) {
     this.#versions = versions;
+    this.#facts = partFactsOf(versions);
     this.#filled = new Set(filled.map(({ path }) => path));
   }
 
@@ -79,7 +82,7 @@ class Reach {
   #wantAnywhere(wanted: ReadonlySet<string>): void {
     for (const path of listedTemplates('.ts')) {
       if (!path.startsWith('src/api/') || isVariant(path)) continue;
-      const { parsed } = plainModule(path, this.#versions.newest.database);
+      const { parsed } = plainModule(path, this.#facts);
       for (const name of parsed.statements.flatMap(({ names }) => names)) if (wanted.has(name)) this.#want(path, name);
     }
   }
@@ -88,9 +91,7 @@ class Reach {
     if (this.#modules.has(path)) return this.#modules.get(path);
     const template = templateOf(path, this.#versions);
     const isOurs = path.endsWith('.ts') && !this.#filled.has(path) && hasPlainText(template);
-    const module = isOurs
-      ? { path, kept: new Set<number>(), ...plainModule(template, this.#versions.newest.database) }
-      : undefined;
+    const module = isOurs ? { path, kept: new Set<number>(), ...plainModule(template, this.#facts) } : undefined;
     this.#modules.set(path, module);
     module?.parsed.statements.forEach(({ names }, at) => {
       if (names.length === 0) this.#keep(module, at);
@@ -124,8 +125,8 @@ function nameFor(path: string, name: string): string {
   return ownerOf(path) === 'user' ? '*' : name;
 }
 
-function emitted({ path, text, parsed, hasParts, kept }: Reached): RenderedFile {
-  if (kept.size === parsed.statements.length) return copied(path, text, hasParts);
+function emitted({ path, text, parsed, isPartial, kept }: Reached): RenderedFile {
+  if (kept.size === parsed.statements.length) return copied(path, text, isPartial);
   const statements = parsed.statements.filter((_, at) => kept.has(at));
   const used = new Set(statements.flatMap(({ uses }) => uses));
   const imports = parsed.imports.flatMap((one) => importLine(one, used));

@@ -21,7 +21,6 @@ import { keepTickShape } from '../node/tick-shape.js';
 import { createLog, requestLogger } from '../operations/log.js';
 import { Problem } from '../problems/problem.js';
 import { routedTarget } from '../reading/fields.js';
-import { tellOrigin } from './cors.js';
 
 /** The framework without routes. Errors are logged always, requests at `debug`: one line a request costs a third of the throughput. */
 export function createApp(config: Config, log = createLog(config.logLevel)): FastifyInstance {
@@ -68,7 +67,7 @@ const OPTIONS = {
 
 /** What the router gives up on: a broken percent-encoding, above all (O.2, O.3). It runs no hooks then. */
 function answerUnroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  answerFailure(whatIsWrong(request.raw.url ?? '/'), request, reply, tellOrigin);
+  answerFailure(whatIsWrong(request.raw.url ?? '/'), request, reply);
 }
 
 function whatIsWrong(target: string): Error {

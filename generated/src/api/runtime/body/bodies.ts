@@ -1,7 +1,6 @@
 // From the bytes of a body to what a resource takes, for each of the methods that carry one.
 import { settings } from '../../settings.js';
 import { isObject, type Json, type JsonObject } from '../json/json.js';
-import { withKept, withoutHidden, type HiddenMembers } from '../media/hidden-members.js';
 import { applyJsonPatch } from '../patch/json-patch.js';
 import { applyMergePatch } from '../patch/merge-patch.js';
 import { readOperations } from '../patch/operations.js';
@@ -13,8 +12,6 @@ import type { RequestBody } from './request-body.js';
 export interface Contract<Body> {
   /** The member that wraps a body (R-2.10); undefined where bodies are bare. */
   readonly wrapper: string | undefined;
-  /** The members that are never shown, and that a change keeps when it leaves them out (R-2.15). */
-  readonly writeOnly?: HiddenMembers;
   /** Of members with two names; undefined where each has one. */
   readonly settle?: Settle;
   readonly read: Reader<Body>;
@@ -54,8 +51,7 @@ export function readReplacement<Body>(
   const { value, faults } = body.json();
   const bare = contract.wrapper === undefined ? value : unwrapIfWrapped(value, contract.wrapper);
   const inside = bare === value ? faults : faultsInside(faults, contract.wrapper);
-  const whole = withKept(bare, current, contract.writeOnly);
-  return readWhole(whole, current, contract, inside);
+  return readWhole(bare, current, contract, inside);
 }
 
 /**
@@ -63,11 +59,8 @@ export function readReplacement<Body>(
  * @throws Problem 400, 409, 413 or 422 (PA.2 to PA.9), and 503 past the deadline (L.2)
  */
 export function readPatched<Body>(body: RequestBody, contract: Contract<Body>, current: JsonObject): Body {
-  // Neither `test` nor `copy` can find out what is never shown.
-  const shown = withoutHidden(current, contract.writeOnly);
-  const { patched, faults, merged } = body.isJsonPatch ? patchedByOperations(body, shown) : mergedInto(shown, body);
-  const whole = withKept(patched, current, contract.writeOnly, merged);
-  return readWhole(whole, current, contract, faults, merged);
+  const { patched, faults, merged } = body.isJsonPatch ? patchedByOperations(body, current) : mergedInto(current, body);
+  return readWhole(patched, current, contract, faults, merged);
 }
 
 function readWhole<Body>(

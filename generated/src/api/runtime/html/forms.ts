@@ -68,20 +68,6 @@ ${sayings}
   return section(`Delete ${singular}`, form, 'DELETE');
 }
 
-/** For what takes nothing: a button that stands by itself, and what it does. */
-export function emptyForm(
-  method: 'POST',
-  target: FormTarget<Taken>,
-  { button, hint, after }: { readonly button: string; readonly hint: string; readonly after: Markup },
-): Markup {
-  const around = aroundBody(method, target.resource);
-  return markup`<form ${sending(method, target)}${around} class="move" data-needs-script hidden novalidate>
-<p class="hint">${hint}</p>
-${sayings}
-<button type="submit">${button}</button>
-${after}</form>`;
-}
-
 const sayings = markup`<p class="said" role="alert" tabindex="-1" hidden></p>`;
 
 export function section(title: string, form: Markup, method: string): Markup {

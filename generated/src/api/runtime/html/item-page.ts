@@ -17,7 +17,6 @@ import {
   type Place,
   type ResourcePages,
 } from './resource-pages.js';
-import { transitionForms } from './transition-forms.js';
 import { membersMarkup, rawMarkup } from './values.js';
 
 /** What stands above the members, and at the end of the way there: what the item is called, or its kind and its id. */
@@ -44,12 +43,14 @@ export function itemContent(
   const place = trail.at(-1);
   const isEmpty = Object.keys(members).length === 0;
   const hrefs = place && referencesOf(whole, place.resource);
+  const offers = place && [
+    below(place, resources, hidden),
+    offersBelow(place.resource.itemPath, place.href, controllers, hidden),
+    forms(allowedAt(place, hidden), hidden.includes('up') ? undefined : trail.at(-2), whole, tag),
+  ];
   return markup`${selection === undefined ? nothing : partly(place)}
 <section class="card">${isEmpty ? markup`<p class="empty">It has no members.</p>` : membersMarkup(members, hrefs)}</section>
-${place === undefined ? nothing : transitionForms(place, whole, tag, hidden)}
-${place === undefined ? nothing : below(place, resources, hidden)}
-${place === undefined ? nothing : offersBelow(place.resource.itemPath, place.href, controllers, hidden)}
-${place === undefined ? nothing : forms(allowedAt(place, hidden), hidden.includes('up') ? undefined : trail.at(-2), whole, tag)}
+${offers ?? nothing}
 ${rawMarkup(settings.links ? shown : members)}`;
 }
 

@@ -9,7 +9,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'KTWhUzLg',
   'application/hal+json': 'rktWhhVY',
-  'text/html': 'uVUWNq5W',
+  'text/html': '1HEomoke',
 };
 
 export const collection: Collection<Row> = {

@@ -1,0 +1,109 @@
+// Files without holes may have parts for some services alone: those on an engine, or with a feature. The file as it stands is that of a
+// service on both engines with all features:
+//
+//   // <postgres>
+//   readonly connections?: () => readonly ServerConnections[];
+//   // </postgres>
+//   // <only-sqlite>
+//   // return openSqlite(fileOf(url), readMigrations('sqlite'));
+//   // </only-sqlite>
+//
+// The lines of an `only-…` or `no-…` part are comments for this reason, and lose their mark where they are emitted.
+import { type Database, hasEngine } from '../model/database.js';
+import { newestFirst, type ServedVersions } from '../model/served.js';
+import { hiddenTree } from './bodies/member-tree.js';
+
+const MARK = /^[ \t]*(\/\/|#|\*) <(\/?)([a-z-]+)>$/;
+
+const COMMENTED = /^([ \t]*)(?:\/\/|#) ?/;
+
+export type PartFeature = 'cors' | 'transitions' | 'write-only';
+
+/** What decides which parts a service has. */
+export interface PartFacts {
+  readonly database: Database;
+  readonly features: ReadonlySet<PartFeature>;
+}
+
+const HAVE: Readonly<Record<string, (facts: PartFacts) => boolean>> = {
+  sqlite: ({ database }) => hasEngine(database, 'sqlite'),
+  postgres: ({ database }) => hasEngine(database, 'postgres'),
+  both: ({ database }) => database === 'both',
+  'only-sqlite': ({ database }) => database === 'sqlite',
+  'only-postgres': ({ database }) => database === 'postgres',
+  cors: ({ features }) => features.has('cors'),
+  'no-cors': ({ features }) => !features.has('cors'),
+  transitions: ({ features }) => features.has('transitions'),
+  'write-only': ({ features }) => features.has('write-only'),
+  'no-write-only': ({ features }) => !features.has('write-only'),
+};
+
+const FEATURES: readonly PartFeature[] = ['cors', 'transitions', 'write-only'];
+const DATABASES: readonly Database[] = ['both', 'sqlite', 'postgres'];
+
+export function partFactsOf(versions: ServedVersions): PartFacts {
+  const models = newestFirst(versions);
+  const features = new Set<PartFeature>();
+  if (models.some(({ cors }) => cors.origins.length > 0)) features.add('cors');
+  if (models.some(({ transitions }) => transitions.length > 0)) features.add('transitions');
+  if (models.some(({ allResources }) => allResources.some(({ fields }) => hiddenTree(fields) !== null)))
+    features.add('write-only');
+  return { database: versions.newest.database, features };
+}
+
+/** @returns one for each text that a file with these parts can become */
+export function differentFacts(text: string): readonly PartFacts[] {
+  const names = partNames(text);
+  const databases = names.some((name) => /sqlite|postgres|both/.test(name)) ? DATABASES : DATABASES.slice(0, 1);
+  const features = FEATURES.filter((feature) => names.some((name) => name.endsWith(feature)));
+  const sets = features.reduce<readonly (readonly PartFeature[])[]>(
+    (found, feature) => [...found, ...found.map((one) => [...one, feature])],
+    [[]],
+  );
+  return databases.flatMap((database) => sets.map((one) => ({ database, features: new Set(one) })));
+}
+
+/** @returns the parts that a service has, of those in the text */
+export function partsIn(text: string, facts: PartFacts): readonly string[] {
+  return partNames(text).filter((name) => HAVE[name]?.(facts));
+}
+
+function partNames(text: string): readonly string[] {
+  const names = text.split('\n').map((line) => MARK.exec(line)?.[3] ?? '');
+  return [...new Set(names)].filter((name) => name !== '').toSorted();
+}
+
+interface Part {
+  readonly name: string;
+  /** The lines of the part are comments that become code. */
+  readonly isCommented: boolean;
+}
+
+/** @throws Error for a part that is unknown or does not end, which is our fault */
+export function withParts(path: string, text: string, facts: PartFacts): string {
+  const open: Part[] = [];
+  const kept: string[] = [];
+  for (const line of text.split('\n')) {
+    const [mark, comment, end, name = ''] = MARK.exec(line) ?? [];
+    if (mark === undefined) {
+      if (open.every((part) => HAVE[part.name]?.(facts))) kept.push(codeOf(line, open));
+    } else if (HAVE[name] === undefined) {
+      throw new Error(`${path} has a part "${name}", which no service has.`);
+    } else if (end === '') {
+      open.push({ name, isCommented: /^(?:only|no)-/.test(name) && comment !== '*' });
+    } else if (open.pop()?.name !== name) {
+      throw new Error(`${path} ends the part "${name}" where it is not the last one that began.`);
+    }
+  }
+  if (open.length > 0) throw new Error(`${path} does not end the part "${open.at(-1)?.name}".`);
+  return kept.join('\n');
+}
+
+function codeOf(line: string, open: readonly Part[]): string {
+  return open.some(({ isCommented }) => isCommented) ? line.replace(COMMENTED, '$1') : line;
+}
+
+/** True when the layout of a file depends on the parts that are left in it. */
+export function hasParts(text: string): boolean {
+  return text.split('\n').some((line) => MARK.test(line));
+}
