@@ -1,10 +1,10 @@
-// Sources of the values that `npm run seed` writes into a column, as JSON for `store/seeding/values.ts` of the service.
+// Decides from which source `npm run seed` takes the values of a column.
 import { madeType } from '../types/structures/members.js';
 import { distinctValues, exampleOf, seedVariants } from '../types/values.js';
 import { idsAt, withIdAt } from '../model/references.js';
 import { definitionOf, isSimple, isStructured, takesDay } from '../types/types.js';
 import type { Column, Field, InnerReference, Json } from '../model/model.js';
-import type { SeedSource } from '../types/type-definition.js';
+import type { SeedSource } from '../types/seed-source.js';
 import { withoutIds } from './reduced-values.js';
 
 /** Values listed for a type that no rule can generate. */
@@ -17,7 +17,7 @@ export const MOST_DISTINCT_VALUES = 100;
 export function sourceOf({ field, holds }: Column, isDistinct: boolean): SeedSource {
   if (holds === 'null-mark') return { is: 'null-mark' };
   const { presence, nullable, access, type } = field;
-  if (field.touched || presence.kind === 'now') return { is: 'stamp', asDate: takesDay(type) };
+  if (field.touched || presence.kind === 'now') return { is: takesDay(type) ? 'creation-date' : 'creation-time' };
   if (access === 'read-only') {
     // A read-only member without a default is the owner.
     return presence.kind === 'required' ? { is: 'owner' } : { is: 'constant', value: storedDefault(field) };
@@ -41,7 +41,7 @@ function storedDefault({ presence, type }: Field): Json {
 function freeSource(field: Field): SeedSource {
   const { reference } = field;
   const type = madeType(field);
-  if (reference !== null) return { is: 'reference', to: reference.target().key };
+  if (reference !== null) return { is: 'reference', to: reference.target().key, options: {} };
   if (isSimple(type) && !isStructured(type)) return definitionOf(type).samples.seed(type, field.name) ?? oneOf(field);
   if (field.innerReferences.length > 0) return withIdsSource(field);
   return { is: 'one-of', values: seedVariants(field).map((value) => JSON.stringify(value)) };
@@ -58,11 +58,13 @@ function withIdsSource(field: Field): SeedSource {
   );
   const keyOf = ({ reference }: InnerReference): string => reference.target().key;
   return {
-    is: 'with-ids',
+    is: 'json-with-ids',
     texts,
-    without: JSON.stringify(withoutIds(variants[0] ?? null, field)),
-    to: [...new Set(innerReferences.map(keyOf))],
-    needs: [...new Set(innerReferences.filter(({ isNeeded }) => isNeeded).map(keyOf))],
+    ids: {
+      without: JSON.stringify(withoutIds(variants[0] ?? null, field)),
+      refersTo: [...new Set(innerReferences.map(keyOf))],
+      needs: [...new Set(innerReferences.filter(({ isNeeded }) => isNeeded).map(keyOf))],
+    },
   };
 }
 
@@ -87,10 +89,10 @@ function oneOf(field: Field): SeedSource {
 function distinctSource(field: Field): SeedSource {
   const { name, reference } = field;
   const type = madeType(field);
-  if (reference !== null) return { is: 'reference', to: reference.target().key, isDistinct: true };
-  if (field.sampleValues.length > 0) return { is: 'each', values: field.sampleValues };
+  if (reference !== null) return { is: 'reference', to: reference.target().key, options: { isDistinct: true } };
+  if (field.sampleValues.length > 0) return { is: 'each-of', values: field.sampleValues };
   const source = isSimple(type) ? definitionOf(type).samples.distinctSeed(type, name, exampleOf(field)) : null;
-  return source ?? { is: 'each', values: distinctValues(field, MOST_DISTINCT_VALUES) };
+  return source ?? { is: 'each-of', values: distinctValues(field, MOST_DISTINCT_VALUES) };
 }
 
 /** The approximate number of different values of the field. */

@@ -1,13 +1,13 @@
 // True or false, which a row keeps as 1 or 0.
 import { fit, misfit } from './fit.js';
 import { unorderedTraits } from './shared-traits.js';
-import type { ScalarDefinition, SeedSource } from './type-definition.js';
+import type { ScalarDefinition } from './type-definition.js';
 
 export interface BooleanType {
   readonly kind: 'boolean';
 }
 
-const BITS: SeedSource = { is: 'one-of', values: [0, 1] };
+const BITS = [0, 1];
 
 export const boolean: ScalarDefinition<BooleanType> = {
   ...unorderedTraits,
@@ -31,8 +31,8 @@ export const boolean: ScalarDefinition<BooleanType> = {
     different: (_type, value) => value !== true,
     invalid: () => ['true', 1],
     candidates: () => [true, false],
-    seed: () => BITS,
-    distinctSeed: () => ({ ...BITS, is: 'each' }),
+    seed: () => ({ is: 'one-of', values: BITS }),
+    distinctSeed: () => ({ is: 'each-of', values: BITS }),
     capacity: () => 2,
   },
 };

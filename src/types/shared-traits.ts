@@ -1,7 +1,7 @@
 // Traits that several types share; each type adds its own.
 import type { Bounds } from './bounds.js';
 import type { Json, JsonObject } from './json-value.js';
-import type { SeedSource } from './type-definition.js';
+import type { SeedSource } from './seed-source.js';
 import { constant, type Dialect } from '../text/sql.js';
 
 /** Traits of values without an order, whose texts are short or of a fixed form. */
@@ -57,8 +57,8 @@ export function firstOther(texts: readonly string[], value: Json, max: number | 
 }
 
 /** Seeds that vary the letters and digits of an example; each has to match the pattern. */
-export function turnedSource(example: Json, pattern: string): SeedSource {
-  return { is: 'turned', text: String(example), pattern };
+export function variantsSource(example: Json, pattern: string): SeedSource {
+  return { is: 'variant-of', text: String(example), pattern };
 }
 
 /** For the SQL of texts that are no value. */

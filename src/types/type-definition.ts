@@ -6,6 +6,7 @@ import type { ColumnType } from './column-type.js';
 import type { Fit } from './fit.js';
 import type { Json, JsonObject } from './json-value.js';
 import type { Order, SortKey } from './order.js';
+import type { SeedSource } from './seed-source.js';
 
 /** @typeParam T a type of this kind, with its bounds */
 export interface TypeDefinition<T> {
@@ -143,10 +144,4 @@ export interface Samples<T> {
   distinctSeed(type: T, name: string, example: Json): SeedSource | null;
   /** The number of rows that it can tell apart, roughly. */
   capacity(type: T): number;
-}
-
-/** A source as `store/seeding/values.ts` of the service names it, as JSON. */
-export interface SeedSource {
-  readonly is: string;
-  readonly [name: string]: Json;
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Database, SqlValue } from '../../generated/src/api/store/database.js';
 import { seedTables, type SeededTable } from '../../generated/src/api/store/seeding/seeding.js';
-import type { Source } from '../../generated/src/api/store/seeding/values.js';
+import { maybe, newId, owner, reference } from '../../templates/src/api/store/seeding/values.js';
 
 function table(name: string, more: Partial<SeededTable>): SeededTable {
   const sql = { into: name, row: '(?)', count: `COUNT ${name}` };
-  return { name, path: `/${name}/{id}`, ...sql, versionIsTime: false, id: { is: 'id' }, values: {}, ...more };
+  return { name, path: `/${name}/{id}`, ...sql, versionIsTime: false, id: newId(), values: {}, ...more };
 }
 
 /** Records what is written into each table, in order. */
@@ -52,7 +52,7 @@ function witness(): { readonly database: Database; readonly written: Map<string,
 }
 
 const tables = [
-  table('books', { values: { author: { is: 'reference', to: 'authors' }, sequel: { is: 'reference', to: 'books' } } }),
+  table('books', { values: { author: reference('authors'), sequel: reference('books') } }),
   table('authors', {}),
   table('reviews', { below: 'books', path: '/books/{bookId}/reviews/{id}' }),
 ];
@@ -73,19 +73,12 @@ it('creates referenced rows first, and refers to existing rows', async () => {
   expect((written.get('reviews') ?? []).map((row) => row[2])).toEqual(idsOf('books'));
 });
 
-const required = (to: string): Source => ({ is: 'reference', to });
-const optional = (to: string, isDistinct = false): Source => ({
-  is: 'maybe',
-  value: { is: 'reference', to, isDistinct },
-  otherwise: null,
-});
-
 it('creates required targets first when references form a cycle', async () => {
   for (const isDistinct of [false, true]) {
     const { database, written } = witness();
     const round = [
-      table('books', { values: { author: required('authors') } }),
-      table('authors', { values: { favourite: optional('books', isDistinct) } }),
+      table('books', { values: { author: reference('authors') } }),
+      table('authors', { values: { favourite: maybe(reference('books', { isDistinct })) } }),
     ];
     await seedTables(database, round, options);
     expect([...written.keys()]).toEqual(['authors', 'books']);
@@ -104,7 +97,7 @@ it('names the table whose rows are missing for a required reference', async () =
 });
 
 it('gives rows to the given owner, or to a made-up one', async () => {
-  const owned = [table('loans', { values: { lender: { is: 'owner' } } })];
+  const owned = [table('loans', { values: { lender: owner() } })];
   for (const [given, whose] of [[{ owner: 'ann' }, 'ann'] as const, [{}, 'somebody'] as const]) {
     const { database, written } = witness();
     await seedTables(database, owned, { ...options, ...given });
@@ -113,10 +106,7 @@ it('gives rows to the given owner, or to a made-up one', async () => {
 });
 
 it('creates the same rows from the same seed, and ends when references form a cycle', async () => {
-  const round = [
-    table('a', { values: { b: { is: 'maybe', value: { is: 'reference', to: 'b' }, otherwise: null } } }),
-    table('b', { values: { a: { is: 'reference', to: 'a' } } }),
-  ];
+  const round = [table('a', { values: { b: maybe(reference('b')) } }), table('b', { values: { a: reference('a') } })];
   for (const some of [tables, round]) {
     const [one, same] = [witness(), witness()];
     await seedTables(one.database, some, options);

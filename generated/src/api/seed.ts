@@ -9,7 +9,7 @@ import { placeOf } from './store/postgres/place.js';
 import { neededBy } from './store/seeding/order.js';
 import { seedTables, type SeedOptions } from './store/seeding/seeding.js';
 
-const owned = seeds.filter(({ values }) => Object.values(values).some((source) => source.is === 'owner'));
+const owned = seeds.filter(({ values }) => Object.values(values).some(({ isOwner }) => isOwner === true));
 
 const OWNER_USAGE = `
   --owner ann              whose they are, of ${owned.map(({ name }) => name).join(', ')}: the id of a caller`;

@@ -1,11 +1,12 @@
 // A day that the calendar has: a full-date of RFC 3339 (V.2).
 import { type BoundKind, type Bounds, clamp, compareValues, textWhere } from '../bounds.js';
-import { daysAway, daysBeside, isTimeBetween, NEW_YEARS_EVE, timeTraits, timeOrder, timeSource } from './days.js';
+import { daysAway, daysBeside, isTimeBetween, NEW_YEARS_EVE, timeTraits, timeOrder, dateSource } from './days.js';
 import { fitOrdered } from '../fit.js';
 import { isDate } from '#runtime/formats/date.js';
 import { DAY, narrowedText, type Order } from '../order.js';
 import { countBetween, textBounds, textSchema } from '../shared-traits.js';
 import { stepsFrom } from '../sample-values.js';
+import { distinct } from '../seed-source.js';
 import type { Samples, ScalarDefinition } from '../type-definition.js';
 
 export interface DateType extends Bounds<string> {
@@ -57,8 +58,8 @@ const samples: Samples<DateType> = {
       (step) => daysAway(String(example), step).slice(0, 10),
       (text) => isValue(type, text),
     ),
-  seed: (type) => timeSource('date', type),
-  distinctSeed: (type) => ({ ...timeSource('date', type), isDistinct: true }),
+  seed: (type) => dateSource(type),
+  distinctSeed: (type) => distinct(dateSource(type)),
   capacity: () => 1e8,
 };
 

@@ -7,6 +7,7 @@ import { normalizeDatetime } from '#runtime/formats/datetime.js';
 import { DAY, narrowedText, type Order } from '../order.js';
 import { countBetween, textBounds, textSchema } from '../shared-traits.js';
 import { between, stepsFrom } from '../sample-values.js';
+import { distinct } from '../seed-source.js';
 import type { Samples, ScalarDefinition } from '../type-definition.js';
 import { HOUR_AND_MINUTE } from './time.js';
 
@@ -64,8 +65,8 @@ const samples: Samples<DatetimeType> = {
     if (type.min === null || type.max === null) return;
     for (const time of between(Date.parse(type.min), Date.parse(type.max))) yield new Date(time).toISOString();
   },
-  seed: (type) => timeSource('datetime', type),
-  distinctSeed: (type) => ({ ...timeSource('datetime', type), isDistinct: true }),
+  seed: (type) => timeSource(type),
+  distinctSeed: (type) => distinct(timeSource(type)),
   capacity: () => 1e8,
 };
 

@@ -3,7 +3,8 @@ import { type Bounds, compareValues, isBetween } from '../bounds.js';
 import { DAY, type Order } from '../order.js';
 import { timeBounds } from '../sample-values.js';
 import { orderedTraits } from '../shared-traits.js';
-import type { ScalarDefinition, SeedSource } from '../type-definition.js';
+import type { SeedSource } from '../seed-source.js';
+import type { ScalarDefinition } from '../type-definition.js';
 
 export const timeTraits = {
   ...orderedTraits,
@@ -31,6 +32,16 @@ export function isTimeBetween(text: string, bounds: Bounds<string>): boolean {
   return isBetween(text, bounds, compareValues);
 }
 
-export function timeSource(is: 'date' | 'datetime', { min, max }: Bounds<string>): SeedSource {
-  return { is, ...timeBounds(min, max) };
+type TimeSource = Extract<SeedSource, { readonly is: 'date-between' | 'time-between' }>;
+
+/** Whole seconds have no fraction. */
+export function timeSource({ min, max }: Bounds<string>): TimeSource {
+  const bounds = timeBounds(min, max);
+  const written = (time: number): string => new Date(time).toISOString().replace('.000Z', 'Z');
+  return { is: 'time-between', min: written(bounds.min), max: written(bounds.max), options: {} };
+}
+
+export function dateSource(bounds: Bounds<string>): TimeSource {
+  const { min, max } = timeSource(bounds);
+  return { is: 'date-between', min: min.slice(0, 10), max: max.slice(0, 10), options: {} };
 }

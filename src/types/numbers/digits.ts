@@ -2,11 +2,11 @@
 import { clamp, isBetween, type Bounds } from '../bounds.js';
 import { compareDecimals } from '#runtime/formats/decimal.js';
 import type { Json } from '../json-value.js';
-import { numberSource } from './json-numbers.js';
+import { numberSource, type NumberSource } from './json-numbers.js';
 import type { Order } from '../order.js';
 import { exactDecimal } from '../sample-values.js';
 import { orderedTraits } from '../shared-traits.js';
-import type { ScalarDefinition, SeedSource } from '../type-definition.js';
+import type { ScalarDefinition } from '../type-definition.js';
 
 export const digitTraits = {
   ...orderedTraits,
@@ -46,7 +46,7 @@ export function isDigitsBetween(text: string, bounds: Bounds<string>): boolean {
 }
 
 /** @returns null when a double does not hold the bounds exactly */
-export function digitsSource({ min, max }: Bounds<string>, isWhole: boolean): SeedSource | null {
+export function digitsSource({ min, max }: Bounds<string>, isWhole: boolean): NumberSource | null {
   const [from, to] = [exactDecimal(min), exactDecimal(max)];
   return from === undefined || to === undefined ? null : numberSource({ min: from, max: to }, isWhole, true);
 }

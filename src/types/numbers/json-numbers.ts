@@ -5,7 +5,8 @@ import type { Json } from '../json-value.js';
 import type { Order } from '../order.js';
 import { seedBounds } from '../sample-values.js';
 import { orderedTraits } from '../shared-traits.js';
-import type { ScalarDefinition, SeedSource } from '../type-definition.js';
+import { distinct, type SeedSource } from '../seed-source.js';
+import type { ScalarDefinition } from '../type-definition.js';
 
 export const numberBound: BoundKind<number> = {
   expected: { kind: 'number', words: 'a number' },
@@ -50,13 +51,16 @@ export function numbersOutside({ min, max }: Bounds<number>): readonly Json[] {
   return beside.filter(Number.isSafeInteger);
 }
 
+export type NumberSource = Extract<SeedSource, { readonly is: 'number-between' }>;
+
 /** @param asText true when values are digits in a text */
-export function numberSource({ min, max }: Bounds<number>, isWhole: boolean, asText: boolean): SeedSource | null {
+export function numberSource({ min, max }: Bounds<number>, isWhole: boolean, asText: boolean): NumberSource | null {
   const bounds = seedBounds(min, max, isWhole ? 1 : 100);
-  return bounds === undefined ? null : { is: 'number', unit: isWhole ? 1 : 0.01, asText, ...bounds };
+  const options = { ...(!isWhole && { decimals: 2 }), ...(asText && { asText }) };
+  return bounds === undefined ? null : { is: 'number-between', ...bounds, options };
 }
 
 /** A source that repeats no value. */
-export function distinctSource(source: SeedSource | null): SeedSource | null {
-  return source === null ? null : { ...source, isDistinct: true };
+export function distinctSource(source: NumberSource | null): NumberSource | null {
+  return source === null ? null : distinct(source);
 }

@@ -9,11 +9,12 @@ import {
   firstOther,
   firstThatFits,
   textSchema,
-  turnedSource,
+  variantsSource,
   unorderedTraits,
 } from '../shared-traits.js';
 import { turnedTexts } from '../patterns/different-texts.js';
-import type { Samples, ScalarDefinition, SeedSource } from '../type-definition.js';
+import type { SeedSource } from '../seed-source.js';
+import type { Samples, ScalarDefinition } from '../type-definition.js';
 
 export interface EmailType {
   readonly kind: 'email';
@@ -34,7 +35,7 @@ const samples: Samples<EmailType> = {
   invalid: () => ['not-an-email', 'ann@', '@example.com', 7],
   candidates: (_type, example) => turnedTexts(String(example)),
   seed,
-  distinctSeed: (type, _name, example) => seed(type) ?? turnedSource(example, ''),
+  distinctSeed: (type, _name, example) => seed(type) ?? variantsSource(example, ''),
   capacity: () => 1e8,
 };
 

@@ -43,7 +43,7 @@ export const enumeration: TypeDefinition<EnumType> = {
     invalid: ({ values }) => [unknownValue(values), 0],
     candidates: ({ values }) => values,
     seed: ({ values }) => ({ is: 'one-of', values }),
-    distinctSeed: ({ values }) => ({ is: 'each', values }),
+    distinctSeed: ({ values }) => ({ is: 'each-of', values }),
     capacity: ({ values }) => values.length,
   },
 };

@@ -8,7 +8,8 @@ import type { Json } from '../json-value.js';
 import { differentTexts } from '../patterns/different-texts.js';
 import { patternExample } from '../patterns/pattern-example.js';
 import { isLinearPattern, matcherOf } from '../patterns/pattern-problem.js';
-import { keywordUnlessNull, orderedTraits, turnedSource } from '../shared-traits.js';
+import { distinct } from '../seed-source.js';
+import { keywordUnlessNull, orderedTraits, variantsSource } from '../shared-traits.js';
 import type { FreeText, Samples, ScalarDefinition } from '../type-definition.js';
 import { wordsFor, wordsSource } from './words.js';
 
@@ -34,9 +35,9 @@ const samples: Samples<StringType> = {
   seed: (type, name) => (type.pattern === null ? wordsSource(name, type) : null),
   distinctSeed(type, name, example) {
     const { min, max, pattern } = type;
-    if (pattern === null && (max ?? 40) >= 10) return { ...wordsSource(name, type), isDistinct: true };
+    if (pattern === null && (max ?? 40) >= 10) return distinct(wordsSource(name, type));
     if (pattern !== null && isLinearPattern(pattern)) return null;
-    return turnedSource(example, pattern ?? `^.{${min ?? 0},${max ?? ''}}$`);
+    return variantsSource(example, pattern ?? `^.{${min ?? 0},${max ?? ''}}$`);
   },
   capacity: ({ pattern }) => (pattern === null ? 1e9 : 1e4),
 };

@@ -11,11 +11,12 @@ import {
   firstThatFits,
   keywordUnlessNull,
   textSchema,
-  turnedSource,
+  variantsSource,
   unorderedTraits,
 } from '../shared-traits.js';
 import { turnedTexts } from '../patterns/different-texts.js';
-import type { Samples, ScalarDefinition, SeedSource } from '../type-definition.js';
+import type { SeedSource } from '../seed-source.js';
+import type { Samples, ScalarDefinition } from '../type-definition.js';
 
 export interface UriType {
   readonly kind: 'uri';
@@ -28,7 +29,7 @@ const samples: Samples<UriType> = {
   invalid: () => ['not a uri', '/relative', 7],
   candidates: (_type, example) => turnedTexts(String(example)),
   seed,
-  distinctSeed: (type, _name, example) => seed(type) ?? turnedSource(example, ''),
+  distinctSeed: (type, _name, example) => seed(type) ?? variantsSource(example, ''),
   capacity: () => 1e8,
 };
 

@@ -1,6 +1,6 @@
 // Texts that the name of a field suggests, for documentation, tests and seeds.
 import type { Bounds } from '../bounds.js';
-import type { SeedSource } from '../type-definition.js';
+import type { SeedSource, WordList } from '../seed-source.js';
 
 const WORDS: ReadonlyMap<string, string> = new Map([
   ['name', 'Ann'],
@@ -34,17 +34,20 @@ export function wordsFor(name: string): string {
   return `Example ${words.trim().toLowerCase()}`;
 }
 
-const STYLES: readonly (readonly [RegExp, string])[] = [
-  [/name$|^(?:author|owner|inspector|member|person|contact)$/, 'name'],
-  [/title$|^(?:subject|heading|label)$/, 'title'],
-  [/city|town/, 'city'],
-  [/country/, 'country'],
-  [/colou?r/, 'colour'],
-  [/phone/, 'phone'],
-  [/note|text|description|summary|comment|body|message|remark|alt/, 'text'],
+const LISTS: readonly (readonly [RegExp, WordList])[] = [
+  [/name$|^(?:author|owner|inspector|member|person|contact)$/, 'names'],
+  [/title$|^(?:subject|heading|label)$/, 'titles'],
+  [/city|town/, 'cities'],
+  [/country/, 'countries'],
+  [/colou?r/, 'colours'],
+  [/phone/, 'phoneNumbers'],
+  [/note|text|description|summary|comment|body|message|remark|alt/, 'remarks'],
 ];
 
-export function wordsSource(name: string, { min, max }: Bounds<number>): SeedSource {
-  const of = STYLES.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1] ?? 'word';
-  return { is: 'words', of, ...(min !== null && { min }), ...(max !== null && { max }) };
+type WordsSource = Extract<SeedSource, { readonly is: 'text-from' | 'two-words' }>;
+
+export function wordsSource(name: string, { min, max }: Bounds<number>): WordsSource {
+  const list = LISTS.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1];
+  const options = { ...(min !== null && { min }), ...(max !== null && { max }) };
+  return list === undefined ? { is: 'two-words', options } : { is: 'text-from', list, options };
 }

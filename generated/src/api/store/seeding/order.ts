@@ -20,15 +20,10 @@ export function inOrder(tables: readonly SeededTable[]): readonly SeededTable[] 
 
 /** The names of what a row cannot be without: what it lies below, and what it refers to where the column takes no null. */
 export function neededBy({ below, values }: SeededTable): readonly string[] {
-  const required = Object.values(values).flatMap((source) => {
-    if (source.is === 'with-ids') return source.needs;
-    return source.is === 'reference' ? [source.to] : [];
-  });
-  return below === undefined ? required : [below, ...required];
+  const needed = Object.values(values).flatMap(({ needs = [] }) => needs);
+  return below === undefined ? needed : [below, ...needed];
 }
 
 function referredTo({ values }: SeededTable): readonly string[] {
-  return Object.values(values)
-    .map((source) => (source.is === 'maybe' ? source.value : source))
-    .flatMap((source) => (source.is === 'reference' || source.is === 'with-ids' ? source.to : []));
+  return Object.values(values).flatMap(({ refersTo = [] }) => refersTo);
 }

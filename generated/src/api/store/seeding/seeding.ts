@@ -16,7 +16,7 @@ import {
   type Transaction,
 } from '../database.js';
 import { inOrder, neededBy } from './order.js';
-import { giverOf, momentOf, type Give, type SeededRow, type Source } from './values.js';
+import { momentOf, type SeededRow, type Source } from './values.js';
 
 /** A resource, and how its rows are made. */
 export interface SeededTable {
@@ -109,8 +109,8 @@ class Filling implements Seeded {
   /** How many rows were there before. */
   readonly #start: number;
   readonly #options: SeedOptions;
-  readonly #id: Give | undefined;
-  readonly #values: readonly Give[];
+  readonly #id: Source | undefined;
+  readonly #values: readonly Source[];
   readonly #salt: number;
 
   constructor(table: SeededTable, made: ReadonlyMap<string, Filling>, start: number, options: SeedOptions) {
@@ -120,8 +120,8 @@ class Filling implements Seeded {
     this.#parent = table.below === undefined ? undefined : made.get(table.below);
     this.#start = start;
     this.#options = options;
-    this.#id = table.id && giverOf(table.id);
-    this.#values = Object.values(table.values).map(giverOf);
+    this.#id = table.id;
+    this.#values = Object.values(table.values);
     this.#salt = hashOf(`${options.seed}\n${table.name}`);
     this.rows = this.#rowsAsked();
   }
@@ -173,8 +173,8 @@ class Filling implements Seeded {
     const above = this.#id === undefined ? ids : ids.slice(0, -1);
     const row: SqlValue[] = [versionIsTime ? firstVersion(momentOf(seeded.number)) : 1, ...own, ...above];
     let before: SqlValue | undefined;
-    for (const give of this.#values) {
-      before = give(seeded, before);
+    for (const source of this.#values) {
+      before = source(seeded, before);
       if (before === undefined) return undefined;
       row.push(before);
     }

@@ -1,5 +1,5 @@
-// Where the values of seeded rows come from: each source gives the value of a row by the row's number alone, so that the same seed
-// always gives the same rows.
+// Sources of seeded values: `seeds.ts` calls one of these functions for each column. The value of a row follows from the row's number,
+// so that the same seed always gives the same rows.
 import type { SqlValue } from '../database.js';
 
 /** What a source knows of the row. */
@@ -16,199 +16,62 @@ export interface SeededRow {
   idIn(table: string, isDistinct?: boolean): string | null | undefined;
 }
 
-/** How a value is made. What is distinct differs from row to row below one parent. */
-export type Source =
-  | { readonly is: 'constant'; readonly value: SqlValue }
-  /** Whose the row is. */
-  | { readonly is: 'owner' }
-  | { readonly is: 'one-of'; readonly values: readonly SqlValue[] }
-  /** `min` and `max` count characters. */
-  | ({ readonly is: 'words'; readonly of: keyof typeof words } & Partial<Bounds> & Distinct)
-  /** Whole numbers of a unit: 0.01 for hundredths. */
-  | ({ readonly is: 'number'; readonly unit: number; readonly asText: boolean } & Bounds & Distinct)
-  | ({ readonly is: 'date' | 'datetime' } & Bounds & Distinct)
-  | { readonly is: 'email' | 'uri' | 'uuid' }
-  /** Each value once. */
-  | { readonly is: 'each'; readonly values: readonly SqlValue[] }
-  /** A text with its letters and digits moved on, where it fits the pattern. */
-  | { readonly is: 'turned'; readonly text: string; readonly pattern: string }
-  | { readonly is: 'key'; readonly prefix: string }
-  /** An id of the service's own: a UUIDv7. */
-  | { readonly is: 'id' }
-  /** What refers to another row, or each to one of its own. */
-  | { readonly is: 'reference'; readonly to: string; readonly isDistinct?: boolean }
-  /** JSON with ids of other rows in it; `without` while there are none, which what is needed always is. */
-  | {
-      readonly is: 'with-ids';
-      readonly texts: readonly (readonly (string | { readonly to: string })[])[];
-      readonly without: string;
-      readonly to: readonly string[];
-      readonly needs: readonly string[];
-    }
-  /** When the row was made. */
-  | { readonly is: 'stamp'; readonly asDate: boolean }
-  /** Whether the value before it is null rather than absent. */
-  | { readonly is: 'null-mark' }
-  | { readonly is: 'maybe'; readonly value: Source; readonly otherwise: SqlValue };
-
-interface Bounds {
-  readonly min: number;
-  readonly max: number;
+/** Makes the values of a column. */
+export interface Source {
+  /**
+   * @param before the value of the column before it
+   * @returns undefined when no more values differ
+   */
+  (row: SeededRow, before: SqlValue | undefined): SqlValue | undefined;
+  /** Tables whose ids it takes. */
+  readonly refersTo?: readonly string[];
+  /** Tables without whose rows there is no value. */
+  readonly needs?: readonly string[];
+  /** True when the value says whose the row is. */
+  readonly isOwner?: boolean;
 }
 
 interface Distinct {
-  readonly isDistinct?: true;
+  /** Values differ from row to row below one parent. */
+  readonly isDistinct?: boolean;
 }
 
-/** @returns undefined when no more values differ */
-export type Give = (row: SeededRow, before: SqlValue | undefined) => SqlValue | undefined;
+/** In characters. */
+interface TextLimits extends Distinct {
+  readonly min?: number;
+  readonly max?: number;
+}
 
 /** Rows are made a second apart, beginning here. */
 const FIRST_MOMENT = Date.UTC(2025, 0, 1);
-const DAY = 86_400_000;
 
 /** When the row with this number was made. */
 export function momentOf(number: number): Date {
   return new Date(FIRST_MOMENT + number * 1_000);
 }
 
-export function giverOf(source: Source): Give {
-  switch (source.is) {
-    case 'constant':
-      return () => source.value;
-    case 'owner':
-      return ({ owner }) => owner;
-    case 'one-of':
-      return ({ random }) => picked(source.values, random);
-    case 'words':
-      return wordsGiver(source);
-    case 'number':
-      return numberGiver(source);
-    case 'date':
-    case 'datetime':
-      return timeGiver(source);
-    case 'email':
-      return ({ number, random }) => `${nameWith(random, '.').toLowerCase()}.${number}@example.com`;
-    case 'uri':
-      return ({ number, random }) => `https://example.com/${picked(words.word, random)}/${number}`;
-    case 'uuid':
-      return ({ random }) => uuidOf(Math.floor(random() * 2 ** 48), random, '4');
-    case 'each':
-      return ({ turn }) => source.values[turn];
-    case 'turned':
-      return turnedGiver(source.text, new RegExp(source.pattern, 'u'));
-    case 'key':
-      return ({ turn }) => `${source.prefix}${turn + 1}`;
-    case 'id':
-      return ({ number, random }) => uuidOf(momentOf(number).getTime(), random, '7');
-    case 'reference':
-      return ({ idIn }) => idIn(source.to, source.isDistinct);
-    case 'with-ids':
-      return ({ random, idIn }) => {
-        const parts = (picked(source.texts, random) ?? []).map((part) =>
-          typeof part === 'string' ? part : idIn(part.to),
-        );
-        return parts.every((part) => typeof part === 'string') ? parts.join('') : source.without;
-      };
-    case 'stamp':
-      return ({ number }) =>
-        momentOf(number)
-          .toISOString()
-          .slice(0, source.asDate ? 10 : undefined);
-    case 'null-mark':
-      return ({ random }, before) => Number(before === null && random() < 0.5);
-    case 'maybe': {
-      const give = giverOf(source.value);
-      // Where no more of them differ, there is none.
-      return (row, before) => (row.random() < 0.25 ? source.otherwise : (give(row, before) ?? source.otherwise));
-    }
-  }
+export function textFrom(texts: readonly string[], limits: TextLimits = {}): Source {
+  return fitted((random) => picked(texts, random) ?? '', limits);
 }
 
-export const words = {
-  name: ['Ann Lee', 'Ben Okafor', 'Carla Rossi', 'Dev Patel', 'Eva Novak', 'Femi Adeyemi', 'Grace Kim', 'Hugo Silva'],
-  title: ['A quiet river', 'The long way home', 'Small hours', 'Notes on light', 'The second garden', 'Winter maps'],
-  city: ['Lisbon', 'Nairobi', 'Osaka', 'Quito', 'Tallinn', 'Utrecht', 'Valparaíso', 'Wellington'],
-  country: ['Brazil', 'Estonia', 'Japan', 'Kenya', 'New Zealand', 'Portugal'],
-  colour: ['amber', 'blue', 'green', 'grey', 'red', 'white'],
-  phone: ['+351 210 000 000', '+44 20 7946 0000', '+1 202 555 0100', '+81 3 0000 0000'],
-  text: ['It came in time.', 'Nothing is missing.', 'To be looked at again.', 'As good as new.', 'Ask before use.'],
-  word: ['apple', 'bridge', 'cloud', 'delta', 'ember', 'forest', 'glass', 'harbour', 'island', 'lantern', 'meadow'],
-} as const;
-
-function picked<T>(values: readonly T[], random: () => number): T | undefined {
-  return values[Math.floor(random() * values.length)];
-}
-
-function nameWith(random: () => number, separator: string): string {
-  return (picked(words.name, random) ?? '').replace(' ', separator);
-}
-
-function wordsGiver({ of, min = 0, max = Infinity, isDistinct }: Extract<Source, { is: 'words' }>): Give {
+function fitted(make: (random: () => number) => string, { min = 0, max = Infinity, isDistinct }: TextLimits): Source {
   return ({ turn, random }) => {
     const end = isDistinct === true ? ` ${turn + 1}` : '';
-    const begin =
-      of === 'word' ? `${picked(words.word, random)} ${picked(words.word, random)}` : picked(words[of], random);
+    const begin = make(random);
     const room = max - end.length;
     if (room < 0) return undefined;
-    const text = [...(begin ?? '')].slice(0, room).join('').trimEnd() + end;
+    const text = [...begin].slice(0, room).join('').trimEnd() + end;
     return text + 'a'.repeat(Math.max(0, min - [...text].length));
   };
 }
 
-function numberGiver({ unit, asText, min, max, isDistinct }: Extract<Source, { is: 'number' }>): Give {
-  const per = Math.round(1 / unit);
-  const first = Math.ceil(min * per);
-  const count = Math.floor(max * per) - first + 1;
-  if (count < 1) throw new Error(`There is no number from ${min} to ${max}, in steps of ${unit}.`);
-  return ({ turn, random }) => {
-    if (isDistinct === true && turn >= count) return undefined;
-    const value = (first + (isDistinct === true ? turn : Math.floor(random() * count))) / per;
-    return asText ? String(value) : value;
-  };
+/** An id that the service would give: a UUIDv7. */
+export function newId(): Source {
+  return ({ number, random }) => uuidOf(momentOf(number).getTime(), random, '7');
 }
 
-/** Bounds are milliseconds since 1970. */
-function timeGiver({ is, min, max, isDistinct }: Extract<Source, { is: 'date' | 'datetime' }>): Give {
-  const step = is === 'date' ? DAY : 1_000;
-  const count = Math.floor((max - min) / step) + 1;
-  return ({ turn, random }) => {
-    if (isDistinct === true && turn >= count) return undefined;
-    const steps = isDistinct === true ? turn : Math.floor(random() * count);
-    return new Date(min + steps * step).toISOString().slice(0, is === 'date' ? 10 : undefined);
-  };
-}
-
-/** How many texts are tried for the next one. */
-const PATIENCE = 20_000;
-
-function turnedGiver(text: string, pattern: RegExp): Give {
-  const found: string[] = [];
-  let turns = 0;
-  return ({ turn }) => {
-    for (const end = turns + PATIENCE * (turn + 1); found.length <= turn && turns < end; turns++) {
-      const next = turned(text, turns);
-      if (next === undefined) return undefined;
-      if (pattern.test(next)) found.push(next);
-    }
-    return found[turn];
-  };
-}
-
-const ALPHABETS = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-
-/** The last ones first: `ab9`, `ab0`, `ab1`, … `ac9`. */
-function turned(text: string, turn: number): string | undefined {
-  const characters = [...text];
-  let rest = turn;
-  for (let index = characters.length - 1; index >= 0 && rest > 0; index--) {
-    const character = characters[index] ?? '';
-    const alphabet = ALPHABETS.find((one) => one.includes(character));
-    if (alphabet === undefined) continue;
-    characters[index] = alphabet[(alphabet.indexOf(character) + rest) % alphabet.length] ?? character;
-    rest = Math.floor(rest / alphabet.length);
-  }
-  return rest > 0 ? undefined : characters.join('');
+function picked<T>(values: readonly T[], random: () => number): T | undefined {
+  return values[Math.floor(random() * values.length)];
 }
 
 /** @param head the first 48 bits */

@@ -11,7 +11,7 @@ import { perEngine } from '../../../sql/per-engine.js';
 import { restartsVersions } from '../../../rows/stamps.js';
 import { sourceOf, capacityOf, MOST_DISTINCT_VALUES } from '../../../../samples/seed-sources.js';
 import { chosenMembers } from '../../../../model/fields.js';
-import type { SeedSource } from '../../../../types/type-definition.js';
+import type { SeedSource } from '../../../../types/seed-source.js';
 import { isLinearPattern } from '../../../../types/patterns/pattern-problem.js';
 import { ANY_KEY, exampleKeys } from '../../../../samples/sample-ids.js';
 import { definitionOf, freeTextOf, isSimple } from '../../../../types/types.js';
@@ -39,12 +39,20 @@ function tableView(resource: Resource, model: Model): View {
     overlaps: resource.noOverlaps.map((one) => perEngine(model.database, (engine) => overlapsSql(one, plan, engine))),
     locks: hasEngine(model.database, 'postgres') && ALL_LOCKS,
     versionIsTime: resource.alwaysExists ? restartsVersions(plan) : resource.kind !== 'collection',
-    id: plan.ownId !== undefined && idSource(resource, plan),
+    id: plan.ownId !== undefined && sourceView(idSource(resource, plan)),
     values: [...plan.clientColumns, ...plan.serviceColumns].map((column) => ({
       name: column.name,
-      source: sourceOf(column, distinct.has(column.field.name)),
+      source: sourceView(sourceOf(column, distinct.has(column.field.name))),
     })),
   };
+}
+
+/** The partial that prints the call of a source, and its arguments. */
+function sourceView(source: SeedSource): View {
+  const form = `seeded-${source.is}`;
+  if (source.is === 'maybe') return { ...source, form, value: sourceView(source.value) };
+  if (!('options' in source)) return { ...source, form };
+  return { ...source, form, options: Object.keys(source.options).length > 0 && source.options };
 }
 
 function oneLine(text: string): string {
@@ -60,13 +68,14 @@ function distinctFields(resource: Resource): ReadonlySet<string> {
 
 function idSource(resource: Resource, { ownId }: TablePlan): SeedSource {
   const { kind, idKey, names } = resource;
-  if (kind === 'collection' || ownId === undefined) return { is: 'id' };
+  if (kind === 'collection' || ownId === undefined) return { is: 'new-id' };
   const type = idKey?.type ?? null;
-  if (type === null) return { is: 'key', prefix: `${names.singular.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase()}-` };
+  if (type === null)
+    return { is: 'numbered', prefix: `${names.singular.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase()}-` };
   const text = freeTextOf(type);
   if (text !== null && !isLinearPattern(text.pattern ?? ANY_KEY)) {
-    return { is: 'turned', text: exampleKeys(resource, 1)[0] ?? '', pattern: text.pattern ?? ANY_KEY };
+    return { is: 'variant-of', text: exampleKeys(resource, 1)[0] ?? '', pattern: text.pattern ?? ANY_KEY };
   }
   const keys = isSimple(type) ? definitionOf(type).keySeed : null;
-  return keys ?? { is: 'each', values: exampleKeys(resource, MOST_DISTINCT_VALUES) };
+  return keys ?? { is: 'each-of', values: exampleKeys(resource, MOST_DISTINCT_VALUES) };
 }

@@ -1,6 +1,7 @@
-// Where the values of seeded rows come from: each source gives the value of a row by the row's number alone, so that the same seed
-// always gives the same rows.
+// Sources of seeded values: `seeds.ts` calls one of these functions for each column. The value of a row follows from the row's number,
+// so that the same seed always gives the same rows.
 import type { SqlValue } from '../database.js';
+import { names, nouns } from './words.js';
 
 /** What a source knows of the row. */
 export interface SeededRow {
@@ -16,52 +17,37 @@ export interface SeededRow {
   idIn(table: string, isDistinct?: boolean): string | null | undefined;
 }
 
-/** How a value is made. What is distinct differs from row to row below one parent. */
-export type Source =
-  | { readonly is: 'constant'; readonly value: SqlValue }
-  /** Whose the row is. */
-  | { readonly is: 'owner' }
-  | { readonly is: 'one-of'; readonly values: readonly SqlValue[] }
-  /** `min` and `max` count characters. */
-  | ({ readonly is: 'words'; readonly of: keyof typeof words } & Partial<Bounds> & Distinct)
-  /** Whole numbers of a unit: 0.01 for hundredths. */
-  | ({ readonly is: 'number'; readonly unit: number; readonly asText: boolean } & Bounds & Distinct)
-  | ({ readonly is: 'date' | 'datetime' } & Bounds & Distinct)
-  | { readonly is: 'email' | 'uri' | 'uuid' }
-  /** Each value once. */
-  | { readonly is: 'each'; readonly values: readonly SqlValue[] }
-  /** A text with its letters and digits moved on, where it fits the pattern. */
-  | { readonly is: 'turned'; readonly text: string; readonly pattern: string }
-  | { readonly is: 'key'; readonly prefix: string }
-  /** An id of the service's own: a UUIDv7. */
-  | { readonly is: 'id' }
-  /** What refers to another row, or each to one of its own. */
-  | { readonly is: 'reference'; readonly to: string; readonly isDistinct?: boolean }
-  /** JSON with ids of other rows in it; `without` while there are none, which what is needed always is. */
-  | {
-      readonly is: 'with-ids';
-      readonly texts: readonly (readonly (string | { readonly to: string })[])[];
-      readonly without: string;
-      readonly to: readonly string[];
-      readonly needs: readonly string[];
-    }
-  /** When the row was made. */
-  | { readonly is: 'stamp'; readonly asDate: boolean }
-  /** Whether the value before it is null rather than absent. */
-  | { readonly is: 'null-mark' }
-  | { readonly is: 'maybe'; readonly value: Source; readonly otherwise: SqlValue };
-
-interface Bounds {
-  readonly min: number;
-  readonly max: number;
+/** Makes the values of a column. */
+export interface Source {
+  /**
+   * @param before the value of the column before it
+   * @returns undefined when no more values differ
+   */
+  (row: SeededRow, before: SqlValue | undefined): SqlValue | undefined;
+  /** Tables whose ids it takes. */
+  readonly refersTo?: readonly string[];
+  /** Tables without whose rows there is no value. */
+  readonly needs?: readonly string[];
+  /** True when the value says whose the row is. */
+  readonly isOwner?: boolean;
 }
 
 interface Distinct {
-  readonly isDistinct?: true;
+  /** Values differ from row to row below one parent. */
+  readonly isDistinct?: boolean;
 }
 
-/** @returns undefined when no more values differ */
-export type Give = (row: SeededRow, before: SqlValue | undefined) => SqlValue | undefined;
+/** In characters. */
+interface TextLimits extends Distinct {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+interface NumberForm extends Distinct {
+  /** Digits behind the point; 0 without this. */
+  readonly decimals?: number;
+  readonly asText?: boolean;
+}
 
 /** Rows are made a second apart, beginning here. */
 const FIRST_MOMENT = Date.UTC(2025, 0, 1);
@@ -72,124 +58,170 @@ export function momentOf(number: number): Date {
   return new Date(FIRST_MOMENT + number * 1_000);
 }
 
-export function giverOf(source: Source): Give {
-  switch (source.is) {
-    case 'constant':
-      return () => source.value;
-    case 'owner':
-      return ({ owner }) => owner;
-    case 'one-of':
-      return ({ random }) => picked(source.values, random);
-    case 'words':
-      return wordsGiver(source);
-    case 'number':
-      return numberGiver(source);
-    case 'date':
-    case 'datetime':
-      return timeGiver(source);
-    case 'email':
-      return ({ number, random }) => `${nameWith(random, '.').toLowerCase()}.${number}@example.com`;
-    case 'uri':
-      return ({ number, random }) => `https://example.com/${picked(words.word, random)}/${number}`;
-    case 'uuid':
-      return ({ random }) => uuidOf(Math.floor(random() * 2 ** 48), random, '4');
-    case 'each':
-      return ({ turn }) => source.values[turn];
-    case 'turned':
-      return turnedGiver(source.text, new RegExp(source.pattern, 'u'));
-    case 'key':
-      return ({ turn }) => `${source.prefix}${turn + 1}`;
-    case 'id':
-      return ({ number, random }) => uuidOf(momentOf(number).getTime(), random, '7');
-    case 'reference':
-      return ({ idIn }) => idIn(source.to, source.isDistinct);
-    case 'with-ids':
-      return ({ random, idIn }) => {
-        const parts = (picked(source.texts, random) ?? []).map((part) =>
-          typeof part === 'string' ? part : idIn(part.to),
-        );
-        return parts.every((part) => typeof part === 'string') ? parts.join('') : source.without;
-      };
-    case 'stamp':
-      return ({ number }) =>
-        momentOf(number)
-          .toISOString()
-          .slice(0, source.asDate ? 10 : undefined);
-    case 'null-mark':
-      return ({ random }, before) => Number(before === null && random() < 0.5);
-    case 'maybe': {
-      const give = giverOf(source.value);
-      // Where no more of them differ, there is none.
-      return (row, before) => (row.random() < 0.25 ? source.otherwise : (give(row, before) ?? source.otherwise));
-    }
-  }
+export function constant(value: SqlValue): Source {
+  return () => value;
 }
 
-export const words = {
-  name: ['Ann Lee', 'Ben Okafor', 'Carla Rossi', 'Dev Patel', 'Eva Novak', 'Femi Adeyemi', 'Grace Kim', 'Hugo Silva'],
-  title: ['A quiet river', 'The long way home', 'Small hours', 'Notes on light', 'The second garden', 'Winter maps'],
-  city: ['Lisbon', 'Nairobi', 'Osaka', 'Quito', 'Tallinn', 'Utrecht', 'Valparaíso', 'Wellington'],
-  country: ['Brazil', 'Estonia', 'Japan', 'Kenya', 'New Zealand', 'Portugal'],
-  colour: ['amber', 'blue', 'green', 'grey', 'red', 'white'],
-  phone: ['+351 210 000 000', '+44 20 7946 0000', '+1 202 555 0100', '+81 3 0000 0000'],
-  text: ['It came in time.', 'Nothing is missing.', 'To be looked at again.', 'As good as new.', 'Ask before use.'],
-  word: ['apple', 'bridge', 'cloud', 'delta', 'ember', 'forest', 'glass', 'harbour', 'island', 'lantern', 'meadow'],
-} as const;
+export function oneOf(values: readonly SqlValue[]): Source {
+  return ({ random }) => picked(values, random);
+}
+
+/** Each value once, in this order. */
+export function eachOf(values: readonly SqlValue[]): Source {
+  return ({ turn }) => values[turn];
+}
+
+export function textFrom(texts: readonly string[], limits: TextLimits = {}): Source {
+  return fitted((random) => picked(texts, random) ?? '', limits);
+}
+
+export function twoWords(limits: TextLimits = {}): Source {
+  return fitted((random) => `${picked(nouns, random)} ${picked(nouns, random)}`, limits);
+}
+
+function fitted(make: (random: () => number) => string, { min = 0, max = Infinity, isDistinct }: TextLimits): Source {
+  return ({ turn, random }) => {
+    const end = isDistinct === true ? ` ${turn + 1}` : '';
+    const begin = make(random);
+    const room = max - end.length;
+    if (room < 0) return undefined;
+    const text = [...begin].slice(0, room).join('').trimEnd() + end;
+    return text + 'a'.repeat(Math.max(0, min - [...text].length));
+  };
+}
+
+/** @throws Error when there is no such number */
+export function numberBetween(min: number, max: number, form: NumberForm = {}): Source {
+  const { decimals = 0, asText, isDistinct } = form;
+  const per = 10 ** decimals;
+  const first = Math.ceil(min * per);
+  const count = Math.floor(max * per) - first + 1;
+  if (count < 1) throw new Error(`There is no number from ${min} to ${max} with ${decimals} decimals.`);
+  return ({ turn, random }) => {
+    if (isDistinct === true && turn >= count) return undefined;
+    const value = (first + (isDistinct === true ? turn : Math.floor(random() * count))) / per;
+    return asText === true ? String(value) : value;
+  };
+}
+
+export function dateBetween(min: string, max: string, options: Distinct = {}): Source {
+  const time = momentBetween(min, max, DAY, options);
+  return (row) => time(row)?.toISOString().slice(0, 10);
+}
+
+export function timeBetween(min: string, max: string, options: Distinct = {}): Source {
+  const time = momentBetween(min, max, 1_000, options);
+  return (row) => time(row)?.toISOString();
+}
+
+/** @param step in milliseconds */
+function momentBetween(
+  min: string,
+  max: string,
+  step: number,
+  { isDistinct }: Distinct,
+): (row: SeededRow) => Date | undefined {
+  const first = Date.parse(min);
+  const count = Math.floor((Date.parse(max) - first) / step) + 1;
+  return ({ turn, random }) => {
+    if (isDistinct === true && turn >= count) return undefined;
+    const steps = isDistinct === true ? turn : Math.floor(random() * count);
+    return new Date(first + steps * step);
+  };
+}
+
+/** When the row was made. */
+export function creationTime(): Source {
+  return ({ number }) => momentOf(number).toISOString();
+}
+
+/** The day on which the row was made. */
+export function creationDate(): Source {
+  return ({ number }) => momentOf(number).toISOString().slice(0, 10);
+}
+
+export function email(): Source {
+  return ({ number, random }) => {
+    const name = picked(names, random) ?? '';
+    return `${name.replace(' ', '.').toLowerCase()}.${number}@example.com`;
+  };
+}
+
+export function uri(): Source {
+  return ({ number, random }) => `https://example.com/${picked(nouns, random)}/${number}`;
+}
+
+export function uuid(): Source {
+  return ({ random }) => uuidOf(Math.floor(random() * 2 ** 48), random, '4');
+}
+
+/** An id that the service would give: a UUIDv7. */
+export function newId(): Source {
+  return ({ number, random }) => uuidOf(momentOf(number).getTime(), random, '7');
+}
+
+/** `label-1`, `label-2`, … */
+export function numbered(prefix: string): Source {
+  return ({ turn }) => `${prefix}${turn + 1}`;
+}
+
+/** Whose the row is. */
+export function owner(): Source {
+  return Object.assign((row: SeededRow) => row.owner, { isOwner: true });
+}
+
+/** The id of some row of that table, or with `isDistinct` of another one for each row. */
+export function reference(to: string, { isDistinct }: Distinct = {}): Source {
+  return Object.assign(({ idIn }: SeededRow) => idIn(to, isDistinct), { refersTo: [to], needs: [to] });
+}
+
+interface IdsInside {
+  /** The text while a table has no rows. */
+  readonly without: string;
+  readonly refersTo: readonly string[];
+  readonly needs: readonly string[];
+}
+
+/** @param texts of JSON in parts, with an id of a row for each object */
+export function jsonWithIds(
+  texts: readonly (readonly (string | { readonly to: string })[])[],
+  { without, refersTo, needs }: IdsInside,
+): Source {
+  const give = ({ random, idIn }: SeededRow): string => {
+    const parts = (picked(texts, random) ?? []).map((part) => (typeof part === 'string' ? part : idIn(part.to)));
+    return parts.every((part) => typeof part === 'string') ? parts.join('') : without;
+  };
+  return Object.assign(give, { refersTo, needs });
+}
+
+/** The other value in one row of four, and where no more values differ. */
+export function maybe(source: Source, otherwise: SqlValue = null): Source {
+  const give = (row: SeededRow, before: SqlValue | undefined): SqlValue =>
+    row.random() < 0.25 ? otherwise : (source(row, before) ?? otherwise);
+  return Object.assign(give, { refersTo: source.refersTo ?? [] });
+}
+
+/** Says in half of the rows whose column before it is null that it is null rather than absent. */
+export function nullMark(): Source {
+  return ({ random }, before) => Number(before === null && random() < 0.5);
+}
 
 function picked<T>(values: readonly T[], random: () => number): T | undefined {
   return values[Math.floor(random() * values.length)];
 }
 
-function nameWith(random: () => number, separator: string): string {
-  return (picked(words.name, random) ?? '').replace(' ', separator);
-}
-
-function wordsGiver({ of, min = 0, max = Infinity, isDistinct }: Extract<Source, { is: 'words' }>): Give {
-  return ({ turn, random }) => {
-    const end = isDistinct === true ? ` ${turn + 1}` : '';
-    const begin =
-      of === 'word' ? `${picked(words.word, random)} ${picked(words.word, random)}` : picked(words[of], random);
-    const room = max - end.length;
-    if (room < 0) return undefined;
-    const text = [...(begin ?? '')].slice(0, room).join('').trimEnd() + end;
-    return text + 'a'.repeat(Math.max(0, min - [...text].length));
-  };
-}
-
-function numberGiver({ unit, asText, min, max, isDistinct }: Extract<Source, { is: 'number' }>): Give {
-  const per = Math.round(1 / unit);
-  const first = Math.ceil(min * per);
-  const count = Math.floor(max * per) - first + 1;
-  if (count < 1) throw new Error(`There is no number from ${min} to ${max}, in steps of ${unit}.`);
-  return ({ turn, random }) => {
-    if (isDistinct === true && turn >= count) return undefined;
-    const value = (first + (isDistinct === true ? turn : Math.floor(random() * count))) / per;
-    return asText ? String(value) : value;
-  };
-}
-
-/** Bounds are milliseconds since 1970. */
-function timeGiver({ is, min, max, isDistinct }: Extract<Source, { is: 'date' | 'datetime' }>): Give {
-  const step = is === 'date' ? DAY : 1_000;
-  const count = Math.floor((max - min) / step) + 1;
-  return ({ turn, random }) => {
-    if (isDistinct === true && turn >= count) return undefined;
-    const steps = isDistinct === true ? turn : Math.floor(random() * count);
-    return new Date(min + steps * step).toISOString().slice(0, is === 'date' ? 10 : undefined);
-  };
-}
-
 /** How many texts are tried for the next one. */
 const PATIENCE = 20_000;
 
-function turnedGiver(text: string, pattern: RegExp): Give {
+/** The text with other letters and digits, where it fits the pattern. */
+export function variantOf(text: string, pattern?: RegExp): Source {
   const found: string[] = [];
   let turns = 0;
   return ({ turn }) => {
     for (const end = turns + PATIENCE * (turn + 1); found.length <= turn && turns < end; turns++) {
       const next = turned(text, turns);
       if (next === undefined) return undefined;
-      if (pattern.test(next)) found.push(next);
+      if (pattern?.test(next) !== false) found.push(next);
     }
     return found[turn];
   };

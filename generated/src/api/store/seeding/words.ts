@@ -1,0 +1,12 @@
+// Texts of which seeded values are made.
+
+export const names = [
+  'Ann Lee',
+  'Ben Okafor',
+  'Carla Rossi',
+  'Dev Patel',
+  'Eva Novak',
+  'Femi Adeyemi',
+  'Grace Kim',
+  'Hugo Silva',
+];
