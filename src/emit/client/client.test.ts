@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { dashCase } from '../../model/names/names.js';
 import { versionsOf } from '../../testing/model-of.js';
+import { layOut } from '../layout/lay-out.js';
 import { renderVersions } from '../render.js';
 
 /** The client's files by name, for a service with these resources and every option of the client. */
@@ -51,4 +52,11 @@ it('takes credentials only when the service asks for them', () => {
     const file = clientOf(auth, ['zebra']);
     expect([file('v1').match(/\bcredential\b|authorization/i), file('runtime/credentials')]).toEqual([null, '']);
   }
+});
+
+it.each(['default', 'class', 'await'])('has tests of a member called "%s" that parse', async (name) => {
+  const yaml = `service: shop\nversion: 1\nclient: true\nresources: { things: { fields: { ${name}: string } } }\n`;
+  const files = await layOut(renderVersions(versionsOf(yaml, {})));
+  const test = files.find(({ path }) => path === 'test/api/v1/client.test.ts')?.text;
+  expect(test).toContain(`one.${name} === members.${name}`);
 });

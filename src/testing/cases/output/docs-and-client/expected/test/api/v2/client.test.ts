@@ -136,10 +136,10 @@ describe('the client', () => {
     expect([same, same.name]).toEqual([made, members.name]);
     // The list is known by its type, and its items by where they are.
     const page = made._links.up && (await client.follow(made._links.up));
-    const [item] = page?.items.filter(({ name }) => name === members.name) ?? [];
+    const [item] = page?.items.filter((one) => one.name === members.name) ?? [];
     expect(item && (await things.get(item))).toEqual(made);
     const first = page?._links?.first && (await client.follow(page._links.first));
-    expect(first?.items.map(({ name }) => name)).toEqual(page?.items.map(({ name }) => name));
+    expect(first?.items.map((one) => one.name)).toEqual(page?.items.map((one) => one.name));
     await expect(client.follow('https://example.com/')).rejects.toThrow(TypeError);
     await things.delete(made);
   });

@@ -10,28 +10,28 @@ import { SHAPES as v1Status } from '../../../src/api/v1/status/representation.js
 import { SHAPES as v1Year } from '../../../src/api/v1/years/representation.js';
 import type { NextVersion } from '../next-version.js';
 
-const v2Hall: Shapes = { 'application/json': 'D7w9pH0v', 'application/hal+json': '6PQN47me', 'text/html': 'pnSAPfQg' };
+const v2Hall: Shapes = { 'application/json': 'D7w9pH0v', 'application/hal+json': '6PQN47me', 'text/html': '9F6KYkjL' };
 const v2HallMember: Shapes = {
   'application/json': 'DZmpu54Q',
   'application/hal+json': 'tRgBxGNC',
-  'text/html': 'wLjXMYFf',
+  'text/html': 'J4eZanpO',
 };
 const v2HallMemberRemark: Shapes = {
   'application/json': 'if4pL5yp',
   'application/hal+json': '9eZPEZFn',
-  'text/html': 'iywnw0HU',
+  'text/html': 'E4x2BP3x',
 };
 const v2HallMemberBadge: Shapes = {
   'application/json': 'sgm2SUBq',
   'application/hal+json': 'URi7N6sx',
-  'text/html': 'J1jsSrd9',
+  'text/html': 'Y0JS0JSO',
 };
 const v2Season: Shapes = {
   'application/json': '0r71mDbw',
   'application/hal+json': 'OLmU6QQY',
-  'text/html': 'vNS1BEaG',
+  'text/html': 'SoficaDO',
 };
-const v2State: Shapes = { 'application/json': 'lM6WWPWQ', 'application/hal+json': 'mMONgYcu', 'text/html': 'yxxa0nO3' };
+const v2State: Shapes = { 'application/json': 'lM6WWPWQ', 'application/hal+json': 'mMONgYcu', 'text/html': 'kMntdmd6' };
 
 export const nextVersion: NextVersion = {
   older: 'v1',

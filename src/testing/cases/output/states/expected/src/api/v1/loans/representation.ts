@@ -11,7 +11,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'H4KTIyV0',
   'application/hal+json': '8it5HM6S',
-  'text/html': 'q9taKdVZ',
+  'text/html': 'qzEgwtuE',
 };
 
 export const collection: Collection<Row> = {
