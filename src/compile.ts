@@ -5,7 +5,6 @@ import { incompatibilitiesByVersion } from './versions/compatibility/incompatibi
 import type { Report } from './diagnostics/report.js';
 import type { HistoryFiles } from './load/read-history-files.js';
 import type { InputFiles } from './load/read-input.js';
-import type { OwnersImport } from './model/served.js';
 import type { FileSet } from './output/file-set.js';
 import { readVersions } from './versions/read-versions.js';
 import { layOut } from './emit/layout/lay-out.js';
@@ -23,7 +22,8 @@ export interface CompileContext {
   readonly allowsLosses: boolean;
   /** The version of Restwright that runs. */
   readonly generator: string;
-  readonly ownersImports: readonly OwnersImport[];
+  /** Files that code of the owner's imports. */
+  readonly ownersImports: readonly string[];
 }
 
 /**

@@ -5,7 +5,6 @@ import { Report } from './diagnostics/report.js';
 import { readHistoryFiles } from './load/read-history-files.js';
 import { type InputFiles, readInput } from './load/read-input.js';
 import { committedTexts, readRevision } from './load/git.js';
-import type { OwnersImport } from './output/input/owners-imports.js';
 import type { FileSet } from './output/file-set.js';
 import type { FindFormerText } from './output/merging/merge-edit.js';
 import { textHash } from './output/manifest.js';
@@ -21,8 +20,8 @@ export interface FormerTextSources {
   readonly lastInput: string | undefined;
   /** The version of Restwright that runs. */
   readonly generator: string;
-  /** Those of today, as with the older versions. */
-  readonly ownersImports: readonly OwnersImport[];
+  /** What the owner's code imported then. */
+  readonly ownersImports: readonly string[];
 }
 
 /** Searches only when asked, and renders each input at most once. */

@@ -49,7 +49,7 @@ export async function generate(request: GenerateRequest): Promise<GenerateResult
   if (input === undefined || !checkLocation(output, config, report)) return stopped(report);
 
   const manifest = manifestIfRead(output);
-  const imports = ownersImports(output, manifest === undefined ? undefined : parseManifest(manifest));
+  const imports = ownersImports(output, manifest === undefined ? undefined : parseManifest(manifest), request);
   const lastRun = new LastRun(request.cacheFolder, output, [...textsOf(input), JSON.stringify(imports)]);
   const unchanged = request.force ? undefined : unchangedSince(lastRun, output, manifest);
   if (unchanged) return { ...NOTHING, changes: unchanged, generator: { kind: 'same', wrote: generator } };
@@ -60,7 +60,8 @@ export async function generate(request: GenerateRequest): Promise<GenerateResult
   const files = await compile(input, context, report);
   if (files === undefined) return stopped(report);
   const lastInput = lastRun.inputFolder();
-  const findFormerText = formerTexts({ config, output, input, lastInput, generator, ownersImports: imports });
+  const lastImports = lastRun.ownersImports() ?? imports;
+  const findFormerText = formerTexts({ config, output, input, lastInput, generator, ownersImports: lastImports });
   const written = await write(
     files,
     output,
@@ -68,7 +69,7 @@ export async function generate(request: GenerateRequest): Promise<GenerateResult
     report,
   );
   const diagnostics = report.sorted();
-  if (request.apply && !report.hasErrors) lastRun.saveInput(filesOf(input));
+  if (request.apply && !report.hasErrors) lastRun.saveInput(filesOf(input), imports);
   if (request.apply && diagnostics.length === 0) lastRun.remember(readManifest(output) ?? '');
   return { diagnostics, ...written };
 }

@@ -26,7 +26,7 @@ export async function later() {
 }
 `;
 
-it('is its imports and its statements, with what each declares, uses and loads', () => {
+it('splits a file into imports and statements, with the names that each declares, uses and loads', () => {
   const { headerEnd, imports, statements } = parseModule('a.ts', TEXT);
   expect(TEXT.slice(0, headerEnd)).toBe('// What it is for.\n');
   expect(imports).toEqual([
@@ -69,6 +69,15 @@ it('is its imports and its statements, with what each declares, uses and loads',
 it.each([
   ['an import for its effect', "import './a.js';\n", 'a.ts imports ./a.js for its effect.'],
   ['an import below', "const a = 1;\nimport { b } from './b.js';\n", 'a.ts has an import below its first statement.'],
-])('has no form that no template has: %s', (_, text, message) => {
+  ['an export below', 'const a = 1;\nexport { a };\n', 'a.ts exports below what it declares or imports above.'],
+])('refuses a form that no template has: %s', (_, text, message) => {
   expect(() => parseModule('a.ts', text)).toThrow(message);
+});
+
+it.each([
+  ['export default { a: 1 };', ['default']],
+  ['export default function f() {}', ['default', 'f']],
+  ['export default class {}', ['default']],
+])('knows the default export: %s', (text, names) => {
+  expect(parseModule('a.ts', text).statements[0]?.names).toEqual(names);
 });

@@ -33,11 +33,11 @@ export interface ModuleStatement {
   /** A range in the text, with the comments before it. */
   readonly start: number;
   readonly end: number;
-  /** What it declares or exports; empty for one that is there for its effect. */
+  /** Names that the statement declares or exports; empty for one that runs for its effect. */
   readonly names: readonly string[];
   /** Names of the file, declared or imported in it. */
   readonly uses: readonly string[];
-  /** What it loads or exports of other files, `*` for all of one. */
+  /** Names imported later from other files, or exported again; `*` for a whole file. */
   readonly loads: readonly { readonly specifier: string; readonly name: string }[];
 }
 
@@ -58,6 +58,8 @@ export function parseModule(path: string, text: string): ParsedModule {
   const others = file.statements.filter((one) => !ts.isImportDeclaration(one));
   if (file.statements.slice(0, imports.length).some((one) => !ts.isImportDeclaration(one)))
     throw new Error(`${path} has an import below its first statement.`);
+  if (others.some((one) => ts.isExportDeclaration(one) && one.moduleSpecifier === undefined))
+    throw new Error(`${path} exports below what it declares or imports above.`);
   const headerEnd = imports[0]?.getStart() ?? endOfHeader(text);
   const parsedImports = imports.map((one) => importOf(ts, path, one));
   const known = new Set([
@@ -100,12 +102,15 @@ function namesOf(ts: Ts, statement: Compiler.Statement): readonly string[] {
     return statement.exportClause !== undefined && ts.isNamedExports(statement.exportClause)
       ? statement.exportClause.elements.map(({ name }) => name.text)
       : ['*'];
+  if (ts.isExportAssignment(statement)) return ['default'];
   const isDeclaration =
     ts.isFunctionDeclaration(statement) ||
     ts.isClassDeclaration(statement) ||
     ts.isInterfaceDeclaration(statement) ||
     ts.isTypeAliasDeclaration(statement);
-  return isDeclaration && statement.name !== undefined ? [statement.name.text] : [];
+  if (!isDeclaration) return [];
+  const isDefault = statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword) ?? false;
+  return [...(isDefault ? ['default'] : []), ...(statement.name === undefined ? [] : [statement.name.text])];
 }
 
 function boundNames(ts: Ts, name: Compiler.BindingName): readonly string[] {

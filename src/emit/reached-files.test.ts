@@ -1,13 +1,13 @@
 // Which files without holes a service has, and which of their statements.
 import { describe, expect, it } from 'vitest';
-import { type OwnersImport, singleVersion } from '../model/served.js';
+import { singleVersion } from '../model/served.js';
 import { modelOf } from '../testing/model-of.js';
 import { renderVersions } from './render.js';
 
 const INPUT = 'service: s\nversion: 1\nresources: { users: { fields: { name: string } } }\n';
 
 /** The emitted texts by path. */
-function emitted(...ownersImports: readonly OwnersImport[]): ReadonlyMap<string, string> {
+function emitted(...ownersImports: readonly string[]): ReadonlyMap<string, string> {
   const files = renderVersions({ ...singleVersion(modelOf(INPUT)), ownersImports });
   return new Map(files.map(({ path, text }) => [path, text]));
 }
@@ -17,10 +17,12 @@ const QUERIES = 'src/api/store/queries.ts';
 
 describe('a service', () => {
   it('has the statements of a file that it uses, and the imports of these', () => {
-    const cors = emitted().get('src/api/runtime/app/cors.ts');
-    expect(cors).toContain('export function tellOrigin(');
-    expect(cors).not.toContain('installCors');
-    expect(cors).toMatch(/^\/\/ .*\nimport type \{ FastifyReply, FastifyRequest \} from 'fastify';\n/);
+    const caller = emitted().get('src/api/runtime/access/caller.ts');
+    expect(caller).toContain('export function principalOf(');
+    expect(caller).not.toContain('principalFound');
+    // It imports two types for the other sources.
+    const values = emitted().get('src/api/store/seeding/values.ts');
+    expect(values).toMatch(/^(?:\/\/ .*\n)+import type \{ SqlValue \} from '\.\.\/database\.js';\n/);
   });
 
   it('has no file of which it uses nothing', () => {
@@ -32,8 +34,8 @@ describe('a service', () => {
 
   it('has all of a file that its owner’s code imports, with what it needs', () => {
     expect(emitted().get(BODIES)).not.toContain('checkedBody');
-    expect(emitted({ path: BODIES, names: ['readNew'] }).get(BODIES)).toContain('export function checkedBody');
-    const files = emitted({ path: QUERIES, names: ['db'] });
+    expect(emitted(BODIES).get(BODIES)).toContain('export function checkedBody');
+    const files = emitted(QUERIES);
     expect([...files.keys()]).toEqual(
       expect.arrayContaining([QUERIES, 'src/api/store/tables.ts', 'src/api/runtime/formats/uuid.ts']),
     );
@@ -41,13 +43,8 @@ describe('a service', () => {
     expect(files.get('package-lock.json')).toContain('"node_modules/kysely"');
   });
 
-  it('has what its owner’s code imports by name from where it was once', () => {
-    const files = emitted({ path: 'src/api/runtime/bodies.ts', names: ['checkedBody'] });
-    expect(files.get(BODIES)).toContain('export function checkedBody');
-  });
-
-  it('is none the wiser for an import of what nobody generates', () => {
-    const files = emitted({ path: 'src/api/nothing.ts', names: ['nothing'] }, { path: 'src/api/..', names: [] });
+  it('ignores imports of files that are not generated', () => {
+    const files = emitted('src/api/nothing.ts', 'src/api/..', 'src/api/runtime/paging/page.start-count.ts');
     expect([...files.keys()]).toEqual([...emitted().keys()]);
   });
 });

@@ -8,7 +8,7 @@ import { type PartFacts, partFactsOf } from './optional-parts.js';
 import type { ImportedName, ModuleImport } from './parse-module.js';
 import { plainModule, type PlainModule } from './parsed-modules.js';
 import { roots } from './roots.js';
-import { hasPlainText, listedTemplates, plainText } from './templates.js';
+import { hasPlainText, plainText } from './templates.js';
 
 /** @param files all filled files, whose imports lead to these */
 export function reachedFiles(files: readonly RenderedFile[], versions: ServedVersions): readonly RenderedFile[] {
@@ -17,7 +17,7 @@ export function reachedFiles(files: readonly RenderedFile[], versions: ServedVer
   const models = newestFirst(versions);
   for (const { path, template, emittedWhen } of roots)
     if (emittedWhen === undefined || models.some((model) => emittedWhen(model, versions))) reach.root(path, template);
-  for (const { path, names } of versions.ownersImports) reach.importedByOwner(path, names);
+  for (const path of versions.ownersImports) reach.all(path);
   return reach.files();
 }
 
@@ -55,19 +55,14 @@ class Reach {
     else if (hasPlainText(template)) this.#others.push(copied(path, plainText(template), false));
   }
 
-  /** All of the file, so that its owner finds what lies beside. One that has moved since is asked for by the names alone. */
-  importedByOwner(path: string, names: readonly string[]): void {
+  /** Where an owner imports something of a file, what lies beside it is there too. */
+  all(path: string): void {
     this.#want(path, '*');
-    if (names.length > 0 && !this.#isEmitted(path)) this.#wantAnywhere(new Set(names));
   }
 
   files(): readonly RenderedFile[] {
     const modules = [...this.#modules.values()].filter((one) => one !== undefined).filter(({ kept }) => kept.size > 0);
     return [...this.#others, ...modules.map((one) => emitted(one))];
-  }
-
-  #isEmitted(path: string): boolean {
-    return this.#filled.has(path) || this.#modules.get(path) !== undefined;
   }
 
   /** @param name `*` for all of the file */
@@ -79,18 +74,10 @@ class Reach {
     });
   }
 
-  #wantAnywhere(wanted: ReadonlySet<string>): void {
-    for (const path of listedTemplates('.ts')) {
-      if (!path.startsWith('src/api/') || isVariant(path)) continue;
-      const { parsed } = plainModule(path, this.#facts);
-      for (const name of parsed.statements.flatMap(({ names }) => names)) if (wanted.has(name)) this.#want(path, name);
-    }
-  }
-
   #moduleAt(path: string): Reached | undefined {
     if (this.#modules.has(path)) return this.#modules.get(path);
     const template = templateOf(path, this.#versions);
-    const isOurs = path.endsWith('.ts') && !this.#filled.has(path) && hasPlainText(template);
+    const isOurs = path.endsWith('.ts') && !this.#filled.has(path) && !isVariant(path) && hasPlainText(template);
     const module = isOurs ? { path, kept: new Set<number>(), ...plainModule(template, this.#facts) } : undefined;
     this.#modules.set(path, module);
     module?.parsed.statements.forEach(({ names }, at) => {
@@ -168,8 +155,10 @@ const variants = new Map(
   ),
 );
 
-function isVariant(template: string): boolean {
-  return variants.has(template.replace(/\.[^./]+\.ts$/, '.ts'));
+/** True for a template that becomes a file of another name. */
+function isVariant(path: string): boolean {
+  const output = path.replace(/\.[^./]+\.ts$/, '.ts');
+  return output !== path && variants.has(output);
 }
 
 /** @returns the paths of the service's TypeScript files that a file loads while it runs, or exports again */

@@ -16,15 +16,8 @@ export interface ServedVersions extends VersionList<Model> {
   readonly changes: ReadonlyMap<number, VersionChanges>;
   /** The version of Restwright that writes the service. */
   readonly generator: string;
-  /** What code of the owner's imports from `src/api/`: the service has it for this reason alone, if no other. */
-  readonly ownersImports: readonly OwnersImport[];
-}
-
-export interface OwnersImport {
-  /** The imported file, relative to the service. */
-  readonly path: string;
-  /** Those that are imported by name. */
-  readonly names: readonly string[];
+  /** Files of the generator's that code of the owner's imports: the service has all of them, though nothing else may use them. */
+  readonly ownersImports: readonly string[];
 }
 
 /** The changes of a version, in words for people. */

@@ -6,6 +6,9 @@ import { mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSyn
 import { dirname, join } from 'node:path';
 import { generatorIdentity } from './generator-identity.js';
 
+/** Beside the input of the last run. */
+const IMPORTS_FILE = 'owners-imports.json';
+
 export class LastRun {
   readonly #cacheFolder: string;
   readonly #output: string;
@@ -48,16 +51,28 @@ export class LastRun {
     }
   }
 
+  /** What the owner's code imported in the last run; undefined when that is not known. */
+  ownersImports(): readonly string[] | undefined {
+    try {
+      const kept: unknown = JSON.parse(readFileSync(join(`${this.#file()}.input`, IMPORTS_FILE), 'utf8'));
+      return Array.isArray(kept) ? kept.map(String) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
   /**
    * Keeps the input, so that its output can be generated again.
    * A kill in between loses it. Whoever reads it checks the hash of what it generates.
    * @param files bytes by path
+   * @param ownersImports paths
    */
-  saveInput(files: ReadonlyMap<string, Uint8Array>): void {
+  saveInput(files: ReadonlyMap<string, Uint8Array>, ownersImports: readonly string[]): void {
     try {
       const folder = `${this.#file()}.input`;
       rmSync(folder, { recursive: true, force: true });
-      for (const [path, bytes] of files) {
+      const imports = Buffer.from(JSON.stringify(ownersImports));
+      for (const [path, bytes] of [...files, [IMPORTS_FILE, imports] as const]) {
         const at = join(folder, path);
         mkdirSync(dirname(at), { recursive: true });
         writeFileSync(at, bytes);

@@ -22,7 +22,7 @@ export function modelOf(yaml: string): Model {
 }
 
 /** The imports of an owner who has queries, so that a service has all that can be emitted. */
-const WITH_QUERIES = [{ path: 'src/api/store/queries.ts', names: [] }];
+const WITH_QUERIES = ['src/api/store/queries.ts'];
 
 /**
  * The versions of a service whose owner has queries.

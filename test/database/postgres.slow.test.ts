@@ -312,6 +312,18 @@ describe.skipIf(cluster === undefined)('on PostgreSQL', () => {
       expect(await levelOf('serial')).toBe('serializable');
     });
 
+    it('is done as a whole where the plans of its statements have become invalid', async () => {
+      const both = (id: string): Promise<void> =>
+        write(function* (transaction) {
+          yield* transaction.run(insert, [`${id}1`, null]);
+          yield* transaction.run(insert, [`${id}2`, null]);
+        });
+      await both('a');
+      await schema.run('ALTER TABLE notes ALTER COLUMN stars TYPE NUMERIC');
+      await both('b');
+      expect(await idsOf(database)).toEqual(['a1', 'a2', 'b1', 'b2']);
+    });
+
     it('commits nothing where the last one finds no row', async () => {
       const update: Statement = { ...updateStars, missing: 'There is none.' };
       const failing = write(function* (transaction) {

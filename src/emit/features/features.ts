@@ -50,7 +50,7 @@ export const runsOnPostgres: AmongVersions = (_model, { newest }) => hasEngine(n
 export const hasOlderVersions: AmongVersions = (_model, { older }) => older.length > 0;
 /** True when code of the owner's asks the tables by queries that they type. */
 export const usesQueries: AmongVersions = (_model, { ownersImports }) =>
-  ownersImports.some(({ path }) => /^src\/api\/store\/(?:queries\.ts|queries\/.*|tables\.ts)$/.test(path));
+  ownersImports.some((path) => /^src\/api\/store\/(?:queries\.ts|queries\/.*|tables\.ts)$/.test(path));
 export const not =
   (applies: Applies): Applies =>
   (model) =>

@@ -304,6 +304,11 @@ describe('a member of an object of its own', () => {
     );
   });
 
+  it('is not added where its name stands in quotes', async () => {
+    const text = `${HEAD}\nexport const v1 = {\n  books: { 'represent': (row) => row },\n};\n`;
+    expect(await extendUserFile(text, [inner('books')])).toBeUndefined();
+  });
+
   it('is not added where another member stands in its place', async () => {
     const text = `${HEAD}\nexport const v1 = {\n  books: { representFor },\n};\n`;
     const other = { ...inner('books'), otherNames: ['representFor'] };

@@ -57,7 +57,7 @@ export async function extendUserFile(text: string, entries: readonly SharedEntry
         ? objectLiteralIn(morph, property.getInitializer())
         : undefined;
       if (around === undefined) unplaceable.push(entry);
-      else if (namesOf(entry).every((one) => around.getProperty(one) === undefined)) {
+      else if (namesOf(entry).every((one) => !hasProperty(morph, around, one))) {
         insertions.push(...memberInsertions(source, around, [memberText(name, entry)]));
         added.push(entry);
       }
@@ -107,6 +107,15 @@ function withoutImports(code: string): string {
 function parseSource(morph: typeof Morph, text: string): Morph.SourceFile | undefined {
   const source = parseCode(morph, text.replace(/^\uFEFF/, ''));
   return source.getProject().getProgram().getSyntacticDiagnostics(source).length > 0 ? undefined : source;
+}
+
+/** Under its name, or that in quotes. */
+function hasProperty({ Node }: typeof Morph, object: Morph.ObjectLiteralExpression, name: string): boolean {
+  return object.getProperties().some((property) => {
+    if (Node.isSpreadAssignment(property)) return false;
+    const node = property.getNameNode();
+    return Node.isStringLiteral(node) ? node.getLiteralText() === name : node.getText() === name;
+  });
 }
 
 /** Looks through `satisfies`, `as` and parentheses. Undefined for other expressions and for objects with spreads. */

@@ -40,6 +40,17 @@ export function homeOfExport(from: string, to: string, name: string): string {
   return home === undefined ? to : outputPath(home);
 }
 
+/**
+ * Where the files are now that an import leads to; the same file unless it has moved.
+ * @param names those that are imported by name; none for all of the file
+ */
+export function homesOfImport(path: string, names: readonly string[]): readonly string[] {
+  const now = MOVED_FILES[stemOf(path)];
+  if (now === undefined) return [path];
+  const to = outputPath(now);
+  return names.length === 0 ? [to] : names.map((name) => homeOfExport(path, to, name));
+}
+
 export function hasMovedExports(from: string): boolean {
   return stemOf(from) in MOVED_EXPORTS;
 }

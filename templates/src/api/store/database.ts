@@ -80,8 +80,8 @@ export interface Database {
   read<T>(apply: (reader: Reader) => Apply<T>): T | Promise<T>;
   /**
    * @param deadline in milliseconds of `performance.now()`: past it nothing is written and the answer is 503 (L.2).
-   * @param deferred whether a statement that returns no rows may be run only when the apply goes on to the next or ends, since
-   * nothing between hears of what it did: where it is the only one, it is its own transaction
+   * @param deferred true lets a change wait for the next statement or the end of the apply, since nothing between hears of it; one that
+   * is alone is a transaction by itself
    */
   write<T>(apply: (transaction: Transaction) => Apply<T>, deadline: number, deferred?: boolean): Promise<T>;
   /**

@@ -2,7 +2,7 @@
 
 /**
  * The owner that a statement asks for; null asks for everybody's.
- * @throws Error where nobody has said whose rows are found: that is not everybody's, which null is
+ * @throws Error when `ownedBy` is missing
  */
 export function ownerFilter({ ownedBy }: { readonly ownedBy: string | null }): string | null {
   if (typeof ownedBy === 'string' || ownedBy === null) return ownedBy;
@@ -10,7 +10,7 @@ export function ownerFilter({ ownedBy }: { readonly ownedBy: string | null }): s
 }
 
 /**
- * Whether the caller may read what it did not find because it belongs to another.
+ * True when the caller may read a row of another owner.
  * @param depth of the resource: 1 is the one that has the owner, 2 lies directly below it
  */
 export function mayRead(

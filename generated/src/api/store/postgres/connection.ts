@@ -59,7 +59,7 @@ const PREPARED = { prepare: true, simple: false };
 export async function openConnection(options: ConnectionOptions): Promise<Connection> {
   const { url, limit, writes = false, onLost, onQuiet } = options;
   const seen = new Set<string>();
-  /** When each statement was sent that has no answer, the oldest first, by what ends the wait for it. */
+  /** Send times of unanswered statements, the oldest first, by the function that rejects each. */
   const unanswered = new Map<(reason: unknown) => void, number>();
   const listening = setInterval(listen, QUIET / 2).unref();
   let lastReceivedAt = performance.now();
@@ -89,11 +89,11 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
     if (isLost) return;
     isLost = true;
     if (isOpen) onLost(connection);
-    endWaiting();
+    rejectUnanswered();
   }
 
-  /** The driver tells the first statement alone that no answer comes. */
-  function endWaiting(): void {
+  /** The driver rejects only the first statement of a lost connection. */
+  function rejectUnanswered(): void {
     clearInterval(listening);
     for (const reject of unanswered.keys()) reject(new ConnectionLost(undefined));
     unanswered.clear();
@@ -157,7 +157,7 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
     },
     async close() {
       isLost = true;
-      endWaiting();
+      rejectUnanswered();
       await driver.end({ timeout: 0 });
     },
   };

@@ -60,7 +60,7 @@ export async function openPostgres(
   let isolation = REPEATABLE_READ;
   const database: Database = {
     read: (apply) => drive(apply(reader)),
-    write: (apply, deadline, deferred = false) => write(pool, apply, { isolation, deadline, deferred }),
+    write: (apply, deadline, deferred = false) => write(pool, apply, { isolation, deadline, limit, deferred }),
     serialize() {
       isolation = SERIALIZABLE;
     },

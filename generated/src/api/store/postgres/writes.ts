@@ -5,10 +5,10 @@ import { requireNone, type Apply, type Query, type SqlValue, type Transaction, t
 import { drive, rowsOf } from './apply.js';
 import type { Connection } from './connection.js';
 import {
-  ConnectionLost,
   isOvertaken,
   isPassing,
   isRefusedByKey,
+  isWithoutAnswer,
   OutcomeUnknown,
   refusal,
   tooLate,
@@ -22,24 +22,27 @@ export interface Isolation {
   readonly begin: string;
   /** Ends each statement, so that it has a plan of its own beside that of reads. */
   readonly mark: string;
-  /** Whether a statement that is the only one is as good without a transaction. */
-  readonly takesSingles: boolean;
+  /** True when a single statement needs no transaction of its own. */
+  readonly allowsAutocommit: boolean;
 }
 
 export const REPEATABLE_READ: Isolation = {
   begin: 'BEGIN ISOLATION LEVEL REPEATABLE READ',
   mark: '',
-  takesSingles: true,
+  allowsAutocommit: true,
 };
 
 /** Whoever scans a table has read all of it, and meets every change there. So a small one is read by its index too. */
 export const SERIALIZABLE: Isolation = {
   begin: 'BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL enable_seqscan = off',
   mark: ' -- serializable',
-  takesSingles: false,
+  allowsAutocommit: false,
 };
 
 const COMMIT: Statement = { sql: 'COMMIT' };
+
+/** The share of the limit by which a statement that is committed by itself may be late. */
+const LATEST = 0.1;
 
 /** Runs of one apply: with so many others at the same rows, waiting is better left to the client. */
 const RUNS_LIMIT = 50;
@@ -51,7 +54,9 @@ export interface WriteOptions {
   readonly isolation: Isolation;
   /** In milliseconds of `performance.now()`. */
   readonly deadline: number;
-  /** Whether a statement that returns no rows may wait for the next one or the end: then it needs no answer of its own. */
+  /** In milliseconds: how long the server works on one statement. */
+  readonly limit: number;
+  /** True when a change may wait for the next statement or the end of the apply. */
   readonly deferred: boolean;
 }
 
@@ -89,7 +94,7 @@ export function pause(runs: number): Promise<void> {
 }
 
 /** A statement that returns no rows, and waits to be sent. */
-interface KeptChange {
+interface PendingChange {
   readonly query: Statement;
   readonly values: readonly SqlValue[];
 }
@@ -100,7 +105,7 @@ class Run implements Transaction {
   readonly #connection: Connection;
   readonly #options: WriteOptions;
   #isBegun = false;
-  #kept: KeptChange | undefined;
+  #pending: PendingChange | undefined;
   /** What the database refused or the connection met, unless COMMIT had been sent: then running again could do it twice. */
   failure: unknown = undefined;
   /** When the connection is free for others. */
@@ -135,22 +140,22 @@ class Run implements Transaction {
     query: Query<Row, Cells>,
     values: readonly SqlValue[],
   ): Apply<readonly Row[]> {
-    const kept = this.#takeKept();
-    if (kept !== undefined) yield this.#change(kept);
+    const pending = this.#takePending();
+    if (pending !== undefined) yield this.#change(pending);
     return yield* rowsOf(query, this.#read(query, values));
   }
 
   *run(query: Statement, values: readonly SqlValue[]): Apply<void> {
-    const kept = this.#takeKept();
-    if (kept !== undefined) yield this.#change(kept);
-    if (this.#options.deferred) this.#kept = { query, values };
+    const pending = this.#takePending();
+    if (pending !== undefined) yield this.#change(pending);
+    if (this.#options.deferred) this.#pending = { query, values };
     else yield this.#change({ query, values });
   }
 
-  #takeKept(): KeptChange | undefined {
-    const kept = this.#kept;
-    this.#kept = undefined;
-    return kept;
+  #takePending(): PendingChange | undefined {
+    const pending = this.#pending;
+    this.#pending = undefined;
+    return pending;
   }
 
   /** Nothing is lost if a read runs although the transaction could not begin, so it does not wait to hear that. */
@@ -161,41 +166,34 @@ class Run implements Transaction {
     return rows;
   }
 
-  async #change({ query, values }: KeptChange): Promise<void> {
+  async #change({ query, values }: PendingChange): Promise<void> {
     if (!this.#isBegun) await this.#watched(this.#begin(), query);
     const { count } = await this.#watched(this.#connection.run(this.#sqlOf(query), values), query);
     if (count === 0) requireNone(query);
   }
 
   async #end(): Promise<void> {
-    const kept = this.#takeKept();
-    if (kept === undefined) return this.#isBegun ? this.#commit() : undefined;
-    if (!this.#isBegun && this.#options.isolation.takesSingles) return this.#changeAlone(kept);
-    // Where it may find no row, its answer decides whether there is something to commit.
-    if (this.#isBegun && kept.query.missing === undefined) return this.#changeAndCommit(kept);
-    await this.#change(kept);
-    await this.#commit();
+    const pending = this.#takePending();
+    if (pending !== undefined && !this.#isBegun && this.#mayGoAlone()) return this.#changeAlone(pending);
+    // COMMIT is not sent along: the driver sends a statement again whose plan has become invalid, which would then be behind it.
+    if (pending !== undefined) await this.#change(pending);
+    if (this.#isBegun) await this.#commit();
   }
 
-  /** The server makes a transaction of it by itself. */
-  async #changeAlone({ query, values }: KeptChange): Promise<void> {
-    if (performance.now() > this.#options.deadline) throw tooLate();
+  /** The server ends a statement by its own limit, so one that is alone may be late by what has passed already. */
+  #mayGoAlone(): boolean {
+    const { isolation, deadline, limit } = this.#options;
+    return isolation.allowsAutocommit && deadline - performance.now() > limit * (1 - LATEST);
+  }
+
+  /** The server commits a single statement by itself. */
+  async #changeAlone({ query, values }: PendingChange): Promise<void> {
+    const isSent = !this.#connection.isLost;
     const answer = this.#connection.run(this.#sqlOf(query), values).catch((error: unknown) => {
-      if (error instanceof ConnectionLost) throw new OutcomeUnknown(error);
-      throw error;
+      throw isSent && isWithoutAnswer(error) ? new OutcomeUnknown(error) : error;
     });
     const { count } = await this.#watched(answer, query);
     if (count === 0) requireNone(query);
-  }
-
-  /** One behind the other, without waiting: COMMIT undoes all where the change was refused. */
-  async #changeAndCommit(kept: KeptChange): Promise<void> {
-    const [changed, committed] = await Promise.allSettled([this.#change(kept), this.#commit()]);
-    if (changed.status === 'rejected' && !(this.failure instanceof ConnectionLost)) throw changed.reason;
-    if (committed.status === 'fulfilled') return;
-    // COMMIT may have arrived.
-    if (committed.reason instanceof OutcomeUnknown) this.failure = undefined;
-    throw committed.reason;
   }
 
   #sqlOf(query: Statement): string {
@@ -227,7 +225,7 @@ class Run implements Transaction {
       await untimed;
       if (command !== 'COMMIT') throw refusal(this.failure, COMMIT) ?? new Error('The transaction was undone.');
     } catch (error) {
-      if (error instanceof ConnectionLost) throw new OutcomeUnknown(error);
+      if (isWithoutAnswer(error)) throw new OutcomeUnknown(error);
       this.failure ??= error;
       throw refusal(error, COMMIT);
     }

@@ -30,6 +30,11 @@ export function isOvertaken(error: unknown): boolean {
   return /^40(?:001|P01)$/.test(codeOf(error));
 }
 
+/** Nobody knows whether the server has done what it was told last. A server that takes no writes has said so, and has not. */
+export function isWithoutAnswer(error: unknown): boolean {
+  return error instanceof ConnectionLost && codeOf(error.cause) !== READ_ONLY;
+}
+
 /** A key that came to be there, or a reference that went, since the apply looked: looking again tells the client more. */
 export function isRefusedByKey(error: unknown): boolean {
   return /^23(?:505|503|001)$/.test(codeOf(error));

@@ -137,7 +137,11 @@ export function openPool({ size, open, report }: PoolOptions): Pool {
     if (isClosed) return reject(stopping());
     const found = waiting.length === 0 ? take(isAlone) : undefined;
     if (found !== undefined) return start(found);
-    waiting.push({ isAlone, since: performance.now(), deadline, start, reject });
+    wait({ isAlone, deadline, start, reject });
+  }
+
+  function wait(one: Omit<Waiting, 'since'>): void {
+    waiting.push({ ...one, since: performance.now() });
     sweeping ??= setInterval(sweep, SWEEP_EVERY);
     grow();
   }
@@ -194,10 +198,11 @@ export function openPool({ size, open, report }: PoolOptions): Pool {
       return absence?.reason;
     },
     share(send, deadline) {
-      const found = isClosed || waiting.length > 0 ? undefined : take(false);
+      if (isClosed) return Promise.reject(stopping());
+      const found = waiting.length > 0 ? undefined : take(false);
       if (found !== undefined) return answerOn(found, send);
       return new Promise((resolve, reject) => {
-        acquire(false, deadline, (connection) => resolve(answerOn(connection, send)), reject);
+        wait({ isAlone: false, deadline, start: (connection) => resolve(answerOn(connection, send)), reject });
       });
     },
     lend: (deadline) => new Promise((resolve, reject) => acquire(true, deadline, resolve, reject)),
