@@ -59,6 +59,18 @@ describe('a merge', () => {
     expect((await run(folder, false)).diagnostics).toEqual([]);
   });
 
+  it('finds its base though the owner’s code imports more since, and emits what the edit imports', async () => {
+    const folder = scratchFolder();
+    folder.write('resources.yaml', before);
+    await run(folder, false);
+    const bodies = 'generated/src/api/runtime/body/bodies.ts';
+    folder.write(bodies, `${folder.read(bodies)}export { db } from '../../store/queries.js';\n`);
+    folder.write('generated/src/jobs/tidy.ts', "import { checkedBody } from '../api/runtime/body/bodies.js';\n");
+    expect((await run(folder, true)).diagnostics).toEqual([]);
+    expect(folder.read(bodies)).toMatch(/export function checkedBody[^]*export \{ db \}/);
+    expect(folder.has('generated/src/api/store/queries.ts')).toBe(true);
+  });
+
   it('searches the output’s repository, even inside another repository’s hook', async () => {
     const folder = await edited((one) => (commit(one, 'generated'), lostCache(one)));
     const other = scratchFolder();
