@@ -123,7 +123,7 @@ function builtTemplate(path: string): TemplateMaker | undefined {
 
 /** True when the template has no source, or one older than the built template. A newer copy may still be the same. */
 export function isAsBuilt(path: string): boolean {
-  builtAt ??= statSync(built).mtimeMs;
+  builtAt ??= statSync(built, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const source = statSync(join(folder, path), { throwIfNoEntry: false });
   return source === undefined || source.mtimeMs < builtAt;
 }

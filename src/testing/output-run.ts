@@ -70,7 +70,7 @@ export function packageJson(dependencies: Readonly<Record<string, string>>): Fil
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Packages that only some services use, among the repository's own. */
-const OF_SOME = ['@opentelemetry', 'ioredis', 'jose', 'prom-client'];
+const OF_SOME = ['@opentelemetry', 'ioredis', 'jose', 'kysely', 'prom-client'];
 
 /** @throws Error where nothing is installed for the flagship */
 export function linkModules(folder: string): void {

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { parseModule } from '../../src/emit/parse-module.js';
 import { renderVersions } from '../../src/emit/render.js';
 import { versionsOf } from '../../src/testing/model-of.js';
 import { root } from '../support/built-command.js';
@@ -10,8 +11,12 @@ import { COVERING } from './covering-services.js';
 const CASES = 'src/testing/cases/output';
 const FLAGSHIP = 'examples/conventions';
 
-/** A file below runtime/ or store/ that has more texts than this is filled from the model, and counts by its path alone. */
-const MOST_VARIANTS = 4;
+/** Templates without holes, without the names of their variants: of these each statement that some service has is a kind of its own. */
+const PLAIN: ReadonlySet<string> = new Set(
+  readdirSync(join(root, 'templates'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^src\/api\/(?:runtime|store)\/.*\.ts$/.test(path))
+    .map((path) => path.replace(/(\/[^/.]+)(?:\.[^/]+)?\.ts$/, '$1.ts')),
+);
 
 interface EmittedFile {
   readonly path: string;
@@ -19,20 +24,16 @@ interface EmittedFile {
 }
 
 it(
-  'has a service for each kind of file, and for each variant of those without holes, and runs each kind of test',
+  'has a service for each kind of file, and for each statement of those without holes, and runs each kind of test',
   { timeout: 180_000 },
   () => {
     const inputs = [...foldersIn(CASES), ...foldersIn('examples')];
     const emitted = new Map(inputs.map((input) => [input, emittedBy(input)]));
-    const texts = new Map<string, Set<string>>();
-    for (const files of emitted.values())
-      for (const { path, text } of files) texts.set(path, (texts.get(path) ?? new Set()).add(text));
     const kindsOf = (input: string, isRun: (path: string) => boolean = () => true): readonly string[] =>
-      (emitted.get(input) ?? [])
-        .filter(({ path }) => !path.endsWith('.test.ts') || isRun(path))
-        .map((file) => kindOf(file, texts.get(file.path)));
+      (emitted.get(input) ?? []).filter(({ path }) => !path.endsWith('.test.ts') || isRun(path)).flatMap(kindsIn);
     const covered = new Set([...kindsOf(FLAGSHIP), ...COVERING.flatMap(({ input, isRun }) => kindsOf(input, isRun))]);
-    expect(inputs.flatMap((input) => kindsOf(input)).filter((kind) => !covered.has(kind))).toEqual([]);
+    const missing = new Set(inputs.flatMap((input) => kindsOf(input)).filter((kind) => !covered.has(kind)));
+    expect([...missing]).toEqual([]);
   },
 );
 
@@ -50,12 +51,16 @@ function emittedBy(input: string): readonly EmittedFile[] {
   ).map(({ path, text }) => ({ path, text }));
 }
 
-/** A path with a version's number, a resource's folders and a test's name taken out. */
-function kindOf({ path, text }: EmittedFile, variants: ReadonlySet<string> = new Set()): string {
-  const isShared = /^src\/api\/(?:runtime|store)\//.test(path);
-  if (isShared && variants.size > 1 && variants.size <= MOST_VARIANTS) return `${path}\n${text}`;
-  return path
-    .replace(/\bv\d+\b/g, '{version}')
-    .replace(/^(src\/api\/\{version\}\/).+\//, '$1{resource}/')
-    .replace(/^(test\/api\/\{version\}\/)[^/]+(\.test\.ts)$/, '$1{resource}$2');
+/** A path with a version's number, a resource's folders and a test's name taken out; with each statement where it has no holes. */
+function kindsIn({ path, text }: EmittedFile): readonly string[] {
+  if (PLAIN.has(path)) {
+    const { statements } = parseModule(path, text);
+    return statements.map(({ start, end }) => `${path}\n${text.slice(start, end).trim()}`);
+  }
+  return [
+    path
+      .replace(/\bv\d+\b/g, '{version}')
+      .replace(/^(src\/api\/\{version\}\/).+\//, '$1{resource}/')
+      .replace(/^(test\/api\/\{version\}\/)[^/]+(\.test\.ts)$/, '$1{resource}$2'),
+  ];
 }
