@@ -20,7 +20,7 @@ export interface FormerTextSources {
   readonly lastInput: string | undefined;
   /** The version of Restwright that runs. */
   readonly generator: string;
-  /** What the owner's code imported then. */
+  /** Paths that the owner's code imported then. */
   readonly ownersImports: readonly string[];
 }
 

@@ -19,7 +19,7 @@ const COMMENTED = /^([ \t]*)(?:\/\/|#) ?/;
 
 export type PartFeature = 'cors' | 'transitions' | 'write-only';
 
-/** What decides which parts a service has. */
+/** The facts that decide which parts a service has. */
 export interface PartFacts {
   readonly database: Database;
   readonly features: ReadonlySet<PartFeature>;

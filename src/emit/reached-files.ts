@@ -17,7 +17,8 @@ export function reachedFiles(files: readonly RenderedFile[], versions: ServedVer
   const models = newestFirst(versions);
   for (const { path, template, emittedWhen } of roots)
     if (emittedWhen === undefined || models.some((model) => emittedWhen(model, versions))) reach.root(path, template);
-  for (const path of versions.ownersImports) reach.all(path);
+  // Beside what an owner imports, the rest of the file is there too.
+  for (const path of versions.ownersImports) reach.root(path);
   return reach.files();
 }
 
@@ -46,18 +47,13 @@ class Reach {
     for (const { specifier, names } of importedModules(text))
       if (specifier.startsWith('.'))
         for (const name of names) this.#want(importedPath(folder, specifier), nameFor(path, name));
-    // What is imported later, or exported again, has no line in the block of imports.
+    // A later import and an export of another file have no line in the block of imports.
     for (const later of laterImports(folder, text)) this.#want(later, '*');
   }
 
   root(path: string, template = templateOf(path, this.#versions)): void {
     if (path.endsWith('.ts')) this.#want(path, '*');
     else if (hasPlainText(template)) this.#others.push(copied(path, plainText(template), false));
-  }
-
-  /** Where an owner imports something of a file, what lies beside it is there too. */
-  all(path: string): void {
-    this.#want(path, '*');
   }
 
   files(): readonly RenderedFile[] {
@@ -107,7 +103,7 @@ class Reach {
   }
 }
 
-/** Of what an owner's file imports all is wanted, the files that an owner is given to begin with included. */
+/** The name that an import asks for: all of the imported file where the importing one is the owner's, a first stub included. */
 function nameFor(path: string, name: string): string {
   return ownerOf(path) === 'user' ? '*' : name;
 }

@@ -51,7 +51,7 @@ export class LastRun {
     }
   }
 
-  /** What the owner's code imported in the last run; undefined when that is not known. */
+  /** Paths that the owner's code imported in the last run; undefined when that is not known. */
   ownersImports(): readonly string[] | undefined {
     try {
       const kept: unknown = JSON.parse(readFileSync(join(`${this.#file()}.input`, IMPORTS_FILE), 'utf8'));

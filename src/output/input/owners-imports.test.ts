@@ -1,4 +1,4 @@
-// What an owner's code imports of the generator's files.
+// Imports of generated files in an owner's code.
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { scratchFolder } from '../../testing/scratch-folder.js';
 import { emptyManifest, textHash } from '../manifest.js';

@@ -15,7 +15,7 @@ const NAMED = /\b(?:import|export)\s+(?:type\s+)?\{([^{}]*)\}\s*from\s*$/;
 const MOST_NAMES = 4_000;
 
 interface Options {
-  /** Whether edits of generated files are merged: then they count as the owner's code. */
+  /** True when edits of generated files are merged: they then count as the owner's code. */
   readonly merge: boolean;
 }
 
