@@ -17,8 +17,7 @@ export function reachedFiles(files: readonly RenderedFile[], versions: ServedVer
   const models = newestFirst(versions);
   for (const { path, template, emittedWhen } of roots)
     if (emittedWhen === undefined || models.some((model) => emittedWhen(model, versions))) reach.root(path, template);
-  // Beside what an owner imports, the rest of the file is there too.
-  for (const path of versions.ownersImports) reach.root(path);
+  for (const path of versions.ownersImports) reach.all(path);
   return reach.files();
 }
 
@@ -54,6 +53,11 @@ class Reach {
   root(path: string, template = templateOf(path, this.#versions)): void {
     if (path.endsWith('.ts')) this.#want(path, '*');
     else if (hasPlainText(template)) this.#others.push(copied(path, plainText(template), false));
+  }
+
+  /** The whole of a file: beside what an owner imports, the rest is there too. */
+  all(path: string): void {
+    this.#want(path, '*');
   }
 
   files(): readonly RenderedFile[] {
