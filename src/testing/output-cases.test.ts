@@ -168,6 +168,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'src/api/v1/orders/schema.ts',
     'src/api/v1/orders/representation.ts',
     'test/api/v1/orders.test.ts',
+    'test/api/v1/logs.store.test.ts',
   ],
   'absolute-links': [
     'src/api/config.ts',

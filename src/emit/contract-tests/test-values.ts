@@ -69,11 +69,16 @@ function withNulls(fields: readonly Field[], resource: Resource): Members {
 /** The members that can be changed, each with a value of its own beside the one in `fullMembers`. */
 export const changedMembers = onceEach((resource: Resource): Members => {
   const fields = testedFields(resource);
-  const changes = differentMembers(fields, fullMembers(resource));
+  const changes = otherMembers(resource);
   // A change keeps the members that it leaves out, but a document that always exists may not have them yet.
   const changed = fields.filter(({ name, type }) => name in changes && !(resource.alwaysExists && hidesMembers(type)));
   return Object.fromEntries(changed.map(({ name, type }) => [name, withoutHidden(changes[name] ?? null, type)]));
 });
+
+/** The same, whole: with the write-only members inside, which a change may leave out. */
+export function otherMembers(resource: Resource): Members {
+  return differentMembers(testedFields(resource), fullMembers(resource));
+}
 
 /** Members that GET shows after this request, without `id` and `_links`, in the order of the contract. */
 export function shownMembers(fields: readonly Field[], sent: Members): Members {
