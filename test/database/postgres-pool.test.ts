@@ -61,9 +61,11 @@ describe('the pool', () => {
     const { pool, lines } = poolOf(2);
     await pool.reach();
     const read = (): Promise<unknown> => pool.share((line) => line.run(''), NO_END);
-    const reads = [read(), read()];
-    await settled();
-    reads.push(read());
+    const reads: Promise<unknown>[] = [];
+    for (let turn = 0; turn < 3; turn++) {
+      reads.push(read());
+      await settled();
+    }
     expect(lines.map(({ waiting }) => waiting)).toEqual([2, 1]);
     let lent: Connection | undefined;
     const lending = pool.lend(NO_END).then((line) => (lent = line));
@@ -79,6 +81,46 @@ describe('the pool', () => {
     if (lent) pool.release(lent);
     await pool.close();
     expect(lines.map(({ isLost }) => isLost)).toEqual([true, true]);
+  });
+
+  it('sends four reads of one turn together, and the fifth on another connection', async () => {
+    const { pool, lines } = poolOf(2);
+    await pool.reach();
+    const read = (): Promise<unknown> => pool.share((line) => line.run(''), NO_END);
+    const waiting = (): readonly number[] => lines.map((line) => line.waiting);
+    const reads = [read()];
+    await settled();
+    reads.push(read());
+    await settled();
+    for (const line of lines) line.answer();
+    await Promise.all(reads.splice(0));
+    for (let count = 0; count < 4; count++) reads.push(read());
+    expect(waiting()).toEqual([4, 0]);
+    reads.push(read());
+    expect(waiting()).toEqual([4, 1]);
+    await settled();
+    reads.push(read());
+    expect(waiting()).toEqual([4, 2]);
+    for (const line of lines) line.answer();
+    await Promise.all(reads);
+    await pool.close();
+  });
+
+  it('leaves the connection of a turn to whoever has been lent it', async () => {
+    const { pool, lines } = poolOf(2);
+    await pool.reach();
+    const read = (): Promise<unknown> => pool.share((line) => line.run(''), NO_END);
+    const first = read();
+    lines[0]?.answer();
+    await first;
+    const lent = await pool.lend(NO_END);
+    const second = read();
+    await settled();
+    expect([lent, lines.map(({ waiting }) => waiting)]).toEqual([lines[0], [0, 1]]);
+    pool.release(lent);
+    lines[1]?.answer();
+    await second;
+    await pool.close();
   });
 
   it('asks for no more for a while when the server gives no more', async () => {
