@@ -53,20 +53,22 @@ export class TestedService {
   }
 
   /** Plants the fault, runs the checks of its rule, then all others if these pass, and takes the fault away again. */
-  async tryOut(fault: Fault): Promise<Catch> {
-    const path = join(this.#folder, fault.file);
-    const sound = readFileSync(path, 'utf8');
-    const planted = plant(sound, fault);
-    if (planted.by === 'nothing') {
-      throw new Error(`"${fault.name}": ${fault.file} has no ${JSON.stringify(fault.find)}.`);
-    }
-    this.#write(path, planted.text);
-    try {
+  tryOut(fault: Fault): Promise<Catch> {
+    return this.#with(fault.file, faulty, async () => {
       if ((await this.failuresOf(fault)).length > 0) return 'own';
       return (await this.failures()).length > 0 ? 'other' : 'none';
-    } finally {
-      this.#write(path, sound);
+    });
+
+    function faulty(sound: string): string {
+      const planted = plant(sound, fault);
+      if (planted.by !== 'nothing') return planted.text;
+      throw new Error(`"${fault.name}": ${fault.file} has no ${JSON.stringify(fault.find)}.`);
     }
+  }
+
+  /** The first failures of all tests while a file has another text. */
+  failuresWith(file: string, change: (sound: string) => string): Promise<readonly string[]> {
+    return this.#with(file, change, () => this.failures());
   }
 
   /** The first failures of the checks that the fault's rule names: they are quick, and should see the fault. */
@@ -101,6 +103,17 @@ export class TestedService {
     // The second time it does not wait for what runs.
     await Promise.all([this.#vitest.cancelCurrentRun('test-failure'), this.#vitest.cancelCurrentRun('test-failure')]);
     return ['The tests did not end.'];
+  }
+
+  async #with<T>(file: string, change: (sound: string) => string, look: () => Promise<T>): Promise<T> {
+    const path = join(this.#folder, file);
+    const sound = readFileSync(path, 'utf8');
+    this.#write(path, change(sound));
+    try {
+      return await look();
+    } finally {
+      this.#write(path, sound);
+    }
   }
 
   #write(path: string, text: string): void {
