@@ -1,15 +1,13 @@
 // From the start of the process to its end: environment, address, database, app, listen, and an end in order.
 import cluster from 'node:cluster';
-import { setTimeout } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { readConfig, type Config } from './config.js';
-import { addressError, checkAddress } from './runtime/environment/address.js';
-import { drain, finish, onSignal, SIGNALS, timeToFinish } from './runtime/operations/draining.js';
+import { checkAddress } from './runtime/environment/address.js';
+import { onSignal, SIGNALS, timeToFinish } from './runtime/operations/draining.js';
 import { endFailed } from './runtime/environment/failed-command.js';
-import { listen } from './runtime/edge/listening.js';
 import { createLog } from './runtime/operations/log.js';
-import { guardServer } from './runtime/edge/raw-edge.js';
+import { openService, type OpenService } from './runtime/operations/open-service.js';
 import { isWorker, onceTold, runWorkers } from './runtime/operations/workers.js';
 import { settings } from './settings.js';
 import type { Database } from './store/database.js';
@@ -32,19 +30,12 @@ async function start(buildApp: BuildApp): Promise<void> {
   if (cluster.isPrimary && config.workers > 1) return runWorkers(config, log);
   const { databaseUrl, databaseReadUrl: readUrl, databasePool: connections } = config;
   const database = await openStore(databaseUrl, { readUrl, connections, log });
-  const app = buildApp(config, database);
-  guardServer(app.server);
-  endInOrder(app, database, log, config);
-  try {
-    await listen(app, config);
-  } catch (error) {
-    await database.close();
-    throw addressError(error, config);
-  }
+  const service = openService(buildApp(config, database), database, config, log);
+  endWhenTold(service, config);
+  await service.listen();
 }
 
-/** Not ready first; then what is under way is finished, and the database closed. */
-function endInOrder(app: FastifyInstance, database: Database, log: FastifyBaseLogger, { drainDelay }: Config): void {
+function endWhenTold(service: OpenService, { drainDelay }: Config): void {
   let delay = 0;
   let told: NodeJS.Signals | undefined;
   // A worker may be told to end when it has begun to after an error.
@@ -52,19 +43,9 @@ function endInOrder(app: FastifyInstance, database: Database, log: FastifyBaseLo
   const ending = closeWithGrace(
     { delay: drainDelay + timeToFinish(), skip: [...SIGNALS] },
     ({ err, signal = told }) => {
-      return (ended ??= end(err, signal));
+      return (ended ??= service.end(err ?? signal, err ? 0 : delay));
     },
   );
-
-  async function end(err: Error | undefined, signal: string | undefined): Promise<void> {
-    if (err) log.fatal({ err }, 'stopping after an error');
-    else log.info({ signal }, 'stopping');
-    drain(app.server);
-    await setTimeout(err ? 0 : delay);
-    await finish(app);
-    await database.close();
-    log.info('stopped');
-  }
 
   function begin(given: number, signal?: NodeJS.Signals): void {
     delay = given;

@@ -12,12 +12,10 @@ interface Bounds {
   readonly eventLoopDelay: number | null;
 }
 
-const { inFlight, eventLoopDelay }: Bounds = settings.shedding;
-
 /** In milliseconds. */
 const TICK = 20;
 
-export function installShedding(app: FastifyInstance): void {
+export function installShedding(app: FastifyInstance, { inFlight, eventLoopDelay }: Bounds = settings.shedding): void {
   const isLate = eventLoopDelay === null ? () => false : lateness(app, eventLoopDelay);
   // Before all others: what else is asked of a request costs more.
   app.addHook('onRequest', (request, _reply, done) => {

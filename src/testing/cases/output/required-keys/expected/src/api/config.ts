@@ -26,7 +26,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 /** What is wrong with the environment, or with what it names, in words for the person who starts the service. */
 export class ConfigError extends Error {}
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** @throws ConfigError that names every variable with a wrong value */
 export function readConfig(environment: Environment, serviceName: string): Config {

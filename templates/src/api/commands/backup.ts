@@ -1,0 +1,47 @@
+// `npm run backup`: copies the database to a file, while the service runs or not.
+import { statSync } from 'node:fs';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+// <both>
+import { ConfigError, databaseUrlOf, type Environment, fileOf, isPostgres } from '../config.js';
+// </both>
+// <only-sqlite>
+// import { ConfigError, databaseUrlOf, type Environment, fileOf } from '../config.js';
+// </only-sqlite>
+import { settings } from '../settings.js';
+import { backUp } from '../store/sqlite/backup.js';
+
+/**
+ * @param say is given each line of the output
+ * @throws ConfigError
+ */
+export async function backup(
+  [target, ...others]: readonly string[],
+  environment: Environment,
+  say: (line: string) => void,
+): Promise<void> {
+  if (others.length > 0 || target?.startsWith('-')) {
+    throw new ConfigError('Usage: npm run backup -- <file>. Without a name the copy is called by its time.');
+  }
+  const url = databaseUrlOf(environment, settings.service);
+  // <both>
+  if (isPostgres(url)) throw new ConfigError(POSTGRES);
+  // </both>
+  const path = resolve(fileOf(url));
+  const copy = resolve(target ?? nameNow(path));
+  await backUp(path, copy);
+  say(`${path} was copied to ${copy} (${(statSync(copy).size / 1e6).toFixed(1)} MB).`);
+}
+
+// <both>
+const POSTGRES = [
+  'DATABASE_URL names a PostgreSQL database. Its own tool copies it while the service runs:',
+  `  pg_dump --format=custom --file=${settings.service}.dump "$DATABASE_URL"`,
+].join('\n');
+
+// </both>
+/** `data/backups/users-2026-01-31T12-00-00Z.sqlite` for `data/users.sqlite` */
+function nameNow(path: string): string {
+  const time = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
+  const extension = extname(path);
+  return join(dirname(path), 'backups', `${basename(path, extension)}-${time}${extension}`);
+}
