@@ -1,0 +1,138 @@
+// `npm run migrate` and `npm run seed`, each on a database without tables.
+// <sqlite>
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+// </sqlite>
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from '../../src/api/commands/migrate.js';
+import { seed } from '../../src/api/commands/seed.js';
+import { ConfigError } from '../../src/api/config.js';
+import { seeds } from '../../src/api/seeds.js';
+// <both>
+import { makeSchema, testDatabase } from './store/postgres-schema.js';
+// </both>
+// <only-postgres>
+// import { makeSchema } from './store/postgres-schema.js';
+// </only-postgres>
+
+interface Target {
+  /** The value of DATABASE_URL for the next command. */
+  url(): string;
+  remove(): unknown;
+}
+
+// <sqlite>
+function makeFile(): Target {
+  const folder = mkdtempSync(join(tmpdir(), 'commands-test-'));
+  let path = join(folder, 'service.sqlite');
+  return {
+    // A file stays locked in this process until the memory of its connection is collected, so each command gets a copy.
+    url() {
+      const copy = `${path}.copy`;
+      for (const end of ['', '-wal']) if (existsSync(path + end)) copyFileSync(path + end, copy + end);
+      path = copy;
+      return `file:${path}`;
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+// </sqlite>
+// <postgres>
+async function makeOnServer(): Promise<Target> {
+  const { url, drop } = await makeSchema([]);
+  return { url: () => url, remove: drop };
+}
+
+// </postgres>
+let target: Target;
+
+beforeEach(async () => {
+  // <both>
+  target = testDatabase === '' ? makeFile() : await makeOnServer();
+  // </both>
+  // <only-sqlite>
+  // target = makeFile();
+  // </only-sqlite>
+  // <only-postgres>
+  // target = await makeOnServer();
+  // </only-postgres>
+});
+
+afterEach(() => target.remove());
+
+/** @returns the lines that the command prints, the sentence of a refusal among them */
+async function run(command: typeof migrate, args: readonly string[], url = target.url()): Promise<readonly string[]> {
+  const lines: string[] = [];
+  await command(args, { DATABASE_URL: url }, (line) => lines.push(line)).catch((error: unknown) => {
+    if (!(error instanceof ConfigError)) throw error;
+    lines.push(...error.message.split('\n'));
+  });
+  return lines;
+}
+
+describe('npm run migrate', () => {
+  it('lists what is due, prints its statements, runs it, and then has nothing to do', async () => {
+    const due = await run(migrate, ['--status']);
+    const names = due.map((line) => line.replace(/^due {3}/, ''));
+    expect(due).toEqual(names.map((name) => `due   ${name}`));
+    const plan = (await run(migrate, ['--plan'])).join('\n');
+    for (const name of names) expect(plan).toContain(`-- ${name}\n`);
+    expect(await run(migrate, [])).toEqual(expect.arrayContaining(names.map((name) => `${name} was run.`)));
+    expect(await run(migrate, ['--status'])).toEqual(names.map((name) => `done  ${name}`));
+    for (const args of [['--plan'], []]) {
+      expect(await run(migrate, args)).toEqual(['There is nothing to do: the database has run every migration.']);
+    }
+  });
+});
+
+describe('npm run seed', () => {
+  it('makes as many rows as it says, and adds to them only when that is asked for', async () => {
+    await run(migrate, []);
+    const lines = await run(seed, ['--rows', '2']);
+    const rows = lines.slice(0, -1).map((line) => Number(/^\S+: (\d+)$/.exec(line)?.[1]));
+    const total = rows.reduce((sum, count) => sum + count, 0);
+    expect(lines.at(-1)).toMatch(new RegExp(`^${total} rows in \\d+\\.\\d s\\.$`));
+    const again = await run(seed, ['--rows', '2']);
+    if (total > 0) expect(again).toEqual([expect.stringMatching(/^The database has rows already: /)]);
+    expect((await run(seed, ['--rows', '2', '--append'])).at(-1)).toMatch(/^\d+ rows in /);
+  });
+
+  it.each(seeds.map(({ name }) => name))('makes rows of %s alone, with those that they need', async (name) => {
+    await run(migrate, []);
+    const lines = await run(seed, ['--rows', `${name}=2`, '--seed', 'spring']);
+    expect(lines.length).toBeLessThanOrEqual(seeds.length + 1);
+    expect(lines.at(-1)).toMatch(/^\d+ rows in /);
+  });
+});
+
+it.each([
+  ['migrate', migrate, '--help'],
+  ['seed', seed, '-h'],
+] as const)('npm run %s says what it takes', async (name, command, option) => {
+  expect((await run(command, [option]))[0]).toContain(`Usage: npm run ${name} [-- --`);
+});
+
+it.each([
+  ['migrate', ['--status', '--plan'], '--status and --plan exclude each other'],
+  ['migrate', ['--now'], "Unknown option '--now'"],
+  ['seed', ['--rows', 'many'], '"many" says no number of rows.'],
+  ['seed', ['--rows', '-5'], '"-5" says no number of rows.'],
+  ['seed', ['--rows', 'nothing-here=5'], 'There is no resource "nothing-here".'],
+] as const)('npm run %s refuses %j, and says why and what it takes', async (name, args, why) => {
+  const lines = await run(name === 'seed' ? seed : migrate, args);
+  expect(lines[0]).toContain(why);
+  expect(lines[1]).toContain(`Usage: npm run ${name} `);
+});
+
+// <postgres>
+it.each([
+  ['migrate', migrate, 'cannot be used: it does not answer.'],
+  ['seed', seed, 'does not answer. Start it, or name another one in DATABASE_URL.'],
+] as const)('npm run %s says that no PostgreSQL answers', async (_name, command, why) => {
+  expect(await run(command, [], 'postgres://user:secret@127.0.0.1:1/service')).toEqual([
+    `The database 127.0.0.1:1/service ${why}`,
+  ]);
+});
+// </postgres>
