@@ -11,6 +11,7 @@ import {
   takesIdempotencyKeys,
   clientLogsIn,
   clientSendsCredentials,
+  runsOnPostgres,
   runsOnSqlite,
   takesSessionCookies,
   takesApiKeys,
@@ -49,6 +50,11 @@ export const roots: readonly Root[] = [
     'vitest.config.ts',
   ),
   ...where(runsOnSqlite, ['src/api/backup.ts', 'test/api/backup.test.ts', 'test/api/store/database-file.test.ts']),
+  ...where(runsOnPostgres, [
+    'test/api/store/postgres-hosts.test.ts',
+    'test/api/store/postgres-replicas.test.ts',
+    'test/api/store/postgres.test.ts',
+  ]),
   ...where(hasClient, [
     'client/tsconfig.json',
     'test/api/client-answers.ts',
