@@ -183,12 +183,15 @@ async function checkOwnPages(world: World): Promise<void> {
   const list = text.replace(map, '');
   const mapped = [...map.matchAll(/href="[^"]*"/g)].map(([href]) => href);
   for (const href of mapped) expect(list).toContain(href);
-  for (const [, resource] of everyResource) {
-    const isTop = resource.parent === undefined && resource.operations.includes(hasItems(resource) ? 'list' : 'get');
-    if (!isTop) continue;
-    expect(list).toContain(`href="${resource.path}"`);
+  const tops = everyResource
+    .map(([, resource]) => resource)
+    .filter((one) => one.parent === undefined && one.operations.includes(hasItems(one) ? 'list' : 'get'));
+  for (const { path } of tops) {
+    expect(list).toContain(`href="${path}"`);
     expect(mapped).not.toEqual([]);
   }
+  const ofVersion = expectPage(await world.send('GET', `/${service.version}`, { accept: BROWSER }), 200);
+  for (const { path } of tops) expect(ofVersion.text).toContain(`href="${path}"`);
   expectPage(await world.send('GET', '/problems/invalid-body', { accept: BROWSER }), 200);
   expectPage(await world.send('GET', '/problems/nothing', { accept: BROWSER }), 404);
   expectPage(await world.send('GET', '/nothing', { accept: BROWSER }), 404);
