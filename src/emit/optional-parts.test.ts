@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../model/database.js';
-import { differentFacts, hasParts, partsIn, withParts } from './optional-parts.js';
+import { singleVersion } from '../model/served.js';
+import { modelOf } from '../testing/model-of.js';
+import { differentFacts, hasParts, partFactsOf, partsIn, withParts } from './optional-parts.js';
 
 const TEXT = `// About it.
 // <both>
@@ -82,6 +84,22 @@ function open() {
     const kept = (...features: readonly 'cors'[]): string =>
       withParts('a.ts', text, { database: 'both', features: new Set(features) });
     expect([kept('cors'), kept()]).toEqual(['const a = [\n  tell,\n];\n', 'const a = [\n  ignore,\n];\n']);
+  });
+
+  it.each([
+    ['of texts alone', 'name: string', []],
+    ['with another type', 'age: integer', ['typed']],
+    ['with a member that can be null', 'name: { type: string, nullable: true }', ['nullable']],
+    ['with members inside', 'size: { fields: { unit: string } }', ['objects', 'typed']],
+    [
+      'with a null inside',
+      'size: { fields: { unit: { type: string, nullable: true } } }',
+      ['nullable', 'objects', 'typed'],
+    ],
+    ['with a list', 'tags: { list: string }', ['typed']],
+  ])('are those of a resource %s', (_, field, features) => {
+    const model = modelOf(`service: s\nversion: 1\nresources: { users: { fields: { ${field} } } }\n`);
+    expect([...partFactsOf(singleVersion(model)).features]).toEqual(features);
   });
 
   it('make as many texts as services can differ in', () => {

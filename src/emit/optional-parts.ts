@@ -10,14 +10,28 @@
 //
 // The lines of an `only-…` or `no-…` part are comments for this reason, and lose their mark where they are emitted.
 import { type Database, hasEngine } from '../model/database.js';
+import { allFields, membersInside } from '../model/fields.js';
+import type { Field, Model } from '../model/model.js';
 import { newestFirst, type ServedVersions } from '../model/served.js';
+import { isText } from '../types/types.js';
 import { hiddenTree } from './bodies/member-tree.js';
+import { functionFields, typesOf } from './features/features.js';
 
 const MARK = /^[ \t]*(\/\/|#|\*) <(\/?)([a-z-]+)>$/;
 
 const COMMENTED = /^([ \t]*)(?:\/\/|#) ?/;
 
-export type PartFeature = 'cors' | 'transitions' | 'write-only';
+export type PartFeature =
+  | 'cors'
+  /** Functions of the owner's: controllers or transitions. */
+  | 'functions'
+  | 'nullable'
+  | 'objects'
+  | 'stores'
+  | 'transitions'
+  /** Members other than texts. */
+  | 'typed'
+  | 'write-only';
 
 /** The facts that decide which parts a service has. */
 export interface PartFacts {
@@ -33,22 +47,50 @@ const HAVE: Readonly<Record<string, (facts: PartFacts) => boolean>> = {
   'only-postgres': ({ database }) => database === 'postgres',
   cors: ({ features }) => features.has('cors'),
   'no-cors': ({ features }) => !features.has('cors'),
+  functions: ({ features }) => features.has('functions'),
+  nullable: ({ features }) => features.has('nullable'),
+  'no-nullable': ({ features }) => !features.has('nullable'),
+  objects: ({ features }) => features.has('objects'),
+  stores: ({ features }) => features.has('stores'),
   transitions: ({ features }) => features.has('transitions'),
+  typed: ({ features }) => features.has('typed'),
   'write-only': ({ features }) => features.has('write-only'),
   'no-write-only': ({ features }) => !features.has('write-only'),
 };
 
-const FEATURES: readonly PartFeature[] = ['cors', 'transitions', 'write-only'];
+const FEATURES: readonly PartFeature[] = [
+  'cors',
+  'functions',
+  'nullable',
+  'objects',
+  'stores',
+  'transitions',
+  'typed',
+  'write-only',
+];
 const DATABASES: readonly Database[] = ['both', 'sqlite', 'postgres'];
+
+const APPLIES: Readonly<Record<PartFeature, (model: Model) => boolean>> = {
+  cors: ({ cors }) => cors.origins.length > 0,
+  functions: ({ controllers, transitions }) => controllers.length + transitions.length > 0,
+  nullable: (model) => fieldsOf(model).some(({ nullable }) => nullable),
+  objects: (model) => fieldsOf(model).some(({ type }) => type.kind === 'object'),
+  stores: ({ allResources }) => allResources.some(({ kind }) => kind === 'store'),
+  transitions: ({ transitions }) => transitions.length > 0,
+  typed: (model) => typesOf(model).some((type) => !isText(type)),
+  'write-only': ({ allResources }) => allResources.some(({ fields }) => hiddenTree(fields) !== null),
+};
 
 export function partFactsOf(versions: ServedVersions): PartFacts {
   const models = newestFirst(versions);
-  const features = new Set<PartFeature>();
-  if (models.some(({ cors }) => cors.origins.length > 0)) features.add('cors');
-  if (models.some(({ transitions }) => transitions.length > 0)) features.add('transitions');
-  if (models.some(({ allResources }) => allResources.some(({ fields }) => hiddenTree(fields) !== null)))
-    features.add('write-only');
-  return { database: versions.newest.database, features };
+  const features = FEATURES.filter((feature) => models.some(APPLIES[feature]));
+  return { database: versions.newest.database, features: new Set(features) };
+}
+
+/** Members inside objects too. */
+function fieldsOf(model: Model): readonly Field[] {
+  const fields = [...model.allResources.flatMap(allFields), ...functionFields(model)];
+  return fields.flatMap((field) => [field, ...membersInside(field.type).map((inner) => inner.field)]);
 }
 
 /** @returns one for each text that a file with these parts can become */

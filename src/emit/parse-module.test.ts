@@ -26,6 +26,80 @@ export async function later() {
 }
 `;
 
+const CLASS = `import { a, b, type C } from './c.js';
+export class Kept extends a implements C {
+  run() {}
+}
+export class Door {
+  readonly #key: string;
+  #opened = 0;
+
+  constructor(key: string) {
+    this.#key = key;
+  }
+
+  /** How often. */
+  get count(): number {
+    return this.#opened;
+  } // so far
+
+  open<T>(by: C, how: T): void {
+    this.#turn(b(how));
+    by.report(this.#key);
+  }
+
+  #turn({ size }: C): void {
+    this.#opened = size.call;
+  }
+
+  static of(): Door {
+    return new Door('');
+  }
+
+  toString(): string {
+    return this.#key;
+  }
+}
+`;
+
+it('tells what calls of a class need', () => {
+  const [kept, door] = parseModule('a.ts', CLASS).statements;
+  expect(kept).toMatchObject({ members: [], fields: [] });
+  expect(door).toMatchObject({ fields: ['#key', '#opened'], uses: [], calls: ['#key'] });
+  const members = door?.members.map(({ start, end, ...others }) => ({
+    text: CLASS.slice(start, end).trim(),
+    ...others,
+  }));
+  expect(members).toEqual([
+    {
+      text: expect.stringMatching(/^\/\*\* How often[^]*so far$/),
+      call: 'count',
+      uses: [],
+      loads: [],
+      calls: ['#opened'],
+    },
+    {
+      text: expect.stringMatching(/^open<T>/),
+      call: 'open()',
+      uses: ['C', 'b'],
+      loads: [],
+      calls: ['#turn', '#turn()', 'report', 'report()', '#key'],
+    },
+    { text: expect.stringMatching(/^#turn/), call: '#turn', uses: ['C'], loads: [], calls: ['size', 'call'] },
+  ]);
+});
+
+it.each([
+  ['a.b();', ['b', 'b()']],
+  ['a?.b?.();', ['b', 'b()']],
+  ['f(a.b.bind(a));', ['bind', 'bind()', 'b', 'b()']],
+  ['f(a.b);', ['b']],
+  ['const { b, c: d } = a;', ['b', 'c']],
+  ['interface A { b(): void; c: () => void; d: string }', ['b', 'b()', 'c', 'c()', 'd']],
+])('tells what is called: %s', (text, calls) => {
+  expect(parseModule('a.ts', text).statements[0]?.calls).toEqual(calls);
+});
+
 it('splits a file into imports and statements, with the names that each declares, uses and loads', () => {
   const { headerEnd, imports, statements } = parseModule('a.ts', TEXT);
   expect(TEXT.slice(0, headerEnd)).toBe('// What it is for.\n');
@@ -41,7 +115,14 @@ it('splits a file into imports and statements, with the names that each declares
     { specifier: './json.js', isType: true, names: [{ local: 'Json', imported: 'Json', isType: false }] },
     { specifier: './all.js', isType: false, names: [{ local: 'all', imported: '*', isType: false }] },
   ]);
-  expect(statements.map(({ start, end, ...others }) => ({ text: TEXT.slice(start, end).trim(), ...others }))).toEqual([
+  expect(
+    statements.map(({ start, end, names, uses, loads }) => ({
+      text: TEXT.slice(start, end).trim(),
+      names,
+      uses,
+      loads,
+    })),
+  ).toEqual([
     { text: '/** The most. */\nconst MOST = 3; // more is too slow', names: ['MOST'], uses: [], loads: [] },
     {
       text: expect.stringMatching(/^export function read[^]*\}$/),

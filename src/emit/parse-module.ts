@@ -2,6 +2,7 @@
 // for all files, since the parser takes longer to load than a generation.
 import { createRequire } from 'node:module';
 import type { ts as Compiler } from 'ts-morph';
+import { callableMembers, callOf, callsIn, privateFields } from './parse-class.js';
 
 type Ts = typeof Compiler;
 
@@ -29,16 +30,31 @@ export interface ImportedName {
   readonly isType: boolean;
 }
 
-export interface ModuleStatement {
+/** A part of the text, and what it needs. */
+export interface ModulePart {
   /** A range in the text, with the comments before it. */
   readonly start: number;
   readonly end: number;
-  /** Names that the statement declares or exports; empty for one that runs for its effect. */
-  readonly names: readonly string[];
   /** Names of the file, declared or imported in it. */
   readonly uses: readonly string[];
   /** Names imported later from other files, or exported again; `*` for a whole file. */
   readonly loads: readonly { readonly specifier: string; readonly name: string }[];
+  /** Members of classes that it may call: `read()` a method, `size` an accessor, `#size` a private one of the file. */
+  readonly calls: readonly string[];
+}
+
+export interface ModuleStatement extends ModulePart {
+  /** Names that the statement declares or exports; empty for one that runs for its effect. */
+  readonly names: readonly string[];
+  /** Of a class, in the order of the text: what a service has that calls it. The statement needs what else the class does. */
+  readonly members: readonly ClassMember[];
+  /** Private fields of a class. */
+  readonly fields: readonly string[];
+}
+
+export interface ClassMember extends ModulePart {
+  /** In the form of `calls`. */
+  readonly call: string;
 }
 
 let loaded: { readonly ts: Ts } | undefined;
@@ -69,12 +85,36 @@ export function parseModule(path: string, text: string): ParsedModule {
   let start = imports.at(-1)?.end ?? headerEnd;
   const statements = others.map((one): ModuleStatement => {
     const from = start;
-    start = ts.getTrailingCommentRanges(text, one.end)?.at(-1)?.end ?? one.end;
+    start = afterComments(ts, text, one.end);
     const names = namesOf(ts, one);
-    const uses = namesIn(ts, one).filter((name) => known.has(name) && !names.includes(name));
-    return { start: from, end: start, names, uses: [...new Set(uses)], loads: loadsOf(ts, one) };
+    const used = new Set([...known].filter((name) => !names.includes(name)));
+    const optional = callableMembers(ts, one);
+    const members = optional.map((member) => ({
+      start: afterComments(ts, text, member.getFullStart()),
+      end: afterComments(ts, text, member.end),
+      call: callOf(ts, member),
+      ...needsOf(ts, member, used, []),
+    }));
+    const fields = privateFields(ts, one);
+    return { start: from, end: start, names, members, fields, ...needsOf(ts, one, used, optional) };
   });
   return { headerEnd, imports: parsedImports, statements };
+}
+
+/** The end of the comments that stand on the line of what ends there. */
+function afterComments(ts: Ts, text: string, end: number): number {
+  return ts.getTrailingCommentRanges(text, end)?.at(-1)?.end ?? end;
+}
+
+/** @param except nodes inside, which need what they need themselves */
+function needsOf(
+  ts: Ts,
+  node: Compiler.Node,
+  known: ReadonlySet<string>,
+  except: readonly Compiler.Node[],
+): Pick<ModulePart, 'uses' | 'loads' | 'calls'> {
+  const uses = namesIn(ts, node, except).filter((name) => known.has(name));
+  return { uses: [...new Set(uses)], loads: loadsOf(ts, node, except), calls: callsIn(ts, node, except) };
 }
 
 /** The comment at the top ends with a blank line where no import follows it. */
@@ -119,9 +159,10 @@ function boundNames(ts: Ts, name: Compiler.BindingName): readonly string[] {
 }
 
 /** Identifiers that may stand for a name of the file; names of members do not. */
-function namesIn(ts: Ts, node: Compiler.Node): readonly string[] {
+function namesIn(ts: Ts, node: Compiler.Node, except: readonly Compiler.Node[]): readonly string[] {
   const found: string[] = [];
   const visit = (at: Compiler.Node): void => {
+    if (except.includes(at)) return;
     if (ts.isIdentifier(at)) {
       if (!isMemberName(ts, at)) found.push(at.text);
     } else ts.forEachChild(at, visit);
@@ -146,15 +187,16 @@ function isMemberName(ts: Ts, identifier: Compiler.Identifier): boolean {
   return isNamed && parent.name === identifier;
 }
 
-function loadsOf(ts: Ts, statement: Compiler.Statement): ModuleStatement['loads'] {
+function loadsOf(ts: Ts, node: Compiler.Node, except: readonly Compiler.Node[]): ModulePart['loads'] {
   const loads: { specifier: string; name: string }[] = [];
-  if (ts.isExportDeclaration(statement) && statement.moduleSpecifier !== undefined) {
-    const specifier = ts.isStringLiteral(statement.moduleSpecifier) ? statement.moduleSpecifier.text : '';
-    const clause = statement.exportClause;
+  if (ts.isExportDeclaration(node) && node.moduleSpecifier !== undefined) {
+    const specifier = ts.isStringLiteral(node.moduleSpecifier) ? node.moduleSpecifier.text : '';
+    const clause = node.exportClause;
     if (clause === undefined || !ts.isNamedExports(clause)) loads.push({ specifier, name: '*' });
     else for (const one of clause.elements) loads.push({ specifier, name: (one.propertyName ?? one.name).text });
   }
   const visit = (at: Compiler.Node): void => {
+    if (except.includes(at)) return;
     const [argument] =
       ts.isCallExpression(at) && at.expression.kind === ts.SyntaxKind.ImportKeyword ? at.arguments : [];
     if (argument !== undefined && ts.isStringLiteral(argument)) loads.push({ specifier: argument.text, name: '*' });
@@ -162,6 +204,6 @@ function loadsOf(ts: Ts, statement: Compiler.Statement): ModuleStatement['loads'
       loads.push({ specifier: at.argument.literal.text, name: '*' });
     ts.forEachChild(at, visit);
   };
-  visit(statement);
+  visit(node);
   return loads;
 }

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { differentFacts, hasParts, type PartFacts, partsIn, withParts } from './optional-parts.js';
-import { parseModule, type ParsedModule } from './parse-module.js';
+import { type ModulePart, parseModule, type ParsedModule } from './parse-module.js';
 import { isAsBuilt, listedTemplates, plainText, textHash } from './templates.js';
 
 interface BuiltModule extends ParsedModule {
@@ -58,5 +58,23 @@ export function parsedModules(): string {
       for (const facts of differentFacts(whole))
         modules[keyOf(path, partsIn(whole, facts))] = { hash, ...parseModule(path, withParts(path, whole, facts)) };
   }
-  return JSON.stringify(modules);
+  return JSON.stringify(withoutOtherCalls(modules));
+}
+
+/** Most calls are of what no class of these files has. */
+function withoutOtherCalls(modules: Readonly<Record<string, BuiltModule>>): Readonly<Record<string, BuiltModule>> {
+  const statements = Object.values(modules).flatMap((one) => one.statements);
+  const known = new Set(statements.flatMap(({ members, fields }) => [...members.map(({ call }) => call), ...fields]));
+  const narrowed = <Part extends ModulePart>(part: Part): Part => ({
+    ...part,
+    calls: part.calls.filter((call) => known.has(call)),
+  });
+  const entries = Object.entries(modules).map(([key, module]): [string, BuiltModule] => [
+    key,
+    {
+      ...module,
+      statements: module.statements.map((one) => ({ ...narrowed(one), members: one.members.map(narrowed) })),
+    },
+  ]);
+  return Object.fromEntries(entries);
 }

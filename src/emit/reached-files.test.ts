@@ -13,6 +13,7 @@ function emitted(...ownersImports: readonly string[]): ReadonlyMap<string, strin
 }
 
 const BODIES = 'src/api/runtime/body/bodies.ts';
+const CONTRACT = 'src/api/runtime/body/contract.ts';
 const QUERIES = 'src/api/store/queries.ts';
 
 describe('a service', () => {
@@ -41,6 +42,20 @@ describe('a service', () => {
     );
     expect(files.get('package.json')).toContain('"kysely"');
     expect(files.get('package-lock.json')).toContain('"node_modules/kysely"');
+  });
+
+  it('has the members of a class that something calls, and all where its owner’s code may call them', () => {
+    const contract = emitted().get(CONTRACT);
+    expect(contract).toContain('  required<T>(');
+    expect(contract).toContain('  #isRemoved(');
+    expect(contract).not.toContain('withDefault');
+    // The members that are left out were its only callers.
+    expect(contract).not.toContain('function memberOf(');
+    for (const path of [CONTRACT, 'src/api/v1/users/schema.ts']) {
+      const whole = emitted(path).get(CONTRACT);
+      expect(whole).toContain('  withDefault<T>(');
+      expect(whole).toContain('function memberOf(');
+    }
   });
 
   it('ignores imports of files that are not generated', () => {

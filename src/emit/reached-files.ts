@@ -1,11 +1,14 @@
-// Files without holes. One is emitted when an emitted file imports it, with those of its statements that the service uses.
+// Files without holes. One is emitted when an emitted file imports it, with those of its statements that the service uses, and of a
+// class with those members that something calls.
 import { posix } from 'node:path';
 import { newestFirst, type ServedVersions } from '../model/served.js';
 import type { RenderedFile } from './layout/lay-out.js';
 import { importedModules } from './layout/merge-imports.js';
+import { CalledMembers, callsInText } from './called-members.js';
 import { outputs, ownerOf, variantPath } from './outputs.js';
 import { type PartFacts, partFactsOf } from './optional-parts.js';
-import type { ImportedName, ModuleImport } from './parse-module.js';
+import { textOfParts } from './module-text.js';
+import type { ModulePart, ModuleStatement } from './parse-module.js';
 import { plainModule, type PlainModule } from './parsed-modules.js';
 import { roots } from './roots.js';
 import { hasPlainText, plainText } from './templates.js';
@@ -24,21 +27,22 @@ export function reachedFiles(files: readonly RenderedFile[], versions: ServedVer
 /** A file of which at least one statement is used. */
 interface Reached extends PlainModule {
   readonly path: string;
-  readonly kept: Set<number>;
+  readonly kept: Set<ModulePart>;
 }
 
 class Reach {
   readonly #versions: ServedVersions;
   readonly #facts: PartFacts;
-  readonly #filled: ReadonlySet<string>;
+  readonly #filled: ReadonlyMap<string, string>;
   /** By the path; undefined for a file that is not one of ours. */
   readonly #modules = new Map<string, Reached | undefined>();
   readonly #others: RenderedFile[] = [];
+  readonly #members = new CalledMembers();
 
   constructor(filled: readonly RenderedFile[], versions: ServedVersions) {
     this.#versions = versions;
     this.#facts = partFactsOf(versions);
-    this.#filled = new Set(filled.map(({ path }) => path));
+    this.#filled = new Map(filled.map(({ path, text }) => [path, text]));
   }
 
   importsOf({ path, text }: RenderedFile): void {
@@ -48,6 +52,7 @@ class Reach {
         for (const name of names) this.#want(importedPath(folder, specifier), nameFor(path, name));
     // A later import and an export of another file have no line in the block of imports.
     for (const later of laterImports(folder, text)) this.#want(later, '*');
+    for (const call of callsInText(text)) this.#members.call(call);
   }
 
   root(path: string, template = templateOf(path, this.#versions)): void {
@@ -55,51 +60,80 @@ class Reach {
     else if (hasPlainText(template)) this.#others.push(copied(path, plainText(template), false));
   }
 
-  /** The whole of a file: beside what an owner imports, the rest is there too. */
+  /** The whole of a file: beside what an owner imports, the rest is there too. A filled one may lead to objects of whole classes. */
   all(path: string): void {
     this.#want(path, '*');
+    for (const { specifier, names } of importedModules(this.#filled.get(path) ?? ''))
+      for (const name of names) this.#want(importedPath(posix.dirname(path), specifier), name, true);
   }
 
   files(): readonly RenderedFile[] {
+    this.#keepReaders();
     const modules = [...this.#modules.values()].filter((one) => one !== undefined).filter(({ kept }) => kept.size > 0);
     return [...this.#others, ...modules.map((one) => emitted(one))];
   }
 
-  /** @param name `*` for all of the file */
-  #want(path: string, name: string): void {
+  /**
+   * @param name `*` for all of the file
+   * @param isWhole with all members of a class
+   */
+  #want(path: string, name: string, isWhole = name === '*'): void {
     const module = this.#moduleAt(path);
     if (module === undefined) return;
-    module.parsed.statements.forEach(({ names }, at) => {
-      if (name === '*' || names.includes(name) || names.includes('*')) this.#keep(module, at);
-    });
+    for (const statement of module.parsed.statements) {
+      const { names, members } = statement;
+      if (name !== '*' && !names.includes(name) && !names.includes('*')) continue;
+      this.#keep(module, statement);
+      if (isWhole) for (const member of members) this.#keepPart(module, member);
+    }
   }
 
   #moduleAt(path: string): Reached | undefined {
     if (this.#modules.has(path)) return this.#modules.get(path);
     const template = templateOf(path, this.#versions);
     const isOurs = path.endsWith('.ts') && !this.#filled.has(path) && !isVariant(path) && hasPlainText(template);
-    const module = isOurs ? { path, kept: new Set<number>(), ...plainModule(template, this.#facts) } : undefined;
+    const module = isOurs ? { path, kept: new Set<ModulePart>(), ...plainModule(template, this.#facts) } : undefined;
     this.#modules.set(path, module);
-    module?.parsed.statements.forEach(({ names }, at) => {
-      if (names.length === 0) this.#keep(module, at);
-    });
+    if (module === undefined) return undefined;
+    for (const statement of module.parsed.statements) if (statement.names.length === 0) this.#keep(module, statement);
     return module;
   }
 
-  #keep(module: Reached, at: number): void {
-    const statement = module.parsed.statements[at];
-    if (statement === undefined || module.kept.has(at)) return;
-    module.kept.add(at);
+  #keep(module: Reached, statement: ModuleStatement): void {
+    if (module.kept.has(statement)) return;
+    this.#keepPart(module, statement);
+    for (const member of statement.members)
+      if (isOfService(module.path))
+        this.#members.whenCalled(callIn(module, member.call), () => this.#keepPart(module, member));
+      else this.#keepPart(module, member);
+  }
+
+  #keepPart(module: Reached, part: ModulePart): void {
+    if (module.kept.has(part)) return;
+    module.kept.add(part);
     const folder = posix.dirname(module.path);
-    for (const { specifier, name } of statement.loads)
+    for (const { specifier, name } of part.loads)
       if (specifier.startsWith('.')) this.#want(importedPath(folder, specifier), name);
-    for (const name of statement.uses) this.#use(module, folder, name);
+    for (const name of part.uses) this.#use(module, folder, name);
+    for (const call of part.calls) this.#members.call(callIn(module, call));
+  }
+
+  /** A private field that nothing reads does not compile, so one that would read it stays. */
+  #keepReaders(): void {
+    for (let found = true; found;) {
+      found = false;
+      for (const module of this.#modules.values()) {
+        if (module === undefined) continue;
+        for (const reader of missingReaders(module)) {
+          this.#keepPart(module, reader);
+          found = true;
+        }
+      }
+    }
   }
 
   #use(module: Reached, folder: string, name: string): void {
-    module.parsed.statements.forEach(({ names }, at) => {
-      if (names.includes(name)) this.#keep(module, at);
-    });
+    for (const statement of module.parsed.statements) if (statement.names.includes(name)) this.#keep(module, statement);
     for (const { specifier, names } of module.parsed.imports)
       for (const { local, imported } of names)
         if (local === name && specifier.startsWith('.'))
@@ -112,30 +146,31 @@ function nameFor(path: string, name: string): string {
   return ownerOf(path) === 'user' ? '*' : name;
 }
 
+/** Others call what is in a package for them. */
+function isOfService(path: string): boolean {
+  return /^(?:src|test)\//.test(path);
+}
+
+/** @returns one for each private field that nothing reads so far */
+function missingReaders({ parsed, kept }: Reached): readonly ModulePart[] {
+  return parsed.statements
+    .filter((one) => kept.has(one))
+    .flatMap((one) =>
+      one.fields.flatMap((field) => {
+        const readers = [one, ...one.members].filter(({ calls }) => calls.includes(field));
+        return readers.some((reader) => kept.has(reader)) ? [] : readers.slice(0, 1);
+      }),
+    );
+}
+
+/** What is private in a class is called in its file alone. */
+function callIn({ path }: Reached, call: string): string {
+  return call.startsWith('#') ? `${path} ${call}` : call;
+}
+
 function emitted({ path, text, parsed, isPartial, kept }: Reached): RenderedFile {
-  if (kept.size === parsed.statements.length) return copied(path, text, isPartial);
-  const statements = parsed.statements.filter((_, at) => kept.has(at));
-  const used = new Set(statements.flatMap(({ uses }) => uses));
-  const imports = parsed.imports.flatMap((one) => importLine(one, used));
-  const parts = statements.map(({ start, end }) => text.slice(start, end));
-  return copied(path, `${text.slice(0, parsed.headerEnd)}${imports.join('\n')}${parts.join('')}\n`, true);
-}
-
-/** @returns one line with the names that are used, or nothing */
-function importLine({ specifier, isType, names }: ModuleImport, used: ReadonlySet<string>): readonly string[] {
-  const kept = names.filter(({ local }) => used.has(local));
-  if (kept.length === 0) return [];
-  const named = kept.filter(({ imported }) => imported !== 'default' && imported !== '*').map(clauseOf);
-  const clauses = [
-    ...kept.filter(({ imported }) => imported === 'default').map(({ local }) => local),
-    ...kept.filter(({ imported }) => imported === '*').map(({ local }) => `* as ${local}`),
-    ...(named.length === 0 ? [] : [`{ ${named.join(', ')} }`]),
-  ];
-  return [`import ${isType ? 'type ' : ''}${clauses.join(', ')} from '${specifier}';`];
-}
-
-function clauseOf({ local, imported, isType }: ImportedName): string {
-  return `${isType ? 'type ' : ''}${local === imported ? local : `${imported} as ${local}`}`;
+  const shaken = textOfParts(text, parsed, kept);
+  return copied(path, shaken ?? text, isPartial || shaken !== undefined);
 }
 
 function copied(path: string, text: string, isFilled: boolean): RenderedFile {

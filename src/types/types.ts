@@ -79,6 +79,11 @@ export function isWide(type: AnyType): boolean {
   return isSimple(type) && definitionOf(type).column === 'bigint';
 }
 
+/** True when values are texts, and not some that are listed. */
+export function isText(type: AnyType): boolean {
+  return isSimple(type) && definitionOf(type).typescript === 'string';
+}
+
 /** The texts of which a value is one; null where they are not listed. */
 export function choicesOf(type: AnyType): Choices | null {
   return isSimple(type) ? definitionOf(type).choices(type) : null;

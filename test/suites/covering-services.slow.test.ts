@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { parseModule } from '../../src/emit/parse-module.js';
+import { type ModuleStatement, parseModule } from '../../src/emit/parse-module.js';
 import { renderVersions } from '../../src/emit/render.js';
 import { versionsOf } from '../../src/testing/model-of.js';
 import { root } from '../support/built-command.js';
@@ -55,7 +55,7 @@ function emittedBy(input: string): readonly EmittedFile[] {
 function kindsIn({ path, text }: EmittedFile): readonly string[] {
   if (PLAIN.has(path)) {
     const { statements } = parseModule(path, text);
-    return statements.map(({ start, end }) => `${path}\n${text.slice(start, end).trim()}`);
+    return statements.flatMap((one) => partsOf(one, text)).map((part) => `${path}\n${part.trim()}`);
   }
   return [
     path
@@ -63,4 +63,11 @@ function kindsIn({ path, text }: EmittedFile): readonly string[] {
       .replace(/^(src\/api\/\{version\}\/).+\//, '$1{resource}/')
       .replace(/^(test\/api\/\{version\}\/)[^/]+(\.test\.ts)$/, '$1{resource}$2'),
   ];
+}
+
+/** The members of a class each by itself, and the statement without them. */
+function partsOf({ start, end, members }: ModuleStatement, text: string): readonly string[] {
+  const starts = [start, ...members.map((member) => member.end)];
+  const rest = starts.map((from, at) => text.slice(from, members[at]?.start ?? end).trim());
+  return [rest.join(''), ...members.map((member) => text.slice(member.start, member.end))];
 }

@@ -2,12 +2,13 @@
 import { hasAuthentication } from '../../model/access.js';
 import { usesCriteria } from '../../model/criteria.js';
 import { hasEngine } from '../../model/database.js';
-import type { Model, Field, FieldType } from '../../model/model.js';
+import type { Controller, Model, Field, FieldType } from '../../model/model.js';
 import type { MediaType } from '../../model/service.js';
 import { type ServedVersions, newestFirst, type VersionList } from '../../model/served.js';
 import { allFields } from '../../model/fields.js';
 import { freeTextOf, typesWithin } from '../../types/types.js';
 import { isLinearPattern } from '../../types/patterns/pattern-problem.js';
+import { textOrders } from '#runtime/formats/text-orders.js';
 
 type Applies = (model: Model) => boolean;
 type AmongVersions = (model: Model, versions: ServedVersions) => boolean;
@@ -68,14 +69,26 @@ export function linearPatterns(versions: VersionList<Model>): readonly string[] 
   return [...new Set(patterns)].filter(isLinearPattern);
 }
 
-function typesOf({ allResources, controllers, transitions }: Model): readonly FieldType[] {
-  const given = [...controllers, ...transitions].flatMap(({ input, query, output }): readonly Field[] => [
-    ...input,
-    ...query,
-    ...(output.kind === 'fields' ? output.fields : []),
-  ]);
-  const keys = allResources.flatMap(({ idKey }) => idKey?.type ?? []);
-  return [...keys, ...[...allResources.flatMap(allFields), ...given].map(({ type }) => type)];
+/** True when a type has texts that do not sort as its values do. */
+export function ordersTexts(versions: VersionList<Model>): boolean {
+  const types = newestFirst(versions).flatMap(typesOf).flatMap(typesWithin);
+  return types.some(({ kind }) => Object.hasOwn(textOrders, kind));
+}
+
+export function typesOf(model: Model): readonly FieldType[] {
+  const outputs = functionsOf(model).flatMap(({ output }) => (output.kind === 'fields' ? output.fields : []));
+  const keys = model.allResources.flatMap(({ idKey }) => idKey?.type ?? []);
+  const fields = [...model.allResources.flatMap(allFields), ...functionFields(model), ...outputs];
+  return [...keys, ...fields.map(({ type }) => type)];
+}
+
+/** The members and parameters that functions of the owner's take. */
+export function functionFields(model: Model): readonly Field[] {
+  return functionsOf(model).flatMap(({ input, query }) => [...input, ...query]);
+}
+
+function functionsOf({ controllers, transitions }: Model): readonly Controller[] {
+  return [...controllers, ...transitions];
 }
 
 function patternsOf(type: FieldType): readonly string[] {

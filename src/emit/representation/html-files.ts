@@ -9,6 +9,7 @@ export const htmlFiles = [
   'document-page',
   'forms',
   'frame',
+  'function-pages',
   'html',
   'item-page',
   'markup',

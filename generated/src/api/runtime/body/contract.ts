@@ -41,41 +41,11 @@ export class Members {
     this.#patch = place.patch !== undefined && isObject(place.patch) ? place.patch : {};
   }
 
-  /** Of the two names of a member the one that the body has; its own where it has none. */
-  sentAs(name: string, former: string): string {
-    this.#known.add(name).add(former);
-    const isFormer = this.#given.has(former) || (!this.#given.has(name) && this.#isRemoved(former));
-    return isFormer ? former : name;
-  }
-
   required<T>(name: string, check: Check<T>): T {
     const value = this.#take(name, check.takesNull);
     if (value !== undefined) return check(value, this.#at(name));
     this.#fault(name, 'required', `${name} is required.`);
     return check(undefined, { pointer: '', faults: [] });
-  }
-
-  optional<T>(name: string, check: Check<T>): T | undefined {
-    const value = this.#take(name, check.takesNull);
-    return value === undefined ? undefined : check(value, this.#at(name));
-  }
-
-  withDefault<T>(name: string, check: Check<T>, fallback: T): T {
-    const value = this.optional(name, check);
-    return value === undefined ? fallback : value;
-  }
-
-  /** The same for an object that depends on what is there already: its default is read as if it had been sent. */
-  withDefaultRead<T>(name: string, check: Check<T>, fallback: Json): T {
-    const value = this.#take(name, check.takesNull);
-    return check(value === undefined ? fallback : value, this.#at(name));
-  }
-
-  /** A member that defaults to the time of creation: what leaves it out later leaves it as it is (R-4.put). */
-  stamped<T>(name: string, check: Check<T>): T | undefined {
-    const value = this.optional(name, check);
-    const stays = this.#current?.[name];
-    return value !== undefined || stays === undefined ? value : check(stays, this.#at(name));
   }
 
   /** A member that only the service sets: it may be sent back as it was shown. */
@@ -86,79 +56,6 @@ export class Members {
     const stays = value === undefined ? !isTakenAway : shown !== undefined && deepEqual(value, shown);
     if (stays) return;
     this.#fault(name, 'read-only', `${name} is set by the service.`);
-  }
-
-  /** The same inside an object, which is written as a whole. @returns what is there already; undefined where it is made anew */
-  kept<T>(name: string, check: Check<T>): T | undefined {
-    this.readOnly(name, { nullable: check.takesNull ?? false });
-    const stays = this.#current?.[name];
-    return stays === undefined ? undefined : check(stays, this.#at(name));
-  }
-
-  /** The same with what the service sets it to. */
-  keptOr<T>(name: string, check: Check<T>, fallback: T): T {
-    const stays = this.kept(name, check);
-    return stays === undefined ? fallback : stays;
-  }
-
-  /**
-   * The time of an object's last change.
-   * @param others what was read for its other members: while they are what they were, the time is
-   * @returns undefined where it is to be set
-   */
-  touched<T>(name: string, check: Check<T>, others: object): T | undefined {
-    const stays = this.kept(name, check);
-    if (this.#current === undefined) return undefined;
-    const were = Object.entries(this.#current).filter(([other]) => Object.hasOwn(others, other));
-    return deepEqual(jsonOf(others) ?? null, Object.fromEntries(were)) ? stays : undefined;
-  }
-
-  /** A member that the address says already: absent, or the same. @returns what the address says */
-  addressed(name: string, value: string, code: 'read-only' | 'immutable'): string {
-    const given = this.#take(name);
-    if (given === undefined ? !this.#isRemoved(name) : given === value) return value;
-    this.#fault(name, code, `${name} has to be ${value}, as in the address.`);
-    return value;
-  }
-
-  /** A member that is set at creation and stays; `value` is what was read for it. What is wrong by itself is not compared. */
-  immutable<T>(name: string, value: T): T {
-    if (!this.isSound(name)) return value;
-    const given = jsonOf(value);
-    const shown = this.#current?.[name];
-    const stays = given === undefined || shown === undefined ? given === shown : deepEqual(given, shown);
-    if (this.#current !== undefined && !stays)
-      this.#fault(name, 'immutable', `${name} cannot be changed once it is set.`);
-    return value;
-  }
-
-  /**
-   * An object with members that stay once they are set: while it has one of them, it cannot be taken away.
-   * @param paths the names that lead to each of them
-   */
-  holding<T>(name: string, paths: readonly (readonly string[])[], value: T): T {
-    if (value !== undefined && value !== null) return value;
-    for (const path of paths) {
-      const set = path.reduce(memberOf, this.#current?.[name]);
-      if (set === undefined) continue;
-      const { pointer, faults } = this.#at(name);
-      const detail = `${path.join('.')} stays once it is set, so ${name} cannot be taken away.`;
-      faults.push({ pointer: pointer + pointerOf(path), code: 'immutable', detail });
-    }
-    return value;
-  }
-
-  /** Whether nothing is wrong with a member so far. */
-  isSound(name: string): boolean {
-    const { pointer } = this.#at(name);
-    return this.#place.faults.every((fault) => !('pointer' in fault && isWithin(fault.pointer, pointer)));
-  }
-
-  /** Whether the body has another value for a member than is there already. */
-  changes(name: string): boolean {
-    const value = this.#given.get(name);
-    const shown = this.#current?.[name];
-    return value !== undefined && (shown === undefined || !deepEqual(value, shown));
   }
 
   /** Says what is wrong with a member beside others. */
@@ -243,19 +140,6 @@ function wrapped(value: Json, wrapper: string): Json | undefined {
   return isObject(value) && Object.keys(value).length === 1 && Object.hasOwn(value, wrapper)
     ? value[wrapper]
     : undefined;
-}
-
-function memberOf(value: Json | undefined, name: string): Json | undefined {
-  return value !== undefined && isObject(value) ? value[name] : undefined;
-}
-
-function isWithin(pointer: string, outer: string): boolean {
-  return pointer === outer || pointer.startsWith(`${outer}/`);
-}
-
-/** A value as it would be shown: members that are undefined are none. */
-function jsonOf(value: unknown): Json | undefined {
-  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
 
 /** A representation may be sent back with its links; they are ignored (R-2.12). */

@@ -31,10 +31,6 @@ export class RequestBody {
     return hash('sha256', this.#bytes, 'base64url');
   }
 
-  get isEmpty(): boolean {
-    return this.#bytes.length === 0;
-  }
-
   /** For work that grows with the body. @throws Problem 503 when the request has taken too long (L.2) */
   requireTime(): void {
     if (performance.now() > this.#deadline) throw tooLate();

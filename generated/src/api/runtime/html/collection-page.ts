@@ -2,7 +2,7 @@
 import { isObject, type Json, type JsonObject } from '../json/json.js';
 import { selfLink, type PageParts } from '../media/medium.js';
 import { select } from '../media/selection.js';
-import { createAtForm, createForm } from './forms.js';
+import { createForm } from './forms.js';
 import { asTitle, inWords, markup, nothing, safeHref, type Markup } from './markup.js';
 import { pagerMarkup } from './pager.js';
 import { inReadingOrder, referencesOf, type Place } from './resource-pages.js';
@@ -27,7 +27,7 @@ function creation({ resource, href }: Place, hidden: readonly string[] = []): Ma
   const target = { resource, href, tag: undefined };
   if (hidden.includes('POST') || hidden.includes('PUT')) return nothing;
   if (resource.operations.includes('create')) return createForm(target, 'POST');
-  return resource.ids?.allow === undefined ? nothing : createAtForm(target, resource.ids.member);
+  return nothing;
 }
 
 /** What shows no member of its own is found by where it is. */

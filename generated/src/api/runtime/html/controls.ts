@@ -30,39 +30,15 @@ export function writableProperties(schema: JsonObject): readonly (readonly [stri
   );
 }
 
-export function namesIn(value: Json | undefined): readonly string[] {
-  return value !== undefined && isArray(value) ? value.map(lineOf) : [];
-}
-
 /** @param was what is there now; undefined for nothing */
 export function controlMarkup(schema: JsonObject, was: Json | undefined, spot: Spot): Markup {
-  if (schema['type'] === 'object' && writableProperties(schema).length > 0 && (was === undefined || isObject(was))) {
-    return groupMarkup(schema, was, spot);
-  }
-  const { plain, isNullable } = withoutNull(schema);
-  const kind = kindOf(plain, was ?? undefined);
+  const kind = kindOf(schema, was ?? undefined);
   const shown = was === undefined && spot.filled ? schema['default'] : was;
   const attributes = markup`data-pointer="${pointerOf(spot.path)}" data-kind="${kind.name}"${
     was === undefined ? nothing : markup` data-was="${JSON.stringify(was)}"`
   }`;
-  const after = isNullable ? nullMarkup(shown, spot) : nothing;
+  const after = nothing;
   return fieldMarkup(attributes, schema, { kind, text: textOf(kind, shown), after }, spot);
-}
-
-/** The control of an id to be chosen: it is no part of the body, but the last part of the address. */
-export function idMarkup(schema: JsonObject, form: string, member: string): Markup {
-  const spot: Spot = {
-    form,
-    path: [member],
-    isRequired: true,
-    fixed: false,
-    filled: false,
-    setsNull: false,
-    required: [],
-    immutable: [],
-  };
-  const control = { kind: kindOf(schema, undefined), text: '', after: nothing };
-  return fieldMarkup(markup`data-id="${member}"`, schema, control, spot);
 }
 
 function fieldMarkup(
@@ -79,44 +55,6 @@ ${kind.input(text, controlAttributes(id, spot, hint))}${after}
 ${hint === '' ? nothing : markup`<p class="hint" id="${id}-hint">${hint}</p>`}
 <p class="error" id="${id}-error" hidden></p>
 </div>`;
-}
-
-/** The schema of the values besides null; of objects as it is, since null is written in their JSON. */
-function withoutNull(schema: JsonObject): { readonly plain: JsonObject; readonly isNullable: boolean } {
-  const { type, enum: values } = schema;
-  const [name, other] = namesIn(type);
-  if (other !== 'null' || name === undefined || name === 'object') return { plain: schema, isNullable: false };
-  const others = values !== undefined && isArray(values) && { enum: values.filter((one) => one !== null) };
-  return { plain: { ...schema, type: name, ...others }, isNullable: true };
-}
-
-/** Null is no text that one could write: it is chosen. */
-function nullMarkup(shown: Json | undefined, { setsNull, fixed }: Spot): Markup {
-  if (!setsNull) return nothing;
-  const checked = shown === null ? markup` checked` : nothing;
-  return markup`
-<label class="null"><input type="checkbox" data-null${checked}${fixed ? markup` disabled` : nothing}> null</label>`;
-}
-
-function groupMarkup(schema: JsonObject, was: JsonObject | undefined, spot: Spot): Markup {
-  const properties = writableProperties(schema);
-  const controls = properties.map(([name, property]) => {
-    const path = [...spot.path, name];
-    // What is never shown stays where nothing is filled in.
-    const isKept = was !== undefined && property['writeOnly'] === true;
-    const isRequired = spot.required.includes(path.join('/')) && !isKept;
-    const fixed = spot.fixed || (was !== undefined && spot.immutable.includes(path.join('/')));
-    const filled = spot.filled && spot.isRequired;
-    return controlMarkup(property, was?.[name], { ...spot, path, isRequired, fixed, filled });
-  });
-  // One of which nothing is shown would else be taken away.
-  const isHidden = was !== undefined && properties.every(([, property]) => property['writeOnly'] === true);
-  const needed = spot.isRequired || isHidden ? markup` data-required` : nothing;
-  const isAsked = properties.some(([name]) => spot.required.includes([...spot.path, name].join('/')));
-  return markup`<fieldset class="group" data-group="${pointerOf(spot.path)}"${needed}>
-<legend>${labelMarkup(schema, spot, isAsked ? 'optional' : '')}</legend>
-${controls}
-</fieldset>`;
 }
 
 /** @param otherwise what is said of one that is not required: a group whose members are would else look as if it were */
@@ -163,17 +101,8 @@ function textOf({ name }: Kind, value: Json | undefined): string {
 }
 
 function kindOf(schema: JsonObject, was: Json | undefined): Kind {
-  const { type, format, items } = schema;
-  const options = namesIn(schema['enum'] ?? schema['x-extensible-enum']);
-  if (options.length > 0 && isTextOrAbsent(was)) return { name: 'text', hint: '', input: select(options) };
-  if (type === 'boolean') return { name: 'boolean', hint: '', input: select(['true', 'false'], ['yes', 'no']) };
-  if (type === 'integer' || type === 'number') return { name: 'number', hint: rangeHint(schema), input: line('text') };
+  const { type, format } = schema;
   if (type === 'string' && isTextOrAbsent(was)) return textKind(schema, typeof format === 'string' ? format : '', was);
-  const item = items !== undefined && isObject(items) ? items['type'] : undefined;
-  if (type === 'array' && isLines(was)) {
-    if (item === 'string') return { name: 'texts', hint: 'One a line.', input: area(4) };
-    if (item === 'integer' || item === 'number') return { name: 'numbers', hint: 'One a line.', input: area(4) };
-  }
   return { name: 'json', hint: 'As JSON.', input: area(6) };
 }
 
@@ -195,21 +124,8 @@ function textKind(schema: JsonObject, format: string, was: Json | undefined): Ki
   return { name: 'text', hint, input: isArea ? area(5) : line(type) };
 }
 
-function rangeHint({ minimum, maximum }: JsonObject): string {
-  const isBound = (bound: Json | undefined): bound is number =>
-    typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
-  if (isBound(minimum) && isBound(maximum)) return `From ${minimum} to ${maximum}.`;
-  if (isBound(minimum)) return `At least ${minimum}.`;
-  return isBound(maximum) ? `At most ${maximum}.` : '';
-}
-
 function isTextOrAbsent(was: Json | undefined): boolean {
   return was === undefined || typeof was === 'string';
-}
-
-/** Whether a list can be edited a line an item. */
-function isLines(was: Json | undefined): boolean {
-  return was === undefined || (isArray(was) && was.every((item) => !/[\r\n]|^$/.test(lineOf(item))));
 }
 
 function line(type: string) {
@@ -221,16 +137,4 @@ function area(rows: number) {
   // A line break behind the tag would be lost.
   return (text: string, { common, fixed }: ControlAttributes): Markup =>
     markup`<textarea rows="${rows}" ${common}${fixed ? markup` readonly` : nothing}>\n${text}</textarea>`;
-}
-
-function select(values: readonly string[], words: readonly string[] = values) {
-  return (text: string, { common, fixed }: ControlAttributes): Markup => {
-    const chosen = values.includes(text) || text === '' ? values : [...values, text];
-    const options = chosen.map((value, index) => {
-      const selected = value === text ? markup` selected` : nothing;
-      return markup`<option value="${value}"${selected}>${words[index] ?? value}</option>`;
-    });
-    // A list of options knows no `readonly`.
-    return markup`<select ${common}${fixed ? markup` disabled` : nothing}><option value=""></option>${options}</select>`;
-  };
 }

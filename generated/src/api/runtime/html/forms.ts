@@ -1,6 +1,6 @@
 // The forms that create, change and delete. Without the script they stay hidden, since HTML alone sends neither JSON nor PUT.
-import { isObject, type Json, type JsonObject } from '../json/json.js';
-import { controlMarkup, idMarkup, writableProperties } from './controls.js';
+import { type Json, type JsonObject } from '../json/json.js';
+import { controlMarkup, writableProperties } from './controls.js';
 import { markup, nothing, type Markup } from './markup.js';
 import type { ResourcePages } from './resource-pages.js';
 
@@ -25,21 +25,9 @@ export interface FormTarget<Resource extends Taken = ResourcePages> {
   readonly tag: string | undefined;
 }
 
-/** What stands below the button of a form that shows what came of it: the script fills it. */
-export const result = markup`<dl class="members result" tabindex="-1" hidden></dl>`;
-
 /** For a new item, or for what is absent where it could be. */
 export function createForm(target: FormTarget, method: 'POST' | 'PUT'): Markup {
   return newMarkup(target, method, nothing);
-}
-
-/** For a new item of a store: it asks for the id, which the script puts behind `href`. */
-export function createAtForm(target: FormTarget, member: string): Markup {
-  const properties = target.resource.schema['properties'];
-  const property = properties !== undefined && isObject(properties) ? properties[member] : undefined;
-  const hidden = { type: 'string', description: 'The last part of its path.' };
-  const schema = property !== undefined && isObject(property) ? property : hidden;
-  return newMarkup(target, 'PUT', idMarkup(schema, 'create', member));
 }
 
 function newMarkup(target: FormTarget, method: 'POST' | 'PUT', key: Markup): Markup {

@@ -5,19 +5,13 @@ import { isObject, type Json, type JsonObject } from '../json/json.js';
 import type { Medium, PageParts } from '../media/medium.js';
 import { pageText as pageAsJson } from '../paging/text.js';
 import { collectionContent, selfOf } from './collection-page.js';
-import {
-  controllerAt,
-  controllerCrumb,
-  questionMarkup,
-  takesSomething,
-  type ControllerPages,
-} from './controller-pages.js';
 import { problemTypeContent, profileContent, serviceContent } from './document-page.js';
 import { pageHeaders, pageText, type Crumb, type Page, type Service } from './frame.js';
+import { noFunctions, type FunctionPages } from './function-pages.js';
 import { crumbOf, itemContent, titleOf } from './item-page.js';
-import { asTitle, inWords, markup, nothing, type Markup } from './markup.js';
+import { asTitle, markup, type Markup } from './markup.js';
 import { problemContent } from './problem-page.js';
-import { nameOf, trailTo, type Place, type ResourcePages } from './resource-pages.js';
+import { nameOf, pathOf, trailTo, type Place, type ResourcePages } from './resource-pages.js';
 
 /**
  * The pages of a service with these resources.
@@ -26,7 +20,7 @@ import { nameOf, trailTo, type Place, type ResourcePages } from './resource-page
 export function htmlMedium(
   service: Service,
   resources: readonly ResourcePages[],
-  controllers: readonly ControllerPages[] = [],
+  functions: FunctionPages = noFunctions,
   urlOf: (request: FastifyRequest) => string = ({ url }) => url,
 ): Medium {
   const pageAt =
@@ -44,9 +38,9 @@ export function htmlMedium(
       const url = urlOf(request);
       const page = pageAt(url);
       const whole = objectOf(text);
-      const asked = askedOf(url, resources, controllers);
+      const asked = functions.askedAt(url, resources);
       const content = (trail: readonly Place[]): Markup =>
-        itemContent(trail, { whole, selection, tag, hidden }, resources, controllers);
+        itemContent(trail, { whole, selection, tag, hidden }, resources, functions);
       // Members of a controller's own are at no other place; a resource that it shows has its own page.
       if (asked !== undefined && pathOf(selfOf(whole) ?? url) === pathOf(url)) {
         return page(asked.title, 'controller', asked.crumbs, markup`${asked.question}${content([])}`);
@@ -69,7 +63,7 @@ export function htmlMedium(
     page(parts, request) {
       const url = urlOf(request);
       const page = pageAt(url);
-      const asked = askedOf(url, resources, controllers);
+      const asked = functions.askedAt(url, resources);
       if (asked !== undefined) {
         const content = collectionContent(undefined, parts, objectOf(jsonText(parts)));
         return page(asked.title, 'controller', asked.crumbs, markup`${asked.question}${content}`);
@@ -92,7 +86,7 @@ export function htmlMedium(
       const problem = objectOf(text);
       const trail = trailTo(pathOf(url), resources);
       const title = String(problem['title']);
-      const asked = askedOf(url, resources, controllers);
+      const asked = functions.askedAt(url, resources);
       const crumbs = asked?.crumbs ?? trail.map(crumbOf);
       const login = problem['status'] === 401 ? service.sessions?.login : undefined;
       // A question that lacks something can be asked again.
@@ -107,10 +101,10 @@ export function htmlMedium(
       const document = objectOf(text);
       const url = request.routeOptions.url ?? '/';
       const title = String(document['title'] ?? service.title);
-      if (url === '/') return page(title, 'service', [], serviceContent(document, resources, controllers));
-      if (service.versions.some((version) => url === `/${version}`)) {
-        const isOwn = ({ path }: { readonly path: string }): boolean => path.startsWith(`${url}/`);
-        const content = serviceContent(document, resources.filter(isOwn), controllers.filter(isOwn));
+      if (url === '/') return page(title, 'service', [], serviceContent(document, resources, functions));
+      const version = service.versions.find((name) => url === `/${name}`);
+      if (version !== undefined) {
+        const content = serviceContent(document, resources, functions, version);
         return page(title, 'version', [{ title, href: undefined }], content);
       }
       const session = service.sessions?.page(url, document);
@@ -119,30 +113,6 @@ export function htmlMedium(
       if (url.startsWith('/problems/')) return page(title, 'kind of problem', crumbs, problemTypeContent(document));
       return page(title, 'profile', crumbs, profileContent(document));
     },
-  };
-}
-
-/** The controller that a request was to, as its page names it. */
-interface Asked {
-  readonly title: string;
-  readonly crumbs: readonly Crumb[];
-  /** The form to ask again; nothing for one that does not only read. */
-  readonly question: Markup;
-}
-
-function askedOf(
-  url: string,
-  resources: readonly ResourcePages[],
-  controllers: readonly ControllerPages[],
-): Asked | undefined {
-  const path = pathOf(url);
-  const controller = controllerAt(path, controllers);
-  if (controller === undefined) return undefined;
-  const given = Object.fromEntries(new URLSearchParams(url.split('?').slice(1).join('?')));
-  return {
-    title: asTitle(inWords(controller.name)),
-    crumbs: [...trailTo(path, resources).map(crumbOf), controllerCrumb(controller, path)],
-    question: controller.safe && takesSomething(controller) ? questionMarkup(controller, path, given) : nothing,
   };
 }
 
@@ -168,10 +138,4 @@ function profileOf(place: Place | undefined): readonly Crumb[] {
 function objectOf(text: string): JsonObject {
   const value: Json = JSON.parse(text);
   return isObject(value) ? value : {};
-}
-
-/** The path of an address, whether it names a host or not. */
-function pathOf(address: string): string {
-  const base = 'http://localhost';
-  return URL.canParse(address, base) ? new URL(address, base).pathname : '';
 }

@@ -26,30 +26,6 @@ export interface ResourcePages {
   readonly owner?: string;
   /** The members that hold the id of something else, with the links that lead there. */
   readonly references?: Readonly<Record<string, string>>;
-  /** What leads it from one state to another, where it has states. */
-  readonly states?: StatesPages;
-}
-
-export interface StatesPages {
-  /** The member that shows the state. */
-  readonly member: string;
-  readonly transitions: readonly TransitionPages[];
-}
-
-/** A noun below the item, to which a POST leads to another state (S.1). */
-export interface TransitionPages {
-  /** The last part of its path. */
-  readonly name: string;
-  /** In words. */
-  readonly title: string;
-  readonly description: string;
-  /** The states in which it is allowed. */
-  readonly from: readonly string[];
-  readonly to: string;
-  readonly wrapper: string | undefined;
-  readonly required: readonly string[];
-  /** Of the members that it takes. */
-  readonly schema: JsonObject;
 }
 
 /** Of a store: its ids, which clients choose. */
@@ -165,4 +141,10 @@ export function inReadingOrder(names: readonly string[], resource: ResourcePages
     return name === owner ? 3 : name === 'id' ? 4 : 1;
   };
   return names.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** The path of an address, whether it names a host or not. */
+export function pathOf(address: string): string {
+  const base = 'http://localhost';
+  return URL.canParse(address, base) ? new URL(address, base).pathname : '';
 }

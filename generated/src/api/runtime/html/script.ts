@@ -10,11 +10,6 @@ export const script = String.raw`
 
   for (const element of document.querySelectorAll('[data-needs-script]')) element.hidden = false;
   for (const form of document.querySelectorAll('form[data-method]')) {
-    // Whoever writes a value means no null.
-    form.addEventListener('input', ({ target }) => {
-      const none = target.closest('.field')?.querySelector('[data-null]');
-      if (none && none !== target) none.checked = false;
-    });
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       send(form);
@@ -27,7 +22,6 @@ export const script = String.raw`
     const place = placeOf(form);
     const body = form.dataset.method === 'DELETE' ? undefined : bodyOf(form);
     if (place === undefined || body === false) return focusFirst(form);
-    if (form.dataset.method === 'GET') return ask(form, body);
     button.disabled = true;
     try {
       const text = body === undefined ? undefined : JSON.stringify(body);
@@ -81,16 +75,8 @@ export const script = String.raw`
     return status < 500 && ![408, 425, 429].includes(status) && problem.code !== 'idempotency-key-in-use';
   }
 
-  // What a safe controller takes is a query, so its page is an address like any other.
-  function ask({ dataset }, parameters) {
-    const texts = Object.entries(parameters).map(([name, value]) => [name, String(value)]);
-    const query = new URLSearchParams(texts).toString();
-    location.assign(dataset.href + (query === '' ? '' : '?' + query));
-  }
 
   async function leave(form, response) {
-    const result = form.querySelector('.result');
-    if (result) return finish(result, response);
     const done = { POST: 'Created.', PUT: 'Saved.', PATCH: 'Saved.', DELETE: 'Deleted.' };
     keepNews(form.dataset.news ?? (response.status === 201 ? 'Created.' : done[form.dataset.method]));
     const place = form.dataset.after ?? response.headers.get('Location');
@@ -98,27 +84,6 @@ export const script = String.raw`
     else location.reload();
   }
 
-  // What a controller has done: a resource is shown at its own place, members below the form.
-  async function finish(result, response) {
-    const place = response.headers.get('Location') ?? response.headers.get('Content-Location');
-    const shown = place || response.status === 204 ? undefined : await response.json();
-    if (shown === undefined) {
-      keepNews('Done.');
-      return place ? location.assign(place) : location.reload();
-    }
-    const rows = Object.entries(shown).map(([name, value]) => {
-      const row = document.createElement('div');
-      const term = document.createElement('dt');
-      const text = document.createElement('dd');
-      term.textContent = name;
-      text.textContent = typeof value === 'string' ? value : JSON.stringify(value);
-      row.append(term, text);
-      return row;
-    });
-    result.replaceChildren(...rows);
-    result.hidden = false;
-    result.focus();
-  }
 
   // A browser may keep nothing for a page; then the next one has no news.
   function keepNews(text) {
@@ -140,9 +105,6 @@ export const script = String.raw`
     const onlyChanged = form.dataset.method === 'PATCH';
     const body = {};
     let readable = true;
-    for (const group of form.querySelectorAll('[data-group][data-required]')) {
-      if (!onlyChanged) set(body, group.dataset.group, undefined);
-    }
     for (const field of form.querySelectorAll('[data-pointer]')) {
       const control = controlOf(field);
       if (onlyChanged && !isTouched(control)) continue;
@@ -160,10 +122,7 @@ export const script = String.raw`
   }
 
   function valueOf(field, control) {
-    const none = field.querySelector('[data-null]');
-    if (none && none.checked) return null;
-    const changed = isTouched(control) || (none && none.defaultChecked);
-    return changed ? read(control.value, field.dataset.kind) : was(field, control);
+    return isTouched(control) ? read(control.value, field.dataset.kind) : was(field, control);
   }
 
   function controlOf(field) {
@@ -185,19 +144,9 @@ export const script = String.raw`
   function read(text, kind) {
     if (text === '') return undefined;
     if (kind === 'json') return JSON.parse(text);
-    if (kind === 'boolean') return text === 'true';
-    if (kind === 'number') return numberOf(text);
-    const lines = text.split('\n').filter((line) => line !== '');
-    if (kind === 'numbers') return lines.map(numberOf);
-    return kind === 'texts' ? lines : text;
+    return text;
   }
 
-  // What is no number is sent as it is, for the service to refuse.
-  function numberOf(text) {
-    const trimmed = text.trim();
-    const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(trimmed) ? Number(trimmed) : NaN;
-    return Number.isFinite(number) ? number : text;
-  }
 
   function set(body, pointer, value) {
     const names = namesOf(pointer);

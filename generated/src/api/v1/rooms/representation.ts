@@ -9,7 +9,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'MTv3ZGva',
   'application/hal+json': 'N912Y22k',
-  'text/html': 'zcf0SW7p',
+  'text/html': 'gBKEqh5w',
 };
 
 export const collection: Collection<Row> = {

@@ -29,7 +29,7 @@ function mediaView(newest: Model, versions: ServedVersions): View {
       },
       docs: newest.docs,
       resources: tablesView(models, 'Pages', 'pages'),
-      takesControllers: withControllers.length + moved.length > 0,
+      functions: withControllers.length > 0 ? 'functions-of-controllers' : moved.length > 0 && 'functions-of-none',
       controllers: tablesView(withControllers, 'Controllers', 'pages'),
       moved: moved.length > 0 && tablesView(moved, 'FormerPaths', 'former-paths'),
     },

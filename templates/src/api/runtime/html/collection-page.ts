@@ -27,7 +27,10 @@ function creation({ resource, href }: Place, hidden: readonly string[] = []): Ma
   const target = { resource, href, tag: undefined };
   if (hidden.includes('POST') || hidden.includes('PUT')) return nothing;
   if (resource.operations.includes('create')) return createForm(target, 'POST');
-  return resource.ids?.allow === undefined ? nothing : createAtForm(target, resource.ids.member);
+  // <stores>
+  if (resource.ids?.allow !== undefined) return createAtForm(target, resource.ids.member);
+  // </stores>
+  return nothing;
 }
 
 /** What shows no member of its own is found by where it is. */

@@ -3,9 +3,11 @@
 import type { JsonObject } from '../json/json.js';
 import { writableProperties } from './controls.js';
 import { formMarkup, result, section } from './forms.js';
-import { linkTo, type Crumb } from './frame.js';
+import { linkTo } from './frame.js';
+import type { AskedFunction, FunctionPages } from './function-pages.js';
+import { crumbOf } from './item-page.js';
 import { asTitle, inWords, markup, nothing, type Markup } from './markup.js';
-import { fits } from './resource-pages.js';
+import { fits, pathOf, trailTo, type ResourcePages } from './resource-pages.js';
 
 export interface ControllerPages {
   /** `/v1/loans/{loanId}/closures` */
@@ -23,25 +25,36 @@ export interface ControllerPages {
   readonly schema: JsonObject;
 }
 
-export function controllerAt(path: string, controllers: readonly ControllerPages[]): ControllerPages | undefined {
-  return controllers.find((controller) => fits(path.split('/'), controller.path));
+export function functionPages(controllers: readonly ControllerPages[]): FunctionPages {
+  return {
+    paths: controllers.map(({ path }) => path),
+    askedAt: (url, resources) => askedOf(url, resources, controllers),
+    offersBelow: (pattern, href, hidden = []) => offersBelow(pattern, href, controllers, hidden),
+  };
 }
 
-export function controllerCrumb({ name, safe }: ControllerPages, path: string): Crumb {
-  return { title: inWords(name), href: safe ? path : undefined };
+function askedOf(
+  url: string,
+  resources: readonly ResourcePages[],
+  controllers: readonly ControllerPages[],
+): AskedFunction | undefined {
+  const path = pathOf(url);
+  const controller = controllers.find((one) => fits(path.split('/'), one.path));
+  if (controller === undefined) return undefined;
+  const { name, safe } = controller;
+  const given = Object.fromEntries(new URLSearchParams(url.split('?').slice(1).join('?')));
+  return {
+    title: asTitle(inWords(name)),
+    crumbs: [...trailTo(path, resources).map(crumbOf), { title: inWords(name), href: safe ? path : undefined }],
+    question: safe && takesSomething(controller) ? questionMarkup(controller, path, given) : nothing,
+  };
 }
 
-/**
- * What is offered directly below a place.
- * @param pattern the path of the place: `/v1/loans/{loanId}`
- * @param href the same with the ids of this request
- * @param hidden the last parts of the paths that the caller may not ask
- */
-export function offersBelow(
+function offersBelow(
   pattern: string,
   href: string,
   controllers: readonly ControllerPages[],
-  hidden: readonly string[] = [],
+  hidden: readonly string[],
 ): Markup {
   const below = controllers.filter(({ path }) => {
     const end = path.lastIndexOf('/');
@@ -61,12 +74,12 @@ function runMarkup(controller: ControllerPages, href: string): Markup {
   return section(asTitle(inWords(controller.name)), markup`${leadOf(controller)}${form}`, 'RUN');
 }
 
-export function takesSomething({ schema }: ControllerPages): boolean {
+function takesSomething({ schema }: ControllerPages): boolean {
   return writableProperties(schema).length > 0;
 }
 
 /** A link, or a form for the parameters. @param given those that this request has */
-export function questionMarkup(controller: ControllerPages, href: string, given: JsonObject): Markup {
+function questionMarkup(controller: ControllerPages, href: string, given: JsonObject): Markup {
   const title = asTitle(inWords(controller.name));
   if (!takesSomething(controller)) {
     return markup`<nav class="below" aria-label="${title}"><ul><li>${linkTo({ title, href })}</li></ul></nav>`;

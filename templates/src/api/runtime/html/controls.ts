@@ -36,16 +36,28 @@ export function namesIn(value: Json | undefined): readonly string[] {
 
 /** @param was what is there now; undefined for nothing */
 export function controlMarkup(schema: JsonObject, was: Json | undefined, spot: Spot): Markup {
+  // <objects>
   if (schema['type'] === 'object' && writableProperties(schema).length > 0 && (was === undefined || isObject(was))) {
     return groupMarkup(schema, was, spot);
   }
+  // </objects>
+  // <nullable>
   const { plain, isNullable } = withoutNull(schema);
   const kind = kindOf(plain, was ?? undefined);
+  // </nullable>
+  // <no-nullable>
+  // const kind = kindOf(schema, was ?? undefined);
+  // </no-nullable>
   const shown = was === undefined && spot.filled ? schema['default'] : was;
   const attributes = markup`data-pointer="${pointerOf(spot.path)}" data-kind="${kind.name}"${
     was === undefined ? nothing : markup` data-was="${JSON.stringify(was)}"`
   }`;
+  // <nullable>
   const after = isNullable ? nullMarkup(shown, spot) : nothing;
+  // </nullable>
+  // <no-nullable>
+  // const after = nothing;
+  // </no-nullable>
   return fieldMarkup(attributes, schema, { kind, text: textOf(kind, shown), after }, spot);
 }
 
@@ -163,18 +175,27 @@ function textOf({ name }: Kind, value: Json | undefined): string {
 }
 
 function kindOf(schema: JsonObject, was: Json | undefined): Kind {
-  const { type, format, items } = schema;
+  // <typed>
+  const typed = typedKind(schema, was);
+  if (typed !== undefined) return typed;
+  // </typed>
+  const { type, format } = schema;
+  if (type === 'string' && isTextOrAbsent(was)) return textKind(schema, typeof format === 'string' ? format : '', was);
+  return { name: 'json', hint: 'As JSON.', input: area(6) };
+}
+
+/** Of values that are chosen from some, of numbers, and of lists a line an item; undefined for others. */
+function typedKind(schema: JsonObject, was: Json | undefined): Kind | undefined {
+  const { type, items } = schema;
   const options = namesIn(schema['enum'] ?? schema['x-extensible-enum']);
   if (options.length > 0 && isTextOrAbsent(was)) return { name: 'text', hint: '', input: select(options) };
   if (type === 'boolean') return { name: 'boolean', hint: '', input: select(['true', 'false'], ['yes', 'no']) };
   if (type === 'integer' || type === 'number') return { name: 'number', hint: rangeHint(schema), input: line('text') };
-  if (type === 'string' && isTextOrAbsent(was)) return textKind(schema, typeof format === 'string' ? format : '', was);
   const item = items !== undefined && isObject(items) ? items['type'] : undefined;
-  if (type === 'array' && isLines(was)) {
-    if (item === 'string') return { name: 'texts', hint: 'One a line.', input: area(4) };
-    if (item === 'integer' || item === 'number') return { name: 'numbers', hint: 'One a line.', input: area(4) };
-  }
-  return { name: 'json', hint: 'As JSON.', input: area(6) };
+  if (type !== 'array' || !isLines(was)) return undefined;
+  if (item === 'string') return { name: 'texts', hint: 'One a line.', input: area(4) };
+  if (item === 'integer' || item === 'number') return { name: 'numbers', hint: 'One a line.', input: area(4) };
+  return undefined;
 }
 
 const LINE_TYPES: Readonly<Record<string, string>> = { date: 'date', email: 'email', uri: 'url' };

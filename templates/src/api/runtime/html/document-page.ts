@@ -1,29 +1,31 @@
 // Pages about the service itself: its resources, a kind of problem, the documentation of a resource (R-2.13, R-7.4).
 import { map } from '../../map.js';
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.js';
-import { offersBelow, type ControllerPages } from './controller-pages.js';
 import { linkTo } from './frame.js';
+import type { FunctionPages } from './function-pages.js';
 import { asTitle, markup, nothing, trusted, type Markup } from './markup.js';
 import type { ResourcePages } from './resource-pages.js';
 import { membersMarkup, rawMarkup, valueMarkup } from './values.js';
 
-/** The start of it all: every resource that can be looked at from here. */
+/** The start of it all: every resource that can be looked at from here. @param only the version that it is about */
 export function serviceContent(
   document: JsonObject,
   resources: readonly ResourcePages[],
-  controllers: readonly ControllerPages[],
+  functions: FunctionPages,
+  only?: string,
 ): Markup {
   const { description } = document;
   const lead = typeof description === 'string' ? markup`<p class="lead">${description}</p>` : nothing;
   const top = resources.filter(
     ({ path, itemPath, operations }) => !path.includes('{') && operations.includes(path === itemPath ? 'get' : 'list'),
   );
-  const versions = [...new Set([...top, ...controllers].map(versionOf))].toSorted(newestFirst);
+  const all = [...new Set([...top.map(({ path }) => path), ...functions.paths].map(versionOf))];
+  const versions = only === undefined ? all.toSorted(newestFirst) : all.filter((version) => version === only);
   const sections = versions.map((version) => {
     const heading = versions.length > 1 ? markup`<h2>Version ${version.slice(1)}</h2>` : nothing;
-    const rows = top.filter((one) => versionOf(one) === version).map(entryMarkup);
+    const rows = top.filter(({ path }) => versionOf(path) === version).map(entryMarkup);
     const list = rows.length === 0 ? nothing : markup`<section class="card"><dl class="members">${rows}</dl></section>`;
-    return markup`${heading}${list}${offersBelow(`/${version}`, `/${version}`, controllers)}`;
+    return markup`${heading}${list}${functions.offersBelow(`/${version}`, `/${version}`)}`;
   });
   return markup`${lead}${sections}
 <details class="raw"${map.isSmall ? trusted(' open') : nothing}><summary>Map</summary>
@@ -37,7 +39,7 @@ function newestFirst(one: string, other: string): number {
   return Number(other.slice(1)) - Number(one.slice(1));
 }
 
-function versionOf({ path }: { readonly path: string }): string {
+function versionOf(path: string): string {
   return path.split('/')[1] ?? '';
 }
 

@@ -2,10 +2,10 @@
 import { settings } from '../../settings.js';
 import { isObject, type Json, type JsonObject } from '../json/json.js';
 import { select, type Selection } from '../media/selection.js';
-import { offersBelow, type ControllerPages } from './controller-pages.js';
 import { changeForm, deleteForm } from './forms.js';
 import type { Crumb } from './frame.js';
 import { linkTo } from './frame.js';
+import type { FunctionPages } from './function-pages.js';
 import { asTitle, inWords, markup, nothing, type Markup } from './markup.js';
 import {
   allowedAt,
@@ -39,7 +39,7 @@ export function itemContent(
   trail: readonly Place[],
   { whole, selection, tag, hidden }: Shown,
   resources: readonly ResourcePages[],
-  controllers: readonly ControllerPages[],
+  functions: FunctionPages,
 ): Markup {
   const shown: Json = selection === undefined ? whole : select(selection, whole);
   const { _links: _, ...members } = isObject(shown) ? shown : whole;
@@ -51,7 +51,7 @@ export function itemContent(
     transitionForms(place, whole, tag, hidden),
     // </transitions>
     below(place, resources, hidden),
-    offersBelow(place.resource.itemPath, place.href, controllers, hidden),
+    functions.offersBelow(place.resource.itemPath, place.href, hidden),
     forms(allowedAt(place, hidden), hidden.includes('up') ? undefined : trail.at(-2), whole, tag),
   ];
   return markup`${selection === undefined ? nothing : partly(place)}

@@ -26,8 +26,10 @@ export interface ResourcePages {
   readonly owner?: string;
   /** The members that hold the id of something else, with the links that lead there. */
   readonly references?: Readonly<Record<string, string>>;
+  // <transitions>
   /** What leads it from one state to another, where it has states. */
   readonly states?: StatesPages;
+  // </transitions>
 }
 
 export interface StatesPages {
@@ -165,4 +167,10 @@ export function inReadingOrder(names: readonly string[], resource: ResourcePages
     return name === owner ? 3 : name === 'id' ? 4 : 1;
   };
   return names.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** The path of an address, whether it names a host or not. */
+export function pathOf(address: string): string {
+  const base = 'http://localhost';
+  return URL.canParse(address, base) ? new URL(address, base).pathname : '';
 }

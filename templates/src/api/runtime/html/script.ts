@@ -10,11 +10,13 @@ export const script = String.raw`
 
   for (const element of document.querySelectorAll('[data-needs-script]')) element.hidden = false;
   for (const form of document.querySelectorAll('form[data-method]')) {
+    // <nullable>
     // Whoever writes a value means no null.
     form.addEventListener('input', ({ target }) => {
       const none = target.closest('.field')?.querySelector('[data-null]');
       if (none && none !== target) none.checked = false;
     });
+    // </nullable>
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       send(form);
@@ -27,7 +29,9 @@ export const script = String.raw`
     const place = placeOf(form);
     const body = form.dataset.method === 'DELETE' ? undefined : bodyOf(form);
     if (place === undefined || body === false) return focusFirst(form);
+    // <functions>
     if (form.dataset.method === 'GET') return ask(form, body);
+    // </functions>
     button.disabled = true;
     try {
       const text = body === undefined ? undefined : JSON.stringify(body);
@@ -81,16 +85,20 @@ export const script = String.raw`
     return status < 500 && ![408, 425, 429].includes(status) && problem.code !== 'idempotency-key-in-use';
   }
 
+  // <functions>
   // What a safe controller takes is a query, so its page is an address like any other.
   function ask({ dataset }, parameters) {
     const texts = Object.entries(parameters).map(([name, value]) => [name, String(value)]);
     const query = new URLSearchParams(texts).toString();
     location.assign(dataset.href + (query === '' ? '' : '?' + query));
   }
+  // </functions>
 
   async function leave(form, response) {
+    // <functions>
     const result = form.querySelector('.result');
     if (result) return finish(result, response);
+    // </functions>
     const done = { POST: 'Created.', PUT: 'Saved.', PATCH: 'Saved.', DELETE: 'Deleted.' };
     keepNews(form.dataset.news ?? (response.status === 201 ? 'Created.' : done[form.dataset.method]));
     const place = form.dataset.after ?? response.headers.get('Location');
@@ -98,6 +106,7 @@ export const script = String.raw`
     else location.reload();
   }
 
+  // <functions>
   // What a controller has done: a resource is shown at its own place, members below the form.
   async function finish(result, response) {
     const place = response.headers.get('Location') ?? response.headers.get('Content-Location');
@@ -119,6 +128,7 @@ export const script = String.raw`
     result.hidden = false;
     result.focus();
   }
+  // </functions>
 
   // A browser may keep nothing for a page; then the next one has no news.
   function keepNews(text) {
@@ -140,9 +150,11 @@ export const script = String.raw`
     const onlyChanged = form.dataset.method === 'PATCH';
     const body = {};
     let readable = true;
+    // <objects>
     for (const group of form.querySelectorAll('[data-group][data-required]')) {
       if (!onlyChanged) set(body, group.dataset.group, undefined);
     }
+    // </objects>
     for (const field of form.querySelectorAll('[data-pointer]')) {
       const control = controlOf(field);
       if (onlyChanged && !isTouched(control)) continue;
@@ -160,10 +172,12 @@ export const script = String.raw`
   }
 
   function valueOf(field, control) {
+    // <nullable>
     const none = field.querySelector('[data-null]');
     if (none && none.checked) return null;
-    const changed = isTouched(control) || (none && none.defaultChecked);
-    return changed ? read(control.value, field.dataset.kind) : was(field, control);
+    if (none && none.defaultChecked) return read(control.value, field.dataset.kind);
+    // </nullable>
+    return isTouched(control) ? read(control.value, field.dataset.kind) : was(field, control);
   }
 
   function controlOf(field) {
@@ -185,19 +199,24 @@ export const script = String.raw`
   function read(text, kind) {
     if (text === '') return undefined;
     if (kind === 'json') return JSON.parse(text);
+    // <typed>
     if (kind === 'boolean') return text === 'true';
     if (kind === 'number') return numberOf(text);
     const lines = text.split('\n').filter((line) => line !== '');
     if (kind === 'numbers') return lines.map(numberOf);
-    return kind === 'texts' ? lines : text;
+    if (kind === 'texts') return lines;
+    // </typed>
+    return text;
   }
 
+  // <typed>
   // What is no number is sent as it is, for the service to refuse.
   function numberOf(text) {
     const trimmed = text.trim();
     const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(trimmed) ? Number(trimmed) : NaN;
     return Number.isFinite(number) ? number : text;
   }
+  // </typed>
 
   function set(body, pointer, value) {
     const names = namesOf(pointer);

@@ -21,7 +21,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': '50aTZlFI',
   'application/hal+json': 'cySzGL0g',
-  'text/html': 'K6Us17KL',
+  'text/html': '57MY4L9i',
 };
 
 export const collection: Collection<Row> = {

@@ -13,7 +13,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'sKAq2sBU',
   'application/hal+json': 'wCJdcOQf',
-  'text/html': 'QJB1V5cy',
+  'text/html': 'j5sKP95j',
 };
 
 export function collection(path: books.Path): Collection<Shown> {
