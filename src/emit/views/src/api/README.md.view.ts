@@ -9,7 +9,6 @@ export const output = contentsOutput({ view: mapView });
 
 /** Folders of a service's `src/api/` with what each holds, in the order in which a request meets them. */
 export const ROOMS: Readonly<Record<string, string>> = {
-  commands: 'what `npm run migrate`, `npm run seed` and other commands do; the files beside this folder start them',
   'runtime/edge': 'connections, below the framework: addresses to listen on, bounds, broken requests',
   'runtime/app': 'the app; the gate, which judges address, path and method; pages about the service itself',
   'runtime/http': 'the request line, headers, the query, preconditions',
