@@ -88,7 +88,7 @@ function open() {
 
   it.each([
     ['of texts alone', 'name: string', []],
-    ['with another type', 'age: integer', ['typed']],
+    ['with another type', 'age: int', ['typed']],
     ['with a member that can be null', 'name: { type: string, nullable: true }', ['nullable']],
     ['with members inside', 'size: { fields: { unit: string } }', ['objects', 'typed']],
     [

@@ -47,9 +47,13 @@ class Reach {
 
   importsOf({ path, text }: RenderedFile): void {
     const folder = posix.dirname(path);
-    for (const { specifier, names } of importedModules(text))
-      if (specifier.startsWith('.'))
-        for (const name of names) this.#want(importedPath(folder, specifier), nameFor(path, name));
+    for (const { specifier, names } of importedModules(text)) {
+      if (!specifier.startsWith('.')) continue;
+      const imported = importedPath(folder, specifier);
+      // A first stub is the owner's already.
+      if (ownerOf(path) === 'user') this.all(imported);
+      else for (const name of names) this.#want(imported, name);
+    }
     // A later import and an export of another file have no line in the block of imports.
     for (const later of laterImports(folder, text)) this.#want(later, '*');
     for (const call of callsInText(text)) this.#members.call(call);

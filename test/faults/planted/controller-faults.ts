@@ -34,14 +34,14 @@ export const controllersInTheCatalogue: readonly Row[] = [
     'R-2.8',
     'a page lacks the functions below it',
     runtime('html/item-page'),
-    'offersBelow(place.resource.itemPath, place.href, controllers, hidden)',
+    'functions.offersBelow(place.resource.itemPath, place.href, hidden)',
     'nothing',
   ],
   [
     'R-2.8',
     'the first page lacks the functions at the top',
     runtime('html/document-page'),
-    'offersBelow(`/${version}`, `/${version}`, controllers)',
+    'functions.offersBelow(`/${version}`, `/${version}`)',
     'nothing',
   ],
   [

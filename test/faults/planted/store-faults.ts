@@ -155,8 +155,8 @@ export const storesInTheCatalogue: readonly Row[] = [
     'R-2.6',
     'the page of a store has no form',
     collectionPage,
-    'resource.ids?.allow === undefined',
-    "target.href !== ''",
+    'resource.ids?.allow !== undefined',
+    "target.href === ''",
   ],
   ['R-2.6', 'the page of a store asks for no id', forms, "idMarkup(schema, 'create', member)", 'nothing'],
   [
