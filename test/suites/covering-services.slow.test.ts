@@ -65,8 +65,10 @@ function kindsIn({ path, text }: EmittedFile): readonly string[] {
   ];
 }
 
-/** The members of a class each by itself, and the statement without them. */
+/** The members of a class each by itself, and the statement without them; of the text of a script or a style sheet, the lines. */
 function partsOf({ start, end, members }: ModuleStatement, text: string): readonly string[] {
+  const whole = text.slice(start, end);
+  if (/^export const \w+ = (?:String\.raw)?`/m.test(whole)) return whole.split('\n');
   const starts = [start, ...members.map((member) => member.end)];
   const rest = starts.map((from, at) => text.slice(from, members[at]?.start ?? end).trim());
   return [rest.join(''), ...members.map((member) => text.slice(member.start, member.end))];
