@@ -32,13 +32,16 @@ export function writableProperties(schema: JsonObject): readonly (readonly [stri
 
 /** @param was what is there now; undefined for nothing */
 export function controlMarkup(schema: JsonObject, was: Json | undefined, spot: Spot): Markup {
+  return valueMarkup(schema, was, spot);
+}
+
+function valueMarkup(schema: JsonObject, was: Json | undefined, spot: Spot): Markup {
   const kind = kindOf(schema, was ?? undefined);
   const shown = was === undefined && spot.filled ? schema['default'] : was;
   const attributes = markup`data-pointer="${pointerOf(spot.path)}" data-kind="${kind.name}"${
     was === undefined ? nothing : markup` data-was="${JSON.stringify(was)}"`
   }`;
-  const after = nothing;
-  return fieldMarkup(attributes, schema, { kind, text: textOf(kind, shown), after }, spot);
+  return fieldMarkup(attributes, schema, { kind, text: textOf(kind, shown), after: nothing }, spot);
 }
 
 function fieldMarkup(

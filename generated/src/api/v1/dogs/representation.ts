@@ -9,7 +9,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'smNToreC',
   'application/hal+json': '0TyPlowM',
-  'text/html': 'qa19IECF',
+  'text/html': 'Eanes67L',
 };
 
 export const collection: Collection<Row> = {

@@ -41,6 +41,10 @@ export function controlMarkup(schema: JsonObject, was: Json | undefined, spot: S
     return groupMarkup(schema, was, spot);
   }
   // </objects>
+  return valueMarkup(schema, was, spot);
+}
+
+function valueMarkup(schema: JsonObject, was: Json | undefined, spot: Spot): Markup {
   // <nullable>
   const { plain, isNullable } = withoutNull(schema);
   const kind = kindOf(plain, was ?? undefined);
@@ -54,11 +58,11 @@ export function controlMarkup(schema: JsonObject, was: Json | undefined, spot: S
   }`;
   // <nullable>
   const after = isNullable ? nullMarkup(shown, spot) : nothing;
+  return fieldMarkup(attributes, schema, { kind, text: textOf(kind, shown), after }, spot);
   // </nullable>
   // <no-nullable>
-  // const after = nothing;
+  // return fieldMarkup(attributes, schema, { kind, text: textOf(kind, shown), after: nothing }, spot);
   // </no-nullable>
-  return fieldMarkup(attributes, schema, { kind, text: textOf(kind, shown), after }, spot);
 }
 
 /** The control of an id to be chosen: it is no part of the body, but the last part of the address. */

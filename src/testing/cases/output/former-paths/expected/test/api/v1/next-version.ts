@@ -10,28 +10,28 @@ import { SHAPES as v1Status } from '../../../src/api/v1/status/representation.js
 import { SHAPES as v1Year } from '../../../src/api/v1/years/representation.js';
 import type { NextVersion } from '../next-version.js';
 
-const v2Hall: Shapes = { 'application/json': 'D7w9pH0v', 'application/hal+json': '6PQN47me', 'text/html': 'DUp2OIvR' };
+const v2Hall: Shapes = { 'application/json': 'D7w9pH0v', 'application/hal+json': '6PQN47me', 'text/html': 'cdru9qPI' };
 const v2HallMember: Shapes = {
   'application/json': 'DZmpu54Q',
   'application/hal+json': 'tRgBxGNC',
-  'text/html': 'dyJ5Ewqz',
+  'text/html': 'hlOrhcsd',
 };
 const v2HallMemberRemark: Shapes = {
   'application/json': 'if4pL5yp',
   'application/hal+json': '9eZPEZFn',
-  'text/html': 'E2PTG42p',
+  'text/html': 'LOIQygQR',
 };
 const v2HallMemberBadge: Shapes = {
   'application/json': 'sgm2SUBq',
   'application/hal+json': 'URi7N6sx',
-  'text/html': 'QXIE53s8',
+  'text/html': 'YmpiF7xd',
 };
 const v2Season: Shapes = {
   'application/json': '0r71mDbw',
   'application/hal+json': 'OLmU6QQY',
-  'text/html': 'NFZFPbvA',
+  'text/html': 'GVO0c6rj',
 };
-const v2State: Shapes = { 'application/json': 'lM6WWPWQ', 'application/hal+json': 'mMONgYcu', 'text/html': 'Jz8pHTS5' };
+const v2State: Shapes = { 'application/json': 'lM6WWPWQ', 'application/hal+json': 'mMONgYcu', 'text/html': 'K2lITxwm' };
 
 export const nextVersion: NextVersion = {
   older: 'v1',

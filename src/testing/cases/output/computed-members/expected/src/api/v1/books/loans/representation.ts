@@ -13,7 +13,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'sKAq2sBU',
   'application/hal+json': 'wCJdcOQf',
-  'text/html': 'j5sKP95j',
+  'text/html': 'OYq7Yqsh',
 };
 
 export function collection(path: books.Path): Collection<Shown> {
