@@ -26,7 +26,9 @@ function sourcesIn(folder: string): readonly Source[] {
 const all = sourcesIn(root).filter(({ path }) => !path.startsWith('testing/cases/'));
 const sources = all.filter(({ path }) => !path.startsWith('testing/') && !path.endsWith('.test.ts'));
 // Files that public tools make of an interface, in `npm run test:ci`, are not ours.
-const tests = sourcesIn(join(root, '../test')).filter(({ path }) => !path.startsWith('public-tools/made/'));
+const tests = sourcesIn(join(root, '../test')).filter(
+  ({ path }) => !/^public-tools\/made\/|\/node_modules\//.test(path),
+);
 
 /** A part is a folder of src, or a file directly in it. Each may import itself and what is listed. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
