@@ -46,7 +46,7 @@ export interface ModulePart {
 export interface ModuleStatement extends ModulePart {
   /** Names that the statement declares or exports; empty for one that runs for its effect. */
   readonly names: readonly string[];
-  /** Of a class, in the order of the text: what a service has that calls it. The statement needs what else the class does. */
+  /** Members of a class that a service has where it calls them, in the order of the text. All else of the class is the statement's. */
   readonly members: readonly ClassMember[];
   /** Private fields of a class. */
   readonly fields: readonly string[];

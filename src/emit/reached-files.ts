@@ -167,7 +167,7 @@ function missingReaders({ parsed, kept }: Reached): readonly ModulePart[] {
     );
 }
 
-/** What is private in a class is called in its file alone. */
+/** Private members of a class are called in its file alone. */
 function callIn({ path }: Reached, call: string): string {
   return call.startsWith('#') ? `${path} ${call}` : call;
 }

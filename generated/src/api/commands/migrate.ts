@@ -66,7 +66,7 @@ function statusOf(migration: Migration, due: Due | undefined): string {
   return `begun ${name} (${due.stepsDone} of ${migration.steps.length} statements)`;
 }
 
-/** Of one that was begun only what is left. */
+/** Prints the statements of each migration; of one that was begun, those that are left. */
 async function sayPlan(migrator: Migrator, say: (line: string) => void): Promise<void> {
   const due = await migrator.due();
   if (due.length === 0) say(NOTHING);

@@ -112,7 +112,7 @@ function rowsAsked(texts: readonly string[]): (name: string) => number {
   return (name) => asked.get(name) ?? (others === 0 && needed.has(name) ? USUAL : others);
 }
 
-/** What rows of this table cannot be without, however far that leads. */
+/** Adds the tables that rows of this one cannot be without, however far that leads. */
 function addNeeded(name: string, needed: Set<string>): void {
   const table = seeds.find((one) => one.name === name);
   for (const other of table === undefined ? [] : neededBy(table)) {

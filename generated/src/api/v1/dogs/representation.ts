@@ -9,7 +9,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'smNToreC',
   'application/hal+json': '0TyPlowM',
-  'text/html': 'Eanes67L',
+  'text/html': 'Y60w7ibQ',
 };
 
 export const collection: Collection<Row> = {

@@ -9,7 +9,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'KTWhUzLg',
   'application/hal+json': 'rktWhhVY',
-  'text/html': 'pmQN2DrA',
+  'text/html': 'G8yRLnyI',
 };
 
 export const collection: Collection<Row> = {

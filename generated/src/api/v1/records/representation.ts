@@ -9,7 +9,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': '41tnOi7X',
   'application/hal+json': 'qhxFNbvS',
-  'text/html': 'C0FOET6L',
+  'text/html': 'sS8r9ZlA',
 };
 
 export const collection: Collection<Row> = {

@@ -188,7 +188,7 @@ function kindOf(schema: JsonObject, was: Json | undefined): Kind {
   return { name: 'json', hint: 'As JSON.', input: area(6) };
 }
 
-/** Of values that are chosen from some, of numbers, and of lists a line an item; undefined for others. */
+/** The kind of values that are chosen from some, of numbers, and of lists a line an item; undefined for others. */
 function typedKind(schema: JsonObject, was: Json | undefined): Kind | undefined {
   const { type, items } = schema;
   const options = namesIn(schema['enum'] ?? schema['x-extensible-enum']);

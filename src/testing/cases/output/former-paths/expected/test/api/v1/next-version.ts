@@ -10,28 +10,28 @@ import { SHAPES as v1Status } from '../../../src/api/v1/status/representation.js
 import { SHAPES as v1Year } from '../../../src/api/v1/years/representation.js';
 import type { NextVersion } from '../next-version.js';
 
-const v2Hall: Shapes = { 'application/json': 'D7w9pH0v', 'application/hal+json': '6PQN47me', 'text/html': 'cdru9qPI' };
+const v2Hall: Shapes = { 'application/json': 'D7w9pH0v', 'application/hal+json': '6PQN47me', 'text/html': 's0ZUjjXK' };
 const v2HallMember: Shapes = {
   'application/json': 'DZmpu54Q',
   'application/hal+json': 'tRgBxGNC',
-  'text/html': 'hlOrhcsd',
+  'text/html': 'WumprUGe',
 };
 const v2HallMemberRemark: Shapes = {
   'application/json': 'if4pL5yp',
   'application/hal+json': '9eZPEZFn',
-  'text/html': 'LOIQygQR',
+  'text/html': 'zLOjSot9',
 };
 const v2HallMemberBadge: Shapes = {
   'application/json': 'sgm2SUBq',
   'application/hal+json': 'URi7N6sx',
-  'text/html': 'YmpiF7xd',
+  'text/html': 'd6O3fdaL',
 };
 const v2Season: Shapes = {
   'application/json': '0r71mDbw',
   'application/hal+json': 'OLmU6QQY',
-  'text/html': 'GVO0c6rj',
+  'text/html': '88RmmAtl',
 };
-const v2State: Shapes = { 'application/json': 'lM6WWPWQ', 'application/hal+json': 'mMONgYcu', 'text/html': 'K2lITxwm' };
+const v2State: Shapes = { 'application/json': 'lM6WWPWQ', 'application/hal+json': 'mMONgYcu', 'text/html': 'rF31P3Gz' };
 
 export const nextVersion: NextVersion = {
   older: 'v1',

@@ -11,7 +11,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'wEQWKgGO',
   'application/hal+json': 'lbxMHWOd',
-  'text/html': 'z2gPPSUA',
+  'text/html': 'YhEsNcP5',
 };
 
 /** What is stored of objects of which other versions show other members: whether this one shows each. */
