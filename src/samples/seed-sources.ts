@@ -51,17 +51,16 @@ function freeSource(field: Field): SeedSource {
 function withIdsSource(field: Field): SeedSource {
   const { innerReferences } = field;
   const variants = seedVariants(field);
-  const texts = variants.map((value) =>
+  const textOf = (value: Json): Json =>
     JSON.stringify(withMarks(value, innerReferences))
       .split(MARKED)
-      .map((part, index) => (index % 2 === 0 ? part : { to: part })),
-  );
+      .map((part, index) => (index % 2 === 0 ? part : { to: part }));
   const keyOf = ({ reference }: InnerReference): string => reference.target().key;
   return {
     is: 'json-with-ids',
-    texts,
+    texts: variants.map(textOf),
     ids: {
-      without: JSON.stringify(withoutIds(variants[0] ?? null, field)),
+      least: textOf(withoutIds(variants[0] ?? null, field)),
       refersTo: [...new Set(innerReferences.map(keyOf))],
       needs: [...new Set(innerReferences.filter(({ isNeeded }) => isNeeded).map(keyOf))],
     },

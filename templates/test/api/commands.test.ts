@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/api/commands/migrate.js';
 import { seed } from '../../src/api/commands/seed.js';
 import { ConfigError } from '../../src/api/config.js';
+import { seeds } from '../../src/api/seeds.js';
 // <both>
 import { makeSchema, testDatabase } from './store/postgres-schema.js';
 // </both>
@@ -96,6 +97,13 @@ describe('npm run seed', () => {
     const again = await run(seed, ['--rows', '2']);
     if (total > 0) expect(again).toEqual([expect.stringMatching(/^The database has rows already: /)]);
     expect((await run(seed, ['--rows', '2', '--append'])).at(-1)).toMatch(/^\d+ rows in /);
+  });
+
+  it.each(seeds.map(({ name }) => name))('makes rows of %s alone, with those that they need', async (name) => {
+    await run(migrate, []);
+    const lines = await run(seed, ['--rows', `${name}=2`, '--seed', 'spring']);
+    expect(lines.length).toBeLessThanOrEqual(seeds.length + 1);
+    expect(lines.at(-1)).toMatch(/^\d+ rows in /);
   });
 });
 

@@ -175,23 +175,26 @@ export function reference(to: string, { isDistinct }: Distinct = {}): Source {
   return Object.assign(({ idIn }: SeededRow) => idIn(to, isDistinct), { refersTo: [to], needs: [to] });
 }
 
+/** JSON in parts, with an id of a row for each object. */
+type TextWithIds = readonly (string | { readonly to: string })[];
+
 interface IdsInside {
-  /** The text while a table has no rows. */
-  readonly without: string;
+  /** While one of the tables has no rows. */
+  readonly least: TextWithIds;
   readonly refersTo: readonly string[];
   readonly needs: readonly string[];
 }
 
-/** @param texts of JSON in parts, with an id of a row for each object */
-export function jsonWithIds(
-  texts: readonly (readonly (string | { readonly to: string })[])[],
-  { without, refersTo, needs }: IdsInside,
-): Source {
-  const give = ({ random, idIn }: SeededRow): string => {
-    const parts = (picked(texts, random) ?? []).map((part) => (typeof part === 'string' ? part : idIn(part.to)));
-    return parts.every((part) => typeof part === 'string') ? parts.join('') : without;
-  };
+/** Null where a table has no rows that even the least of them needs. */
+export function jsonWithIds(texts: readonly TextWithIds[], { least, refersTo, needs }: IdsInside): Source {
+  const give = (row: SeededRow): string | null =>
+    withIds(picked(texts, row.random) ?? least, row) ?? withIds(least, row);
   return Object.assign(give, { refersTo, needs });
+}
+
+function withIds(text: TextWithIds, { idIn }: SeededRow): string | null {
+  const parts = text.map((part) => (typeof part === 'string' ? part : idIn(part.to)));
+  return parts.every((part) => typeof part === 'string') ? parts.join('') : null;
 }
 
 /** The other value in one row of four, and where no more values differ. */
