@@ -3,21 +3,10 @@
 import { expect, it } from 'vitest';
 import { type Config, ConfigError, readConfig } from '../../src/api/config.js';
 import { readSwitch } from '../../src/api/runtime/environment/switches.js';
-
-/** With these the service starts. */
-const COMPLETE: Readonly<Record<string, string>> = {
-  HOST: '127.0.0.1',
-  PORT: '3000',
-  DATABASE_URL: 'file:data/conventions.sqlite',
-  DATABASE_POOL: '10',
-  WORKERS: '1',
-  DRAIN_DELAY: '0s',
-  LOG_LEVEL: 'info',
-  LOAD_SHEDDING: 'on',
-};
+import { ENVIRONMENT } from './support.js';
 
 function configOf(environment: Readonly<Record<string, string>>): Config {
-  return readConfig({ ...COMPLETE, ...environment }, 'service');
+  return readConfig({ ...ENVIRONMENT, ...environment }, 'service');
 }
 
 /** '' for an environment with which it starts. */

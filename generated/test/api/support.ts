@@ -82,6 +82,18 @@ export interface Seed {
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
+/** With these variables the service starts. */
+export const ENVIRONMENT: Readonly<Record<string, string>> = {
+  HOST: '127.0.0.1',
+  PORT: '3000',
+  DATABASE_URL: 'file:data/conventions.sqlite',
+  DATABASE_POOL: '10',
+  WORKERS: '1',
+  DRAIN_DELAY: '0s',
+  LOG_LEVEL: 'info',
+  LOAD_SHEDDING: 'on',
+};
+
 /** Of a service that serves no one but its test. */
 export const TEST_CONFIG: Config = {
   host: '127.0.0.1',

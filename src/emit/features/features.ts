@@ -28,6 +28,8 @@ export const pagesByCursor: Applies = ({ conventions }) => conventions.paging ==
 export const selectsInParentheses: Applies = ({ conventions }) => conventions.fields === 'paren';
 export const hasAbsoluteLinks: Applies = ({ conventions }) => conventions.absoluteLinks;
 export const takesIdempotencyKeys: Applies = ({ conventions }) => conventions.idempotency !== 'off';
+export const takesPatches: Applies = ({ allResources }) =>
+  allResources.some(({ operations }) => operations.includes('patch'));
 /** True when the service announces the end of an older version. */
 export const announcesEnds: Applies = ({ service: { lifecycles } }) => lifecycles.length > 0;
 export const hasPartlyShownObjects: Applies = ({ allResources }) =>

@@ -1,63 +1,15 @@
 // `npm run migrate` and `npm run seed`, each on a database without tables.
-// <sqlite>
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-// </sqlite>
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/api/commands/migrate.js';
 import { seed } from '../../src/api/commands/seed.js';
 import { ConfigError } from '../../src/api/config.js';
 import { seeds } from '../../src/api/seeds.js';
-// <both>
-import { makeSchema, testDatabase } from './store/postgres-schema.js';
-// </both>
-// <only-postgres>
-// import { makeSchema } from './store/postgres-schema.js';
-// </only-postgres>
+import { type EmptyDatabase, makeEmptyDatabase } from './store/empty-database.js';
 
-interface Target {
-  /** The value of DATABASE_URL for the next command. */
-  url(): string;
-  remove(): unknown;
-}
-
-// <sqlite>
-function makeFile(): Target {
-  const folder = mkdtempSync(join(tmpdir(), 'commands-test-'));
-  let path = join(folder, 'service.sqlite');
-  return {
-    // A file stays locked in this process until the memory of its connection is collected, so each command gets a copy.
-    url() {
-      const copy = `${path}.copy`;
-      for (const end of ['', '-wal']) if (existsSync(path + end)) copyFileSync(path + end, copy + end);
-      path = copy;
-      return `file:${path}`;
-    },
-    remove: () => rmSync(folder, { recursive: true }),
-  };
-}
-
-// </sqlite>
-// <postgres>
-async function makeOnServer(): Promise<Target> {
-  const { url, drop } = await makeSchema([]);
-  return { url: () => url, remove: drop };
-}
-
-// </postgres>
-let target: Target;
+let target: EmptyDatabase;
 
 beforeEach(async () => {
-  // <both>
-  target = testDatabase === '' ? makeFile() : await makeOnServer();
-  // </both>
-  // <only-sqlite>
-  // target = makeFile();
-  // </only-sqlite>
-  // <only-postgres>
-  // target = await makeOnServer();
-  // </only-postgres>
+  target = await makeEmptyDatabase();
 });
 
 afterEach(() => target.remove());

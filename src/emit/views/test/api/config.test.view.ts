@@ -2,7 +2,6 @@ import type { Database } from '../../../../model/database.js';
 import { emittedSwitches } from '../../../../model/operations-config.js';
 import type { Model } from '../../../../model/model.js';
 import type { ServedVersions } from '../../../../model/served.js';
-import { environmentVariables } from '../../../features/environment-variables.js';
 import { serviceOutput } from '../../../output.js';
 
 export const output = serviceOutput({ view: configTestView });
@@ -14,7 +13,6 @@ function configTestView(model: Model, versions: ServedVersions): Record<string, 
     ...switches.map((name): Refused => [name, 'no', 'is "no": it has to be "on" or "off".']),
   ];
   return {
-    environment: environmentVariables(model, versions).filter(({ value }) => value !== ''),
     taken: TAKEN[model.database].map(([name, value, member, read = value]) => ({ name, value, member, read })),
     refused: refused.map(([name, value, said]) => ({ name, value, said })),
     switches,

@@ -7,6 +7,7 @@ import { linkedReferences } from '../../../../model/references.js';
 import type { ServedVersions } from '../../../../model/served.js';
 import { hasKeyCallers, requiresKey } from '../../../contract-tests/caller-facts.js';
 import { TEST_TIME } from '../../../contract-tests/test-values.js';
+import { environmentVariables } from '../../../features/environment-variables.js';
 import { serviceOutput } from '../../../output.js';
 import { examplesName } from '../../../rows/type-names.js';
 import type { View } from '../../../templates.js';
@@ -22,6 +23,7 @@ function testSupportView(newest: Model, versions: ServedVersions): View {
   ];
   return {
     testTime: TEST_TIME,
+    environment: environmentVariables(newest, versions).filter(({ value }) => value !== ''),
     databaseSettings: hasEngine(newest.database, 'postgres') ? ['databasePool', 'workers'] : [],
     turnedOff,
     ...callerPartials(newest, versions),

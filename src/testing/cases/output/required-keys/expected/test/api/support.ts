@@ -83,6 +83,19 @@ export interface Seed {
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
+/** With these variables the service starts. */
+export const ENVIRONMENT: Readonly<Record<string, string>> = {
+  HOST: '127.0.0.1',
+  PORT: '3000',
+  DATABASE_URL: 'postgres://service:password@localhost:5432/service',
+  DATABASE_POOL: '10',
+  WORKERS: '1',
+  DRAIN_DELAY: '0s',
+  LOG_LEVEL: 'info',
+  LOAD_SHEDDING: 'on',
+  BASE_URL: 'http://localhost:3000',
+};
+
 /** Of a service that serves no one but its test. */
 export const TEST_CONFIG: Config = {
   host: '127.0.0.1',
