@@ -1,4 +1,4 @@
-// What one connection may ask for at once, over a socket.
+// What one connection may ask for at once, over a socket, beside what the tests of each service send (`serving.test.ts`, `edge.test.ts`).
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -35,14 +35,6 @@ async function answersTo(count: number, method = 'GET'): Promise<string> {
 
 const statusesIn = (text: string): readonly string[] => text.match(/HTTP\/1\.1 \d{3}/g) ?? [];
 
-it.skipIf(pipelined === null)(
-  'answers as many as are taken on one connection, refuses the next, and closes',
-  async () => {
-    const answered = Array.from({ length: most }, () => 'HTTP/1.1 200');
-    expect(statusesIn(await answersTo(most + 2))).toEqual([...answered, 'HTTP/1.1 503']);
-  },
-);
-
 it.skipIf(pipelined === null)('answers any number one after the other', async () => {
   const socket = connect(port, '127.0.0.1');
   for (let count = 0; count <= 2 * most; count++) {
@@ -51,10 +43,6 @@ it.skipIf(pipelined === null)('answers any number one after the other', async ()
     expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
   }
   socket.destroy();
-});
-
-it.skipIf(pipelined === null)('closes a connection at once on which far more is asked', async () => {
-  expect(statusesIn(await answersTo(2 * most + 1)).length).toBeLessThanOrEqual(most);
 });
 
 it.skipIf(pipelined === null)('refuses HEAD without a body', async () => {

@@ -42,7 +42,9 @@ const REFUSED_BY_POSTGRES: readonly Refused[] = [
   ['DATABASE_READ_URL', 'file:replica.sqlite', 'names no replica of a PostgreSQL'],
   ['DATABASE_POOL', '0', 'is "0": it has to be a number of connections from 1 to 1000.'],
   ['DATABASE_POOL', '1001', 'is "1001": it has to be a number of connections from 1 to 1000.'],
+  ['WORKERS', '0', 'is "0": it has to be a number of processes from 1 to 256.'],
   ['WORKERS', '1.5', 'is "1.5": it has to be a number of processes from 1 to 256.'],
+  ['WORKERS', '257', 'is "257": it has to be a number of processes from 1 to 256.'],
 ];
 
 const REFUSED: Readonly<Record<Database, readonly Refused[]>> = {
