@@ -1,4 +1,4 @@
-// Writes results into docs/benchmarks.md between the comments that mark a section. The other text stays.
+// Writes results into docs/reference/benchmarks.md between the comments that mark a section. The other text stays.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ export interface Results {
   readonly rows: readonly ResultRow[];
 }
 
-const page = new URL('../../../docs/benchmarks.md', import.meta.url);
+const page = new URL('../../../docs/reference/benchmarks.md', import.meta.url);
 
 /** @throws Error when the page has no section of this name */
 export function writeResults(section: string, results: Results): void {

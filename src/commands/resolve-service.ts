@@ -13,6 +13,8 @@ interface ServiceOptions {
 
 /**
  * Returns the output folder, and says so when that is not the default one. Ends the command when several services match.
+ * Another folder than the default one counts only when its manifest names this input: writing over a service of another input would
+ * destroy it.
  * @param path a file of the service, which identifies it
  */
 export function resolveService(

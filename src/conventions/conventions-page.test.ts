@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { conventionsPage } from './conventions-page.js';
 import { expectGolden } from '../testing/golden.js';
 
-const path = fileURLToPath(new URL('../../docs/conventions.md', import.meta.url));
+const path = fileURLToPath(new URL('../../docs/reference/conventions.md', import.meta.url));
 const mark = '<!-- rules -->\n';
 
-it('docs/conventions.md ends with the page of rules', () => {
+it('docs/reference/conventions.md ends with the page of rules', () => {
   const [introduction = '', ...rest] = readFileSync(path, 'utf8').split(mark);
   expect(rest).toHaveLength(1);
   expectGolden(path, `${introduction}${mark}\n${conventionsPage()}`);

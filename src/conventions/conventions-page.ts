@@ -1,4 +1,4 @@
-// The rules' part of docs/conventions.md, made from the table of rules.
+// The rules' part of docs/reference/conventions.md, made from the table of rules.
 import { conventionParts, type ConventionPart } from './conventions.js';
 import { specificationDifferences } from './specification-differences.js';
 import type { Rule } from './rule.js';

@@ -1,4 +1,5 @@
-// Suppression of warnings by a comment beside them.
+// Suppression of warnings by a comment. It stands beside its reason and goes with the line that it is about; a list in a file would
+// outlive both. Errors cannot be suppressed.
 import type { SourceRange, SourceFile } from '../source/source-file.js';
 import type { Span } from '../source/source-file.js';
 import { catalog, isCode, type Code } from './catalog.js';

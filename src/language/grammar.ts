@@ -36,6 +36,7 @@ const cors = mapOf<CorsSpec>({
   title: 'Pages of other origins',
   documentation: 'Whose pages may call the service from a browser. Without it, none but its own.',
   keys: () => ({
+    // Named one by one: `*` would make every page of the web a client, and excludes credentials.
     origins: requiredKey(
       listOf(origin, 1),
       [],

@@ -109,10 +109,10 @@ describe('the language’s JSON Schema', () => {
   });
 });
 
-const path = fileURLToPath(new URL('../../docs/language.md', import.meta.url));
+const path = fileURLToPath(new URL('../../docs/reference/language.md', import.meta.url));
 const mark = '<!-- reference -->\n';
 
-it('docs/language.md ends with the reference', () => {
+it('docs/reference/language.md ends with the reference', () => {
   const [introduction = '', ...rest] = readFileSync(path, 'utf8').split(mark);
   expect(rest).toHaveLength(1);
   expectGolden(path, `${introduction}${mark}\n${languageReference()}`);
@@ -125,7 +125,7 @@ it('the reference has a row for each key, and no broken links', () => {
   for (const line of reference.split('\n')) if (line.startsWith('|')) expect(line.match(/(?<!\\)\|/g)).toHaveLength(5);
 });
 
-it('the examples of docs/language.md are valid YAML', () => {
+it('the examples of docs/reference/language.md are valid YAML', () => {
   for (const [, block = ''] of readFileSync(path, 'utf8').matchAll(/```yaml\n(.*?)```/gs)) {
     for (const document of parseAllDocuments(block)) expect(document.errors).toEqual([]);
   }

@@ -1,4 +1,4 @@
-// Documents made from the grammar: the JSON Schema for editors, and the reference section of docs/language.md.
+// Documents made from the grammar: the JSON Schema for editors, and the reference section of docs/reference/language.md.
 import { service } from './grammar.js';
 import { type JsonSchema, type KeyDescription, type MapDescription, reachableMaps } from './value-types/value-type.js';
 import { keyExamples } from './key-examples.js';

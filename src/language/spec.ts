@@ -175,6 +175,7 @@ export interface ResourceSpec {
   readonly operations: LocatedValue<readonly LocatedValue<OperationName>[]> | undefined;
   readonly access: LocatedValue<ResourceAccessSpec> | undefined;
   readonly cache: LocatedValue<CacheSpec> | undefined;
+  /** In the order of the YAML, which the author chose and answers keep. */
   readonly fields: LocatedValue<readonly NamedEntry<FieldSpec>[]>;
   /** Comparisons as written; the type of the field decides which ones are valid. */
   readonly filter: LocatedValue<readonly NamedEntry<readonly LocatedValue<string>[]>[]>;

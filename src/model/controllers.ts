@@ -1,4 +1,6 @@
 // Controllers and transitions: the nouns below a resource, and the input of their requests.
+// They are no resources: nothing of them is stored, shown by itself or deleted, so code that walks over resources needs no exception
+// for them.
 import type { Controller, Field, InnerReference, Model, Transition } from './model.js';
 
 /** The transitions that clients may ask for: each has a path. */

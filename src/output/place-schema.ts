@@ -1,4 +1,5 @@
-// Finds the JSON Schema of the language for the editor of an input.
+// Finds the JSON Schema of the language for the editor of an input. A path into node_modules is wrong where npm ran Restwright once or
+// it is installed globally, so a copy stands in. An address on the web would need a release of each version there.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';

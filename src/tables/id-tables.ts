@@ -1,5 +1,6 @@
 // References inside a list, a map or an object lie in the row as JSON, so that reading them costs nothing. Beside that
 // a table holds each of the ids once for each row, with foreign keys, so that the database keeps their targets.
+// A migration makes the table anew from the column, so nothing is lost when one is dropped.
 import type { Field, Referrer, TablePlan } from '../model/model.js';
 import { constraintName } from '../model/names/constraint-name.js';
 import { innerReferrersIn } from '../model/references.js';

@@ -1,4 +1,4 @@
-// Emitted PostgreSQL uses only features that distributed engines have too (docs/scaling.md). The service makes the keys. Requests use
+// Emitted PostgreSQL uses only features that distributed engines have too (docs/reference/database.md). The service makes the keys. Requests use
 // no sequences, no triggers and no advisory locks.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

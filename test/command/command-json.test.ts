@@ -1,4 +1,4 @@
-// Holds the commands' JSON to docs/command.md.
+// Holds the commands' JSON to docs/reference/command.md.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -62,7 +62,7 @@ const ALONE: readonly (readonly [well: readonly string[], not: readonly string[]
 ];
 
 function expectRow(name: string, members: readonly string[]): void {
-  const page = readFileSync(join(root, 'docs/command.md'), 'utf8');
+  const page = readFileSync(join(root, 'docs/reference/command.md'), 'utf8');
   const row = page.split('\n').find((line) => line.startsWith(`| \`${name}\``));
   for (const member of members) expect(row).toContain(`\`${member}\``);
 }

@@ -36,7 +36,7 @@ describe('help', () => {
 
 describe('a command', () => {
   it('has four exit codes, which are documented', async () => {
-    const page = readFileSync(join(root, 'docs/command.md'), 'utf8');
+    const page = readFileSync(join(root, 'docs/reference/command.md'), 'utf8');
     const codes = [...page.matchAll(/^\| (\d+) \|/gm)].map((match) => match[1]);
     expect(codes).toEqual(['0', '1', '2', '130']);
     const folder = scratchFolder();

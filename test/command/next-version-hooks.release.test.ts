@@ -1,4 +1,4 @@
-// Hooks of a version, in the version after it: copied as far as they fit, or shared as docs/versions.md shows. Both compile and run.
+// Hooks of a version, in the version after it: copied as far as they fit, or shared as docs/reference/versions.md shows. Both compile and run.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -158,20 +158,15 @@ describe('a version after one with hooks', () => {
   });
 });
 
-describe('one hook for all versions, as docs/versions.md shows it', () => {
-  const page = readFileSync(join(root, 'docs/versions.md'), 'utf8');
-  const examples = new Map(
-    [...page.matchAll(/```ts (src\/\S+)\n([^]*?)```/g)].map(([, path = '', text = '']) => [path, text]),
-  );
-
-  function example(path: string): string {
-    return examples.get(path) ?? expect.fail(`docs/versions.md has no ${path}`);
-  }
+describe('one hook for all versions, as docs/reference/versions.md shows it', () => {
+  const page = readFileSync(join(root, 'docs/reference/versions.md'), 'utf8');
+  const section = page.slice(page.indexOf('### One hook for all versions'));
+  const [ofSame = '', ofOthers = ''] = Array.from(section.matchAll(/```ts\n([^]*?)```/g), ([, text = '']) => text);
 
   it('is the former version’s, where the resource is the same', async () => {
     const folder = await firstVersion(OWN);
     await generated(folder);
-    folder.write('generated/src/extensions/v2.ts', example('src/extensions/v2.ts'));
+    folder.write('generated/src/extensions/v2.ts', ofSame);
     await expectSound(folder, "  expect(made.body['slug']).toBe('ann-lee');\n");
   });
 
@@ -182,7 +177,7 @@ import { namedVisibly } from './names.js';
 export const v1 = { users: { validate: namedVisibly } } satisfies V1Extensions;
 `;
     const folder = await firstVersion(own);
-    folder.write('generated/src/extensions/names.ts', example('src/extensions/names.ts'));
+    folder.write('generated/src/extensions/names.ts', ofOthers);
     const next = folder
       .read('resources.yaml')
       .replace(/ {6}nickname: .*\n/, '')

@@ -12,7 +12,7 @@ const PATH = /(?<![\w/.-])(?:src|templates|test|scripts|docs|bench|schema)\/[\w/
 /** Files of an example that a recipe would add. */
 const INVENTED = /many-fields/;
 
-it.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/service.md'])(
+it.each(['README.md', 'CONTRIBUTING.md', 'docs/explanation/architecture.md', 'docs/explanation/inside-a-service.md'])(
   'names only files and folders that exist: %s',
   (page) => {
     const text = readFileSync(join(root, page), 'utf8');

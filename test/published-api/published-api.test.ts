@@ -24,7 +24,7 @@ describe('examples/issues', () => {
   });
 
   test('documents what the language cannot express', () => {
-    const language = readFileSync(join(root, 'docs/language.md'), 'utf8').replaceAll(/\s+/g, ' ');
+    const language = readFileSync(join(root, 'docs/reference/language.md'), 'utf8').replaceAll(/\s+/g, ' ');
     for (const { needs } of REASONS) expect(language).toContain(needs);
   });
 });

@@ -1,4 +1,4 @@
-// HAProxy in front of several instances, with the settings that docs/scaling.md recommends.
+// HAProxy in front of several instances, with the settings that docs/guides/several-machines.md recommends.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

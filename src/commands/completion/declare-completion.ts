@@ -1,4 +1,6 @@
 // `restwright completion` prints a script that a shell loads. That script calls `restwright complete`.
+// The command knows its options, the codes and the resources of the input; a script of words could not know the resources.
+// `@bomb.sh/tab` 0.0.22 prints the paths of Node and of the command into its scripts, and leaves out the choices of options.
 import { Argument, type Command } from 'commander';
 import { print } from '../console.js';
 import { withHelp } from '../help.js';

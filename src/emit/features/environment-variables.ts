@@ -16,6 +16,7 @@ const SESSIONS = [variable('SESSION_IDLE', '30min'), variable('SESSION_LIFETIME'
 
 const LOCAL_POSTGRES = 'postgres://service:password@localhost:5432/service';
 
+/** `DATABASE_POOL` counts for each process. Divided among workers, more of them would make each slower. */
 const POSTGRES = [variable('DATABASE_READ_URL'), variable('DATABASE_POOL', '10'), variable('WORKERS', '1')];
 
 const METRICS = [variable('METRICS_HOST', '127.0.0.1'), variable('METRICS_PORT', '9464')];

@@ -1,4 +1,6 @@
 // The JSON Schema of a partial response (F.1): any selection of members, each as in the whole representation.
+// Each member is typed once more and none is required. Client generators then give a union whose members keep their types. An untyped
+// alternative gives `unknown` (orval 7.13 and 8.38, hey-api 0.95 and 0.99, openapi-typescript 7.13).
 import { isJsonObject } from '../../types/json-value.js';
 import type { Json } from '../../model/model.js';
 import type { Schema } from './field-schema.js';

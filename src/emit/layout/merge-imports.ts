@@ -1,4 +1,5 @@
 // A template or partial begins with the imports that its text needs. This module merges those of one file into one sorted block.
+// Lists of imports in views would repeat the conditions of the templates.
 import { posix } from 'node:path';
 
 /** `import { a, type B } from 'm';`, `import type { C } from 'm';`, `import * as n from 'm';`, `import d from 'm';`, at the beginning of a line. */
@@ -14,7 +15,8 @@ interface Module {
 
 /**
  * @param path of the file, relative to the output
- * @param text in which `#api/` is `src/api/`, and `#version/` the folder of the file's version there
+ * @param text in which `#api/` is `src/api/`, and `#version/` the folder of the file's version there. A partial is printed at several
+ *   depths, so it cannot know the relative path.
  * @returns the text with one block of sorted imports: packages first, then from far to near. A text whose imports already stand at
  *   its top, once each, keeps their order.
  */

@@ -71,6 +71,7 @@ function plainLinks(resource: Resource, model: Model): readonly Link[] {
     hiddenAs: hiddenAs(name, resource, model),
   });
   const parent = resource.parents.at(-1);
+  // One step up in the path: an item's collection, a document's parent.
   const up = resource.hasItems
     ? resource.operations.includes('list') && pathHref(model, resource.path)
     : parent?.operations.includes('get') && pathHref(model, parent.itemPath);

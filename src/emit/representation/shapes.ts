@@ -43,7 +43,10 @@ function shapeOf(resource: Resource, model: Model, mediaType: MediaType, schema:
     .slice(0, 8);
 }
 
-/** Facts that a page shows besides the representation: forms, breadcrumbs, children. */
+/**
+ * Facts that a page shows besides the representation (forms, breadcrumbs, children), and the templates of pages: a new look is a new
+ * tag.
+ */
 function pageFacts({ service }: Model, resource: Resource): readonly unknown[] {
   const around = [...resource.parents, resource, ...resource.children];
   const facts = around.map(({ path, operations, names }) => [path, operations, names.singular, names.plural]);

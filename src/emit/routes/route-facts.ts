@@ -23,7 +23,11 @@ export function readingView(resource: Resource, model: Model) {
   };
 }
 
-/** `Cache-Control` of reading answers (C.8); '' without the key, and for answers that differ between callers. */
+/**
+ * `Cache-Control` of reading answers (C.8); '' without the key, and for answers that differ between callers. An age would show one
+ * caller what another was shown. It is `private` where not everybody may read, without a warning: a service says `shared` once, and
+ * some of its resources are closed.
+ */
 export function cacheControlOf(resource: Resource, model: Model): string {
   const { cache, access, offers, hasComputedFields } = resource;
   if (cache === null || ownershipOf(resource, resource) !== undefined || isGuarded(resource, model)) return '';

@@ -1,4 +1,5 @@
 // The function of a store that deletes a row: it looks for what keeps the row, then clears references, then deletes.
+// Looking beforehand can name what is below; the foreign key stays behind it.
 import type { Resource } from '../../model/model.js';
 import { rowLockOf } from '../../model/row-locks.js';
 import { dependents } from '../../tables/table-plan.js';

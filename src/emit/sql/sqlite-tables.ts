@@ -4,7 +4,10 @@ import type { ForeignKey, Index, Table, TableColumn } from '../../tables/schema.
 import { constant, identifier, columnList } from '../../text/sql.js';
 import { sortExpression, tableCheck } from './table-checks.js';
 
-/** Rows lie in the order of their primary key, so that a list by id needs no second look. */
+/**
+ * `STRICT` keeps types. Without a rowid, rows lie at their primary key: a read is one search, and a list by id needs no second look.
+ * UUIDv7 grow, so inserts stay at the end.
+ */
 export function createTable(table: Table): string {
   const [onlyKey, ...others] = table.primaryKey;
   const single = others.length === 0 ? onlyKey : undefined;

@@ -132,6 +132,7 @@ const resource: MapType<ResourceSpec> = mapOf<ResourceSpec>({
       identifier,
       'The name of the id in paths: `dogID` gives `/dogs/{dogID}`. By default the singular and `Id`.',
     ),
+    // A key of the resource and no convention: whether ids are hidden depends on what the resource is.
     expose_id: keyWithDefault(
       boolean(),
       true,

@@ -29,7 +29,10 @@ export function duration(min: string, max: string): ValueType<number> {
   return measure({ ...TIME, meant: meantTime, min, max });
 }
 
-/** `30s`, `10min`, read as milliseconds: for what is sent in seconds, such as the delta-seconds of RFC 9111 (§1.2.2). */
+/**
+ * `30s`, `10min`, read as milliseconds: for what is sent in seconds, such as the delta-seconds of RFC 9111 (§1.2.2). Parts of a second
+ * are refused: rounded down, half a second is no cache; rounded up, it keeps longer than the author said.
+ */
 export function wholeSeconds(min: string, max: string): ValueType<number> {
   const meant = (text: string): string => (/^[0-9]+$/.test(text) ? `${text}s` : meantTime(text));
   const type = measure({ ...TIME, meant, min, max });

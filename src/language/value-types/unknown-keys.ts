@@ -65,6 +65,8 @@ export function reportUnknownKeys<T>(
       const target = synonym ?? (hint === undefined ? suggestion : undefined) ?? '';
       const isFree = known.includes(target) && !given.has(target) && !meant.has(target);
       const isClear = synonym !== undefined || isTypoOf(word, target) || requiredOf(keys).has(target);
+      // The reader goes on as if the intended key stood there. Otherwise the typo would hide everything below it, and a required key
+      // would count as missing too.
       if (isFree && isClear) meant.set(target, spaced ?? entry);
       else if (hint === undefined && left.length < mostLeft) left.push(spaced ?? entry);
     }

@@ -70,7 +70,10 @@ export function ownColumns(parents: readonly Resource[]): ReadonlySet<string> {
   return new Set(['id', ...parents.map((parent) => parent.storage.idColumn)]);
 }
 
-/** The column in which rows below keep a resource's id. Where two on a path share a singular, the whole chain is the name. */
+/**
+ * The column in which rows below keep a resource's id. Where two on a path share a singular, the whole chain is the name. It is named
+ * after the resource and not the path's variable, so that `id_param` changes nothing in the database.
+ */
 export function ownIdColumn({ names, parents }: Pick<Resource, 'names' | 'parents'>): string {
   const isShared = parents.some((parent) => parent.hasItems && parent.names.singular === names.singular);
   return `${snakeCase(isShared ? names.type : names.singular)}_id`;

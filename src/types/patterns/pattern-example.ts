@@ -38,7 +38,10 @@ const OFFSETS = [0, 10, 26, 33, 45];
 const CHOICES = 8;
 const READABLE = 'abcdefghijklmnopqrstuvwxyz1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ-_.,:;/@+ !?#%&=*()[]{}<>"\'~^|$\\`';
 
-/** @returns null when no attempt matched: such a field needs an `example` of its own. Lengths count code points. */
+/**
+ * Without an example the emitted tests would fail for the owner of the service, so such an input is refused instead.
+ * @returns null when no attempt matched: such a field needs an `example` of its own. Lengths count code points.
+ */
 export function patternExample(pattern: string, min: number, max: number): string | null {
   const key = JSON.stringify([pattern, min, max]);
   const known = answers.get(key);

@@ -1,4 +1,5 @@
 // Compatibility of versions. A break is an error unless `breaking` acknowledges it, and an acknowledgement without a break is one too.
+// It compares models, since an OpenAPI document does not say what `on_delete`, `unique` or most limits do.
 import type { ReportedChange } from '../../diagnostics/catalog/compatibility/reported-change.js';
 import type { RelatedPlace, Report } from '../../diagnostics/report.js';
 import type { Version } from '../../model/served.js';

@@ -28,6 +28,7 @@ export function judge(change: Change): Verdict {
       return change.from.every((mediaType) => change.to.includes(mediaType))
         ? COMPATIBLE
         : breaks('convention-changed', change.from.join(', '), change.to.join(', '));
+    // A limit is part of a version's promise: a client that keeps to 600 requests a minute would be refused at 300.
     case 'limit':
       if (change.isStricter) return lowered(change.from, change.to, change.isClamped);
       // Pages that the older limit cut grow longer.
@@ -57,6 +58,7 @@ export function judge(change: Change): Verdict {
     case 'owner-length':
       return breaks('access-narrowed', change.from, change.to);
     case 'foreign':
+      // Either way breaks: a client that is told 404 may take its copy for deleted, one that is told 403 may ask for rights.
       return breaks('foreign-status-changed', change.from, change.to);
     case 'problem-removed':
       return change.isNamed ? breaks('problem-removed') : COMPATIBLE;

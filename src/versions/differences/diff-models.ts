@@ -1,5 +1,6 @@
 // All differences between two models, each once. Compatibility, the change log and the check of frozen files are based on them.
-// The number of the version is no difference.
+// The number of the version is no difference. Migrations compare tables instead: the database holds more than any model says, such as
+// retired columns and the names of constraints. `src/model/pairs.ts` decides for both what is the same.
 import { hasAuthentication } from '../../model/access.js';
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { addressOf, type Change, changeAt, type Detail, type Sides } from './change.js';

@@ -1,4 +1,5 @@
 // Parts that a version hides and others show: values that its new rows need, and rows that keep a row of its own.
+// Defaults in the database would say these values twice, and SQLite cannot change one without making the table anew.
 import type { Field, Json, Model, Referrer, Resource, HiddenParts } from '../../model/model.js';
 import { isStructured } from '../../types/types.js';
 import type { StoredField, StoredTable } from './stored-versions.js';

@@ -167,7 +167,10 @@ function storedLock(table: StoredTable, version: number, tables: readonly Stored
   return target === undefined || stored === undefined ? null : { table: target.table, column: stored.column };
 }
 
-/** The value that a version shows where another version left out a member that this one requires. */
+/**
+ * The value that a version shows where another version left out a member that this one requires. The column is null there, and the
+ * statements of this version say `COALESCE`. Nothing is computed in the service.
+ */
 function fallbackOf({ shown }: StoredField, version: number, table: StoredTable, values: DeclaredValues): Json | null {
   const field = shown.get(version);
   const lacks = [...shown].find(([, other]) => canBeNull(other))?.[0];

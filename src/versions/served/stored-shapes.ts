@@ -18,7 +18,10 @@ function objectsOf(fields: readonly Field[]): readonly ObjectType[] {
   return fields.map(({ type }) => type).filter((type) => type.kind === 'object');
 }
 
-/** @param all the newest version first, whose order is the stored one */
+/**
+ * @param all the newest version first, whose order is the stored one. In the order of the last writer, sending back what a version
+ *   shows would change the text and the tag.
+ */
 function shapeOf(own: ObjectType, all: readonly ObjectType[]): StoredShape {
   const names = new Set(all.flatMap(({ fields }) => fields.map(({ name }) => name)));
   return Object.fromEntries([...names].map((name) => [name, memberShape(name, own, all)]));

@@ -1,7 +1,7 @@
 // Faults in a service's client.
 import { type Fault, type Row, rows } from '../fault.js';
 
-/** They break docs/client.md, not a rule of the service. */
+/** They break docs/reference/client.md, not a rule of the service. */
 export const CLIENT = 'client';
 
 const runtime = (file: string): string => `client/src/runtime/${file}.ts`;

@@ -1,4 +1,5 @@
-// Headers of answers with content and of HEAD, for caches, languages and browsers.
+// Headers of answers with content and of HEAD, for caches, languages and browsers. OpenAPI has no place for headers of all answers, so
+// each answer refers to them.
 import type { Model } from '../../../model/model.js';
 import type { Schema } from '../../json-schema/field-schema.js';
 import { mapObjects, objectIn } from '../map-answers.js';

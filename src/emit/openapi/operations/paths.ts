@@ -23,6 +23,9 @@ import { pathParameters } from '../components/shared-parts.js';
 
 type Entries = readonly (readonly [string, Schema])[];
 
+/**
+ * `/v<n>` itself is left out. Paths are relative to the server `/v<n>`, and `/` there would be `/v<n>/`, which is 404 (R-P.1).
+ */
 export function openapiPaths(model: Model, schemas: SchemaNames): Schema {
   const context: OperationContext = { model, schemas, names: new OperationNames() };
   return Object.fromEntries([

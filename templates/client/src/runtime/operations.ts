@@ -163,7 +163,10 @@ async function put<T>(
   return outcome(answer, place, options);
 }
 
-/** Not sent again by itself: whether a patch may be repeated is for its author to say. */
+/**
+ * Not sent again by itself: whether a patch may be repeated is for its author to say. After a lost answer, the second one would be 412
+ * though the first was done.
+ */
 async function sendPatch<T>(
   transport: Transport,
   place: string,

@@ -3,7 +3,7 @@
 /** Any value of JSON. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-/** Stands for what is there in types alone. */
+/** Exists in types alone, so that a link stays the JSON that came and nobody can claim another type for it. */
 declare const leadsTo: unique symbol;
 declare const method: unique symbol;
 

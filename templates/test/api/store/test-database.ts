@@ -1,9 +1,11 @@
 // <both>
 // The database of one test: SQLite in memory, or with TEST_DATABASE_URL a schema on PostgreSQL. Making the tables takes longer than
-// most tests, so the next test uses the same ones, emptied.
+// most tests, so the next test uses the same ones, emptied. On SQLite a new file took 5.7 ms of processor time, a database in memory
+// 2.3, an emptied one 0.3.
 // </both>
 // <only-sqlite>
 // // The database of one test, in memory. Making the tables takes longer than most tests, so the next test uses the same ones, emptied.
+// // A new file took 5.7 ms of processor time, a database in memory 2.3, an emptied one 0.3.
 // </only-sqlite>
 // <only-postgres>
 // // The database of one test: a schema of its own. Making the tables takes longer than most tests, so the next test uses the same ones,

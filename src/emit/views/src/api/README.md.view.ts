@@ -5,6 +5,10 @@ import { oldestFirst } from '../../../names/emitted-names.js';
 import { contentsOutput } from '../../../output.js';
 import type { View } from '../../../templates.js';
 
+/**
+ * Made from the files that were emitted, last of all: imports decide which folders a service has, and conditions here would repeat
+ * them.
+ */
 export const output = contentsOutput({ view: mapView });
 
 /** Folders of a service's `src/api/` with what each holds, in the order in which a request meets them. */

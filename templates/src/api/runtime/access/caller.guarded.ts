@@ -6,7 +6,8 @@ import type { Principal } from './principal.js';
 const NOBODY = Promise.resolve(undefined);
 
 /**
- * Undefined where no credentials came.
+ * Undefined where no credentials came. Wrong ones are refused on public routes too: a client with an expired token should hear so at
+ * once.
  * @throws Problem 401 for credentials that are not valid, 503 where that cannot be told now
  */
 export function principalOf(request: FastifyRequest, { identify }: Api): Promise<Principal | undefined> {

@@ -3,7 +3,7 @@
 import { settings } from '../../settings.js';
 import { Problem } from '../problems/problem.js';
 
-/** Where credentials come. */
+/** Where credentials come. Tools and gateways know this header from OpenAPI's `apiKey` schemes. */
 export const CREDENTIALS_HEADER = 'X-API-Key';
 
 const headers = { 'www-authenticate': `ApiKey realm="${settings.service}"` };

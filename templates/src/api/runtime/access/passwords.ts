@@ -2,7 +2,10 @@
 // with stands beside it, so that both can be raised: a password is hashed anew at the next login.
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 
-/** The cost N as its logarithm, the size of blocks r, and how many times p; together 32 MiB for a moment. */
+/**
+ * The cost N as its logarithm, the size of blocks r, and how many times p; together 32 MiB for a moment. One of the choices that OWASP
+ * calls equal. Node has Argon2 only from version 24 on.
+ */
 const COST = { ln: 15, r: 8, p: 3 };
 
 const SALT_BYTES = 16;

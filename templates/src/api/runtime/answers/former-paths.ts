@@ -14,7 +14,10 @@ export interface FormerPath {
   readonly now: string;
 }
 
-/** Each route that is registered after this is at its former paths too. */
+/**
+ * Each route that is registered after this is at its former paths too. They are routes of their own. Rewriting addresses would cost
+ * every request, and 405, OPTIONS and the log would name an address that nobody asked for.
+ */
 export function keepFormerPaths(app: FastifyInstance, formerPaths: readonly FormerPath[]): void {
   app.addHook('onRoute', (route) => {
     const kept = formerPaths.filter(({ now }) => routeUrl(now) === route.url);

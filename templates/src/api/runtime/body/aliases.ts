@@ -22,7 +22,10 @@ export function withoutAliases(schema: JsonObject, aliases: Aliases): JsonObject
   return { ...schema, properties: Object.fromEntries(own) };
 }
 
-/** Leaves each member the one name that counts. Two names for two new values are a fault at the former one. */
+/**
+ * Leaves each member the one name that counts. Two names for two new values are a fault at the former one. Done before the body is read,
+ * so that faults are at the name that was sent and services without aliases have none of this.
+ */
 export function settling(aliases: Aliases): Settle {
   return (body, current, merged) => {
     if (!isObject(body)) return { body, merged, faults: [] };

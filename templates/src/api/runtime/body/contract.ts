@@ -71,7 +71,10 @@ export class Members {
     return check(value === undefined ? fallback : value, this.#at(name));
   }
 
-  /** A member that defaults to the time of creation: what leaves it out later leaves it as it is (R-4.put). */
+  /**
+   * A member that defaults to the time of creation: what leaves it out later leaves it as it is (R-4.put). Setting it anew would make
+   * two equal PUTs differ.
+   */
   stamped<T>(name: string, check: Check<T>): T | undefined {
     const value = this.optional(name, check);
     const stays = this.#current?.[name];

@@ -12,7 +12,10 @@ export interface Key {
 /** What no path, link or JSON text has to encode (RFC 3986, section 2.3): an id has one spelling. */
 const ANY_KEY = /^[A-Za-z0-9._~-]{1,128}$/;
 
-/** @throws Problem 404: where the id does not fit there is nothing, and nothing can be made (R-P.7) */
+/**
+ * Only a creation is checked, so that items stay in reach when a key is narrowed.
+ * @throws Problem 404: where the id does not fit there is nothing, and nothing can be made (R-P.7)
+ */
 export function requireKey(id: string, key: Key): void {
   const fault = faultOf(id, key);
   if (fault === undefined) return;

@@ -1,6 +1,7 @@
 // A pattern as the steps of a match that goes through the text once (Thompson's construction): each repetition is written out, and
 // where the pattern has several ways to go on there is a fork. In the end each step leads to the next ones past all forks, so that
-// loops in each other cost a match nothing. What one character matches is left to the language.
+// loops in each other cost a match nothing. What one character matches is left to the language. Each character, escape and class is
+// still a `RegExp`, so it means what it means in JavaScript. RE2 has another syntax and its own Unicode tables.
 
 export type Step =
   | { readonly is: 'character'; readonly number: number; readonly takes: Takes; readonly next: readonly Step[] }

@@ -22,7 +22,7 @@ export interface WritingDatabase extends ReadingDatabase {
   write<T>(apply: (transaction: Transaction) => Apply<T>): Promise<T>;
 }
 
-/** Stands where a function is still to be written. */
+/** Stands where a function is still to be written. The answer names no file; the log says where it belongs. */
 export function notImplemented(): never {
   throw new Problem('not-implemented', 'What happens here has still to be written by the owner of this service.', {
     cause: new Error('Write the function in src/extensions.'),

@@ -33,7 +33,10 @@ interface RepresentsForAll<Item, Computed, Path> {
   readonly representFor?: undefined;
 }
 
-/** They may differ by caller, so caches keep no answer for another one. */
+/**
+ * They may differ by caller, so caches keep no answer for another one. A hook of its own, since the service has to know before it
+ * answers. One hook for both would cost every such resource its caching.
+ */
 interface RepresentsForCaller<Item, Computed, Path> {
   readonly representFor: Represent<Item, Computed, CallerContext<Item, Path>>;
   readonly represent?: undefined;

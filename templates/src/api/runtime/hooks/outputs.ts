@@ -23,7 +23,11 @@ export function linkedText(text: string, links: Readonly<Record<string, string>>
   return `{${joinMembers(text.slice(1, -1), `"_links":${linksText(links)}`)}}`;
 }
 
-/** What is stored where the function says. @throws Error where nothing is */
+/**
+ * What is stored where the function says. Functions return ids, and generated code reads and shows the rows, so a resource has one
+ * representation.
+ * @throws Error where nothing is
+ */
 export async function rowShown<Path extends object, Row>(
   database: Database,
   path: Path,

@@ -13,7 +13,10 @@ import { requestLogger } from './log.js';
 import { routeOf } from './route-of.js';
 import { traceOf } from './trace-context.js';
 
-/** What a proxy or a client may choose: nothing that could be taken for something else in a log. */
+/**
+ * What a proxy or a client may choose: nothing that could be taken for something else in a log. Anybody may send one: it names nothing
+ * but lines of the log.
+ */
 const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._~+/=:-]{0,127}$/;
 
 const TURNED_AWAY: readonly number[] = [429, 503];
@@ -65,7 +68,7 @@ export function installRequestLog(app: FastifyInstance, api: Api): void {
     return isAsked ? principalOf(request, api) : principalFound(request);
   }
 
-  // Some are answered before the framework has made a request of them.
+  // A listener of the server: requests that the router gives up on run no hook, and clients that leave early get a line too.
   app.server.prependListener('request', begin);
   app.addHook('onRequest', (request, reply, done) => {
     const begun = underWay.get(request.raw) ?? begin(request.raw, reply.raw);

@@ -1,6 +1,7 @@
 // Traces of OpenTelemetry: a span for each request, named by its route, that goes on from the caller's (traceparent), and one below it
 // for each operation of the database. They are sent by OTLP over HTTP, in batches, beside the answers; where, which and how many is
-// said by the variables of OpenTelemetry.
+// said by the variables of OpenTelemetry. Hooks and a wrapped database make the spans: OpenTelemetry's instrumentation changes other
+// packages while they load.
 import { setTimeout } from 'node:timers/promises';
 import {
   context,

@@ -1,4 +1,5 @@
 // What the environment says of rates (L.3): another limit than that of resources.yaml, and where instances share their counters.
+// `RATE_LIMIT` overrules the YAML, since an operator under attack cannot wait for a build.
 import { settings } from '../../settings.js';
 import { UNITS } from '../environment/duration.js';
 import type { Policy } from './window.js';

@@ -35,6 +35,7 @@ export function installRates(app: FastifyInstance, api: Api): void {
   });
   app.addHook('onClose', () => limiter.close());
 
+  // Counted before access is decided, so that trying out what is allowed is limited too.
   app.addHook('onRequest', (request, reply, done) => {
     if (UNCOUNTED.test(request.raw.url ?? '')) return done();
     const verdict = take(request, policy);

@@ -1,4 +1,5 @@
-// Counters that instances share in Redis: one step of a script each, by the clock of the server.
+// Counters that instances share in Redis: one step of a script each, by the clock of the server. Instances whose clocks differ then
+// agree on the window.
 import { hash } from 'node:crypto';
 import { Redis } from 'ioredis';
 import type { SharedCounters } from './counters.js';

@@ -1,6 +1,7 @@
 // The sliding window counter: the requests of this window, and of the one before it the part that the last period still reaches into.
 // It keeps two numbers a caller, admits nothing past the limit at the border of two windows, and takes one step of a database or of
-// Redis, which can do it at once.
+// Redis, which can do it at once. A fixed window, or GCRA with the limit as its burst, admits twice the limit around a border. A log of
+// times costs memory for each request.
 
 export interface Policy {
   /** In the headers: `"default"`. */

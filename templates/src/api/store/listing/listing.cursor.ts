@@ -19,7 +19,9 @@ import { kept, type Condition, type ListingParts } from './parts.js';
 /** What rows can be ordered by. */
 export interface SortKey {
   readonly column: PerDialect<string>;
-  /** Absent values are the least. */
+  /**
+   * Absent values come first when ascending and last when descending, so that one order is the other reversed. The id always ascends.
+   */
   readonly nullable: boolean;
   /** What its values are. */
   readonly kind: 'text' | 'number' | 'bigint';
