@@ -20,13 +20,15 @@ describe.each(pages)('%s', (page) => {
     const folder = scratchFolder();
     // Packages that the flagship has no use for are found here.
     symlinkSync(join(root, 'node_modules'), folder.path('node_modules'), 'junction');
-    for (const [name, files] of servicesOf(blocks)) expect([name, await compiled(folder, name, files)]).toEqual([name, '']);
+    for (const [name, files] of servicesOf(blocks))
+      expect([name, await compiled(folder, name, files)]).toEqual([name, '']);
   });
 
   it('shows parts of files as they are', () => {
     const whole = blocks.filter(({ path, isPart }) => path !== undefined && !isPart);
     const astray = blocks.filter(
-      ({ path, isPart, text }) => isPart && !whole.some((file) => file.path === path && file.text.includes(text.trimEnd())),
+      ({ path, isPart, text }) =>
+        isPart && !whole.some((file) => file.path === path && file.text.includes(text.trimEnd())),
     );
     expect(astray.map(({ text }) => text)).toEqual([]);
   });
@@ -90,7 +92,13 @@ function helpOf(command: string): Promise<string> {
 
 const scriptsIn = (path: string): readonly string[] =>
   Object.keys(JSON.parse(readFileSync(join(root, path), 'utf8')).scripts);
-const scripts = [...scriptsIn('package.json'), ...scriptsIn('generated/package.json'), 'keys', 'accounts', 'build:client'];
+const scripts = [
+  ...scriptsIn('package.json'),
+  ...scriptsIn('generated/package.json'),
+  'keys',
+  'accounts',
+  'build:client',
+];
 
 /** True of commands that are not Restwright's. */
 async function isKnown(line: string): Promise<boolean> {

@@ -97,7 +97,10 @@ describe.skipIf(executablePath === undefined)('the pictures', () => {
     const idOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
     const site = await make('/v2/sites', 'sites', { name: 'Harbour', city: 'Kiel' });
     const rooms = [];
-    for (const [name, seats] of [['Blue', 12], ['Red', 40]] as const) {
+    for (const [name, seats] of [
+      ['Blue', 12],
+      ['Red', 40],
+    ] as const) {
       rooms.push(idOf(await make(`${site}/rooms`, 'rooms', { name, seats, hourly_rate: '24.00' })));
     }
     const projector = idOf(await make('/v2/equipment', 'equipment', { name: 'Projector', owned: 2 }));

@@ -29,7 +29,11 @@ const style = `
 }
 `;
 
-/** The resources as a picture: what lies below what, what refers to what, of which kind each is, and in which versions. */
+/**
+ * The resources as a picture: what lies below what, what refers to what, of which kind each is, and in which versions. Part of the page,
+ * so that its boxes are links and it follows light and dark. It keeps its size on a phone and scrolls, since a smaller one could not be
+ * read.
+ */
 export const map = {
   /** Whether it is small enough to be shown at once. */
   isSmall: true,

@@ -6,6 +6,8 @@ import { settings } from '../settings.js';
 import { backUp } from '../store/sqlite/backup.js';
 
 /**
+ * A function of arguments, environment and a way to print, so that tests run it in process. `src/api/backup.ts` hands over those of the
+ * process.
  * @param say is given each line of the output
  * @throws ConfigError
  */

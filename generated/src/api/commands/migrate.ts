@@ -14,6 +14,8 @@ const USAGE = `Usage: npm run migrate [-- --status | --plan]
 const NOTHING = 'There is nothing to do: the database has run every migration.';
 
 /**
+ * A function of arguments, environment and a way to print, so that tests run it in process. `src/api/migrate.ts` hands over those of the
+ * process.
  * @param say is given each line of the output
  * @throws ConfigError
  */

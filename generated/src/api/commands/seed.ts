@@ -25,6 +25,8 @@ The resources: ${seeds.map(({ name }) => name).join(', ')}.`;
 const USUAL = 100;
 
 /**
+ * A function of arguments, environment and a way to print, so that tests run it in process. `src/api/seed.ts` hands over those of the
+ * process.
  * @param say is given each line of the output
  * @throws ConfigError
  */

@@ -1,5 +1,6 @@
 // The database of one test: SQLite in memory, or with TEST_DATABASE_URL a schema on PostgreSQL. Making the tables takes longer than
-// most tests, so the next test uses the same ones, emptied.
+// most tests, so the next test uses the same ones, emptied. On SQLite a new file took 5.7 ms of processor time, a database in memory
+// 2.3, an emptied one 0.3.
 import { afterAll } from 'vitest';
 import type { Database, Query, Statement } from '../../../src/api/store/database.js';
 import { openStore } from '../../../src/api/store/index.js';

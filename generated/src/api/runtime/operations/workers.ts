@@ -1,5 +1,5 @@
 // WORKERS: processes that serve beside each other on one port. This one starts them, puts another in the place of one that has died,
-// and lets all of them end.
+// and lets all of them end. `node:cluster` hands out connections in turn (except on Windows), so that no worker is left with the slow ones.
 import cluster, { type Worker } from 'node:cluster';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.js';

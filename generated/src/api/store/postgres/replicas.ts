@@ -54,6 +54,7 @@ class Behind extends Error {}
  */
 export async function withReplicas(primary: Database, options: ReplicaOptions): Promise<Database> {
   const { url, limit, writers } = options;
+  // The asynchronous context of a request holds its session, so that routes and your own code need no parameter for it.
   const sessions = new AsyncLocalStorage<Session>();
   const replayed = new WeakMap<Connection, Position>();
   const urls = hostUrls(url);

@@ -1,5 +1,6 @@
 // Fills the tables with made-up rows, each parent before what lies below it. A row is made of the seed, its table and its number:
-// no row is remembered, however many there are, and the same seed always gives the same rows, ids included.
+// no row is remembered, however many there are, and the same seed always gives the same rows, ids included. Rows go past routes and
+// hooks, since a million through the API take minutes. A test puts each kind of row back through the API instead.
 import { ConfigError } from '../../config.js';
 import { Problem } from '../../runtime/problems/problem.js';
 import {

@@ -1,6 +1,7 @@
 // How a running service lets its file be copied. No other process may open the file, but any may read it: so a backup asks for a
 // pause, in which what changes is written to the log beside the file alone. The file stays as it is, the state of one moment, and no
-// request waits for it. A pause ends with the connection over which it was asked for, however that ends.
+// request waits for it. A pause ends with the connection over which it was asked for, however that ends. A socket has the rights of a
+// file. A signal could not answer, and an HTTP path for this machine alone is open to clients of a proxy on it.
 import { lstatSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { relative, resolve } from 'node:path';

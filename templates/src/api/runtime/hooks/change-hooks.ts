@@ -131,10 +131,6 @@ export class HookedChange<
     yield* this.#end({ operation: 'delete', before, path });
   }
 
-  /**
-   * Services without states have this method too. It is part of the class around a change, and a second class without it would repeat
-   * the rest.
-   */
   *aroundTransition(row: Row, transition: Moved, statements: Apply<Row>): Apply<Row> {
     const { beforeTransition } = this.#hooks;
     if (beforeTransition === undefined && !this.#tells) return yield* statements;

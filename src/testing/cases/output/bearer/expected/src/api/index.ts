@@ -31,6 +31,7 @@ const offeredPaths = [...servicePaths(info.versions), ...versions.flatMap(({ pat
 
 /** Puts the service on the app: every version, what is about the service itself, and the one way to answer a failure. */
 export function registerApi(app: FastifyInstance, parts: Parts, environment = process.env): void {
+  // Read here and not in `Config`: `src/app.ts` is its owner's and stays as it is when `auth` is turned on.
   const api: Api = { ...parts, identify: bearer(bearerOf(environment), parts.clock) };
   if (readSwitch('LOAD_SHEDDING', process.env)) installShedding(app);
   // Functions of controllers may read in a transaction what others change.

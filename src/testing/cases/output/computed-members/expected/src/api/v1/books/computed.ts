@@ -32,7 +32,10 @@ export type Shown = WithComputed<Row>;
 
 export type BookRepresents = Represents<BookItem, BookComputed>;
 
-/** Stands where your code is still to be written: the same example for each. */
+/**
+ * Stands where your code is still to be written: the same example for each. So a resource stays readable before its hook is written.
+ * With 501, as a controller answers, one computed member would take all of it away.
+ */
 export function bookExamples(items: readonly BookItem[]): readonly BookComputed[] {
   const example: BookComputed = {
     loan_count: 1,
