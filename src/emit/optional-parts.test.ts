@@ -32,6 +32,10 @@ function open() {
 
 const partsFor = (database: Database): string => withParts('open.ts', TEXT, { database, features: new Set() });
 
+const featuresOf = (input: string): readonly string[] => [
+  ...partFactsOf(singleVersion(modelOf(`service: s\nversion: 1\n${input}`))).features,
+];
+
 describe('parts of files for some services', () => {
   it('leave the file as it stands for both', () => {
     expect(partsFor('both')).toBe(`// About it.
@@ -98,8 +102,13 @@ function open() {
     ],
     ['with a list', 'tags: { list: string }', ['typed']],
   ])('are those of a resource %s', (_, field, features) => {
-    const model = modelOf(`service: s\nversion: 1\nresources: { users: { fields: { ${field} } } }\n`);
-    expect([...partFactsOf(singleVersion(model)).features]).toEqual(features);
+    expect(featuresOf(`limits: { in_flight: off }\nresources: { users: { fields: { ${field} } } }\n`)).toEqual(
+      features,
+    );
+  });
+
+  it('are those of shedding unless both of its limits are off', () => {
+    expect(featuresOf('resources: { users: {} }\n')).toEqual(['shedding']);
   });
 
   it('make as many texts as services can differ in', () => {

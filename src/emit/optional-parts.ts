@@ -12,6 +12,7 @@
 import { type Database, hasEngine } from '../model/database.js';
 import { allFields, membersInside } from '../model/fields.js';
 import type { Field, Model } from '../model/model.js';
+import { shedsLoad } from '../model/operations-config.js';
 import { newestFirst, type ServedVersions } from '../model/served.js';
 import { isText } from '../types/types.js';
 import { hiddenTree } from './bodies/member-tree.js';
@@ -27,6 +28,7 @@ export type PartFeature =
   | 'functions'
   | 'nullable'
   | 'objects'
+  | 'shedding'
   | 'stores'
   | 'transitions'
   /** Members other than texts. */
@@ -51,6 +53,7 @@ const HAVE: Readonly<Record<string, (facts: PartFacts) => boolean>> = {
   nullable: ({ features }) => features.has('nullable'),
   'no-nullable': ({ features }) => !features.has('nullable'),
   objects: ({ features }) => features.has('objects'),
+  shedding: ({ features }) => features.has('shedding'),
   stores: ({ features }) => features.has('stores'),
   transitions: ({ features }) => features.has('transitions'),
   typed: ({ features }) => features.has('typed'),
@@ -63,6 +66,7 @@ const FEATURES: readonly PartFeature[] = [
   'functions',
   'nullable',
   'objects',
+  'shedding',
   'stores',
   'transitions',
   'typed',
@@ -75,6 +79,7 @@ const APPLIES: Readonly<Record<PartFeature, (model: Model) => boolean>> = {
   functions: ({ controllers, transitions }) => controllers.length + transitions.length > 0,
   nullable: (model) => fieldsOf(model).some(({ nullable }) => nullable),
   objects: (model) => fieldsOf(model).some(({ type }) => type.kind === 'object'),
+  shedding: shedsLoad,
   stores: ({ allResources }) => allResources.some(({ kind }) => kind === 'store'),
   transitions: ({ transitions }) => transitions.length > 0,
   typed: (model) => typesOf(model).some((type) => !isText(type)),

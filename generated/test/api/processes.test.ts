@@ -20,7 +20,13 @@ describe('a process', () => {
     const database = await makeEmptyDatabase();
     await migrate([], { DATABASE_URL: database.url() }, () => undefined);
     const port = await freePort();
-    const environment = { DATABASE_URL: database.url(), HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'silent' };
+    const environment = {
+      DATABASE_URL: database.url(),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      METRICS_PORT: '0',
+    };
     for (const [name, value] of Object.entries({ ...ENVIRONMENT, ...environment })) vi.stubEnv(name, value);
     serve((config) => createApp(config).get('/here', async () => 'here'));
     await vi.waitFor(

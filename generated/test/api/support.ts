@@ -82,11 +82,12 @@ export interface Seed {
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
-/** With these variables the service starts. */
+/** With these variables the service starts; an empty one counts as absent. */
 export const ENVIRONMENT: Readonly<Record<string, string>> = {
   HOST: '127.0.0.1',
   PORT: '3000',
   DATABASE_URL: 'file:data/conventions.sqlite',
+  DATABASE_READ_URL: '',
   DATABASE_POOL: '10',
   WORKERS: '1',
   DRAIN_DELAY: '0s',

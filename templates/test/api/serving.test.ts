@@ -11,7 +11,9 @@ import { listenAt } from '../../src/api/runtime/edge/listening.js';
 import { addressError, checkAddress } from '../../src/api/runtime/environment/address.js';
 import { drain } from '../../src/api/runtime/operations/draining.js';
 import { openService, type OpenService } from '../../src/api/runtime/operations/open-service.js';
+// <shedding>
 import { installShedding } from '../../src/api/runtime/operations/shedding.js';
+// </shedding>
 import { Problem } from '../../src/api/runtime/problems/problem.js';
 import { settings } from '../../src/api/settings.js';
 import { Service, TEST_CONFIG } from './support.js';
@@ -161,6 +163,7 @@ describe('a client that asks for too much', () => {
   });
 });
 
+// <shedding>
 it.each([
   ['more requests are under way than it takes', { inFlight: 0, eventLoopDelay: null }],
   ['the event loop is later than it may be', { inFlight: null, eventLoopDelay: -1_000 }],
@@ -176,6 +179,7 @@ it.each([
   await app.close();
 });
 
+// </shedding>
 describe('a failure', () => {
   it.each([
     ['of the framework', Object.assign(new Error('not taken'), { statusCode: 415 }), false, 400, 'malformed-request'],

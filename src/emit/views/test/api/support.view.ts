@@ -23,7 +23,7 @@ function testSupportView(newest: Model, versions: ServedVersions): View {
   ];
   return {
     testTime: TEST_TIME,
-    environment: environmentVariables(newest, versions).filter(({ value }) => value !== ''),
+    environment: environmentVariables(newest, versions),
     databaseSettings: hasEngine(newest.database, 'postgres') ? ['databasePool', 'workers'] : [],
     turnedOff,
     ...callerPartials(newest, versions),

@@ -83,11 +83,12 @@ export interface Seed {
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
-/** With these variables the service starts. */
+/** With these variables the service starts; an empty one counts as absent. */
 export const ENVIRONMENT: Readonly<Record<string, string>> = {
   HOST: '127.0.0.1',
   PORT: '3000',
   DATABASE_URL: 'postgres://service:password@localhost:5432/service',
+  DATABASE_READ_URL: '',
   DATABASE_POOL: '10',
   WORKERS: '1',
   DRAIN_DELAY: '0s',
