@@ -4,7 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** They install packages, compile or generate many times, or ask for every rule. The longest come first. */
 export const LONGEST: readonly string[] = [
-  'test/documents/extending.slow.test.ts',
+  'test/own-code/hook-examples.slow.test.ts',
+  'test/documents/guides.slow.test.ts',
   'test/command/features.slow.test.ts',
   'test/command/verify.slow.test.ts',
   'test/package/package.slow.test.ts',
