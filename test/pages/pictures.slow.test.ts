@@ -2,7 +2,7 @@
 // run sees that they can still be made.
 import { createHmac } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type ServiceProcess } from '../../bench/service-process.js';
@@ -118,7 +118,7 @@ async function started(folder: string): Promise<ServiceProcess> {
   build();
   const input = join(EXAMPLE, 'resources.yaml');
   const generate = async (): Promise<void> => {
-    const { code, stderr } = await restwright(['generate', '-c', input, '-o', folder], root);
+    const { code, stderr } = await restwright(['generate', '-c', input, '-o', folder], dirname(folder));
     if (code !== 0) throw new Error(stderr);
   };
   await generate();
