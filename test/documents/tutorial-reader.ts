@@ -1,12 +1,12 @@
 // What the reader of the tutorial has: a folder, terminals, and commands that go on until they are stopped.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { ScratchFolder } from '../../src/testing/scratch-folder.js';
 import { command, flagship, root } from '../support/built-command.js';
 import { install } from '../support/installed-service.js';
+import { freePort } from '../support/postgres-server.js';
 
 /** Commands that go on until they are stopped, and the ports that the pages give to them. */
 const SERVERS: ReadonlyMap<string, string> = new Map([
@@ -40,7 +40,7 @@ export class Reader {
 
   static async in(scratch: ScratchFolder): Promise<Reader> {
     const ports = new Map<string, string>();
-    for (const port of SERVERS.values()) ports.set(port, await freePort());
+    for (const port of SERVERS.values()) ports.set(port, String(await freePort()));
     return new Reader(scratch, ports);
   }
 
@@ -231,13 +231,4 @@ function linkPackage(name: string, folder: string): void {
     writeFileSync(script, `#!/bin/sh\nexec node '${from === root ? command : join(from, path)}' "$@"\n`);
     chmodSync(script, 0o755);
   }
-}
-
-function freePort(): Promise<string> {
-  return new Promise((free) => {
-    const server = createServer().listen(0, () => {
-      const address = server.address();
-      server.close(() => free(address === null || typeof address === 'string' ? '' : String(address.port)));
-    });
-  });
 }

@@ -11,7 +11,7 @@ const CREDENTIALS = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i;
 const OTHER_SCHEME = /^(?!bearer(?: |$))./i;
 
 /**
- * How many verified tokens are remembered: most requests come with one that came before. Verifying one takes 0.14 ms with RS256, 0.21
+ * The number of verified tokens to remember: most requests come with one that came before. Verifying one takes 0.14 ms with RS256, 0.21
  * with ES256 and 0.27 with EdDSA (jose 6.2, Node 20, a loop of 3,000).
  */
 const MAX_KNOWN = 1_000;

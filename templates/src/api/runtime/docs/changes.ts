@@ -1,4 +1,4 @@
-// What a version changed, for people and for programs. Made at generation, since only the generator knows both versions.
+// The changes of a version, for people and for programs. Made at generation, since only the generator knows both versions.
 import { markup } from '../html/markup.js';
 import type { DocsFiles } from './files.js';
 import { pageText } from './pages.js';

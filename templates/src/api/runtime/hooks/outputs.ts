@@ -24,7 +24,7 @@ export function linkedText(text: string, links: Readonly<Record<string, string>>
 }
 
 /**
- * What is stored where the function says. Functions return ids, and generated code reads and shows the rows, so a resource has one
+ * The stored item that the function names. Functions return ids, and generated code reads and shows the rows, so a resource has one
  * representation.
  * @throws Error where nothing is
  */

@@ -20,7 +20,7 @@ export const LIFETIME = 24 * 60 * 60 * 1000;
 const QUOTED_KEY = /^"(?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\]){1,255}"$/;
 
 /**
- * What nearly all clients send: no quotes, and nothing that could be a part of several values, of parameters or of an escape. The draft
+ * The form that nearly all clients send: no quotes, and nothing that could be a part of several values, of parameters or of an escape. The draft
  * asks for quotes; refusing bare keys would teach nobody. Node joins two headers with a comma, so a comma stays refused.
  */
 const BARE_KEY = /^[\x21\x23-\x26\x28-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{1,255}$/;
@@ -31,7 +31,7 @@ const BARE_KEY = /^[\x21\x23-\x26\x28-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{1,255}$/;
  * @param checkBody what else the body has to be like
  */
 export function takesJsonOnce(checkBody: typeof takesJson = takesJson) {
-  // Of this process alone, to answer a second request early. That nothing is made twice is decided by the table.
+  // Known to this process alone, to answer a second request early. The table decides that nothing is made twice.
   const running = new Set<string>();
   return [checkBody, claimKey];
 

@@ -14,7 +14,7 @@ import { routeOf } from './route-of.js';
 import { traceOf } from './trace-context.js';
 
 /**
- * What a proxy or a client may choose: nothing that could be taken for something else in a log. Anybody may send one: it names nothing
+ * The form of an id that a proxy or a client may choose: nothing that could be taken for something else in a log. Anybody may send one: it names nothing
  * but lines of the log.
  */
 const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._~+/=:-]{0,127}$/;
