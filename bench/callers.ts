@@ -1,4 +1,4 @@
-// A caller for each scheme of `auth`, whom the service knows.
+// A caller for each scheme of `auth`, known to the service.
 import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync, sign } from 'node:crypto';
 

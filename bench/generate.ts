@@ -25,7 +25,7 @@ const options = { cwd: scratch, env: { XDG_CACHE_HOME: join(scratch, 'cache') } 
 const rows: ResultRow[] = [];
 
 try {
-  addSeconds('start Node.js, which does nothing', await repeated(runs, () => measureNodeStart(options)));
+  addSeconds('start Node.js alone', await repeated(runs, () => measureNodeStart(options)));
   await measureFlagship();
   const firstRuns = new Map<number, number>();
   for (const size of sizes) firstRuns.set(size, await measureSize(size));

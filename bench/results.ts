@@ -33,7 +33,7 @@ export function writeResults(section: string, results: Results): void {
 
 function asMarkdown({ command, isQuick, rows }: Results): string {
   const date = new Date().toISOString().slice(0, 10);
-  const quick = isQuick ? ' Few and short runs, so take these as a first look only.' : '';
+  const quick = isQuick ? ' The runs were few and short, so take these numbers as a first look.' : '';
   return [
     `\`${command}\`, ${date}, on ${machine()}.${quick}\n`,
     '| work | measured | budget | met |',

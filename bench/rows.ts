@@ -67,7 +67,7 @@ async function measureByPosition(): Promise<void> {
   const deep = `${page}&offset=${many / 2}`;
   await compare('a page at an offset in the middle, beside offset 0', [large, page], [large, deep]);
   await compare('a page of one genre, beside a page of all', [large, page], [large, `${page}&genre=art`]);
-  await compare('a page by price, beside one in the usual order', [large, page], [large, `${page}&sort=-price`]);
+  await compare('a page by price, beside one in the default order', [large, page], [large, `${page}&sort=-price`]);
 }
 
 async function measureByCursor(): Promise<void> {
@@ -78,9 +78,9 @@ async function measureByCursor(): Promise<void> {
   await compare('a page behind a cursor in the middle, beside the first page', [service, page], [service, deep]);
   const narrow = '/v1/books?limit=100&genre=art';
   const inGenre = await followLinks(service, narrow, many / 16);
-  await compare('the same of one genre', [service, narrow], [service, inGenre]);
+  await compare('the same page of one genre', [service, narrow], [service, inGenre]);
   const dear = `${byPrice}&price.gte=500`;
-  await compare('the first page by price from the middle on, beside the first', [service, byPrice], [service, dear]);
+  await compare('the first page by price from 500 on, beside the first of all', [service, byPrice], [service, dear]);
 }
 
 async function built(name: keyof typeof inputs): Promise<string> {

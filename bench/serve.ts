@@ -94,8 +94,8 @@ async function addCost(option: Option, targets: readonly string[]): Promise<void
 
 function addMemory(service: ServiceProcess): void {
   const value = service.memory();
-  const work = 'memory of the flagship after all of these';
-  if (value === undefined) rows.push({ work, measured: 'not told by this system' });
+  const work = 'memory of the flagship after these requests';
+  if (value === undefined) rows.push({ work, measured: 'not reported by this system' });
   else rows.push({ work, measured: formatValue(value, 'MB'), value, budget: budgets.memory });
 }
 

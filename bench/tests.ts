@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { budgets, formatValue } from './budgets.js';
 import { type ResultRow, writeResults } from './results.js';
 
-/** What this needs of Vitest's report. Times are in milliseconds since 1970. */
+/** The part of Vitest's report that is read here. Times are in milliseconds since 1970. */
 interface Report {
   readonly numTotalTests: number;
   readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
@@ -24,7 +24,7 @@ const report = join(scratch, 'report.json');
 const rows: ResultRow[] = [];
 
 try {
-  // A service whose input lies in a repository would be looked for there.
+  // If the input lay in a repository, the service would be looked for there.
   cpSync(join(root, 'bench/workshop'), join(scratch, 'workshop'), { recursive: true });
   const config = join(scratch, 'workshop/resources.yaml');
   await run(process.execPath, join(root, 'dist/cli.js'), 'generate', '-c', config, '-o', service, '--quiet');

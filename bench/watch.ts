@@ -53,9 +53,9 @@ async function measure(what: string, text: string, budget?: Budget): Promise<voi
     };
     // Each round changes the bound of a field, which changes its schema, tests and documents.
     const right = await timesOf(WRITTEN, (count) => text.replace(FIELD, `$1: { type: string, max: ${300 + count} }`));
-    add(`from a save to all that it changes: ${what}`, right, budget);
+    add(`from a save to its complete output: ${what}`, right, budget);
     const wrong = await timesOf(WRONG, (count) => text.replace(FIELD, `$1: strong${count}`));
-    add(`from a save to what is wrong with it: ${what}`, wrong);
+    add(`from a save to its diagnostics: ${what}`, wrong);
   } finally {
     await watching.end();
   }

@@ -38,7 +38,7 @@ const program = new Command('restwright')
   .addHelpText(
     'after',
     () =>
-      `\n${wrapText('"restwright help generate" says more of one command, "restwright explain" of a rule, an error or a key.')}`,
+      `\n${wrapText('"restwright help <command>" prints the options of a command, "restwright explain <name>" explains a rule, a code or a key.')}`,
   );
 
 declareVersion(program);
@@ -48,13 +48,13 @@ program.commandsGroup('Write a service:');
 withHelp(program.command('init'), {
   examples: ['init shop', 'init -y --name club --resources users,rooms/participants'],
   notes: 'Without a terminal, or with CI set, nothing is asked.',
-  exit1When: 'something is in the way or fails',
-  exit130When: 'when the questions were left',
+  exit1When: 'a file is in the way or a step fails',
+  exit130When: 'when you cancel the questions',
 })
-  .description('begin a new service: a first resources.yaml, and what it gives')
-  .argument('[folder]', 'where resources.yaml is to be', '.')
-  .option('--name <name>', 'what the service is called; the name of the folder')
-  .option('--resources <paths>', 'its first resources: users,rooms/participants')
+  .description('begin a new service: write a first resources.yaml, and generate from it')
+  .argument('[folder]', 'the folder for resources.yaml', '.')
+  .option('--name <name>', 'the name of the service; without it, that of the folder')
+  .option('--resources <paths>', 'the first resources: users,rooms/participants')
   .option('--paging <style>', 'offset/limit, page/rpp, start/count or cursor')
   .option('--members <style>', 'snake or camel')
   .option('--start', 'install, compile and start it')
@@ -71,29 +71,27 @@ declareAdd(program, (code) => (process.exitCode = code));
 withHelp(program.command('generate'), {
   examples: ['generate', 'generate --watch', 'generate --dry-run', 'generate -c shop/resources.yaml -o shop/service'],
   notes:
-    'Without --output, and with no service in generated/, a service beside it that this input was generated to before is written again. Several of them need a name.',
-  exit1When:
-    'something is wrong with the input or the output, or, with --check, the output is not what the input gives',
+    'Without --output, and with no service in generated/, the service that this input was generated to before is written again. If there are several, name one.',
+  exit1When: 'the input or the output has an error, or, with --check, the output is out of date',
 })
   .description('write the service that resources.yaml describes')
   .option('-c, --config <file>', 'the input', 'resources.yaml')
-  .option('-o, --output <folder>', 'where the service is written', 'generated')
+  .option('-o, --output <folder>', 'the folder of the service', 'generated')
   .addOption(new Option('-w, --watch', 'generate again after each save, until Ctrl-C').conflicts(['check', 'dryRun']))
-  .option('--dry-run', 'print what would be done, and write nothing')
-  .option('--check', 'write nothing, and exit 1 when the output is not what the input gives')
+  .option('--dry-run', 'print the changes, and write nothing')
+  .option('--check', 'print the changes, write nothing, and exit with 1 if there are any')
   .option(
     '--force',
-    'overwrite generated files that were edited, delete those no longer generated, and bring back files of yours that were deleted',
+    'overwrite generated files that you edited, delete edited ones that are no longer generated, and bring back files of yours that you deleted',
   )
   .addOption(
-    new Option(
-      '--merge',
-      'keep what you changed in generated files, and merge what is generated now into it',
-    ).conflicts('force'),
+    new Option('--merge', 'keep your edits of generated files, and merge the newly generated text into them').conflicts(
+      'force',
+    ),
   )
   .option('--allow-destructive', 'let the next migration drop tables and columns that the input no longer has')
   .option('--json', 'print one JSON document')
-  .option('--quiet', 'print only what is wrong')
+  .option('--quiet', 'print only problems')
   .action(async (given: GivenOptions, command: Command) => {
     const options = { ...defaults, ...given, output: resolveService(command, given) };
     if (given.watch) {
@@ -107,12 +105,14 @@ withHelp(program.command('generate'), {
 
 withHelp(program.command('eject'), {
   examples: ['eject src/api/v1/users/store.ts', 'eject --undo src/api/v1/users/store.ts'],
-  exit1When: 'one of them cannot be ejected, and then none is',
+  exit1When: 'one of the files cannot be ejected, and then none is',
 })
-  .description('make generated files yours for good: they are never written again, and you are told what would change')
+  .description(
+    'make generated files yours for good: no run writes them again, and you are told of each change that they miss',
+  )
   .argument('<paths...>', 'the files')
-  .option('-o, --output <folder>', 'the service', 'generated')
-  .option('--undo', 'give them back: the next run generates them again, or shows what you changed', false)
+  .option('-o, --output <folder>', 'the folder of the service', 'generated')
+  .option('--undo', 'give the files back: the next run generates them again, or shows your edits', false)
   .option('--json', 'print one JSON document', false)
   .action(async (paths: readonly string[], given: Omit<EjectCommandOptions, 'paths'>, command: Command) => {
     const { runEject } = await import('./commands/eject.js');
@@ -123,16 +123,13 @@ program.commandsGroup('Check and release it:');
 
 withHelp(program.command('check'), {
   examples: ['check', 'check --against main'],
-  exit1When: 'something is wrong or breaks, and is not acknowledged',
+  exit1When: 'there is an error, or a break that is not acknowledged',
 })
-  .description('say what is wrong with resources.yaml, and what it breaks for clients of older versions')
+  .description('find errors in resources.yaml, and changes that break clients of older versions')
   .option('-c, --config <file>', 'the input', 'resources.yaml')
-  .option(
-    '--against <file|revision>',
-    'compare with this file, or with what a revision of git has, and not with versions/',
-  )
+  .option('--against <file|revision>', 'compare with this file or revision of git, and not with versions/')
   .option('--json', 'print one JSON document')
-  .option('--quiet', 'print only what is wrong')
+  .option('--quiet', 'print only problems')
   .action(async (given: GivenCheck) => {
     const { runCheck } = await import('./commands/check.js');
     process.exitCode = await runCheck({ against: '', json: false, quiet: false, ...given });
@@ -140,14 +137,11 @@ withHelp(program.command('check'), {
 
 withHelp(program.command('changelog'), {
   examples: ['changelog > CHANGES.md', 'changelog --against HEAD~1'],
-  exit1When: 'something is wrong with a file',
+  exit1When: 'a file has an error',
 })
-  .description('write what differs between the versions, as Markdown for the people whose clients call them')
+  .description('print the differences between the versions, as Markdown for the people whose clients call them')
   .option('-c, --config <file>', 'the input', 'resources.yaml')
-  .option(
-    '--against <file|revision>',
-    'compare with this file, or with what a revision of git has, and not with versions/',
-  )
+  .option('--against <file|revision>', 'compare with this file or revision of git, and not with versions/')
   .option('--json', 'print one JSON document')
   .action(async (given: GivenCheck) => {
     const { runChangelog } = await import('./commands/check.js');
@@ -170,15 +164,15 @@ withHelp(program.command('release'), {
 
 withHelp(program.command('verify'), {
   examples: ['verify', 'verify -c shop/resources.yaml -o shop/service'],
-  exit1When: 'the input is wrong or what it gives fails',
+  exit1When: 'the input has an error or a step fails',
   exit130When: 'after Ctrl-C',
 })
-  .description('generate in a folder of its own, install, compile and test there: the proof before a change is merged')
+  .description('prove a change before you merge it: generate, install, compile and test in a temporary folder')
   .option('-c, --config <file>', 'the input', 'resources.yaml')
-  .option('-o, --output <folder>', 'the service, of which your own files are taken along', 'generated')
+  .option('-o, --output <folder>', 'the service; your own files in it are copied', 'generated')
   .option('--allow-destructive', 'let the migration drop tables and columns that the input no longer has')
   .option('--json', 'print one JSON document')
-  .option('--quiet', 'print only what is wrong')
+  .option('--quiet', 'print only problems')
   .action(async (given: Pick<VerifyOptions, 'config' | 'output'> & Partial<VerifyOptions>, command: Command) => {
     const { runVerify } = await import('./commands/verify.js');
     process.exitCode = await runVerify({ ...defaults, ...given, output: resolveService(command, given) });
@@ -186,15 +180,15 @@ withHelp(program.command('verify'), {
 
 withHelp(program.command('doctor'), {
   examples: ['doctor', 'doctor -c shop/resources.yaml -o shop/service', 'doctor --since 0.1.0'],
-  notes: 'Where another version of Restwright wrote the service, it lists all that has changed since.',
-  exit1When: 'something is to be done',
+  notes: 'If an older Restwright wrote the service, it lists all changes since then.',
+  exit1When: 'something has to be fixed',
 })
-  .description('say whether all that a service needs is there, and what to do where it is not')
+  .description('check the surroundings of a service, and say how to fix each problem')
   .option('-c, --config <file>', 'the input', 'resources.yaml')
-  .option('-o, --output <folder>', 'the service', 'generated')
+  .option('-o, --output <folder>', 'the folder of the service', 'generated')
   .option(
     '--since <version>',
-    'list what has changed in Restwright since this version, and not since the one that wrote the service',
+    'list the changes of Restwright since this version, and not since the one that wrote the service',
   )
   .option('--json', 'print one JSON document')
   .action(async (given: Pick<DoctorOptions, 'config' | 'output'> & Partial<DoctorOptions>, command: Command) => {
@@ -213,12 +207,12 @@ program.commandsGroup('Look things up:');
 withHelp(program.command('map'), {
   examples: ['map > map.svg', 'map --mermaid'],
   notes: 'The picture goes to standard output.',
-  exit1When: 'something is wrong with the input',
+  exit1When: 'the input has an error',
 })
-  .description('draw the resources: what lies below what, what refers to what, of which kind and in which versions')
+  .description('draw the resources: their nesting, references, kinds, transitions and versions')
   .option('-c, --config <file>', 'the input', 'resources.yaml')
-  .option('--mermaid', 'as a flow chart of Mermaid instead of SVG')
-  .option('--json', 'print one JSON document: what is drawn')
+  .option('--mermaid', 'print a Mermaid flow chart instead of SVG')
+  .option('--json', 'print the data of the drawing as one JSON document')
   .action(async (given: Pick<MapOptions, 'config'> & Partial<MapOptions>) => {
     const { runMap } = await import('./commands/map.js');
     process.exitCode = await runMap({ mermaid: false, json: false, ...given });
@@ -228,9 +222,7 @@ withHelp(program.command('explain'), {
   examples: ['explain', 'explain R-2.7', 'explain PG', 'explain no-verb', 'explain max_age', 'explain warnings'],
   exit1When: '',
 })
-  .description(
-    'say what a rule of the conventions, a code of a diagnostic or problem, or a key of resources.yaml means',
-  )
+  .description('explain a rule of the conventions, a code of a diagnostic or problem, or a key of resources.yaml')
   .argument(
     '[name]',
     'a rule (R-4.patch), a group of rules (PG), a code (no-verb), a key or a type of the language (max_age, resources.*.cache, duration), "warnings" or "errors"; without it, all rules are listed',

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 // <sqlite>
-// Modules are loaded once for all files of tests, but for what loads the checks for the routes of one version where there are several.
-// Loading them took a third of the time. `vi.resetModules` cannot replace this: metrics and traces register once in a process.
+// All test files share one load of the modules, since loading took a third of the time. With several versions, files
+// that load the checks of one version load their own modules. `vi.resetModules` cannot replace this: metrics and traces
+// register once in a process.
 // <both>
-// On PostgreSQL each file drops the schemas that it has made.
+// On PostgreSQL, each file loads its own modules, because it drops the schemas that it has made.
 // </both>
 const versions = readdirSync(join(import.meta.dirname, 'src/api')).filter((name) => /^v[0-9]+$/.test(name));
 const ofOneVersion = ['test/**/conformance/*.test.ts', 'test/**/next-version.test.ts'];
@@ -45,7 +46,7 @@ export default defineConfig({
   },
   // </sqlite>
   // <only-postgres>
-  // // Each file of tests drops the schemas that it has made, so it loads modules of its own.
+  // // Each test file drops the schemas that it has made, so it loads modules of its own.
   // test: { include: ['test/**/*.test.ts'], testTimeout: 20_000, maxWorkers: '100%', isolate: true },
   // </only-postgres>
 });

@@ -45,12 +45,12 @@ export async function runChangelog({ config, against, json }: Omit<CheckOptions,
 }
 
 function verdict({ diagnostics }: CheckResult): string {
-  return diagnostics.length === 0 ? 'is right' : `has no errors and ${countNoun(diagnostics.length, 'warning')}`;
+  return diagnostics.length === 0 ? 'is valid' : `has no errors and ${countNoun(diagnostics.length, 'warning')}`;
 }
 
 function compared({ versions, acknowledged }: CheckResult, against: string): string {
-  if (versions.length < 2) return ', and has no older version that it could break';
-  const breaks = acknowledged === 0 ? 'nothing' : `nothing but what is acknowledged (${acknowledged})`;
+  if (versions.length < 2) return ', and there is no older version to break';
+  const breaks = acknowledged === 0 ? 'breaks nothing' : `has ${countNoun(acknowledged, 'acknowledged break')}`;
   const older = against === '' ? versions.slice(1).map(({ model }) => `v${model.service.version}`) : [against];
-  return `, and breaks ${breaks} since ${older.join(', ')}`;
+  return `, and ${breaks} since ${older.join(', ')}`;
 }

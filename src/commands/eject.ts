@@ -30,6 +30,6 @@ export async function runEject({ paths, output, undo, json }: EjectCommandOption
 }
 
 const HANDED_OVER =
-  'It is never written again. "restwright generate" tells once of each change of what would be generated there.\nCommit .restwright.json, which remembers it; "--undo" gives a file back.';
+  'No run writes an ejected file again. "restwright generate" tells you once of each change of its generated text.\nCommit .restwright.json, which remembers this; "--undo" gives a file back.';
 const GIVEN_BACK =
-  'Next: "restwright generate". Where you have changed a file, it shows the difference first, and writes nothing.';
+  'Next: run "restwright generate". If you edited a file, it shows your edits first, and writes nothing.';

@@ -17,7 +17,7 @@ export function withHelp(command: Command, { examples, notes = '', exit1When, ex
   const codes = [
     'Exit codes: 0',
     ...(exit1When === '' ? [] : [`1 when ${exit1When}`]),
-    '2 for a wrong usage or a fault of restwright',
+    '2 for wrong usage or a fault of restwright',
     ...(exit130When === '' ? [] : [`130 ${exit130When}`]),
   ];
   return command
@@ -58,7 +58,7 @@ export function declareHelp(program: Command): void {
     .helpCommand(false)
     .command('help')
     .description('print the help of a command')
-    .argument('[command...]', 'add field')
+    .argument('[command...]', 'the command, such as add field')
     .helpOption(false)
     .action((names: readonly string[]) => {
       let command = program;

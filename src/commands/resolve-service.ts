@@ -30,7 +30,8 @@ export function resolveService(
     const from = config === undefined ? 'There are several services here' : `Several services come from ${config}`;
     command.error(`error: ${from}: ${[only, ...others].join(', ')}. Name one with --output.`);
   }
+  const origin = config === undefined ? '' : `, which was generated from ${config}`;
   if (only !== output && json !== true && quiet !== true)
-    print('stdout', `No output was named: ${only} is what ${config ?? 'resources.yaml'} was generated to.\n`);
+    print('stdout', `No --output was given: this uses ${only}${origin}.\n`);
   return only;
 }

@@ -45,6 +45,6 @@ async function printEnd(
   if (json) return printJson({ ok, config, steps: outcomes }, generated.diagnostics);
   const failed = outcomes.find((outcome) => !outcome.ok);
   if (failed !== undefined) {
-    print('stderr', `\n${failed.output.trimEnd()}\n\nWhat ${config} gives fails at: ${failed.name}.\n`);
-  } else if (ok && !quiet) print('stdout', `What ${config} gives compiles, and passes its tests.\n`);
+    print('stderr', `\n${failed.output.trimEnd()}\n\nThe service from ${config} fails at: ${failed.name}.\n`);
+  } else if (ok && !quiet) print('stdout', `The service from ${config} compiles and passes its tests.\n`);
 }

@@ -13,7 +13,7 @@ function partText({ title, introduction, groups }: ConventionPart, index: number
   if (introduction !== '') lines.push(introduction, '');
   for (const group of groups) {
     if (group.title !== '') lines.push(`### ${group.title}`, '');
-    lines.push('| rule | what it says | for example | source |', '|---|---|---|---|', ...group.rules.map(row), '');
+    lines.push('| rule | statement | example | source |', '|---|---|---|---|', ...group.rules.map(row), '');
   }
   return lines.join('\n');
 }
@@ -27,11 +27,11 @@ function row(rule: Rule): string {
 function remarks({ heldBy, appliesWhen, missing, progress }: Rule): string {
   const holders = {
     lint: ['Kept by `restwright generate`.'],
-    both: ['Kept by `restwright generate` too.'],
+    both: ['Also kept by `restwright generate`.'],
     service: [],
   };
   const texts = [
-    ...(appliesWhen === '' ? [] : [`Where ${appliesWhen}.`]),
+    ...(appliesWhen === '' ? [] : [`Applies where ${appliesWhen}.`]),
     ...holders[heldBy],
     ...(missing === '' ? [] : [`${progress === 'planned' ? '*Not yet.*' : '*In part.*'} ${missing}`]),
   ];
@@ -45,7 +45,7 @@ function differencesText(): string {
   return [
     '## Where the specification and the standards differ',
     '',
-    '| the specification | what speaks against it | what the service does | rules |',
+    '| specification | objection | service | rules |',
     '|---|---|---|---|',
     ...lines,
     '',

@@ -31,7 +31,7 @@ export const conventionParts: readonly ConventionPart[] = [
   },
   {
     title: 'Resources and their fields',
-    introduction: 'Which resources there are is up to `resources.yaml`.',
+    introduction: 'The resources themselves are up to `resources.yaml`.',
     groups: [
       { title: 'Names, kinds and representations', rules: resourceRules },
       { title: 'Paths', rules: pathRules },
@@ -40,7 +40,7 @@ export const conventionParts: readonly ConventionPart[] = [
   },
   {
     title: 'States and transitions',
-    introduction: 'None, unless they are declared.',
+    introduction: 'A service has none, unless you declare them.',
     groups: [{ title: '', rules: stateRules }],
   },
   {
@@ -58,12 +58,12 @@ export const conventionParts: readonly ConventionPart[] = [
   },
   {
     title: 'Authentication',
-    introduction: 'None, unless it is declared.',
+    introduction: 'A service has none, unless you declare it.',
     groups: [{ title: '', rules: authenticationRules }],
   },
   {
     title: 'Events',
-    introduction: 'The service sends none: no callbacks and no notifications.',
+    introduction: 'The service sends no events: neither callbacks nor notifications.',
     groups: [],
   },
   {

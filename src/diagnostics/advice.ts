@@ -46,15 +46,15 @@ export function wrongValueAdvice({ expected, found, text, instead, isRequired }:
   if (kind === 'map' || isByName) return mapAdvice(found, text, keys);
   if (kind === 'list')
     return /^[\w./+-]+$/.test(text) ? `write it in brackets: [${text}].` : 'write its items in brackets.';
-  if (found === 'a map' || found === 'a list') return 'write one value in its place.';
+  if (found === 'a map' || found === 'a list') return 'write a single value in its place.';
   if (kind === 'text') return `quote it to make it text: "${text}".`;
-  if (kind === 'boolean') return booleanAdvice(text) ?? `replace it by ${words}.`;
+  if (kind === 'boolean') return booleanAdvice(text) ?? `replace it with ${words}.`;
   if (kind === 'number' && found === 'text' && isNumber(text)) return `remove the quotes: ${text}.`;
-  return `replace it by ${words}.`;
+  return `replace it with ${words}.`;
 }
 
 function mapAdvice(found: string, text: string, keys: readonly string[]): string {
-  if (found === 'a list') return 'write keys and their values, such as "name: string", and no list.';
+  if (found === 'a list') return 'write keys and their values, such as "name: string", not a list.';
   const [joined] = /^[A-Za-z_][\w-]*:[^\s:/]\S*/.exec(text) ?? [];
   if (joined !== undefined) return `write ${quote(joined.replace(':', ': '))}, with a space after the colon.`;
   const named = keys.length === 0 || keys.length > MOST_KEYS ? '' : `: ${keys.join(', ')}`;

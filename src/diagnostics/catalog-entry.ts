@@ -8,8 +8,6 @@ export interface CatalogEntry<Params> {
   readonly help: (params: Params, written: string) => string;
   /** The test that shows the code; '' for a code that a case of src/testing/cases/errors shows. */
   readonly shownBy: string;
-  /** Some entries list or look up their values; the names of the parameters cannot stand in for these. */
-  readonly needsValues: boolean;
   /** Only some commands look for it. A comment that silences it is therefore never reported as needless. */
   readonly isOccasional: boolean;
 }
@@ -18,7 +16,6 @@ type Texts<Params> = {
   readonly message: (params: Params) => string;
   readonly help: (params: Params, written: string) => string;
   readonly shownBy?: string;
-  readonly needsValues?: boolean;
   readonly isOccasional?: boolean;
 };
 
@@ -31,6 +28,6 @@ export function warning<Params>(texts: Texts<Params>): CatalogEntry<Params> {
 }
 
 function entry<Params>(severity: Severity, texts: Texts<Params>): CatalogEntry<Params> {
-  const { message, help, shownBy = '', needsValues = false, isOccasional = false } = texts;
-  return { severity, message, help, shownBy, needsValues, isOccasional };
+  const { message, help, shownBy = '', isOccasional = false } = texts;
+  return { severity, message, help, shownBy, isOccasional };
 }

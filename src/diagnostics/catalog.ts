@@ -46,24 +46,3 @@ export function isCode(code: string): code is Code {
 }
 
 export const catalog: { readonly [C in Code]: CatalogEntry<ParamsByCode[C]> } = entries;
-
-export interface GeneralWording {
-  readonly message: string;
-  readonly help: string;
-}
-
-const PARAMETER_NAMES: object = new Proxy({}, { get: (_target, name) => `<${String(name)}>` });
-
-/**
- * The words of a code with the names of its parameters for values: `There is no file "<path>".`
- *
- * @returns undefined for an unknown code, for one that a case shows, and for one whose words need values
- */
-export function generalWording(code: string): GeneralWording | undefined {
-  if (!isCode(code)) return undefined;
-  const { shownBy, needsValues, message, help } = catalog[code];
-  if (shownBy === '' || needsValues) return undefined;
-  const withNames = (words: (...values: never[]) => string): string =>
-    String(Reflect.apply(words, undefined, [PARAMETER_NAMES, '']));
-  return { message: withNames(message), help: withNames(help) };
-}

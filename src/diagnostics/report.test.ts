@@ -89,7 +89,9 @@ describe('Report', () => {
       const report = new Report();
       report.suppress(silence('nesting-depth', 1));
       report.suppress(silence('kept-table', 1));
-      expect(report.sorted().map(({ message }) => message)).toEqual(['Nothing is warned of by "nesting-depth" here.']);
+      expect(report.sorted().map(({ message }) => message)).toEqual([
+        'The warning "nesting-depth" does not occur here.',
+      ]);
     });
   });
 
@@ -112,7 +114,9 @@ describe('Report', () => {
     const found = report.sorted();
     expect(found).toHaveLength(1001);
     expect(found.filter(({ code }) => code === 'nesting-depth')).toHaveLength(1);
-    expect(found.find(({ span }) => span.start === 1000)?.message).toMatch(/^Comments name more than 1,000 codes/);
+    expect(found.find(({ span }) => span.start === 1000)?.message).toMatch(
+      /^The comments of this file name more than 1,000 codes/,
+    );
     expect(found.at(-1)?.code).toBe('too-many-problems');
   });
 });

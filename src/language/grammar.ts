@@ -19,14 +19,14 @@ import type { YamlNode } from '../load/yaml-node.js';
 const auth = mapOf<AuthSpec>({
   name: 'auth',
   title: 'Authentication',
-  documentation: 'How callers say who they are.',
+  documentation: 'The authentication of callers.',
   textKey: 'scheme',
   keys: () => ({
     scheme: keyWithDefault(
       choice(['none', 'bearer', 'api-key', 'cookie']),
       'none',
       'none',
-      'The scheme: `bearer` takes JSON Web Tokens in the header `Authorization`, `api-key` keys of the service’s own in `X-API-Key`, `cookie` sessions of accounts that log in with a password. `none` is said when the service starts.',
+      'The scheme. `bearer` takes JSON Web Tokens in the header `Authorization`. `api-key` takes the service’s own keys in `X-API-Key`. `cookie` takes sessions of accounts that log in with a password. With `none`, the service says so when it starts.',
     ),
   }),
 });
@@ -34,41 +34,46 @@ const auth = mapOf<AuthSpec>({
 const cors = mapOf<CorsSpec>({
   name: 'cors',
   title: 'Pages of other origins',
-  documentation: 'Whose pages may call the service from a browser. Without it, none but its own.',
+  documentation: 'Origins whose pages may call the service from a browser. Without it, only its own pages may.',
   keys: () => ({
     // Named one by one: `*` would make every page of the web a client, and excludes credentials.
     origins: requiredKey(
       listOf(origin, 1),
       [],
-      'The origins, each a scheme, a host and a port unless it is the usual one.',
+      'The origins. Each has a scheme, a host, and a port unless it is the default one.',
     ),
-    credentials: keyWithDefault(boolean(), false, 'false', 'Whether they may send cookies and the like.'),
+    credentials: keyWithDefault(
+      boolean(),
+      false,
+      'false',
+      'Whether these pages may send cookies and other credentials.',
+    ),
   }),
 });
 
 const observability = mapOf<ObservabilitySpec>({
   name: 'observability',
-  title: 'Sight',
-  documentation: 'What shows how the service does. Each is off without it, and costs nothing then.',
+  title: 'Observability',
+  documentation: 'Request logs, metrics and traces. Each is off by default, and then costs nothing.',
   example: '{ requests: true, metrics: true, traces: true }',
   keys: () => ({
     requests: keyWithDefault(
       boolean(),
       false,
       'false',
-      'A line of the log for each request: route, status, duration, who asked, the ids of request and trace. Nothing secret is in it.',
+      'A line of the log for each request: route, status, duration, caller, and the ids of request and trace. It has no secrets.',
     ),
     metrics: keyWithDefault(
       boolean(),
       false,
       'false',
-      'Metrics for Prometheus, at an address of their own (`METRICS_HOST`, `METRICS_PORT`): requests by route, the database and the process itself.',
+      'Metrics for Prometheus, at their own address (`METRICS_HOST`, `METRICS_PORT`): requests by route, the database and the process itself.',
     ),
     traces: keyWithDefault(
       boolean(),
       false,
       'false',
-      'Traces of OpenTelemetry, sent where its variables say (`OTEL_EXPORTER_OTLP_ENDPOINT`); none without them.',
+      'OpenTelemetry traces, sent to the address in its variables (`OTEL_EXPORTER_OTLP_ENDPOINT`). Without them, there are none.',
     ),
   }),
 });
@@ -79,21 +84,26 @@ export const service = mapOf<Spec>({
   title: 'The file',
   documentation: 'The top level of resources.yaml.',
   keys: () => ({
-    service: requiredKey(serviceName, 'service', 'The name of the service: of its package and its database file.'),
+    service: requiredKey(serviceName, 'service', 'The name of the service, of its package and of its database file.'),
     title: optionalKey(line(200), 'The name for people; by default the service’s name in words.'),
-    description: optionalKey(text(5000), 'What the service is for.'),
+    description: optionalKey(text(5000), 'The purpose of the service.'),
     version: requiredKey(
       version,
       1,
-      'The version, which is the path prefix: 1 gives `/v1`. Older ones that are still served are files beside this one: `versions/v1.yaml`.',
+      'The version, which is the path prefix: 1 gives `/v1`. Older versions that are still served are files beside this one: `versions/v1.yaml`.',
     ),
-    conventions: sectionKey(conventionsType, 'What is the same everywhere in the service.'),
-    language: keyWithDefault(languageTag, 'en', 'en', 'The language of the texts for people, for Content-Language.'),
+    conventions: sectionKey(conventionsType, 'Conventions of the whole service.'),
+    language: keyWithDefault(
+      languageTag,
+      'en',
+      'en',
+      'The language of the texts for people, as in `Content-Language`.',
+    ),
     docs: keyWithDefault(
       boolean(),
       false,
       'false',
-      'Whether the service has pages for those who write clients: `/docs` with the operations of each version, which can be tried there, and what each version changed.',
+      'Whether the service has pages for authors of clients, at `/docs`. They show the operations of each version, which can be tried there, and the changes of each version.',
     ),
     client: keyWithDefault(
       boolean(),
@@ -105,20 +115,20 @@ export const service = mapOf<Spec>({
       choice(['sqlite', 'postgres', 'both']),
       'both',
       'both',
-      'The engines that the service is built for. With `both`, `DATABASE_URL` chooses when it starts; with one alone, the code, the tests and the packages of the other are left out. No row moves from one to the other.',
+      'The engines that the service is built for. With `both`, `DATABASE_URL` chooses one at the start. With one alone, the code, the tests and the packages of the other are left out. No row moves from one to the other.',
     ),
-    limits: sectionKey(limitsType, 'What the service refuses as too large or too slow.'),
-    observability: sectionKey(observability, 'What shows how the service does.'),
-    auth: optionalKeyOr(auth, auth.refusedAt, 'How callers say who they are.'),
+    limits: sectionKey(limitsType, 'Limits of sizes, times and rates.'),
+    observability: sectionKey(observability, 'Request logs, metrics and traces.'),
+    auth: optionalKeyOr(auth, auth.refusedAt, 'The authentication of callers.'),
     access: optionalKey(
       accessType,
-      'Who may do what, unless a resource says otherwise; with a scheme and without this, whoever is `authenticated`, or the `owner` where a resource has one.',
+      'The callers who may do something, unless a resource says otherwise. With a scheme, the default is `authenticated`, or `owner` for a resource with an owner.',
     ),
     cache: optionalKey(
       cacheType,
-      'How long caches may keep what is read, unless a resource says otherwise; without it, they ask each time.',
+      'The time that caches may keep answers to reads, unless a resource says otherwise. Without it, they ask each time.',
     ),
-    cors: optionalKey(cors, 'Whose pages may call the service from a browser.'),
+    cors: optionalKey(cors, 'Origins whose pages may call the service from a browser.'),
     errors: keyWithDefault(
       mapByName(errorType, 'problem', 500, '{ status: 409, title: … }', errorType.refusedAt),
       [],
@@ -131,19 +141,24 @@ export const service = mapOf<Spec>({
       '{}',
       'Sets of texts that fields can name as their type.',
     ),
-    resources: requiredKey(resourcesType, [], 'The resources, nested as their paths are.'),
-    lifecycle: keyWithDefault(lifecycleType, [], '{}', 'When older versions are deprecated and end, by their numbers.'),
+    resources: requiredKey(resourcesType, [], 'The resources, nested like their paths.'),
+    lifecycle: keyWithDefault(
+      lifecycleType,
+      [],
+      '{}',
+      'The days when older versions are deprecated and end, by version number.',
+    ),
     breaking: keyWithDefault(
       listOf(acknowledgementType),
       [],
       '[]',
-      'Changes that break clients of the version before this one, and are meant. `restwright check` lists what breaks.',
+      'Intended changes that break clients of the version before this one. `restwright check` lists the breaks.',
     ),
   }),
   hints: {
     name: 'write "service:".',
     openapi: 'this is not an OpenAPI document: see the language reference.',
-    paths: 'paths come from the nesting of "resources".',
+    paths: 'remove it: paths come from the nesting of "resources".',
     naming: 'write it under "conventions".',
     members: 'write it under "conventions".',
     paging: 'write it under "conventions".',

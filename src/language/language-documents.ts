@@ -44,7 +44,7 @@ function section(map: MapDescription): string {
 }
 
 function table(keys: readonly KeyDescription[]): readonly string[] {
-  return ['| key | value | default | what it is for |', '|---|---|---|---|', ...keys.map(row)];
+  return ['| key | value | default | meaning |', '|---|---|---|---|', ...keys.map(row)];
 }
 
 function row(key: KeyDescription): string {

@@ -18,17 +18,17 @@ const MAX_INDENT = 1000;
 
 const actions: Readonly<Record<string, string>> = {
   BAD_COLLECTION_TYPE: 'remove the tag.',
-  BAD_DQ_ESCAPE: 'in double quotes a backslash is written "\\\\"; in single quotes it stands for itself.',
+  BAD_DQ_ESCAPE: 'write a backslash as "\\\\" in double quotes, or use single quotes, where it stands for itself.',
   BAD_INDENT: 'line up the keys of one map under each other, with spaces.',
   BAD_SCALAR_START: 'quote the value.',
   BLOCK_AS_IMPLICIT_KEY:
-    'line up the keys of one map under each other; a nested map goes on its own lines, indented, or is written { key: value }; quote a value that holds ": ".',
-  BLOCK_IN_FLOW: 'inside { } and [ ] everything is written with { } and [ ].',
-  KEY_OVER_1024_CHARS: 'keys are short names.',
+    'line up the keys of one map; indent a nested map on its own lines, or write { key: value }; quote a value that contains ": ".',
+  BLOCK_IN_FLOW: 'inside { } and [ ], write maps and lists with { } and [ ] too.',
+  KEY_OVER_1024_CHARS: 'shorten the key: keys are names.',
   MISSING_CHAR: 'add what is missing, or quote the value.',
-  MULTILINE_IMPLICIT_KEY: 'write the key on one line, followed by ": "; quote a value that holds ": ".',
+  MULTILINE_IMPLICIT_KEY: 'write the key on one line, followed by ": "; quote a value that contains ": ".',
   TAB_AS_INDENT: 'indent with spaces.',
-  TAG_RESOLVE_FAILED: 'remove the tag; types are written with "type:".',
+  TAG_RESOLVE_FAILED: 'remove the tag; write a type with "type:".',
   UNEXPECTED_TOKEN: 'look at the indentation, and quote a value that begins with a special character.',
 };
 
@@ -62,7 +62,7 @@ function openQuote({ pos, message }: YAMLError, openQuotes: OpenQuotes): SyntaxW
   return {
     span: { start, end: start + 1 },
     problem: 'This quotation mark is not closed.',
-    action: 'write the same mark again where the text ends; an apostrophe inside of single quotes is written twice.',
+    action: 'write the same mark where the text ends; inside single quotes, write an apostrophe twice.',
   };
 }
 
@@ -76,14 +76,14 @@ function causeAt({ code }: YAMLError, span: Span, source: SourceFile): SyntaxWor
     return {
       span: { start: span.start, end: span.start + key.length + 1 },
       problem: 'There is no space after this colon.',
-      action: `write ${quote(`${key}: ${value.trimEnd()}`)}: without the space, YAML takes all of it for one word.`,
+      action: `write ${quote(`${key}: ${value.trimEnd()}`)}: without the space, YAML reads it as one word.`,
     };
   }
   const [, text] = /^([^\s{}[\]'",][^{}[\],]*: [^{}[\],]*)/.exec(rest) ?? [];
   if (code === 'BLOCK_IN_FLOW' && text !== undefined) {
     return {
       span: { start: span.start, end: span.start + text.trimEnd().length },
-      problem: 'This text holds ": ", which YAML takes for the end of a key.',
+      problem: 'This text contains ": ", which YAML reads as the end of a key.',
       action: `put the text in quotes: ${quote(text.trimEnd())}; if it is a map, write it in { }.`,
     };
   }
@@ -91,8 +91,7 @@ function causeAt({ code }: YAMLError, span: Span, source: SourceFile): SyntaxWor
     return {
       span,
       problem: 'A quoted text ends before this.',
-      action:
-        'inside of single quotes an apostrophe is written twice, inside of double quotes a quotation mark as \\".',
+      action: 'inside single quotes, write an apostrophe twice; inside double quotes, write a quotation mark as \\".',
     };
   }
   return undefined;

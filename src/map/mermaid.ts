@@ -44,18 +44,15 @@ export function fitsMermaid({ nodes, references }: ServiceMap, drawn: string): b
 const SHAPES: readonly (readonly [kind: MapKind, shape: string])[] = [
   ['collection', 'a box is a collection'],
   ['store', 'a cylinder a store'],
-  ['document', 'what is rounded a document'],
-  ['controller', 'what leans a function'],
-  ['transition', 'what has six corners leads an item to another state'],
+  ['document', 'a rounded box a document'],
+  ['controller', 'a parallelogram a function'],
+  ['transition', 'a hexagon a transition of an item to another state'],
 ];
 
 /** The sentence below the picture. */
 export function mermaidLegend({ nodes, references }: ServiceMap): string {
   const shapes = SHAPES.filter(([kind]) => nodes.some((node) => node.kind === kind)).map(([, shape]) => shape);
-  const parts = [
-    ...shapes,
-    ...(references.length > 0 ? ['a dotted line leads from a field to what it refers to'] : []),
-  ];
+  const parts = [...shapes, ...(references.length > 0 ? ['a dotted line leads from a field to its target'] : [])];
   return `In the picture, ${parts.join(', ')}.`;
 }
 

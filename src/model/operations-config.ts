@@ -30,13 +30,13 @@ const switches: readonly Switch[] = [
   {
     variable: 'LOAD_SHEDDING',
     isEmitted: ({ newest }) => shedsLoad(newest),
-    meaning: 'nothing is refused however much there is to do',
-    reason: 'How busy this machine is with tests is not theirs to find; that of shedding itself turns it on.',
+    meaning: 'no request is refused under overload',
+    reason: 'A machine that is busy with tests would refuse requests; the test of shedding turns it on.',
   },
   {
     variable: 'HTTP_CACHE',
     isEmitted: keepsAnswers,
-    meaning: 'caches may keep nothing without asking',
+    meaning: 'caches keep nothing without asking first',
     reason: 'Answers are those of a service without caches; the test of caches turns them on.',
   },
 ];

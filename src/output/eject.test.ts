@@ -202,7 +202,7 @@ describe('eject', () => {
       src: 'is a folder',
       'package.json': 'is shared with you',
       'migrations/model.json': 'is history',
-      'src/none.ts': 'is no file that the generator wrote',
+      'src/none.ts': 'was not written by the generator',
     };
     for (const [path, reason] of Object.entries(reasons)) {
       const { codes, messages, changed } = await ejected(folder, ['src/a.ts', path]);

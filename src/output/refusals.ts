@@ -107,7 +107,7 @@ export function whereEditsBelong(path: string, files: FileSet): string {
   const version = /^src\/api\/(v[1-9][0-9]*)\//.exec(path)?.[1];
   const ofVersion = files.find((file) => version !== undefined && file.path === `src/extensions/${version}.ts`);
   const extensionPoint = ofVersion ?? files.find(({ isExtensionPoint }) => isExtensionPoint);
-  if (path.startsWith('openapi/')) return 'what it says belongs in resources.yaml, from which it follows';
+  if (path.startsWith('openapi/')) return 'it follows from resources.yaml, where your change belongs';
   if (path.startsWith('migrations/'))
     return 'a change of the tables belongs in resources.yaml, from which the next migration follows';
   if (path.startsWith('test/api/')) return 'a test of your own belongs in test/, outside of test/api/';

@@ -57,19 +57,19 @@ describe('data that a migration would lose', () => {
 
         3 | resources:
           | ^^^^^^^^^
-        help: if the resource was renamed, write "was:" and its old name below the new one; to lose the rows for good, generate with "--allow-destructive".
+        help: if you renamed the resource, add "was:" with the old name to the new one; to delete the rows for good, generate with "--allow-destructive".
 
       resources.yaml:4:3 - error lost-column: The column "name" of "products" would be dropped, with all its values.
 
         4 |   products:
           |   ^^^^^^^^
-        help: if the field was renamed, write "was:" and its old name below the new one; to lose the values for good, generate with "--allow-destructive".
+        help: if you renamed the field, add "was:" with the old name to the new one; to delete the values for good, generate with "--allow-destructive".
 
-      resources.yaml:5:15 - error lost-type: The values of "made" in "products" (date) cannot become values of its new type (boolean).
+      resources.yaml:5:15 - error lost-type: The values of "made" in "products" cannot be converted from date to boolean.
 
         5 |     fields: { made: boolean, weight: int }
           |               ^^^^
-        help: give the new type to a new field beside it, and move the values in your own code; to lose them for good, generate with "--allow-destructive"."
+        help: add a field of the new type beside it, and move the values with your own code; to delete them for good, generate with "--allow-destructive"."
     `);
   });
 
@@ -81,17 +81,17 @@ describe('data that a migration would lose', () => {
     const after = former.replace('zip: int, city: string', 'zip: date');
     expect(codes(after, former)).toEqual(['lost-member', 'lost-type']);
     expect(printDiagnostics(reportOn(after, former).sorted(), { colour: false })).toMatchInlineSnapshot(`
-      "resources.yaml:6:23 - error lost-member: The member "to.city" in "orders" would be taken out of the values that have it.
+      "resources.yaml:6:23 - error lost-member: The member "to.city" would be removed from all rows of "orders".
 
         6 |   orders: { fields: { to: { fields: { zip: date } } } }
           |                       ^^
-        help: if the member was renamed, write "was:" and its old name below the new one; to lose its values for good, generate with "--allow-destructive".
+        help: if you renamed the member, add "was:" with the old name to the new one; to delete its values for good, generate with "--allow-destructive".
 
-      resources.yaml:6:23 - error lost-type: The values of "to.zip" in "orders" (int) cannot become values of its new type (date).
+      resources.yaml:6:23 - error lost-type: The values of "to.zip" in "orders" cannot be converted from int to date.
 
         6 |   orders: { fields: { to: { fields: { zip: date } } } }
           |                       ^^
-        help: give the new type to a new field beside it, and move the values in your own code; to lose them for good, generate with "--allow-destructive"."
+        help: add a field of the new type beside it, and move the values with your own code; to delete them for good, generate with "--allow-destructive"."
     `);
     const { number, versions, database, schema } = firstPlan(singleVersion(modelOf(former)));
     const forgotten = { tables: schema.tables.map(withoutShapes) };

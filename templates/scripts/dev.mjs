@@ -1,4 +1,4 @@
-// Compiles at each change and starts the service again: the compiler beside the server, both ended together.
+// Compiles and restarts the service at each change. The compiler and the server run side by side and end together.
 import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -8,7 +8,7 @@ const project = ['-p', 'tsconfig.build.json'];
 const first = spawnSync(process.execPath, [compiler, ...project], { stdio: 'inherit' });
 if (first.status !== 0) console.error('The service does not compile yet; it starts once it does.');
 
-// What links begin with, in a service that says where it is.
+// A service with absolute links needs the beginning of its links.
 const env = { BASE_URL: `http://localhost:${process.env.PORT || 3000}`, ...process.env };
 
 const children = [

@@ -1,4 +1,4 @@
-// The app: what is generated, and what you add to it.
+// The app: the generated service, and your own plugins and routes.
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './api/config.js';
 import { registerApi } from './api/index.js';

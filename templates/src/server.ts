@@ -1,4 +1,4 @@
-// Starts the service, with what you add to the app.
+// Starts the service with your additions to the app.
 import { serve } from './api/serve.js';
 import { buildApp } from './app.js';
 

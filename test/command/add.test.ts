@@ -115,8 +115,8 @@ describe('add', () => {
   });
 
   it.each([
-    [['resource'], 'say which, as in: restwright add resource orders'],
-    [['field', 'users.age'], 'say which, and of which type, as in: restwright add field users.email'],
+    [['resource'], 'name the resource, as in: restwright add resource orders'],
+    [['field', 'users.age'], 'name the field and its type, as in: restwright add field users.email'],
     [['resource', 'orders', '--kind', 'shop'], 'Allowed choices are collection, store, document, controller.'],
   ])('never waits for an answer that nobody can give: %j', async (words, usage) => {
     const folder = scratchFolder();

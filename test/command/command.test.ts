@@ -43,7 +43,7 @@ describe('restwright explain', () => {
   it('lists the warnings, and the errors', async () => {
     const folder = scratchFolder();
     const { stdout } = await restwright(['explain', 'warnings'], folder.root);
-    expect(stdout).toMatch(/^ {2}unreachable-state +Nothing comes to the state "late"\.$/m);
+    expect(stdout).toMatch(/^ {2}unreachable-state +No item can reach the state "late"\.$/m);
     expect(stdout).not.toContain('no-verb');
     expect((await restwright(['explain', 'errors'], folder.root)).stdout).toMatch(/^ {2}no-verb +"getDogs" says/m);
   });

@@ -18,7 +18,7 @@ describe('restwright generate', () => {
     expect(first.stdout.split('\n').length).toBeLessThan(44);
     const again = await restwright(['generate'], folder.root);
     expect(again.stdout).toMatch(
-      /^generated is what resources\.yaml gives: \d+ unchanged, \d+ yours left alone, in \d\.\d\d s\.\n$/,
+      /^generated is up to date with resources\.yaml: \d+ unchanged, \d+ of yours left alone, in \d\.\d\d s\.\n$/,
     );
     expect(await restwright(['generate', '--quiet'], folder.root)).toEqual({ code: 0, stdout: '', stderr: '' });
   });
@@ -74,8 +74,10 @@ describe('restwright generate', () => {
     folder.write('resources.yaml', `${folder.read('resources.yaml')}# more\n`);
     const found = await restwright(['generate'], folder.root);
     expect([found.code, found.stderr]).toEqual([0, '']);
-    expect(found.stdout).toMatch(/^No output was named: service is what resources\.yaml was generated to\.\n/);
-    expect(found.stdout).toContain('service is what resources.yaml gives');
+    expect(found.stdout).toMatch(
+      /^No --output was given: this uses service, which was generated from resources\.yaml\.\n/,
+    );
+    expect(found.stdout).toContain('service is up to date with resources.yaml');
     expect(existsSync(folder.path('generated'))).toBe(false);
     expect((await restwright(['generate', '--quiet'], folder.root)).stdout).toBe('');
     const json: unknown = JSON.parse((await restwright(['generate', '--json'], folder.root)).stdout);
@@ -127,7 +129,7 @@ describe('restwright generate', () => {
     expect(await restwright(['eject', below], folder.root)).toMatchObject({ code: 0, stderr: '' });
     expect(await restwright(['eject', '--undo', path], within)).toMatchObject({ code: 0, stderr: '' });
     const { stdout } = await restwright(['doctor'], folder.root);
-    expect(stdout).toContain('service is what resources.yaml gives');
+    expect(stdout).toContain('service is up to date with resources.yaml');
   });
 
   it('--json prints one document and nothing else', async () => {

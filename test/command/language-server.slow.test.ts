@@ -71,11 +71,11 @@ describe('completion', () => {
 
 describe('hover', () => {
   it.each([
-    ['a key at the top', inFile('limi▲ts: {}'), 'What the service refuses as too large or too slow.', 'body: 1MiB'],
+    ['a key at the top', inFile('limi▲ts: {}'), 'Limits of sizes, times and rates.', 'body: 1MiB'],
     ['a convention', inFile('conventions: { pag▲ing: cursor }'), 'slice a collection', '`page/rpp`'],
     ['a field', inFields('tit▲le: string'), 'with \\`?\\` behind it', 'string?'],
     ['a key of a field', inFields('title: { imm▲utable: true }'), 'set at creation and never again', 'true'],
-    ['an option of a resource', inResource('fil▲ter: {}'), 'a list can be narrowed by', 'price:'],
+    ['an option of a resource', inResource('fil▲ter: {}'), 'a list can be filtered by', 'price:'],
   ])('says of %s what it is for, and shows one', async (_what, text, about, example) => {
     const said = await server.hoverAt(text);
     expect(said).toContain(about);

@@ -36,7 +36,7 @@ describe('verify', () => {
       folder.write('resources.yaml', `${people}      email: email?\n`);
       const before = folder.files();
       const { code, stdout, stderr } = await restwright(['verify'], folder.root, env);
-      expect([code, stdout]).toEqual([0, 'What resources.yaml gives compiles, and passes its tests.\n']);
+      expect([code, stdout]).toEqual([0, 'The service from resources.yaml compiles and passes its tests.\n']);
       expect(stderr.replaceAll(/[0-9.]+ s/g, '0 s')).toBe(
         '✓ install 0 s\n✓ typecheck 0 s\n✓ lint 0 s\n✓ build 0 s\n✓ test 0 s\n',
       );

@@ -75,7 +75,7 @@ describe('generate --watch', () => {
     save(folder, 'resources.yaml', `${grown}      phone: string?\nx`);
     await watch.until('Nothing was written.');
     save(folder, 'resources.yaml', `${grown}      phone: string?\n# A comment.\n`);
-    await watch.until('resources.yaml is right again');
+    await watch.until('resources.yaml is valid again');
     expect(await watch.end()).toBe(0);
     expect(await restwright(['generate', '--check'], folder.root)).toMatchObject({ code: 0 });
   });

@@ -123,12 +123,12 @@ describe('a backup that cannot be made', () => {
       stderr: `There is no database at ${database}. Set DATABASE_URL to the one to copy.\n`,
     });
     writeFileSync(database, 'no database '.repeat(100));
-    expect((await backUp(database)).stderr).toContain('the file is no database');
+    expect((await backUp(database)).stderr).toContain('the file is not a database');
     writeFileSync(folder.path('mine'), 'precious');
     expect(await backUp(database, folder.path('mine'))).toMatchObject({ code: 1 });
     expect(readFileSync(folder.path('mine'), 'utf8')).toBe('precious');
     mkdirSync(folder.path('empty'));
-    expect((await backUp(database, folder.path('empty'))).stderr).toContain('is there already');
+    expect((await backUp(database, folder.path('empty'))).stderr).toContain('exists already');
     expect((await backUp(database, 'one', 'two')).stderr).toMatch(/^Usage: npm run backup/);
   });
 

@@ -114,7 +114,7 @@ describe.skipIf(cluster === undefined)('migrations on PostgreSQL', () => {
     expect(await begun(first, broken)).toEqual([1]);
     expect(await migrate(first, second)).toEqual([
       'The database D has run the migration 0002_change_teams, but the file of 0002_change_teams was changed since. ' +
-        'Restore the file; what has to change belongs in a new migration.',
+        'Restore the file, and put your change into a new migration.',
     ]);
     await schema.run('CREATE TABLE "nothing" ("id" TEXT)');
     expect(await migrate(first, broken)).toEqual(['0002_change_teams was run.']);

@@ -70,9 +70,9 @@ describe('npm run seed', () => {
     expect([code, stderr]).toEqual([1, expect.stringMatching(/is in use by another process\. Stop it/)]);
     await service.stop();
     expect((await seed(url, '--rows', 'cats=3')).stderr).toMatch(/^There is no resource "cats"\.\nUsage: /);
-    expect((await seed(url, '--rows', 'many')).stderr).toMatch(/^"many" says no number of rows\./);
-    expect((await seed(url, '--rows', '-5')).stderr).toMatch(/^"-5" says no number of rows\.\nUsage: /);
-    expect((await seed(url, '--rows', '--append')).stderr).toMatch(/^"--append" says no number of rows\.\n/);
+    expect((await seed(url, '--rows', 'many')).stderr).toMatch(/^"many" does not give a number of rows\./);
+    expect((await seed(url, '--rows', '-5')).stderr).toMatch(/^"-5" does not give a number of rows\.\nUsage: /);
+    expect((await seed(url, '--rows', '--append')).stderr).toMatch(/^"--append" does not give a number of rows\.\n/);
     const nowhere = await seed('postgres://ann:secret@127.0.0.1:1/shop');
     expect(nowhere.stderr).toMatch(/^The database 127\.0\.0\.1:1\/shop does not answer\. .*\n$/);
     expect((await seed(url, '--row', '3')).stderr).toContain('Usage: npm run seed');

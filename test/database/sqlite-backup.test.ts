@@ -130,7 +130,7 @@ describe('a backup', () => {
     const database = openSqlite(path, notes);
     writeFileSync(join(folder, 'mine'), 'precious');
     expect(await refusalOf(path, join(folder, 'mine'))).toBe(
-      '/mine is there already, and no backup is ever written over. Name another file.',
+      '/mine exists already, and a backup never overwrites a file. Name another one.',
     );
     await database.close();
   });

@@ -132,7 +132,7 @@ describe('migrations', () => {
     moveToCopy();
     expect(refusalOf([parseMigration('0001_initial', 'CREATE TABLE "others" ("id" TEXT) STRICT;\n')])).toBe(
       'The database F has run the migration 0001_initial, but the file of 0001_initial was changed since. ' +
-        'Restore the file; what has to change belongs in a new migration.',
+        'Restore the file, and put your change into a new migration.',
     );
     moveToCopy();
     expect(refusalOf([first, second])).toBe(

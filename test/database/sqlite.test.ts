@@ -237,7 +237,7 @@ describe('a file that cannot be used', () => {
     expect(refusalOf('a-folder')).toBe(
       'The database /a-folder is a folder. Set DATABASE_URL to a file in it, such as file:/a-folder/service.sqlite.',
     );
-    expect(refusalOf('a-file')).toBe(`The database /a-file cannot be opened: the file is no database. ${mend}`);
+    expect(refusalOf('a-file')).toBe(`The database /a-file cannot be opened: the file is not a database. ${mend}`);
     expect(refusalOf('a-file/b.sqlite')).toMatch(/^The database \/a-file\/b\.sqlite cannot be opened: /);
     expect(refusalOf('no-folder/b.sqlite')).toBe(
       `The database /no-folder/b.sqlite cannot be opened: there is no folder /no-folder. ${mend}`,

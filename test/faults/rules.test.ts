@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { problemTypes } from '../../templates/src/api/runtime/problems/problem-types.js';
 import { conventionRules } from '../../src/conventions/conventions.js';
 import { specificationDifferences } from '../../src/conventions/specification-differences.js';
-import { readProblems } from '../../src/conventions/read-texts.js';
+import { readProblems } from '../../src/conventions/read-problems.js';
 import type { Rule } from '../../src/conventions/rule.js';
 import { catalog } from '../../src/diagnostics/catalog.js';
 import { CLIENT } from './planted/client-faults.js';

@@ -255,7 +255,7 @@ describe('what a query returns', () => {
 
   it('needs a name of its own', async () => {
     const twice = query(() => db.selectFrom(['books as b', 'authors as a']).select(['b.id', 'a.id']));
-    await expect(read((reader) => twice.all(reader))).rejects.toThrow('Two columns have one name (id, id)');
+    await expect(read((reader) => twice.all(reader))).rejects.toThrow('Two columns have the same name (id, id)');
   });
 });
 
@@ -293,12 +293,12 @@ describe('what a query compares', () => {
     // @ts-expect-error A pattern is no decimal.
     ['price', 'a text', () => from().where('price', 'like', '9%'), 'A decimal has no pattern.'],
     ['renewal', 'a length', () => from().where('renewal', '<', 'P1Y'), 'A period has no order.'],
-    ['fee', 'another type', () => from().whereRef('price', '<', 'loan'), 'A decimal compares with its own kind alone.'],
+    ['fee', 'another type', () => from().whereRef('price', '<', 'loan'), 'A decimal compares with its own kind only.'],
     [
       'price',
       'a number',
       () => from().where((eb) => eb(eb('price', '*', '2'), '>', '1')),
-      'A decimal is no number of SQL.',
+      'A decimal is not a number of SQL.',
     ],
   ])('no %s as what it is not (%s)', async (_column, _as, build, message) => {
     await expect(read((reader) => query(build).all(reader))).rejects.toThrow(message);
@@ -306,7 +306,7 @@ describe('what a query compares', () => {
 
   it('nothing that a text from elsewhere is not', () => {
     expect(value('decimal', '9.50')).toBe('9.5');
-    expect(() => value('date', '2026-02-30')).toThrow('"2026-02-30" is no date.');
+    expect(() => value('date', '2026-02-30')).toThrow('"2026-02-30" is not of type date.');
   });
 
   it('each time with what it is given', async () => {
@@ -317,7 +317,7 @@ describe('what a query compares', () => {
       (await read((reader) => cheap.all(reader, { price, from: 'a' }))).length;
     expect([await under('9.5'), await under('10'), await under('9')]).toEqual([1, 2, 0]);
     // @ts-expect-error It is given both.
-    await expect(read((reader) => cheap.all(reader, { price: '1' }))).rejects.toThrow('The query is not given from.');
+    await expect(read((reader) => cheap.all(reader, { price: '1' }))).rejects.toThrow('The query needs "from".');
   });
 
   it('what each engine has its own SQL for', async () => {
@@ -425,7 +425,7 @@ describe('a change', () => {
   it('takes no value of another type', async () => {
     // @ts-expect-error A decimal is written as one.
     const wrong = change(() => db.updateTable('books').set({ price: 'cheap' }));
-    await expect(write((transaction) => wrong.run(transaction, LATER))).rejects.toThrow('"cheap" is no decimal.');
+    await expect(write((transaction) => wrong.run(transaction, LATER))).rejects.toThrow('is not of type decimal');
     expect(await found()).toEqual(small);
   });
 

@@ -53,17 +53,21 @@ describe('the packed package', () => {
     async () => {
       const folder = scratchFolder();
       const tops = new Set(files.map(({ path }) => path.split('/')[0]));
-      const allowed = ['CHANGELOG.md', 'LICENSE', 'README.md', 'dist', 'package.json', 'schema', 'src', 'templates'];
+      const allowed = ['CHANGELOG.md', 'LICENSE', 'README.md', 'dist', 'docs', 'package.json', 'schema', 'templates'];
       expect([...tops].filter((top) => !allowed.includes(top ?? ''))).toEqual([]);
       expect([...tops]).toEqual(expect.arrayContaining(['LICENSE', 'dist', 'package.json', 'templates']));
-      const examples = /^src\/testing\/cases\/errors\/[a-z0-9-]+\.txt$/;
       const shipped = files.map(({ path }) => path).filter((path) => !path.startsWith('templates/'));
-      expect(shipped.filter((path) => /\.test\.js$|^src|testing\/|\.ts$/.test(path) && !examples.test(path))).toEqual(
-        [],
-      );
+      expect(shipped.filter((path) => /\.test\.js$|testing\/|\.ts$|\.png$/.test(path))).toEqual([]);
 
       const paths = files.map(({ path }) => path);
-      expect(paths).toEqual(expect.arrayContaining(['dist/templates.cjs', 'dist/bundle/cli.js']));
+      expect(paths).toEqual(
+        expect.arrayContaining([
+          'dist/templates.cjs',
+          'dist/bundle/cli.js',
+          'docs/guides/for-coding-agents.md',
+          'docs/llms.txt',
+        ]),
+      );
       expect(paths.filter((path) => path.endsWith('.hbs'))).toEqual([]);
 
       folder.write('installed here/package.json', '{ "private": true }\n');
@@ -89,7 +93,7 @@ describe('the packed package', () => {
       const verified = await run(process.execPath, [command, 'verify', '-o', 'the output'], folder.path('my service'));
       expect(verified).toMatchObject({
         code: 0,
-        stdout: 'What resources.yaml gives compiles, and passes its tests.\n',
+        stdout: 'The service from resources.yaml compiles and passes its tests.\n',
       });
       expect(verified.stderr.replaceAll(/[0-9.]+ s/g, '0 s')).toBe(
         '✓ install 0 s\n✓ typecheck 0 s\n✓ lint 0 s\n✓ build 0 s\n✓ test 0 s\n',

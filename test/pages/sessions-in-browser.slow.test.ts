@@ -34,7 +34,7 @@ describe.skipIf(executablePath === undefined)('sessions', () => {
       const command = ['dist/api/accounts.js', 'create', 'Ann', '--role', 'clerk'];
       const options = { cwd: folder, env: { ...process.env, DATABASE_URL: url }, input: `${PASSWORD}\n` };
       const said = execFileSync(process.execPath, command, options).toString();
-      if (!/^"ann" is made, with the id [0-9a-f-]{36}\.\n$/.test(said)) throw new Error(said);
+      if (!/^"ann" was created, with the id [0-9a-f-]{36}\.\n$/.test(said)) throw new Error(said);
       return url;
     });
     here = `http://localhost:${new URL(address).port}`;

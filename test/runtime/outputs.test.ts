@@ -45,5 +45,5 @@ test('an item that a function returns is looked up on the primary before it coun
     throw missing();
   };
   expect(await rowShown(lagging(), {}, found)).toBe('found');
-  await expect(rowShown(lagging(), {}, lost)).rejects.toThrow('is not there');
+  await expect(rowShown(lagging(), {}, lost)).rejects.toThrow('does not exist');
 });

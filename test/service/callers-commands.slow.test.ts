@@ -34,7 +34,7 @@ describe('npm run keys', () => {
     [['crate'], 'There is no command "crate".'],
     [['revoke'], 'The prefix of the key to revoke is missing.'],
     [['list', 'all'], '"all" is one word too many.'],
-    [['create', '--role', 'clerk'], '--id is missing: whom the key stands for.'],
+    [['create', '--role', 'clerk'], '--id is missing: the id of the caller for whom the key stands.'],
     [['create', '--id', 'ann', '--role', 'clrek'], '--role is "clrek", and resources.yaml names clerk. '],
     [['create', '--id', 'ann', '--scope', 'all'], '--scope is "all", and resources.yaml names stock:write. '],
   ])('says what is wrong with %j', async (args, said) => {
@@ -74,7 +74,7 @@ describe('npm run conformance', () => {
   it('names once the variable that a service with authentication needs', { timeout: 60_000 }, async () => {
     const suite = ['test/api/conformance/run.mjs', '--base-url', service.address];
     const { code, stdout, stderr } = await run(process.execPath, suite, service.folder);
-    const due = 'Set CONFORMANCE_AUTHORIZATION to the key of one who may do all, which "npm run keys" makes.';
-    expect([code, stdout, stderr]).toEqual([2, '', `${service.address} asks who calls. ${due}\n`]);
+    const due = 'Set CONFORMANCE_AUTHORIZATION to the key of a caller who may do everything, from "npm run keys".';
+    expect([code, stdout, stderr]).toEqual([2, '', `${service.address} needs credentials. ${due}\n`]);
   });
 });

@@ -67,7 +67,7 @@ describe('npm run conformance', () => {
     expect(stdout).toMatch(/^rule +passed +failed +not applicable\n/);
     expect(stdout).toMatch(/^R-1\.2 +2 +0 +0$/m);
     expect(stdout).toMatch(/^R-4\.get +0 +0 +\d+ {2}needs the inside of the service$/m);
-    expect(stdout).toMatch(/^A\.1 +0 +0 +\d+ {2}nothing here falls under it$/m);
+    expect(stdout).toMatch(/^A\.1 +0 +0 +\d+ {2}applies to nothing here$/m);
     expect(stdout).toMatch(/^\d{3} rules +\d+ +0 +\d+$/m);
     const users: unknown = await (await fetch(`${address}/v1/users`)).json();
     expect(users).toMatchObject({ items: [] });

@@ -38,7 +38,7 @@ describe('a service that cannot start', () => {
       `The database ${place}/data is a folder. Set DATABASE_URL to a file in it, such as file:${place}/data/service.sqlite.\n`,
     );
     expect(await database('text')).toBe(
-      `The database ${place}/text cannot be opened: the file is no database. ${mend}\n`,
+      `The database ${place}/text cannot be opened: the file is not a database. ${mend}\n`,
     );
     expect(await database('text/a.sqlite')).toContain(`cannot be opened: there is no folder ${place}/text. `);
     if (process.platform === 'linux') {

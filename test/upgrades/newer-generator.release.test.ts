@@ -162,9 +162,11 @@ describe('a manifest that names no Restwright', () => {
   it('is of an older one, which did not say which', async () => {
     const folder = writtenBy(undefined);
     const { stdout } = await restwright(['generate'], folder.root);
-    expect(stdout).toContain('\nThis service was written by an older version of Restwright, which did not say which; ');
+    expect(stdout).toContain(
+      '\nThis service was written by an older version of Restwright, which did not name itself; ',
+    );
     expect(stdout).toContain(': restwright doctor --since 0.0.0\n');
-    expect((await restwright(['generate'], folder.root)).stdout).not.toContain('did not say which');
+    expect((await restwright(['generate'], folder.root)).stdout).not.toContain('did not name itself');
   });
 
   it.each([
@@ -178,7 +180,7 @@ describe('a manifest that names no Restwright', () => {
       expect(stderr).toBe('');
     }
     expect(runsOf[0]?.stdout).toContain(`✗ generator    an older Restwright wrote the service, and ${runs} runs`);
-    expect(runsOf[1]?.stdout).toContain('which did not say which');
+    expect(runsOf[1]?.stdout).toContain('which did not name itself');
     expect(JSON.parse(folder.read(MANIFEST))).toMatchObject({ restwright: runs });
   });
 });

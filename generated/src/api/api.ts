@@ -1,4 +1,5 @@
-// What every route is handed. Nothing here outlives the app, and no module keeps anything that would change an answer.
+// The parts of the service that every route gets. They end with the app, and no module keeps state that would change an
+// answer.
 import type { Extensions } from './extensions.js';
 import type { Clock } from './runtime/time/clock.js';
 import type { Database } from './store/database.js';

@@ -2,13 +2,14 @@
 import type { Identify } from './runtime/access/principal.js';
 import type { V1Extensions } from './v1/extensions.js';
 
-/** What your code may add to the resources of each version. */
+/** The hooks and functions that your code may add to each version. */
 export interface Extensions {
-  /** Tells the hooks and functions who calls; without it they know nobody. */
+  /** Tells the hooks and functions who the caller is; without it they have no caller. */
   readonly identify?: Identify;
   /**
-   * `repeatable-read`: only where no code of yours decides by rows that others may change at the same time. Hooks `within` and
-   * controllers otherwise make all transactions on PostgreSQL serializable. `serializable`: for a job that decides by other rows.
+   * Hooks `within` and controllers make all transactions on PostgreSQL serializable. `repeatable-read` prevents that:
+   * choose it only where no code of yours decides by rows that others may change at the same time. `serializable` is
+   * for a job that decides by other rows.
    */
   readonly transactions?: { readonly isolation: 'repeatable-read' | 'serializable' };
   readonly v1: V1Extensions;

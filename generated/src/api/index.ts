@@ -12,7 +12,7 @@ import { installShedding } from './runtime/operations/shedding.js';
 import { v1 } from './v1/index.js';
 import type { Version } from './version.js';
 
-/** What is served, the newest last. */
+/** The versions that are served, the newest last. */
 const versions: readonly Version[] = [v1];
 
 const info: ServiceInfo = {
@@ -25,7 +25,9 @@ const info: ServiceInfo = {
 
 const offeredPaths = [...servicePaths(info.versions), ...versions.flatMap(({ paths }) => paths)];
 
-/** Puts the service on the app: every version, what is about the service itself, and the one way to answer a failure. */
+/**
+ * Registers the service on the app: every version, the pages about the service itself, and the one handler of errors.
+ */
 export function registerApi(app: FastifyInstance, api: Api): void {
   if (readSwitch('LOAD_SHEDDING', process.env)) installShedding(app);
   serializeOnRequest(api);
@@ -34,14 +36,14 @@ export function registerApi(app: FastifyInstance, api: Api): void {
   installGate(app, new PathTable(offeredPaths), info.versions);
   app.addHook('onListen', (done) => {
     if (api.extensions.identify === undefined) {
-      app.log.warn('no authentication is set: whoever reaches this service may read and change everything');
+      app.log.warn('no authentication is set: anyone who reaches this service can read and change everything');
     }
     done();
   });
   app.register((scope, _options, done) => {
     // The routes read their bodies themselves, so that nothing about a body is decided before its turn (O.12 to O.16).
     scope.removeAllContentTypeParsers();
-    // A pattern for all of them: the framework keeps what it has found for one, and not for '*'.
+    // A pattern that matches every type, since Fastify caches the parser that a pattern finds, but not the one of '*'.
     scope.addContentTypeParser(/^/, (_request, _payload, parsed) => parsed(null));
     registerServicePages(scope, info, api.database);
     for (const version of versions) version.register(scope, api);

@@ -30,12 +30,12 @@ const style = `
 `;
 
 /**
- * The resources as a picture: what lies below what, what refers to what, of which kind each is, and in which versions. Part of the page,
- * so that its boxes are links and it follows light and dark. It keeps its size on a phone and scrolls, since a smaller one could not be
- * read.
+ * A picture of the resources: their nesting, references, kinds and versions. It is part of the page, so that its boxes
+ * are links and it follows light and dark mode. On a phone it keeps its size and scrolls, since a smaller one could not
+ * be read.
  */
 export const map = {
-  /** Whether it is small enough to be shown at once. */
+  /** True when it is small enough to be shown unfolded. */
   isSmall: true,
   style,
   svg: `

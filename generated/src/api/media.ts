@@ -5,11 +5,11 @@ import { htmlMedium } from './runtime/html/html.js';
 import type { Medium } from './runtime/media/medium.js';
 import { v1Pages } from './v1/pages.js';
 
-/** What every page says of the service. */
+/** Facts about the service that every page shows. */
 const service: Service = {
   title: 'Conventions',
   versions: ['v1'],
 };
 
-/** What representations are sent as besides JSON. */
+/** Media types of representations, besides JSON. */
 export const media: readonly Medium[] = [hal, htmlMedium(service, v1Pages)];

@@ -3,7 +3,7 @@ import type { SeededTable } from './store/seeding/seeding.js';
 import { newId, textFrom } from './store/seeding/values.js';
 import { names } from './store/seeding/words.js';
 
-/** What `npm run seed` fills, each table behind the one that its rows lie below. */
+/** The tables that `npm run seed` fills, each one after the table of its parent. */
 export const seeds: readonly SeededTable[] = [
   {
     name: 'users',

@@ -1,4 +1,4 @@
-// From the start of the process to its end: environment, address, database, app, listen, and an end in order.
+// The life of the process: environment, address, database, app, listening, and an orderly shutdown.
 import cluster from 'node:cluster';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
@@ -15,7 +15,7 @@ import { openStore } from './store/index.js';
 
 export type BuildApp = (config: Config, database: Database) => FastifyInstance;
 
-/** Serves until the process is told to end: by one process, or by as many as WORKERS says. */
+/** Serves until the process is told to end, with one process or with as many as WORKERS says. */
 export function serve(buildApp: BuildApp): void {
   start(buildApp).catch((error: unknown) => {
     endFailed(error);
@@ -38,7 +38,7 @@ async function start(buildApp: BuildApp): Promise<void> {
 function endWhenTold(service: OpenService, { drainDelay }: Config): void {
   let delay = 0;
   let told: NodeJS.Signals | undefined;
-  // A worker may be told to end when it has begun to after an error.
+  // The primary may end a worker when an error has begun its shutdown.
   let ended: Promise<void> | undefined;
   const ending = closeWithGrace(
     { delay: drainDelay + timeToFinish(), skip: [...SIGNALS] },
@@ -53,8 +53,8 @@ function endWhenTold(service: OpenService, { drainDelay }: Config): void {
     void ending.close();
   }
 
-  // Of a worker, the primary decides when it ends, and for how long it goes on.
+  // The primary decides when a worker ends, and how long it goes on until then.
   if (isWorker) onceTold(begin);
-  // Whoever presses Ctrl-C has no load balancer.
+  // A person who presses Ctrl-C has no load balancer that needs the delay.
   else onSignal((signal) => begin(signal === 'SIGTERM' ? drainDelay : 0, signal));
 }

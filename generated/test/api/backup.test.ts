@@ -1,4 +1,4 @@
-// `npm run backup`, beside a service and without one.
+// `npm run backup`, with and without a running service.
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -18,7 +18,8 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'backup-test-'));
   path = join(folder, 'service.sqlite');
   copy = join(folder, 'backups', 'copy.sqlite');
-  // A file stays locked in this process until the memory of its connection is collected, so the database is a copy.
+  // A file stays locked in this process until the memory of its connection is collected, so each test copies the
+  // database.
   const made = join(folder, 'made.sqlite');
   await (await openStore(`file:${made}`)).close();
   copyFileSync(made, path);
@@ -26,7 +27,7 @@ beforeEach(async () => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** @returns the lines that it prints, or the sentence of its refusal, without the folder */
+/** @returns the printed lines, or the sentence of the refusal, without the folder */
 async function run(args: readonly string[], url = `file:${path}`): Promise<string> {
   const lines: string[] = [];
   try {
@@ -39,7 +40,7 @@ async function run(args: readonly string[], url = `file:${path}`): Promise<strin
 }
 
 describe('a backup', () => {
-  it('is the file as it is where no service runs, named by its time', async () => {
+  it('copies the file when no service runs, and names the copy after the time', async () => {
     expect(await run([])).toMatch(
       /^\/service\.sqlite was copied to \/backups\/service-[-\dTZ]+\.sqlite \(\d+\.\d MB\)\.$/,
     );
@@ -48,17 +49,17 @@ describe('a backup', () => {
     expect(readFileSync(join(folder, 'backups', name)).equals(readFileSync(path))).toBe(true);
   });
 
-  it('is the file as it is while a service runs, and never written over', async () => {
+  it('copies the file while a service runs, and never overwrites a backup', async () => {
     const database = await openStore(`file:${path}`);
     expect(await run([copy])).toContain('/service.sqlite was copied to /backups/copy.sqlite (');
     expect(readFileSync(copy).equals(readFileSync(path))).toBe(true);
     expect(await run([copy])).toBe(
-      '/backups/copy.sqlite is there already, and no backup is ever written over. Name another file.',
+      '/backups/copy.sqlite exists already, and a backup never overwrites a file. Name another one.',
     );
     await database.close();
   });
 
-  it('waits for no other one, and a service that ends gives it up', async () => {
+  it('does not wait for another backup, and is given up when the service stops', async () => {
     const database = await openStore(`file:${path}`);
     const other = connect(socketOf(path) ?? '');
     expect(String((await once(other, 'data'))[0])).toBe(words.paused);
@@ -70,9 +71,9 @@ describe('a backup', () => {
   });
 
   it.each([
-    ['cannot pause', words.refused, 'The service cannot let /service.sqlite be copied at the moment: its disk is full'],
+    ['cannot pause', words.refused, 'The service cannot allow a copy of /service.sqlite now: its disk is full'],
     ['ends meanwhile', words.paused, 'The service ended while /service.sqlite was copied. Nothing was kept'],
-  ])('is not made of a service that %s', async (_what, word, refusal) => {
+  ])('is not made when the service %s', async (_what, word, refusal) => {
     const service = createServer((socket) => {
       socket.on('data', () => socket.destroy());
       socket.write(word);
@@ -88,15 +89,15 @@ describe('a backup', () => {
     [['--now'], 'file:service.sqlite', 'Usage: npm run backup -- <file>.'],
     [['copy'], 'file:nothing-here.sqlite', 'There is no database at '],
     [['copy'], 'postgres://user@host/service', 'pg_dump --format=custom --file='],
-  ])('is not made of %o at %s', async (args, url, refusal) => {
+  ])('is refused with the arguments %o for %s', async (args, url, refusal) => {
     expect(await run(args, url)).toContain(refusal);
   });
 
-  it('is not made below a file, nor of a file that is no database', async () => {
+  it('is refused below a file, and for a file that is not a database', async () => {
     writeFileSync(join(folder, 'text'), 'no database '.repeat(100));
     expect(await run([join(folder, 'text', 'copy.sqlite')])).toBe(
       '/service.sqlite cannot be copied to /text/copy.sqlite (there is a file of that name).',
     );
-    expect(await run([copy], `file:${join(folder, 'text')}`)).toContain('cannot be opened: the file is no database.');
+    expect(await run([copy], `file:${join(folder, 'text')}`)).toContain('cannot be opened: the file is not a database');
   });
 });

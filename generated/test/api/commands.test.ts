@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => target.remove());
 
-/** @returns the lines that the command prints, the sentence of a refusal among them */
+/** @returns the printed lines, including the sentence of a refusal */
 async function run(command: typeof migrate, args: readonly string[], url = target.url()): Promise<readonly string[]> {
   const lines: string[] = [];
   await command(args, { DATABASE_URL: url }, (line) => lines.push(line)).catch((error: unknown) => {
@@ -25,7 +25,7 @@ async function run(command: typeof migrate, args: readonly string[], url = targe
 }
 
 describe('npm run migrate', () => {
-  it('lists what is due, prints its statements, runs it, and then has nothing to do', async () => {
+  it('lists the migrations that are due, prints their statements, runs them, and is done', async () => {
     const due = await run(migrate, ['--status']);
     const names = due.map((line) => line.replace(/^due {3}/, ''));
     expect(due).toEqual(names.map((name) => `due   ${name}`));
@@ -40,7 +40,7 @@ describe('npm run migrate', () => {
 });
 
 describe('npm run seed', () => {
-  it('makes as many rows as it says, and adds to them only when that is asked for', async () => {
+  it('makes as many rows as it says, and adds to existing ones only on request', async () => {
     await run(migrate, []);
     const lines = await run(seed, ['--rows', '2']);
     const rows = lines.slice(0, -1).map((line) => Number(/^\S+: (\d+)$/.exec(line)?.[1]));
@@ -51,7 +51,7 @@ describe('npm run seed', () => {
     expect((await run(seed, ['--rows', '2', '--append'])).at(-1)).toMatch(/^\d+ rows in /);
   });
 
-  it.each(seeds.map(({ name }) => name))('makes rows of %s alone, with those that they need', async (name) => {
+  it.each(seeds.map(({ name }) => name))('makes rows of %s only, with the rows that they need', async (name) => {
     await run(migrate, []);
     const lines = await run(seed, ['--rows', `${name}=2`, '--seed', 'spring']);
     expect(lines.length).toBeLessThanOrEqual(seeds.length + 1);
@@ -62,17 +62,17 @@ describe('npm run seed', () => {
 it.each([
   ['migrate', migrate, '--help'],
   ['seed', seed, '-h'],
-] as const)('npm run %s says what it takes', async (name, command, option) => {
+] as const)('npm run %s prints its usage', async (name, command, option) => {
   expect((await run(command, [option]))[0]).toContain(`Usage: npm run ${name} [-- --`);
 });
 
 it.each([
   ['migrate', ['--status', '--plan'], '--status and --plan exclude each other'],
   ['migrate', ['--now'], "Unknown option '--now'"],
-  ['seed', ['--rows', 'many'], '"many" says no number of rows.'],
-  ['seed', ['--rows', '-5'], '"-5" says no number of rows.'],
+  ['seed', ['--rows', 'many'], '"many" does not give a number of rows.'],
+  ['seed', ['--rows', '-5'], '"-5" does not give a number of rows.'],
   ['seed', ['--rows', 'nothing-here=5'], 'There is no resource "nothing-here".'],
-] as const)('npm run %s refuses %j, and says why and what it takes', async (name, args, why) => {
+] as const)('npm run %s refuses %j with a reason and its usage', async (name, args, why) => {
   const lines = await run(name === 'seed' ? seed : migrate, args);
   expect(lines[0]).toContain(why);
   expect(lines[1]).toContain(`Usage: npm run ${name} `);

@@ -1,4 +1,4 @@
-// WORKERS: processes beside each other, each of a small program in place of the service.
+// WORKERS: several processes, each of which runs a small program in place of the service.
 import cluster, { type Worker } from 'node:cluster';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ const LISTENS = `import { createServer } from 'node:net'; createServer().listen(
 const ENDS = `process.on('message', () => process.exit(0));`;
 
 describe('workers', () => {
-  it('are as many as asked for, replaced when they end, and end with the first process', async () => {
+  it('workers are as many as set, replaced when they end, and end with the first process', async () => {
     runWorkersOf(LISTENS + ENDS);
     await vi.waitFor(() => expect(serving.size).toBe(2), 10_000);
     const [first] = serving;
@@ -45,12 +45,12 @@ describe('workers', () => {
     expect(log.slice(-2)).toEqual(['stopping the workers', 'stopped']);
   });
 
-  it('that cannot start end the service with their code', async () => {
+  it('workers that cannot start end the service with their exit code', async () => {
     runWorkersOf('process.exit(3);');
     await vi.waitFor(() => expect(exits[0]).toBe(3), 10_000);
   });
 
-  it('that hang are killed', async () => {
+  it('workers that hang are killed', async () => {
     runWorkersOf(LISTENS);
     await vi.waitFor(() => expect(serving.size).toBe(2), 10_000);
     vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -62,7 +62,7 @@ describe('workers', () => {
   });
 });
 
-/** Two, of a program of their own. */
+/** Runs two workers with this program. */
 function runWorkersOf(program: string): void {
   const exec = join(folder, 'worker.mjs');
   writeFileSync(exec, program);

@@ -6,7 +6,7 @@ import { isError } from '../generate/generate.js';
 /** Undefined when the user cancels. */
 export async function askResource(config: string): Promise<AdditionRequest | undefined> {
   const path = await askText(
-    'What is it called? In the plural; what is nested behind a slash (users/orders)',
+    'What is it called? In the plural; a nested one behind its parent (users/orders)',
     '',
     (name) => validationMessage(config, resourceRequest(name, '', '')),
   );
@@ -34,7 +34,7 @@ export async function askField(config: string, given: string): Promise<AdditionR
   if (given !== '' && validationMessage(config, fieldRequest(path, 'string?')) !== true)
     return fieldRequest(path, 'string?');
   const type = await askText(
-    'Its type, with ? where it may be absent (string, int?, decimal, date, email, …)',
+    'Its type, with ? if it may be absent (string, int?, decimal, date, email, …)',
     'string?',
     (one) => validationMessage(config, fieldRequest(path, one)),
   );
@@ -48,9 +48,9 @@ export async function askConfirmation(message: string): Promise<boolean | undefi
 }
 
 const KINDS = [
-  { title: 'collection: items at ids that the service makes', value: '' },
-  { title: 'store: items at keys that clients choose', value: 'store' },
-  { title: 'document: one, without an id', value: 'document' },
+  { title: 'collection: items whose ids the service assigns', value: '' },
+  { title: 'store: items whose keys clients choose', value: 'store' },
+  { title: 'document: a single item, without an id', value: 'document' },
   { title: 'controller: runs a function of yours', value: 'controller' },
 ];
 

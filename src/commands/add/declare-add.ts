@@ -32,8 +32,8 @@ type FieldFlags = AddFlags & {
 
 const HELP = {
   notes: 'The rest of the file stays as it is, byte for byte. Without a terminal, or with CI set, nothing is asked.',
-  exit1When: 'something is wrong, and then nothing was written unless it says so',
-  exit130When: 'when the questions were left',
+  exit1When: 'there is an error, and then nothing was written unless the message says so',
+  exit130When: 'when you cancel the questions',
 };
 
 export function declareAdd(program: Command, finish: (code: number) => void): void {
@@ -46,20 +46,20 @@ export function declareAdd(program: Command, finish: (code: number) => void): vo
     add
       .command('resource')
       .description('add a resource to resources.yaml, and generate')
-      .argument('[path]', 'its name; behind that of what it is nested in: orders, users/orders')
-      .addOption(new Option('--kind <kind>', 'what it is').choices(['collection', 'store', 'document', 'controller']))
-      .option('--in <resource>', 'what it is nested in: users, rooms/participants')
+      .argument('[path]', 'its name, behind those of the resources that it is nested in: orders, users/orders')
+      .addOption(new Option('--kind <kind>', 'its kind').choices(['collection', 'store', 'document', 'controller']))
+      .option('--in <resource>', 'the resource that it is nested in: users, rooms/participants')
       .option(
         '-f, --field <field>',
-        'a field of it, as in resources.yaml: "total: decimal"; more than once',
+        'a field, as in resources.yaml: "total: decimal"; more than once for several',
         appendValue,
         [],
       )
-      .option('--description <text>', 'what it is for'),
+      .option('--description <text>', 'its description'),
     'add resource orders --in users -f "total: decimal" -f "note: string?"',
   ).action(async (path: string | undefined, given: ResourceFlags, command: Command) => {
     const request = path === undefined ? undefined : resourceRequest(path, given);
-    const usage = 'say which, as in: restwright add resource orders --field "total: decimal"';
+    const usage = 'name the resource, as in: restwright add resource orders --field "total: decimal"';
     finish(await run(request, given, command, usage, ({ askResource }) => askResource(given.config)));
   });
 
@@ -67,24 +67,24 @@ export function declareAdd(program: Command, finish: (code: number) => void): vo
     .command('field')
     .description('add a field to a resource, and generate')
     .argument('[path]', 'its resource and its name: users.email, rooms.participants.nickname')
-    .argument('[type]', 'as in resources.yaml: string, email?, "{ ref: users }"')
+    .argument('[type]', 'its type, as in resources.yaml: string, email?, "{ ref: users }"')
     .option('--optional', 'it may be absent')
     .option('--nullable', 'null is a value of its own')
     .option('--unique', 'no two items share its value')
     .option('--readonly', 'only the service sets it')
     .option('--immutable', 'it is set at creation and never again')
-    .option('--default <value>', 'what holds where a request lacks it')
+    .option('--default <value>', 'the value where a request lacks it')
     .option('--min <value>', 'the least value; the least length of a text')
     .option('--max <value>', 'the greatest value; the greatest length of a text')
-    .option('--pattern <pattern>', 'what a text has to match')
+    .option('--pattern <pattern>', 'the pattern that a text has to match')
     .option('--example <value>', 'a value for documentation and tests')
-    .option('--description <text>', 'what it is for');
+    .option('--description <text>', 'its description');
   withSharedOptions(field, "add field users.email 'email?' --unique").action(
     async (path: string | undefined, type: string | undefined, given: FieldFlags, command: Command) => {
       const keys = fieldKeys(given);
       const request =
         path === undefined || type === undefined ? undefined : { kind: 'field' as const, path, type, keys };
-      const usage = "say which, and of which type, as in: restwright add field users.email 'email?'";
+      const usage = "name the field and its type, as in: restwright add field users.email 'email?'";
       finish(
         await run(request, given, command, usage, async ({ askField }) => {
           const asked = await askField(given.config, path ?? '');
@@ -97,7 +97,7 @@ export function declareAdd(program: Command, finish: (code: number) => void): vo
   withSharedOptions(
     add
       .command('version')
-      .description('freeze the version there is, as "restwright release" does, begin the next one, and generate'),
+      .description('freeze the current version, as "restwright release" does, begin the next one, and generate'),
     'add version --dry-run',
   ).action(async (given: AddFlags, command: Command) => {
     const { runAddVersion } = await import('./add.js');
@@ -108,12 +108,12 @@ export function declareAdd(program: Command, finish: (code: number) => void): vo
 function withSharedOptions(command: Command, ...examples: readonly string[]): Command {
   return withHelp(command, { ...HELP, examples })
     .option('-c, --config <file>', 'the input', 'resources.yaml')
-    .option('-o, --output <folder>', 'where the service is written', 'generated')
+    .option('-o, --output <folder>', 'the folder of the service', 'generated')
     .option('--no-generate', 'edit resources.yaml alone')
-    .option('--dry-run', 'print what would be done, and write nothing')
+    .option('--dry-run', 'print the changes, and write nothing')
     .option('-y, --yes', 'ask nothing')
     .option('--json', 'print one JSON document')
-    .option('--quiet', 'print only what is wrong');
+    .option('--quiet', 'print only problems');
 }
 
 async function run(

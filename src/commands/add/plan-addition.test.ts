@@ -181,7 +181,7 @@ describe('an addition', () => {
       'addition-nowhere',
       '"users" has neither a resource nor an object "rooms".',
     ],
-    ['resources:\n  users:\n', field('name'), 'bad-addition', '"name" does not say what is to be added.'],
+    ['resources:\n  users:\n', field('name'), 'bad-addition', '"name" does not say what to add.'],
     ['resources:\n  users:\n', resource('keys', ['code:string']), 'bad-addition', 'The field "code" has no type.'],
     ['resources:\n  users:\n', resource('keys', ['code: {']), 'yaml-syntax', ''],
     ['resources:\n  users:\n', field('users.name', 'mony'), 'unknown-type', '"mony" is not a type.'],

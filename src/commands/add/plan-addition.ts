@@ -87,8 +87,10 @@ function readEntry(request: AdditionRequest, report: Report): Entry | undefined 
   const name = pathSegments(request.path).at(-1);
   if (name === undefined || (request.kind === 'field' && pathSegments(request.path).length < 2)) {
     const action =
-      request.kind === 'field' ? 'name its resource and itself: "users.email".' : 'name it: "orders", "users/orders".';
-    const problem = `${JSON.stringify(request.path)} does not say what is to be added.`;
+      request.kind === 'field'
+        ? 'write the resource and the field, as in "users.email".'
+        : 'write its name, as in "orders", or in "users/orders" below a resource.';
+    const problem = `${JSON.stringify(request.path)} does not say what to add.`;
     report.add('bad-addition', startOf(new SourceFile(request.kind, request.path)), { problem, action });
     return undefined;
   }

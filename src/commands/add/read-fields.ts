@@ -40,7 +40,7 @@ export function readFields(text: string, report: Report): readonly Entry[] | und
     const name = isScalar(key) ? (key.source ?? String(key.value)) : '';
     if (!isNode(value)) {
       const [written = '', type = 'string'] = name.split(/:(.*)/);
-      const action = `write its name and its type, with ": " between: ${quote(`${written}: ${type}`)}.`;
+      const action = `write its name and its type with ": " between, as in ${quote(`${written}: ${type}`)}.`;
       report.add('bad-addition', startOf(source), { problem: `The field ${quote(written)} has no type.`, action });
       return undefined;
     }
@@ -59,10 +59,10 @@ function parseValue(of: string, text: string, report: Report): Node | undefined 
   if (loadYaml(source, report) === undefined || report.hasErrors) return undefined;
   const { contents } = parseDocument(text, { intAsBigInt: true });
   if (isNode(contents)) return contents;
-  const problem = `What ${of} says is no value.`;
+  const problem = `There is no value for ${of}.`;
   report.add('bad-addition', startOf(source), {
     problem,
-    action: 'write a value of YAML: a word, a number, { … }.',
+    action: 'write a YAML value: a word, a number or { … }.',
   });
   return undefined;
 }

@@ -13,10 +13,10 @@ export function declareCompletion(program: Command): void {
       'completion fish > ~/.config/fish/completions/restwright.fish',
     ],
     notes:
-      'In this shell alone: source <(restwright completion bash), or zsh; restwright completion fish | source. The folder for zsh has to be in fpath before compinit runs. The shell then asks the restwright that is on its path.',
+      'For one shell alone: source <(restwright completion bash), or zsh; restwright completion fish | source. For zsh, the folder has to be in fpath before compinit runs. The script calls the restwright on the path of the shell.',
     exit1When: '',
   })
-    .description('print what makes a shell complete commands, options and names')
+    .description('print a script with which a shell completes commands, options and names')
     .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
     .action((shell: Shell) => print('stdout', SCRIPTS[shell]));
 
@@ -45,7 +45,7 @@ _restwright() {
       *) COMPREPLY+=("\${line%%$'\\t'*}") ;;
     esac
   done < <("\${COMP_WORDS[0]}" complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
-  # What ends in a dot goes on.
+  # A name that ends in a dot is not complete.
   if [[ \${#COMPREPLY[@]} -eq 1 && \${COMPREPLY[0]} == *. ]]; then compopt -o nospace 2>/dev/null; fi
 }
 complete -F _restwright restwright

@@ -71,7 +71,7 @@ function inputFinding({ config, errorCount }: Surroundings): Finding {
       says: `there is no ${config}`,
       remedy: 'run "restwright init", or name it with "--config".',
     };
-  const says = errorCount === 0 ? `${config} is right` : `${config} has ${countNoun(errorCount, 'error')}`;
+  const says = errorCount === 0 ? `${config} is valid` : `${config} has ${countNoun(errorCount, 'error')}`;
   return {
     name: 'input',
     ok: errorCount === 0,
@@ -81,8 +81,8 @@ function inputFinding({ config, errorCount }: Surroundings): Finding {
 }
 
 function schemaFinding({ path, isCurrent, original }: NonNullable<Surroundings['schema']>): Finding {
-  const says = isCurrent ? `${path} is that of this Restwright` : `${path} is of another Restwright`;
-  const remedy = isCurrent ? '' : `your editor goes by it; run cp ${shellArgument(original)} ${shellArgument(path)}`;
+  const says = isCurrent ? `${path} is that of this Restwright` : `${path} is that of another version of Restwright`;
+  const remedy = isCurrent ? '' : `your editor uses it; run cp ${shellArgument(original)} ${shellArgument(path)}`;
   return { name: 'schema', ok: isCurrent, says, remedy };
 }
 
@@ -91,17 +91,17 @@ function outputFinding({ output, staleFiles, errorCount, config }: Surroundings)
   if (staleFiles === undefined)
     return { name: 'output', ok: false, says: `there is no service in ${output} yet`, remedy };
   if (errorCount !== 0)
-    return { name: 'output', ok: undefined, says: 'cannot be told while the input is wrong', remedy: '' };
+    return { name: 'output', ok: undefined, says: 'unknown while the input has errors', remedy: '' };
   const says =
     staleFiles === 0
-      ? `${output} is what ${config} gives`
-      : `${countNoun(staleFiles, 'file')} of ${output} ${staleFiles === 1 ? 'is' : 'are'} not what ${config} gives`;
+      ? `${output} is up to date with ${config}`
+      : `${countNoun(staleFiles, 'file')} of ${output} ${staleFiles === 1 ? 'is' : 'are'} not up to date with ${config}`;
   return { name: 'output', ok: staleFiles === 0, says, remedy: staleFiles === 0 ? '' : remedy };
 }
 
 function generatorFinding({ generator, runs }: Surroundings): Finding {
   const name = 'generator';
-  const remedy = 'run "restwright generate"; what it brings is listed below.';
+  const remedy = 'run "restwright generate"; its changes are listed below.';
   switch (generator?.kind) {
     case 'same':
       return { name, ok: true, says: `Restwright ${runs} wrote the service`, remedy: '' };
@@ -118,7 +118,7 @@ function generatorFinding({ generator, runs }: Surroundings): Finding {
       return { name, ok: false, says: `an older Restwright wrote the service, and ${runs} runs`, remedy };
     case 'first':
     case undefined:
-      return { name, ok: undefined, says: 'cannot be told without a readable .restwright.json', remedy: '' };
+      return { name, ok: undefined, says: 'unknown without a readable .restwright.json', remedy: '' };
   }
 }
 
@@ -133,13 +133,14 @@ function packagesFinding({ output, mismatchedPackages: astray }: Surroundings): 
       says: 'there is no package-lock.json',
       remedy: `run "npm install" in ${output}.`,
     };
-  if (astray.length === 0) return { name: 'packages', ok: true, says: 'installed as the lock says', remedy: '' };
+  if (astray.length === 0)
+    return { name: 'packages', ok: true, says: 'installed as package-lock.json says', remedy: '' };
   const rest = astray.length > MOST_NAMES ? ', …' : '';
   const names = astray.slice(0, MOST_NAMES).join(', ');
   return {
     name: 'packages',
     ok: false,
-    says: `${countNoun(astray.length, 'package')} not as the lock says: ${names}${rest}`,
+    says: `${countNoun(astray.length, 'package')} not installed as package-lock.json says: ${names}${rest}`,
     remedy,
   };
 }
@@ -153,9 +154,9 @@ function compiledFinding({ output, isCompiled }: Surroundings): Finding {
 function environmentFinding({ environment }: Surroundings): Finding {
   const name = 'environment';
   if (environment === undefined)
-    return { name, ok: undefined, says: 'cannot be told before the service is installed and built', remedy: '' };
+    return { name, ok: undefined, says: 'unknown until the service is installed and built', remedy: '' };
   const faults = environment.filter((fault) => !/^(?:PORT|DATABASE_URL) /.test(fault));
-  if (faults.length === 0) return { name, ok: true, says: 'has all that the service asks of it', remedy: '' };
+  if (faults.length === 0) return { name, ok: true, says: 'has everything that the service needs', remedy: '' };
   return { name, ok: false, says: 'is not what the service needs', remedy: faults.join(' ') };
 }
 
@@ -172,7 +173,7 @@ function portFinding({ port: { text, isFree } }: Surroundings): Finding {
     name: 'port',
     ok: isFree,
     says,
-    remedy: isFree ? '' : 'that may be the service itself; otherwise end it, or set PORT.',
+    remedy: isFree ? '' : 'this may be the service itself; if not, end it, or set PORT to another number.',
   };
 }
 
@@ -189,7 +190,7 @@ function databaseFinding({ database: { text, isThere } }: Surroundings): Finding
       name: 'database',
       ok: false,
       says: 'DATABASE_URL is missing',
-      remedy: 'name a PostgreSQL database in it, since the service is built for no other.',
+      remedy: 'name a PostgreSQL database in it; the service is built for no other engine.',
     };
   const says = isThere ? `${text} can be reached` : `${text} cannot be reached`;
   return {

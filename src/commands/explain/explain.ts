@@ -6,9 +6,16 @@ import {
   rulesOfCode,
   rulesOfGroup,
 } from '../../conventions/conventions.js';
-import { readExample, readProblems, type ProblemText } from '../../conventions/read-texts.js';
+import {
+  readDiagnosticSections,
+  RELEASED,
+  WRONG,
+  type DiagnosticExample,
+} from '../../conventions/read-diagnostics.js';
+import { readProblems, type ProblemText } from '../../conventions/read-problems.js';
 import type { Rule } from '../../conventions/rule.js';
-import { catalog, generalWording } from '../../diagnostics/catalog.js';
+import { catalog, isCode, type Code } from '../../diagnostics/catalog.js';
+import { printDiagnostics } from '../../diagnostics/print.js';
 import { joinWithOr } from '../../diagnostics/wording.js';
 import type { ExplainedWord } from '../../language/explained-words.js';
 import { closestWord } from '../../diagnostics/typing-errors.js';
@@ -19,9 +26,19 @@ import { coloursOf, print, printJson } from '../console.js';
 type ExplainTarget =
   | { readonly kind: 'rules'; readonly rules: readonly Rule[] }
   | { readonly kind: 'rule'; readonly rule: Rule }
-  | { readonly kind: 'diagnostic'; readonly code: string; readonly severity: Severity }
+  | { readonly kind: 'diagnostic'; readonly diagnostic: ExplainedDiagnostic }
   | { readonly kind: 'diagnostics'; readonly codes: readonly string[] }
   | { readonly kind: 'problem'; readonly problem: ProblemText };
+
+interface ExplainedDiagnostic {
+  readonly code: Code;
+  readonly severity: Severity;
+  /** Why it is reported, in Markdown. */
+  readonly description: string;
+  readonly examples: readonly DiagnosticExample[];
+  /** The printed diagnostics of the wrong example; '' when no input shows the code. */
+  readonly example: string;
+}
 
 /** All that one name means: `errors` is a key of the language, and lists the codes. */
 interface Explained {
@@ -48,7 +65,9 @@ async function explain(name: string): Promise<Explained> {
   if (name === '') return { target: { kind: 'rules', rules: conventionRules }, words: [], suggestions: [] };
   const { explainedWords, languageWords, meantWords } = await import('../../language/explained-words.js');
   const words = explainedWords(name);
-  const named = findNamed(name);
+  const named = isCode(name)
+    ? { kind: 'diagnostic' as const, diagnostic: await explainedDiagnostic(name) }
+    : findNamed(name);
   if (named !== undefined) return { target: named, words, suggestions: [] };
   const problems = readProblems();
   const problem = problems.find(({ code }) => code === name);
@@ -60,7 +79,7 @@ async function explain(name: string): Promise<Explained> {
   return { target: undefined, words, suggestions: [...new Set([...meantWords(name), ...near])] };
 }
 
-/** A rule, a group of them, or what the catalog of diagnostics has. */
+/** A rule, a group of them, or a severity of diagnostics. */
 function findNamed(name: string): ExplainTarget | undefined {
   // The rules of the specification begin with R-, so people write it before the others.
   const rule = findRule(name) ?? findRule(name.replace(/^R-/i, ''));
@@ -72,8 +91,21 @@ function findNamed(name: string): ExplainTarget | undefined {
     const codes = Object.entries(catalog).filter(([, each]) => each.severity === codesOf);
     return { kind: 'diagnostics', codes: codes.map(([code]) => code).toSorted() };
   }
-  const severity = Object.entries(catalog).find(([code]) => code === name)?.[1].severity;
-  return severity === undefined ? undefined : { kind: 'diagnostic', code: name, severity };
+  return undefined;
+}
+
+async function explainedDiagnostic(code: Code): Promise<ExplainedDiagnostic> {
+  const { description = '', examples = [] } = readDiagnosticSections().get(code) ?? {};
+  const { severity } = catalog[code];
+  return { code, severity, description, examples, example: await printedExample(code, examples) };
+}
+
+async function printedExample(code: Code, examples: readonly DiagnosticExample[]): Promise<string> {
+  const wrong = examples.find(({ title }) => title === WRONG);
+  if (wrong?.language !== 'yaml') return '';
+  const released = examples.find(({ title }) => title === RELEASED);
+  const { exampleDiagnostics } = await import('./example-diagnostics.js');
+  return printDiagnostics(exampleDiagnostics(code, wrong.text, released?.text), { colour: false });
 }
 
 async function textsOf({ target, words }: Explained, isAll: boolean, colours: Colors): Promise<string> {
@@ -92,7 +124,7 @@ function textOf(found: ExplainTarget, isAll: boolean, colours: Colors): string {
     case 'rule':
       return ruleText(found.rule, colours);
     case 'diagnostic':
-      return diagnosticText(found.code, found.severity, colours);
+      return diagnosticText(found.diagnostic, colours);
     case 'diagnostics':
       return diagnosticsText(found.codes);
     case 'problem':
@@ -113,15 +145,13 @@ function membersOf(found: ExplainTarget | undefined): Readonly<Record<string, un
       return { rules: found.rules, code: null };
     case 'rule':
       return { rules: [found.rule], code: null };
-    case 'diagnostic': {
-      const { code, severity } = found;
-      return { rules: rulesOfCode(code), code: { code, severity, example: readExample(code) ?? '' } };
-    }
+    case 'diagnostic':
+      return { rules: rulesOfCode(found.diagnostic.code), code: found.diagnostic };
     case 'diagnostics':
       return { rules: [], code: null, codes: found.codes };
     case 'problem': {
-      const { code, status, title, description } = found.problem;
-      return { rules: rulesOfCode(code), code: { code, status: Number(status), title, description } };
+      const { code, status, title, description, remedy } = found.problem;
+      return { rules: rulesOfCode(code), code: { code, status: Number(status), title, description, remedy } };
     }
   }
 }
@@ -153,38 +183,36 @@ function keeper({ heldBy }: Rule): string {
   return keepers[heldBy];
 }
 
-function diagnosticText(code: string, severity: string, { bold, dim }: Colors): string {
-  const example = readExample(code) ?? withoutExample(code);
+function diagnosticText(diagnostic: ExplainedDiagnostic, { bold, dim }: Colors): string {
+  const { code, severity, description, examples, example } = diagnostic;
+  const shown = examples.map(({ title, text }) => {
+    const printed = title === WRONG && example !== '' ? `\n\n${indented(example)}` : '';
+    return `${title}:\n\n${indented(text)}${printed}`;
+  });
   const settled =
-    severity === 'warning' ? `\nOnce it is settled: "# restwright-ignore: ${code}" on its line, or above it.\n` : '';
-  return `${bold(code)}  ${dim(`${severity} of restwright generate`)}\n\n${example}\n${rulesBehind(code)}${settled}`;
+    severity === 'warning' ? `\nTo silence it, write "# restwright-ignore: ${code}" on its line, or above it.\n` : '';
+  const heading = `${bold(code)}  ${dim(`${severity} of restwright generate`)}`;
+  return `${[heading, plainText(description), ...shown].join('\n\n')}\n${rulesBehind(code)}${settled}`;
+}
+
+function indented(text: string): string {
+  return text.trimEnd().replaceAll(/^(?=.)/gm, '  ');
 }
 
 function diagnosticsText(codes: readonly string[]): string {
   const longest = Math.max(...codes.map(({ length }) => length));
-  const lines = codes.map((code) => `  ${code.padEnd(longest)}  ${messageOf(code)}`);
-  return `${lines.join('\n')}\n\nrestwright explain <code> shows what one is about.\n`;
+  const sections = readDiagnosticSections();
+  const lines = codes.map((code) => {
+    const [sentence = ''] = plainText(sections.get(code)?.description ?? '').split(/(?<=[.?]) /);
+    return `  ${code.padEnd(longest)}  ${sentence}`;
+  });
+  return `${lines.join('\n')}\n\nrestwright explain <code> shows a wrong and a right example.\n`;
 }
 
-/** The message of the code's example, or its template when it has none. */
-function messageOf(code: string): string {
-  const shown = readExample(code)
-    ?.split('\n')
-    .map((each) => each.split(` ${code}: `)[1]);
-  return shown?.find((message) => message !== undefined) ?? generalWording(code)?.message ?? '';
-}
-
-/** Codes about the whole file or output have no input that shows them. */
-function withoutExample(code: string): string {
-  const wording = generalWording(code);
-  if (wording === undefined)
-    return 'It is about the file or the output folder as a whole, so there is no input that shows it.';
-  return `${wording.message}\n  help: ${wording.help}`;
-}
-
-function problemText({ code, status, title, description }: ProblemText, { bold, dim }: Colors): string {
+function problemText({ code, status, title, description, remedy }: ProblemText, { bold, dim }: Colors): string {
   const heading = `${bold(code)}  ${dim(`problem of a service, ${status}`)}`;
-  return `${heading}\n\n${withoutBackticks(title)}. ${withoutBackticks(description)}\n${rulesBehind(code)}`;
+  const texts = [`${title}.`, description, ...(remedy === '' ? [] : [remedy])];
+  return `${heading}\n\n${withoutBackticks(texts.join(' '))}\n${rulesBehind(code)}`;
 }
 
 /** Ends in a line break unless it is empty. */
@@ -200,7 +228,7 @@ function listText(colours: Colors): string {
     const lines = groups.flatMap((group) => group.rules.map((rule) => ruleLine(rule, colours)));
     return lines.length === 0 ? [] : [`${colours.bold(`${index + 1}. ${title}`)}\n${lines.join('\n')}`];
   });
-  return `${sections.join('\n\n')}\n\nrestwright explain <rule or code> says more of one, and of a key of resources.yaml.\n`;
+  return `${sections.join('\n\n')}\n\nrestwright explain <name> explains one rule, code, or key of resources.yaml.\n`;
 }
 
 const widest = Math.max(...conventionRules.map(({ id }) => id.length));
@@ -211,12 +239,17 @@ function ruleLine({ id, statement, progress }: Rule, { dim }: Colors): string {
   return `  ${id.padEnd(widest)}  ${sentence}${mark}`;
 }
 
+/** Markdown of one paragraph as a line of text. */
+function plainText(markdown: string): string {
+  return withoutBackticks(markdown.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll(/\s+/g, ' '));
+}
+
 function withoutBackticks(markdown: string): string {
   return markdown.replaceAll('`', '');
 }
 
 function printUnknown(name: string, suggestions: readonly string[]): void {
   const hint = suggestions.length === 0 ? '' : ` Did you mean ${joinWithOr(suggestions)}?`;
-  print('stderr', `There is no rule, no code and no key "${name}".${hint}\n`);
+  print('stderr', `"${name}" is not a rule, a code or a key.${hint}\n`);
   print('stderr', 'restwright explain lists the rules.\n');
 }

@@ -84,7 +84,8 @@ export async function printProblems(
   await printReport(diagnostics);
   await printDifferences('stderr', [...differences, ...news]);
   if (!diagnostics.some(isError)) return;
-  if (written !== undefined) print('stderr', `\n${written} is written. Mend that, and run "restwright generate".\n`);
+  if (written !== undefined)
+    print('stderr', `\n${written} was written. Fix the problem, then run "restwright generate".\n`);
   else if (!isPartial) print('stderr', '\nNothing was written.\n');
 }
 
@@ -110,13 +111,13 @@ function printSummary(
   const hasWork = changes.some(touchesDisk);
   const name = colours.bold(output);
   print('stdout', details);
-  if (!hasWork) print('stdout', `${name} is what ${config} gives: ${counts}.\n`);
+  if (!hasWork) print('stdout', `${name} is up to date with ${config}: ${counts}.\n`);
   else if (applies)
     print(
       'stdout',
       `${name} written: ${counts}.\n${isFirst ? nextStepText(output) : installStepText(changes, output)}`,
     );
-  else if (check) print('stdout', `${name} is not what ${config} gives: ${counts}. Run "restwright generate".\n`);
+  else if (check) print('stdout', `${name} is not up to date with ${config}: ${counts}. Run "restwright generate".\n`);
   else print('stdout', `${name}: ${counts}. Nothing was written.\n`);
 }
 
@@ -129,13 +130,13 @@ export async function printUpgrade({ generator }: GenerateResult): Promise<void>
 
 /** The advice after a first generation. */
 export function nextStepText(output: string): string {
-  return `\nNext: ${cdCommand(output)}npm ci && npm run build && npm start\nWhat it reads from its environment stands in ${join(output, 'README.md')}.\n`;
+  return `\nNext: ${cdCommand(output)}npm ci && npm run build && npm start\n${join(output, 'README.md')} lists its environment variables.\n`;
 }
 
 /** The advice after a change of the packages. */
 function installStepText(changes: readonly Change[], output: string): string {
-  const hasOthers = changes.some((change) => change.path === 'package-lock.json' && touchesDisk(change));
-  return hasOthers ? `\nNext, since its packages are others: ${cdCommand(output)}npm ci\n` : '';
+  const havePackagesChanged = changes.some((change) => change.path === 'package-lock.json' && touchesDisk(change));
+  return havePackagesChanged ? `\nNext, since its packages have changed: ${cdCommand(output)}npm ci\n` : '';
 }
 
 function cdCommand(output: string): string {

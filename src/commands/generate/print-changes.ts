@@ -18,7 +18,7 @@ export function changeLines(changes: readonly Change[], isDone: boolean, colours
     { kind: 'updated', word: isDone ? 'updated' : 'update', colour: colours.yellow },
     { kind: 'deleted', word: isDone ? 'deleted' : 'delete', colour: colours.red },
     { kind: 'left-out', word: 'left deleted', colour: colours.dim },
-    { kind: 'left-over', word: 'yours to delete, since nothing uses it any more:', colour: colours.yellow },
+    { kind: 'left-over', word: 'yours to delete, since it is no longer used:', colour: colours.yellow },
   ] as const;
   const moved = movedLines(changes).map((line) => `${colours.yellow(isDone ? 'moved' : 'move')}  ${line}`);
   const lines = kinds.flatMap(({ kind, word, colour }) => {
@@ -39,10 +39,10 @@ export function changeCounts(changes: readonly Change[], isDone: boolean): strin
     ['updated', isDone ? 'updated' : 'to update'],
     ['deleted', isDone ? 'deleted' : 'to delete'],
     ['unchanged', 'unchanged'],
-    ['merged', 'with your changes merged'],
-    ['kept', 'yours left alone'],
+    ['merged', 'with your edits merged'],
+    ['kept', 'of yours left alone'],
     ['left-out', 'deleted by you (--force writes them again)'],
-    ['left-over', 'yours to delete'],
+    ['left-over', 'of yours to delete'],
   ];
   const counts = words.map(([kind, word]) => ({
     word,
@@ -104,7 +104,7 @@ function entryLine(path: string, { kind, name, value }: EntryChange, isDone: boo
     added: isDone ? 'added' : 'add',
     updated: isDone ? 'updated' : 'update',
     removed: isDone ? 'removed' : 'remove',
-    kept: 'kept yours',
+    kept: 'kept your',
     copied: isDone ? 'copied' : 'copy',
   };
   return colours.dim(`${path}: ${words[kind]} ${name} ${kind === 'copied' ? `from ${value}` : value}`);

@@ -141,6 +141,6 @@ class RunQueue {
       await printUpgrade(generated);
       this.announce(`${output} written in ${Math.round(performance.now() - since)} ms.`);
     } else if (before !== undefined && before !== '' && this.#problems === '')
-      this.announce(`${config} is right again, and ${output} is what it gives.`);
+      this.announce(`${config} is valid again, and ${output} is up to date.`);
   }
 }

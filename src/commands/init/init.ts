@@ -137,7 +137,7 @@ const QUESTIONS: readonly (Omit<PromptObject<Question>, 'name'> & { readonly nam
   {
     type: 'text',
     name: 'resources',
-    message: 'Its first resources, in the plural; what is nested behind a slash (users, rooms/participants)',
+    message: 'Its first resources, in the plural; nested ones behind their parent (users, rooms/participants)',
     initial: DEFAULT_RESOURCES,
     validate: (text: string) => validationMessage({ resources: parsePaths(text) }),
   },
@@ -155,7 +155,7 @@ const QUESTIONS: readonly (Omit<PromptObject<Question>, 'name'> & { readonly nam
   {
     type: 'select',
     name: 'members',
-    message: 'How are members of JSON called?',
+    message: 'How are members of JSON written?',
     choices: [
       { title: 'snake_case', value: '' },
       { title: 'camelCase', value: 'camel' },
@@ -175,6 +175,6 @@ async function startService(output: string): Promise<number> {
     print('stderr', `\n${failed.output.trimEnd()}\n\nThe service is in ${output}; it fails at: ${failed.name}.\n`);
     return stop.signal.aborted ? CANCELLED : 1;
   }
-  print('stdout', `\nhttp://127.0.0.1:${process.env['PORT'] ?? '3000'} is its address. Ctrl-C ends it.\n`);
+  print('stdout', `\nStarting at http://127.0.0.1:${process.env['PORT'] ?? '3000'}. Ctrl-C ends it.\n`);
   return runNpmAttached(['start', '--silent'], output);
 }

@@ -155,7 +155,7 @@ describe('a frozen version', () => {
 
   it('may not change its meaning, and shows what did', () => {
     expect(frozen((text) => text.replace('9007199254740993', '9007199254740992'))).toEqual([
-      '"books.fields.number.min" of version 1, which is released, is 9007199254740992, and was 9007199254740993.',
+      'Version 1 is released, but its "books.fields.number.min" is 9007199254740992, and was 9007199254740993.',
     ]);
     expect(frozen((text) => text.replace('paging: cursor', 'paging: page/rpp'))).toHaveLength(1);
   });

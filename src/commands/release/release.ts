@@ -40,11 +40,11 @@ async function runFreeze(config: string): Promise<number> {
     `Version ${version} is frozen, and ${config} is version ${version + 1} now:`,
     ...created.map((path) => `  created  ${path}`),
     '',
-    'Next: commit these files, and run "restwright generate", which serves both versions beside each other.',
-    `What you change in ${config} from here on is version ${version + 1}; "restwright check" says what it breaks for clients of version ${version}.`,
-    '"was:" in it is about what came before, and can be removed, but not from beside an "alias: true" that clients still need.',
+    'Next: commit these files, and run "restwright generate", which writes a service with both versions.',
+    `From now on, changes of ${config} belong to version ${version + 1}; "restwright check" finds those that break clients of version ${version}.`,
+    'A "was:" in it names something of an earlier version. It can be removed, except beside an "alias: true" that clients still need.',
     hooksNote(version),
-    'Delete the two files of a version to end it.',
+    'To end a version, delete its two files.',
   ];
   print('stdout', `${lines.join('\n')}\n`);
   return 0;
@@ -53,5 +53,5 @@ async function runFreeze(config: string): Promise<number> {
 /** @param version the version that was the newest */
 export function hooksNote(version: number): string {
   const next = version + 1;
-  return `src/extensions/v${next}.ts starts with the hooks of src/extensions/v${version}.ts that fit version ${next}; "restwright generate" names them, and those that it leaves out. From then on each file is by itself.`;
+  return `src/extensions/v${next}.ts starts with the hooks of src/extensions/v${version}.ts that fit version ${next}; "restwright generate" names these, and those that it leaves out. From then on, the two files are separate.`;
 }

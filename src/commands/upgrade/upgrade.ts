@@ -50,13 +50,13 @@ export function upgradeDigest(
 }
 
 function securityAmong(count: number): string {
-  return count === 0 ? '' : `, ${count} of them of security`;
+  return count === 0 ? '' : `, ${count} of them about security`;
 }
 
 function writtenBy(relation: Extract<GeneratorRelation, { kind: 'unknown' } | { wrote: string }>): string {
   return relation.kind !== 'unknown'
     ? `This service was written by Restwright ${relation.wrote}`
-    : 'This service was written by an older version of Restwright, which did not say which';
+    : 'This service was written by an older version of Restwright, which did not name itself';
 }
 
 /** All changes by their section, security first; '' for none. */

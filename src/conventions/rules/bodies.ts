@@ -8,7 +8,7 @@ export const bodyRules = [
   rule(
     'Q.1',
     '§4.3',
-    'A query parameter that the path does not take is 400; the detail names those that it takes.',
+    'A query parameter that the path does not take is 400, and the detail names those that it takes.',
     'GET /v1/rooms?size=5 → 400',
     {
       codes: ['unknown-parameter'],
@@ -20,7 +20,7 @@ export const bodyRules = [
   rule(
     'Q.3',
     '§4.3',
-    'Lists are filtered and sorted only by what `filter` and `sort` declare.',
+    'Lists are filtered and sorted only as `filter` and `sort` declare.',
     'GET /v1/books?genre=art&sort=-title',
     {
       when: '`filter` or `sort` is declared',
@@ -29,28 +29,28 @@ export const bodyRules = [
   rule(
     'B.1',
     'RFC 8259',
-    'What is not JSON, is not UTF-8, goes on after its end or is empty is 400 with line and column, in our own words.',
+    "A body that is not JSON, is not UTF-8, goes on after its end or is empty is 400. The detail has the line and the column, in the service's own words.",
     '{"a": 1,} → 400',
     unparsed,
   ),
   rule(
     'B.2',
     '§7.4',
-    'A body of the wrong form is 422 with every fault (the first hundred), each with a pointer and a code. Nothing is converted and nothing dropped.',
+    'A body of the wrong form is 422 with every error (the first hundred), each with a pointer and a code. Nothing is converted, and nothing is dropped.',
     '{"users": {"name": 7}} → 422, /name type',
     unfit,
   ),
   rule(
     'B.3',
     '§7.4',
-    'A member that is not known is 422, also where a merge patch says `null` of it.',
+    'An unknown member is 422, even if a merge patch sets it to `null`.',
     '{"users": {"name": "Ann", "age": 7}} → 422, /age unknown-member',
     unfit,
   ),
   rule(
     'B.4',
     '§8',
-    'A body over `limits.body` is 413, whether its length says so or it turns out so.',
+    'A body over `limits.body` is 413, whether its `Content-Length` says so or it grows past the limit as it arrives.',
     'POST of 257 KiB → 413',
     { codes: ['body-too-large'] },
   ),
@@ -65,11 +65,11 @@ export const bodyRules = [
   rule(
     'B.7',
     '§7.3',
-    '`__proto__` and `constructor` are unknown members like any other: 422, and no prototype changes. Nor can an entry of a map be called so; any other name is data.',
+    '`__proto__` and `constructor` are unknown members like any other: 422, and no prototype changes. An entry of a map cannot have these names either; any other name is data.',
     '{"__proto__": {}} → 422',
     unfit,
   ),
-  rule('B.8', 'RFC 8259 §8.2', 'Text with NUL or with half a character is 422.', '{"name": "\\ud800"} → 422', unfit),
+  rule('B.8', 'RFC 8259 §8.2', 'Text with NUL or with a lone surrogate is 422.', '{"name": "\\ud800"} → 422', unfit),
   rule('B.9', 'RFC 8259 §9', 'A body deeper than `limits.depth` is 400.', '[[[[…]]]] → 400', unparsed),
   rule('B.10', 'RFC 9110 §8.4', 'A `Content-Encoding` is 415.', 'Content-Encoding: gzip → 415', {
     codes: ['unsupported-media-type'],
@@ -78,7 +78,7 @@ export const bodyRules = [
   rule(
     'B.12',
     'RFC 9110 §8.3',
-    'A `Content-Type` that is missing or wrong is 415, one that comes twice 400.',
+    'A missing or wrong `Content-Type` is 415; one that comes twice is 400.',
     'POST, Content-Type: text/plain → 415',
     {
       codes: ['unsupported-media-type', 'malformed-header'],

@@ -8,7 +8,7 @@ export const stateRules = [
   rule(
     'S.1',
     '§3',
-    'A state is read-only. A transition is a controller named by a noun; it answers 200 with the item and its new tag, and honours `If-Match`.',
+    'The state of an item is read-only. A transition is a controller with a noun as its name. It answers 200 with the item and its new `ETag`, and honours `If-Match`.',
     'POST /v1/loans/0190…/closures → 200, "state": "returned"',
     {
       ...stateful,
@@ -26,14 +26,14 @@ export const stateRules = [
   rule(
     'S.2',
     '§3',
-    'A transition that the state does not admit is 409 with the state and what it admits of what the caller may ask for.',
+    'A transition that the state does not allow is 409. The answer names the state, and those transitions that the state allows and the caller may use.',
     'POST /v1/loans/0190…/closures, again → 409',
     { ...stateful, codes: ['illegal-transition'] },
   ),
   rule(
     'S.3',
     '§3',
-    '`_links` has the transitions that are possible now, and that the caller may ask for.',
+    '`_links` has the transitions that are possible now and that the caller may use.',
     '"_links": {"closures": {…}}',
     stateful,
   ),
@@ -43,7 +43,7 @@ export const authenticationRules = [
   rule(
     'A.1',
     '§5',
-    'Callers are known by nothing, a bearer token, an API key or a cookie. Valid credentials are never kept waiting for wrong ones; failed logins by password are, for their account and address: 429 with `Retry-After`.',
+    'Callers identify themselves by a bearer token, an API key or a cookie, or not at all. Wrong credentials never delay valid ones. Only failed logins by password delay the next login to the same account from the same address: 429 with `Retry-After`.',
     'auth: {scheme: bearer}',
     {
       ...guarded,
@@ -54,7 +54,7 @@ export const authenticationRules = [
   rule(
     'A.2',
     'RFC 9110 §15.5.2',
-    '401 without valid credentials, 403 for who is known and may not. What belongs to another is 404, or 403 to change for whoever may read it.',
+    'A request without valid credentials is 401, and a known caller without the right is 403. An item of another owner is 404, or 403 for a change by a caller who may read it.',
     'GET without a token → 401',
     { ...guarded, codes: ['access-of-controller', 'unauthorized', 'forbidden'] },
   ),
@@ -62,7 +62,7 @@ export const authenticationRules = [
     'A.3',
     '§5',
     'A service without authentication says so in its log when it starts.',
-    'no authentication is set: whoever reaches this service may …',
+    'no authentication is set: anyone who reaches this service can …',
   ),
   rule('A.4', '§5', 'Health, profiles, problems and OpenAPI documents are public.', 'GET /health → 200', guarded),
 ];
@@ -71,7 +71,7 @@ export const limitRules = [
   rule(
     'L.1',
     '§8',
-    'Every size and time has a limit with a default in the language: pages, bodies, addresses, headers, depth, `fields`, patches, time-outs.',
+    'Every size and time has a limit, and the language has a default for it: pages, bodies, addresses, headers, depth, `fields`, patches, time-outs.',
     'limits: {body: 1MiB}',
     {
       heldBy: 'both',
@@ -81,7 +81,7 @@ export const limitRules = [
   rule(
     'L.2',
     '§8',
-    'A change past `limits.handler_timeout` is not made: 503 with `Retry-After`. Once its commit is sent, its outcome is awaited.',
+    'A change that takes longer than `limits.handler_timeout` is not made: 503 with `Retry-After`. Once its commit is sent, the service waits for the outcome.',
     'a slow write → 503, nothing written',
     {
       codes: ['service-unavailable'],
@@ -90,14 +90,20 @@ export const limitRules = [
   rule(
     'L.3',
     'draft-ietf-httpapi-ratelimit-headers',
-    'Over `limits.rate` the answer is 429 with `Retry-After`, `RateLimit` and `RateLimit-Policy`.',
+    'A request over `limits.rate` is 429 with `Retry-After`, `RateLimit` and `RateLimit-Policy`.',
     'the 601st GET of a minute → 429',
     {
       when: '`limits.rate` is set',
       codes: ['rate-limited'],
     },
   ),
-  rule('L.4', '§8', "`TRUST_PROXY` says whose word on the caller's address counts.", 'TRUST_PROXY=10.0.0.0/8', {
-    when: '`limits.rate` is set, requests are logged, or callers log in',
-  }),
+  rule(
+    'L.4',
+    '§8',
+    "`TRUST_PROXY` names the proxies that are believed about the caller's address.",
+    'TRUST_PROXY=10.0.0.0/8',
+    {
+      when: '`limits.rate` is set, requests are logged, or callers log in',
+    },
+  ),
 ];

@@ -2,17 +2,12 @@
 import { rule } from '../rule.js';
 
 export const errorRules = [
-  rule(
-    'R-7.1',
-    '§7.1',
-    'The status says what happened, and the body says the same status.',
-    '404 → {"status": 404, …}',
-  ),
+  rule('R-7.1', '§7.1', 'The status says what happened, and the body has the same status.', '404 → {"status": 404, …}'),
   rule('R-7.2', '§7.2', 'A mistake of the client is never 5xx.', 'whatever is sent → below 500'),
   rule(
     'R-7.3',
     '§7.3',
-    'No answer names what is inside: no stack, file, statement, table, driver or library. A 500 has a fixed text and an `instance` that the log holds.',
+    'No answer reveals the inside of the service: no stack, file, statement, table, driver or library. A 500 has a fixed text and an `instance` that the log has too.',
     '500 → "instance": "urn:uuid:0190…"',
     {
       codes: ['internal-error'],
@@ -21,7 +16,7 @@ export const errorRules = [
   rule(
     'R-7.4',
     '§7.4',
-    "Every failure has a `type` that answers GET, and a `code`; both stay the same for good. So have the failures that the service declares under `errors`, which its own code throws by name. What the database refuses is told in the service's own terms.",
+    "Every failure has a `type` that answers GET, and a `code`; neither ever changes. The same holds for the failures that the service declares under `errors` and that its own code throws by name. A refusal by the database is reported in the service's own terms.",
     'GET /problems/invalid-body → 200',
     {
       codes: [
@@ -55,7 +50,7 @@ export const versionRules = [
   rule(
     'R-9.1',
     '§9.1',
-    'Every resource is below `/v<number>`; no other version, and none at all, is 404 and names those that there are. `/` links to them and to all that can be read without an id, `/v<number>` to what is there of the version and to its OpenAPI document.',
+    'Every resource is below `/v<number>`. A path with another version, or with none, is 404, and the detail names the versions. `/` links to the versions and to everything that can be read without an id. `/v<number>` links to everything of its version that can be read without an id, and to its OpenAPI document.',
     'GET /v01/rooms → 404',
     {
       heldBy: 'both',
@@ -65,7 +60,7 @@ export const versionRules = [
   rule(
     'R-9.2',
     '§9.2',
-    'Each version is an implementation of its own, in a folder that imports nothing of another: deleting one leaves the others whole.',
+    'Each version has its own implementation, in a folder that imports nothing from another version. Deleting one leaves the others whole.',
     'src/api/v1, src/api/v2',
     {
       when: 'there are two versions',
@@ -74,7 +69,7 @@ export const versionRules = [
   rule(
     'R-9.3',
     '§9.3',
-    "A new version is compatible with the older ones, by the comparison of the two inputs and by running the older one's tests.",
+    "A new version is compatible with the older ones: the two inputs are compared, and the older version's tests run against the new one.",
     'breaking: []',
     {
       heldBy: 'both',
@@ -85,7 +80,7 @@ export const versionRules = [
   rule(
     'R-9.4',
     'RFC 9745, RFC 8594',
-    'A version that ends says so: `Deprecation`, `Sunset`, `Link`; after its end it is 410.',
+    'A version that ends says so with `Deprecation`, `Sunset` and `Link`; after its end it is 410.',
     'Deprecation: @4039372800',
     {
       heldBy: 'both',

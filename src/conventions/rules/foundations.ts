@@ -1,43 +1,38 @@
-// R-1: what every answer is like (§1 of the specification).
+// R-1: properties of every answer (§1 of the specification).
 import { rule } from '../rule.js';
 
 export const foundationRules = [
   rule(
     'R-1.1',
     '§1, rule 1',
-    'Every representation names itself in `_links.self`, and GET there answers with the same. Every 201 has a `Location`, and GET there answers what the 201 said.',
+    'Every representation links to itself in `_links.self`, and GET there answers the same representation. Every 201 has a `Location`, and GET there answers what the 201 said.',
     'POST /v1/users → 201, Location: /v1/users/0190…',
   ),
   rule(
     'R-1.2',
     '§1, rule 2',
-    'Methods act and paths name: there are no action segments and no header that overrides the method. PUT of what GET answered changes nothing and keeps the tag.',
-    'PUT /v1/users/0190… with what GET said → 200, same ETag',
+    'Methods are the verbs, and paths are nouns: there are no segments for actions, and no header overrides the method. A PUT of the body that GET answered changes nothing and keeps the `ETag`.',
+    'PUT /v1/users/0190… with the body of GET → 200, same ETag',
   ),
   rule(
     'R-1.3',
     '§1, rule 3',
-    'An answer says of itself all that it takes to read it: `Content-Type`, `Vary` with each request header that chose it, `nosniff`, and that nothing in it is to be run, framed or drawn into a page of another origin. Two equal requests on two connections hear the same.',
+    'An answer describes itself: it has `Content-Type`, `Vary` with each request header that chose it, and `nosniff`. Further headers forbid browsers to run or frame its content, or to embed it in a page of another origin. Two equal requests on two connections get the same answer.',
     'GET /v1/rooms → Vary: Accept, X-Content-Type-Options: nosniff',
   ),
   rule(
     'R-1.4',
     '§1, rule 4',
-    '`_links` holds `self`, `profile`, `up`, what lies below, the pages around, and the transitions that are possible now. What lies below is linked by its name; below `users`, a resource called `profile`, `self` or `up` is `user_profile` and so on. A caller is shown those that would not be refused for want of credentials or rights. `links: false` removes `_links` and nothing else.',
+    '`_links` has `self`, `profile`, `up`, the resources below, the links between pages, and the transitions that are possible now. A resource below is linked by its name. Below `users`, a resource called `profile`, `self` or `up` is `user_profile` and so on. A caller sees only links that would not be refused for lack of credentials or rights. `links: false` removes `_links` and nothing else.',
     '"_links": {"self": {…}, "profile": {…}, "up": {…}, "participants": {…}}',
   ),
   rule(
     'R-1.5',
     '§1',
-    'Nothing is kept between requests but in the database: two instances on one database answer as one.',
+    'The service keeps nothing between requests except in the database, so two instances on one database answer like one.',
     'a POST with one Idempotency-Key at two instances at once → one resource',
   ),
-  rule(
-    'R-1.6',
-    '§1',
-    'Every list is a page from the outset.',
-    'GET /v1/rooms → {"items": [], "offset": 0, "limit": 20}',
-  ),
+  rule('R-1.6', '§1', 'Every list is paged from the start.', 'GET /v1/rooms → {"items": [], "offset": 0, "limit": 20}'),
   rule(
     'R-1.7',
     '§1',

@@ -1,12 +1,18 @@
-// O: which of several failures in one request the client hears.
+// O: the order in which the failures of one request count. The client hears of the first.
 import { rule } from '../rule.js';
 
 const HTTP = 'RFC 9110 §15';
 
 export const orderRules = [
-  rule('O.1', HTTP, 'What is not HTTP is refused before anything else: 400, 417 or 431.', 'GETT /v1/rooms → 400', {
-    codes: ['malformed-request', 'expectation-failed', 'headers-too-large'],
-  }),
+  rule(
+    'O.1',
+    HTTP,
+    'A request that is not HTTP is refused before anything else: 400, 417 or 431.',
+    'GETT /v1/rooms → 400',
+    {
+      codes: ['malformed-request', 'expectation-failed', 'headers-too-large'],
+    },
+  ),
   rule('O.2', HTTP, 'Then an address over `limits.uri`: 414.', 'GET /v1/rooms?a=aaaa… → 414', {
     codes: ['uri-too-long'],
   }),
@@ -22,7 +28,7 @@ export const orderRules = [
   rule(
     'O.4',
     HTTP,
-    'Then a version or a path that is not there: 404; a version after its end: 410.',
+    'Then a version or a path that does not exist: 404; a version after its end: 410.',
     'GET /v1/chairs → 404',
     {
       codes: ['no-such-resource', 'version-gone'],
@@ -50,7 +56,7 @@ export const orderRules = [
   rule(
     'O.8',
     'RFC 9110 §11',
-    'Then who it is and what they may: 401 with `WWW-Authenticate`, then 403.',
+    'Then credentials and rights: 401 with `WWW-Authenticate`, then 403.',
     'GET /v1/rooms without a token → 401',
     {
       when: '`auth` is set',
@@ -79,7 +85,7 @@ export const orderRules = [
   rule(
     'O.11',
     'RFC 9110 §12.5.1',
-    'Then an `Accept` that leaves nothing to answer with: 406.',
+    'Then an `Accept` that no representation fits: 406.',
     'GET /v1/rooms, Accept: image/png → 406',
     {
       codes: ['not-acceptable'],
@@ -88,7 +94,7 @@ export const orderRules = [
   rule(
     'O.12',
     'RFC 9110 §15.5',
-    'Then the body as it is declared: its coding 415, its type 415, its length 413.',
+    'Then the body as the headers declare it: its coding 415, its type 415, its length 413.',
     'POST /v1/rooms, Content-Encoding: gzip → 415',
     {
       codes: ['unsupported-media-type', 'body-too-large'],
@@ -97,7 +103,7 @@ export const orderRules = [
   rule(
     'O.13',
     'RFC 9110 §13.2.1',
-    'Then a parent, then the item itself, that is missing: 404. Stores and documents are created by PUT, so for them the parents alone count.',
+    'Then a missing parent, then a missing item: 404. PUT creates items of stores, and documents, so for it only the parents count.',
     'PATCH /v1/rooms/<unknown>, If-Match: "1.x" → 404',
     {
       codes: ['no-such-resource'],
@@ -106,7 +112,7 @@ export const orderRules = [
   rule(
     'O.14',
     'RFC 9110 §13.2.1',
-    'Then the preconditions: 304, 412 or 428. They come after what is missing, and before the body is looked at.',
+    'Then the preconditions: 304, 412 or 428. They come after 404 for a missing item, and before the body is parsed.',
     'PATCH with a stale tag and broken JSON → 412',
     {
       codes: ['precondition-failed', 'precondition-required', 'malformed-header'],
@@ -118,7 +124,7 @@ export const orderRules = [
   rule(
     'O.16',
     HTTP,
-    'Then a body that breaks the contract, or refers to what is not there: 422.',
+    'Then a body that breaks the contract, or refers to something that does not exist: 422.',
     'POST /v1/users with {"users": {}} → 422',
     {
       codes: ['invalid-body', 'missing-member', 'no-such-reference'],
@@ -127,7 +133,7 @@ export const orderRules = [
   rule(
     'O.17',
     HTTP,
-    'Last what the present state forbids: it exists already, something refers to it, it is in another state, it overlaps with another: 409.',
+    'Last, a conflict with the present state: 409. The item exists already, something refers to it, it is in another state, or it overlaps with another.',
     'POST to a document that exists → 409',
     {
       codes: [

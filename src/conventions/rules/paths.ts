@@ -1,4 +1,4 @@
-// R-P: what paths mean beside the ones that are there.
+// R-P: forms of paths, and paths below a parent.
 import { rule } from '../rule.js';
 
 const absent = { codes: ['no-such-resource'] };
@@ -7,58 +7,63 @@ export const pathRules = [
   rule(
     'R-P.1',
     '§2.1.3',
-    'A slash at the end is 404, and the detail names the path without it.',
+    'A path with a slash at the end is 404, and the detail names the path without it.',
     'GET /v1/rooms/ → 404',
     absent,
   ),
   rule(
     'R-P.2',
     'RFC 3986 §3.3',
-    'Empty segments and dots are 404; they are not resolved.',
+    'Empty segments and dot segments are 404; they are not resolved.',
     'GET /v1//rooms → 404',
     absent,
   ),
-  rule('R-P.3', 'RFC 3986 §2.3', 'A letter that is encoded is the letter.', 'GET /v1/%75sers → as /v1/users'),
+  rule(
+    'R-P.3',
+    'RFC 3986 §2.3',
+    'A percent-encoded letter is the same as the letter.',
+    'GET /v1/%75sers → as /v1/users',
+  ),
   rule(
     'R-P.4',
     'RFC 3986 §2.2',
-    'An encoded slash is part of a segment, so it divides nothing: 404.',
+    'An encoded slash is part of a segment and does not divide the path: 404.',
     'GET /v1/rooms%2F0190… → 404',
     absent,
   ),
   rule(
     'R-P.5',
     'RFC 3986 §2.1',
-    'An encoding that is broken, is not UTF-8 or holds NUL is 400.',
+    'A percent-encoding that is broken, is not UTF-8 or holds NUL is 400.',
     'GET /v1/rooms/%FF → 400',
     { codes: ['malformed-uri'] },
   ),
-  rule('R-P.6', 'RFC 3986 §6.2.2.1', 'Letters have one case.', 'GET /v1/Rooms → 404', absent),
+  rule('R-P.6', 'RFC 3986 §6.2.2.1', 'Paths are case-sensitive.', 'GET /v1/Rooms → 404', absent),
   rule(
     'R-P.7',
     '§2.1.3',
-    'An id that cannot be, by its form or length, is as unknown as any other, also where PUT would create.',
+    'An id of an impossible form or length is 404 like any unknown id, even where PUT would create an item.',
     'GET /v1/rooms/x → 404',
     absent,
   ),
   rule(
     'R-P.8',
     '§2.1.2',
-    'Below a parent that is missing there is nothing: 404 that names the parent, for every method but OPTIONS. 405 goes by the form of the path alone.',
+    'A path below a missing parent is 404 and names the parent, for every method but OPTIONS. 405 depends on the form of the path alone.',
     'POST /v1/rooms/<unknown>/participants → 404',
     absent,
   ),
   rule(
     'R-P.9',
     '§2.1.2',
-    'A child is found below its own parent alone.',
+    'A child is found only below its own parent.',
     'GET /v1/rooms/<another>/participants/0190… → 404',
     absent,
   ),
   rule(
     'R-P.10',
     '§2.1.2',
-    'A parent that still has children is not deleted: 409. Those of a resource with `on_delete: cascade` are deleted with it, unless something below them stays.',
+    'A parent that still has children is not deleted: 409. Children of a resource with `on_delete: cascade` are deleted with it, unless something below them stays.',
     'DELETE /v1/rooms/0190… → 409',
     { codes: ['has-children', 'nothing-to-go-with'] },
   ),

@@ -1,4 +1,4 @@
-// E: what is below HTTP libraries.
+// E: requests at the raw edge. HTTP libraries cannot send most of them.
 import { rule } from '../rule.js';
 
 const broken = { codes: ['malformed-request'] };
@@ -8,14 +8,14 @@ export const rawEdgeRules = [
   rule(
     'E.1',
     'RFC 9112 §3.1',
-    'A method that is no method, or is in lower case, is answered with a problem: 400.',
+    'A method that HTTP does not know, or one in lower case, is answered with a problem: 400.',
     'get /v1/rooms HTTP/1.1 → 400',
     broken,
   ),
   rule(
     'E.2',
     'RFC 9112 §3',
-    'A request line of any length is 414 when it is over `limits.uri`, not a closed connection.',
+    'A request line over `limits.uri` is 414 at any length; the connection is not just closed.',
     'GET /aaaa… of 20 kB → 414',
     {
       codes: ['uri-too-long'],
@@ -45,33 +45,33 @@ export const rawEdgeRules = [
   rule(
     'E.6',
     'RFC 9110 §9.3.7',
-    '`OPTIONS *` is 204 with what the server offers as a whole.',
+    '`OPTIONS *` is 204, and `Allow` names the methods of the whole server.',
     'OPTIONS * → 204, Allow: GET, HEAD, …',
   ),
   rule(
     'E.7',
     'RFC 9112 §3.2.2',
-    'An absolute address is routed by its path.',
+    'A request for an absolute URL is routed by its path.',
     'GET http://example.com/v1/rooms HTTP/1.1 → 200',
   ),
   rule(
     'E.8',
     'RFC 3986 §3.5',
-    'A fragment in the address is 400: a client keeps it to itself.',
+    'A fragment in the address is 400, since clients do not send fragments.',
     'GET /v1/rooms#a → 400',
     badUri,
   ),
   rule(
     'E.9',
     'RFC 9112 §3 and §6',
-    'A raw space or raw UTF-8 in the address, no `Host`, a length beside chunks or a negative one: 400.',
+    'A raw space or raw UTF-8 in the address is 400. So is a request without `Host`, with a length beside chunks, or with a negative length.',
     'GET /v1/a b HTTP/1.1 → 400',
     broken,
   ),
   rule(
     'E.10',
     'RFC 9110 §5.3',
-    'Two `Content-Type` are 400: which one counts is not for the service to guess.',
+    'Two `Content-Type` headers are 400: the service does not guess which one counts.',
     'Content-Type: a/b, twice → 400',
     {
       codes: ['malformed-header'],
@@ -80,7 +80,7 @@ export const rawEdgeRules = [
   rule(
     'E.11',
     'RFC 9112 §3.2',
-    'Two `Host`, a `Host` that cannot be, or a request without a version of HTTP: 400.',
+    'Two `Host` headers, an impossible `Host`, or a request without an HTTP version are 400.',
     'Host: local host → 400',
     broken,
   ),
@@ -90,7 +90,7 @@ export const rawEdgeRules = [
   rule(
     'E.13',
     'RFC 9110 §15.5.9',
-    'Headers have `limits.headers_timeout` to arrive, the whole request `limits.request_timeout`; then 408 and the connection is closed.',
+    'Headers must arrive within `limits.headers_timeout`, the whole request within `limits.request_timeout`. Otherwise the answer is 408, and the connection is closed.',
     'half a request, then silence → 408',
     {
       codes: ['request-timeout'],
@@ -99,7 +99,7 @@ export const rawEdgeRules = [
   rule(
     'E.14',
     'RFC 8259 §4',
-    'A member that comes twice in JSON is 400 with its line and column, not silently the last one.',
+    'A member that comes twice in JSON is 400 with its line and column; the last one does not silently win.',
     '{"a": 1, "a": 2} → 400',
     {
       codes: ['malformed-body'],
@@ -108,7 +108,7 @@ export const rawEdgeRules = [
   rule(
     'E.15',
     'RFC 8259 §6',
-    'A number that would arrive as another one is 422: beyond a double, or a whole number beyond ±(2^53-1).',
+    'A number that would be read as a different number is 422: one beyond a double, or a whole number beyond ±(2^53-1).',
     '{"a": 1e999} → 422',
     {
       codes: ['invalid-body'],
@@ -117,7 +117,7 @@ export const rawEdgeRules = [
   rule(
     'E.16',
     'RFC 3986 §2.1',
-    'A broken encoding in the query is 400, as it is in the path.',
+    'A broken percent-encoding in the query is 400, as in the path.',
     'GET /v1/rooms?a=%zz → 400',
     badUri,
   ),

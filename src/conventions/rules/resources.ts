@@ -25,7 +25,7 @@ export const resourceRules = [
   rule(
     'R-2.3',
     '§2.1.3',
-    'A collection is at `/<resources>`, its items at `/<resources>/{<resource>Id}`. `id_param` renames the variable, which never travels.',
+    'A collection is at `/<resources>`, its items at `/<resources>/{<resource>Id}`. `id_param` renames the variable, whose name is not part of any request.',
     '/v1/rooms/{roomId}/participants/{participantId}',
     {
       heldBy: 'lint',
@@ -35,7 +35,7 @@ export const resourceRules = [
   rule(
     'R-2.4',
     '§2.1.4',
-    'One style for paths (`naming`: dash or snake) and one for members and query parameters (`members`: snake or camel). A name in another style is refused with the right one suggested; so is a convention on a single resource.',
+    'All paths have one style (`naming`: dash or snake), and all members and query parameters have one (`members`: snake or camel). A name in another style is refused, and the right one is suggested. A convention on a single resource is refused too.',
     'lineItems: {}   # write "line-items"',
     {
       heldBy: 'lint',
@@ -45,7 +45,7 @@ export const resourceRules = [
   rule(
     'R-2.5',
     '§2.1.5',
-    'Paths have no verbs: a name that begins with one is refused with its noun. Nouns that are also verbs pass as plurals.',
+    'Paths have no verbs: a name that begins with a verb is refused, and a noun is suggested. A word that is both noun and verb is accepted in the plural.',
     'getDogs: {}   # write "dogs"',
     {
       heldBy: 'lint',
@@ -55,7 +55,7 @@ export const resourceRules = [
   rule(
     'R-2.6',
     '§2.1.6',
-    'A resource is a collection, a store, a document or a controller, and its kind decides which methods it offers and how one comes to be.',
+    'A resource is a collection, a store, a document or a controller. Its kind decides which methods it offers and how creation works.',
     'PUT /v1/rooms/<unknown> → 404; PUT /v1/labels/new → 201',
     {
       heldBy: 'both',
@@ -77,7 +77,7 @@ export const resourceRules = [
   rule(
     'R-2.7',
     '§2.3',
-    'Representations are `application/json` unless another type is asked for. POST and PUT take the JSON forms that the service sends, PATCH takes JSON Patch and merge patches, problems are `application/problem+json`. UTF-8 is the only charset; any other is 415.',
+    'Representations are `application/json` unless the client asks for another type. POST and PUT take the JSON types that the service sends; PATCH takes JSON Patch and merge patches. Problems are `application/problem+json`. UTF-8 is the only charset; any other is 415.',
     'Content-Type: application/json; charset=utf-16 → 415',
     {
       codes: ['unsupported-media-type'],
@@ -86,7 +86,7 @@ export const resourceRules = [
   rule(
     'R-2.8',
     'RFC 9110 §12.5.1',
-    '`Accept` is honoured with its weights, `q=0` too: HTML for who prefers it, 406 with what is offered when nothing fits. Problems are sent whatever `Accept` says.',
+    'The service honours `Accept` with its weights, `q=0` too. A client that prefers HTML gets HTML; if nothing fits, the answer is 406 and names what is offered. Problems are sent whatever `Accept` says.',
     'GET /v1/rooms, Accept: image/png → 406',
     {
       codes: ['not-acceptable'],
@@ -95,13 +95,13 @@ export const resourceRules = [
   rule(
     'R-2.9',
     '§2.3',
-    'What holds text for people has `Content-Language`: the `language` of the service.',
+    'An answer with text for people has `Content-Language`, with the `language` of the service.',
     'Content-Language: en',
   ),
   rule(
     'R-2.10',
     '§2.3, §4.2',
-    'A POST names its resource around the body, an object with exactly that member. PUT takes this and the bare form that GET returns, a merge patch is bare. `request_body: bare` does without.',
+    'The body of a POST is an object with exactly one member, which has the name of the resource. PUT takes this form and the bare form that GET returns; a merge patch is bare. `request_body: bare` removes this wrapper.',
     'POST /v1/users {"users": {"name": "Ann"}}',
     {
       heldBy: 'both',
@@ -118,26 +118,26 @@ export const resourceRules = [
   rule(
     'R-2.12',
     '§2.3',
-    '`_links` is an object of objects with `href`, relative references that are never made from the `Host` header; `links: absolute` puts a configured base before them. `_links` and `_embedded` in a request are ignored.',
+    '`_links` is an object of objects with `href`. A link is a relative reference, and is never made from the `Host` header; `links: absolute` puts a configured base URL before it. `_links` and `_embedded` in a request are ignored.',
     '"_links": {"self": {"href": "/v1/rooms/0190…"}}',
     {},
   ),
   rule(
     'R-2.13',
     '§2.3, RFC 6906',
-    '`_links.profile` leads to a page about the resource, or to its JSON Schema, by `Accept`.',
+    '`_links.profile` leads to a page about the resource, or to its JSON Schema, depending on `Accept`.',
     'GET /v1/profiles/users → application/schema+json',
   ),
   rule(
     'R-2.14',
     'RFC 9562 §5.7',
-    'Ids of collections are UUIDv7 that the service makes, those of stores are chosen by clients. They are shown as `id`; `expose_id: false` hides them.',
+    'The ids of a collection are UUIDv7, made by the service; clients choose the ids of a store. They are shown as `id`; `expose_id: false` hides them.',
     '"id": "0190a0a0-0000-7000-8000-000000000000"',
   ),
   rule(
     'R-2.15',
     '§2.3',
-    'Absence, `null` and difference each mean one thing: an optional member that is absent or `null` is left out of answers, a required one is 422, a default fills in, what the service sets cannot be changed, nor taken away by a merge patch. A write-only member is never shown, and a change that leaves it out keeps it. Inside objects the same holds by path, as far as names alone lead there. Where a member is `nullable`, `null` is a value and shown as one.',
+    'Absence, `null` and difference each have one meaning. An optional member that is absent or `null` is left out of answers, a required one is 422, and a default fills in. A member that the service sets cannot be changed, nor removed by a merge patch. A write-only member is never shown, and a change that leaves it out keeps it. The same holds by path inside objects, but not inside lists and maps. `null` is a value of a `nullable` member, and is shown.',
     'POST {"users": {"name": null}} → 422 required',
     {
       codes: ['invalid-body', 'read-only-without-value', 'contradiction', 'key-in-elements', 'write-only-in-list'],
@@ -146,7 +146,7 @@ export const resourceRules = [
   rule(
     'R-2.16',
     'draft-kelly-json-hal',
-    'HAL differs from JSON only so: a list has `_embedded` in place of `items`, and `_links.self` is always there. `/`, `/v<number>` and profiles are answered in it too.',
+    'HAL differs from JSON in two points: a list has `_embedded` instead of `items`, and `_links.self` is always there. `/`, `/v<number>` and profiles can be had as HAL too.',
     'GET /v1/rooms, Accept: application/hal+json → {"_embedded": {"rooms": []}, …}',
     {
       when: '`media_types` has `application/hal+json`',

@@ -10,26 +10,25 @@ export const additionDiagnostics = {
       within === ''
         ? `There is a ${what} ${quote(name)} already.`
         : `${quote(within)} has a ${what} ${quote(name)} already.`,
-    help: ({ what }) => `change it where it stands, or choose another name for the new ${what}.`,
+    help: ({ what }) => `change it in the file, or choose another name for the new ${what}.`,
     ...addTest,
   }),
   'addition-nowhere': error<{ name: string; within: string; names: readonly string[]; suggestion: string | undefined }>(
     {
-      needsValues: true,
       message: ({ name, within }) =>
         within === ''
           ? `There is no resource ${quote(name)}.`
           : `${quote(within)} has neither a resource nor an object ${quote(name)}.`,
-      help: ({ names, suggestion }) =>
+      help: ({ name, names, suggestion }) =>
         names.length === 0
-          ? 'nothing lies there yet: add that first.'
-          : `${didYouMean(suggestion)}There: ${names.map(escapeText).join(', ')}.`,
+          ? `add ${quote(name)} first: there is nothing here yet.`
+          : `${didYouMean(suggestion)}name one of these: ${names.map(escapeText).join(', ')}.`,
       ...addTest,
     },
   ),
   'addition-unsafe': error<{ at: string; snippet: string }>({
     message: ({ at }) =>
-      `${quote(at)} cannot be added to by itself: other places share it (an anchor, an alias, "<<"), or it is no map.`,
+      `Nothing can be added to ${quote(at)} alone: other places share it (an anchor, an alias or "<<"), or it is not a map.`,
     help: ({ snippet }) => `write it yourself, where it belongs: ${escapeText(snippet)} .`,
     ...addTest,
   }),
@@ -43,13 +42,14 @@ export const additionDiagnostics = {
       code === ''
         ? `${quote(path)} was changed by somebody else meanwhile.`
         : `${quote(path)} cannot be written (${code}).`,
-    help: ({ code }) => (code === '' ? 'look at it, and run this again.' : 'make it writable, and run this again.'),
+    help: ({ code }) =>
+      code === '' ? 'check the file, and run the command again.' : 'make it writable, and run the command again.',
     shownBy: 'src/output/input/replace-input.test.ts',
   }),
   'input-busy': error<{ path: string; lock: string }>({
     message: ({ path }) => `Another run is changing ${quote(path)}.`,
     help: ({ lock }) =>
-      `run this again when it has ended. What a killed run left (${quote(lock)}) is in nobody's way after ten seconds.`,
+      `run the command again when it has ended. The lock of a killed run (${quote(lock)}) expires after ten seconds.`,
     shownBy: 'src/output/input/replace-input.test.ts',
   }),
 };

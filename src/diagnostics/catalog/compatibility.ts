@@ -18,18 +18,16 @@ export const acknowledgementDiagnostics = {
     found: readonly Pick<ReportedChange, 'rule' | 'at'>[];
     version: number;
   }>({
-    message: ({ rule, at, version }) =>
-      `There is no ${quote(rule)} at ${quote(at)} since v${version} that could be acknowledged.`,
+    message: ({ rule, at, version }) => `Since v${version} there is no ${quote(rule)} at ${quote(at)} to acknowledge.`,
     help: ({ rule, at, found }) => unmatchedHelp(rule, at, found),
   }),
   'acknowledged-twice': error<{ rule: string; at: string; line: number }>({
-    message: ({ rule, at, line }) => `${quote(rule)} at ${quote(at)} is acknowledged on line ${line} already.`,
+    message: ({ rule, at, line }) => `${quote(rule)} at ${quote(at)} is already acknowledged on line ${line}.`,
     help: () => 'remove one of the two.',
   }),
   'nothing-to-acknowledge': error<{ version: number }>({
-    message: ({ version }) =>
-      `Version ${version} has no older version beside it, so there is nothing that it could break.`,
-    help: () => 'remove it, or bring back the file of the older version.',
+    message: ({ version }) => `Version ${version} has no older version beside it, so it cannot break anything.`,
+    help: () => 'remove the entry, or bring back the file of the older version.',
   }),
 };
 
@@ -37,7 +35,7 @@ function unmatchedHelp(rule: string, at: string, found: readonly Pick<ReportedCh
   const ofRule = found.filter((one) => one.rule === rule).map((one) => one.at);
   const there = found.filter((one) => one.at === at).map((one) => one.rule);
   const near = there.length > 0 ? there : [closestWord(at, ofRule.length > 0 ? ofRule : found.map((one) => one.at))];
-  const rest = found.length === 0 ? 'nothing breaks: remove it.' : 'remove it; "restwright check" lists what breaks.';
+  const rest = found.length === 0 ? 'remove it: nothing breaks.' : 'remove it; "restwright check" lists the breaks.';
   return `${didYouMean(...near)}${rest}`;
 }
 

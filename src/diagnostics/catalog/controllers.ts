@@ -5,12 +5,12 @@ import { didYouMean, joinWithOr, quote } from '../wording.js';
 
 export const controllerDiagnostics = {
   'bad-error-status': error<{ text: string; allowed: readonly string[] }>({
-    message: ({ text }) => `${quote(text)} cannot be the status of a failure of your own.`,
+    message: ({ text }) => `${quote(text)} cannot be the status of a problem that you declare.`,
     help: ({ allowed }) =>
-      `write one of ${joinWithOr(allowed)}; other statuses have a meaning of their own in HTTP, or stand for our faults.`,
+      `write one of ${joinWithOr(allowed)}; the others have a fixed meaning in HTTP, or mark a fault of the service.`,
   }),
   'bad-error-name': error<{ name: string; suggestion: string }>({
-    message: ({ name }) => `${quote(name)} is not in the style of problem names, which is dash.`,
+    message: ({ name }) => `${quote(name)} is not written in lower case with dashes, as names of problems are.`,
     help: ({ suggestion }) => `rename it to "${suggestion}".`,
   }),
   'unknown-error': error<{ name: string; known: readonly string[] }>({
@@ -18,56 +18,55 @@ export const controllerDiagnostics = {
     help: ({ name, known }) =>
       known.length === 0
         ? 'declare it there, with its "status" and its "title".'
-        : `${didYouMean(closestWord(name, known))}there are: ${known.join(', ')}.`,
+        : `${didYouMean(closestWord(name, known))}declare it there, or name one of these: ${known.join(', ')}.`,
   }),
   'unknown-reference': error<{ name: string; known: readonly string[] }>({
     message: ({ name }) => `There is no resource ${quote(name)}.`,
     help: ({ name, known }) =>
-      `${didYouMean(closestWord(name, known))}name a resource; a nested one with the names above it, joined by dots. There are: ${shortened(known)}.`,
+      `${didYouMean(closestWord(name, known))}name a resource, a nested one with the resources above it and dots between. There are: ${shortened(known)}.`,
   }),
   'bad-output': error<{ reason: string; remedy: string }>({
-    message: ({ reason }) => `The controller cannot answer so: ${reason}.`,
+    message: ({ reason }) => `The controller cannot give this answer: ${reason}.`,
     help: ({ remedy }) => `${remedy}.`,
   }),
   'key-not-of-controller-field': error<{ key: string; where: string }>({
-    message: ({ key, where }) => `${quote(key)} does not go with the ${where} of a controller, which keeps nothing.`,
-    help: () => 'remove it; your function decides what is kept and when.',
+    message: ({ key, where }) => `${quote(key)} cannot be used in the ${where} of a controller, which stores nothing.`,
+    help: () => 'remove it: your function decides what is stored, and when.',
   }),
   'access-without-auth': error<object>({
-    message: () => 'There is "access", and the service asks nobody who they are.',
-    help: () => 'say how callers prove it at the top: "auth: { scheme: bearer }"; or remove "access".',
+    message: () => '"access" needs to know the callers, and the service has no "auth".',
+    help: () => 'add a scheme at the top, such as "auth: { scheme: bearer }", or remove "access".',
   }),
   'unfit-owner': error<{ name: string; resource: string; reason: string }>({
-    message: ({ name, resource }) => `${quote(name)} cannot say whose the items of ${quote(resource)} are.`,
+    message: ({ name, resource }) => `${quote(name)} cannot hold the owner of an item of ${quote(resource)}.`,
     help: ({ reason }) => `${reason}.`,
   }),
   'owner-without-access': warning<{ resource: string }>({
     message: ({ resource }) =>
-      `Each item of ${quote(resource)} has an owner, and whoever is let in finds everybody's all the same.`,
-    help: () => 'say "access: owner" on the resource, or lists with "owner" in them; see "access".',
+      `Each item of ${quote(resource)} has an owner, but everybody who is let in finds all of them.`,
+    help: () => 'write "access: owner" on the resource, or "owner" in the lists under its "access".',
   }),
   'open-below-owner': warning<{ name: string; above: string; grants: readonly string[] }>({
     message: ({ name, above, grants }) =>
-      `Whoever gets everybody's items of ${quote(above)} (${grants.join(', ')}) may write ${quote(name)} below them, though not the items themselves.`,
+      `Callers who get all items of ${quote(above)} (${grants.join(', ')}) may write ${quote(name)} below them, but not the items themselves.`,
     help: ({ name }) =>
-      `say who may under "access" of ${quote(name)}: "owner" is whose the item above is, "authenticated" what it is now.`,
+      `add "access" to ${quote(name)}: "owner" lets in the owner of the item above, and "authenticated" leaves it as it is.`,
   }),
   'owner-of-nothing': error<object>({
-    message: () => 'Nothing here belongs to anybody.',
-    help: () => 'say with "owner:" on the resource which field holds whose an item is; or use "authenticated".',
+    message: () => 'Nothing here has an owner.',
+    help: () => 'name the field that holds the owner with "owner:" on the resource, or write "authenticated" here.',
   }),
   'access-of-system': error<{ name: string }>({
-    message: ({ name }) => `The transition ${quote(name)} is asked for by your own code alone.`,
-    help: () =>
-      'nobody has to be let at what has no path: remove the key; or remove "by: system", and clients may ask for it too.',
+    message: ({ name }) => `Only your own code runs the transition ${quote(name)}, so it has no "access".`,
+    help: () => 'remove the key, or remove "by: system" to let clients run the transition too.',
   }),
   'access-of-controller': error<object>({
     message: () => 'A controller is one operation, so its "access" has no keys.',
-    help: () => 'write who may run it: "access: authenticated", or a list of which any will do.',
+    help: () => 'write the callers who may run it, as in "access: authenticated", or a list of such grants.',
   }),
   'query-type': error<{ type: string }>({
-    message: ({ type }) => `A query parameter is one word of text, and ${type} is not.`,
-    help: () => 'use a scalar type or an enum; what is larger belongs in the "input" of a controller that is not safe.',
+    message: ({ type }) => `A query parameter cannot be ${type}.`,
+    help: () => 'use a scalar type or an enum, or take it in the "input" of a controller that is not safe.',
   }),
 };
 

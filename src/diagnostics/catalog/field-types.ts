@@ -32,40 +32,40 @@ const otherNames: ReadonlyMap<string, string> = new Map([
 
 /** Advice on types of other languages that are keys here. */
 const shapes: ReadonlyMap<string, string> = new Map([
-  ['enum', 'an enum is written "enum: [a, b]", with its values. '],
-  ['object', 'an object is written "fields: { … }". '],
-  ['array', 'a list is written "list: string", with the type of its items. '],
-  ['list', 'a list is written "list: string", with the type of its items. '],
-  ['map', 'a map is written "map: string", with the type of its values. '],
-  ['dict', 'a map is written "map: string", with the type of its values. '],
-  ['record', 'a map is written "map: string", with the type of its values. '],
+  ['enum', 'write an enum with its values, as in "enum: [a, b]". '],
+  ['object', 'write an object as "fields: { … }". '],
+  ['array', 'write a list with the type of its items, as in "list: string". '],
+  ['list', 'write a list with the type of its items, as in "list: string". '],
+  ['map', 'write a map with the type of its values, as in "map: string". '],
+  ['dict', 'write a map with the type of its values, as in "map: string". '],
+  ['record', 'write a map with the type of its values, as in "map: string". '],
 ]);
 
 /** Advice on notations of other languages, such as `string[]`. */
 function shapeAdvice(name: string): string | undefined {
   const [, item] = /^(\w+)\[\]$/.exec(name) ?? [];
-  if (item !== undefined) return `a list is written ${quote(`{ list: ${item} }`)}. `;
+  if (item !== undefined) return `write a list as ${quote(`{ list: ${item} }`)}. `;
   const [, type] = /^\?(\w+)$/.exec(name) ?? [];
-  if (type !== undefined) return `a field that may be absent is written ${quote(`${type}?`)}. `;
+  if (type !== undefined) return `write ${quote(`${type}?`)} for a field that may be absent. `;
   return shapes.get(name.toLowerCase());
 }
 
 export const fieldTypeDiagnostics = {
   'alias-without-was': error<{ name: string }>({
-    message: ({ name }) => `Nothing says what ${quote(name)} was called before.`,
-    help: () => 'write "was:" with its former name, which is then taken and shown too, or remove "alias".',
+    message: ({ name }) => `"alias: true" on ${quote(name)} needs a former name.`,
+    help: () => 'write the former name under "was:", so that both names work, or remove "alias".',
   }),
   'misplaced-alias': error<{ what: string }>({
-    message: ({ what }) => `${what} has one name alone.`,
+    message: ({ what }) => `${what} cannot have a second name.`,
     help: () =>
-      'remove "alias", and acknowledge the renaming in "breaking"; only the fields of a resource itself can have two names.',
+      'remove "alias", and acknowledge the renaming under "breaking": only a field directly in a resource can have two names.',
   }),
   'missing-type': error<{ key: string | undefined }>({
     message: () => 'This has no type.',
     help: ({ key }) =>
       key === undefined
-        ? 'write a type, as in "name: string"; in a map, "type:", "list:", "map:", "enum:" or "fields:" says it.'
-        : `an object is written "fields: { ${key}: … }".`,
+        ? 'write a type, as in "name: string"; the long form needs "type:", "list:", "map:", "enum:", "fields:" or "ref:".'
+        : `write an object as "fields: { ${key}: … }".`,
   }),
   'two-types': error<{ first: string; second: string }>({
     message: ({ first, second }) => `This has two types: ${quote(first)} and ${quote(second)}.`,
@@ -79,24 +79,26 @@ export const fieldTypeDiagnostics = {
       }.`,
   }),
   'misplaced-question-mark': error<{ name: string; optional: boolean }>({
-    message: ({ name }) => `${quote(`${name}?`)} is a short form, and this is not one.`,
+    message: ({ name }) => `${quote(`${name}?`)} is a short form and cannot be used here.`,
     help: ({ name, optional }) =>
-      optional ? `write "type: ${name}" and "optional: true".` : `items are always there: write ${quote(name)}.`,
+      optional
+        ? `write "type: ${name}, optional: true".`
+        : `write ${quote(name)}: an item of a list or a map is never absent.`,
   }),
   'constraint-not-for-type': error<{ key: string; type: string; allowed: readonly string[]; bounded: string | null }>({
-    message: ({ key, type }) => `${quote(key)} does not go with ${quote(type)}.`,
+    message: ({ key, type }) => `${quote(key)} does not apply to the type ${quote(type)}.`,
     help({ allowed, bounded }) {
-      if (bounded !== null) return `remove it, or give it the type ${bounded}, which has bounds.`;
+      if (bounded !== null) return `remove it, or change the type to ${quote(bounded)}, which has bounds.`;
       return allowed.length === 0 ? 'remove it.' : `remove it; this type takes ${allowed.join(', ')}.`;
     },
   }),
   'bad-bound': error<{ expected: Expectation }>({
     message: ({ expected }) => `This bound must be ${expected.words}.`,
     help: ({ expected }, written) =>
-      fieldValueAdvice('bound', expected, written) ?? 'write such a bound, or remove it.',
+      fieldValueAdvice('bound', expected, written) ?? 'write such a value, or remove the bound.',
   }),
   'min-over-max': error<{ min: string; max: string }>({
-    message: ({ min, max }) => `No value fits: the least is ${min} and the greatest ${max}.`,
-    help: () => 'lower the one or raise the other.',
+    message: ({ min, max }) => `No value fits: the minimum ${min} is greater than the maximum ${max}.`,
+    help: () => 'lower the minimum, or raise the maximum.',
   }),
 };

@@ -1,4 +1,4 @@
-// Diagnostics of fields: defaults, examples, references, keys, and what reads and sets them.
+// Diagnostics of fields: defaults, examples, references, ids, and the keys that say who sets and sees a field.
 import { error } from '../catalog-entry.js';
 import { closestWord } from '../typing-errors.js';
 import { type Expectation, fieldValueAdvice } from '../advice.js';
@@ -26,21 +26,21 @@ export const fieldDiagnostics = {
     help: ({ isEnd }) => (isEnd === true ? 'name the end of the interval instead.' : 'remove it.'),
   }),
   'unfit-reference': error<{ name: string; reason: string }>({
-    message: ({ name, reason }) => `${quote(name)} cannot be referred to: ${reason}.`,
+    message: ({ name, reason }) => `${quote(name)} cannot be the target of a reference: ${reason}.`,
     help: () => 'refer to a collection, or to a store at the top level.',
   }),
   'unfit-on-delete': error<{ reason: string; remedy: string }>({
-    message: ({ reason }) => `"on_delete" cannot be used so: ${reason}.`,
+    message: ({ reason }) => `This "on_delete" is not possible: ${reason}.`,
     help: ({ remedy }) => `${remedy}.`,
   }),
   'reference-cycle': error<{ chain: readonly string[] }>({
     message: ({ chain: [first = '', ...others] }) =>
-      `No first one could be made: ${quote(first)} needs ${others.map(quote).join(', which needs ')}.`,
-    help: () => 'make one of these references optional, or nullable.',
+      `No first item could be created: ${quote(first)} needs ${others.map(quote).join(', which needs ')}.`,
+    help: () => 'make one of these references optional or nullable.',
   }),
   'json-left-out': error<object>({
-    message: () => 'Every service answers with application/json, and this list leaves it out.',
-    help: () => 'add application/json: it is what answers a request without "Accept".',
+    message: () => 'This list lacks application/json, which every service answers with.',
+    help: () => 'add application/json: a request without "Accept" is answered with it.',
   }),
   contradiction: error<{ first: string; second: string; reason: string }>({
     message: ({ first, second, reason }) => `${quote(first)} and ${quote(second)} contradict each other: ${reason}.`,
@@ -49,47 +49,48 @@ export const fieldDiagnostics = {
   'key-in-elements': error<{ key: string; within: 'list' | 'map' }>({
     message: ({ key, within }) =>
       within === 'list'
-        ? `${quote(key)} cannot be used inside a list: from one write to the next nothing tells which of its objects is which.`
-        : `${quote(key)} cannot be used inside a map: its entries are data, which come, go and change their names.`,
+        ? `${quote(key)} cannot be used inside a list: its objects cannot be told apart from one write to the next.`
+        : `${quote(key)} cannot be used inside a map: its entries are data, which requests add, rename and remove.`,
     help: ({ within }) =>
-      `remove it, or make each ${within === 'list' ? 'object' : 'entry'} an item of a collection below this resource, where it has an id.`,
+      `remove it, or make the ${within === 'list' ? 'objects' : 'entries'} a collection below this resource, where each has an id.`,
   }),
   'on-update-misplaced': error<{ reason: string }>({
     message: ({ reason }) => `"on_update" cannot be used here: ${reason}.`,
-    help: () => 'it goes with "type: datetime, readonly: true".',
+    help: () => 'remove it, or write "readonly: true" beside it, with the type "datetime" or "date".',
   }),
   'read-only-without-value': error<{ name: string }>({
-    message: ({ name }) => `${quote(name)} is read-only and required, and nothing gives it a value.`,
+    message: ({ name }) => `${quote(name)} is read-only and required, but nothing gives it a value.`,
     help: () =>
-      'add "default:", "on_update: now" or "optional: true"; with one of the last two, a hook "beforeCreate" can set it.',
+      'add "default:", or "on_update: now" for a time, or "optional: true" if the hook "beforeCreate" sets the value.',
   }),
   'unknown-key-field': error<{ name: string; known: readonly string[] }>({
-    message: ({ name }) => `There is no field ${quote(name)} here to be the id.`,
+    message: ({ name }) => `The key names the field ${quote(name)}, which does not exist.`,
     help: ({ name, known }) =>
       known.length === 0
-        ? 'add it under "fields", or narrow the ids by "pattern:" instead.'
+        ? 'add it under "fields", or narrow the ids with "pattern:" instead.'
         : `${didYouMean(closestWord(name, known))}fields: ${known.join(', ')}.`,
   }),
   'unfit-key-field': error<{ name: string; reason: string }>({
     message: ({ name, reason }) => `${quote(name)} cannot be the id: ${reason}.`,
-    help: () => 'the id is a required "string", "uuid", "date" or "language"; or narrow the ids by "pattern:" instead.',
+    help: () => 'name a required "string", "uuid", "date" or "language", or narrow the ids with "pattern:" instead.',
   }),
   'always-without-value': error<{ name: string }>({
-    message: ({ name }) => `${quote(name)} is required, and a document that is always there begins without values.`,
+    message: ({ name }) =>
+      `${quote(name)} is required, but a document with "always: true" begins with nothing but defaults.`,
     help: () => 'add "default:" or "optional: true".',
   }),
   'misplaced-computed': error<{ reason: string }>({
     message: ({ reason }) => `"computed" cannot be used here: ${reason}.`,
-    help: () => 'remove it; a member right in a resource can be computed, of any type that holds no "ref".',
+    help: () => 'remove it: only a field directly in a resource can be computed, and only without a "ref" in its type.',
   }),
   'always-immutable': error<{ name: string }>({
     message: ({ name }) =>
-      `${quote(name)} is given when something is created, and a document that is always there was never created: nobody could set it.`,
+      `${quote(name)} could never be set: an immutable field is set at creation, and a document with "always: true" is never created.`,
     help: () => 'remove "immutable: true", or add "default:" for a value that never changes.',
   }),
   'always-with-clock': error<{ key: 'default' | 'on_update' }>({
     message: ({ key }) =>
-      `"${key}: now" begins with the time of creation, and a document that is always there was never created.`,
+      `"${key}: now" needs a time of creation, and a document with "always: true" is never created.`,
     help: ({ key }) =>
       key === 'default' ? 'write "optional: true" instead, or remove the field.' : 'remove the field.',
   }),
@@ -98,6 +99,6 @@ export const fieldDiagnostics = {
 /** A value for rows of another version cannot be left out, unlike a default or an example. */
 function otherValue(what: 'default' | 'example' | 'value'): string {
   return what === 'value'
-    ? 'write one that a request could send.'
-    : `write one that a request could send, or remove "${what}".`;
+    ? 'write a value that a request could send.'
+    : `write a value that a request could send, or remove "${what}".`;
 }

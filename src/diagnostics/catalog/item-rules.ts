@@ -1,37 +1,37 @@
 // Diagnostics of the rules for items: states with their transitions, and checks.
 import { error, warning } from '../catalog-entry.js';
 import { closestWord } from '../typing-errors.js';
-import { didYouMean, quote, withArticle } from '../wording.js';
+import { didYouMean, joinWithOr, quote, withArticle } from '../wording.js';
 
 export const stateDiagnostics = {
   'state-field-declared': error<{ name: string }>({
-    message: ({ name }) => `${quote(name)} is the member that shows the state: "states" makes it.`,
-    help: ({ name }) => `remove it from "fields", or call the state otherwise: "states: { field: ${name}_of_it, … }".`,
+    message: ({ name }) => `"states" adds the field ${quote(name)} itself.`,
+    help: ({ name }) =>
+      `remove it from "fields", or rename the state, as in "states: { field: ${name === 'status' ? 'stage' : 'status'}, … }".`,
   }),
   'unreachable-state': warning<{ state: string; initial: string; known: readonly string[] }>({
-    message: ({ state }) => `Nothing comes to the state ${quote(state)}.`,
+    message: ({ state }) => `No item can reach the state ${quote(state)}.`,
     help: ({ state, initial, known }) =>
-      `${didYouMean(closestWord(state, known))}no transition leads to it from ${quote(initial)}, where an item begins. Say how it is reached with "to: ${state}", or remove it.`,
+      `${didYouMean(closestWord(state, known))}no transitions lead to it from ${quote(initial)}, where items begin. Add one with "to: ${state}", or remove the state.`,
   }),
   'mistyped-state': error<{ state: string; meant: string }>({
     message: ({ state }) => `No transition leads to the state ${quote(state)}.`,
-    help: ({ state, meant }) =>
-      `${didYouMean(meant)}if both are states, say how an item comes to this one with "to: ${state}" in a transition.`,
+    help: ({ state, meant }) => `${didYouMean(meant)}if both are states, add a transition with "to: ${state}".`,
   }),
   'states-alike': warning<{ state: string; like: string }>({
-    message: ({ state, like }) => `The states ${quote(state)} and ${quote(like)} are written nearly alike.`,
+    message: ({ state, like }) => `The states ${quote(state)} and ${quote(like)} have nearly the same name.`,
     help: ({ state, like }) =>
-      `${didYouMean(like)}nothing else names ${quote(state)}, and no transition leads on from it. If both are states, leave it, or silence this with "# restwright-ignore: states-alike".`,
+      `${didYouMean(like)}${quote(state)} occurs only here. If both are states, silence this with "# restwright-ignore: states-alike".`,
   }),
   'stuck-initial': error<{ initial: string; known: readonly string[] }>({
-    message: ({ initial }) => `No transition leads from ${quote(initial)}, where every item begins.`,
+    message: ({ initial }) => `No transition leads on from ${quote(initial)}, where every item begins.`,
     help: ({ initial, known }) =>
-      `${didYouMean(closestWord(initial, known))}transitions lead from ${known.map(quote).join(', ')}: begin in one of these, or add ${quote(initial)} to the "from" of a transition.`,
+      `${didYouMean(closestWord(initial, known))}begin in ${joinWithOr(known.map(quote))}, or add ${quote(initial)} to the "from" of a transition.`,
   }),
   'impossible-transition': warning<{ name: string; from: readonly string[]; known: readonly string[] }>({
     message: ({ name }) => `The transition ${quote(name)} can never happen.`,
     help: ({ from, known }) =>
-      `${didYouMean(...new Set(from.flatMap((state) => closestWord(state, known) ?? [])))}nothing comes to ${from.map(quote).join(' or ')}, where it begins. Say how that is reached, or remove the transition.`,
+      `${didYouMean(...new Set(from.flatMap((state) => closestWord(state, known) ?? [])))}no item reaches ${joinWithOr(from.map(quote))}, where it begins. Add a transition that leads there, or remove this one.`,
   }),
 };
 
@@ -45,14 +45,14 @@ const HOW_TO_WRITE = {
 
 const OVERLAP_REMEDIES = {
   field: 'name another field, or look at other rows in your own code: the hook "within" can refuse a change.',
-  end: 'make it required, without "nullable" and "default".',
+  end: 'make it required, without "nullable" or "default".',
   'read-only': 'name a field that requests set, or decide in the hook "within".',
-  single: 'remove "no_overlap": a single item has nothing to overlap with.',
+  single: 'remove "no_overlap": a single document has nothing to overlap with.',
 } as const;
 
 export const checkDiagnostics = {
   'check-syntax': error<{ text: string; instead: string; constant: 'duration' | 'time of day' }>({
-    message: ({ text }) => `${quote(text)} is no comparison of two members, or of a member and a constant.`,
+    message: ({ text }) => `${quote(text)} is not a comparison of two fields, or of a field and a constant.`,
     help: ({ instead, constant }) =>
       instead === ''
         ? 'write one comparison, as in "due > lent" or "stock <= 1000"; the operators are <, <=, >, >= and !=.'
@@ -63,50 +63,50 @@ export const checkDiagnostics = {
     help: ({ name, known }) =>
       DURATION.test(name)
         ? `if it is a duration, quote it: '${name}'.`
-        : `${didYouMean(closestWord(name, known))}a check names fields of the resource itself; a constant is a number, a date, a time or a duration.`,
+        : `${didYouMean(closestWord(name, known))}a check compares fields of the resource itself; a constant is a number, a date, a time or a duration.`,
   }),
   'unfit-check': error<{ name: string; reason: string }>({
     message: ({ name, reason }) => `${quote(name)} cannot be compared: ${reason}.`,
-    help: () => 'remove the check, and look at the values in your own code: the hook "validate" can refuse a body.',
+    help: () => 'remove the check, and compare the values in your own code: the hook "validate" can refuse a body.',
   }),
   'check-types': error<{ name: string; type: string; other: string }>({
     message: ({ name, type, other }) =>
-      `${quote(name)} is ${withArticle(type)}, and what it is compared with is ${withArticle(other)}.`,
-    help: () => 'compare what has one type; only "int" and "number" go together.',
+      `${quote(name)} is ${withArticle(type)} and cannot be compared with ${withArticle(other)}.`,
+    help: () => 'compare values of one type; only "int" and "number" can be mixed.',
   }),
   'check-never': error<{ text: string }>({
-    message: ({ text }) => `No item can keep to ${quote(text)}.`,
+    message: ({ text }) => `No item can satisfy ${quote(text)}.`,
     help: () => 'correct the comparison, or the bounds of its fields.',
   }),
   'check-always': warning<{ text: string }>({
-    message: ({ text }) => `Every item keeps to ${quote(text)}, whatever is sent.`,
-    help: () => 'remove it: the bounds of its fields say as much.',
+    message: ({ text }) => `Every item satisfies ${quote(text)}, whatever a request sends.`,
+    help: () => 'remove it: it refuses nothing that the fields allow.',
   }),
   'no-overlap-ends': error<{ name: string }>({
-    message: ({ name }) => `An interval has a start and an end: ${quote(name)} is one field only.`,
-    help: () => 'name both, after the fields of the group: "no_overlap: [room, starts_at, ends_at]".',
+    message: ({ name }) => `An interval has a start and an end, and ${quote(name)} is only one field.`,
+    help: () => 'name both, after the fields of the group, as in "no_overlap: [room, starts_at, ends_at]".',
   }),
   'unfit-overlap': error<{ name: string; reason: string; remedy: keyof typeof OVERLAP_REMEDIES }>({
-    message: ({ name, reason }) => `${quote(name)} cannot stand in "no_overlap": ${reason}.`,
+    message: ({ name, reason }) => `${quote(name)} cannot be used in "no_overlap": ${reason}.`,
     help: ({ remedy }) => OVERLAP_REMEDIES[remedy],
   }),
   'overlap-of-unique': error<{ unique: readonly string[] }>({
     message: ({ unique }) => `No two items share ${unique.map(quote).join(' and ')}, so none can overlap.`,
-    help: () => 'remove "no_overlap": it refuses nothing more.',
+    help: () => 'remove "no_overlap": it refuses nothing that "unique" accepts.',
   }),
   'unique-of-overlap': error<{ unique: readonly string[] }>({
     message: ({ unique }) => `Items that do not overlap never share ${unique.map(quote).join(' and ')}.`,
-    help: () => 'remove the unique group: "no_overlap" refuses the same.',
+    help: () => 'remove "unique" from these fields: "no_overlap" refuses the same items.',
   }),
   'overlap-too-few': error<{ start: string; end: string; count: number }>({
     message: ({ start, end, count }) =>
-      `Fewer than ${count} intervals from ${quote(start)} to ${quote(end)} fit side by side.`,
-    help: () => 'widen "min" and "max" of both, or shorten the interval that their examples give.',
+      `Fewer than ${count} intervals from ${quote(start)} to ${quote(end)} fit without an overlap.`,
+    help: () => 'widen "min" and "max" of both, or shorten the interval of their examples.',
   }),
   'check-without-example': error<{ names: readonly string[] }>({
     message: ({ names }) =>
-      `No values of ${names.map(quote).join(' and ')} were found that keep to the checks, for examples, tests and seeds.`,
+      `No values of ${names.map(quote).join(' and ')} that satisfy the checks were found for examples, tests and seeds.`,
     help: () =>
-      'give each of the fields an "example:" that keeps to all checks beside those of the others, within its bounds; a "default:" has to do so too.',
+      'give each field an "example:" within its bounds, so that together they satisfy all checks. A "default:" has to do so too.',
   }),
 };

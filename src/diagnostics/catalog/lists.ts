@@ -8,30 +8,30 @@ export const listDiagnostics = {
     message: ({ name }) => `There is no field ${quote(name)} here.`,
     help: ({ name, known }) =>
       known.length === 0
-        ? 'this resource has no fields: add one under "fields", or remove this.'
+        ? 'add a field under "fields", or remove this: the resource has no fields.'
         : `${didYouMean(closestWord(name, known))}fields: ${known.join(', ')}.`,
   }),
   'comparison-not-for-type': error<{ comparison: string; type: string; of: string; allowed: readonly string[] }>({
     message: ({ comparison, type, of }) =>
-      `A field of the type ${quote(of === '' ? type : `${type} of ${of}`)} is not compared by ${quote(comparison)}.`,
+      `A field of the type ${quote(of === '' ? type : `${type} of ${of}`)} cannot be compared by ${quote(comparison)}.`,
     help: ({ allowed, type }) => {
       if (allowed.length > 0)
-        return `write ${joinWithOr(allowed.map(quote))} instead.${type === 'string' ? ' Texts are compared as a whole: nothing looks for a part of one.' : ''}`;
+        return `write ${joinWithOr(allowed.map(quote))} instead.${type === 'string' ? ' Texts are compared as a whole; no filter looks for a part of one.' : ''}`;
       return type === 'list'
-        ? 'remove it here: only a list of single values, such as "list: string", is asked whether it "has" one.'
-        : 'remove it here: fields of this type are not compared.';
+        ? 'remove it here: "has" looks only into lists of single values, such as "list: string".'
+        : 'remove it here: no filter compares fields of this type.';
     },
   }),
   'parameter-taken': error<{ parameter: string }>({
-    message: ({ parameter }) => `Every list takes a parameter ${quote(parameter)} already.`,
+    message: ({ parameter }) => `${quote(parameter)} is a parameter of every list already.`,
     help: () => 'rename the field, or choose another "paging" or "fields" under "conventions".',
   }),
   'not-sortable': error<{ name: string; type: string; instead: { keyword: string; reason: string } | null }>({
-    message: ({ name, type }) => `${quote(name)} has no order: it is of the type ${quote(type)}.`,
+    message: ({ name, type }) => `Items cannot be sorted by ${quote(name)}: the type ${quote(type)} has no order.`,
     help: ({ instead }) =>
       instead === null
-        ? 'remove it, and sort by fields of single values.'
-        : `remove it, or give the field the type ${quote(instead.keyword)}, which has an order: ${instead.reason}.`,
+        ? 'remove it, or sort by another field.'
+        : `remove it, or change the type to ${quote(instead.keyword)}, which has an order: ${instead.reason}.`,
   }),
   'cursor-too-long': error<{ name: string; limit: number }>({
     message: ({ name, limit }) =>
@@ -39,40 +39,41 @@ export const listDiagnostics = {
     help: () => 'give the field a smaller "max:", raise "limits.uri", or choose another "paging" than "cursor".',
   }),
   'write-only-in-list': error<{ key: 'filter' | 'sort'; name: string }>({
-    message: ({ name }) => `${quote(name)} is write-only: what a list is narrowed or ordered by can be found out.`,
+    message: ({ key, name }) =>
+      `${quote(name)} is write-only, and ${key === 'filter' ? 'filtering' : 'sorting'} by it would reveal its values.`,
     help: ({ key }) => `remove it from "${key}", or remove "writeonly".`,
   }),
   'computed-in-list': error<{ key: 'filter' | 'sort'; name: string }>({
-    message: ({ name }) => `${quote(name)} is computed: it is not stored, so no list is narrowed or ordered by it.`,
+    message: ({ name }) => `${quote(name)} is computed and not stored, so no list can be filtered or sorted by it.`,
     help: ({ key }) => `remove it from "${key}".`,
   }),
   'unknown-lock': error<{ name: string; known: readonly string[] }>({
-    message: ({ name }) => `${quote(name)} is no field that refers to a row, and no resource above with items.`,
+    message: ({ name }) => `${quote(name)} is neither a field with a "ref" nor a resource above with items.`,
     help: ({ name, known }) =>
       known.length === 0
-        ? 'remove "lock": without it hooks are safe too, and other changes wait more.'
-        : `${didYouMean(closestWord(name, known))}what can be locked here: ${known.join(', ')}.`,
+        ? 'remove "lock": hooks are safe without it too, and other changes wait longer.'
+        : `${didYouMean(closestWord(name, known))}possible locks: ${known.join(', ')}.`,
   }),
   'unfit-unique': error<{ name: string; reason: string }>({
     message: ({ name, reason }) => `${quote(name)} cannot be unique: ${reason}.`,
-    help: () => 'remove it from "unique".',
+    help: (_, written) => (written === 'unique' ? 'remove "unique: true".' : 'remove it from "unique".'),
   }),
   'unique-too-long': error<{ names: readonly string[]; limit: number }>({
-    message: ({ limit }) =>
-      `What is compared has to fit into an index: texts of at most ${groupDigits(limit)} characters.`,
-    help: ({ names }) =>
+    message: ({ names, limit }) =>
+      `${names.map(quote).join(' and ')} can have more than the ${groupDigits(limit)} characters that fit into an index.`,
+    help: ({ names, limit }) =>
       names.length === 1
-        ? `give ${quote(names[0] ?? '')} a "max:" that is small enough.`
-        : `give each of ${names.join(', ')} a "max:" that is small enough; together they count.`,
+        ? `give it a "max:" of at most ${groupDigits(limit)}.`
+        : `give each a "max:", of at most ${groupDigits(limit)} together.`,
   }),
   'unique-too-few': error<{ names: readonly string[]; count: number }>({
     message: ({ names, count }) =>
-      `Only ${countNoun(count, 'different value')} of ${names.join(' and ')} can be found, and so there could be no more items.`,
-    help: () => 'remove this, or make another field part of what is unique.',
+      `Only ${countNoun(count, 'different value')} of ${names.map(quote).join(' and ')} can be found, so there could be no more items than that.`,
+    help: () => 'remove this, or add another field to the group, as in "unique: [[row, seat]]".',
   }),
   'unique-within': error<{ names: readonly string[]; within: readonly string[] }>({
     message: ({ names, within }) =>
-      `No two items share ${within.join(' and ')}, so that ${names.join(' and ')} together say nothing more.`,
-    help: ({ within }) => `remove this, or what makes ${within.join(' and ')} unique.`,
+      `No two items share ${within.map(quote).join(' and ')}, so ${names.map(quote).join(' and ')} together are unique anyway.`,
+    help: ({ within }) => `remove this group, or the rule that makes ${within.map(quote).join(' and ')} unique.`,
   }),
 };

@@ -1,4 +1,4 @@
-// Words of the diagnostics about output: what stands in the way, and the reasons of the system.
+// Words of the diagnostics about output: obstacles, and the reasons of the system.
 import { quote } from '../wording.js';
 
 /** Reasons why a file cannot be ejected. */
@@ -6,47 +6,47 @@ export const hindrances = {
   outside: { fact: 'is not in the output folder', advice: 'name the folder of the service with "--output"' },
   folder: {
     fact: 'is a folder',
-    advice: 'name its files, as a shell does for "src/api/v1/users/*"',
+    advice: 'name its files; a shell does that for "src/api/v1/users/*"',
   },
   shared: {
     fact: 'is shared with you: the generator keeps its own entries, and the rest is yours already',
     advice: "change an entry of the generator's, and that entry is yours",
   },
   history: {
-    fact: 'is history: databases insist on what they have run, and the next migration goes on from it',
+    fact: 'is history: a database refuses another text of a migration that it has run, and the next migration builds on it',
     advice: 'change resources.yaml, and the next migration follows from it',
   },
   yours: {
     fact: "is yours, and has never been the generator's",
-    advice: 'delete it and generate with "--force" to have it as a new service has it',
+    advice: 'to get it as a new service has it, delete it and generate with "--force"',
   },
   unknown: {
-    fact: 'is no file that the generator wrote',
-    advice: 'see .restwright.json for those that it wrote; everything else is yours',
+    fact: 'was not written by the generator',
+    advice: '.restwright.json lists the files that it wrote; everything else is yours',
   },
 } as const;
 
 /** Reasons why an import of a file that has moved is left as it is. */
 export const leftImports = {
   gone: {
-    fact: (what: string) => `${what} is no longer generated, and is imported here.`,
-    advice: 'take the import away, or write what you need of it yourself',
+    fact: (what: string) => `${what} is imported here, but is no longer generated.`,
+    advice: 'remove the import, or write what you need from it yourself',
   },
   name: {
     fact: (what: string) => `${what} is not exported any more by the file that it is imported from.`,
     advice: 'import what has taken its place',
   },
   parts: {
-    fact: (what: string) => `${what} is put together while the code runs, and may mean a file that has moved.`,
-    advice: 'change the path by hand, if it does',
+    fact: (what: string) => `${what} is a path that is built at run time, and may lead to a file that has moved.`,
+    advice: 'if it does, change the path by hand',
   },
   syntax: {
-    fact: (what: string) => `${what} cannot be parsed, so its imports of files that have moved are as they were.`,
-    advice: 'mend it, and change those imports by hand',
+    fact: (what: string) => `${what} cannot be parsed, so its imports of files that have moved were not changed.`,
+    advice: 'fix the file, and change those imports by hand',
   },
   whole: {
     fact: (what: string) => `${what} has moved, and some of its exports are in other files now.`,
-    advice: 'where the compiler misses a name, import it from there',
+    advice: 'if the compiler reports a missing name, import it from its new file',
   },
 } as const;
 
@@ -66,8 +66,9 @@ const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
   ENOTDIR: 'a part of the path is a file',
+  EISDIR: 'a folder is in the place of a file',
   ENAMETOOLONG: 'the name is too long',
-  ELOOP: 'its links lead in a circle',
+  ELOOP: 'its links form a circle',
 };
 
 export function systemReason(code: string): string {

@@ -20,13 +20,14 @@ type Engine = keyof typeof ENGINES;
 export const outputDiagnostics = {
   'input-not-created': error<{ path: string; code: string }>({
     message: ({ path, code }) =>
-      code === 'EEXIST' ? `There is a ${quote(path)} already.` : `${quote(path)} cannot be written (${code}).`,
-    help: () => 'change what is there, or name another folder behind "restwright init".',
+      code === 'EEXIST' ? `${quote(path)} exists already.` : `${quote(path)} cannot be written: ${systemReason(code)}.`,
+    help: ({ code }) =>
+      `${code === 'EEXIST' ? 'edit that file' : 'fix that'}, or name another folder, as in "restwright init shop".`,
     shownBy: 'test/command/init.test.ts',
   }),
   'input-not-found': error<{ path: string }>({
     message: ({ path }) => `There is no file ${quote(path)}.`,
-    help: () => 'begin one with "restwright init", or name yours with "--config".',
+    help: () => 'create one with "restwright init", or name yours with "--config".',
     ...inputTest,
   }),
   'input-not-a-file': error<{ path: string }>({
@@ -35,33 +36,33 @@ export const outputDiagnostics = {
     ...inputTest,
   }),
   'input-outside': error<{ path: string }>({
-    message: ({ path }) => `${quote(path)} is a link that leads out of the folder of the input.`,
-    help: () => 'put the file itself there; only the input that you name may be a link to elsewhere.',
+    message: ({ path }) => `${quote(path)} is a link that leads out of the input's folder.`,
+    help: () => 'replace the link by a copy of its target; only the input that you name may be a link to elsewhere.',
     ...inputTest,
   }),
   'unreadable-input': error<{ path: string; code: string }>({
     message: ({ path, code }) => `${quote(path)} cannot be read: ${systemReason(code)}.`,
-    help: () => 'mend that, or name another file with "--config".',
+    help: () => 'fix that, or name another file with "--config".',
     ...inputTest,
   }),
   'unknown-revision': error<{ name: string; config: string }>({
-    message: ({ name, config }) =>
-      `There is no file ${quote(name)}, and git has no revision of this name with ${quote(config)} in it.`,
+    message: ({ name, config }) => `${quote(name)} is neither a file nor a git revision with ${quote(config)} in it.`,
     help: () => 'name a file, or a revision that "git log" shows, as in "--against main" or "--against HEAD~1".',
     shownBy: 'src/versions/check.test.ts',
   }),
   'output-is-a-link': error<{ output: string }>({
     message: ({ output }) => `The output folder ${quote(output)} is a symbolic link.`,
-    help: () => 'name the folder that it leads to, so that it is plain where files are written.',
+    help: () => 'name the folder that it leads to, so that you see where files are written.',
     ...locationTest,
   }),
   'output-not-a-folder': error<{ output: string }>({
-    message: ({ output }) => `The output ${quote(output)} is a file.`,
-    help: () => 'name a folder with "--output"; it is made when it is absent.',
+    message: ({ output }) => `The output ${quote(output)} is not a folder.`,
+    help: () => 'name a folder with "--output"; the run creates it if it is missing.',
     ...locationTest,
   }),
+  // `held` is quoted, or a phrase.
   'output-too-wide': error<{ output: string; held: string }>({
-    message: ({ output, held }) => `The output folder ${quote(output)} holds ${quote(held)}.`,
+    message: ({ output, held }) => `The output folder ${quote(output)} contains ${held}.`,
     help: () => 'give the service a folder of its own, as in "--output generated".',
     ...locationTest,
   }),
@@ -69,96 +70,93 @@ export const outputDiagnostics = {
     message: ({ output, code }) => `The output folder ${quote(output)} cannot be written: ${systemReason(code)}.`,
     help: ({ isPartial }) =>
       isPartial
-        ? 'once that is mended, generate again: files that were written already are recognised.'
-        : 'mend that, or name another folder with "--output".',
+        ? 'fix that, then generate again: the run recognises the files that were written already.'
+        : 'fix that, or name another folder with "--output".',
     ...writeTest,
   }),
   'output-not-empty': warning<{ output: string; others: readonly string[] }>({
-    needsValues: true,
     message: ({ output, others }) =>
-      `The output folder ${quote(output)} holds ${namesOf(others)} already, and no .restwright.json.`,
+      `The output folder ${quote(output)} holds ${namesOf(others)} already, and has no .restwright.json.`,
     help: () =>
-      'nothing there is overwritten (a package.json and a .env.example get entries); to keep the two apart, name another folder with "--output".',
+      'nothing there is overwritten; only package.json and .env.example get entries. To keep the service apart, name another folder with "--output".',
     ...writeTest,
   }),
   'output-busy': error<{ output: string }>({
-    message: ({ output }) => `Another run is writing to ${quote(output)}, and does not end.`,
-    help: () => 'wait for it to end; if there is none, delete the folder .restwright-tmp in the output.',
+    message: ({ output }) => `Another run is writing to ${quote(output)}, and did not end in time.`,
+    help: () => 'wait until it ends, then run again; if no run is left, delete .restwright-tmp in that folder.',
     shownBy: 'src/output/disk/write-lock.test.ts',
   }),
   'unreadable-manifest': error<object>({
-    message: () => 'This file is not what the generator wrote, so its files cannot be told from yours.',
-    help: () => 'restore it from version control. After a merge, take either side whole and generate again.',
+    message: () => 'This manifest is damaged, so the generator cannot tell its files from yours.',
+    help: () => 'restore it from version control. After a merge, take either side as a whole, and generate again.',
     ...writeTest,
   }),
   'lost-manifest': error<{ count: number; output: string }>({
     message: ({ count, output }) =>
-      `${quote(output)} has no .restwright.json, and ${countNoun(count, 'file')} in it differ from what would be written.`,
+      `${quote(output)} has no .restwright.json, and ${countNoun(count, 'file')} in it differ from what would be generated.`,
     help: () =>
-      'restore .restwright.json from version control; or choose an empty folder; or overwrite those files with "--force".',
+      'restore .restwright.json from version control, or name an empty folder with "--output", or overwrite these files with "--force".',
     ...writeTest,
   }),
   'foreign-file': error<{ path: string }>({
     message: ({ path }) =>
-      `${quote(path)} would be written here, but there is a file that the generator did not write.`,
+      `${quote(path)} would be generated, but the file that is there was not written by the generator.`,
     help: () => 'move it away, or overwrite it with "--force".',
     ...writeTest,
   }),
   'edited-by-hand': error<{ path: string; home: string; shown: string }>({
-    message: ({ path }) => `${quote(path)} is the generator's, and was edited by hand.`,
+    message: ({ path }) => `The generated file ${quote(path)} was edited by hand.`,
     help: ({ home, shown }) =>
-      `${home}. Put this file back (with git or "--force"), or keep your edit and what is generated ("--merge"), or make the file yours for good (restwright eject ${shown}).`,
+      `${home}. Undo the edit with git or "--force", or keep it with "--merge", or take the file over for good (restwright eject ${shown}).`,
     ...writeTest,
   }),
   'edited-obsolete-file': error<{ path: string; shown: string }>({
     message: ({ path }) => `${quote(path)} is no longer generated, but was edited by hand, so it is not deleted.`,
     help: ({ shown }) =>
-      `move what you need to a file of your own and delete this one, or delete it with "--force", or keep it as yours (restwright eject ${shown}).`,
+      `move what you need to a file of your own, and delete this one by hand or with "--force"; or keep it as yours (restwright eject ${shown}).`,
     ...writeTest,
   }),
   'merge-conflict': error<{ path: string; shown: string }>({
-    message: ({ path }) => `You and the generator changed the same lines of ${quote(path)}, and not alike.`,
+    message: ({ path }) => `You and the generator changed the same lines of ${quote(path)} in different ways.`,
     help: ({ shown }) =>
-      `make these lines what is generated now, with your change where it fits, and merge again; or overwrite the file with "--force"; or make it yours for good (restwright eject ${shown}).`,
+      `replace these lines by the generated ones and merge; then make your change there again, and merge once more. Or overwrite the file with "--force", or take it over for good (restwright eject ${shown}).`,
     ...mergeTest,
   }),
   'merge-without-base': error<{ path: string; shown: string }>({
     message: ({ path }) =>
-      `${quote(path)} cannot be merged: what was generated there before your edit is nowhere to be found.`,
+      `${quote(path)} cannot be merged: neither git nor the last input gives its generated text from before your edit.`,
     help: ({ shown }) =>
-      `it is looked for in git and made again from the last input. Keep your edit elsewhere, overwrite the file with "--force" and put the edit in again; or make the file yours for good (restwright eject ${shown}).`,
+      `save your edit elsewhere, overwrite the file with "--force", and make the edit again; or take the file over for good (restwright eject ${shown}).`,
     ...mergeTest,
   }),
   'ejected-file-changed': warning<{ path: string }>({
-    message: ({ path }) => `${quote(path)} is yours since it was ejected, and would be generated otherwise by now.`,
-    help: () => 'carry over what you want of the difference. It is told once, and nothing is changed there.',
+    message: ({ path }) => `${quote(path)} is ejected, and its generated text has changed.`,
+    help: () => 'copy what you want from the difference, which is shown once; your file stays as it is.',
     ...ejectTest,
   }),
   'import-left-behind': warning<{ reason: keyof typeof leftImports; what: string }>({
-    needsValues: true,
     message: ({ reason, what }) => leftImports[reason].fact(quote(what)),
     help: ({ reason }) => `${leftImports[reason].advice}. src/api/README.md says where everything is.`,
     shownBy: 'src/output/moving/plan-moved.test.ts',
   }),
   'member-not-added': warning<{ path: string; names: readonly string[]; snippet: readonly string[] }>({
-    needsValues: true,
     message: ({ path, names }) =>
-      `${quote(path)} needs ${joinWithAnd(names.map(quote))} now, and the object that would hold ${names.length === 1 ? 'it' : 'them'} was not found there.`,
+      `${quote(path)} needs ${joinWithAnd(names.map(quote))} now, but has no object literal that can take ${names.length === 1 ? 'it' : 'them'}.`,
     help: ({ snippet }) =>
-      `unless the file has it in another way, paste it where it belongs: without it the service does not compile.\n\n${snippet.map((line) => `      ${line}`).join('\n')}\n`,
+      `paste this where it belongs, unless the file has it in another form: without it the service does not compile.\n\n${snippet.map((line) => `      ${line}`).join('\n')}\n`,
     shownBy: 'src/output/merging/extend-user-file.test.ts',
   }),
   'older-generator': warning<{ wrote: string; runs: string }>({
     message: ({ wrote, runs }) => `Restwright ${wrote} wrote this service, and the older ${runs} runs now.`,
     help: ({ wrote, runs }) =>
-      `install ${wrote} or newer and generate again: ${runs} writes generated files without the fixes made since, and does not know what newer files say. Commit before you go on with ${runs}.`,
+      `install ${wrote} or newer, and generate again. If you go on with ${runs}, commit first: it writes files without the fixes made since, and does not understand newer ones.`,
     shownBy: 'src/output/written-generator.test.ts',
   }),
   'hook-not-copied': warning<{ path: string; former: string; name: string; reason: string }>({
     message: ({ path, former, name, reason }) =>
-      `${name === '' ? `Nothing of ${quote(former)} was` : `${quote(name)} was not`} taken over into ${quote(path)}: ${reason}.`,
+      `${name === '' ? `Nothing of ${quote(former)} was` : `${quote(name)} was not`} copied to ${quote(path)}: ${reason}.`,
     help: ({ path, former, name }) =>
-      `write ${name === '' ? 'what should hold' : 'it'} in ${quote(path)} as its types have it, if it is to hold in the new version too; ${quote(former)} is as it was.`,
+      `if the new version needs ${name === '' ? 'these hooks' : 'it'}, write ${name === '' ? 'them' : 'it'} in ${quote(path)} to fit its types; ${quote(former)} stays as it is.`,
     shownBy: 'src/output/copying/copy-hooks.test.ts',
   }),
   'not-generated': error<{ output: string }>({
@@ -167,60 +165,59 @@ export const outputDiagnostics = {
     ...ejectTest,
   }),
   'cannot-eject': error<{ path: string; why: keyof typeof hindrances }>({
-    needsValues: true,
     message: ({ path, why }) => `${quote(path)} ${hindrances[why].fact}.`,
     help: ({ why }) => `${hindrances[why].advice}. Nothing was changed.`,
     ...ejectTest,
   }),
   'unreadable-shared-file': error<{ path: string }>({
     message: ({ path }) =>
-      `The generator's entries cannot be kept in ${quote(path)}: it is not valid, or an entry's parent is no object.`,
-    help: () => 'mend it, or move it away to have it written anew.',
+      `${quote(path)} cannot take the generator's entries: it is not valid JSON, or the parent of an entry is not an object.`,
+    help: () => 'fix it, or move it away: the next run then writes a new one.',
     shownBy: 'src/output/merging/plan-shared.test.ts',
   }),
   'output-obstructed': error<{ path: string; what: string }>({
     message: ({ path, what }) => `${quote(path)} cannot be written: ${what}.`,
-    help: () => 'move away what is in its place; not even "--force" does.',
+    help: () => 'move away what is in its place; "--force" does not do that.',
     ...writeTest,
   }),
   'unreadable-schema': error<{ isLost: boolean }>({
     message: ({ isLost }) =>
       isLost
-        ? 'There are migrations, but no model.json that says which tables they lead to.'
-        : 'This file is not what the generator wrote, so it does not say which tables the database has.',
+        ? 'There are migrations, but the model.json that describes their tables is missing.'
+        : 'This file is not as the generator wrote it, so the tables of the database are unknown.',
     help: () =>
-      'restore it from version control. After a merge, take one side whole, delete the migrations that only the other had, and generate again.',
+      'restore it from version control. After a merge, take one side as a whole, delete the migrations that only the other side has, and generate again.',
     ...historyTest,
   }),
   'lost-table': error<{ table: string }>({
     message: ({ table }) => `The table ${quote(table)} would be dropped, with all its rows.`,
     help: () =>
-      'if the resource was renamed, write "was:" and its old name below the new one; to lose the rows for good, generate with "--allow-destructive".',
+      'if you renamed the resource, add "was:" with the old name to the new one; to delete the rows for good, generate with "--allow-destructive".',
     ...lossTest,
   }),
   'lost-callers': error<{ callers: 'keys' | 'accounts' }>({
-    message: ({ callers }) => `The ${callers} of callers would be dropped, since they would be known otherwise.`,
+    message: ({ callers }) =>
+      `All ${callers === 'keys' ? 'API keys' : callers} would be dropped, since callers no longer authenticate with them.`,
     help: ({ callers }) =>
-      `go on with "scheme: ${callers === 'keys' ? 'api-key' : 'cookie'}" to keep them; to drop the ${callers} for good, generate with "--allow-destructive".`,
+      `to keep them, leave "scheme: ${callers === 'keys' ? 'api-key' : 'cookie'}" as it was; to delete them for good, generate with "--allow-destructive".`,
     ...lossTest,
   }),
   'lost-column': error<{ table: string; column: string }>({
     message: ({ table, column }) =>
       `The column ${quote(column)} of ${quote(table)} would be dropped, with all its values.`,
     help: () =>
-      'if the field was renamed, write "was:" and its old name below the new one; to lose the values for good, generate with "--allow-destructive".',
+      'if you renamed the field, add "was:" with the old name to the new one; to delete the values for good, generate with "--allow-destructive".',
     ...lossTest,
   }),
   'lost-member': error<{ table: string; member: string }>({
-    message: ({ table, member }) =>
-      `The member ${quote(member)} in ${quote(table)} would be taken out of the values that have it.`,
+    message: ({ table, member }) => `The member ${quote(member)} would be removed from all rows of ${quote(table)}.`,
     help: () =>
-      'if the member was renamed, write "was:" and its old name below the new one; to lose its values for good, generate with "--allow-destructive".',
+      'if you renamed the member, add "was:" with the old name to the new one; to delete its values for good, generate with "--allow-destructive".',
     ...lossTest,
   }),
   'kept-table': warning<{ table: string }>({
     isOccasional: true,
-    message: ({ table }) => `The table ${quote(table)} is kept, though only a version had it that has ended.`,
+    message: ({ table }) => `The table ${quote(table)} is kept, although only an ended version used it.`,
     help: () =>
       'once no process of that version runs, generate with "--allow-destructive": the next migration then drops it.',
     ...lossTest,
@@ -228,46 +225,46 @@ export const outputDiagnostics = {
   'kept-column': warning<{ table: string; column: string }>({
     isOccasional: true,
     message: ({ table, column }) =>
-      `The column ${quote(column)} of ${quote(table)} is kept, though only a version showed it that has ended.`,
+      `The column ${quote(column)} of ${quote(table)} is kept, although only an ended version showed it.`,
     help: () =>
       'once no process of that version runs, generate with "--allow-destructive": the next migration then drops it.',
     ...lossTest,
   }),
   'lost-type': error<{ table: string; column: string; from: string; to: string }>({
     message: ({ table, column, from, to }) =>
-      `The values of ${quote(column)} in ${quote(table)} (${from}) cannot become values of its new type (${to}).`,
+      `The values of ${quote(column)} in ${quote(table)} cannot be converted from ${from} to ${to}.`,
     help: () =>
-      'give the new type to a new field beside it, and move the values in your own code; to lose them for good, generate with "--allow-destructive".',
+      'add a field of the new type beside it, and move the values with your own code; to delete them for good, generate with "--allow-destructive".',
     ...lossTest,
   }),
   'engine-left-out': warning<{ engine: Engine; folder: string }>({
-    message: ({ engine }) => `The service is no longer built for ${ENGINES[engine]}: no row of it moves.`,
+    message: ({ engine }) => `The service is no longer built for ${ENGINES[engine]}, and no rows are moved.`,
     help: ({ engine, folder }) =>
-      `copy what is needed through the API of the service as it was, before it is replaced. ${quote(folder)} and files of yours about ${ENGINES[engine]} stay, and can be deleted.`,
-    needsValues: true,
+      `to keep rows, copy them through the API of the former service before you replace it. ${quote(folder)} and your own files for ${ENGINES[engine]} stay, and can be deleted.`,
     ...engineTest,
   }),
   'engine-added': warning<{ engine: Engine; folder: string }>({
-    message: ({ engine }) => `The service is also built for ${ENGINES[engine]} now: a database of it begins empty.`,
+    message: ({ engine }) => `The service is now built for ${ENGINES[engine]}, where a database begins empty.`,
     help: ({ folder }) =>
-      `commit ${quote(folder)}. Rows are copied through the API, from a service on the one to a service on the other.`,
-    needsValues: true,
+      `commit ${quote(folder)}. To take rows along, copy them through the API from a service on the other engine.`,
     ...engineTest,
   }),
   'engine-left-behind': error<{ folder: string; last: number; number: number }>({
     message: ({ folder, last, number }) =>
-      `${quote(folder)} ends with the migration ${last}, and the tables have come to ${number}: the engine was left out meanwhile.`,
+      `${quote(folder)} ends with migration ${last}, but the tables are at migration ${number}: the engine was left out in between.`,
     help: () =>
-      'delete the folder, and it begins anew with one migration for empty databases. One that has run the old ones cannot be led on.',
+      'delete the folder: it then begins anew, with one migration for empty databases. A database that has run the old ones cannot be migrated any further.',
     ...engineTest,
   }),
   'missing-migration': error<{ folder: string; number: number; found: number }>({
     message: ({ folder, number, found }) =>
       found === 0
-        ? `${quote(folder)} lacks the migration ${number}.`
-        : `${quote(folder)} has ${found} migrations of the number ${number}.`,
-    help: () =>
-      'restore what version control has; where it was deleted to be written anew, restore the "model.json" of before it, too. After a merge that brought two, delete yours, restore "model.json" as the other side has it, and generate again.',
+        ? `${quote(folder)} lacks migration ${number}.`
+        : `${quote(folder)} has ${found} migrations with the number ${number}.`,
+    help: ({ found }) =>
+      found === 0
+        ? 'restore its file from version control. If you deleted it to have it written anew, also restore the "model.json" from before it.'
+        : 'after a merge, delete your migration, restore "model.json" as the other side has it, and generate again.',
     ...historyTest,
   }),
 };

@@ -1,6 +1,6 @@
 // Diagnostics of `pattern`.
 import { error } from '../catalog-entry.js';
-import { quote } from '../wording.js';
+import { groupDigits, quote } from '../wording.js';
 
 /** A reason why a pattern cannot be matched in bounded time. */
 type UnboundedReason = 'looks-around' | 'refers-back' | 'empty-turns' | 'unknown' | 'too-large' | 'too-wide';
@@ -9,55 +9,54 @@ const unboundedReasons: {
   readonly [reason in UnboundedReason]: { problem: (part: string) => string; remedy: string };
 } = {
   'looks-around': {
-    problem: (part) => `${part} looks around`,
+    problem: (part) => `${part} is a look-around`,
     remedy:
-      'name the characters that the text is made of, as "^[^x]+$" does for "^(?!.*x).+$"; what several conditions say of one text can be refused by the hook "validate".',
+      'list the allowed characters, as "^[^x]+$" does for "^(?!.*x).+$"; check further conditions in the hook "validate".',
   },
   'refers-back': {
-    problem: (part) => `${part} refers back to what a group matched`,
-    remedy:
-      'write the pattern without it; what two parts have to have in common can be held to by the hook "validate".',
+    problem: (part) => `${part} is a back reference`,
+    remedy: 'write the pattern without it, and compare the two parts in the hook "validate".',
   },
   'empty-turns': {
-    problem: (part) => `${part} repeats what takes no character`,
-    remedy: 'leave the repetition out.',
+    problem: (part) => `${part} repeats a part that matches no character`,
+    remedy: 'remove the repetition.',
   },
-  unknown: { problem: (part) => `${part} cannot be judged`, remedy: 'write the pattern without it.' },
+  unknown: { problem: (part) => `${part} is not supported`, remedy: 'write the pattern without it.' },
   'too-large': {
-    problem: (part) => `${part} counts so far that the pattern has more than 1000 places`,
-    remedy: 'count less far, or write "*" or "+" there and bound the length of the text with "max:".',
+    problem: (part) => `the pattern has more than 1,000 characters once the repetitions of ${part} are written out`,
+    remedy: 'lower the count, or write "*" or "+" there and bound the length of the text with "max:".',
   },
   'too-wide': {
-    problem: (part) => `one text can be at more than 16 places of ${part} at once`,
+    problem: (part) => `a text can be at more than 16 positions of ${part} at once`,
     remedy:
-      'let fewer parts match the same characters: "^[a-z]{0,30}$" is as good as "^(?:[a-z]?){30}$"; and count less far after what takes any character.',
+      'let fewer parts match the same characters, as "^[a-z]{0,30}$" does for "^(?:[a-z]?){30}$"; lower the counts after a part that matches any character.',
   },
 };
 
 export const patternDiagnostics = {
   'bad-pattern': error<{ problem: string }>({
-    message: ({ problem }) => `The pattern is no regular expression: ${problem}.`,
+    message: ({ problem }) => `The pattern is not a regular expression: ${problem}.`,
     help: () =>
-      'patterns are those of JavaScript with the flag "u"; in double quotes YAML takes a backslash for itself.',
+      'write a JavaScript regular expression for the flag "u", in single quotes: in double quotes, YAML uses backslashes itself.',
   }),
   'unbounded-pattern': error<{ part: string; reason: UnboundedReason }>({
     message: ({ part, reason }) =>
-      `The pattern could keep the service busy: ${unboundedReasons[reason].problem(quote(part))}.`,
+      `The pattern could take too long to match: ${unboundedReasons[reason].problem(quote(part))}.`,
     help: ({ reason }) => unboundedReasons[reason].remedy,
   }),
   'long-text-for-pattern': error<{ most: number; isAlone: boolean }>({
     message: ({ most }) =>
-      `The pattern could keep the service busy: a body has room for more than the ${most} characters that are matched in a tenth of a second.`,
+      `A body has room for more text than this pattern matches in a tenth of a second, ${groupDigits(most)} characters.`,
     help: ({ most, isAlone }) =>
       isAlone
         ? `bound the text with "max: ${most}" or less, or lower "limits.body".`
-        : `bound the texts and how many there are, with "max" times "max_items" at ${most} or less, or lower "limits.body".`,
+        : `set "max" and "max_items" so that their product is at most ${most}, or lower "limits.body".`,
   }),
   'pattern-without-example': error<{ within: '' | 'list' | 'map' }>({
-    message: () => 'No text was found that matches this pattern within the bounds of its length.',
+    message: () => 'No text of the allowed length was found that matches this pattern.',
     help: ({ within }) =>
       within === ''
         ? 'give the field an "example:" that matches, for documentation and tests.'
-        : `give the field an "example:" with such a text in its ${within}, for documentation and tests.`,
+        : `give the field an "example:" with a matching text in its ${within}, for documentation and tests.`,
   }),
 };

@@ -46,7 +46,7 @@ export class Body {
       name: bodyTypeName(resource),
       reader: `read${resource.names.type}`,
       fields: fields.filter(({ access }) => access !== 'read-only'),
-      about: `What a client sets of ${withArticle(resource.names.singular)}.`,
+      about: `The members that a client sets of ${withArticle(resource.names.singular)}.`,
       comparesId: showsId && isStore,
       refusals: [
         ...(showsId && !isStore ? [{ name: 'id', alias: '', isNullable: false }] : []),

@@ -16,13 +16,13 @@ interface HeaderOption {
 const OPTIONS: Readonly<Record<Auth['scheme'], HeaderOption | undefined>> = {
   bearer: {
     name: 'token',
-    words: 'The token of who asks, or what gives it.',
+    words: 'The token of the caller, or a function that returns it.',
     header: 'authorization',
     prefix: 'Bearer ',
   },
   'api-key': {
     name: 'apiKey',
-    words: 'The key of who asks, or what gives it.',
+    words: 'The key of the caller, or a function that returns it.',
     header: 'x-api-key',
     prefix: '',
   },

@@ -6,7 +6,7 @@ import { hasAuthentication } from '../../model/access.js';
 import { guardedPaths } from '../routes/access-table.js';
 import type { View } from '../templates.js';
 
-/** The partial that says how callers are known. */
+/** The partial about the credentials of callers. */
 const CALLERS: Readonly<Record<Model['auth']['scheme'], string>> = {
   none: '',
   bearer: 'callers-by-token',

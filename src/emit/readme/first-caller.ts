@@ -50,8 +50,8 @@ interface Grants {
 }
 
 /**
- * A shared secret stands in for the issuer of tokens, which newcomers lack: one command of the README signs a token. A script in each
- * service would look like a way to issue tokens.
+ * A shared secret stands in for the issuer of tokens, which newcomers lack: one command of the README signs a token. A
+ * script in each service would look like a way to issue tokens.
  */
 function withToken({ service }: Model, { roles, scopes }: Grants): FirstCaller {
   const audience = service.name;

@@ -19,7 +19,10 @@ interface FirstRequest {
   readonly form: string;
 }
 
-/** The commands until the service listens; requests from a creation to a list for the first collection, then the first one for each other. */
+/**
+ * The commands until the service listens, then the first requests: several for the first resource, and one for each
+ * other resource.
+ */
 export function firstRequestsView(model: Model): View {
   const requests = firstRequests(model);
   const grants = grantsOf(requests);

@@ -6,7 +6,7 @@ import { methodsOf, offeredPaths, type OfferedPath } from '../routes/offered-pat
 import type { View } from '../templates.js';
 
 interface PathRow {
-  /** The partial that says what the path is. */
+  /** The partial that describes the path. */
   readonly form: string;
   readonly path: string;
   readonly methods: readonly string[];

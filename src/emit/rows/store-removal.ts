@@ -16,7 +16,7 @@ export function removalView(resource: Resource) {
   const holds = [
     ...(dependents(resource).length > 0 ? ['something is still below it (R-P.10)'] : []),
     ...(isRestricted(resource) ? ['something still refers to it (O.17)'] : []),
-    ...(isRestrictedBelow(resource) ? ['something keeps what would go with it'] : []),
+    ...(isRestrictedBelow(resource) ? ['something keeps a row of its cascade'] : []),
   ];
   return {
     sql: removeSql(plan),

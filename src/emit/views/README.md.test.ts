@@ -33,14 +33,14 @@ describe('the README of a service', () => {
   });
 
   it('names the files of the generator', () => {
-    expect(readme).toContain("| `src/api/`, `test/api/`, `openapi/`, `migrations/model.json` | the generator's");
+    expect(readme).toContain('| `src/api/`, `test/api/`, `openapi/`, `migrations/model.json` | the generator |');
   });
 
   it('lists every path with its methods', () => {
     expect(readme).toContain('| `/v1/rooms/{roomId}/participants` | GET HEAD POST OPTIONS | participants |');
     expect(readme).toContain('| `/v1/dogs/{dogID}/owner` | GET HEAD POST PUT PATCH DELETE OPTIONS | the owner |');
-    expect(readme).not.toContain('About it');
-    expect(serviceReadme(fixtureModel())).toContain('| Path | Methods | What it is | About it |');
+    expect(readme).not.toContain('| Description |');
+    expect(serviceReadme(fixtureModel())).toContain('| Path | Methods | Resource | Description |');
   });
 
   it('draws the map of resources, unless it is too large for GitHub', () => {
@@ -58,7 +58,7 @@ describe('the README of a service', () => {
         '  service --> n6["events/{eventId}"]',
         '```',
         '',
-        'In the picture, a box is a collection, what is rounded a document.',
+        'In the picture, a box is a collection, a rounded box a document.',
       ].join('\n'),
     );
     const resources = Array.from({ length: 501 }, (_, index) => ({ name: `things${index}` }));

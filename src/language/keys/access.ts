@@ -49,7 +49,7 @@ const byOperation = mapOf<AccessSpec>({
   name: 'access',
   title: 'Access',
   documentation:
-    'Who may do what: `public` is everybody, `authenticated` whoever the service knows, `owner` whom an item belongs to. What names an operation counts before `read` and `write`, and each key of a resource before that of the service. A resource with states has the names of its transitions as keys too, which count before `write`.',
+    'The callers who may do something: `public` is everybody, `authenticated` a caller that the service knows, `owner` the owner of the item. The name of an operation counts before `read` and `write`, and each key of a resource before that of the service. A resource with states has its transitions as keys too, which count before `write`.',
   others: grants,
   keys: () => ({
     read: who('Who may list and get.'),
@@ -110,14 +110,14 @@ const whole = mapOf<OwnerSpec>({
   name: 'owner',
   title: 'Ownership',
   documentation:
-    'What belongs to a caller is found by nobody else, nor what lies below it, unless `access` lets them. The name of the field may stand alone.',
+    'An item of one caller is not found by others, nor is anything below it, unless `access` lets them. The name of the field may stand alone.',
   keys: () => ({
     field: requiredKey(field, '', 'A read-only `string`, which is filled from the caller; or the key of a store.'),
     foreign: keyWithDefault(
       foreignStatus,
       404,
       '404',
-      'What others are answered: 404, as if it were not there, or 403, which tells them that it is.',
+      'The answer to others: 404, as if the item did not exist, or 403, which tells them that it does.',
     ),
   }),
 });

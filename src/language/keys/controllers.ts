@@ -15,15 +15,15 @@ export const errorType = mapOf<ErrorSpec>({
     'A failure of your own. Its name is the last part of its `type` and its `code`: lower-case words joined by dashes.',
   keys: () => ({
     status: requiredKey(errorStatus, 409, 'The status of the answer.'),
-    title: requiredKey(line(200), '', 'What has happened, the same each time: `The copy is reserved`.'),
-    description: optionalKey(text(2000), 'When it happens and what a client can do; for the page behind it.'),
+    title: requiredKey(line(200), '', 'The failure in words, the same each time: `The copy is reserved`.'),
+    description: optionalKey(text(2000), 'The cause, and what a client can do; for the page of the problem.'),
   }),
 });
 
 export const input = mapOf<InputSpec>({
   name: 'input',
-  title: 'What a controller takes',
-  documentation: 'The body of its POST, in a wrapper of the controller’s name where bodies are wrapped.',
+  title: 'Input of a controller',
+  documentation: 'The body of its POST. Where bodies are wrapped, the wrapper has the controller’s name.',
   keys: () => ({ fields: keyWithDefault(fields, [], '{}', 'The members.') }),
 });
 
@@ -39,7 +39,7 @@ const outputList = mapOf<{ readonly ref: OutputSpec['ref'] & object }>({
 
 const output = mapOf<OutputSpec>({
   name: 'output',
-  title: 'What a controller answers',
+  title: 'Output of a controller',
   textKey: 'ref',
   documentation: 'At most one of `fields`, `ref` and `list`; without `output` the answer is 204 and empty.',
   keys: () => ({
@@ -47,11 +47,11 @@ const output = mapOf<OutputSpec>({
       outputStatus,
       200,
       '200',
-      'The status; 201 goes with `ref`, whose place is then in `Location`.',
+      'The status. 201 needs `ref`, and the address of the item is then in `Location`.',
     ),
     fields: optionalKey(fields, 'The members of the answer.'),
-    ref: optionalKey(reference, 'The resource of which the answer is one: `books`, or `rooms.participants`.'),
-    list: optionalKey(outputList, 'Of a safe controller: the resource of which the answer is a page.'),
+    ref: optionalKey(reference, 'The resource whose item is the answer: `books`, or `rooms.participants`.'),
+    list: optionalKey(outputList, 'Of a safe controller: the resource whose page is the answer.'),
   }),
 });
 
@@ -71,7 +71,7 @@ export const controllerKeys = (): { readonly [K in ControllerKey]: Key<ResourceS
     'false',
     'Of a controller: whether it only reads, which makes it a GET and not a POST.',
   ),
-  input: optionalKey(input, 'Of a controller that is not safe: what it takes.'),
+  input: optionalKey(input, 'Of a controller that is not safe: its input.'),
   query: optionalKey(fields, 'Of a safe controller: its query parameters, as fields.'),
-  output: optionalKeyOr(output, output.refusedAt, 'Of a controller: what it answers.'),
+  output: optionalKeyOr(output, output.refusedAt, 'Of a controller: its answer.'),
 });

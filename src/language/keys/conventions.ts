@@ -7,19 +7,19 @@ import type { ConventionsSpec } from '../spec.js';
 export const conventionsType = mapOf<ConventionsSpec>({
   name: 'conventions',
   title: 'Conventions',
-  documentation: 'What is the same everywhere in one service. None can be set on one resource.',
+  documentation: 'Conventions of the whole service. None can be set on a single resource.',
   keys: () => ({
     naming: keyWithDefault(
       choice(['dash', 'snake']),
       'dash',
       'dash',
-      'How words are joined in paths: `line-items` or `line_items`.',
+      'The style of names in paths: `line-items` or `line_items`.',
     ),
     members: keyWithDefault(
       choice(['snake', 'camel']),
       'snake',
       'snake',
-      'How words are joined in JSON members and query parameters: `added_at` or `addedAt`.',
+      'The style of JSON members and query parameters: `added_at` or `addedAt`.',
     ),
     paging: keyWithDefault(
       choice(['offset/limit', 'page/rpp', 'start/count', 'cursor']),
@@ -37,31 +37,31 @@ export const conventionsType = mapOf<ConventionsSpec>({
       choice(['true', 'false', 'absolute']),
       'true',
       'true',
-      'Whether representations have `_links`, and whether they begin with the address in `BASE_URL`.',
+      'Whether representations have `_links`. With `absolute`, links begin with the address in `BASE_URL`.',
     ),
     request_body: keyWithDefault(
       choice(['wrapped', 'bare']),
       'wrapped',
       'wrapped',
-      'Whether a request names its resource around the body: `{"users": {"name": "Ann"}}`.',
+      'Whether bodies of requests are wrapped in the name of the resource: `{"users": {"name": "Ann"}}`.',
     ),
     media_types: keyWithDefault(
       listOf(choice(['application/json', 'application/hal+json', 'text/html']), 1),
       [],
       '[application/json, application/hal+json, text/html]',
-      'The media types of responses. JSON is always among them: it is what answers without `Accept`.',
+      'The media types of responses. JSON is always among them: it answers requests without `Accept`.',
     ),
     concurrency: keyWithDefault(
       choice(['optional', 'required']),
       'optional',
       'optional',
-      'Whether a write has to carry `If-Match`.',
+      'Whether a write must have `If-Match`.',
     ),
     idempotency: keyWithDefault(
       choice(['off', 'optional', 'required']),
       'off',
       'off',
-      'Whether a POST may or has to carry an `Idempotency-Key`, with which it can be sent again and is done once.',
+      'Whether a POST may or must have an `Idempotency-Key`, so that it can be sent again and is done once.',
     ),
   }),
 });

@@ -30,17 +30,17 @@ const typeKeys = (): { readonly [K in keyof TypeSpec]: Key<TypeSpec[K]> } => ({
   max: optionalKey(anyValue, 'The greatest value; the greatest length of a text, in characters.'),
   pattern: optionalKey(
     line(500),
-    'A regular expression that a text has to match (JavaScript, `u`). Without look-around and back references.',
+    'A regular expression that a text has to match (JavaScript, `u`), without look-around and back references.',
   ),
   min_items: optionalKey(integer(0, 100_000), 'The least number of items of a list, or of entries of a map.'),
   max_items: optionalKey(integer(0, 100_000), 'The greatest number of items of a list, or of entries of a map.'),
   ref: optionalKey(
     soleType(line(200)),
-    'The resource of which it holds the id of one: a collection (`rooms.participants` for a nested one), or a store at the top level.',
+    'The resource whose ids it holds: a collection (`rooms.participants` for a nested one), or a store at the top level.',
   ),
   on_delete: optionalKey(
     choice(['restrict', 'cascade', 'clear']),
-    'Of a `ref`: what deleting what it refers to does. `restrict`, without it: that is not deleted. `cascade`: this goes with it. `clear`: the field becomes absent, or null. Inside a list, a map or an object there is only `restrict`.',
+    'Of a `ref`: the effect of deleting the item that it refers to. `restrict`, the default, refuses it. `cascade` deletes this too. `clear` makes the field absent, or null. Inside a list, a map or an object there is only `restrict`.',
   ),
 });
 
@@ -105,11 +105,11 @@ const typeName: ValueType<string> = {
 const itemMap = mapOf<TypeSpec>({
   name: 'item',
   title: 'The type of an item',
-  documentation: 'What stands under `list` or `map`: a type, or a map of keys that says more about it.',
+  documentation: 'The value of `list` or `map`: a type, or a map of keys that says more about it.',
   keys: typeKeys,
   hints: {
-    optional: 'items of a list, or values of a map, are always there: remove it.',
-    default: 'items of a list, or values of a map, have no default: remove it.',
+    optional: 'remove it: items of a list and values of a map are always there.',
+    default: 'remove it: items of a list and values of a map have no default.',
   },
 });
 
@@ -117,7 +117,7 @@ const fieldMap = mapOf<FieldSpec>({
   name: 'field',
   title: 'A field',
   documentation:
-    'The long form of a field. Exactly one of `type`, `list`, `map`, `fields`, `enum` and `ref` says what it holds.',
+    'The long form of a field. Exactly one of `type`, `list`, `map`, `fields`, `enum` and `ref` gives its type.',
   keys: () => ({
     ...typeKeys(),
     optional: keyWithDefault(
@@ -126,8 +126,8 @@ const fieldMap = mapOf<FieldSpec>({
       'false',
       'Whether it may be absent. A field is required unless it is optional or has a default.',
     ),
-    default: optionalKey(anyValue, 'What holds when it is absent in a request; `now` for `datetime` and `date`.'),
-    readonly: keyWithDefault(boolean(), false, 'false', 'Whether only the service sets it, or your hooks do.'),
+    default: optionalKey(anyValue, 'The value if a request leaves it out; `now` for `datetime` and `date`.'),
+    readonly: keyWithDefault(boolean(), false, 'false', 'Whether only the service or your hooks set it.'),
     immutable: keyWithDefault(boolean(), false, 'false', 'Whether it is set at creation and never again.'),
     on_update: keyWithDefault(
       choice(['now']),
@@ -139,12 +139,12 @@ const fieldMap = mapOf<FieldSpec>({
       boolean(),
       false,
       'false',
-      'Whether clients should stop using it; said in the documentation.',
+      'Whether clients should stop using it. The documentation says so.',
     ),
     description: optionalKey(text(5000), 'For people; it becomes a comment and documentation.'),
     example: optionalKey(
       anyValue,
-      'A value for documentation and tests; due where none is found that matches a `pattern`.',
+      'A value for documentation and tests. It is required if no value is found that matches a `pattern`.',
     ),
     nullable: keyWithDefault(
       boolean(),
@@ -156,14 +156,14 @@ const fieldMap = mapOf<FieldSpec>({
       boolean(),
       false,
       'false',
-      'Whether no two items share its value: of all items, or where it lies below others, of those below the same one. What is absent or null is not compared. A string or URI needs a `max`, of at most 500.',
+      'Whether its value is unique among all items, or among the items below one parent. An absent or null value is not compared. A string or URI needs a `max` of at most 500.',
     ),
-    was: optionalKey(name('field'), 'The name that it had before, where it was renamed: its values are kept.'),
+    was: optionalKey(name('field'), 'The name before a renaming. The values are kept.'),
     alias: keyWithDefault(
       boolean(),
       false,
       'false',
-      'Of a member of a resource: whether requests may use the name in `was` too, and answers show it beside the new one, marked deprecated. The renaming then breaks nobody.',
+      'Of a member of a resource: whether requests may use the name in `was` too, and answers show it beside the new one, marked deprecated. The renaming then breaks no client.',
     ),
     writeonly: keyWithDefault(
       boolean(),
@@ -175,12 +175,12 @@ const fieldMap = mapOf<FieldSpec>({
       boolean(),
       false,
       'false',
-      'Of a member of a resource: whether your code makes it for each answer, in `represent` of `src/extensions/v1.ts`. It is not stored. A POST or PUT may hold it, so that what GET showed can be sent back, and it is ignored; a patch that sets another value is refused.',
+      'Of a member of a resource: whether your code makes it for each answer, in `represent` of `src/extensions/v1.ts`. It is not stored. A POST or PUT may hold it, as GET showed it, and it is ignored. A patch that sets another value is refused.',
     ),
   }),
   hints: {
-    required: 'a field is required unless it says "optional: true" or has a default: remove it.',
-    null: 'a field that may be absent says "optional: true", one that may be null "nullable: true".',
+    required: 'remove it: a field is required unless it has "optional: true" or a default.',
+    null: 'write "optional: true" for a field that may be absent, "nullable: true" for one that may be null.',
     write_only: 'write "writeonly: true".',
     read_only: 'write "readonly: true".',
     values: 'write "enum: [a, b]".',
@@ -190,7 +190,7 @@ const fieldMap = mapOf<FieldSpec>({
     max_length: 'write "max:"; for texts it counts characters.',
     maximum: 'write "max:".',
     minimum: 'write "min:".',
-    format: 'formats are types: write "type: email", "type: uri" and so on.',
+    format: 'write the format as the type: "type: email", "type: uri" and so on.',
   },
   synonyms: {
     write_only: 'writeonly',

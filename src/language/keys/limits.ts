@@ -8,21 +8,21 @@ import type { LimitsSpec, PageSpec, RateSpec } from '../spec.js';
 const page = mapOf<PageSpec>({
   name: 'page',
   title: 'Pages',
-  documentation: 'How much of a collection one response holds.',
+  documentation: 'Sizes of the pages of a collection.',
   keys: () => ({
-    default: keyWithDefault(integer(1, 10_000), 20, '20', 'Items of a page whose size is not asked for.'),
+    default: keyWithDefault(integer(1, 10_000), 20, '20', 'Items of a page if the request names no size.'),
     max: keyWithDefault(integer(1, 10_000), 100, '100', 'The most items of a page.'),
     over_max: keyWithDefault(
       choice(['clamp', 'reject']),
       'clamp',
       'clamp',
-      'What asking for more does: it counts as the most, or the answer is 400.',
+      'The effect of a larger size: it counts as `max`, or the answer is 400.',
     ),
     total: keyWithDefault(
       choice(['on-request', 'exact']),
       'on-request',
       'on-request',
-      'When a page says how many items there are: for `Prefer: count=exact`, or always. Counting reads the whole list.',
+      'When a page has the number of all items: for `Prefer: count=exact`, or always. Counting reads the whole list.',
     ),
   }),
 });
@@ -32,18 +32,18 @@ const rate = mapOf<RateSpec>({
   title: 'Rates',
   textKey: 'limit',
   documentation:
-    'How often one caller may ask. Past it the answer is 429, and every answer says what is left. `RATE_LIMIT` in the environment overrules it.',
+    'The rate of requests of one caller. Past it the answer is 429, and every answer says how many are left. `RATE_LIMIT` in the environment overrules it.',
   keys: () => ({
     limit: requiredKey(
       frequency,
       { count: 1, period: 1_000, text: '1/s' },
-      'How many requests in which time: `600/min`.',
+      'The number of requests in a time: `600/min`.',
     ),
     per: keyWithDefault(
       choice(['principal', 'address']),
       'principal',
       'principal',
-      'Who counts as one caller: whoever is known, and an address where nobody is; or always an address.',
+      'The unit that is counted: a known caller, or the address of an unknown one; or always the address.',
     ),
   }),
 });
@@ -51,7 +51,7 @@ const rate = mapOf<RateSpec>({
 export const limitsType = mapOf<LimitsSpec>({
   name: 'limits',
   title: 'Limits',
-  documentation: 'What the service refuses as too large or too slow.',
+  documentation: 'Limits of sizes, times and rates.',
   keys: () => ({
     page: sectionKey(page, 'Sizes of pages.'),
     body: keyWithDefault(size('1KiB', '64MiB'), 262_144, '256KiB', 'A request body.'),
@@ -60,15 +60,20 @@ export const limitsType = mapOf<LimitsSpec>({
     depth: keyWithDefault(integer(2, 200), 32, '32', 'Levels of objects and lists in a request body.'),
     fields: keyWithDefault(integer(1, 1000), 64, '64', 'Names of fields in one request.'),
     patch_ops: keyWithDefault(integer(1, 10_000), 100, '100', 'Operations of a JSON Patch.'),
-    headers_timeout: keyWithDefault(duration('100ms', '10min'), 10_000, '10s', 'For the headers to arrive.'),
-    request_timeout: keyWithDefault(duration('100ms', '60min'), 30_000, '30s', 'For the whole request to arrive.'),
+    headers_timeout: keyWithDefault(duration('100ms', '10min'), 10_000, '10s', 'The time for the headers to arrive.'),
+    request_timeout: keyWithDefault(
+      duration('100ms', '60min'),
+      30_000,
+      '30s',
+      'The time for the whole request to arrive.',
+    ),
     handler_timeout: keyWithDefault(
       duration('100ms', '60min'),
       10_000,
       '10s',
-      'For the answer to be made; past it nothing is written.',
+      'The time to make the answer; past it nothing is written.',
     ),
-    rate: optionalKey(rate, 'How often one caller may ask; as often as it likes without it.'),
+    rate: optionalKey(rate, 'The rate of requests of one caller. Without it, there is no limit.'),
     connections: keyWithDefault(
       numberOrOff(integer(1, 1_000_000)),
       10_000,
@@ -85,7 +90,7 @@ export const limitsType = mapOf<LimitsSpec>({
       numberOrOff(size('1MiB', '999999MiB')),
       268_435_456,
       '256MiB',
-      'Answers of one process that wait for their clients, together; past it the connections with most of it are closed.',
+      'All answers of one process that wait for their clients; past it the connections with the most are closed.',
     ),
     unread_per_connection: keyWithDefault(
       numberOrOff(size('1KiB', '999999MiB')),
@@ -97,7 +102,7 @@ export const limitsType = mapOf<LimitsSpec>({
       numberOrOff(duration('1s', '60min')),
       30_000,
       '30s',
-      'For a client to take something of an answer that waits for it; past it the connection is closed.',
+      'The time for a client to read some of an answer that waits for it; past it the connection is closed.',
     ),
     in_flight: keyWithDefault(
       numberOrOff(integer(1, 1_000_000)),
@@ -107,7 +112,7 @@ export const limitsType = mapOf<LimitsSpec>({
     ),
     event_loop_delay: optionalKey(
       duration('20ms', '10s'),
-      'How late a process may be with what it has to do; past it the answer is 503 at once, until it has caught up.',
+      'The time that a process may be late with its work. Past it the answer is 503 at once, until the process has caught up.',
     ),
   }),
 });

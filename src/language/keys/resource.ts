@@ -1,4 +1,4 @@
-// `resources`: what a resource is, and what stands below it.
+// `resources`: the keys of a resource, and the resources below it.
 import { joinWithOr } from '../../diagnostics/wording.js';
 import { comparison } from '../value-types/comparison.js';
 import { noOwner, ownerType, resourceAccessType } from './access.js';
@@ -46,7 +46,7 @@ const idKey = mapOf<IdKeySpec>({
   title: 'The key of a store',
   textKey: 'field',
   documentation:
-    'What narrows the ids that clients choose: one of the two. Ids are always of 1 to 128 letters, digits, `.`, `_`, `~` and `-`.',
+    'A restriction of the ids that clients choose: one of the two keys. Ids always have 1 to 128 letters, digits, `.`, `_`, `~` and `-`.',
   keys: () => ({
     field: optionalKey(
       line(63),
@@ -54,7 +54,7 @@ const idKey = mapOf<IdKeySpec>({
     ),
     pattern: optionalKey(
       line(500),
-      'A regular expression that an id has to match (JavaScript, `u`). Without look-around and back references.',
+      'A regular expression that an id has to match (JavaScript, `u`), without look-around and back references.',
     ),
   }),
 });
@@ -67,7 +67,7 @@ export const cacheType = mapOf<CacheSpec>({
   synonyms: { ttl: 'max_age' },
   offAdvice: 'remove "cache", or write "{ max_age: 0s }": caches then ask each time.',
   documentation:
-    'How long caches may keep what GET and HEAD answer (`Cache-Control`, RFC 9111). It is `private` where not everybody may read, and where code of yours computes members for known callers. What has an owner, shows each caller other links, or is made by `representFor` is not kept. `HTTP_CACHE=off` in the environment overrules it.',
+    'The time that caches may keep answers to GET and HEAD (`Cache-Control`, RFC 9111). It is `private` where not everybody may read, and where your code computes members for known callers. An answer is not kept if its resource has an owner, if it shows each caller other links, or if `representFor` makes it. `HTTP_CACHE=off` in the environment overrules it.',
   keys: () => ({
     max_age: requiredKey(
       wholeSeconds('0s', '525600min'),
@@ -78,7 +78,7 @@ export const cacheType = mapOf<CacheSpec>({
       boolean(),
       false,
       'false',
-      'Whether caches between a client and the service may keep it too, as for everybody: `public`.',
+      'Whether caches between a client and the service may keep it too, for everybody: `public`.',
     ),
   }),
 });
@@ -115,18 +115,18 @@ const resource: MapType<ResourceSpec> = mapOf<ResourceSpec>({
       choice(['collection', 'store', 'document', 'controller']),
       'collection',
       'collection',
-      'A collection has items with ids that the service makes; the items of a store have ids that clients choose with PUT; a document is one per parent and has none; a controller runs a function of yours.',
+      'The service makes the ids of the items of a collection. Clients choose the ids of the items of a store, with PUT. A document exists once per parent and has no id. A controller runs a function of yours.',
     ),
     always: keyWithDefault(
       boolean(),
       false,
       'false',
-      'Of a document: whether it is never absent. It then cannot be created or deleted, and every field is optional or has a default.',
+      'Of a document: whether it always exists. It then cannot be created or deleted, and every field is optional or has a default.',
     ),
     description: optionalKey(text(5000), 'For people; it becomes comments and documentation.'),
     key: optionalKey(
       idKey,
-      'Of a store: which ids there can be. Without it, any of 1 to 128 letters, digits, `.`, `_`, `~` and `-`.',
+      'Of a store: the ids that are possible. Without it, any of 1 to 128 letters, digits, `.`, `_`, `~` and `-`.',
     ),
     id_param: optionalKey(
       identifier,
@@ -137,74 +137,70 @@ const resource: MapType<ResourceSpec> = mapOf<ResourceSpec>({
       boolean(),
       true,
       'true',
-      'Whether representations show `id`; with `false` the id of an item is in its path and its links alone.',
+      'Whether representations show `id`; with `false` the id of an item is only in its path and its links.',
     ),
-    was: optionalKey(name('resource'), 'The name that it had before, where it was renamed: its rows are kept.'),
+    was: optionalKey(name('resource'), 'The name before a renaming. The rows are kept.'),
     alias: keyWithDefault(
       boolean(),
       false,
       'false',
-      'Whether the path that it had before (`was`) works too, with all that lies below it: then the new name breaks nobody.',
+      'Whether the former path (`was`) works too, with everything below it. Then the new name breaks no client.',
     ),
-    singular: optionalKey(name('resource'), 'The name of one item, where the dictionary is wrong.'),
+    singular: optionalKey(name('resource'), 'The singular, where the dictionary is wrong.'),
     plural: optionalKey(
       name('resource'),
-      'The name of many, where the dictionary is wrong: it says that the key is that plural.',
+      'The plural, where the dictionary is wrong. It repeats the key, and says that the key is a plural.',
     ),
-    operations: optionalKey(listOf(choice(operations), 1), 'What the path offers; everything without it.'),
+    operations: optionalKey(listOf(choice(operations), 1), 'The operations that the path offers. Without it, all.'),
     access: optionalKey(
       resourceAccessType,
-      'Who may do what here. Each key counts before the same one of the service; a controller has no operations, so there it is one value, or a list.',
+      'The callers who may do something here. Each key counts before the same key of the service. A controller has no operations, so there it is one value, or a list.',
     ),
     cache: optionalKey(
       cacheType,
-      'How long caches may keep what is read of it. It replaces the whole of the service’s.',
+      'The time that caches may keep answers to its reads. It replaces the service’s `cache` as a whole.',
     ),
-    fields: keyWithDefault(fields, [], '{}', 'What a representation holds beside `id`.'),
+    fields: keyWithDefault(fields, [], '{}', 'The members of a representation beside `id`.'),
     filter: keyWithDefault(
       mapByName(listOf(filterComparison, 1), 'field', 200, '[eq]'),
       [],
       '{}',
-      'The fields that a list can be narrowed by, and how: `price: [gte, lt]` gives `?price.gte=5`; `eq`, `in` and `has` (of a list) have the bare name: `?genre=art,science`.',
+      'The fields that a list can be filtered by, and the operators: `price: [gte, lt]` gives `?price.gte=5`. `eq`, `in` and `has` (of a list) have the bare name: `?genre=art,science`.',
     ),
     sort: keyWithDefault(
       listOf(sortField, 1),
       [],
       '[]',
-      'The fields that a list can be ordered by: `?sort=-added_at,title`. Absent values come first.',
+      'The fields that a list can be sorted by: `?sort=-added_at,title`. Absent values come first.',
     ),
     unique: keyWithDefault(
       listOf(listOf(name('field'), 1), 1),
       [],
       '[]',
-      'Groups of fields whose values together no two items share: `[[title, author]]`. Of all items, or where it lies below others, of those below the same one. An item of which one is absent or null is not compared. Its texts have at most 500 characters together, so a string or URI in it needs a `max`.',
+      'Groups of fields whose values together are unique: `[[title, author]]`. They are unique among all items, or among the items below one parent. An item with an absent or null value is not compared. The texts of a group have at most 500 characters together, so a string or URI in it needs a `max`.',
     ),
     checks: keyWithDefault(
       listOf(check, 1),
       [],
       '[]',
-      'What every item keeps to: comparisons of two fields, or of a field and a constant, by `<`, `<=`, `>`, `>=` or `!=`: `["due > lent"]`. What breaks one is refused with 422, and by the database. They are of numbers, dates, times or durations that requests set; what is absent or null is not compared. A map says what an item keeps to beside the others: `[{ no_overlap: [room, starts_at, ends_at] }]`.',
+      'Rules that every item keeps: comparisons of two fields, or of a field and a constant, by `<`, `<=`, `>`, `>=` or `!=`: `["due > lent"]`. An item that breaks one is refused with 422, and by the database. The fields are numbers, dates, times or durations that requests set. An absent or null value is not compared. A map is a rule over several items: `[{ no_overlap: [room, starts_at, ends_at] }]`.',
     ),
     lock: optionalKey(
       name('field'),
-      'Where rules of yours are about all items of one row, such as “no two bookings of a room overlap”: the field that refers to that row, or the resource above. Changes of items of one row then come one after the other, so hooks `within` decide on what is so, and the rest of the service need not wait: without it, such a hook makes all transactions on PostgreSQL serializable. The hook then reads no rows but those.',
+      'The field, or the resource above, whose row your rule is about, as in “no two bookings of a room overlap”. Changes of items of that row run one after the other. The hook `within` may then read no other rows. Without `lock`, a `within` makes all transactions on PostgreSQL serializable.',
     ),
     on_delete: keyWithDefault(
       choice(['restrict', 'cascade']),
       'restrict',
       'restrict',
-      'What becomes of it when what it lies below is deleted: it keeps that from being deleted, or goes with it.',
+      'The effect of deleting the parent: `restrict` refuses it, `cascade` deletes this too.',
     ),
     owner: optionalKeyOr(
       ownerType,
       noOwner,
-      'The field that holds whose an item is: a read-only `string`, which is filled from the caller. Others do not find the item, nor what lies below it, unless `access` lets them.',
+      'The field that holds the id of the owner: a read-only `string`, which is filled from the caller. Others do not find the item, nor anything below it, unless `access` lets them.',
     ),
-    states: optionalKeyOr(
-      statesType,
-      statesType.refusedAt,
-      'The states of an item, and what leads from one to another.',
-    ),
+    states: optionalKeyOr(statesType, statesType.refusedAt, 'The states of an item, and the transitions between them.'),
     resources: keyWithDefault(resourcesType, [], '{}', 'The resources below an item, or below the document.'),
     ...controllerKeys(),
   }),
@@ -220,19 +216,19 @@ const resource: MapType<ResourceSpec> = mapOf<ResourceSpec>({
     'conventions',
   ],
   hints: {
-    children: 'nested resources stand under "resources".',
-    attributes: 'what a representation holds stands under "fields".',
-    properties: 'what a representation holds stands under "fields".',
+    children: 'write nested resources under "resources".',
+    attributes: 'write the members of a representation under "fields".',
+    properties: 'write the members of a representation under "fields".',
     methods: 'write "operations: [list, get]".',
-    path: 'the key of a resource is its path segment: remove it.',
+    path: 'remove it: the key of a resource is its path segment.',
     type: 'write "kind: collection", "kind: store", "kind: document" or "kind: controller".',
     title: 'write "description:".',
   },
   synonyms: { children: 'resources', attributes: 'fields', properties: 'fields', methods: 'operations' },
   guess: (value) =>
     value.kind === 'scalar' && typeof value.value === 'string'
-      ? 'a field stands under "fields".'
-      : 'a resource below this one stands under "resources".',
+      ? 'write a field under "fields".'
+      : 'write a resource below this one under "resources".',
 });
 
 export const resourcesType: ValueType<readonly NamedEntry<ResourceSpec>[]> = mapByName(

@@ -32,7 +32,7 @@ const transition = mapOf<TransitionSpec>({
   name: 'transition',
   title: 'A transition',
   documentation:
-    'What leads from some states to another. Its key is its path segment, a noun: `closures` gives `POST /loans/{loanId}/closures`.',
+    'A change from some states to another. Its key is its path segment, a noun: `closures` gives `POST /loans/{loanId}/closures`.',
   keys: () => ({
     from: requiredKey(oneOrMore(state), [], 'The states in which it is allowed: one, or a list.'),
     to: requiredKey(state, '', 'The state that it leads to.'),
@@ -40,9 +40,9 @@ const transition = mapOf<TransitionSpec>({
       choice(['caller', 'system']),
       'caller',
       'caller',
-      'Who may ask for it: clients, with a POST; or only your own code, with no path.',
+      'Who may run it: clients, with a POST; or only your own code, without a path.',
     ),
-    input: optionalKey(input, 'What it takes, as a controller does; your hooks are given it.'),
+    input: optionalKey(input, 'Its input, like that of a controller. Your hooks get it.'),
     description: optionalKey(text(5000), 'For people; it becomes comments and documentation.'),
   }),
   hints: {
@@ -55,10 +55,10 @@ export const statesType = mapOf<StatesSpec>({
   name: 'states',
   title: 'States',
   documentation:
-    'The states of an item, and the transitions between them. There are those that it names; `initial` is the one that an item begins in.',
+    'The states of an item, and the transitions between them. The states are the names under `initial`, `from` and `to`.',
   keys: () => ({
     field: keyWithDefault(name('field'), 'state', 'state', 'The member that shows the state; no request can set it.'),
-    initial: requiredKey(state, '', 'The state of what has just been created.'),
+    initial: requiredKey(state, '', 'The state of a new item.'),
     transitions: requiredKey(
       mapByName(transition, 'transition', 200, '{ from: open, to: closed }'),
       [],

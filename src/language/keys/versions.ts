@@ -13,18 +13,22 @@ export const acknowledgementType = mapOf<AcknowledgementSpec>({
   name: 'break',
   title: 'An acknowledged break',
   documentation:
-    'One change that breaks clients of the version before, at one place. It is printed in the change log, and an error where nothing breaks.',
+    'One change that breaks clients of the version before, at one place. The change log lists it. It is an error if nothing breaks there.',
   keys: () => ({
     rule: requiredKey(
       choice([...Object.keys(breakingDiagnostics), ...Object.keys(doubtfulDiagnostics)]),
       '',
-      'What breaks, or may: the code of the error, or of the warning.',
+      'The change: the code of the error, or of the warning.',
     ),
-    at: requiredKey(line(500), '', 'Where: the keys that lead there, as the error names them: `users.fields.name`.'),
-    reason: requiredKey(sentence(1000), '', 'Why, for those whose clients break.'),
+    at: requiredKey(
+      line(500),
+      '',
+      'Its place: the keys that lead there, as the error names them: `users.fields.name`.',
+    ),
+    reason: requiredKey(sentence(1000), '', 'The reason, for the owners of clients that break.'),
     default: optionalKey(
       anyValue,
-      'Of a field that one version requires and another lacks: what it is in rows that come through the latter.',
+      'Of a field that one version requires and another lacks: its value in rows that come through the latter.',
     ),
   }),
 });
@@ -39,9 +43,9 @@ const day: ValueType<string> = {
 const versionLife = mapOf<VersionLifecycleSpec>({
   name: 'lifecycle',
   title: 'The life of a version',
-  documentation: 'What clients of an older version are told in each answer. Days begin at midnight UTC.',
+  documentation: 'The end of an older version, which each of its answers announces. Days begin at midnight UTC.',
   keys: () => ({
-    deprecated: optionalKey(day, 'Since when, or from when on, clients should use a newer version: `Deprecation`.'),
+    deprecated: optionalKey(day, 'The day from which clients should use a newer version: `Deprecation`.'),
     sunset: optionalKey(day, 'The day on which the version ends: `Sunset`. From then on its answer is 410.'),
   }),
 });

@@ -14,7 +14,7 @@ const BOOLEAN: Expectation = { kind: 'boolean', words: 'true or false' };
 
 const noMaps = (): readonly never[] => [];
 
-/** The kind of a value, for "…, and it is …". */
+/** The kind of a value, for "…, but it is …". */
 export function nodeKindOf(node: YamlNode): string {
   if (node.kind !== 'scalar') return node.kind === 'map' ? 'a map' : 'a list';
   if (node.value === null) return 'empty';
@@ -115,8 +115,8 @@ export const sortField: ValueType<string> = {
 
 const reserved: ReadonlyMap<string, string> = new Map([
   ['__proto__', 'every JavaScript object has a property of that name'],
-  ['_links', 'representations have their links there'],
-  ['_embedded', 'it belongs to HAL'],
+  ['_links', 'representations have their links under that name'],
+  ['_embedded', 'HAL uses that name'],
 ]);
 
 /** @param what the noun for messages: `field` */

@@ -86,12 +86,12 @@ function unfitness(node: FieldNode, key: string | undefined): string | undefined
   if (reference !== null || orderOf(type) === null) {
     const instead = orderedInstead(type);
     return instead === null
-      ? 'only numbers, dates, times and durations are'
-      : `${instead.reason}, as a "${instead.keyword}" has`;
+      ? 'only numbers, dates, times and durations can be'
+      : `${instead.reason}; a "${instead.keyword}" has one`;
   }
-  if (access === 'read-only') return 'requests cannot set it, so nobody could mend what breaks the check';
-  if (access === 'write-only') return 'it is write-only, and a refusal would tell what it is';
-  if (presence.kind === 'now') return 'without a value it has the time of the request, which nobody could mend';
+  if (access === 'read-only') return 'requests cannot set it, so no client could correct a value that breaks the check';
+  if (access === 'write-only') return 'it is write-only, and a refusal would reveal its value';
+  if (presence.kind === 'now') return 'its default is the time of the request, which no client could correct';
   return undefined;
 }
 

@@ -70,7 +70,7 @@ export function resolveIdKey(
   if (spec.kind.value !== 'store') return null;
   const { field, pattern } = spec.key?.value ?? { field: undefined, pattern: undefined };
   if (field !== undefined && pattern !== undefined) {
-    const reason = 'the pattern of the field is that of the ids';
+    const reason = 'the pattern of the field already applies to the ids';
     report.add('contradiction', pattern.key, { first: 'field', second: 'pattern', reason });
   }
   if (field !== undefined) {
@@ -91,14 +91,14 @@ export function resolveIdKey(
 
 /** Why a field cannot be the id; undefined when it can. */
 function unfitness({ field, spec }: FieldNode): string | undefined {
-  if (!keyTypes.includes(field.type.kind)) return `it is no ${joinWithOr(keyTypes)}`;
+  if (!keyTypes.includes(field.type.kind)) return `its type is not ${joinWithOr(keyTypes)}`;
   if (field.access === 'read-only') return 'it is read-only, and clients choose the ids of a store';
-  if (field.access === 'write-only') return 'it is write-only, and the id is in the path for all to see';
+  if (field.access === 'write-only') return 'it is write-only, and the path would show it';
   if (field.nullable) return 'it can be null, and every item has an id';
   if (field.presence.kind === 'required') return undefined;
   // A refused key is reported already, and may have meant something else.
   if (spec.value.optional.refused || spec.value.on_update.refused) return undefined;
   return field.presence.kind === 'optional'
     ? 'it is optional, and every item has an id'
-    : 'it has a default, and the id is in the path';
+    : 'it has a default, and the path always gives the id';
 }

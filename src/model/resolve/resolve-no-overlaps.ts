@@ -54,7 +54,7 @@ function endOf(name: LocatedValue<string>, scope: CheckScope, report: Report): F
   if (field === undefined || (field.presence.kind === 'required' && !field.nullable)) return field;
   report.add('unfit-overlap', name, {
     name: field.name,
-    reason: 'an interval without an end is compared with none',
+    reason: 'both ends of an interval have to be given',
     remedy: 'end',
   });
   return undefined;

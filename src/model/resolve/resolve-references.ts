@@ -62,7 +62,7 @@ export class Targets {
     const above = names.slice(0, -1).map((_, index) => names.slice(0, index + 1).join('.'));
     const owner = above.findLast((one) => this.#specs.get(one)?.value.kind.value !== 'document');
     return kind === 'store' && owner !== undefined
-      ? `another one can have the same id below another item of "${owner}"`
+      ? `two of them can have the same id, below different items of "${owner}"`
       : undefined;
   }
 

@@ -14,7 +14,7 @@ function check({ controller, spec }: ControllerNode, report: Report): void {
   if (written === undefined) {
     if (safe)
       report.add('bad-output', spec, {
-        reason: 'a GET shows something, and this has no "output"',
+        reason: 'a GET needs something to show, and this has no "output"',
         remedy: 'add "output:" with "fields", "ref" or "list"',
       });
     return;
@@ -24,22 +24,22 @@ function check({ controller, spec }: ControllerNode, report: Report): void {
   const { status, fields, ref, list } = written.value;
   const [first, second] = Object.entries({ fields, ref, list }).filter(([, given]) => given !== undefined);
   if (first === undefined) {
-    const reason = 'nothing says what the answer holds';
+    const reason = 'its "output" has no content';
     report.add('bad-output', written.key, { reason, remedy: 'add "fields", "ref" or "list"' });
   } else if (second?.[1] !== undefined) {
-    const reason = 'it is one thing or the other';
+    const reason = 'an answer has one form';
     report.add('contradiction', second[1].key, { first: first[0], second: second[0], reason });
   }
   if (list !== undefined && !safe) {
-    const reason = 'a page is chosen by a query, which a POST does not take';
+    const reason = 'a page needs query parameters, which a POST does not take';
     report.add('bad-output', list.key, { reason, remedy: 'add "safe: true", or answer with "fields" or "ref"' });
   } else if (status.value !== 200 && (safe || list !== undefined)) {
     report.add('bad-output', status, {
-      reason: `a GET makes nothing, so it is not ${status.value}`,
-      remedy: 'remove it',
+      reason: `a GET creates nothing, so its status is not ${status.value}`,
+      remedy: 'remove the status',
     });
   } else if (status.value === 201 && ref === undefined) {
-    const reason = '201 says where the new resource is, and this is none';
+    const reason = '201 gives the address of a new resource, and this has no "ref"';
     report.add('bad-output', status, { reason, remedy: 'answer with "ref: …", or write "status: 200" or "202"' });
   }
   checkShown({ controller, spec }, report);
@@ -55,7 +55,7 @@ function checkShown({ controller, spec }: Pick<ControllerNode, 'controller' | 's
   if (output.resource.operations.includes('get')) return;
   const at = spec.value.output?.value.ref ?? spec.value.output?.value.list;
   if (at === undefined) return;
-  const reason = `the ${output.resource.names.singular} cannot be read by itself`;
+  const reason = `the ${output.resource.names.singular} cannot be read at an address of its own`;
   report.add('bad-output', at, {
     reason,
     remedy: 'add "get" to the "operations" of the resource, or answer with "fields"',

@@ -28,7 +28,7 @@ function checkPlace(
 ): void {
   if (resource.kind === 'document') report.add('key-not-of-kind', at, { key, kind: resource.kind, advice: '' });
   else if (!resource.operations.includes('list')) {
-    report.add('contradiction', at, { first: key, second: 'operations', reason: 'nothing here is listed' });
+    report.add('contradiction', at, { first: key, second: 'operations', reason: 'the resource does not offer "list"' });
   }
 }
 

@@ -59,13 +59,13 @@ export const keysOfKind: Rule = ({ resources, controllers }, report) => {
   }
 };
 
-const adviceOnQuery = 'put its fields under "input: { fields: … }", or say "safe: true"';
+const adviceOnQuery = 'put its fields under "input: { fields: … }", or write "safe: true"';
 
 function adviceOnFields(isSafe: boolean): string {
-  return `put ${isSafe ? 'its fields under "query:"' : 'it under "input:"'}, or under "output:" when it is the answer`;
+  return `put ${isSafe ? 'its fields under "query:"' : 'it under "input:"'}, or under "output:" if it is the answer`;
 }
 
-const adviceOnName = 'remove it, and leave a controller of the former name beside this one for those who call it';
+const adviceOnName = 'remove it, and keep a controller of the former name beside this one for its callers';
 
 /** @param advice the right place for members under `fields`, `input` or `query` */
 function refuse(spec: ResourceSpec, keys: readonly KeyName[], kind: string, report: Report, advice = ''): void {
@@ -104,7 +104,7 @@ export const goesWithParent: Rule = ({ resources }, report) => {
       report.add('contradiction', onDelete.key, {
         first: 'always',
         second: 'on_delete: restrict',
-        reason: 'what is never absent could never be deleted first',
+        reason: 'the document is never absent, so its parent could never be deleted',
       });
     }
   }

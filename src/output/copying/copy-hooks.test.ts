@@ -298,7 +298,7 @@ describe('a run that begins a version', () => {
     expect(run.codes).toEqual(['hook-not-copied']);
     expect(run.diagnostics[0]).toMatchObject({
       severity: 'warning',
-      message: '"repairs.validate" was not taken over into "src/extensions/v2.ts": v2 has no "repairs".',
+      message: '"repairs.validate" was not copied to "src/extensions/v2.ts": v2 has no "repairs".',
       source: { path: folder.path('out/src/extensions/v1.ts') },
     });
     expect(run.changes.find(({ path }) => path === 'src/extensions/v2.ts')).toMatchObject({

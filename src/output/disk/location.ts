@@ -3,6 +3,7 @@ import { lstatSync, realpathSync, type Stats } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, parse, resolve } from 'node:path';
 import type { Report } from '../../diagnostics/report.js';
+import { quote } from '../../diagnostics/wording.js';
 import { rangeOfFile, isWithin } from '../../source/source-file.js';
 import type { FileSet } from '../file-set.js';
 import { normalizedText } from '../manifest.js';
@@ -30,7 +31,7 @@ export function checkLocation(output: string, input: string, report: Report): bo
   else if (!found.isDirectory()) report.add('output-not-a-folder', at, { output });
   else if (contains(full, homedir()) || full === parse(full).root)
     report.add('output-too-wide', at, { output, held: 'your home folder' });
-  else if (contains(full, dirname(resolve(input)))) report.add('output-too-wide', at, { output, held: input });
+  else if (contains(full, dirname(resolve(input)))) report.add('output-too-wide', at, { output, held: quote(input) });
   return !report.hasErrors;
 }
 

@@ -7,7 +7,7 @@ export type DiskEntry =
   | { readonly kind: 'absent' }
   /** `at`: where the text lies, relative to the root. It differs from the path only for a link within the output. */
   | { readonly kind: 'file'; readonly text: string; readonly at: string }
-  /** A run must not write through it. `what` completes "is in the way: …". */
+  /** A run must not write through it. `what` completes "cannot be written: …". */
   | { readonly kind: 'obstacle'; readonly what: string };
 
 export type Disk = ReadonlyMap<string, DiskEntry>;
@@ -77,7 +77,7 @@ function linkObstacle(root: string, full: string, wanted: 'file' | 'folder'): Di
     const target = statSync(full);
     return (wanted === 'file' ? target.isFile() : target.isDirectory())
       ? undefined
-      : { kind: 'obstacle', what: `${shown} is a link to no ${wanted}` };
+      : { kind: 'obstacle', what: `${shown} is a link, but not to a ${wanted}` };
   } catch {
     return { kind: 'obstacle', what: `${shown} is a link that leads nowhere` };
   }

@@ -1,4 +1,5 @@
 // Checks of released versions that `generate` skips, since time or an edit of a frozen file causes their findings.
+import { valueChange } from '../../diagnostics/catalog/compatibility/reported-change.js';
 import type { Report } from '../../diagnostics/report.js';
 import { rangeOfFile } from '../../source/source-file.js';
 import { type Change, shortAddress } from '../differences/change.js';
@@ -63,6 +64,6 @@ function difference(change: Change): string {
   if (effect === 'adds') return 'is new';
   if (effect === 'removes') return 'is gone';
   return 'from' in change && typeof change.from !== 'object'
-    ? `is ${wordsOf(change.to)}, and was ${wordsOf(change.from)}`
-    : 'is another one';
+    ? valueChange({ from: wordsOf(change.from), to: wordsOf(change.to) })
+    : 'has changed';
 }

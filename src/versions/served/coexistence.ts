@@ -8,6 +8,7 @@ import { addressOf } from '../differences/change.js';
 import { isOrderedBy } from '../../model/criteria.js';
 import { hasStoredForm, isStructured, sortKeyOf } from '../../types/types.js';
 import type { Field, Resource } from '../../model/model.js';
+import type { Cors, Limits, Rate } from '../../model/service.js';
 import type { VersionList, Version } from '../../model/served.js';
 import { intervalSamples } from '../../model/resolve/interval-samples.js';
 import { fitsGroup, fitsUnique } from '../../model/rules/fields/unique-fields.js';
@@ -18,7 +19,7 @@ import { firstOf, nameIn, type StoredTable } from './stored-versions.js';
 /** Conventions that live in the files of a version. */
 const OWN_CONVENTIONS: ReadonlySet<string> = new Set(['naming', 'members', 'request_body', 'concurrency']);
 
-/** The runtime takes its settings from the newest version, so older ones have to agree with it. */
+/** The runtime takes its settings from the newest version, which has to keep what an older one promises its clients. */
 export function checkRuntime({ newest, older }: VersionList<Version>, report: Report): void {
   for (const { spec, model } of older) {
     const compare = (key: string, place: SourceRange, one: unknown, other: unknown): void => {
@@ -36,14 +37,42 @@ export function checkRuntime({ newest, older }: VersionList<Version>, report: Re
     }
     const [own, others] = [model.limits, newest.model.limits];
     compare('limits.page.total', spec.limits, own.page.total, others.page.total);
-    compare('limits', spec.limits, { ...own, page: '' }, { ...others, page: '' });
+    compare('limits', spec.limits, true, allowsAsMuch(others, own));
     compare('language', spec.language, model.service.language, newest.model.service.language);
     // A version without authentication stays open beside a newer one that has it.
     if (hasAuthentication(model)) {
       compare('auth', spec.auth ?? spec.service, model.auth, newest.model.auth);
     }
-    compare('cors', spec.cors ?? spec.service, model.cors, newest.model.cors);
+    compare('cors', spec.cors ?? spec.service, true, admitsAsMany(newest.model.cors, model.cors));
   }
+}
+
+/** True if no request or connection that `older` allows is too much for `newer`. Sizes of pages are a matter of each version. */
+function allowsAsMuch(newer: Limits, older: Limits): boolean {
+  const most = numbersOf(newer);
+  return (
+    allowsRate(newer.rate, older.rate) &&
+    Object.entries(numbersOf(older)).every(([name, limit]) => isAtLeast(most[name] ?? null, limit))
+  );
+}
+
+function numbersOf({ page: _page, rate: _rate, clients, ...limits }: Limits): Readonly<Record<string, number | null>> {
+  return { ...limits, ...clients };
+}
+
+/** Rates that are counted otherwise cannot be compared. */
+function allowsRate(newer: Rate | null, older: Rate | null): boolean {
+  if (newer === null || older === null) return newer === null;
+  return newer.per === older.per && newer.period === older.period && newer.limit >= older.limit;
+}
+
+/** @param limit null for no limit */
+function isAtLeast(limit: number | null, other: number | null): boolean {
+  return limit === null || (other !== null && limit >= other);
+}
+
+function admitsAsMany(newer: Cors, older: Cors): boolean {
+  return older.origins.every((origin) => newer.origins.includes(origin)) && (newer.credentials || !older.credentials);
 }
 
 /** Strips the places from a list of located values. */
@@ -83,7 +112,7 @@ function checkTable(
       const refersAlike = targetsInside(before, version, tables) === targetsInside(after, next, tables);
       const what = refersAlike
         ? fieldDifference({ field: before, resource: then }, { field: after, resource: now })
-        : `what the members inside "${before.name}" refer to`;
+        : `the targets of references inside "${before.name}"`;
       if (what === '') continue;
       report.add('version-storage', fieldPlace(older.spec, then, before), { what, version, next });
       break;
@@ -92,9 +121,9 @@ function checkTable(
   const next = [...table.shown.keys()][0] ?? version;
   const place = locateAddress(older.spec, addressOf(then));
   if (!canKeepUnique(then, version, table))
-    report.add('version-storage', place, { what: 'what is unique', version, next });
+    report.add('version-storage', place, { what: 'the values that have to be unique', version, next });
   if (!canKeepNoOverlap(then, version, table))
-    report.add('version-storage', place, { what: 'which intervals may not overlap', version, next });
+    report.add('version-storage', place, { what: 'the intervals that may not overlap', version, next });
 }
 
 /** Tables that the ids inside a value refer to, as one version knows them. */
@@ -131,16 +160,14 @@ function fieldDifference(then: FieldOf, now: FieldOf): string {
       return `whether "${name}" can be absent, in the order of a list`;
   }
   // One index serves the lists of all versions, and a duration's reads what only a duration says.
-  if (sortKeyOf(before.type) !== sortKeyOf(after.type)) return `how "${name}" is ordered`;
+  if (sortKeyOf(before.type) !== sortKeyOf(after.type)) return `the order of "${name}"`;
   // Ids are safe to show in any version; they have rules of their own.
   const isText = before.reference === null && before.type.kind !== after.type.kind;
   // Answers would show what another type lets in without quoting it, and filters would look for another form of it.
-  if (isText && (hasStoredForm(before.type) || hasStoredForm(after.type))) return `which texts "${name}" can be`;
+  if (isText && (hasStoredForm(before.type) || hasStoredForm(after.type))) return `the texts that "${name}" can hold`;
   const conflict = isStructured(before.type) ? jsonConflict(before.type, after.type) : undefined;
   if (conflict === undefined) return '';
-  return conflict.length === 0
-    ? `what is inside "${name}"`
-    : `"${[name, ...conflict].join('.')}", which is inside "${name}"`;
+  return conflict.length === 0 ? `the structure of "${name}"` : `"${[name, ...conflict].join('.')}"`;
 }
 
 function isOptional({ presence }: Field): boolean {

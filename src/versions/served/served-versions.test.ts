@@ -106,10 +106,28 @@ describe('versions on one database', () => {
       ['versions/v1.yaml:3', 'version-convention', 'cursor'],
     ],
     [
-      'limits',
-      PEOPLE(1, '', 'limits: { depth: 9 }\n'),
+      'a lower limit',
+      PEOPLE(1, '', 'limits: { depth: 90 }\n'),
       PEOPLE(2, ''),
-      ['versions/v1.yaml:3', 'version-convention', '{ depth: 9 }'],
+      ['versions/v1.yaml:3', 'version-convention', '{ depth: 90 }'],
+    ],
+    [
+      'a limit on connections, which were not limited',
+      PEOPLE(1, '', 'limits: { connections: off }\n'),
+      PEOPLE(2, ''),
+      ['versions/v1.yaml:3', 'version-convention', '{ connections: off }'],
+    ],
+    [
+      'a lower rate',
+      PEOPLE(1, '', 'limits: { rate: { limit: 600/min } }\n'),
+      PEOPLE(2, '', 'limits: { rate: { limit: 60/min } }\n'),
+      ['versions/v1.yaml:3', 'version-convention', '{ rate: { limit: 600/min } }'],
+    ],
+    [
+      'an origin that is gone',
+      PEOPLE(1, '', 'cors: { origins: ["https://a.example"] }\n'),
+      PEOPLE(2, '', 'cors: { origins: ["https://b.example"] }\n'),
+      ['versions/v1.yaml:3', 'version-convention', '{ origins: ["https://a.example"] }'],
     ],
     [
       'whether a member can be absent that can be null too',
@@ -179,6 +197,21 @@ describe('versions on one database', () => {
       `service: people\nversion: ${version}\nresources: { users: { resources: { pets: { on_delete: ${onDelete} } } } }`;
     const { older } = versionsOf(below(2, 'cascade'), { 1: below(1, 'restrict') });
     expect(older[0]?.allResources[1]?.onDelete).toBe('cascade');
+  });
+
+  it('take raised limits and further origins from the newest version, but their own sizes of pages', () => {
+    const { newest, older } = versionsOf(
+      PEOPLE(
+        2,
+        '',
+        'limits: { depth: 90, rate: { limit: 600/min } }\ncors: { origins: ["https://a.example", "https://b.example"] }\n',
+      ),
+      {
+        1: PEOPLE(1, '', 'limits: { page: { default: 7 }, rate: { limit: 60/min } }\ncors: { origins: ["https://a.example"] }\n'),
+      },
+    );
+    expect(older[0]?.limits).toEqual({ ...newest.limits, page: { ...newest.limits.page, default: 7 } });
+    expect(older[0]?.cors).toEqual(newest.cors);
   });
 
   it('each show their part of an object that is stored as a whole', () => {

@@ -179,12 +179,20 @@ function fallbackOf({ shown }: StoredField, version: number, table: StoredTable,
   return presence.kind === 'default' ? presence.value : (values.of(field, table, version, lacks) ?? null);
 }
 
-/** Takes the life of the version and the engines from the newest one, since a frozen file cannot know its end or where it runs. */
-function withFactsOfNewest(model: Model, { service: { lifecycles }, limits, conventions, database }: Model): Model {
+/**
+ * Takes the life of the version, the engines, the limits and the origins from the newest one: a frozen file cannot know its end
+ * or where it runs, and a limit may be raised later.
+ */
+function withFactsOfNewest(
+  model: Model,
+  { service: { lifecycles }, limits, conventions, database, cors }: Model,
+): Model {
   const { service } = model;
   return {
     ...model,
     database,
+    limits: { ...limits, page: model.limits.page },
+    cors,
     service: {
       ...service,
       lifecycles: [],

@@ -1,5 +1,5 @@
-// `npm run accounts`: makes, lists, changes and removes those who may log in. A password comes from the terminal or from what is piped
-// in, never from the arguments, which others on the machine can read.
+// `npm run accounts`: creates, lists, changes and removes the accounts that may log in. A password comes from the
+// terminal or from standard input, never from the arguments: other users of the machine can read those.
 import { text } from 'node:stream/consumers';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -21,14 +21,14 @@ const USAGE = `Usage: npm run accounts -- create <name> [--role <role>]… [--sc
        npm run accounts -- grant <name> [--role <role>]… [--scope <scope>]… [--as-given]
        npm run accounts -- remove <name>
 
-  create    makes an account; its password is asked for, or read from what is piped in
+  create    creates an account; asks for its password, or reads it from standard input
   list      shows the accounts with their roles and scopes
-  password  gives an account another password, and ends its sessions
-  grant     gives an account these roles and scopes in place of those that it has
+  password  sets a new password for an account, and ends its sessions
+  grant     replaces the roles and scopes of an account
   remove    removes an account, and ends its sessions
 ${GRANTS_USAGE}`;
 
-/** In characters. Long ones are worth more than those with a digit and a mark in them. */
+/** In characters. Length protects a password better than a required digit and special character. */
 const SHORTEST = 12;
 
 type Work = (database: Database) => Promise<void>;
@@ -67,13 +67,13 @@ async function workOf([command, ...given]: readonly string[], grants: Grants): P
       return createWith(name, await hashPassword(await readPassword()), grants);
     case 'password': {
       const password = await hashPassword(await readPassword());
-      return changing(name, 'has another password', function* (transaction, { principal }) {
+      return changing(name, 'has a new password', function* (transaction, { principal }) {
         yield* setPassword(transaction, principal.id, password);
         yield* endAll(transaction, principal.id);
       });
     }
     case 'grant':
-      return changing(name, 'is changed', (transaction, { principal }) =>
+      return changing(name, 'has new roles and scopes', (transaction, { principal }) =>
         setGrants(transaction, { ...grants, id: principal.id }),
       );
     case 'remove':
@@ -82,7 +82,7 @@ async function workOf([command, ...given]: readonly string[], grants: Grants): P
         yield* remove(transaction, principal.id);
       });
     default:
-      throw new Error(`Nobody has said what ${JSON.stringify(command)} does.`);
+      throw new Error(`The command ${JSON.stringify(command)} is not implemented.`);
   }
 }
 
@@ -109,11 +109,11 @@ function createWith(name: string, password: string, grants: Grants): Work {
     const account = { principal: { ...grants, id: systemClock.newId() }, name, password, created: systemClock.now() };
     const isNew = await database.write((transaction) => save(transaction, account), Number.POSITIVE_INFINITY);
     if (!isNew) throw new ConfigError(`There is an account ${JSON.stringify(name)} already.`);
-    console.log(`${JSON.stringify(name)} is made, with the id ${account.principal.id}.`);
+    console.log(`${JSON.stringify(name)} was created, with the id ${account.principal.id}.`);
   };
 }
 
-/** @param done what is said of the account then */
+/** @param done the end of the message about the account: `is removed` */
 function changing(
   name: string,
   done: string,
@@ -126,7 +126,7 @@ function changing(
       return account !== undefined;
     }, Number.POSITIVE_INFINITY);
     const quoted = JSON.stringify(name);
-    if (!isThere) throw new ConfigError(`There is no account ${quoted}: "npm run accounts -- list" shows them.`);
+    if (!isThere) throw new ConfigError(`There is no account ${quoted}: "npm run accounts -- list" lists them all.`);
     console.log(`${quoted} ${done}.`);
   };
 }
@@ -139,16 +139,16 @@ async function printAll(database: Database): Promise<void> {
   }
 }
 
-/** @throws ConfigError for one that is too short or too long */
+/** @throws ConfigError when the password is too short or too long */
 async function readPassword(): Promise<string> {
   const password = process.stdin.isTTY ? await askPassword() : (await text(process.stdin)).replace(/\r?\n$/, '');
   if (password.length >= SHORTEST && password.length <= LONGEST_LOGIN.password) return password;
   throw new ConfigError(
-    `The password has ${password.length} characters: it has to have from ${SHORTEST} to ${LONGEST_LOGIN.password}.`,
+    `The password has ${password.length} characters: it needs ${SHORTEST} to ${LONGEST_LOGIN.password}.`,
   );
 }
 
-/** What is typed is not shown. */
+/** Asks twice, and does not show the password while it is typed. */
 async function askPassword(): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
@@ -157,7 +157,7 @@ async function askPassword(): Promise<string> {
     const password = await terminal.question('');
     process.stderr.write('\nOnce more: ');
     const again = await terminal.question('');
-    if (again !== password) throw new ConfigError('The two are not the same.');
+    if (again !== password) throw new ConfigError('The two passwords differ.');
     return password;
   } finally {
     process.stderr.write('\n');

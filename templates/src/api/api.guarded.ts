@@ -1,10 +1,11 @@
-// What every route is handed. Nothing here outlives the app, and no module keeps anything that would change an answer.
+// The parts of the service that every route gets. They end with the app, and no module keeps state that would change an
+// answer.
 import type { Extensions } from './extensions.js';
 import type { Identify } from './runtime/access/principal.js';
 import type { Clock } from './runtime/time/clock.js';
 import type { Database } from './store/database.js';
 
-/** What the app is made of. */
+/** The parts from which the app is built. */
 export interface Parts {
   readonly database: Database;
   readonly clock: Clock;
@@ -12,6 +13,6 @@ export interface Parts {
 }
 
 export interface Api extends Parts {
-  /** Reads who calls from the credentials of a request. */
+  /** Finds the caller by the credentials of a request. */
   readonly identify: Identify;
 }

@@ -1,4 +1,5 @@
-// `npm run keys`: makes, lists and revokes the keys of callers. A key is shown once, when it is made; the store has its hash.
+// `npm run keys`: creates, lists and revokes the keys of callers. A key is shown only once, when it is created; the
+// store keeps only its hash.
 import { parseArgs } from 'node:util';
 import { ConfigError, databaseUrlOf } from './config.js';
 import { newKey } from './runtime/access/api-keys.js';
@@ -13,10 +14,10 @@ const USAGE = `Usage: npm run keys -- create --id <id> [--name <text>] [--role <
        npm run keys -- list
        npm run keys -- revoke <prefix>
 
-  create    makes a key for the caller of that id, and shows it: it is shown only once
-  list      shows whose keys there are, each by the prefix that stands between its underscores
-  revoke    ends a key: requests with it are 401, on replicas a moment later
-  --days    how long it is valid; without it, until it is revoked
+  create    creates a key for the caller with this id, and shows it this once
+  list      lists the keys with their callers, each by the prefix between its underscores
+  revoke    ends a key: requests with it get 401, on replicas a moment later
+  --days    days until the key expires; without it, the key is valid until you revoke it
 ${GRANTS_USAGE}`;
 
 async function main(): Promise<void> {
@@ -71,9 +72,9 @@ function readArguments() {
 
 /** @throws ConfigError */
 function createWith({ id = '', name = '', days, ...given }: Values): Work {
-  if (id === '') throw wrong('--id is missing: whom the key stands for.');
+  if (id === '') throw wrong('--id is missing: the id of the caller for whom the key stands.');
   if (days !== undefined && !/^[1-9][0-9]{0,4}$/.test(days)) {
-    throw new ConfigError(`--days is ${JSON.stringify(days)}: it has to be a number of days from 1.`);
+    throw new ConfigError(`--days is ${JSON.stringify(days)}: it has to be a number of days from 1 to 99999.`);
   }
   const created = new Date();
   const expires = days === undefined ? undefined : new Date(created.getTime() + Number(days) * 86_400_000);
@@ -102,7 +103,7 @@ function revokeOne(prefix: string): Work {
   return async (database) => {
     const isThere = await database.write((transaction) => revoke(transaction, prefix), Number.POSITIVE_INFINITY);
     if (!isThere)
-      throw new ConfigError(`There is no key ${JSON.stringify(prefix)}: "npm run keys -- list" shows them.`);
+      throw new ConfigError(`There is no key ${JSON.stringify(prefix)}: "npm run keys -- list" lists them all.`);
     console.log(`${prefix} is revoked.`);
   };
 }

@@ -1,5 +1,6 @@
-// Who may do what: every operation is asked for by every kind of caller. What is at stake is named as in OWASP's API Security Top 10
-// of 2023. Ids are those of nothing, so that whoever may hears 404, or what is wrong with the request, and nobody else does.
+// Checks of access: every kind of caller requests every operation. The groups have the names of OWASP's API Security
+// Top 10 of 2023. No item has the ids in the paths. An allowed caller gets a 404 or a fault of the request, and any
+// other caller gets 401 or 403.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Grants } from '../../src/api/runtime/access/access.js';
 import { problemTypes } from '../../src/api/runtime/problems/problem-types.js';
@@ -11,7 +12,7 @@ import { header, Service, UNKNOWN_ID, type Answer, type Headers } from './suppor
 export interface GuardedPath {
   /** `/v1/rooms/{roomId}` */
   readonly path: string;
-  /** Who may, by the method; any of those that are named. */
+  /** The grants of each method; any one of them is enough. */
   readonly methods: Readonly<Partial<Record<Method, Grants>>>;
 }
 
@@ -22,12 +23,12 @@ const AS_A_PAGE = ' as a page';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** One request that the service has to decide about. */
+/** A request on which the service has to decide. */
 interface Operation {
   readonly label: string;
   readonly grants: Grants;
   readonly send: (headers: Headers) => Promise<Answer>;
-  /** The same with a body beyond the limit. */
+  /** The same request with a body beyond the limit. */
   readonly flood: (headers: Headers) => Promise<Answer>;
 }
 
@@ -57,12 +58,12 @@ function caller(
   return { label, headers: credentialsOf(roles, scopes), may: (grants) => grants.some(lets) };
 }
 
-/** Whoever is known may look for what is its own. */
+/** Every known caller may ask for their own items. */
 function isOpen(grant: string): boolean {
   return grant === 'public' || grant === 'authenticated' || grant === 'owner';
 }
 
-/** @param paths of one version, with who may do what. @param routes of it */
+/** @param paths the paths of one version with their grants @param routes the routes of that version */
 export function checkAccess(paths: readonly GuardedPath[], { service: about, resources }: RoutesUnderTest): void {
   let service: Service;
   beforeAll(async () => {
@@ -71,7 +72,7 @@ export function checkAccess(paths: readonly GuardedPath[], { service: about, res
   afterAll(() => service.stop());
   const operations = paths.flatMap((path) => operationsAt(path, () => service));
 
-  describe('API1, API5: who may do what', () => {
+  describe('API1, API5: access to operations', () => {
     it.each(operations)('$label', async ({ grants, send }) => {
       for (const { label, headers, may } of CALLERS) {
         const answer = await send(headers);
@@ -81,8 +82,8 @@ export function checkAccess(paths: readonly GuardedPath[], { service: about, res
     });
   });
 
-  describe('API2: who it is', () => {
-    it.each(operations)('$label refuses credentials that are not valid', async ({ send }) => {
+  describe('API2: authentication', () => {
+    it.each(operations)('$label refuses invalid credentials', async ({ send }) => {
       for (const [label, headers] of Object.entries(INVALID)) {
         const answer = await send(headers);
         expect([label, answer.status]).toEqual([label, 401]);
@@ -90,7 +91,7 @@ export function checkAccess(paths: readonly GuardedPath[], { service: about, res
       }
     });
 
-    it.each(operations)('$label is a challenge without an error for nobody', async ({ grants, send }) => {
+    it.each(operations)('$label without credentials is a challenge without an error', async ({ grants, send }) => {
       const answer = await send({});
       if (STRANGER.may(grants)) expect(answer.headers['www-authenticate']).toBeUndefined();
       else expect(header(answer, 'www-authenticate')).toMatch(CHALLENGE);
@@ -99,7 +100,7 @@ export function checkAccess(paths: readonly GuardedPath[], { service: about, res
 
   const pages = operations.filter(({ label, grants }) => label.endsWith(AS_A_PAGE) && !STRANGER.may(grants));
   it.runIf(MEDIA_TYPES.includes('text/html') && pages.length > 0).each(pages)(
-    '$label says to people why it is not shown',
+    '$label tells people to log in',
     async ({ send }) => {
       const answer = await send({});
       expect([answer.status, answer.headers['content-type']]).toEqual([401, 'text/html; charset=utf-8']);
@@ -114,7 +115,7 @@ export function checkAccess(paths: readonly GuardedPath[], { service: about, res
   );
   describe.runIf(withReadOnly.length > 0)('API3: members that only the service sets', () => {
     it.each(withReadOnly)(
-      '$label is refused even from who may do all',
+      '$label is refused even if a caller may do everything',
       async ({ path, wrapper, members, name, value }) => {
         const body = { ...members, [name]: value };
         const answer = await service.post(path, about.wraps ? { [wrapper]: body } : body);
@@ -124,8 +125,8 @@ export function checkAccess(paths: readonly GuardedPath[], { service: about, res
   });
 
   const bodies = operations.filter(({ label }) => /^(?:POST|PUT) [^,]+$/.test(label));
-  describe.runIf(bodies.length > 0)('API4: what one request may cost', () => {
-    it.each(bodies)('$label takes no body without end, and none from who may not', async ({ grants, flood }) => {
+  describe.runIf(bodies.length > 0)('API4: the cost of one request', () => {
+    it.each(bodies)('$label limits bodies, and reads none of a caller without access', async ({ grants, flood }) => {
       for (const { label, headers, may } of CALLERS) {
         const { status } = await flood(headers);
         expect([label, status]).toEqual([label, may(grants) ? 413 : label === STRANGER.label ? 401 : 403]);
@@ -133,7 +134,7 @@ export function checkAccess(paths: readonly GuardedPath[], { service: about, res
     });
   });
 
-  describe('A.4: what is public', () => {
+  describe('A.4: public paths', () => {
     it.each(['/', '/health', '/health/live', '/health/ready', '/problems/unauthorized'])('%s', async (url) => {
       expect((await service.app.inject({ url })).statusCode).toBe(200);
     });
@@ -144,7 +145,7 @@ export function checkAccess(paths: readonly GuardedPath[], { service: about, res
     });
   });
 
-  it.each(operations)('C.7 what $label answers is kept for nobody else', async ({ send }) => {
+  it.each(operations)('C.7 caches keep the answer to $label for no other caller', async ({ send }) => {
     for (const { headers } of CALLERS) {
       const answer = await send(headers);
       expect(answer.headers['vary']).toMatch(/(?:^|, )(?:Authorization|X-API-Key|Cookie)(?:, |$)/);

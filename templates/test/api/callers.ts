@@ -1,9 +1,9 @@
-// Callers of the tests about those who call: they say themselves who they are.
+// Callers for tests with several of them, known by a header that names them.
 import type { Extensions } from '../../src/api/extensions.js';
 import { Problem } from '../../src/api/runtime/problems/problem.js';
 import { NO_EXTENSIONS } from './support.js';
 
-/** Your code as it would be that knows them. */
+/** Code of an owner that knows these callers. */
 export const KNOWING: Extensions = {
   ...NO_EXTENSIONS,
   identify({ headers }) {
@@ -13,12 +13,12 @@ export const KNOWING: Extensions = {
   },
 };
 
-/** The headers of a request of that caller. */
+/** The headers of a request by this caller. */
 export function calledBy(id: string): Readonly<Record<string, string>> {
   return { 'x-caller': id };
 }
 
 export const NOBODY: Readonly<Record<string, string>> = {};
-/** Whoever sends this is not known. */
+/** Credentials that the owner's code refuses. */
 export const WRONG: Readonly<Record<string, string>> = { 'x-caller': 'wrong' };
 export const REFUSED: readonly Readonly<Record<string, string>>[] = [WRONG];

@@ -1,14 +1,14 @@
-// Which version the checks are about. Each file of tests has modules of its own, so it chooses for itself alone.
+// The version that the checks are about. Each test file has its own modules, so its choice affects no other file.
 import type { ControllerUnderTest, ResourceUnderTest, ServiceUnderTest } from './conformance/subject.js';
 
 export interface RoutesUnderTest {
   readonly service: ServiceUnderTest;
   readonly controllers: readonly ControllerUnderTest[];
-  /** Each parent before its children. */
+  /** Parents come before their children. */
   readonly resources: readonly ResourceUnderTest[];
-  /** The keys of resources and controllers that are the same in the next version, and checked there. */
+  /** The keys of resources and controllers that are the same in the next version. They are checked there. */
   readonly unchanged?: readonly string[];
-  /** Whether a check is left out, by the id of its rule and its name. */
+  /** True when a check is left out, given the id of its rule and its name. */
   readonly isLeftOut?: (id: string, name: string) => boolean;
 }
 
@@ -20,6 +20,6 @@ export function chooseRoutes(routes: RoutesUnderTest): void {
 
 export function chosenRoutes(): RoutesUnderTest {
   const routes = chosen.at(-1);
-  if (routes === undefined) throw new Error('A test has to choose the routes before it loads what checks them.');
+  if (routes === undefined) throw new Error('A test has to choose the routes before it loads the checks.');
   return routes;
 }

@@ -1,4 +1,4 @@
-// A client of things that talks to no service: it is given answers, and what it has sent is kept.
+// A client that talks to no service: it gets prepared answers, and its requests are kept.
 import * as api from '../../client/src/runtime/index.js';
 
 export interface Thing {
@@ -15,7 +15,7 @@ interface Sent {
 
 export type Answer = Response | Error;
 
-/** Answers are given one after the other, and the last one from then on. */
+/** Gives the answers one after the other, and repeats the last one. */
 export function talking(answers: readonly (() => Answer)[], options: Partial<api.ClientOptions> = {}) {
   const sent: Sent[] = [];
   const transport = new api.Transport({

@@ -1,10 +1,10 @@
-// How the client says who asks: anew with each request, and with other credentials once those that it has are refused.
+// Credentials in the client: it asks for them at each request, and for other ones after a refusal.
 import { describe, expect, it } from 'vitest';
 import { credential, type Credential } from '../../client/src/runtime/credentials.js';
 import * as api from '../../client/src/runtime/index.js';
 import type { RetryOptions } from '../../client/src/runtime/retry.js';
 
-/** A service that lets these in alone. */
+/** A service that accepts only these credentials. */
 function asking(given: Credential | undefined, known: readonly string[], retry: RetryOptions = { times: 0 }) {
   const heard: (string | null)[] = [];
   const options = {
@@ -21,7 +21,7 @@ function asking(given: Credential | undefined, known: readonly string[], retry: 
   return { heard, ...api.creating<object, object>(transport, place, ''), ...api.reading<object>(transport, place) };
 }
 
-it('says a value with each request, and no other after a refusal', async () => {
+it('sends a fixed value with each request, and no other after a refusal', async () => {
   const client = asking('a', ['Bearer a']);
   await client.create({});
   await client.create({});
@@ -31,7 +31,7 @@ it('says a value with each request, and no other after a refusal', async () => {
   expect(refused.heard).toEqual(['Bearer b']);
 });
 
-it('asks for the value with each request, and once more when it is refused', async () => {
+it('calls the function for each request, and once more after a refusal', async () => {
   const asked: (string | undefined)[] = [];
   const client = asking(
     async (refused) => {
@@ -47,7 +47,7 @@ it('asks for the value with each request, and once more when it is refused', asy
   ]);
 });
 
-it('is told of a refusal that no other value helps', async () => {
+it('throws a refusal when there is no better value', async () => {
   const same = asking(() => 'old', []);
   await expect(same.create({})).rejects.toMatchObject({ status: 401 });
   expect(same.heard).toEqual(['Bearer old']);
@@ -60,19 +60,19 @@ it('is told of a refusal that no other value helps', async () => {
   expect(none.heard).toEqual(['Bearer old']);
 });
 
-it('says nothing where it has nothing', async () => {
+it('sends no credentials if it has none', async () => {
   const client = asking(undefined, ['']);
   await client.create({});
   expect(client.heard).toEqual([null]);
 });
 
-describe('what gives the value', () => {
+describe('the function that gives the credentials', () => {
   const never = (): Promise<string> => new Promise(() => undefined);
 
   it.each([
     ['first', never, []],
     ['after a refusal', (refused?: string) => (refused === undefined ? 'old' : never()), ['Bearer old']],
-  ])('is waited for no longer than the request may take: %s', async (_when, given, heard) => {
+  ])('is awaited no longer than the request may take: %s', async (_when, given, heard) => {
     const client = asking(given, [], { base: 1 });
     await expect(client.get('1', { timeout: 10 })).rejects.toMatchObject({ name: 'TimeoutError' });
     expect(client.heard).toEqual(heard);
@@ -82,7 +82,7 @@ describe('what gives the value', () => {
     await expect(reading).rejects.toThrow('gone');
   });
 
-  it('is not asked for a request that has ended', async () => {
+  it('is not called for a request that was aborted', async () => {
     let asked = 0;
     const client = asking(() => `${(asked += 1)}`, []);
     const signal = AbortSignal.abort(new Error('gone'));
@@ -93,7 +93,7 @@ describe('what gives the value', () => {
   it.each([
     ['first', () => true],
     ['after a refusal', (refused?: string) => refused !== undefined],
-  ])('may fail, for which nothing is sent again: %s', async (_when, fails) => {
+  ])('may fail, and then nothing is sent again: %s', async (_when, fails) => {
     const failures: unknown[] = [];
     const client = asking(
       (refused) => {

@@ -1,4 +1,4 @@
-// Where links lead in the client: to what their type says, to parts, and to what is done.
+// Links in the client: their types, their targets, and the actions behind them.
 import { describe, expect, it } from 'vitest';
 import * as api from '../../client/src/runtime/index.js';
 import { settings } from '../../client/src/settings.js';
@@ -7,7 +7,7 @@ import { json, talking, thing, type Thing } from './client-answers.js';
 describe('a link', () => {
   const isThing = (value: unknown): value is Thing => Object(value).id === '1';
 
-  it('as a text leads to what is not known, unless that is checked', async () => {
+  it('that is a text has a target of unknown type, unless a check tells it', async () => {
     const client = talking([json(thing), json(thing), json({})]);
     const unknown: unknown = await client.follow('/v1/things/1');
     const checked: Thing = await client.follow('/v1/things/1', { check: isThing });
@@ -15,15 +15,15 @@ describe('a link', () => {
     await expect(client.follow('/v1/things/1', { check: isThing })).rejects.toThrow(TypeError);
   });
 
-  it('leads to what its type says', async () => {
+  it('has a target of the type that it declares', async () => {
     const link: api.Link<Thing> = { href: '/v1/things/1' };
     const { id } = await talking([json(thing)]).follow(link);
-    // @ts-expect-error who follows it has no say in that
+    // @ts-expect-error the caller cannot choose another type
     const other = await talking([json(thing)]).follow<{ readonly other: string }>(link);
     expect([id, other.other]).toEqual(['1', undefined]);
   });
 
-  it('to a page leads to items that know where they are', async () => {
+  it('to a page gives items that know their addresses', async () => {
     const self = { self: { href: '/v1/things/1' } };
     const page = { items: [{ ...thing, _links: self }, { id: '2' }] };
     const client = talking([json(page), json(thing)]);
@@ -34,7 +34,7 @@ describe('a link', () => {
     await expect(async () => client.patch(second, {})).rejects.toThrow(TypeError);
   });
 
-  it('to a part of what is there gives no whole of it', async () => {
+  it('to a selection does not stand for the whole item', async () => {
     const client = talking([json({ name: 'a' }, { etag: '"1.a"' }), json({ ...thing, name: 'a' }, { etag: '"1.a"' })]);
     const address = settings.fields === 'paren' ? '/v1/things/1:(name)' : '/v1/things/1?fields=name';
     const part = Object(await client.follow(`http://service.example${address}`));
@@ -46,22 +46,22 @@ describe('a link', () => {
     expect(client.sent[2]?.headers.get('if-match')).toBe('"1.a"');
   });
 
-  it('to a whole gives what is not sent again', async () => {
+  it('to a whole item gives an object that is not sent again', async () => {
     const client = talking([json(thing, { etag: '"1.a"' }), () => new Response(null, { status: 304 })]);
     const link: api.Link<Thing> = { href: '/v1/things/1' };
     const whole = await client.follow(link);
     expect(await client.get(whole)).toBe(whole);
   });
 
-  it('to something that is done sends what it takes, as the service wants it', async () => {
+  it('to an action sends its input in the form of the service', async () => {
     const client = talking([json(thing)]);
     const link: api.Action<Thing, { readonly note: string }> = { href: '/v1/things/1/mark-read' };
     const bare: api.Action<Thing> = { href: '/v1/things/1/closures' };
     await client.run(link, { note: 'a' }, { ifMatch: '"1.a"' });
     await client.run(bare);
-    // @ts-expect-error it takes something
+    // @ts-expect-error the action requires an input
     await client.run(link);
-    // @ts-expect-error it takes something
+    // @ts-expect-error the action requires an input
     await client.run(link, undefined, { return: 'minimal' });
     const [sent, second] = client.sent;
     expect([sent?.method, sent?.body, sent?.headers.get('if-match')]).toEqual([
@@ -72,7 +72,7 @@ describe('a link', () => {
     expect([second?.method, second?.body]).toEqual(['POST', undefined]);
   });
 
-  it('to something that is done shows nothing of it where nothing is wanted', async () => {
+  it('to an action returns only the address and the tag if asked for the minimum', async () => {
     const headers = { etag: '"2.a"', 'content-location': '/v1/things/1' };
     const client = talking([() => new Response(null, { status: 204, headers }), json(thing)]);
     const link: api.Action<Thing> = { href: '/v1/things/1/closures' };
@@ -84,7 +84,7 @@ describe('a link', () => {
     expect(client.sent.map(({ headers: said }) => said.get('prefer'))).toEqual(['return=minimal', null]);
   });
 
-  it('to something that is done wraps what it takes in no name that every object has', async () => {
+  it('to an action called "constructor" wraps its input in no inherited name', async () => {
     const client = talking([json(thing)]);
     const link: api.Action<Thing, { readonly note: string }> = { href: '/v1/things/1/constructor' };
     await client.run(link, { note: 'a' });

@@ -1,4 +1,4 @@
-// Failures in the client: problems with their codes, and with what their kinds say besides.
+// Failures in the client: problems with their codes and extension members.
 import { describe, expect, it } from 'vitest';
 import * as api from '../../client/src/runtime/index.js';
 import { problem, problemText, talking, type Answer } from './client-answers.js';
@@ -14,7 +14,7 @@ describe('a failure', () => {
       .get('1')
       .catch((error: unknown) => error);
 
-  it('of what is no such service has no code', async () => {
+  it('without a problem document has no code', async () => {
     const failure = await failureOf(() => new Response('<h1>No</h1>', { status: 403 }));
     expect(failure).toMatchObject({ name: 'ProblemError', code: '', status: 403, extensions: {} });
     expect(JSON.parse(JSON.stringify(failure))).toEqual({ title: 'Status 403', status: 403 });
@@ -22,7 +22,7 @@ describe('a failure', () => {
       expect(await failureOf(problemText(text))).toMatchObject({ code: '', status: 409, extensions: {} });
   });
 
-  it('has what its kind says besides, and is written as its document', async () => {
+  it('has the extension members of its kind, and becomes its document in JSON', async () => {
     const document = {
       type: '/problems/illegal-transition',
       title: 'The state does not allow this',
@@ -39,9 +39,9 @@ describe('a failure', () => {
     expect(JSON.parse(JSON.stringify({ failure }))).toEqual({ failure: document });
   });
 
-  it('tells the compiler what its kind says besides', () => {
+  it('tells the compiler the extension members of its kind', () => {
     const say = ({ extensions }: api.ProblemError<'illegal-transition'>): readonly string[] => extensions.allowed;
-    // @ts-expect-error another kind may say anything
+    // @ts-expect-error another kind may have any members
     const guess = ({ extensions }: api.ProblemError<'not-unique'>): readonly string[] => extensions.allowed;
     const extensions = { state: 'closed', allowed: ['openings'] };
     const closed = new api.ProblemError<'illegal-transition'>(409, new Headers(), {}, extensions);

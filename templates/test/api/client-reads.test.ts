@@ -1,11 +1,11 @@
-// What the client has read: it knows where that is and its tag, is read page after page, and is what its type says.
+// Objects that the client has read: their addresses, tags, pages and types.
 import { describe, expect, it } from 'vitest';
 import * as api from '../../client/src/runtime/index.js';
 import { settings } from '../../client/src/settings.js';
 import { json, talking, thing, type Thing } from './client-answers.js';
 
-describe('what was read', () => {
-  it('brings its tag to a change, and is not sent again', async () => {
+describe('an object that was read', () => {
+  it('brings its tag to a change, and is not sent again while it is unchanged', async () => {
     const client = talking([
       json(thing, { etag: '"1.a"' }),
       () => new Response(null, { status: 304 }),
@@ -20,7 +20,7 @@ describe('what was read', () => {
     expect(client.sent[3]?.headers.get('if-match')).toBe('*');
   });
 
-  it('is where it says, whoever has answered with it', async () => {
+  it('has the address of its own link, even as the answer of an action', async () => {
     const transport = new api.Transport({
       baseUrl: 'http://service.example',
       fetch: async () => json({ ...thing, _links: { self: { href: '/v1/things/1' } } }, { etag: '"3.a"' })(),
@@ -33,7 +33,7 @@ describe('what was read', () => {
     expect(client.sent[0]?.headers.get('if-match')).toBe('"3.a"');
   });
 
-  it('is not asked for by a tag before anything of it was shown', async () => {
+  it('is read without its tag as long as nothing of it was shown', async () => {
     const client = talking([
       () => new Response(null, { status: 204, headers: { etag: '"2.a"' } }),
       json(thing, { etag: '"2.a"' }),
@@ -49,12 +49,12 @@ describe('what was read', () => {
     ]);
   });
 
-  it('has to be known', async () => {
+  it('has to come from the client', async () => {
     const client = talking([json(thing)]);
     await expect(async () => client.patch({ id: '1' }, {})).rejects.toThrow(TypeError);
   });
 
-  it('is read page after page', async () => {
+  it('comes from a list page after page', async () => {
     const client = talking([
       json({ items: [thing] }, { link: '</v1/things?a=1>; rel="self", </v1/things?a=2>; rel="next"' }),
       json({ items: [{ id: '2' }] }),
@@ -65,25 +65,25 @@ describe('what was read', () => {
     expect(client.sent.map(({ url }) => new URL(url).search)).toEqual(['', '?a=2']);
   });
 
-  it('is a part where the options name one, and no query does', async () => {
+  it('has the selected members of the options, and a query cannot select any', async () => {
     const client = talking([json({ items: [{ name: 'a' }] }, { etag: '"1.a"' })]);
     for await (const part of client.list({}, { fields: ['name'] })) {
       expect(part).toEqual({ name: 'a' });
-      // @ts-expect-error it was not asked for
+      // @ts-expect-error this member was not selected
       expect(part.id).toBeUndefined();
     }
     const search = { query: '/v1/things?fields=name', paren: '/v1/things:(name)', none: '/v1/things' }[settings.fields];
     expect(client.sent.map(({ url }) => url)).toEqual([`http://service.example${search}`]);
     const query = { fields: ['name'] } as const;
-    // @ts-expect-error it is no criterion
+    // @ts-expect-error fields are not a criterion
     client.list(query);
-    // @ts-expect-error it is no criterion
+    // @ts-expect-error fields are not a criterion
     client.pages({ ...query, sort: undefined });
     expect(client.sent).toHaveLength(1);
   });
 });
 
-describe('the type of what is selected', () => {
+describe('the type of a selection', () => {
   interface Deep {
     readonly id: string;
     readonly owner?: {
@@ -95,22 +95,22 @@ describe('the type of what is selected', () => {
     readonly _links: { readonly self: api.Link };
   }
 
-  it('has the members that were named, at any depth', () => {
+  it('has the named members, at any depth', () => {
     const some: api.Selected<Deep, 'owner.address.city' | 'parts.text' | 'any'> = {
       owner: { address: { city: 'Bern' } },
       parts: [{ text: 'a' }],
     };
-    // @ts-expect-error it was not asked for
+    // @ts-expect-error this member was not selected
     expect(some.id).toBeUndefined();
-    // @ts-expect-error it was not asked for
+    // @ts-expect-error this member was not selected
     expect(some.owner?.name).toBeUndefined();
-    // @ts-expect-error it was not asked for
+    // @ts-expect-error this member was not selected
     expect(some.owner?.address?.zip).toBeUndefined();
-    // @ts-expect-error it was not asked for
+    // @ts-expect-error this member was not selected
     expect(some.parts[0]?.size).toBeUndefined();
   });
 
-  it('knows no other names', () => {
+  it('accepts no other names', () => {
     const names: readonly api.Names<Deep>[] = ['id', 'owner', 'owner.address.zip', 'parts.size', 'any', '_links'];
     // @ts-expect-error there is no such member
     const unknown: api.Names<Deep> = 'owner.phone';

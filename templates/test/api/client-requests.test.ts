@@ -1,17 +1,18 @@
-// How the client sends requests: again where that is safe, as late as it is asked to, and to its own service alone.
+// Requests of the client: it repeats them where that is safe, waits as long as asked, and talks only to its own
+// service.
 import { describe, expect, it } from 'vitest';
 import * as api from '../../client/src/runtime/index.js';
 import { settings } from '../../client/src/settings.js';
 import { away, json, problem, talking, thing, type Thing } from './client-answers.js';
 
-describe('a request that got no answer', () => {
-  it('is sent again where that is safe', async () => {
+describe('a request without an answer', () => {
+  it('is sent again if that is safe', async () => {
     const client = talking([away, problem(503, 'service-unavailable'), json(thing)]);
     expect(await client.get('1')).toEqual(thing);
     expect(client.sent.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET']);
   });
 
-  it('is not sent for ever', async () => {
+  it('is sent again a limited number of times', async () => {
     const client = talking([away], { retry: { base: 1, times: 2 } });
     await expect(client.get('1')).rejects.toThrow('fetch failed');
     expect(client.sent).toHaveLength(3);
@@ -33,13 +34,13 @@ describe('a request that got no answer', () => {
     expect(client.sent).toHaveLength(1);
   });
 
-  it('may have deleted already', async () => {
+  it('may have deleted the item already', async () => {
     await talking([away, problem(404, 'no-such-resource')]).delete('1');
     await expect(talking([problem(404, 'no-such-resource')]).delete('1')).rejects.toMatchObject({ status: 404 });
   });
 });
 
-describe('a change that may only be made to what was seen', () => {
+describe('a change with a precondition', () => {
   const taken = problem(412, 'precondition-failed');
 
   it.each([
@@ -54,7 +55,7 @@ describe('a change that may only be made to what was seen', () => {
     });
   });
 
-  it('has not been made where it is refused at once, or after one that was asked to wait', async () => {
+  it('was not made if the first answer refuses it, or follows a request to wait', async () => {
     await expect(talking([taken]).replace('1', {})).rejects.toMatchObject({ status: 412 });
     const later = talking([problem(429, 'rate-limited', { 'retry-after': '0' }), taken]);
     await expect(later.replace('1', {})).rejects.toMatchObject({ status: 412 });
@@ -62,7 +63,7 @@ describe('a change that may only be made to what was seen', () => {
 });
 
 describe('a service that asks to wait', () => {
-  it('is asked again then, and not where that is too late', async () => {
+  it('gets the request again after that time, and not if the time is too long', async () => {
     const client = talking([problem(429, 'rate-limited', { 'retry-after': '1' }), json(thing)]);
     const began = performance.now();
     await client.get('1');
@@ -72,7 +73,7 @@ describe('a service that asks to wait', () => {
     expect(late.sent).toHaveLength(1);
   });
 
-  it('is not waited for by who has gone', async () => {
+  it('is not waited for after the request was aborted', async () => {
     const controller = new AbortController();
     const client = talking([problem(503, 'service-unavailable', { 'retry-after': '9' })]);
     const reading = client.get('1', { signal: controller.signal });
@@ -82,7 +83,7 @@ describe('a service that asks to wait', () => {
   });
 });
 
-describe('a request that is under way', () => {
+describe('a request in flight', () => {
   const transport = new api.Transport({
     baseUrl: 'http://service.example',
     retry: { times: 0 },
@@ -93,20 +94,20 @@ describe('a request that is under way', () => {
   });
   const { get } = api.reading<Thing>(transport, '/v1/things');
 
-  it('ends when it is told to', async () => {
+  it('ends with its signal', async () => {
     const controller = new AbortController();
     const reading = get('1', { signal: controller.signal });
     setTimeout(() => controller.abort(new Error('gone')), 20);
     await expect(reading).rejects.toThrow('gone');
   });
 
-  it('ends when its time is over', async () => {
+  it('ends at its timeout', async () => {
     await expect(get('1', { timeout: 10 })).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 });
 
-describe('who asks', () => {
-  it('is said to nobody else', async () => {
+describe('the address and the credentials', () => {
+  it('send credentials to no other origin', async () => {
     const client = talking([json(thing)], { headers: { authorization: 'Bearer 1' } });
     await client.get('1');
     expect(client.sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer 1']);
@@ -115,7 +116,7 @@ describe('who asks', () => {
     expect(client.sent).toHaveLength(1);
   });
 
-  it('is not said where it cannot be, and not shown to whoever reads the failure', async () => {
+  it('refuse a header that cannot be sent, without its value in the error', async () => {
     const client = talking([json(thing)], { headers: { authorization: 'Bearer s3cret\nof mine' } });
     const failure = await client.get('1').catch((error: unknown) => error);
     expect(failure).toMatchObject({ name: 'TypeError', message: expect.stringContaining('"authorization"') });
@@ -123,15 +124,15 @@ describe('who asks', () => {
     expect(client.sent).toHaveLength(0);
   });
 
-  it('is said to a host, and to no path of it that would be lost', () => {
+  it('take a base URL without a path, a query or credentials', () => {
     for (const baseUrl of ['https://a.example/stock', 'https://a.example/?a', 'https://ann:s3cret@a.example']) {
       expect(() => talking([], { baseUrl })).toThrow('baseUrl has to be a scheme and a host: https://a.example and');
     }
     for (const baseUrl of ['https://a.example', 'https://a.example/']) talking([], { baseUrl });
-    expect(() => talking([], { baseUrl: 'ftp://a.example' })).toThrow('no address of the web');
+    expect(() => talking([], { baseUrl: 'ftp://a.example' })).toThrow('is not a web address');
   });
 
-  it('reaches no other path by an id', async () => {
+  it('reach no other path by an id', async () => {
     const client = talking([json(thing)]);
     for (const id of ['', '.', '..']) await expect(async () => client.get(id)).rejects.toThrow(TypeError);
     await client.get('../a?b#c');

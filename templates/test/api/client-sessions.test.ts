@@ -1,4 +1,4 @@
-// Logging in and out by the client, against the service: outside of a browser it keeps the cookie itself.
+// Log-in and log-out with the client, against the service. Outside of a browser, the client keeps the cookie itself.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClient, isProblem, type Client } from '../../client/src/index.js';
 import * as api from '../../client/src/runtime/index.js';
@@ -36,7 +36,7 @@ function failureOf(request: Promise<unknown>): Promise<unknown> {
   );
 }
 
-it('is known from a login to a logout, and no other client is', async () => {
+it('sends its session from log-in to log-out, and no other client does', async () => {
   const [client, other] = [makeClient(), makeClient()];
   expect(isProblem(await failureOf(client.sessions.current()), 'unauthorized')).toBe(true);
   const begun = await client.sessions.logIn(LOGIN);
@@ -49,14 +49,14 @@ it('is known from a login to a logout, and no other client is', async () => {
   expect(said).toEqual([null]);
 });
 
-it('is told of a wrong password, and is nobody then', async () => {
+it('gets a 401 for a wrong password, and has no session then', async () => {
   const client = makeClient();
   const wrong = await failureOf(client.sessions.logIn({ ...LOGIN, password: 'another one' }));
   expect(isProblem(wrong, 'unauthorized')).toBe(true);
   expect(isProblem(await failureOf(client.sessions.current()), 'unauthorized')).toBe(true);
 });
 
-it('lets go of a session that has ended elsewhere', async () => {
+it('drops a session that has ended elsewhere', async () => {
   const client = makeClient();
   await client.sessions.logIn(LOGIN);
   await service.database.write(function* (transaction) {
@@ -66,7 +66,7 @@ it('lets go of a session that has ended elsewhere', async () => {
   expect((await client.sessions.logIn(LOGIN)).name).toBe('ann');
 });
 
-it('keeps a session that began while the end of another one was on its way', async () => {
+it('keeps a session that began while the end of an older one was in flight', async () => {
   const answers: ((setCookie: string) => void)[] = [];
   const sent: (string | null)[] = [];
   const options = {
@@ -79,7 +79,7 @@ it('keeps a session that began while the end of another one was on its way', asy
     },
   };
   const { create } = api.creating<object, object>(new api.Transport(options, cookies()), '/v1/things', '');
-  /** Begins a request. @returns its answer, and then its end */
+  /** Begins a request. @returns a function that answers it and returns its result */
   const begin = async (): Promise<(setCookie: string) => Promise<unknown>> => {
     const before = answers.length;
     const request = create({});

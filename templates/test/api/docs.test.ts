@@ -1,4 +1,5 @@
-// The pages for those who write clients: offline, under a strict policy, and like any other path where something is wrong.
+// The pages of the documentation: they work offline, under a strict policy, and refuse wrong requests like any other
+// path.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { header, Service, type Answer, type Headers } from './support.js';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-/** Not every answer here is JSON. */
+/** Reads answers of any type, because not every answer here is JSON. */
 async function ask(
   path: string,
   headers: Headers = {},
@@ -25,12 +26,12 @@ async function ask(
   return { status, headers: Object.fromEntries(texts), text, body: {} };
 }
 
-/** What a page loads. */
+/** The files that a page loads. */
 function filesIn({ text }: Answer): readonly string[] {
   return [...text.matchAll(/(?:src|href)="(\/docs\/files\/[^"]+)"/g)].map(([, path = '']) => path);
 }
 
-/** What a browser says, what else may be said, what comes of it, and how that is read. */
+/** The header of a browser, the coding of the answer, and its decoder. */
 const CODINGS: readonly (readonly [accepted: string, coding: string, decode: (content: Buffer) => Buffer])[] = [
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip, br;q=0', 'gzip', gunzipSync],
@@ -47,7 +48,7 @@ async function sent(
 const HTML = { accept: 'text/html' };
 
 describe('the pages of the documentation', () => {
-  it('are where the service says', async () => {
+  it('are linked from the start', async () => {
     const { text } = await ask('/');
     expect(text).toContain('/docs"');
     expect(versions.length).toBeGreaterThan(0);
@@ -64,7 +65,7 @@ describe('the pages of the documentation', () => {
     }
   });
 
-  it('let in nothing but files of this service: no script and no style stands in a page', async () => {
+  it('load only files of this service, and have no inline script or style', async () => {
     const page = await ask('/docs', HTML);
     const policy = header(page, 'content-security-policy');
     expect(policy).toContain("default-src 'none'");
@@ -74,7 +75,7 @@ describe('the pages of the documentation', () => {
     expect(filesIn(page)).toHaveLength(4);
   });
 
-  it('load files that may be kept for good', async () => {
+  it('load files that caches may keep for ever', async () => {
     for (const path of filesIn(await ask('/docs', HTML))) {
       const file = await ask(path, {});
       expect([path, file.status]).toEqual([path, 200]);
@@ -90,8 +91,8 @@ describe('the pages of the documentation', () => {
     expect((await ask('/docs/files/..%2Fpackage.json')).status).toBe(404);
   });
 
-  it('load files that are compressed for whoever takes that, each coding with a tag of its own', async () => {
-    // A service that pages of other origins may call names those too.
+  it('load files that are compressed on request, each coding with its own tag', async () => {
+    // A service with `cors` also names Origin.
     const variesByCoding = expect.arrayContaining(['Accept-Encoding']);
     for (const path of filesIn(await ask('/docs', HTML))) {
       const plain = await sent(path, {});
@@ -112,7 +113,7 @@ describe('the pages of the documentation', () => {
     }
   });
 
-  it('say what each version changed: as JSON, as Markdown, as a page', async () => {
+  it('show the changes of each version as JSON, as Markdown and as a page', async () => {
     for (const version of versions) {
       const path = `/docs/${version}/changes`;
       const document = await service.get(path);
@@ -126,7 +127,7 @@ describe('the pages of the documentation', () => {
     }
   });
 
-  it('are like every other path where a request is wrong', async () => {
+  it('refuse wrong requests like every other path', async () => {
     const paths = ['/docs', ...versions.flatMap((version) => [`/docs/${version}`, `/docs/${version}/changes`])];
     for (const path of paths) {
       const options = await ask(path, {}, 'OPTIONS');

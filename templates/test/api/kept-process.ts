@@ -1,7 +1,7 @@
-// For tests of what listens to signals and ends the process: this one goes on.
+// For tests of code that listens to signals and ends the process: this process goes on.
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** @returns the codes with which the process would have ended, of one test */
+/** @returns the exit codes with which one test would have ended the process */
 export function keepProcess(): readonly unknown[] {
   const { exit } = process;
   const exits: unknown[] = [];
@@ -26,7 +26,7 @@ export function keepProcess(): readonly unknown[] {
   return exits;
 }
 
-/** As if it came from outside. */
+/** Sends a signal as if it came from outside. */
 export function signal(name: NodeJS.Signals): void {
   process.emit(name, name);
 }

@@ -1,4 +1,4 @@
-// What clients of older versions are told, and what they hear after the end (R-9.4). Only the clock of the service counts.
+// Notices for clients of older versions, and the answers after the end (R-9.4). Only the clock of the service counts.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lives } from '../../src/api/lifecycle.js';
 import { header, linked, NO_EXTENSIONS, Service, TestClock } from './support.js';
@@ -14,30 +14,30 @@ describe.each(lives)('R-9.4 version $version', ({ version, successor, deprecated
 
   afterEach(() => service.stop());
 
-  /** A service that begins on that day: sessions of today would have ended by then. */
+  /** Starts a service on that day, because present sessions would have ended by then. */
   async function restartAt(time: number): Promise<void> {
     await service.stop();
     service = await Service.start(NO_EXTENSIONS, new TestClock(new Date(time).toISOString()));
   }
 
-  it.skipIf(deprecated === undefined)('says in each answer from when on it is deprecated (RFC 9745)', async () => {
+  it.skipIf(deprecated === undefined)('names in each answer the day of its deprecation (RFC 9745)', async () => {
     for (const path of [`/${version}/profiles/none`, `/${version}/nothing-here`]) {
       const seconds = Number(header(await service.get(path), 'deprecation').slice(1));
       expect(new Date(seconds * 1000).toISOString().slice(0, 10)).toBe(deprecated);
     }
   });
 
-  it.skipIf(sunset === undefined)('says in each answer when it ends (RFC 8594)', async () => {
+  it.skipIf(sunset === undefined)('names in each answer the day of its end (RFC 8594)', async () => {
     const answer = await service.get(`/${version}/profiles/none`);
     expect(new Date(header(answer, 'sunset')).toISOString()).toBe(`${sunset}T00:00:00.000Z`);
   });
 
-  it('leads to the same place of the version that follows', async () => {
+  it('links to the same place in the next version', async () => {
     const answer = await service.get(`/${version}/profiles/none?a=b`);
     expect(linked(answer, 'successor-version')).toMatch(new RegExp(`/${successor}/profiles/none$`));
   });
 
-  it('leads to where its end is told of, as long as it is served', async () => {
+  it('links to the document that describes its end, as long as it is served', async () => {
     const document = await service.get(`/openapi/${version}.json`);
     const link = header(await service.get(`/${version}/profiles/none`), 'link');
     for (const [relation, day] of Object.entries({ deprecation: deprecated, sunset })) {
@@ -60,7 +60,7 @@ describe.each(lives)('R-9.4 version $version', ({ version, successor, deprecated
     expect((await service.get(`/${version}/profiles/none`)).status).toBe(404);
   });
 
-  it('tells clients of the version that follows nothing of it', async () => {
+  it('does not show in answers of the next version', async () => {
     const { headers } = await service.get(`/${successor}/profiles/none`);
     expect([headers['deprecation'], headers['sunset'], headers['link']]).toEqual([undefined, undefined, undefined]);
   });

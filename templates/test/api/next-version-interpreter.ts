@@ -1,5 +1,6 @@
-// How a client of one version is understood by the next: by its addresses and its tags. Of what that answers, it hears what its
-// own version has told it of; what describes its version, the profiles and the OpenAPI document, is what it was given.
+// Translates between a client of one version and the next version. Requests get the addresses and tags of the next
+// version. Answers keep only the members that the older version has described. The profiles and the OpenAPI document
+// are those of the older version.
 import { readFileSync } from 'node:fs';
 import type { RequestOptions } from 'node:http';
 import type { Extensions } from '../../src/api/extensions.js';
@@ -7,33 +8,33 @@ import { isArray, isObject, type Json, type JsonObject } from '../../src/api/run
 import type { Shapes } from '../../src/api/runtime/media/medium.js';
 import type { Asked, Interpreter, Answered } from './conformance/interpreter.js';
 
-/** Two versions, one right after the other. */
+/** Two successive versions. */
 export interface Versions {
   readonly older: keyof Extensions;
   readonly newer: keyof Extensions;
-  /** The second halves of the tags in both versions (C.1), of each resource that both have. */
+  /** The second halves of the tags in both versions (C.1), for each resource that both have. */
   readonly shapes: readonly (readonly [older: Shapes, newer: Shapes])[];
-  /** What the newer calls the functions of the older version's controllers. */
+  /** The newer names of the functions of the older version's controllers. */
   readonly functions: Readonly<Record<string, string>>;
-  /** By path, the members of the newer version that the older one knows by their former names. */
+  /** By path, the former names under which the older version knows members of the newer one. */
   readonly aliases?: Readonly<Record<string, Aliases>>;
-  /** What the newer calls otherwise and is found at its old path too, each parent before its children. */
+  /** Resources with a new name whose old path still works, parents before children. */
   readonly renamed?: readonly (readonly [older: Named, newer: Named])[];
 }
 
-/** A resource in the words of one version. */
+/** A resource under its names in one version. */
 export interface Named {
-  /** Of one item: `/v1/rooms/{roomId}/participants/{participantId}` */
+  /** The path of one item: `/v1/rooms/{roomId}/participants/{participantId}` */
   readonly path: string;
   readonly profile: string;
-  /** In the words of problems. */
+  /** The name in problem details. */
   readonly singular: string;
 }
 
 /** Former names, by the names that replaced them. */
 type Aliases = Readonly<Record<string, string>>;
 
-/** In the page of a representation. */
+/** The JSON in the page of a representation. */
 const SHOWN_JSON = /(?<=<pre tabindex="0"><code>)[^<]*/;
 
 type Members = Readonly<Record<string, unknown>>;
@@ -41,14 +42,14 @@ type Members = Readonly<Record<string, unknown>>;
 export class NextVersionInterpreter implements Interpreter {
   readonly #versions: Versions;
   readonly #document: JsonObject;
-  /** Every answer asks for the same ones. */
+  /** All answers use the same schemas. */
   readonly #resolvedSchemas = new WeakMap<JsonObject, JsonObject>();
   readonly #shapes: readonly (readonly [older: string, newer: string])[];
   readonly #ownAddress: RegExp;
   readonly #newAddress: RegExp;
   readonly #renamed: readonly (readonly [pattern: RegExp, older: string])[];
   readonly #words: readonly (readonly [pattern: RegExp, older: string])[];
-  /** The variables of paths that functions of the owner's are given, and return. */
+  /** The variables of paths in the arguments and results of the owner's functions. */
   readonly #ids: readonly (readonly [older: string, newer: string])[];
 
   constructor(versions: Versions) {
@@ -77,13 +78,13 @@ export class NextVersionInterpreter implements Interpreter {
     const there: Members = { ...given[newer] };
     const moved = Object.entries(own).map(([name, run]) => {
       const called = functions[name] ?? name;
-      // The newer version's own hooks make its computed members.
+      // The newer version's own hooks compute its members.
       return [called, isHooks(run) ? { ...run, ...hooksOf(there[called]) } : this.#asCalledNow(run)] as const;
     });
     return { ...given, [newer]: { ...there, ...Object.fromEntries(moved) } };
   }
 
-  /** A function knows the variables of the paths of its own version. */
+  /** A function knows only the path variables of its own version. */
   #asCalledNow(run: unknown): unknown {
     if (typeof run !== 'function' || this.#ids.every(([older, newer]) => older === newer)) return run;
     const toOlder = new Map(this.#ids.map(([older, newer]) => [newer, older]));
@@ -134,7 +135,7 @@ export class NextVersionInterpreter implements Interpreter {
     return this.#shapes.reduce((all, [older, newer]) => all.replaceAll(newer, older), named);
   }
 
-  /** What a client that ignores the members that it does not know makes of it. */
+  /** The answer without members that the client does not know, as a client that ignores them reads it. */
   #known(text: string, asked: Asked, status: number, type: string): string {
     if (type === 'application/problem+json')
       return this.#knownNames(this.#formerly(text, asked), this.#schemaOf(asked, 200, 'application/json'));
@@ -145,12 +146,12 @@ export class NextVersionInterpreter implements Interpreter {
       const page = this.#formerly(text, asked);
       return page.replace(SHOWN_JSON, (json) => escaped(JSON.stringify(pruned(unescaped(json)), null, 2)));
     }
-    // Behind it may be what was answered to bytes that came with the request.
+    // Answers to further bytes on the connection may follow.
     const [own = '', ...behind] = text.split(/(?=HTTP\/1\.1 )/);
     return [JSON.stringify(pruned(own)), ...behind].join('');
   }
 
-  /** What the older version calls the members that a pointer of a problem or of a form leads to. */
+  /** Renames members in the pointers of a problem or a form to their names in the older version. */
   #formerly(text: string, { target }: Asked): string {
     const [path = ''] = target.replace(/^https?:\/\/[^/]*/, '').split(/[?:]/);
     const [, aliases = {}] = Object.entries(this.#versions.aliases ?? {}).find(([one]) => fits(one, path)) ?? [];
@@ -160,14 +161,14 @@ export class NextVersionInterpreter implements Interpreter {
     );
   }
 
-  /** What is wrong is told to people, who know a resource by its older name. */
+  /** Details are for people, who know a resource by its older name. */
   #inOlderWords(problem: string): string {
     return problem.replace(/(?<="detail":"|<p class="problem">)[^"<]*/, (detail) =>
       this.#words.reduce((all, [pattern, older]) => all.replaceAll(pattern, older), detail),
     );
   }
 
-  /** Of the members that a problem names, those that it knows. */
+  /** Keeps only the members in a problem's list that the older version knows. */
   #knownNames(text: string, schema: JsonObject | undefined): string {
     if (schema === undefined) return text;
     const { items } = this.#at(schema, 'properties');
@@ -180,7 +181,7 @@ export class NextVersionInterpreter implements Interpreter {
         .split(', ')
         .filter((name) => name in members)
         .join(', ');
-    return text.replace(/(?<=There are: |It can be by: )[\w, ]+(?=\.")/, known);
+    return text.replace(/(?<=There are: |Sort it by one of: )[\w, ]+(?=\.")/, known);
   }
 
   #pruned(value: Json, given: Json): Json {
@@ -197,7 +198,7 @@ export class NextVersionInterpreter implements Interpreter {
     );
   }
 
-  /** What the OpenAPI document of the older version says of an answer in JSON. */
+  /** The schema of a JSON answer in the older version's OpenAPI document. */
   #schemaOf({ method, target }: Asked, status: number, type: string): JsonObject | undefined {
     const prefix = `/${this.#versions.older}`;
     const [path = ''] = target.replace(/^https?:\/\/[^/]*/, '').split(/[?:]/);
@@ -235,20 +236,20 @@ export class NextVersionInterpreter implements Interpreter {
   }
 }
 
-/** Of `anyOf` an answer has the members of any: those of a selection, or nothing in place of null. */
+/** With `anyOf`, an answer has the members of any alternative: those of a selection, or null. */
 function partsAt(schema: JsonObject, word: 'allOf' | 'anyOf'): readonly Json[] {
   const parts = schema[word];
   return parts !== undefined && isArray(parts) ? parts : [];
 }
 
-/** The last name of a path where all before it has the names of the older version, and what that calls it. */
+/** The last name of a path whose beginning has the names of the older version, and the older name for it. */
 function renaming(older: string, newer: string): readonly [pattern: RegExp, older: string] {
   const end = older.lastIndexOf('/') + 1;
   const above = older.slice(0, end).replaceAll(/\{[^}]+\}/g, '[^/?#"<>\\s]+');
   return [new RegExp(`(?<=${above})${newer.slice(newer.lastIndexOf('/') + 1)}(?![\\w~.-])`, 'g'), older.slice(end)];
 }
 
-/** `/v1/rooms/{roomId}/participants`, of one item there. */
+/** `/v1/rooms/{roomId}/participants`, for the path of one item. */
 function ofAll(path: string): string {
   return path.replace(/\/\{[^}]+\}$/, '');
 }
@@ -265,7 +266,10 @@ function hooksOf(own: unknown): object {
   return isHooks(own) ? own : {};
 }
 
-/** The same with other names of members: of one path, of each in a list, or of that behind which a page begins. */
+/**
+ * The same value with other names of members. The value is a path, a list of paths, or a slice with the path after
+ * which a page begins.
+ */
 function withNames(value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) return value.map((one) => withNames(one, names));
   if (typeof value !== 'object' || value === null) return value;
@@ -274,7 +278,7 @@ function withNames(value: unknown, names: ReadonlyMap<string, string>): unknown 
   );
 }
 
-/** Whether the path is one of the template's. */
+/** True when the path matches the template. */
 function fits(template: string, path: string): boolean {
   const [parts, segments] = [template.split('/'), path.split('/')];
   return (

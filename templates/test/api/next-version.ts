@@ -1,5 +1,6 @@
-// The tests of a version, put to the one after it (R-9.3): what they ask is asked there, and what that answers is read as by
-// who knows the older version alone. What `breaking` acknowledges is left out; everything else has to pass.
+// The tests of a version, run against the next one (R-9.3). Their requests go to the next version, and its answers are
+// read by a client that knows only the older one. Tests that `breaking` acknowledges are left out; all others have to
+// pass.
 import { afterAll, beforeEach, expect, type RunnerTestCase, type RunnerTestSuite } from 'vitest';
 import type { Extensions } from '../../src/api/extensions.js';
 import type { RoutesUnderTest } from './chosen-routes.js';
@@ -10,22 +11,22 @@ export interface NextVersion extends Versions {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Tests by how their names begin, by what they are about, or by both. */
+/** Tests by the beginning of their names, by their subject, or by both. */
 export interface LeftOut {
   readonly begins?: readonly string[];
-  /** How their names end; with a dot at its end, it stands for everything that begins so. */
+  /** The end of their names. With a dot at its end, it stands for all ends that begin with it. */
   readonly about?: readonly string[];
   readonly reason: string;
 }
 
-/** Each file of tests has modules of its own, so it chooses for itself alone. */
+/** Each test file has its own modules, so its choice affects no other file. */
 const chosen: NextVersionInterpreter[] = [];
 
 export function chosenInterpreter(): NextVersionInterpreter | undefined {
   return chosen.at(-1);
 }
 
-/** Puts every test of a file to the next version, and counts them. */
+/** Runs every test of a file against the next version, and counts them. */
 export function putToNextVersion({ leftOut, ...versions }: NextVersion): NextVersionInterpreter {
   const interpreter = new NextVersionInterpreter(versions);
   chosen.push(interpreter);
@@ -46,7 +47,7 @@ export function putToNextVersion({ leftOut, ...versions }: NextVersion): NextVer
   return interpreter;
 }
 
-/** The routes, for checks of the whole service to be made with what is not left out. */
+/** The routes for checks of the whole service, without those that are left out. */
 export function routesThere(
   routes: RoutesUnderTest,
   interpreter: Interpreter,
@@ -64,7 +65,7 @@ export function routesThere(
   };
 }
 
-/** With the functions of the older version behind the controllers of the newer, too. */
+/** Puts the functions of the older version behind the controllers of the newer one, too. */
 export function extensionsUnderTest(given: Extensions): Extensions {
   return chosenInterpreter()?.extensions(given) ?? given;
 }
@@ -75,7 +76,7 @@ function testsIn(tasks: readonly Task[]): readonly RunnerTestCase[] {
   return tasks.flatMap((task) => (task.type === 'suite' ? testsIn(task.tasks) : [task]));
 }
 
-/** Why the test is left out, if it is. */
+/** The reason why the test is left out, if it is. */
 function reasonFor(suite: string, name: string, leftOut: readonly LeftOut[]): string | undefined {
   const fullName = `${suite} ${name}`;
   const subject = name.slice(name.lastIndexOf(': ') + 1).trim();

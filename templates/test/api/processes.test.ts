@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('a process', () => {
-  it('serves until it is told to end, once', async () => {
+  it('serves until a signal ends it, and exits once', async () => {
     const database = await makeEmptyDatabase();
     await migrate([], { DATABASE_URL: database.url() }, () => undefined);
     const port = await freePort();
@@ -40,7 +40,7 @@ describe('a process', () => {
     await database.remove();
   });
 
-  it('ends with a sentence where the environment is wrong', async () => {
+  it('exits with a message if the environment is wrong', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.stubEnv('PORT', 'many');
     serve((config) => createApp(config));
@@ -50,7 +50,7 @@ describe('a process', () => {
     process.exitCode = undefined;
   });
 
-  it('ends at once for who asks again later, and not for a signal that comes twice', () => {
+  it('exits at once on a second signal later, and not on one that comes twice', () => {
     const told: string[] = [];
     onSignal((name) => void told.push(name));
     const now = vi.spyOn(performance, 'now').mockReturnValue(0);

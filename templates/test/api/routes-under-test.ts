@@ -1,4 +1,4 @@
-// The routes that the checks walk: those of the version that a test has chosen, before it loads the checks.
+// The routes of the version that a test has chosen before it loads the checks.
 import { chosenRoutes } from './chosen-routes.js';
 
 export const { service, controllers, resources, unchanged = [], isLeftOut } = chosenRoutes();

@@ -1,4 +1,4 @@
-// A service from its start to its end, over real connections, and what it does when too much is asked of it.
+// A service from its start to its end, over real connections, and its defence against too many requests.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Duplex } from 'node:stream';
@@ -21,7 +21,7 @@ import { Service, TEST_CONFIG } from './support.js';
 let service: Service;
 let opened: OpenService;
 let port: number;
-/** What has come to its end, in order. */
+/** The parts that have ended, in order. */
 let ended: string[];
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ function get(path: string): Promise<Response> {
   return fetch(`http://localhost:${port}${path}`, { headers: { accept: 'application/json' } });
 }
 
-/** The statuses of all answers to as many requests on one connection, until it is closed. */
+/** The statuses of all answers to so many requests on one connection, until it is closed. */
 async function statusesOf(count: number): Promise<readonly string[]> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   let text = '';
@@ -60,7 +60,7 @@ async function statusesOf(count: number): Promise<readonly string[]> {
 }
 
 describe('a service', () => {
-  it('is not ready when it is told to end, finishes what is under way, and closes the database last', async () => {
+  it('is not ready after a signal, finishes open requests, and closes the database last', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     const begun = new Promise<void>((resolve) => {
@@ -93,14 +93,14 @@ describe('a service', () => {
     expect(ended).toEqual(['database']);
   });
 
-  it('listens at the other addresses where one cannot be had', async () => {
+  it('listens at its other addresses if one is not available', async () => {
     port = await listenAt(service.app, ['127.0.0.1', '192.0.2.1'], 0);
     expect((await get('/health/live')).status).toBe(200);
   });
 });
 
 describe('an address', () => {
-  it('that is taken is refused before the start, and at it with the database closed', async () => {
+  it('that is taken is refused before the start, and at the start with the database closed', async () => {
     const other = createApp(TEST_CONFIG);
     port = await listenAt(other, ['127.0.0.1'], 0);
     const taken = `Port ${port} on 127.0.0.1 is taken. Set PORT to another one.`;
@@ -115,38 +115,38 @@ describe('an address', () => {
     ['EADDRNOTAVAIL', 'HOST is "here": this machine has no such address. Set it to 127.0.0.1'],
     ['EACCES', 'Port 80 on here is not allowed. Set PORT to 1024 or more.'],
     ['EMFILE', 'Nothing can listen on port 80 of here (EMFILE). Set HOST and PORT to others.'],
-  ])('that the system refuses with %s is told in a sentence', (code, sentence) => {
+  ])('that the system refuses with %s has its own message', (code, sentence) => {
     const refusal = Object.assign(new Error(code), { code, syscall: 'listen' });
     expect(String(addressError(refusal, { host: 'here', port: 80 }))).toContain(sentence);
   });
 
-  it('is not what a fault is about', () => {
+  it('is not blamed for another error', () => {
     const fault = new TypeError('a fault');
     expect(addressError(fault, { host: 'here', port: 80 })).toBe(fault);
   });
 });
 
-describe('a client that asks for too much', () => {
+describe('a client with too many requests', () => {
   const { pipelined }: Pick<ClientBounds, 'pipelined'> = settings.clients;
   const most = pipelined ?? 0;
 
-  it.skipIf(pipelined === null)('is refused one request too many on a connection, which is closed then', async () => {
+  it.skipIf(pipelined === null)('is refused one request too many on a connection, which is then closed', async () => {
     await listen();
     expect(await statusesOf(most + 2)).toEqual([...Array.from({ length: most }, () => '200'), '503']);
   });
 
-  it.skipIf(pipelined === null)('is disconnected at once where that is far too many', async () => {
+  it.skipIf(pipelined === null)('is disconnected at once after far too many requests', async () => {
     await listen();
     expect((await statusesOf(2 * most + 1)).length).toBeLessThanOrEqual(most);
   });
 
-  it('is let in by no more connections than there may be', async () => {
+  it('gets no more connections than the limit', async () => {
     boundConnections(service.app.server, { connections: 0 });
     await listen();
     await expect(get('/health/live')).rejects.toThrow('fetch failed');
   });
 
-  it('and reads nothing is disconnected: who holds most at once, others after a time', async () => {
+  it('that reads nothing is disconnected: the one with the most unread bytes at once, others later', async () => {
     const bounds = { connections: null, pipelined: null, unread: 10, unreadPerConnection: 5, writeTimeout: 0 };
     const connections = new Connections(bounds);
     const [small, large] = [6, 20].map((size) => {
@@ -165,9 +165,9 @@ describe('a client that asks for too much', () => {
 
 // <shedding>
 it.each([
-  ['more requests are under way than it takes', { inFlight: 0, eventLoopDelay: null }],
-  ['the event loop is later than it may be', { inFlight: null, eventLoopDelay: -1_000 }],
-])('a service refuses at once what it has no time for, and is alive: %s', async (_why, bounds) => {
+  ['more requests are open than the limit', { inFlight: 0, eventLoopDelay: null }],
+  ['the event loop is over its limit', { inFlight: null, eventLoopDelay: -1_000 }],
+])('an overloaded service refuses requests at once, and is still alive: %s', async (_why, bounds) => {
   const app = createApp(TEST_CONFIG);
   app.setErrorHandler(answerFailure);
   installShedding(app, bounds);
@@ -191,7 +191,7 @@ describe('a failure', () => {
       500,
       'internal-error',
     ],
-  ])('%s is answered with a problem that shows no cause', async (_whose, failure, failsAgain, status, code) => {
+  ])('%s is answered with a problem that reveals no cause', async (_whose, failure, failsAgain, status, code) => {
     const app = createApp(TEST_CONFIG);
     app.setErrorHandler((error: Error, request, reply) =>
       answerFailure(error, request, reply, () => {

@@ -170,7 +170,7 @@ const inTheFlagship: readonly Row[] = [
     'R-7.3',
     'the database speaks for itself',
     'src/api/store/sqlite/failures.ts',
-    "'What it refers to is not there.'",
+    "'The item that it refers to does not exist.'",
     "error instanceof Error ? error.message : ''",
   ],
   ['R-7.4', 'the first page has no map', runtime('html/document-page'), '${trusted(map.svg)}', ''],

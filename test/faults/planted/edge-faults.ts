@@ -268,7 +268,7 @@ const paths: readonly Row[] = [
     'A.3',
     'nothing is said of open doors',
     'src/api/index.ts',
-    "app.log.warn('no authentication is set: whoever reaches this service may read and change everything');",
+    "app.log.warn('no authentication is set: anyone who reaches this service can read and change everything');",
     '',
   ],
 ];

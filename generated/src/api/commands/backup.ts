@@ -1,4 +1,4 @@
-// `npm run backup`: copies the database to a file, while the service runs or not.
+// `npm run backup`: copies the database to a file. The service may be running.
 import { statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { ConfigError, databaseUrlOf, type Environment, fileOf, isPostgres } from '../config.js';
@@ -6,9 +6,9 @@ import { settings } from '../settings.js';
 import { backUp } from '../store/sqlite/backup.js';
 
 /**
- * A function of arguments, environment and a way to print, so that tests run it in process. `src/api/backup.ts` hands over those of the
- * process.
- * @param say is given each line of the output
+ * Takes the arguments, the environment and the output as parameters, so that tests run it in their own process.
+ * `src/api/backup.ts` passes those of the process.
+ * @param say prints a line of the output
  * @throws ConfigError
  */
 export async function backup(
@@ -17,7 +17,7 @@ export async function backup(
   say: (line: string) => void,
 ): Promise<void> {
   if (others.length > 0 || target?.startsWith('-')) {
-    throw new ConfigError('Usage: npm run backup -- <file>. Without a name the copy is called by its time.');
+    throw new ConfigError('Usage: npm run backup -- <file>. Without a name, the copy is named after the current time.');
   }
   const url = databaseUrlOf(environment, settings.service);
   if (isPostgres(url)) throw new ConfigError(POSTGRES);

@@ -11,13 +11,13 @@ import { seedTables, type SeedOptions } from '../store/seeding/seeding.js';
 const owned = seeds.filter(({ values }) => Object.values(values).some(({ isOwner }) => isOwner === true));
 
 const OWNER_USAGE = `
-  --owner ann              whose they are, of ${owned.map(({ name }) => name).join(', ')}: the id of a caller`;
+  --owner ann              the id of the caller who owns the rows of ${owned.map(({ name }) => name).join(', ')}`;
 
 const USAGE = `Usage: npm run seed [-- --rows <number>] [--rows <resource>=<number>]… [--seed <text>] [--append]
 
   --rows 1000              rows of each resource; 100 without this
-  --rows users=1000000     rows of this one, and of what it needs; nothing of others unless a number is given for all
-  --seed spring            other rows
+  --rows users=1000000     rows of this one, and of those that it needs; none of the others without a number for all
+  --seed spring            makes other rows
   --append                 adds to the rows that are there${owned.length === 0 ? '' : OWNER_USAGE}
 
 The resources: ${seeds.map(({ name }) => name).join(', ')}.`;
@@ -25,9 +25,9 @@ The resources: ${seeds.map(({ name }) => name).join(', ')}.`;
 const USUAL = 100;
 
 /**
- * A function of arguments, environment and a way to print, so that tests run it in process. `src/api/seed.ts` hands over those of the
- * process.
- * @param say is given each line of the output
+ * Takes the arguments, the environment and the output as parameters, so that tests run it in their own process.
+ * `src/api/seed.ts` passes those of the process.
+ * @param say prints a line of the output
  * @throws ConfigError
  */
 export async function seed(
@@ -41,7 +41,7 @@ export async function seed(
   const database = await openStore(url);
   const started = performance.now();
   try {
-    // A service waits for its database; whoever sits in front of this would not know why.
+    // A service waits for its database, but a person at a terminal would not see why nothing happens.
     if (!database.wasReached()) {
       throw new ConfigError(
         `The database ${placeOf(url)} does not answer. Start it, or name another one in DATABASE_URL.`,
@@ -56,7 +56,7 @@ export async function seed(
   }
 }
 
-/** A line that grows where somebody watches. */
+/** On a terminal, a count that grows on its line; elsewhere one line for each table. */
 function progressOf(say: (line: string) => void): NonNullable<SeedOptions['report']> {
   const { stdout } = process;
   return (name, rows, isAll) => {
@@ -66,7 +66,7 @@ function progressOf(say: (line: string) => void): NonNullable<SeedOptions['repor
   };
 }
 
-/** Undefined where only the usage is asked for. */
+/** @returns undefined for `--help` */
 function readArguments(args: readonly string[]): SeedOptions | undefined {
   try {
     const { values } = parseArgs({
@@ -82,14 +82,17 @@ function readArguments(args: readonly string[]): SeedOptions | undefined {
     if (values.help) return undefined;
     const { owner, append: appends } = values;
     if (owner !== undefined && owned.length === 0)
-      throw new Error('--owner is given, and no rows are made here that belong to somebody.');
+      throw new Error('--owner is given, but no resource here has owners.');
     return { seed: values.seed, appends, rowsOf: rowsAsked(values.rows), ...(owner !== undefined && { owner }) };
   } catch (error) {
     throw new ConfigError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`, { cause: error });
   }
 }
 
-/** `--rows -5` as `--rows=-5`: the parser takes what begins with a dash for an option, and then speaks of its own rules. */
+/**
+ * `--rows -5` as `--rows=-5`: the parser takes a value with a dash for an option, and its message is about its own
+ * rules.
+ */
 function withDashedValues(given: readonly string[]): string[] {
   const args: string[] = [];
   for (const text of given) {
@@ -104,7 +107,7 @@ function rowsAsked(texts: readonly string[]): (name: string) => number {
   const asked = new Map<string, number>();
   for (const text of texts) {
     const [, name = '', digits = ''] = /^(?:(.+)=)?([0-9]{1,9})$/.exec(text) ?? [];
-    if (digits === '') throw new Error(`"${text}" says no number of rows.`);
+    if (digits === '') throw new Error(`"${text}" does not give a number of rows.`);
     if (name !== '' && !seeds.some((table) => table.name === name)) throw new Error(`There is no resource "${name}".`);
     asked.set(name, Number(digits));
   }
@@ -114,7 +117,7 @@ function rowsAsked(texts: readonly string[]): (name: string) => number {
   return (name) => asked.get(name) ?? (others === 0 && needed.has(name) ? USUAL : others);
 }
 
-/** Adds the tables that rows of this one cannot be without, however far that leads. */
+/** Adds the tables that rows of this one need, directly or through other tables. */
 function addNeeded(name: string, needed: Set<string>): void {
   const table = seeds.find((one) => one.name === name);
   for (const other of table === undefined ? [] : neededBy(table)) {

@@ -10,7 +10,7 @@ import { openSqlite } from './sqlite/sqlite.js';
  */
 export async function openStore(url: string, options: PostgresOptions = {}): Promise<Database> {
   if (!isPostgres(url)) return openSqlite(fileOf(url), readMigrations('sqlite'));
-  // Loaded where it is asked for: a service on SQLite does not wait for it.
+  // Loaded on demand: a service on SQLite does not wait for it.
   const { openPostgres } = await import('./postgres/postgres.js');
   return openPostgres(url, readMigrations('postgres'), options);
 }

@@ -1,4 +1,4 @@
-// The migrations: what makes the tables, in files of SQL that are run once each, in the order of their numbers.
+// The migrations, which create and change the tables: files of SQL that run once each, in the order of their numbers.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ export interface Migration {
   readonly number: number;
   /** `0001_initial`. */
   readonly name: string;
-  /** Of the text, so that a file which was changed after a database has run it does not pass for the same. */
+  /** Of the text: it reveals a file that was changed after a database had run it. */
   readonly checksum: string;
   readonly steps: readonly Step[];
 }
@@ -17,26 +17,26 @@ export interface Migration {
 /** One statement. */
 export interface Step {
   readonly sql: string;
-  /** Of a statement that counts what stands in the way: what to say when that is more than nothing. '' for any other. */
+  /** The message of a statement that counts the rows in the way, for a count above 0; '' for any other statement. */
   readonly refusal: string;
 }
 
 /** A migration that a database has run. */
 export type Applied = Pick<Migration, 'number' | 'name' | 'checksum'>;
 
-/** A migration that a database has still to run, or to bring to its end. */
+/** A migration that a database has not run, or not finished. */
 export interface Due {
   readonly migration: Migration;
-  /** How many of its statements are done; undefined where it was not begun. */
+  /** The number of its statements that are done; undefined when it was not begun. */
   readonly stepsDone: number | undefined;
 }
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 
-/** @throws ConfigError when the files are not there, or are those of an older or a newer service */
+/** @throws ConfigError when the files are missing, or belong to an older or a newer service */
 export function readMigrations(engine: 'sqlite' | 'postgres'): readonly Migration[] {
   const folder = new URL(`${engine}/`, FOLDER);
-  // A service that stores nothing has none.
+  // A service that stores nothing has no migrations.
   const files = filesIn(FOLDER).includes(engine) ? filesIn(folder) : [];
   const migrations = files
     .filter((file) => /^\d{4,}_.*\.sql$/.test(file))
@@ -46,7 +46,7 @@ export function readMigrations(engine: 'sqlite' | 'postgres'): readonly Migratio
   return migrations;
 }
 
-/** Without it, or behind a later one, every statement would fail, and nobody would know why. */
+/** Without the newest migration, or with a later one, every statement would fail, and nobody would know why. */
 function requireNewest(migrations: readonly Migration[], folder: URL): void {
   const last = migrations.at(-1)?.number ?? 0;
   if (last > NEWEST_MIGRATION) {
@@ -71,14 +71,14 @@ function filesIn(folder: URL): readonly string[] {
   }
 }
 
-/** @param name the file's, without its end: digits first */
+/** @param name of the file, without `.sql`: digits first */
 export function parseMigration(name: string, text: string): Migration {
   const normal = text.replaceAll('\r\n', '\n');
   return {
     number: Number.parseInt(name, 10),
     name,
     checksum: createHash('sha256').update(normal).digest('hex'),
-    // Only what is due is taken apart, which at most starts is nothing.
+    // Split on demand: at most starts no migration is due.
     get steps() {
       return stepsOf(normal);
     },
@@ -88,7 +88,7 @@ export function parseMigration(name: string, text: string): Migration {
 /** Text in quotes, a comment, the end of a statement, or anything else. */
 const TOKEN = /'[^']*'|"[^"]*"|--[^\n]*|;|[^'";-]+|-/g;
 
-/** The statements, each with the comment above it: of one that counts, that is what to say. */
+/** The statements, each with the comment above it, which is the message of one that counts. */
 function stepsOf(text: string): readonly Step[] {
   const steps: Step[] = [];
   let sql = '';
@@ -100,7 +100,7 @@ function stepsOf(text: string): readonly Step[] {
       comment = [];
     } else if (token.startsWith('--')) comment.push(token.slice(2).trim());
     else {
-      // A blank line parts what is said of the file from what is said of a statement.
+      // A blank line separates the comment of the file from that of a statement.
       if (sql.trim() === '' && /\n\s*\n/.test(token)) comment = [];
       sql += token;
     }
@@ -114,9 +114,10 @@ function stepOf(sql: string, comment: readonly string[]): Step {
 }
 
 /**
- * The migrations that a database has still to run. It may have run more than are here: an older process may go on beside a newer one.
+ * The migrations that a database has not run yet. It may have run more than are here, since an older process may go on
+ * beside a newer one.
  * @param place the database, in words
- * @throws ConfigError when what it has run is not what is here
+ * @throws ConfigError when it has run other migrations than those that are here
  */
 export function pendingMigrations(
   migrations: readonly Migration[],
@@ -139,7 +140,7 @@ export function pendingMigrations(
 function otherHistory(place: string, applied: string, here: string): ConfigError {
   const what = applied === here ? `the file of ${here} was changed since` : `the file of that number here is ${here}`;
   return new ConfigError(
-    `${place} has run the migration ${applied}, but ${what}. Restore the file; what has to change belongs in a new migration.`,
+    `${place} has run the migration ${applied}, but ${what}. Restore the file, and put your change into a new migration.`,
   );
 }
 
@@ -150,8 +151,8 @@ function skipped(place: string, name: string): ConfigError {
 }
 
 /**
- * @param count of what stands in the way
- * @param isBegun whether steps before it were done, and stay
+ * @param count of the rows in the way
+ * @param isBegun true when steps before it were done, and stay
  */
 export function refusedMigration(
   place: string,
@@ -160,6 +161,6 @@ export function refusedMigration(
   count: number,
   isBegun = false,
 ): ConfigError {
-  const effect = isBegun ? 'What was done before stays.' : 'Nothing was changed.';
+  const effect = isBegun ? 'Earlier steps stay done.' : 'Nothing was changed.';
   return new ConfigError(`${place} cannot be migrated (${name}): ${count} ${refusal} ${effect}`);
 }

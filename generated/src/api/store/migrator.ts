@@ -1,4 +1,4 @@
-// What `npm run migrate` asks of a database, whichever it is.
+// The work of `npm run migrate` on a database, whatever its engine.
 import { existsSync } from 'node:fs';
 import { fileOf, isPostgres } from '../config.js';
 import { pendingMigrations, readMigrations, type Applied, type Due, type Migration } from './migrations.js';
@@ -8,15 +8,15 @@ import { appliedInFile, migrateSqlite } from './sqlite/migrations.js';
 export interface Migrator {
   readonly migrations: readonly Migration[];
   applied(): Promise<readonly Applied[]>;
-  /** @throws ConfigError when the database has run other ones */
+  /** @throws ConfigError when the database has run other migrations */
   due(): Promise<readonly Due[]>;
-  /** @param say is told what is done */
+  /** @param say prints the progress, line by line */
   run(say: (line: string) => void): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * @param runs whether it will be told to run what is due: whoever only asks makes no file
+ * @param runs true when migrations will be run; otherwise a missing file is not created
  * @throws ConfigError when the database cannot be opened
  */
 export async function openMigrator(url: string, runs: boolean): Promise<Migrator> {

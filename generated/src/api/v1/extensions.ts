@@ -10,7 +10,7 @@ import type { RoomBody, RoomItem } from './rooms/schema.js';
 import type * as rooms from './rooms/store.js';
 import type { UserBody, UserItem } from './users/schema.js';
 
-/** What your code may add to /v1. */
+/** The hooks and functions that your code may add to /v1. */
 export interface V1Extensions {
   /** /v1/users */
   readonly users?: ResourceHooks<UserBody, UserItem>;

@@ -8,7 +8,7 @@ import * as roomParticipants from './rooms/participants/schema.js';
 import * as rooms from './rooms/schema.js';
 import * as users from './users/schema.js';
 
-/** What the pages of /v1 know of each resource. */
+/** Facts about each resource, for the pages of /v1. */
 export const v1Pages: readonly ResourcePages[] = [
   {
     path: '/v1/users',

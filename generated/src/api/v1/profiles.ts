@@ -11,7 +11,7 @@ import * as roomParticipants from './rooms/participants/schema.js';
 import * as rooms from './rooms/schema.js';
 import * as users from './users/schema.js';
 
-/** The profiles: what a representation's `_links.profile` leads to (R-2.13). */
+/** The profiles, to which `_links.profile` of a representation leads (R-2.13). */
 const profiles: ReadonlyMap<string, object> = new Map<string, object>([
   ['users', users.schema],
   ['rooms', rooms.schema],

@@ -1,4 +1,4 @@
-// Requests for places where nothing is (R-P.7, R-P.8, R-P.9), and what they hear.
+// Requests for places where nothing exists, and their answers (R-P.7, R-P.8, R-P.9).
 import { expect } from 'vitest';
 import { UNKNOWN_ID } from '../support.js';
 import { expectProblem } from './expectations.js';
@@ -6,7 +6,7 @@ import { hasItems, parentOf, pathsOf, type PathUnderTest, type ResourceUnderTest
 import { documentOf } from './reply.js';
 import { bodyOf, type World } from './world.js';
 
-/** A request that nothing is wrong with but the place. */
+/** A request whose only fault is its place. */
 export function requestOf(world: World, method: string, url: string, resource: ResourceUnderTest) {
   if (method === 'PATCH') return world.write(method, url, {});
   if (method === 'POST' || method === 'PUT') return world.write(method, url, bodyOf(resource, resource.members));
@@ -28,7 +28,10 @@ export async function expectNothing(
   expect((await world.send('TRACE', nowhere)).status).toBe(405);
 }
 
-/** The path while nothing has been made, if it begins with a document: once that is there, it is not absent any more. */
+/**
+ * The path before anything has been made, if it begins with a document. Once the document exists, it is no longer
+ * absent.
+ */
 export async function parentNotYetMade(world: World, { path, resource }: PathUnderTest) {
   const found: [string, string][] = [];
   for (let parent = parentOf(resource); parent !== undefined; parent = parentOf(parent)) {
@@ -39,7 +42,7 @@ export async function parentNotYetMade(world: World, { path, resource }: PathUnd
   return found;
 }
 
-/** The url with each of its parents absent in turn, and what the answer then says. */
+/** The url with each of its parents absent in turn, and the detail of the answer. */
 export async function absentParents(world: World, { resource }: PathUnderTest, url: string) {
   const found: [string, string][] = [];
   for (let parent = parentOf(resource); parent !== undefined; parent = parentOf(parent)) {
@@ -50,7 +53,7 @@ export async function absentParents(world: World, { resource }: PathUnderTest, u
       const nowhere = segments.with(depth - 1, UNKNOWN_ID);
       found.push([nowhere.join('/'), await missingDetail(world, nowhere.slice(0, depth).join('/'), parent, offered)]);
     } else if (parent.kind === 'document' && parent.path.includes('{')) {
-      // A document has no id of its own: it is absent below parents that are new.
+      // A document has no id of its own, so it is absent below new parents.
       const place = await world.placeOf(parent);
       const rest = segments.slice(depth).join('/');
       found.push([`${place}/${rest}`, await missingDetail(world, place, parent, offered)]);
@@ -59,7 +62,7 @@ export async function absentParents(world: World, { resource }: PathUnderTest, u
   return found;
 }
 
-/** What GET says at the parent's own place; what it would say where GET is not offered. */
+/** The detail of a GET for the parent itself, or its expected words if the parent offers no GET. */
 async function missingDetail(world: World, url: string, parent: ResourceUnderTest, offered: boolean): Promise<string> {
   if (offered) return String(documentOf(await world.send('GET', url))['detail']);
   const above = parentOf(parent);

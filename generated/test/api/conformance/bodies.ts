@@ -1,4 +1,4 @@
-// Bodies: what is no JSON, what is JSON and cannot be kept, and what is said about them (section 7 of the conventions).
+// Bodies: invalid JSON, JSON that cannot be stored, and the faults that are reported (section 7 of the conventions).
 import { expect } from 'vitest';
 import type { JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
@@ -9,7 +9,7 @@ import { offering, pathsWith, rule, urlOf, type Subjects } from './rule.js';
 import type { PathUnderTest, ResourceUnderTest } from './subject.js';
 import { bodyOf, bodyType, matching, type World, freshKey, headerLines } from './world.js';
 
-/** What is no JSON, and where it breaks. */
+/** Invalid JSON, each with the place where it breaks. */
 const BROKEN = [
   ['', 'line 1, column 1'],
   [' ', 'line 1, column 2'],
@@ -25,7 +25,7 @@ const BROKEN = [
 ] as const;
 
 export function checkBodies(): void {
-  rule('B.1', 'what is no JSON is refused with its place', writing(), async (world, path) => {
+  rule('B.1', 'invalid JSON is refused with its place', writing(), async (world, path) => {
     const send = await sender(world, path);
     const before = await world.dump();
     for (const [text, place] of BROKEN) {
@@ -57,7 +57,7 @@ export function checkBodies(): void {
     }
   });
 
-  rule('B.3', 'also one that a merge patch takes away', offering('patch'), async (world, resource) => {
+  rule('B.3', 'an unknown member that a merge patch removes is refused', offering('patch'), async (world, resource) => {
     const { path, etag } = await world.item(resource);
     const before = await world.dump();
     const objects = resource.fields.filter(({ access, inside = [], type }) => {
@@ -81,14 +81,14 @@ export function checkBodies(): void {
     const blanks = ' '.repeat(service.body - Buffer.byteLength(sound));
     const refused = await send(`${sound}${blanks} `);
     expectProblem(refused, 413, 'body-too-large');
-    // What is closed while the client still sends is reset, and the refusal may be lost with it.
+    // A connection that closes while the client still sends is reset, and the refusal may be lost with it.
     if (!isBehindProxy) expect(refused.headers['connection']).not.toBe('close');
     expect(await world.dump()).toEqual(before);
     const padded = await send(sound + blanks);
     expect(`${padded.status} ${padded.text}`).toMatch(/^20[01] /);
   });
 
-  rule('B.4', 'its length counts as declared and as it comes', writing(), async (world, path) => {
+  rule('B.4', 'the limit holds for the declared and for the actual length', writing(), async (world, path) => {
     const { url, head } = await rawHead(world, path);
     const before = await world.dump();
     const declared = await world.exchange(`${head}Content-Length: ${service.body + 1}\r\n\r\n`);
@@ -112,7 +112,7 @@ export function checkBodies(): void {
     expect(await world.dump()).toEqual(before);
   });
 
-  rule('B.6', 'a number that cannot be kept is refused', writing(), async (world, path) => {
+  rule('B.6', 'a number that cannot be stored is refused', writing(), async (world, path) => {
     const send = await sender(world, path);
     for (const number of ['1e999', '-1e999', '9007199254740993', '-9007199254740992', '1e-999']) {
       const text = bodyWith(path, { nothing: 'HERE' }).replace('"HERE"', number);
@@ -129,7 +129,7 @@ export function checkBodies(): void {
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  rule('B.8', 'text that cannot be kept is refused', writing(), async (world, path) => {
+  rule('B.8', 'text that cannot be stored is refused', writing(), async (world, path) => {
     const send = await sender(world, path);
     for (const text of ['\\u0000', '\\ud800', 'a\\udc00b', '\\ud800\\ud800']) {
       const body = bodyWith(path, { nothing: 'HERE' }).replace('HERE', text);
@@ -154,7 +154,7 @@ export function checkBodies(): void {
     }
   });
 
-  rule('B.11', 'a body that is not due is ignored', pathsWith('GET'), async (world, path) => {
+  rule('B.11', 'a body of GET, HEAD or OPTIONS is ignored', pathsWith('GET'), async (world, path) => {
     const url = await urlOf(world, path);
     const plain = await world.send('GET', url);
     for (const headers of [{}, { 'content-type': 'text/plain' }, { 'content-encoding': 'gzip' }]) {
@@ -165,7 +165,7 @@ export function checkBodies(): void {
     }
   });
 
-  rule('B.11', 'also by DELETE', offering('delete'), async (world, resource) => {
+  rule('B.11', 'a body of DELETE is ignored', offering('delete'), async (world, resource) => {
     const { path, etag } = await world.item(resource);
     const headers = { 'content-type': 'text/plain', ...matching(etag) };
     expectEmpty(await world.send('DELETE', path, headers, '{"broken'), 204, {});
@@ -188,7 +188,7 @@ export function checkBodies(): void {
   });
 }
 
-/** One writing method for each path that has one. */
+/** One writing method of each path that has any. */
 function writing(): Subjects<PathUnderTest> {
   const all = [...pathsWith('POST'), ...pathsWith('PUT'), ...pathsWith('PATCH')];
   return all.filter(([, one], index) => all.findIndex(([, other]) => other === one) === index);
@@ -198,14 +198,14 @@ function methodOf({ methods }: PathUnderTest): string {
   return ['POST', 'PUT', 'PATCH'].find((method) => methods.includes(method)) ?? 'POST';
 }
 
-/** A document that POST makes is not to be there yet. */
+/** Leaves out the item, because a document that POST creates must not exist yet. */
 function withoutMaking(path: PathUnderTest): PathUnderTest {
   return methodOf(path) === 'POST' ? { ...path, ofList: true } : path;
 }
 
 type Send = (body: string | Buffer, headers?: Readonly<Record<string, string>>) => Promise<Reply>;
 
-/** Sends bodies to one place, each with the current tag where one is required. */
+/** Sends bodies to one place, each with the current tag if the service requires one. */
 async function sender(world: World, path: PathUnderTest): Promise<Send> {
   const method = methodOf(path);
   const isNew = method === 'POST';
@@ -226,7 +226,7 @@ async function rawHead(world: World, path: PathUnderTest): Promise<{ readonly ur
   return { url: item.path, head: `${method} ${item.path} HTTP/1.1\r\n${lines}` };
 }
 
-/** A sound body of the method with these members too. */
+/** A valid body for the method, with additional members. */
 function bodyWith(path: PathUnderTest, more: Readonly<Record<string, string | number | object>>): string {
   const resource: ResourceUnderTest = path.resource;
   const method = methodOf(path);

@@ -10,12 +10,12 @@ import { bodyOf, matching, type World } from './world.js';
 
 const MALFORMED = ['x', '1.abc', '"a', 'a"', '"a" "b"', 'w/"a"', '"a",x', "'a'"];
 
-/** What can be made again at the same address. */
+/** Resources that can be deleted and made again at the same address. */
 const remade = offering('delete').filter(
   ([, { kind, making }]) => ['document', 'store'].includes(kind) && making !== 'row',
 );
 
-/** Documents that are always there, below what can be made again. */
+/** Documents that always exist, below resources that can be made again. */
 const shownAnew = changing().filter(([, resource]) => {
   const above = parentOf(resource);
   const isRemade = remade.some(([, one]) => one.key === above?.key);
@@ -23,7 +23,7 @@ const shownAnew = changing().filter(([, resource]) => {
 });
 
 export function checkConditions(): void {
-  rule('C.1', 'what is made again in the same place has another tag', remade, async (_shared, resource) => {
+  rule('C.1', 'an item that is made again in the same place has another tag', remade, async (_shared, resource) => {
     await checkApart(async (world) => {
       const place = await world.placeOf(resource);
       const first = await world.itemAt(resource, place);
@@ -37,7 +37,7 @@ export function checkConditions(): void {
     });
   });
 
-  rule('C.1', 'what is always there has another tag below what is made again', shownAnew, async (_shared, resource) => {
+  rule('C.1', 'a permanent document below a remade parent has another tag', shownAnew, async (_shared, resource) => {
     await checkApart(async (world) => {
       const above = parentOf(resource) ?? resource;
       const place = await world.placeOf(above);
@@ -57,13 +57,13 @@ export function checkConditions(): void {
   rule('C.1', 'a tag is the version and the shape', offering('get'), async (world, resource) => {
     const { path, etag } = await world.item(resource);
     expect(etag).toBe(world.firstTag(resource));
-    // Behind the shape there is a hash of what your code makes.
+    // A hash of the computed members follows the shape.
     const isShape = resource.computed === undefined ? /^[A-Za-z0-9]{6,}$/ : /^[A-Za-z0-9]{6,}\.[\w-]{16}$/;
     expect(resource.shapes['application/json']).toMatch(isShape);
     expect((await world.send('GET', path)).headers['etag']).toBe(etag);
   });
 
-  rule('C.1', 'each change counts the version up', changing(), async (world, resource) => {
+  rule('C.1', 'each change increments the version', changing(), async (world, resource) => {
     const { path, etag } = await world.item(resource);
     const version = Number(etag.slice(1).split('.')[0]);
     const patched = await change(world, resource, path, { 'if-match': etag });
@@ -71,7 +71,7 @@ export function checkConditions(): void {
     expect(patched.headers['etag']).toMatch(new RegExp(`^"${next}\\.${resource.shapes['application/json']}"$`));
   });
 
-  rule('C.2', 'what is known is not sent again', offering('get'), async (world, resource) => {
+  rule('C.2', 'a representation that the client has is not sent again', offering('get'), async (world, resource) => {
     const { path, etag } = await world.item(resource);
     const headers = { etag, vary: 'Accept', 'cache-control': 'no-cache', 'content-language': service.language };
     for (const tags of [etag, `W/${etag}`, `"x", ${etag}`, `${etag},"y"`, '*', ` ${etag} `]) {
@@ -87,7 +87,7 @@ export function checkConditions(): void {
 
   for (const method of ['PUT', 'PATCH', 'DELETE']) {
     const subjects = changing().filter(([, resource]) => offers(resource, method));
-    rule('C.3', `${method} of what has changed is refused`, subjects, async (world, resource) => {
+    rule('C.3', `${method} with a stale tag is refused`, subjects, async (world, resource) => {
       const { path, etag } = await world.item(resource);
       const current = (await change(world, resource, path, { 'if-match': etag })).headers['etag'] ?? '';
       const before = await world.dump();
@@ -102,19 +102,19 @@ export function checkConditions(): void {
     });
   }
 
-  rule('C.3', 'If-Match: * is met by what is there', writable(), async (world, resource) => {
+  rule('C.3', 'If-Match: * accepts any existing item', writable(), async (world, resource) => {
     const { path } = await world.item(resource);
     const method = offers(resource, 'PATCH') ? 'PATCH' : 'PUT';
     expect((await send(world, resource, method, path, { 'if-match': '*' })).status).toBe(200);
   });
 
-  rule('C.3', 'of two changes at once, one is made', changing(), async (world, resource) => {
+  rule('C.3', 'of two concurrent changes with the same tag, one is made', changing(), async (world, resource) => {
     const { path, etag } = await world.item(resource);
     const replies = await Promise.all([1, 2, 3, 4].map(() => change(world, resource, path, { 'if-match': etag })));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412]);
   });
 
-  rule('C.3', 'If-None-Match keeps what is there', offering('replace'), async (world, resource) => {
+  rule('C.3', 'If-None-Match protects an existing item', offering('replace'), async (world, resource) => {
     const { path, etag } = await world.item(resource);
     for (const tags of ['*', etag]) {
       const headers = { 'if-none-match': tags, ...(service.requiresMatch && { 'if-match': etag }) };
@@ -134,7 +134,7 @@ export function checkConditions(): void {
     expect((await send(world, resource, 'PUT', place, { 'if-none-match': '*' })).status).toBe(201);
   });
 
-  rule('C.3', 'of creations at once, one is the first', putting, async (_shared, resource) => {
+  rule('C.3', 'of concurrent creations, one succeeds', putting, async (_shared, resource) => {
     for (const headers of [{}, { 'if-none-match': '*' }]) {
       await checkApart(async (world) => {
         const place = await world.absent(resource);
@@ -187,7 +187,7 @@ export function checkConditions(): void {
     }
   });
 
-  rule('C.6', 'also when reading', pathsWith('GET'), async (world, path) => {
+  rule('C.6', 'a malformed tag is refused when reading, too', pathsWith('GET'), async (world, path) => {
     const url = await urlOf(world, path);
     for (const value of MALFORMED) {
       const refused = expectProblem(await world.send('GET', url, { 'if-none-match': value }), 400, 'malformed-header');
@@ -204,8 +204,11 @@ export function checkConditions(): void {
   });
 }
 
-/** What PATCH or PUT can change. */
-/** Whether the first change of what is always there counts from the time, as what can be made again above it does. */
+/** The members that PATCH or PUT can change. */
+/**
+ * True when the first change of a permanent document counts its versions from the time, like a parent that can be made
+ * again.
+ */
 function beginsAnew(resource: ResourceUnderTest): boolean {
   let above = resource.kind === 'always' ? parentOf(resource) : undefined;
   while (above?.kind === 'always') above = parentOf(above);
@@ -226,7 +229,7 @@ function offers({ operations }: ResourceUnderTest, method: string): boolean {
   return operations.includes(operation);
 }
 
-/** A request that changes every member that can be changed. */
+/** A request that changes every changeable member. */
 function change(world: World, resource: ResourceUnderTest, path: string, headers: OutgoingHttpHeaders): Promise<Reply> {
   const { members, changes } = resource;
   return offers(resource, 'PATCH')
@@ -234,7 +237,7 @@ function change(world: World, resource: ResourceUnderTest, path: string, headers
     : world.write('PUT', path, bodyOf(resource, { ...members, ...changes }), headers);
 }
 
-/** Tags that do not stand for what is there now. */
+/** Tags that do not stand for the present state. */
 function staleTags(former: string, current: string): readonly string[] {
   const version = current.slice(1).split('.')[0] ?? '';
   return [former, `W/${current}`, `"${version}.other"`, `"${version}"`, '"x", "y"', `"0${current.slice(1)}`];

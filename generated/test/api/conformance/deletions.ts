@@ -1,4 +1,4 @@
-// What becomes of what lies below something that is deleted (R-P.10).
+// Deletions of items that others lie below (R-P.10).
 import { expect } from 'vitest';
 import { expectEmpty, expectProblem } from './expectations.js';
 import { everyResource, offering, rule } from './rule.js';
@@ -6,7 +6,7 @@ import { parentOf, type ResourceUnderTest } from './subject.js';
 import { childrenOf, type Item, matching, type World } from './world.js';
 
 export function checkDeletions(): void {
-  rule('R-P.10', 'what has children stays', offering('delete').filter(isHolding), async (world, resource) => {
+  rule('R-P.10', 'an item with children stays', offering('delete').filter(isHolding), async (world, resource) => {
     for (const child of holders(resource)) {
       const { path, etag } = await world.item(resource);
       const made = await itemBelow(world, child, resource, path);
@@ -21,11 +21,11 @@ export function checkDeletions(): void {
 
   rule(
     'R-P.10',
-    'what goes with its parent is gone',
+    'a deletion cascades to the children that go with the parent',
     offering('delete').filter(isFollowed),
     async (world, resource) => {
       const place = await world.placeOf(resource);
-      // What they refer to stays when they go.
+      // The targets of their references stay.
       const referred = followers(resource).flatMap(({ references = [] }) => references.map(({ target }) => target));
       await world.provideFor(referred);
       const before = await world.dump();
@@ -43,7 +43,7 @@ export function checkDeletions(): void {
 
   rule(
     'R-P.10',
-    'a document that is always there goes with what it belongs to',
+    'a permanent document is deleted with its parent',
     everyResource.filter(isGoingWithParent),
     async (world, resource) => {
       const parent = parentOf(resource);
@@ -72,19 +72,19 @@ function isFollowed([, resource]: readonly [string, ResourceUnderTest]): boolean
   return followers(resource).length > 0;
 }
 
-/** What keeps one from being deleted: not what goes with it, but what stays below that. */
+/** The resources that keep this one from being deleted, also below children that a deletion cascades to. */
 function holders(resource: ResourceUnderTest): readonly ResourceUnderTest[] {
   return childrenOf(resource).flatMap((child) => (child.goesWithParent ? holders(child) : [child]));
 }
 
-/** What is deleted with one, at whatever depth. */
+/** The resources that a deletion cascades to, at any depth. */
 function followers(resource: ResourceUnderTest): readonly ResourceUnderTest[] {
   return childrenOf(resource)
     .filter(({ goesWithParent }) => goesWithParent)
     .flatMap((child) => [...(child.kind === 'always' ? [] : [child]), ...followers(child)]);
 }
 
-/** Makes one below an item that is there, and what lies between them. */
+/** Makes an item below an existing one, with the parents between them. */
 async function itemBelow(
   world: World,
   resource: ResourceUnderTest,

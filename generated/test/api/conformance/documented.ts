@@ -1,4 +1,4 @@
-// Holds every answer that a check gets against the OpenAPI document: its status, its headers and its body (R-2.6).
+// Compares every answer that a check gets with the OpenAPI document: its status, its headers and its body (R-2.6).
 import { readFileSync } from 'node:fs';
 import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
@@ -7,21 +7,24 @@ import { member, type Reply } from './reply.js';
 
 const openapi = openapiDocument();
 const referee = new Referee(openapi);
-/** Of answers that show everything: the document allows a selection beside each whole, without saying which request gets which. */
+/**
+ * For answers with all members. The document allows a selection beside each whole, and does not say which request gets
+ * which.
+ */
 const refereeOfWholes = new Referee(withoutSelections(openapi));
 const templates = Object.keys(objectAt(openapi, 'paths')).map((path) => ({ path, segments: path.split('/') }));
 
-/** What HTTP and the connection say of every answer, so that no operation says it again. */
+/** Headers of every answer, by HTTP and the connection. No operation repeats them. */
 const GENERAL = [
   /^(?:connection|content-length|content-type|date|keep-alive|transfer-encoding)$/,
-  // Of any answer, as the page that calls may need it (R-4.cors).
+  // Headers of any answer that pages of other origins may read (R-4.cors).
   /^access-control-/,
 ];
 
-/** What an answer with content has besides what its document requires of it. */
+/** Headers of an answer with content, in addition to those that the document requires. */
 const WITH_CONTENT = ['content-language', 'x-content-type-options', 'content-security-policy'];
 
-/** What is not as the document says; nothing where it says nothing: paths and methods that are not offered. */
+/** Differences between an answer and the document; empty for paths and methods that the document does not have. */
 export function undocumented(method: string, target: string, { status, headers, text }: Reply): readonly string[] {
   const path = templateOf(target);
   if (path === undefined) return [];
@@ -62,7 +65,7 @@ function isSelection(target: string): boolean {
   return /(?::|%3a)(?:\(|%28)|[?&]fields=/i.test(target);
 }
 
-/** The document with the whole alone wherever it names a whole and a selection of it. */
+/** The document without selections: it keeps only the whole wherever it names both. */
 function withoutSelections(document: JsonObject): JsonObject {
   const narrowed: JsonObject = JSON.parse(JSON.stringify(document), (_name, value: Json) => {
     const choice = isObject(value) ? value['anyOf'] : undefined;
@@ -80,7 +83,7 @@ function isSelectionSchema(document: JsonObject, schema: Json): boolean {
   return member(named ?? schema, 'description') === 'The members that a request has selected.';
 }
 
-/** The path of the document that the target of a request is one of. */
+/** The document's path that matches the target of a request. */
 function templateOf(target: string): string | undefined {
   const prefix = `/${service.version}`;
   const [path = ''] = target.split(/[?:]/);

@@ -1,4 +1,4 @@
-// What every failure has in common, whoever made it (section 10 of the conventions).
+// Properties of every failure, whatever its cause (section 10 of the conventions).
 import { expect } from 'vitest';
 import { service } from '../routes-under-test.js';
 import { UNKNOWN_ID } from '../support.js';
@@ -11,7 +11,7 @@ import { bodyOf, bodyType, matching } from './world.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
-/** What a careless or hostile client sends. */
+/** Headers of careless or hostile clients. */
 const ODD_HEADERS = [
   {},
   { accept: ';;;q=', 'accept-language': '\u00ff', 'accept-charset': 'x' },
@@ -58,14 +58,14 @@ export function checkFailures(): void {
     expect(documentOf(one)['instance']).not.toBe(documentOf(other)['instance']);
   });
 
-  rule('R-7.5', 'to HEAD the headers alone', pathsWith('HEAD'), async (world, path) => {
+  rule('R-7.5', 'a failure of HEAD has only headers', pathsWith('HEAD'), async (world, path) => {
     const reply = await world.send('HEAD', `${await urlOf(world, path)}?nothing=1`);
     expect([reply.status, reply.text]).toEqual([400, '']);
     expect(reply.headers['content-type']).toBe('application/problem+json; charset=utf-8');
   });
 
   const items = everyPath.filter(([, { resource, ofList }]) => hasItems(resource) && !ofList);
-  rule('R-7.6', 'what is missing is named as the service names it', items, async (world, path) => {
+  rule('R-7.6', 'a missing item is named in the words of the service', items, async (world, path) => {
     const place = await world.placeOf(path.resource);
     for (const method of path.methods.filter(
       (one) => !createsBy(one, path.resource) && one !== 'OPTIONS' && one !== 'HEAD',
@@ -83,7 +83,7 @@ export function checkFailures(): void {
     expect(`${String(detail)} ${JSON.stringify(errors)}`).not.toMatch(/property|schema|instance|key\b|column|row\b/i);
   });
 
-  rule('R-2.9', 'texts say their language', offering('get'), async (world, resource) => {
+  rule('R-2.9', 'texts declare their language', offering('get'), async (world, resource) => {
     const { path, etag } = await world.item(resource);
     const shown = await world.send('GET', path);
     expectRepresentation(shown, 200, { etag });
@@ -92,12 +92,12 @@ export function checkFailures(): void {
     for (const { headers } of [shown, refused, known]) expect(headers['content-language']).toBe(service.language);
   });
 
-  rule('PA.5', 'what a patch would make is held against the contract', offering('patch'), async (world, resource) => {
+  rule('PA.5', 'the result of a patch has to fit the contract', offering('patch'), async (world, resource) => {
     const { path, etag } = await world.item(resource);
     const before = await world.dump();
     const wrong = resource.fields.flatMap(({ name, type, access, wrong: values }) => {
       if (access === 'read-only') return [{ [name]: 'another' }];
-      // A merge patch of a map without an entry changes none.
+      // A merge patch with an empty map changes nothing.
       const changing = values.filter(({ value }) => type !== 'map' || JSON.stringify(value) !== '{}');
       return changing.map(({ value }) => ({ [name]: value }));
     });
@@ -110,7 +110,7 @@ export function checkFailures(): void {
     expect(await world.dump()).toEqual(before);
   });
 
-  serviceRule('R-7.2', 'nor does an odd address', async (world) => {
+  serviceRule('R-7.2', 'no odd address makes the service fail', async (world) => {
     for (const target of [
       '//',
       '/.',

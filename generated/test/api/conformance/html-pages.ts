@@ -1,5 +1,5 @@
-// The pages for people: that they show what the JSON shows, let nothing run but their own script, and offer the forms that can
-// be sent (R-2.8, R-2.13, R-7.4).
+// The HTML pages: they show what the JSON shows, run only their own script, and offer the forms that can be sent
+// (R-2.8, R-2.13, R-7.4).
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { controllers, service } from '../routes-under-test.js';
@@ -32,12 +32,12 @@ export function checkHtmlPages(): void {
     const url = await urlOf(world, path);
     const { text } = expectPage(await world.send('GET', url, { accept: HTML }), 200);
     const forms = [...text.matchAll(/<form data-method="([A-Z]+)" data-href="([^"]+)"/g)];
-    // What is below it and runs a function, or leads to another state, has a form here, too.
+    // A page also has forms for the controllers and transitions below it.
     const below = forms.map(([, , href = '']) => href).filter((href) => href.startsWith(`${url}/`));
     const known = (path.resource.states?.transitions ?? []).map(({ segment }) => `${url}/${segment}`);
-    // A newer version may lead to states of which an older one knows nothing.
+    // A newer version may have transitions that an older one does not know.
     const nouns = service.interpreter === undefined ? known : [...known, ...below];
-    // Or it has members to change where the older one has none.
+    // It may also have changeable members where the older one has none.
     const isNews = ([, method = '', href = '']: readonly string[]): boolean =>
       service.interpreter !== undefined &&
       href === url &&
@@ -48,7 +48,7 @@ export function checkHtmlPages(): void {
       .filter(([, , href = '']) => href === url || !(isOfController(href) || nouns.includes(href)))
       .filter((form) => !isNews(form));
     expect(methods.map(([, method, href]) => `${method} ${href}`)).toEqual(formsOf(path).map((one) => `${one} ${url}`));
-    // What is the id of a store's item is no field here: the page of the store asks for it otherwise.
+    // The id of a store's item is not a field here: the page of the store asks for it in another way.
     for (const { name } of path.resource.fields.filter(({ access }) => access !== 'read-only')) {
       const isForm = methods.some(([, method]) => method !== 'DELETE');
       const own = nouns.reduce((rest, noun) => rest.replace(formTo(noun), ''), text);
@@ -72,7 +72,7 @@ export function checkHtmlPages(): void {
     },
   );
 
-  rule('PG.8', 'a page leads to the pages around it', where(tellingLists), async (world, resource) => {
+  rule('PG.8', 'a page links to its neighbours', where(tellingLists), async (world, resource) => {
     const place = await world.placeOf(resource);
     for (let count = 0; count < 3; count++) await world.itemAt(resource, place);
     const second = linkOf(await world.send('GET', `${place}?${atMost(1)}`), 'next') ?? '';
@@ -92,7 +92,7 @@ export function checkHtmlPages(): void {
     const isFree = !wrong.some(({ value }) => typeof value === 'string');
     return type === 'string' && access !== 'read-only' && isFree && (longest ?? 1000) >= HOSTILE.length;
   });
-  rule('R-2.8', 'a text stays a text', where(texts), async (world, { resource, field }) => {
+  rule('R-2.8', 'hostile text stays text', where(texts), async (world, { resource, field }) => {
     const place = await world.placeOf(resource);
     const members = { ...resource.members, [field.name]: HOSTILE };
     const created = await world.write('POST', place, bodyOf(resource, members), { accept: HTML });
@@ -109,7 +109,7 @@ export function checkHtmlPages(): void {
     }
   });
 
-  rule('R-2.8', 'a problem is a page where that is preferred', where(pathsWith('GET')), async (world, path) => {
+  rule('R-2.8', 'a problem is a page if the client prefers that', where(pathsWith('GET')), async (world, path) => {
     const url = await urlOf(world, path);
     const failures = [`${url}?nothing=1`, `${url}/nothing`, `${url}/`, `${url}%zz`, `${url}/%ff`, `${url}/%00`];
     for (const failure of failures) {
@@ -131,12 +131,12 @@ export function checkHtmlPages(): void {
 
   rule(
     'R-7.4',
-    'what is about the service is a page, too',
+    'the pages about the service are HTML, too',
     hasPages ? [['the service', undefined]] : [],
     checkOwnPages,
   );
 
-  rule('R-2.6', 'what is absent is made from its page', where(absentOnes), async (world, { resource }) => {
+  rule('R-2.6', 'the page of an absent item can create it', where(absentOnes), async (world, { resource }) => {
     const place = await world.absent(resource);
     const { text } = expectPage(await world.send('GET', place, { accept: HTML }), 404);
     const [form = '', method = '', href = ''] = FORM.exec(text) ?? [];
@@ -158,7 +158,7 @@ export function checkHtmlPages(): void {
     expect(text).not.toContain(`data-pointer="/${name}"`);
   });
 
-  rule('R-P.7', 'where nothing can be made there is no form', where(absentStores), async (world, { resource }) => {
+  rule('R-P.7', 'a page where nothing can be created has no form', where(absentStores), async (world, { resource }) => {
     const place = await world.placeOf(resource);
     const { text } = expectPage(await world.send('GET', `${place}/a%20b`, { accept: HTML }), 404);
     expect(text).not.toContain('<form');
@@ -178,7 +178,7 @@ const listedStores = offering('list', 'replace').filter(isStore);
 
 async function checkOwnPages(world: World): Promise<void> {
   const { text } = expectPage(await world.send('GET', '/', { accept: BROWSER }), 200);
-  // The map leads to them too; it has each once, under the newest version's name.
+  // The map links to them as well; it has each of them once, under the name of the newest version.
   const map = /<svg [^]*?<\/svg>/.exec(text)?.[0] ?? '';
   const list = text.replace(map, '');
   const mapped = [...map.matchAll(/href="[^"]*"/g)].map(([href]) => href);
@@ -191,7 +191,7 @@ async function checkOwnPages(world: World): Promise<void> {
     expect(mapped).not.toEqual([]);
   }
   const ofVersion = expectPage(await world.send('GET', `/${service.version}`, { accept: BROWSER }), 200);
-  // A later version, which an interpreter stands before, may have other names for them.
+  // The checks run against a later version through an interpreter. That version may have other names for them.
   for (const { path } of service.interpreter === undefined ? tops : []) {
     expect(ofVersion.text).toContain(`href="${path}"`);
   }
@@ -200,7 +200,7 @@ async function checkOwnPages(world: World): Promise<void> {
   expectPage(await world.send('GET', '/nothing', { accept: BROWSER }), 404);
 }
 
-/** Nothing where there are no pages. */
+/** Empty without HTML pages. */
 function where<T>(subjects: Subjects<T>): Subjects<T> {
   return hasPages ? subjects : [];
 }
@@ -234,13 +234,13 @@ function isOfController(href: string): boolean {
   });
 }
 
-/** A page that runs its own script and style and nothing else. */
-/** What logs out is on every page, where people log in (A.1). */
+/** If people log in, every page has the form for log-out (A.1). */
 const MENU = /<details>\n<summary>Session<\/summary>[^]*?<\/details>/;
 
+/** Expects a page that runs only its own script and style. */
 function expectPage(reply: Reply, status: number): Reply {
   expect(`${reply.status} ${reply.headers['content-type']}`).toBe(`${status} text/html; charset=utf-8`);
-  // A page of a list varies by the preference for a count too (PG.9).
+  // A page of a list also varies by the preference for a count (PG.9).
   const expected = answersChange(reply) ? [varyOf('Accept, Prefer')] : [varyOf('Accept'), varyOf(PAGE_VARY)];
   expect(expected).toContain(reply.headers['vary']);
   expect(reply.headers['content-language']).toBe(service.language);

@@ -1,16 +1,16 @@
-// What a list says of its items: where each of them is.
+// The addresses of the items of a list.
 import { isArray, type Json } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
 import { member } from './reply.js';
 import { offering, type Subjects } from './rule.js';
 import type { ResourceUnderTest } from './subject.js';
 
-/** The lists whose items show their id or a link to themselves: of another one nothing tells which item is which. */
+/** The lists whose items show their id or a link to themselves. In other lists nothing identifies the items. */
 export const tellingLists: Subjects<ResourceUnderTest> = offering('list').filter(
   ([, { showsId, operations }]) => showsId || (service.links && operations.includes('get')),
 );
 
-/** Those that a check can fill with items of its own. */
+/** The lists that a check can fill with its own items. */
 export const filledLists = tellingLists.filter(([, { making }]) => making === 'POST' || making === 'PUT');
 
 /** The paths of the items of a page. */

@@ -9,7 +9,7 @@ import { documentOf, member } from './reply.js';
 import { membersOf, offering, rule, type Member } from './rule.js';
 import { firstShown, matching, merged, type World } from './world.js';
 
-/** No patches, and operations that are none, whatever the resource. */
+/** Texts that are not patches, and invalid operations, for any resource. */
 const MALFORMED: readonly Json[] = [
   { op: 'add', path: '/a', value: 1 },
   'text',
@@ -30,7 +30,7 @@ const MALFORMED: readonly Json[] = [
   [{ op: 'remove', path: '/~2' }],
   [{ op: 'test', path: '/~', value: 1 }],
   [{ op: 'copy', path: '/a', from: '/b~' }],
-  // A later one that is none, before an earlier one that does not apply.
+  // A later invalid operation, behind an earlier one that does not apply.
   [{ op: 'remove', path: '/nothing' }, { op: 'spam' }],
 ];
 
@@ -42,7 +42,7 @@ const lists = membersOf(
 const rotating = [...lists.filter(([, { field }]) => turns(field.value)), ...membersOf('patch', isFree)];
 
 export function checkPatches(): void {
-  rule('PA.1', 'PATCH takes the two kinds of patches alone', offering('patch'), async (world, resource) => {
+  rule('PA.1', 'PATCH takes only the two kinds of patches', offering('patch'), async (world, resource) => {
     const { path, etag } = await world.item(resource);
     const before = await world.dump();
     for (const type of ['application/json', 'text/plain', 'application/json-patch', undefined]) {
@@ -63,7 +63,7 @@ export function checkPatches(): void {
     expect((await world.patch(path, [], matching(etag))).status).toBe(200);
   });
 
-  rule('PA.2', 'a JSON Patch that is none is refused', offering('patch'), async (world, resource) => {
+  rule('PA.2', 'an invalid JSON Patch is refused', offering('patch'), async (world, resource) => {
     const { path, etag } = await world.item(resource);
     const before = await world.dump();
     for (const patch of MALFORMED) {
@@ -83,7 +83,7 @@ export function checkPatches(): void {
     }
   });
 
-  rule('PA.3', 'what an operation does not have is ignored', changing, async (world, resource) => {
+  rule('PA.3', 'unknown members of an operation are ignored', changing, async (world, resource) => {
     const { path, etag } = await world.item(resource);
     const patch = settings(resource.changes).map((one) => ({ ...one, from: 7, comment: { any: ['thing'] } }));
     const patched = await world.patch(path, patch, matching(etag));
@@ -94,7 +94,7 @@ export function checkPatches(): void {
     const { path, etag } = await world.item(resource);
     const before = await world.dump();
     const shown = await shownAt(world, path, etag);
-    // The version that these checks are put to may show more than they know of.
+    // The checks may run against a later version, which may show members that they do not know.
     const [name] = service.interpreter === undefined ? [] : Object.keys(shown);
     const whole = { op: 'test', path: '', value: shown };
     const sound = name === undefined ? whole : { op: 'test', path: `/${name}`, value: shown[name] ?? null };
@@ -115,7 +115,7 @@ export function checkPatches(): void {
     expect(await world.dump()).toEqual(before);
   });
 
-  rule('PA.4', 'an index is in range', lists, async (world, { resource, field }) => {
+  rule('PA.4', 'an index out of range is a conflict', lists, async (world, { resource, field }) => {
     const { path, etag } = await world.item(resource);
     const filled = await world.patch(path, [setting(field.name, field.value)], matching(etag));
     const headers = matching(filled.headers['etag'] ?? '');
@@ -129,7 +129,7 @@ export function checkPatches(): void {
     }
   });
 
-  rule('PA.5', 'what it would make has to fit', offering('patch'), async (world, resource) => {
+  rule('PA.5', 'the result of a JSON Patch has to fit', offering('patch'), async (world, resource) => {
     const { path, etag } = await world.item(resource);
     const before = await world.dump();
     const refused = async (operation: Json, fault: string): Promise<void> => {
@@ -151,14 +151,14 @@ export function checkPatches(): void {
     expect(await world.dump()).toEqual(before);
   });
 
-  rule('PA.6', 'no operations change nothing', offering('patch'), async (world, resource) => {
+  rule('PA.6', 'an empty JSON Patch changes nothing', offering('patch'), async (world, resource) => {
     const { path, etag } = await world.item(resource);
     expect(expectRepresentation(await world.patch(path, [], matching(etag)), 200, { etag })).toMatchObject(
       firstShown(resource),
     );
   });
 
-  rule('PA.7', 'all of it or nothing', changing, async (world, resource) => {
+  rule('PA.7', 'a JSON Patch applies as a whole or not at all', changing, async (world, resource) => {
     const { path, etag } = await world.item(resource);
     const before = await world.dump();
     const sound = settings(resource.changes);
@@ -169,7 +169,7 @@ export function checkPatches(): void {
     expect((await world.patch(path, sound, matching(etag))).status).toBe(200);
   });
 
-  rule('PA.8', 'a merge patch changes what it names', offering('patch'), async (world, resource) => {
+  rule('PA.8', 'a merge patch changes the members that it names', offering('patch'), async (world, resource) => {
     const { path, etag } = await world.item(resource);
     const first = await world.write('PATCH', path, {}, matching(etag));
     expect(expectRepresentation(first, 200, { etag })).toMatchObject(firstShown(resource));
@@ -183,7 +183,7 @@ export function checkPatches(): void {
       const changed = merged(shown[name] ?? null, value);
       const { alias = name } = resource.fields.find((field) => field.name === name) ?? {};
       shown = { ...shown, [name]: changed, [alias]: changed, ...touchedIn(resource, now) };
-      // A link to what a member refers to goes with the member.
+      // The link of a reference changes with the member.
       expect({ ...now, _links: {} }).toEqual({ ...shown, _links: {} });
     }
   });
@@ -199,7 +199,7 @@ export function checkPatches(): void {
     }
   });
 
-  rule('PA.9', 'so many operations and no more', offering('patch'), async (world, resource) => {
+  rule('PA.9', 'a patch over the limit of operations is refused', offering('patch'), async (world, resource) => {
     const { path, etag } = await world.item(resource);
     const shown = Object.entries(await shownAt(world, path, etag));
     const [name, value] = shown.find(([, one]) => JSON.stringify(one).length < 40) ?? [];
@@ -212,7 +212,7 @@ export function checkPatches(): void {
     expect(problem['detail']).toContain(String(service.patchOps));
   });
 
-  rule('PA.9', 'a chain of copies takes no memory', offering('patch'), async (world, resource) => {
+  rule('PA.9', 'a chain of copies is refused before it takes memory', offering('patch'), async (world, resource) => {
     const { path, etag } = await world.item(resource);
     const before = await world.dump();
     const copies = (length: number): Json[] =>
@@ -225,7 +225,7 @@ export function checkPatches(): void {
     expect(await world.dump()).toEqual(before);
   });
 
-  rule('R-4.patch', 'n times is once', changing, async (world, resource) => {
+  rule('R-4.patch', 'a repeated patch changes nothing', changing, async (world, resource) => {
     const { path, etag } = await world.item(resource);
     const patch = settings(resource.changes);
     const first = await world.patch(path, patch, matching(etag));
@@ -237,7 +237,7 @@ export function checkPatches(): void {
     expect(await world.dump()).toEqual(before);
   });
 
-  rule('R-4.patch', 'a patch that repeats badly needs If-Match', rotating, async (world, { resource, field }) => {
+  rule('R-4.patch', 'a patch that is not idempotent needs If-Match', rotating, async (world, { resource, field }) => {
     const { path, etag } = await world.item(resource);
     const value = turns(field.value) ? field.value : [1, 2];
     const filled = await world.patch(path, [setting(field.name, value)], matching(etag));
@@ -258,7 +258,7 @@ export function checkPatches(): void {
     expect(await world.dump()).toEqual(after);
   });
 
-  rule('R-4.patch', 'one whose repeat fails needs none', rotating, async (world, { resource, field }) => {
+  rule('R-4.patch', 'a patch whose repeat fails needs no If-Match', rotating, async (world, { resource, field }) => {
     const { path, etag } = await world.item(resource);
     const value = turns(field.value) ? field.value : [1, 2];
     const filled = await world.patch(path, [setting(field.name, value)], matching(etag));
@@ -288,7 +288,7 @@ function settings(members: JsonObject): readonly (JsonObject & Setting)[] {
   return Object.entries(members).map(([name, value]) => setting(name, value));
 }
 
-/** Whether moving the first element to the end makes another list, and once more yet another. */
+/** True when moving the first element to the end changes the list, and changes it again the next time. */
 function turns(value: Json): boolean {
   return isArray(value) && value.length > 1 && JSON.stringify(value[0]) !== JSON.stringify(value[1]);
 }
@@ -297,7 +297,7 @@ function isFree({ type, access }: Member['field']): boolean {
   return type === 'json' && access === 'read-write';
 }
 
-/** What GET shows, without the links. */
+/** The members that GET shows, without the links. */
 async function shownAt(world: World, path: string, etag: string): Promise<JsonObject> {
   return without(documentOf(await world.patch(path, [], matching(etag))), '_links');
 }

@@ -1,4 +1,4 @@
-// Which paths there are, and what each offers (sections 2, 4 and 11 of the conventions).
+// Paths and the methods that each offers (sections 2, 4 and 11 of the conventions).
 import { expect } from 'vitest';
 import { isArray, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import { controllers, service } from '../routes-under-test.js';
@@ -23,14 +23,14 @@ const IMPOSSIBLE_IDS = [
 ];
 
 export function checkPaths(): void {
-  rule('R-P.1', 'a slash at the end leads nowhere', everyPath, async (world, path) => {
+  rule('R-P.1', 'a slash at the end is 404', everyPath, async (world, path) => {
     const url = await urlOf(world, path);
     const problem = expectProblem(await world.send('GET', `${url}/`), 404, 'no-such-resource');
     expect(problem['detail']).toContain(`${url}.`);
     expectProblem(await world.send('DELETE', `${url}/`), 404, 'no-such-resource');
   });
 
-  rule('R-P.2', 'empty and dot segments lead nowhere', everyPath, async (world, path) => {
+  rule('R-P.2', 'empty and dot segments are 404', everyPath, async (world, path) => {
     const url = await urlOf(world, path);
     const last = url.slice(url.lastIndexOf('/'));
     const odd = [
@@ -47,7 +47,7 @@ export function checkPaths(): void {
     }
   });
 
-  rule('R-P.3', 'percent-encoded letters are the letters', everyPath, async (world, path) => {
+  rule('R-P.3', 'percent-encoded letters equal the letters', everyPath, async (world, path) => {
     const url = await urlOf(world, path);
     const encoded = `/${url.slice(1).replaceAll(/[a-z](?=[a-z_-]*(?:\/|$))/g, (letter) => percent(letter))}`;
     expect(encoded).not.toBe(url);
@@ -58,7 +58,7 @@ export function checkPaths(): void {
 
   rule(
     'R-P.4',
-    'an encoded slash divides nothing',
+    'an encoded slash does not divide segments',
     offering('get').filter(([, one]) => hasItems(one)),
     async (world, resource) => {
       const { path } = await world.item(resource);
@@ -70,7 +70,7 @@ export function checkPaths(): void {
     },
   );
 
-  rule('R-P.5', 'what cannot be decoded is malformed', everyPath, async (world, path) => {
+  rule('R-P.5', 'an address that cannot be decoded is malformed', everyPath, async (world, path) => {
     const url = await urlOf(world, path);
     for (const odd of ['%zz', '%', '%F', '%FF', '%00', '%C3%28']) {
       for (const target of [`${url}/${odd}`, `${url}?a=${odd}`, `${url.slice(0, -1)}${odd}`]) {
@@ -79,7 +79,7 @@ export function checkPaths(): void {
     }
   });
 
-  rule('R-P.6', 'letters have one case', everyResource, async (world, resource) => {
+  rule('R-P.6', 'upper and lower case differ', everyResource, async (world, resource) => {
     const place = await world.placeOf(resource);
     const odd = place.replace(/[^/]+$/, (name) => name.toUpperCase());
     expectProblem(await world.send('GET', odd), 404, 'no-such-resource');
@@ -88,7 +88,7 @@ export function checkPaths(): void {
 
   rule(
     'R-P.7',
-    'an impossible id is an unknown one',
+    'an impossible id is answered like an unknown one',
     everyPath.filter(isOfItem),
     async (world, { resource, methods }) => {
       const place = await world.placeOf(resource);
@@ -103,7 +103,7 @@ export function checkPaths(): void {
     },
   );
 
-  rule('R-P.7', 'nothing is created there', everyPath.filter(isOfItem), async (world, { resource, methods }) => {
+  rule('R-P.7', 'no PUT creates an unfit id', everyPath.filter(isOfItem), async (world, { resource, methods }) => {
     const place = await world.placeOf(resource);
     const before = await world.dump();
     const ids = ['%20', 'a%20b', '%2F', 'a%2Fb', 'caf%C3%A9', '%27%20OR%201%3D1', 'a:b', '(a)', 'a'.repeat(129)];
@@ -113,7 +113,7 @@ export function checkPaths(): void {
     expect(await world.dump()).toEqual(before);
   });
 
-  rule('R-P.8', 'below an absent parent there is nothing', everyPath.filter(isBelowSomething), async (world, path) => {
+  rule('R-P.8', 'a path below an absent parent is 404', everyPath.filter(isBelowSomething), async (world, path) => {
     const first = await parentNotYetMade(world, path);
     for (const [nowhere, detail] of first) await expectNothing(world, path, nowhere, detail);
     const others = await absentParents(world, path, await urlOf(world, path));
@@ -123,7 +123,7 @@ export function checkPaths(): void {
 
   rule(
     'R-P.9',
-    'a child is found below its own parent alone',
+    'a child can be found only below its own parent',
     everyPath.filter(isOfNestedItem),
     async (world, path) => {
       const { resource } = path;
@@ -139,7 +139,7 @@ export function checkPaths(): void {
     },
   );
 
-  rule('R-4.options', 'OPTIONS says what is offered', everyPath, async (world, { resource, path, methods }) => {
+  rule('R-4.options', 'OPTIONS names the methods', everyPath, async (world, { resource, path, methods }) => {
     const shape = path.replaceAll(/\{[^}]+\}/g, UNKNOWN_ID);
     expectEmpty(await world.send('OPTIONS', shape), 204, {
       allow: methods.join(', '),
@@ -161,7 +161,7 @@ export function checkPaths(): void {
     }
   });
 
-  serviceRule('R-4.allow', 'what is about the service can be read', async (world) => {
+  serviceRule('R-4.allow', 'the pages about the service can be read', async (world) => {
     const paths = [
       '/',
       '/health',
@@ -187,7 +187,7 @@ export function checkPaths(): void {
     }
   });
 
-  serviceRule('R-9.1', 'there is no other version', async (world) => {
+  serviceRule('R-9.1', 'an unknown version is 404', async (world) => {
     const rest = everyPath[0]?.[0].slice(service.version.length + 1) ?? '';
     for (const version of [
       'v0',
@@ -209,7 +209,7 @@ export function checkPaths(): void {
     expect(versions.filter((version) => !/^v[1-9][0-9]*$/.test(version))).toEqual([]);
   });
 
-  serviceRule('R-9.1', 'the start leads to all that can be read without an id', async (world) => {
+  serviceRule('R-9.1', 'the start links to every path that can be read without an id', async (world) => {
     const links = member(documentOf(await world.send('GET', '/')), '_links', 'item');
     const paths = links !== undefined && isArray(links) ? links.map((link) => member(link, 'href')) : [];
     for (const [, { methods, path }] of everyPath) {
@@ -218,7 +218,7 @@ export function checkPaths(): void {
     expect(paths.filter((path) => String(path).includes('{'))).toEqual([]);
   });
 
-  serviceRule('R-9.1', 'a version leads to what can be read of it, and to its document', async (world) => {
+  serviceRule('R-9.1', 'a version links to its readable paths and to its document', async (world) => {
     const path = `/${service.version}`;
     const start = documentOf(await world.send('GET', '/'));
     expect(hrefsAt(start, 'section')).toContain(path);
@@ -231,7 +231,7 @@ export function checkPaths(): void {
       expect(hrefsAt(document, 'item')).toEqual(items);
       expect(descriptions).toEqual([`/openapi/${service.version}.json`]);
     } else {
-      // The start leads to what either version has, and the newer one to a document of its own.
+      // The start links to the paths of both versions, and the newer version to a document of its own.
       expect(items).toEqual(expect.arrayContaining([...hrefsAt(document, 'item')]));
     }
     for (const href of descriptions) expect((await world.send('GET', href)).status).toBe(200);
@@ -248,7 +248,7 @@ export function checkPaths(): void {
   serviceRule('R-2.6', 'the table of the checks has every path of the OpenAPI document', async (world) => {
     const { paths } = documentOf(await world.send('GET', `/openapi/${service.version}.json`));
     const documented = Object.keys(paths ?? {}).map((path) => `/${service.version}${path}`);
-    // Where callers log in (A.1) has tests of its own.
+    // Log-in and log-out (A.1) have tests of their own.
     const own = 'cookie' in CREDENTIALS ? ['profiles', 'sessions'] : ['profiles'];
     const isOwn = (path: string): boolean => own.includes(path.split('/')[2] ?? '');
     expect(documented.filter((path) => !isOwn(path)).toSorted()).toEqual(
@@ -261,7 +261,7 @@ export function checkPaths(): void {
   });
 }
 
-/** Where the links with these relations lead. */
+/** The targets of the links with these relations. */
 function hrefsAt(document: JsonObject, ...relations: readonly string[]): readonly string[] {
   return relations.flatMap((relation) => {
     const links = member(document, '_links', relation);
@@ -269,7 +269,7 @@ function hrefsAt(document: JsonObject, ...relations: readonly string[]): readonl
   });
 }
 
-/** What leads from one state to another is a noun as controllers are. */
+/** A transition has a path of its own, like a controller. */
 const everyTransition = everyResource.flatMap(([, { states }]) => states?.transitions.map(({ noun }) => noun) ?? []);
 
 function percent(letter: string): string {

@@ -1,4 +1,4 @@
-// Many writers at once (C.3): each reads a tag, writes with it, and begins again when it was too late.
+// Many concurrent writers (C.3): each reads a tag, writes with it, and begins again if it was too late.
 import type { Agent } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { expect } from 'vitest';
@@ -9,7 +9,7 @@ import type { World } from './world.js';
 
 const WRITERS = 100;
 
-/** One is enough: what keeps writers apart is the same for every resource. */
+/** One resource is enough, because the code that separates writers is the same for every resource. */
 const raced = offering('patch')
   .filter(([, { operations, changes }]) => operations.includes('get') && Object.keys(changes).length > 0)
   .slice(0, 1);
@@ -27,7 +27,7 @@ export function checkRaces(): void {
 }
 
 /**
- * Reads and writes until it is in time.
+ * Reads and writes until a write succeeds.
  * @returns the version that it has made
  */
 async function writeOnce(
@@ -41,14 +41,15 @@ async function writeOnce(
   const started = performance.now();
   let patience: number | undefined;
   for (let tag = etag; ; tag = (await world.sendThrough(agent, 'GET', path)).headers['etag'] ?? '') {
-    // The version alone says which of the two values is there, so that each write is a change.
+    // The version alone tells which of the two values is stored, so each write is a change.
     const isChanged = (versionOf(tag) - versionOf(etag)) % 2 === 1;
     const body = JSON.stringify({ [name]: isChanged ? (members[name] ?? null) : changed });
     const headers = { 'content-type': 'application/merge-patch+json', 'if-match': tag };
     const reply = await world.sendThrough(agent, 'PATCH', path, headers, body);
     if (reply.status === 200) return versionOf(reply.headers['etag'] ?? '');
     if (reply.status !== 412) throw new Error(`${reply.status} ${reply.text}`);
-    // All at once again, all but one would be too late again; the first try has shown how long all of them take.
+    // If all writers retried at once, all but one would be too late again. The first try shows how long all of them
+    // take.
     patience ??= performance.now() - started;
     await setTimeout(Math.random() * 2 * patience);
   }

@@ -1,4 +1,4 @@
-// What is below HTTP libraries: requests as bytes (section E of the conventions).
+// Requests as bytes, below HTTP libraries (section E of the conventions).
 import { expect } from 'vitest';
 import { service } from '../routes-under-test.js';
 import { CREDENTIALS, UNKNOWN_ID } from '../support.js';
@@ -11,31 +11,31 @@ import { bodyOf, bodyType, freshKey, headerLines, matching } from './world.js';
 const CLOSE = 'Connection: close\r\n';
 
 export function checkRawEdge(): void {
-  serviceRule('E.1', 'a method that is none', async (world) => {
+  serviceRule('E.1', 'an invalid method is refused', async (world) => {
     for (const method of ['GETT', 'get', 'Get', 'FOO', 'G@T', '']) {
       expectRaw(await world.exchange(`${method} ${target()} HTTP/1.1\r\n${HOST}\r\n`), 400, 'malformed-request');
     }
   });
 
-  serviceRule('E.2', 'a target that is too long', async (world) => {
-    // Node refuses what is longer than both limits together, before anything is routed.
+  serviceRule('E.2', 'a target that is too long is refused', async (world) => {
+    // A target longer than both limits together is refused by Node, before anything is routed.
     const long = `/${'a'.repeat(service.uri)}`;
     expectRaw(await world.exchange(`GET ${long} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`), 414, 'uri-too-long');
   });
 
-  serviceRule('E.3', 'headers that are too large', async (world) => {
+  serviceRule('E.3', 'headers that are too large are refused', async (world) => {
     const headers = `X-Long: ${'a'.repeat(service.headers + service.uri + 4_000)}\r\n`;
     expectRaw(await world.exchange(`GET ${target()} HTTP/1.1\r\n${HOST}${headers}\r\n`), 431, 'headers-too-large');
   });
 
-  serviceRule('E.4', 'CONNECT', async (world) => {
+  serviceRule('E.4', 'CONNECT is refused', async (world) => {
     const reply = await world.exchange(`CONNECT localhost:443 HTTP/1.1\r\n${HOST}\r\n`);
     expectRaw(reply, 405, 'method-not-allowed');
     expect(reply.headers['allow']).toBe('GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS');
     expect(reply.headers['connection']).toBe('close');
   });
 
-  rule('E.5', 'nothing is echoed', everyPath, async (world, path) => {
+  rule('E.5', 'TRACE and unknown methods echo nothing', everyPath, async (world, path) => {
     const url = await urlOf(world, path);
     for (const method of ['TRACE', 'QUERY', 'PROPFIND', 'LINK']) {
       const reply = await world.send(method, url, { 'x-secret': 'told-to-nobody' });
@@ -45,7 +45,7 @@ export function checkRawEdge(): void {
     }
   });
 
-  serviceRule('E.6', 'OPTIONS of the whole server', async (world) => {
+  serviceRule('E.6', 'OPTIONS of the whole server names all methods', async (world) => {
     const reply = await world.exchange(`OPTIONS * HTTP/1.1\r\n${HOST}${CLOSE}\r\n`);
     expect([reply.status, reply.text]).toEqual([204, '']);
     expect(reply.headers['allow']).toBe('GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS');
@@ -62,14 +62,14 @@ export function checkRawEdge(): void {
     expect([absolute.status, absolute.text]).toEqual([plain.status, plain.text]);
   });
 
-  serviceRule('E.8', 'a fragment in the target', async (world) => {
+  serviceRule('E.8', 'a fragment in the target is refused', async (world) => {
     for (const odd of ['#a', '?a=1#b', '/#']) {
       const reply = await world.exchange(`GET ${target()}${odd} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`);
       expectRaw(reply, 400, 'malformed-uri');
     }
   });
 
-  serviceRule('E.9', 'what does not follow HTTP', async (world) => {
+  serviceRule('E.9', 'a request that breaks HTTP is refused', async (world) => {
     const broken = [
       `GET ${target()} x HTTP/1.1\r\n${HOST}\r\n`,
       `GET ${target()} HTTP/1.1\r\n${CLOSE}\r\n`,
@@ -85,7 +85,7 @@ export function checkRawEdge(): void {
     expect(String(documentOf(reply)['code'])).toMatch(/^malformed-(?:request|uri)$/);
   });
 
-  rule('E.9', 'what follows a whole request does not refuse it', pathsWith('GET'), async (world, path) => {
+  rule('E.9', 'bytes behind a whole request do not refuse it', pathsWith('GET'), async (world, path) => {
     const url = await urlOf(world, path);
     const plain = await world.send('GET', url);
     const reply = await world.exchange(`GET ${url} HTTP/1.1\r\n${HOST}\r\n no request at all\r\n\r\n`);
@@ -94,33 +94,33 @@ export function checkRawEdge(): void {
     expect(reply.text.slice(plain.text.length)).toMatch(/^$|^HTTP\/1\.1 400 /);
   });
 
-  rule('E.9', 'what is broken behind a request leaves its answer alone', pathsWith('POST'), async (world, path) => {
+  rule('E.9', 'broken bytes behind a request do not change its answer', pathsWith('POST'), async (world, path) => {
     const url = await urlOf(world, { ...path, ofList: true });
     const body = JSON.stringify(bodyOf(path.resource, path.resource.members));
     const head = `${headerLines(freshKey())}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
     const reply = await world.exchange(`POST ${url} HTTP/1.1\r\n${HOST}${head}\r\n${body}GARBAGE\r\n\r\n`);
     expect(reply.status).toBe(201);
-    // The problem stands behind the representation.
+    // The problem follows the representation.
     expect(reply.text).toMatch(/\}HTTP\/1\.1 400 Bad Request\r\n(?:.+\r\n)*\r\n\{.*"code":"malformed-request"\}$/);
   });
 
   rule(
     'E.9',
-    'what is broken behind requests is heard of after all of them',
+    'broken bytes behind several requests are answered after all of them',
     pathsWith('POST'),
     async (world, path) => {
       const url = await urlOf(world, { ...path, ofList: true });
       const body = JSON.stringify(bodyOf(path.resource, path.resource.members));
       const head = `${headerLines(freshKey())}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
       const post = `POST ${url} HTTP/1.1\r\n${HOST}${headerLines(CREDENTIALS)}${head}\r\n${body}`;
-      // The first is answered while the second is still being done.
+      // The first request is answered while the second is still in progress.
       const reply = await world.exchange(`GET / HTTP/1.1\r\n${HOST}\r\n${post}GARBAGE\r\n\r\n`);
       const statuses = `HTTP/1.1 ${reply.status} ${reply.text}`.match(/HTTP\/1\.1 \d{3}/g);
       expect(statuses).toEqual(['HTTP/1.1 200', 'HTTP/1.1 201', 'HTTP/1.1 400']);
     },
   );
 
-  serviceRule('E.9', 'what HTTP has been misread by', async (world) => {
+  serviceRule('E.9', 'bytes that programs have read in different ways are refused', async (world) => {
     const post = `${writingLine()}${HOST}${headerLines(freshKey())}Content-Type: application/json\r\n`;
     const broken = [
       `GET ${target()} HTTP/1.1\nHost: localhost\n\n`,
@@ -131,7 +131,7 @@ export function checkRawEdge(): void {
       `${post}Content-Length: +2\r\n\r\n{}`,
       `${post}Content-Length: 2, 2\r\n\r\n{}`,
       `${post}Transfer-Encoding: identity\r\n\r\n`,
-      // Where no body is due, and where the method is not offered.
+      // With a method that takes no body, and with a method that is not offered.
       `GET ${target()} HTTP/1.1\r\n${HOST}Transfer-Encoding: identity\r\n\r\n`,
       `POST / HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked, gzip\r\n\r\n`,
       `${post}Transfer-Encoding: chunked, chunked\r\n\r\n0\r\n\r\n`,
@@ -140,7 +140,7 @@ export function checkRawEdge(): void {
     for (const bytes of broken) expectRaw(await world.exchange(bytes), 400, 'malformed-request');
   });
 
-  rule('E.10', 'two media types', [...pathsWith('POST'), ...pathsWith('PUT')], async (world, path) => {
+  rule('E.10', 'two media types are refused', [...pathsWith('POST'), ...pathsWith('PUT')], async (world, path) => {
     const method = path.methods.includes('POST') ? 'POST' : 'PUT';
     const url = await urlOf(world, method === 'POST' ? { ...path, ofList: true } : path);
     const type = `Content-Type: ${bodyType(method)}\r\n`;
@@ -151,12 +151,12 @@ export function checkRawEdge(): void {
     expect(faultsOf(documentOf(reply))).toEqual(['Content-Type duplicate-header']);
   });
 
-  serviceRule('E.12', 'an expectation that is not met', async (world) => {
+  serviceRule('E.12', 'an unknown expectation is refused', async (world) => {
     const request = `GET ${target()} HTTP/1.1\r\n${HOST}${CLOSE}Expect: foo\r\n\r\n`;
     expectRaw(await world.exchange(request), 417, 'expectation-failed');
   });
 
-  // The headers are those that GET gets; nothing is behind them, or a client would take it for the next answer.
+  // The headers equal those of GET. Nothing follows them, because a client would take it for the next answer.
   for (const [rule, status, about, rest] of refusals()) {
     serviceRule(rule, `HEAD is refused without a body: ${about}`, async (world) => {
       const [head, get] = [await world.exchange(`HEAD ${rest}`), await world.exchange(`GET ${rest}`)];
@@ -167,7 +167,7 @@ export function checkRawEdge(): void {
     });
   }
 
-  serviceRule('E.9', 'HEAD is refused without a body where it comes in pieces', async (world) => {
+  serviceRule('E.9', 'HEAD in several packets is refused without a body', async (world) => {
     const lines = `AD ${target()} HTTP/1.1\r\n${HOST}`;
     const broken = 'No colon\r\n\r\n';
     for (const pieces of [
@@ -176,7 +176,7 @@ export function checkRawEdge(): void {
       [`GET / HTTP/1.1\r\n${HOST}\r\nHE`, lines + broken],
     ]) {
       const reply = await world.exchangeInPieces(pieces);
-      // What is behind the body of the answer before it, where there is one, is its head alone.
+      // Behind the body of the earlier answer, if there is one, stands only the head of this one.
       expect(`HTTP/1.1 ${reply.status}\r\n\r\n${reply.text}`).toMatch(
         /HTTP\/1\.1 400(?: [^\r\n]*)?\r\n(?:[^\r\n]+\r\n)*\r\n$/,
       );
@@ -192,7 +192,7 @@ export function checkRawEdge(): void {
     expect([reply.status, reply.text]).toEqual([status, '']);
   });
 
-  rule('E.12', 'an expectation that is met', pathsWith('POST').slice(0, 1), async (world, path) => {
+  rule('E.12', 'an expectation of 100-continue is met', pathsWith('POST').slice(0, 1), async (world, path) => {
     const url = await urlOf(world, { ...path, ofList: true });
     const body = JSON.stringify(bodyOf(path.resource, path.resource.members));
     const expecting = `${headerLines(freshKey())}Expect: 100-continue\r\n`;
@@ -202,7 +202,7 @@ export function checkRawEdge(): void {
     expect(reply.text).toMatch(/^HTTP\/1\.1 201 Created\r\n/);
   });
 
-  rule('E.14', 'members that come twice', pathsWith('PATCH'), async (world, { resource }) => {
+  rule('E.14', 'a duplicate member is refused with its line', pathsWith('PATCH'), async (world, { resource }) => {
     const { path, etag } = await world.item(resource);
     const headers = { 'content-type': bodyType('PATCH'), ...matching(etag) };
     const reply = await world.send('PATCH', path, headers, '{"a":1,\n  "a":2}');
@@ -210,7 +210,7 @@ export function checkRawEdge(): void {
     expect(documentOf(reply)['detail']).toContain(' line 2, column 3: ');
   });
 
-  rule('E.15', 'numbers that cannot be kept', pathsWith('PATCH'), async (world, { resource }) => {
+  rule('E.15', 'a number that cannot be stored is refused', pathsWith('PATCH'), async (world, { resource }) => {
     const { path, etag } = await world.item(resource);
     const headers = { 'content-type': bodyType('PATCH'), ...matching(etag) };
     const reply = await world.send('PATCH', path, headers, '{"a":1e999,"b":9007199254740993}');
@@ -218,14 +218,14 @@ export function checkRawEdge(): void {
     expect(faultsOf(documentOf(reply))).toEqual(expect.arrayContaining(['/a number-range', '/b number-range']));
   });
 
-  serviceRule('E.16', 'a query that cannot be decoded', async (world) => {
+  serviceRule('E.16', 'a query that cannot be decoded is refused', async (world) => {
     for (const odd of ['%zz', '%FF', '%00', '%']) {
       const reply = await world.exchange(`GET ${target()}?a=${odd} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`);
       expectRaw(reply, 400, 'malformed-uri');
     }
   });
 
-  serviceRule('E.11', 'one host, and one that can be', async (world) => {
+  serviceRule('E.11', 'a missing, repeated or invalid Host is refused', async (world) => {
     for (const lines of [`${HOST}${HOST}`, 'Host: local host\r\n', 'Host: a/b\r\n', `${HOST}hOST: other\r\n`]) {
       const reply = await world.exchange(`GET ${target()} HTTP/1.1\r\n${lines}${CLOSE}\r\n`);
       expectRaw(reply, 400, 'malformed-request');
@@ -236,12 +236,12 @@ export function checkRawEdge(): void {
   });
 }
 
-/** A path that is there in shape. */
+/** The address of a path of the service, with unknown ids. */
 function target(): string {
   return (everyPath[0]?.[0] ?? '/').replaceAll(/\{[^}]+\}/g, UNKNOWN_ID);
 }
 
-/** What any method hears before its route does, behind the method. */
+/** Refusals that any method meets before its route. Each request follows the method. */
 function refusals(): readonly (readonly [rule: string, status: number, about: string, rest: string])[] {
   const line = `${target()} HTTP/1.1\r\n${HOST}`;
   return [
@@ -250,7 +250,7 @@ function refusals(): readonly (readonly [rule: string, status: number, about: st
     [
       'E.3',
       431,
-      'headers beyond what is read',
+      'headers beyond all limits',
       `${line}X-Long: ${'a'.repeat(service.headers + service.uri + 4_000)}\r\n\r\n`,
     ],
     ['E.8', 400, 'a fragment', `${target()}#a HTTP/1.1\r\n${HOST}${CLOSE}\r\n`],
@@ -264,13 +264,13 @@ function refusals(): readonly (readonly [rule: string, status: number, about: st
   ];
 }
 
-/** But for the moment. */
+/** All headers, without the date. */
 function wholeHeaders({ headers }: Reply): Readonly<Record<string, string>> {
   const { date: _date, ...others } = headers;
   return others;
 }
 
-/** The first line of a request that changes something, where one is offered. */
+/** The first line of a request that changes something, if one is offered. */
 function writingLine(): string {
   const [posting] = pathsWith('POST');
   const [putting] = pathsWith('PUT');
@@ -279,7 +279,7 @@ function writingLine(): string {
   return `${method} ${path.replaceAll(/\{[^}]+\}/g, UNKNOWN_ID)} HTTP/1.1\r\n`;
 }
 
-/** A problem on a connection that is then closed. */
+/** Expects a problem on a connection that is then closed. */
 function expectRaw(reply: Reply, status: number, code: string): void {
   expect(`${reply.status} ${reply.text}`).toContain(`${status} {`);
   expect(reply.headers['content-type']).toBe('application/problem+json; charset=utf-8');

@@ -1,4 +1,4 @@
-// Ajv as the judge: what the OpenAPI document and the profiles say of a body or a representation.
+// Ajv as the judge of bodies and representations, by the OpenAPI document and the profiles.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Json, JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
@@ -24,13 +24,13 @@ export class Referee {
     return new Referee(JSON.parse(text));
   }
 
-  /** What is wrong with the value; nothing when it fits. */
+  /** The faults of the value; empty if it fits. */
   faults(schema: JsonObject, value: Json): readonly string[] {
     const validate = this.#ajv.compile(schema);
     return validate(value) ? [] : messages(validate.errors);
   }
 
-  /** Of the body of an answer, by the OpenAPI document. */
+  /** The faults in the body of an answer, by the OpenAPI document. */
   faultsOfAnswer(
     path: string,
     method: string,
@@ -41,7 +41,7 @@ export class Referee {
     return this.#judge([path, method, 'responses', String(status), 'content', mediaType, 'schema'], value);
   }
 
-  /** Of the body of a request, by the OpenAPI document. */
+  /** The faults in the body of a request, by the OpenAPI document. */
   faultsOfRequest(path: string, method: string, value: Json): readonly string[] {
     return this.#judge([path, method, 'requestBody', 'content', 'application/json', 'schema'], value);
   }
@@ -50,7 +50,7 @@ export class Referee {
     return this.faultsAt(['paths', path.slice(service.version.length + 1), ...rest], value);
   }
 
-  /** By the schema at a place of the OpenAPI document. */
+  /** The faults by the schema at a place of the OpenAPI document. */
   faultsAt(pointer: Pointer, value: Json): readonly string[] {
     const reference = `${DOCUMENT}#/${pointer.map(escaped).join('/')}`;
     const validate = this.#validators.get(reference) ?? this.#ajv.compile({ $ref: reference });
@@ -68,7 +68,7 @@ function escaped(part: string): string {
   return encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 }
 
-/** Bounds of texts that are ordered as numbers, as moments, or by themselves. */
+/** Bounds of texts, which are ordered as numbers, as moments, or as texts. */
 function bound(holds: (order: number) => boolean) {
   return (limit: string, parent: Readonly<Record<string, unknown>>) => {
     const format = parent['format'];

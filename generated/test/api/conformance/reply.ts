@@ -1,29 +1,32 @@
-// An answer as the checks look at it.
+// An answer in the form in which the checks read it.
 import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
 import type { Answered, Asked } from './interpreter.js';
 
 export interface Reply {
   readonly status: number;
-  /** By name in lower case; a header that came twice is joined with a comma. */
+  /** By name in lower case. A header that came twice is joined with a comma. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
-  /** The same as it was sent: above, absolute links are relative, so that no check has to know which they are. */
+  /**
+   * The answer as it was sent. In the other members absolute links are relative, so that checks need not distinguish
+   * them.
+   */
   readonly sent: Pick<Reply, 'headers' | 'text'>;
 }
 
-/** At the end of a header `Link`. */
+/** The links of a version's lifecycle, at the end of a header `Link`. */
 const OF_LIFE = /(?:(?:, |^)<[^>]*>; rel="(?:successor-version|deprecation|sunset)")+$/;
 
 /**
- * As it is sent, and as the checks look at it.
- * @param asked what it answers, where that was asked over HTTP
+ * The answer in the form in which the checks read it.
+ * @param asked the request that it answers, if that came over HTTP
  */
 export function replyOf(sent: Answered, asked?: Asked): Reply {
   const { status, headers, text } = (asked && service.interpreter?.answer(sent, asked)) ?? sent;
   const relative = (given: string): string => (service.base === '' ? given : given.replaceAll(`${service.base}/`, '/'));
   const entries = Object.entries(headers).flatMap(([name, value]) => {
-    // Any answer of a version that ends has them, and a test of their own: no check has to know of them.
+    // Every answer of a version that ends has these headers. They have their own test, so no other check sees them.
     if (name === 'deprecation' || name === 'sunset') return [];
     const rest = name === 'link' ? value.replace(OF_LIFE, '') : value;
     return name === 'link' && rest === '' ? [] : [[name, relative(rest)] as const];
@@ -34,10 +37,10 @@ export function replyOf(sent: Answered, asked?: Asked): Reply {
 export function documentOf({ text }: Pick<Reply, 'text'>): JsonObject {
   const value: Json = JSON.parse(text);
   if (isObject(value)) return value;
-  throw new Error(`This is no JSON object: ${text}`);
+  throw new Error(`This is not a JSON object: ${text}`);
 }
 
-/** What is at the end of a path of members. */
+/** The value at the end of a path of members. */
 export function member(value: Json | undefined, ...names: readonly string[]): Json | undefined {
   return names.reduce(memberOf, value);
 }

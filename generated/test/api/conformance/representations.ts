@@ -1,4 +1,4 @@
-// What every representation and every answer is like (sections 1 and 2 of the conventions).
+// Properties of every representation and every answer (sections 1 and 2 of the conventions).
 import { expect } from 'vitest';
 import { systemClock } from '../../../src/api/runtime/time/clock.js';
 import { controllers, resources, service } from '../routes-under-test.js';
@@ -23,7 +23,7 @@ const everyReadable = offering('get');
 export function checkRepresentations(): void {
   rule(
     'R-1.1',
-    'every representation leads to itself',
+    'every representation links to itself',
     service.links ? offering('get') : [],
     async (world, resource) => {
       const { path } = await world.item(resource);
@@ -34,7 +34,7 @@ export function checkRepresentations(): void {
     },
   );
 
-  rule('R-1.1', 'what is created is where Location says', creatable, async (world, resource) => {
+  rule('R-1.1', 'Location names the created item', creatable, async (world, resource) => {
     const place = await world.placeOf(resource);
     const created = await world.create(resource, place, bodyOf(resource, resource.members));
     const { location, etag } = created.headers;
@@ -47,7 +47,7 @@ export function checkRepresentations(): void {
     expect(expectRepresentation(await world.send('GET', location ?? ''), 200, { etag })).toEqual(body);
   });
 
-  rule('R-1.2', 'what GET shows can be put back', offering('get', 'replace'), async (world, resource) => {
+  rule('R-1.2', 'a representation can be put back', offering('get', 'replace'), async (world, resource) => {
     const { path } = await world.item(resource);
     const shown = await world.send('GET', path);
     const { etag } = shown.headers;
@@ -55,7 +55,7 @@ export function checkRepresentations(): void {
     expect(expectRepresentation(put, 200, { etag })).toEqual(documentOf(shown));
   });
 
-  rule('R-1.3', 'two connections hear the same', pathsWith('GET'), async (world, path) => {
+  rule('R-1.3', 'two connections get the same answer', pathsWith('GET'), async (world, path) => {
     const url = await urlOf(world, path);
     const [first, second] = await onTwoConnections(world, url);
     expect(first.status).toBe(200);
@@ -65,7 +65,7 @@ export function checkRepresentations(): void {
     expectRepresentation(first, 200, { etag, ...(path.ofList && { link, vary: varyOf(PAGE_VARY) }) });
   });
 
-  rule('R-1.4', 'the links are those that can be followed', offering('get'), async (world, resource) => {
+  rule('R-1.4', 'every link can be followed', offering('get'), async (world, resource) => {
     const { path } = await world.item(resource);
     const links = documentOf(await world.send('GET', path))['_links'];
     expect(links).toEqual(service.links ? linksOf(resource, path) : undefined);
@@ -113,7 +113,7 @@ export function checkRepresentations(): void {
     },
   );
 
-  rule('R-2.7', 'JSON in UTF-8 is taken, in no other charset', pathsWith('POST'), async (world, { resource }) => {
+  rule('R-2.7', 'JSON is accepted in UTF-8 and no other charset', pathsWith('POST'), async (world, { resource }) => {
     const place = await world.placeOf(resource);
     const body = JSON.stringify(bodyOf(resource, resource.members));
     for (const charset of ['utf-16', 'iso-8859-1', 'utf-8; version=1']) {
@@ -124,7 +124,7 @@ export function checkRepresentations(): void {
     expect(taken.status).toBe(201);
   });
 
-  rule('R-2.10', 'a body comes in the form of the service', offering('create'), async (world, resource) => {
+  rule('R-2.10', 'POST takes bodies in the form of the service', offering('create'), async (world, resource) => {
     const place = await world.placeOf(resource);
     const other = service.wraps ? resource.members : { [resource.wrapper]: resource.members };
     const refused = expectProblem(
@@ -146,7 +146,7 @@ export function checkRepresentations(): void {
     expect(bare.text).toBe(wrapped.text);
   });
 
-  rule('R-2.12', 'no link is made from what the client calls the service', everyReadable, async (world, resource) => {
+  rule('R-2.12', 'no link depends on the Host of the request', everyReadable, async (world, resource) => {
     const { path } = await world.item(resource);
     const lists = resource.operations.includes('list') ? [path.slice(0, path.lastIndexOf('/'))] : [];
     const elsewhere = { host: 'elsewhere.example', 'x-forwarded-host': 'elsewhere.example' };
@@ -200,7 +200,7 @@ export function checkRepresentations(): void {
     expect([plain.headers['content-type'], plain.text]).toEqual(['application/json; charset=utf-8', reply.text]);
     const properties = Object.keys(member(documentOf(reply), 'properties') ?? {});
     const names = [...(resource.showsId ? ['id'] : []), ...resource.names, ...(service.links ? ['_links'] : [])];
-    // It tells of members that are sent and never shown, too.
+    // The profile also describes write-only members.
     const hidden = [
       ...resource.fields
         .filter(({ access }) => access === 'write-only')
@@ -211,7 +211,7 @@ export function checkRepresentations(): void {
     expect(properties).toEqual(expect.arrayContaining(hidden));
   });
 
-  serviceRule('R-2.14', 'a running service makes UUIDv7 that grow', async (world) => {
+  serviceRule('R-2.14', 'a running service makes increasing UUIDv7', async (world) => {
     world.requireInside();
     const ids = [systemClock.newId(), systemClock.newId(), systemClock.newId()];
     for (const id of ids) expect(id).toMatch(UUID_V7);
@@ -219,7 +219,7 @@ export function checkRepresentations(): void {
   });
 
   const hiding = creatable.filter(([, one]) => hasItems(one) && !one.showsId);
-  rule('R-2.14', 'a hidden id is in the path alone', hiding, async (world, resource) => {
+  rule('R-2.14', 'a hidden id is only in the path', hiding, async (world, resource) => {
     const place = await world.placeOf(resource);
     const created = await world.create(resource, place, bodyOf(resource, resource.members));
     expect(created.headers['location']?.slice(0, place.length + 1)).toBe(`${place}/`);
@@ -256,7 +256,7 @@ async function onTwoConnections(world: World, url: string) {
   return replies;
 }
 
-/** What `_links` of the item or document at `path` has to be. */
+/** The expected `_links` of the item or document at `path`. */
 export function linksOf(
   resource: ResourceUnderTest,
   path: string,
@@ -283,7 +283,7 @@ export function linksOf(
   };
 }
 
-/** Clients of an older version look for the name that it had right there. */
+/** Clients of an older version look for the former name in `_links`. */
 function formerLinks({ path, relation, former = [] }: ResourceUnderTest): readonly (readonly [string, string])[] {
   const above = path.slice(0, path.lastIndexOf('/'));
   return former
@@ -295,7 +295,7 @@ function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/'));
 }
 
-/** The link to what a member of one that a check has made refers to. */
+/** The link to the target of a reference, for an item that a check has made. */
 function linkTo(
   { field, target, relation, formerRelation = relation }: ReferenceUnderTest,
   resource: ResourceUnderTest,
@@ -310,13 +310,13 @@ function linkTo(
   ];
 }
 
-/** The transitions that the state of a new one allows (S.3). */
+/** The transitions that the state of a new item allows (S.3). */
 function newlyAllowed({ states }: ResourceUnderTest): readonly TransitionUnderTest[] {
   const [initial = ''] = Object.keys(states?.ways ?? {});
   return states?.transitions.filter(({ from }) => from.includes(initial)) ?? [];
 }
 
-/** Whatever the state, a controller can be asked. */
+/** Controllers can be called in every state. */
 function controllersOf({ key }: ResourceUnderTest): readonly ControllerUnderTest[] {
   return controllers.filter(({ parent }) => parent === key);
 }

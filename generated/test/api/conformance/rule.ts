@@ -1,4 +1,4 @@
-// How a check is told: by the id of its rule, once for each subject that the rule applies to.
+// Names each check after its rule, and makes it once for each subject of the rule.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isArray } from '../../../src/api/runtime/json/json.js';
 import { resources } from '../routes-under-test.js';
@@ -21,10 +21,10 @@ import { World } from './world.js';
 export type Subjects<T> = readonly (readonly [label: string, subject: T])[];
 
 let world: World | undefined;
-/** Services of earlier checks, emptied, by what stands in them in place of the owner's code. */
+/** Emptied services of earlier checks, by the name of their own code. */
 const spares = new Map<string, World>();
 
-/** Opens one service for all checks of a file. Each check makes what it needs below parents of its own. */
+/** Opens one service for all checks of a file. Each check makes the items that it needs, below parents of its own. */
 export function openWorld(): void {
   beforeAll(async () => {
     reportSelection();
@@ -37,12 +37,12 @@ export function openWorld(): void {
   });
 }
 
-/** What a check can be about. */
+/** The subject of a check. */
 export type Subject = ResourceUnderTest | PathUnderTest | Member | NestedMember | ControllerUnderTest | undefined;
 
 /**
- * A rule that nothing of this service falls under is shown as skipped; a check that asserts nothing fails. Without
- * `npm run conformance`, one subject of each kind is checked.
+ * A rule without any subject is shown as skipped, and a check without any assertion fails. Without `npm run
+ * conformance`, one subject of each kind is checked.
  */
 export function rule<T extends Subject>(
   id: string,
@@ -51,7 +51,7 @@ export function rule<T extends Subject>(
   check: (world: World, subject: T) => Promise<void>,
 ): void {
   describe(id, () => {
-    if (subjects.length === 0) test.skip(`${statement}: nothing here falls under it`);
+    if (subjects.length === 0) test.skip(`${statement}: applies to nothing here`);
     for (const [label, subject] of selectSubjects(id, statement, subjects)) {
       test(`${statement}: ${label}`, async ({ skip }) => {
         expect.hasAssertions();
@@ -75,33 +75,36 @@ async function checkOne<T extends Subject>(subject: T, check: (world: World, sub
     return checkApart((own) => check(own, subject));
   }
   if (deployedAt !== undefined && resource !== undefined && !canBeCleared(resource)) {
-    throw new NotApplicable('what it makes could not be deleted');
+    throw new NotApplicable('needs to delete everything that it makes');
   }
   if (deployedAt !== undefined && resource !== undefined && refersToOthers(resource)) {
-    throw new NotApplicable('what it refers to would have to be there');
+    throw new NotApplicable('needs rows with known ids');
   }
   if (deployedAt !== undefined && resource !== undefined && isByItsKey(resource)) {
-    throw new NotApplicable('whose key it is would have to call');
+    throw new NotApplicable('needs the caller whose id is the key');
   }
   if (deployedAt !== undefined && resource?.computed !== undefined) {
-    throw new NotApplicable('needs to know beforehand what your code makes');
+    throw new NotApplicable('needs to know in advance what your code computes');
   }
   return check(world, subject);
 }
 
 function resourceOf(subject: Subject): ResourceUnderTest | undefined {
-  // A check of a controller opens a service of its own, with a function in it.
+  // A check of a controller opens its own service, with its own function.
   if (subject === undefined || 'safe' in subject) return undefined;
   return 'resource' in subject ? subject.resource : subject;
 }
 
-/** With a service that holds nothing of another check. */
+/** With a service that holds nothing of other checks. */
 export async function checkApart(check: (world: World) => Promise<void>): Promise<void> {
   if (deployedAt !== undefined) throw new NotApplicable('needs a service of its own');
   await checkWithin('', () => World.open(), check);
 }
 
-/** The same with other code in place of the owner's. To start a service takes longer than most checks, so the next one uses it too. */
+/**
+ * The same with other code in place of the owner's. Starting a service takes longer than most checks, so the next check
+ * uses it too.
+ */
 export async function checkWithin(
   code: string,
   open: () => Promise<World>,
@@ -118,21 +121,27 @@ export async function checkWithin(
   }
 }
 
-/** A document at the top level is there once, so what lies at or below it cannot be made anew; some stores hold few items, and of what is unique there are few values. */
+/**
+ * True when the items of checks would collide. The root of the path is then a document, a store with few ids, or a
+ * collection with few unique values.
+ */
 export function isBelowOnlyOne(resource: ResourceUnderTest): boolean {
   const parent = parentOf(resource);
   if (parent !== undefined) return isBelowOnlyOne(parent);
   return !hasItems(resource) || resource.keys !== undefined || resource.distinct !== undefined;
 }
 
-/** Whether a deployed service has the values left that no two share: each check deletes what it has made, so it holds none of its own. */
+/**
+ * True when unique values are free at a deployed service. Each check deletes its items, so an empty list means that all
+ * are.
+ */
 async function isCleared(world: World, resource: ResourceUnderTest): Promise<boolean> {
   const root = rootOf(resource);
   if (deployedAt === undefined || root.distinct === undefined || root.keys !== undefined || !hasItems(root))
     return false;
   const { items } = documentOf(await world.send('GET', root.path));
   if (items !== undefined && isArray(items) && items.length === 0) return true;
-  throw new NotApplicable('needs an empty list: of what no two share, its values may be taken');
+  throw new NotApplicable('needs an empty list, because its unique values may be in use');
 }
 
 function rootOf(resource: ResourceUnderTest): ResourceUnderTest {
@@ -150,14 +159,16 @@ export const everyResource: Subjects<ResourceUnderTest> = resources.map((resourc
   foreseen(resource),
 ]);
 
-/** The resources that offer all of these. Of a list that has one item at most there is little to check: see A.2. */
+/**
+ * The resources that offer all of these operations. Lists with at most one item are left out, because A.2 checks them.
+ */
 export function offering(...operations: readonly Operation[]): Subjects<ResourceUnderTest> {
   return everyResource
     .filter(([, resource]) => operations.every((one) => resource.operations.includes(one)))
     .filter(([, resource]) => !operations.includes('list') || !listsOwnersAlone(resource));
 }
 
-/** Whether its list has the one item of its caller, and no other. */
+/** True when the list has at most one item, that of its caller. */
 export function listsOwnersAlone({ isOwnersAlone, bypass }: ResourceUnderTest): boolean {
   return isOwnersAlone === true && bypass?.list?.length === 0;
 }
@@ -176,12 +187,12 @@ export interface Member {
   readonly field: FieldUnderTest;
 }
 
-/** The resources that a request creates: a POST, or a PUT to an item of a store. */
+/** The resources that a request can create: by POST, or by PUT to an item of a store. */
 export const creatable: Subjects<ResourceUnderTest> = everyResource.filter(
   ([, { kind, operations }]) => operations.includes('create') || (kind === 'store' && operations.includes('replace')),
 );
 
-/** The members of resources that such a body can be sent for. */
+/** The members of those resources that offer the operation. */
 export function membersOf(
   operation: Operation | 'make',
   isMeant: (field: FieldUnderTest, resource: ResourceUnderTest) => boolean,
@@ -198,7 +209,7 @@ export interface NestedMember {
   readonly nested: NestedUnderTest;
 }
 
-/** Where a path leads once what it needs has been made. */
+/** The address of a path, after everything that it needs was made. */
 export async function urlOf(world: World, { resource, ofList }: PathUnderTest): Promise<string> {
   return ofList ? world.placeOf(resource) : (await world.item(resource)).path;
 }
@@ -211,7 +222,7 @@ export function isStore([, { kind }]: readonly [string, ResourceUnderTest]): boo
   return kind === 'store';
 }
 
-/** One that can be absent. */
+/** A document that can be absent. */
 export function isDocument([, { kind }]: readonly [string, ResourceUnderTest]): boolean {
   return kind === 'document';
 }

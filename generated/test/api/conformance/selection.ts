@@ -1,5 +1,5 @@
-// The checks that `npm test` makes: each statement of a rule, of few subjects, with every kind among them. Two of a kind fail for the
-// same reason. `npm run conformance` makes all checks.
+// The selection of checks for `npm test`: each statement of a rule is checked on few subjects, with every kind among
+// them. Two subjects of a kind fail for the same reason. `npm run conformance` makes all checks.
 import { isLeftOut, resources, service, unchanged } from '../routes-under-test.js';
 import { deployedAt } from './deployed.js';
 import type { Subject, Subjects } from './rule.js';
@@ -13,12 +13,12 @@ import {
 
 const makesAll = process.env['CONFORMANCE_CHECKS'] === 'all' || deployedAt !== undefined;
 
-/** Keys of resources that have others below them. */
+/** Keys of resources with others below them. */
 const parents = new Set(resources.map(({ parent }) => parent));
 
 let [all, selected] = [0, 0];
 
-/** The subjects that a statement is checked of. */
+/** The subjects on which a statement is checked. */
 export function selectSubjects<T extends Subject>(id: string, statement: string, subjects: Subjects<T>): Subjects<T> {
   const chosen = makesAll ? subjects : selectionOf(id, statement, subjects);
   all += subjects.length;
@@ -26,7 +26,7 @@ export function selectSubjects<T extends Subject>(id: string, statement: string,
   return chosen;
 }
 
-/** Says how many checks are left out, where some are. */
+/** Prints how many checks are left out, if any are. */
 export function reportSelection(): void {
   if (selected === all) return;
   const about = service.interpreter === undefined ? service.version : `${service.version} in the next version`;
@@ -36,19 +36,19 @@ export function reportSelection(): void {
 function selectionOf<T extends Subject>(id: string, statement: string, subjects: Subjects<T>): Subjects<T> {
   const possible = subjects.filter(([label]) => isLeftOut?.(id, `${statement}: ${label}`) !== true);
   const spread = rotated(possible.length > 0 ? possible : subjects, id + statement);
-  // What is the same in the next version is checked there. Here one subject of it is enough, where there is no other.
+  // Subjects that the next version has unchanged are checked there. Here one of them is enough, if there is no other.
   const own = spread.filter(([, subject]) => !isUnchanged(subject));
   const chosen = own.length > 0 ? oneOfEachKind(own) : spread.slice(0, 1);
   return subjects.filter((one) => chosen.includes(one));
 }
 
-/** Statements begin with different subjects, so that each resource is checked by some of them. */
+/** Statements begin with different subjects, so each resource is checked by some of them. */
 function rotated<T>(items: readonly T[], text: string): readonly T[] {
   const turn = [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % Math.max(items.length, 1);
   return [...items.slice(turn), ...items.slice(0, turn)];
 }
 
-/** Again and again the first subject with the most traits that no other has shown, until there are none. */
+/** Chooses the subject with the most traits that no chosen one has, until no new traits are left. */
 function oneOfEachKind<T extends Subject>(subjects: Subjects<T>): Subjects<T> {
   const all = subjects.map((subject) => ({ subject, traits: traitsOf(subject[1]) }));
   const shown = new Set<string>();
@@ -63,7 +63,7 @@ function oneOfEachKind<T extends Subject>(subjects: Subjects<T>): Subjects<T> {
   }
 }
 
-/** By what the checks of one rule tell its subjects apart. */
+/** The traits by which the checks of one rule distinguish subjects. */
 function traitsOf(subject: Subject): readonly string[] {
   if (subject === undefined) return ['service'];
   if ('safe' in subject) return traitsOfController(subject);

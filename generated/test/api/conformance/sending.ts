@@ -1,4 +1,4 @@
-// How requests reach the service: over HTTP, or as bytes that are no HTTP.
+// Sends requests to the service: over HTTP, or as bytes that are not HTTP.
 import { once } from 'node:events';
 import { Agent, request as sendRequest, type OutgoingHttpHeaders, type RequestOptions } from 'node:http';
 import { Agent as SecureAgent, request as sendSecurely } from 'node:https';
@@ -20,26 +20,26 @@ const { interpreter } = service;
 
 const isSecure = deployedAt?.protocol === 'https:';
 
-/** @param maxSockets how many connections it keeps at most */
+/** @param maxSockets the most connections that it keeps */
 export function agentOf(maxSockets: number): Agent {
   return new (isSecure ? SecureAgent : Agent)({ keepAlive: true, maxSockets });
 }
 
-/** What a deployed service that reads on replicas has given lately: it shows what was written to whoever sends that back. */
+/** Recent tokens of a deployed service that reads from replicas. A client that sends them back sees its own changes. */
 const tokens: string[] = [];
 
-/** They are a matter of how the service is deployed: no check has to know of them. */
+/** Headers that depend on the deployment. No check needs to know them. */
 const OF_REPLICAS = ['consistency-token', 'set-cookie'];
 
-/** As many requests may run beside each other. */
+/** The most concurrent requests whose tokens are kept. */
 const TOKENS_LIMIT = 32;
 
-/** Of one request. */
+/** The attempts for one request. */
 const TRIES = isBehindProxy ? 10 : 1;
 
 /**
- * A proxy closes connections as it sees fit: one that is about to be used again, or one on which an answer came before all of the
- * request was read, so that nobody hears it.
+ * A proxy may close a connection that is about to be used again, or one with an early answer. In both cases the answer
+ * is lost.
  */
 export async function replyTo(options: RequestOptions, body: string | Buffer | undefined): Promise<Reply> {
   const asked: Asked = { method: options.method ?? 'GET', target: options.path ?? '/' };
@@ -71,24 +71,24 @@ function answerTo(options: RequestOptions, body: string | Buffer | undefined): P
   });
 }
 
-/** Sends bytes as they are on a connection of their own, and reads what comes until the service closes it. */
+/** Sends the bytes on a connection of their own, and reads until the service closes it. */
 export async function exchange(address: Address, bytes: string | Buffer): Promise<Reply> {
   const known = withCredentials(bytes);
   return parseReply(await answerToBytes(address, interpreter?.write(known) ?? known), bytes.toString('latin1'));
 }
 
-/** Sends bytes as they are, in so many packets, and reads what comes until the service closes the connection. */
+/** Sends the bytes in several packets, and reads until the service closes the connection. */
 export async function exchangeInPieces(address: Address, pieces: readonly string[]): Promise<Reply> {
   return parseReply(await answerToBytes(address, ...pieces), pieces.join(''));
 }
 
-/** With the credentials of who may do all, unless others are given; an empty text stands for none. */
+/** Adds credentials of a caller who may do everything, unless there are others. An empty text stands for none. */
 function withOwn(target: string, headers: RequestOptions['headers'] = {}): OutgoingHttpHeaders {
   const given = Object.entries({ ...credentialsAt(target), ...headers });
   return Object.fromEntries(given.filter(([name, value]) => !(name in CREDENTIALS) || value !== ''));
 }
 
-/** Below the first line, where there is a whole head. */
+/** Adds credentials below the first line, if there is a whole head. */
 function withCredentials(bytes: string | Buffer): string | Buffer {
   const [, target = ''] = /^\S+ (\S+)/.exec(bytes.toString('latin1')) ?? [];
   const lines = Object.entries(credentialsAt(target)).map(([name, value]) => `\r\n${name}: ${value}`);
@@ -99,7 +99,7 @@ function withCredentials(bytes: string | Buffer): string | Buffer {
   return Buffer.from(text.slice(0, end) + lines.join('') + text.slice(end), 'latin1');
 }
 
-/** Pieces are read one by one where some time is between them. */
+/** Milliseconds between pieces, so that the service reads each by itself. */
 const BETWEEN_PIECES = 50;
 
 function answerToBytes(address: Address, ...pieces: readonly (string | Buffer)[]): Promise<string> {
@@ -112,7 +112,7 @@ function answerToBytes(address: Address, ...pieces: readonly (string | Buffer)[]
       socket.destroy();
       resolve(Buffer.concat(chunks).toString());
     };
-    // The service may close before it has read everything; what it has said by then counts.
+    // The service may close before it has read everything. Its words up to then count.
     socket.on('error', (error) => (chunks.length > 0 ? finish() : reject(error)));
     socket.on('end', finish);
     socket.setNoDelay();
@@ -127,7 +127,7 @@ async function sendEach(socket: Socket, pieces: readonly (string | Buffer)[]): P
   }
 }
 
-/** Sends a head with `Expect: 100-continue`; once the service has taken it, what is returned sends the body. */
+/** Sends a head with `Expect: 100-continue`. Once the service accepts it, the returned function sends the body. */
 export async function begin(address: Address, head: string): Promise<(body: string) => Promise<Reply>> {
   const socket = connectTo(address);
   socket
@@ -161,10 +161,10 @@ function headersOf(raw: readonly string[]): Readonly<Record<string, string>> {
   return withoutCallers(headers);
 }
 
-/** Where credentials come. */
+/** Headers that carry credentials. */
 const OF_CALLERS = ['Authorization', 'X-API-Key', 'Cookie'];
 
-/** What every answer says besides where callers are known (C.7) has a check of its own. */
+/** Headers that every answer of a service with callers has (C.7). They have a check of their own. */
 export function withoutCallers({
   vary,
   ...headers
@@ -178,7 +178,7 @@ export function withoutCallers({
   };
 }
 
-/** @param request the bytes that it answers */
+/** @param request the bytes of the request */
 function parseReply(text: string, request: string): Reply {
   const [method = '', target = ''] = request.split(' ', 2);
   const end = text.indexOf('\r\n\r\n');

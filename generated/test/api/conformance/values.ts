@@ -1,5 +1,5 @@
-// Values: what each field takes and refuses, and how it is shown (section 13 of the conventions). Ajv judges the same bodies by the
-// OpenAPI document.
+// Values: accepted and refused ones of each field, and the form in which they are shown (section 13 of the
+// conventions). Ajv judges the same bodies by the OpenAPI document.
 import { expect } from 'vitest';
 import type { JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
@@ -13,7 +13,7 @@ import { creatable, everyResource, membersOf, offering, rule, type Member } from
 import type { ResourceUnderTest } from './subject.js';
 import { bodyOf } from './world.js';
 
-/** V.1: what is sent, and what is shown. */
+/** Times as they are sent and as they are shown (V.1). */
 const TIMES = [
   ['2030-01-31T12:00:00+02:00', '2030-01-31T10:00:00.000Z'],
   ['2030-01-31T12:00:00.123456789Z', '2030-01-31T12:00:00.123Z'],
@@ -24,7 +24,7 @@ const TIMES = [
 export function checkValues(): void {
   rule(
     'B.2',
-    'a wrong value is refused where it is',
+    'a wrong value is refused at its place',
     membersOf('make', isSettable),
     async (world, { resource, field }) => {
       const place = await world.placeOf(resource);
@@ -49,7 +49,7 @@ export function checkValues(): void {
     },
   );
 
-  rule('B.2', 'every fault is told', creatable, async (world, resource) => {
+  rule('B.2', 'an answer names every fault', creatable, async (world, resource) => {
     const place = await world.placeOf(resource);
     const wrong = resource.fields.filter(({ access }) => access !== 'read-only');
     const members = Object.fromEntries(wrong.map(({ name, wrong: [first] }) => [name, first?.value ?? null]));
@@ -69,7 +69,7 @@ export function checkValues(): void {
 
   rule(
     'V.6',
-    'free JSON is kept',
+    'free JSON is stored as it is',
     membersOf('make', ({ type }) => type === 'json'),
     async (world, { resource, field }) => {
       const place = await world.placeOf(resource);
@@ -109,10 +109,10 @@ export function checkValues(): void {
     for (const members of bodiesToJudge(resource)) {
       const body = bodyOf(resource, members);
       const isFit = referee.faultsOfRequest(path, method, body).length === 0 && hasHidden(resource, members);
-      // What cannot be deleted keeps its id, and ids may be few.
+      // An item that cannot be deleted keeps its id, and ids may be few.
       if (isFit && !world.hasSpareIds(resource, place)) continue;
       const { status, headers } = await world.create(resource, place, body);
-      // A deployed service may have rules of its owner's too.
+      // A deployed service may also have rules of its owner.
       const expected = isFit ? [201, 409, ...(deployedAt === undefined ? [] : [422])] : [422];
       expect(`${JSON.stringify(members).slice(0, 300)} ${expected.includes(status) ? 'agreed' : status}`).toMatch(
         /agreed$/,
@@ -123,11 +123,11 @@ export function checkValues(): void {
     expect(refusals).toBeGreaterThan(0);
   });
 
-  rule('R-2.14', 'every resource is known by its fields', everyResource, async (world, resource) => {
+  rule('R-2.14', 'a profile requires the members that are always shown', everyResource, async (world, resource) => {
     const profile = documentOf(await world.send('GET', resource.profile));
     const required = member(profile, 'required');
     const absentable = resource.fields.filter(({ presence, touched }) => presence === 'optional' && !touched);
-    // The first of its kind can refer to nothing that needs another one.
+    // The first item of its kind cannot have references that need another one.
     const { references = [], fields, shown, computed = [] } = resource;
     const left = references.filter((one) => fields.every(({ name }) => name !== one.field) && !(one.field in shown));
     const expected = [
@@ -144,13 +144,16 @@ export function checkValues(): void {
   });
 }
 
-/** One schema speaks of every PUT to a store: what is never shown may be left out of those that replace, and of no other. */
+/**
+ * One schema describes every PUT to a store. Only a PUT that replaces an item may leave out required write-only
+ * members.
+ */
 function hasHidden({ kind, fields }: ResourceUnderTest, members: JsonObject): boolean {
   const needed = fields.filter(({ access, presence }) => access === 'write-only' && presence === 'required');
   return kind !== 'store' || needed.every(({ name }) => name in members);
 }
 
-/** Each member right and wrong, alone beside sound others. */
+/** Each member with valid and wrong values, beside valid other members. */
 function bodiesToJudge(resource: ResourceUnderTest): readonly JsonObject[] {
   const { members, minimal, fields } = resource;
   const set = fields.filter(({ access }) => access !== 'read-only');
@@ -166,12 +169,12 @@ function bodiesToJudge(resource: ResourceUnderTest): readonly JsonObject[] {
   return [members, minimal, {}, { ...members, extra: 1 }, ...varied, ...left].filter(isStorable);
 }
 
-/** B.8 is no matter of a schema. */
+/** B.8 is not a rule of a schema. */
 function isStorable(members: JsonObject): boolean {
   return !JSON.stringify(members).includes('\\u0000');
 }
 
 const isSettable: (field: Member['field']) => boolean = ({ access }) => access !== 'read-only';
-/** Any time can be sent, and is shown. */
+/** Fields in which any time can be sent, and is shown. */
 const isFreeTime: (field: Member['field']) => boolean = ({ type, access, compared, isBounded }) =>
   type === 'datetime' && !['read-only', 'write-only'].includes(access) && compared === undefined && isBounded !== true;

@@ -1,4 +1,4 @@
-// The service as a client meets it: listening, with what a check needs made in it.
+// The service as a client meets it: it listens, and has the items that a check needs.
 import { randomUUID } from 'node:crypto';
 import type { Agent, OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,7 +17,7 @@ import { parentOf, type ResourceUnderTest } from './subject.js';
 /** The replies to POST, PUT and PATCH. */
 const changes = new WeakSet<Reply>();
 
-/** Whether it answers a change, which `Prefer` has a say in. */
+/** True for the answer to a change, which depends on `Prefer`. */
 export function answersChange(reply: Reply): boolean {
   return changes.has(reply);
 }
@@ -33,13 +33,13 @@ export interface Item {
 export class World {
   readonly #agent = agentOf(4);
   readonly #own: Service | undefined;
-  /** The places of what has been made. */
+  /** The addresses of the items that were made. */
   readonly #made: string[] = [];
-  /** How many ids have been chosen at each place, and how they begin: a deployed store holds ids of others. */
+  /** The number of chosen ids at each place. A deployed store also holds ids of others, so the ids have a prefix. */
   readonly #chosen = new Map<string, number>();
-  /** How many have been made at each place. */
+  /** The number of items made at each place. */
   readonly #counts = new Map<string, number>();
-  /** What others refer to, as far as it has been put there. */
+  /** The keys of the targets that have their rows already. */
   readonly #provided = new Set<string>();
   readonly #prefix: string;
   #address: Address = { host: '127.0.0.1', port: 0 };
@@ -55,19 +55,19 @@ export class World {
     return this.#own;
   }
 
-  /** For what only the tables or the code can tell. @throws NotApplicable at a deployed service */
+  /** For checks that need the tables or the code. @throws NotApplicable at a deployed service */
   requireInside(): void {
     if (this.#own === undefined) throw new NotApplicable(INSIDE);
   }
 
-  /** @param extensions what stands in place of the owner's code. @throws NotApplicable with some at a deployed service */
+  /** @param extensions code in place of the owner's @throws NotApplicable with such code at a deployed service */
   static async open(extensions?: Extensions): Promise<World> {
     if (deployedAt !== undefined && extensions !== undefined) throw new NotApplicable(INSIDE);
     if (deployedAt !== undefined) return World.#openAt(deployedAt);
     return World.#listening(await Service.start(extensions));
   }
 
-  /** The same through another instance of the service. @throws NotApplicable at a deployed service */
+  /** The same database through another instance of the service. @throws NotApplicable at a deployed service */
   beside(): Promise<World> {
     return World.#listening(this.service.beside());
   }
@@ -90,7 +90,7 @@ export class World {
     return world;
   }
 
-  /** As it was opened. @throws NotApplicable at a deployed service */
+  /** Returns to the state after opening. @throws NotApplicable at a deployed service */
   async empty(): Promise<void> {
     await this.service.empty();
     this.#made.length = 0;
@@ -103,13 +103,13 @@ export class World {
     await this.#own?.stop();
   }
 
-  /** Deletes what was made at a deployed service, the last first. */
+  /** Deletes the items that were made at a deployed service, the last one first. */
   async clear(): Promise<void> {
     if (this.#own !== undefined) return;
     const left: string[] = [];
     for (const path of this.#made.splice(0).toReversed()) {
       const { status } = await this.send('DELETE', path, { 'if-match': '*' });
-      // What a check has deleted itself is gone, and so is what lay below it or was refused as missing.
+      // Items are gone already if a check has deleted them or an item above them, or if their creation was refused.
       if (![204, 404, 412].includes(status)) left.push(`${path} (${status})`);
     }
     this.#counts.clear();
@@ -121,7 +121,7 @@ export class World {
     return this.sendThrough(this.#agent, method, path, headers, body);
   }
 
-  /** @throws Error when the answer is not as the OpenAPI document says */
+  /** @throws Error when the answer differs from the OpenAPI document */
   async sendThrough(
     agent: Agent,
     method: string,
@@ -139,7 +139,7 @@ export class World {
     throw new Error(`${method} ${path} is not answered as documented: ${reply.status}, ${faults.join(', ')}`);
   }
 
-  /** Sends bytes as they are on a connection of their own, and reads what comes until the service closes it. */
+  /** Sends the bytes on a connection of their own, and reads until the service closes it. */
   async exchange(bytes: string | Buffer): Promise<Reply> {
     requireWire();
     return this.#noted(await exchange(this.#address, bytes));
@@ -151,7 +151,7 @@ export class World {
     return this.#noted(await exchangeInPieces(this.#address, pieces));
   }
 
-  /** Sends a head with `Expect: 100-continue`; once the service has taken it, what is returned sends the body. */
+  /** Sends a head with `Expect: 100-continue`. Once the service accepts it, the returned function sends the body. */
   async begin(head: string): Promise<(body: string) => Promise<Reply>> {
     requireWire();
     const finish = await begin(this.#address, head);
@@ -181,13 +181,13 @@ export class World {
     return this.send('PATCH', path, { ...type, ...headers }, JSON.stringify(operations));
   }
 
-  /** Puts the rows there that the members of a resource refer to. */
+  /** Inserts the rows to which the members of a resource refer. */
   async #provide({ references = [], fields }: ResourceUnderTest): Promise<void> {
     const sent = references.filter(({ field }) => fields.some(({ name }) => name === field));
     await this.provideFor(sent.map(({ target }) => target));
   }
 
-  /** The same for a controller. @param keys of what it refers to */
+  /** The same for a controller. @param keys the keys of the targets */
   async provideFor(keys: readonly string[]): Promise<void> {
     for (const target of resources.filter(({ key }) => keys.includes(key))) await this.#putFixtures(target);
   }
@@ -202,7 +202,7 @@ export class World {
     if (Object.keys(fixtures).length > 0) await this.service.seedAll(fixtures, fixturePlace);
   }
 
-  /** Where the collection is, or the document: below parents made for it. */
+  /** The place of a collection or a document, below parents that are made for it. */
   async placeOf(resource: ResourceUnderTest): Promise<string> {
     await this.#provide(resource);
     const parent = parentOf(resource);
@@ -211,7 +211,7 @@ export class World {
     return (await this.itemAt(parent, await this.placeOf(parent))).path + segment;
   }
 
-  /** Makes one, below new parents. */
+  /** Makes an item, below new parents. */
   async item(resource: ResourceUnderTest): Promise<Item> {
     return this.itemAt(resource, await this.placeOf(resource));
   }
@@ -235,7 +235,7 @@ export class World {
     return { path: location, etag };
   }
 
-  /** Every member for one more at a place: of what no two share, values that none has there. */
+  /** All members for another item at a place. Unique members get values that no item there has. */
   membersAt({ key, members, distinct = {} }: ResourceUnderTest, place: string): JsonObject {
     const count = this.#counts.get(place.slice(place.startsWith('http') ? place.indexOf('/', 8) : 0)) ?? 0;
     const own = Object.entries(distinct).map(([name, values]): [string, Json] => {
@@ -246,7 +246,7 @@ export class World {
     return { ...members, ...Object.fromEntries(own.filter(([name]) => name in members)) };
   }
 
-  /** The request that creates one at a place, right or wrong: a POST, or a PUT, for a store to an id that nothing has. */
+  /** The request that creates an item at a place, valid or not: a POST, or a PUT, which uses a new id for a store. */
   create(resource: ResourceUnderTest, place: string, body: Json): Promise<Reply> {
     return this.createFrom(resource, place, JSON.stringify(body));
   }
@@ -260,7 +260,7 @@ export class World {
     return reply;
   }
 
-  /** Where PUT creates one; no other check is given the same id. */
+  /** The address at which PUT creates an item. No other check gets the same id. */
   async absent(resource: ResourceUnderTest): Promise<string> {
     const place = await this.placeOf(resource);
     if (resource.kind !== 'store') return place;
@@ -269,7 +269,7 @@ export class World {
     return `${place}/${id}`;
   }
 
-  /** What is there once, at one of few ids, or with what is unique, goes so that it can be created again. */
+  /** Deletes an item of which there can be few: a document, or one with scarce ids or unique values. */
   async makeRoom(
     { kind, operations, keys, distinct }: ResourceUnderTest,
     { location = '', etag = '' }: Headers,
@@ -280,13 +280,13 @@ export class World {
     if (keys !== undefined && status === 204) this.#count(location.slice(0, location.lastIndexOf('/')), -1);
   }
 
-  /** Tells if one can be created and leave an id for a request that is refused. */
+  /** True when another item can be created and an id is left for a refused request. */
   hasSpareIds(resource: ResourceUnderTest, place: string): boolean {
     const free = freeKeys(resource);
     return resource.kind !== 'store' || free === undefined || (this.#chosen.get(place) ?? 0) + 1 < free.length;
   }
 
-  /** An id that nothing has. */
+  /** An id that no item has. */
   #freeId(resource: ResourceUnderTest, place: string): string {
     const count = this.#chosen.get(place) ?? 0;
     const free = freeKeys(resource);
@@ -299,7 +299,10 @@ export class World {
     this.#chosen.set(place, (this.#chosen.get(place) ?? 0) + by);
   }
 
-  /** C.1: what is made again at the same address counts its versions from the time, what is always there from nothing. */
+  /**
+   * The version of an item that can be made again at its address counts from the time, that of a permanent document
+   * from zero (C.1).
+   */
   firstTag({ kind, making, shapes }: ResourceUnderTest): string {
     const shape = shapes['application/json'];
     if (kind === 'always') return `"0.${shape}"`;
@@ -307,7 +310,9 @@ export class World {
     return `"${isTimed ? this.service.clock.now().getTime() * 1000 : 1}.${shape}"`;
   }
 
-  /** The rows of every table, to tell whether anything has changed; at a deployed service the answers alone can tell. */
+  /**
+   * The rows of every table, to compare before and after. Empty at a deployed service, where only the answers can tell.
+   */
   async dump(): Promise<readonly (readonly [string, readonly unknown[]])[]> {
     if (this.#own === undefined) return [];
     const tables: [string, readonly unknown[]][] = [];
@@ -321,7 +326,7 @@ export class World {
   }
 }
 
-/** Where something was made: answers that follow the first on a connection, or a 100, are in its text. */
+/** The addresses of created items. Later answers on a connection, or those after a 100, are in the text. */
 function locationsIn({ status, headers, text }: Reply): readonly string[] {
   const first = status === 201 ? headers['location'] : undefined;
   const others = [...text.matchAll(/HTTP\/1\.1 201 .*\r\n(?:.+\r\n)*?location: (\S+)/gi)].map(
@@ -338,17 +343,17 @@ export function childrenOf({ key }: ResourceUnderTest): readonly ResourceUnderTe
   return resources.filter(({ parent }) => parent === key);
 }
 
-/** What is shown of one that a check has made, without `id` and `_links`. */
+/** The shown members of an item that a check has made, without `id` and `_links`. */
 export function firstShown({ kind, shown, minimalShown }: ResourceUnderTest): JsonObject {
   return kind === 'always' ? minimalShown : shown;
 }
 
-/** Every member, changed where it can be. */
+/** All members, each changed if that is possible. */
 export function changedMembers({ members, changes }: ResourceUnderTest): JsonObject {
   return mergedInto(members, changes);
 }
 
-/** What a merge patch makes of a value. */
+/** The result of a merge patch of a value. */
 export function merged(was: Json, value: Json): Json {
   return isObject(was) && isObject(value) ? mergedInto(was, value) : value;
 }
@@ -363,7 +368,7 @@ export function bodyOf({ wrapper }: ResourceUnderTest, members: JsonObject): Jso
   return service.wraps ? { [wrapper]: members } : members;
 }
 
-/** A key that no request has had, where a POST needs one. */
+/** A key that no request has had, if a POST needs one. */
 export function freshKey(): Readonly<Record<string, string>> {
   return service.idempotency === 'required' ? newKey() : {};
 }
@@ -372,19 +377,19 @@ export function newKey(): Readonly<Record<string, string>> {
   return { 'idempotency-key': `"${randomUUID()}"` };
 }
 
-/** The lines of these headers, as they are sent. */
+/** The lines of these headers. */
 export function headerLines(headers: Readonly<Record<string, string>>): string {
   return Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
 }
 
-/** If-Match with the tag where the service requires it. */
+/** If-Match with the tag, if the service requires it. */
 export function matching(etag: string): OutgoingHttpHeaders {
   return service.requiresMatch ? { 'if-match': etag } : {};
 }
 
-/** The ids that a store can take besides those that are there; undefined where there are any number of them. */
+/** The unused ids of a store with few ids; undefined for any other store. */
 function freeKeys({ keys, fixtures = {} }: ResourceUnderTest): readonly string[] | undefined {
   return keys?.filter((id) => !(id in fixtures));
 }

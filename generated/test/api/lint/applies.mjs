@@ -1,9 +1,13 @@
-// A rule for oxlint. An apply, which is what `transaction.run(…)` and the functions of a `store.ts` return, does nothing until `yield*`
-// runs it. No type shows where one is dropped: `users.insert(transaction, …);` compiles and stores nothing.
+// A rule for oxlint. `transaction.run(…)` and the functions of a `store.ts` return an apply, which does nothing until
+// `yield*` runs it. The compiler does not notice a dropped one: `users.insert(transaction, …);` compiles and stores
+// nothing.
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/** The names under which hooks and functions are given a transaction or a reader, and its methods that return applies. */
+/**
+ * The names under which hooks and functions get a transaction or a reader, and the methods of those that return
+ * applies.
+ */
 const GIVEN = ['transaction', 'reader'];
 const METHODS = ['first', 'all', 'run'];
 
@@ -23,7 +27,7 @@ const noDroppedApply = {
       YieldExpression(node) {
         if (!node.delegate && node.argument) report(node.argument);
       },
-      // The value that such a callback returns is dropped, too.
+      // The return value of such a callback is dropped, too.
       CallExpression({ callee, arguments: [first] }) {
         const isForEach = callee.type === 'MemberExpression' && callee.property.name === 'forEach';
         if (isForEach && first?.type === 'ArrowFunctionExpression' && first.body.type !== 'BlockStatement') {
@@ -36,7 +40,7 @@ const noDroppedApply = {
 
 export default { meta: { name: 'applies' }, rules: { 'no-dropped-apply': noDroppedApply } };
 
-/** The calls of an expression whose values nobody uses. */
+/** The calls in an expression whose values are unused. */
 function droppedCalls(expression) {
   switch (expression.type) {
     case 'CallExpression':
@@ -59,14 +63,14 @@ function droppedCalls(expression) {
 }
 
 /**
- * True when it calls a method of a transaction or a reader, runs a query with one, or calls a generator function of this file or of
- * another one of the service.
+ * True for a call of a method of a transaction or a reader, and for a query with one of them. Also true for a call of a
+ * generator function in this file, or in another one of the service.
  */
 function isApply({ callee, arguments: [first] }, context) {
   if (callee.type === 'Identifier') return isGenerator(variableOf(callee, context), context);
   if (callee.type !== 'MemberExpression' || callee.computed) return false;
   const { object, property } = callee;
-  // `cheap.all(reader, { price })`, of a query of `store/queries.ts`.
+  // A query of `store/queries.ts`: `cheap.all(reader, { price })`.
   if (first?.type === 'Identifier' && isGiven(first) && METHODS.includes(property.name)) return true;
   if (object.type === 'MemberExpression') return isGiven(object.property) && METHODS.includes(property.name);
   if (object.type !== 'Identifier') return false;
@@ -109,7 +113,7 @@ function variableOf(identifier, context) {
 
 const known = new Map();
 
-/** The names of the generator functions that a file of the service exports; none of a package. */
+/** The names of the generator functions that a file of the service exports; empty for a package. */
 function generatorsOf(specifier, { filename }) {
   if (!specifier.startsWith('.')) return new Set();
   const path = resolve(dirname(filename), specifier).replace(/\.js$/, '.ts');

@@ -1,4 +1,4 @@
-// JSON Patch (RFC 6902) on a document that no resource of this service need have, and JSON that is not as RFC 8259 has it.
+// JSON Patch (RFC 6902) on a document of no particular resource, and JSON that deviates from RFC 8259.
 import { expect, it } from 'vitest';
 import { parseJson, type Json } from '../../../src/api/runtime/json/json.js';
 import { applyJsonPatch } from '../../../src/api/runtime/patch/json-patch.js';
@@ -11,7 +11,7 @@ function patched(...operations: readonly Json[]): Json {
   return applyJsonPatch(DOCUMENT, readOperations(operations, [], 10), { bytes: 100, levels: 3 }, () => undefined);
 }
 
-/** Its code and where it is. */
+/** The code of the refusal and its place. */
 function refusal(act: () => unknown): string {
   try {
     return `none: ${JSON.stringify(act())}`;
@@ -63,7 +63,7 @@ it.each<[Json, Json]>([
   ],
   [{ op: 'move', from: '/a', path: '/a' }, DOCUMENT],
   [{ op: 'test', path: '/a', value: [1, 2] }, DOCUMENT],
-])('%j is carried out', (operation, document) => {
+])('%j is applied', (operation, document) => {
   expect(patched(operation)).toEqual(document);
 });
 
@@ -86,14 +86,14 @@ it.each<[Json, string]>([
   expect(refusal(() => patched(operation))).toBe(expected);
 });
 
-it('all operations are carried out or none', () => {
+it('all operations are applied, or none', () => {
   expect(refusal(() => patched({ op: 'remove', path: '/a/0' }, { op: 'test', path: '/text', value: 1 }))).toBe(
     'patch-conflict /1',
   );
   expect(DOCUMENT).toEqual({ a: [1, 2], o: { p: 1 }, text: 't' });
 });
 
-it('a fault in what an operation does not read is none', () => {
+it('a fault in a member that an operation does not read is ignored', () => {
   const faults = ['/0/value', '/0/from'].map((pointer) => ({ pointer, code: 'out-of-range', detail: '' }));
   expect(readOperations([{ op: 'remove', path: '/a', value: 1 }], faults.slice(1), 10)).toHaveLength(1);
   expect(refusal(() => readOperations([{ op: 'add', path: '/a', value: 1 }], faults, 10))).toBe(
@@ -110,7 +110,7 @@ it.each([
   ['{"a":1e999}', 'faults: /a'],
   ['["\\ud800"]', 'faults: /0'],
   ['[[],[1e-400, 1]]', 'faults: /1/0'],
-])('%s is no JSON to trust', (text, expected) => {
+])('the JSON %s is refused', (text, expected) => {
   const read = (): string => {
     const { faults } = parseJson(Buffer.from(text), 3);
     return faults.map((fault) => ('pointer' in fault ? fault.pointer : '')).join();

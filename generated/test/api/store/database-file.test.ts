@@ -1,4 +1,4 @@
-// The file of the database: what is said of one that cannot be opened, or whose tables are not those of the service.
+// The file of the database: messages for one that cannot be opened, or whose tables do not fit the service.
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ function copied(): string {
   return (path = `${path}.copy`);
 }
 
-/** The sentence that the operator reads, without the folder. */
+/** The sentence for the operator, without the folder. */
 async function refusalOf(migrations: readonly Migration[], file = copied()): Promise<string> {
   try {
     await openSqlite(file, migrations).close();
@@ -49,7 +49,7 @@ async function refusalOf(migrations: readonly Migration[], file = copied()): Pro
 const fans = parseMigration('0002_fans', 'CREATE TABLE "fans" ("id" TEXT) STRICT;\n');
 
 describe('migrations', () => {
-  it('run once each, and an older service takes a database that has run more', async () => {
+  it('run once each, and an older service accepts a database with later ones', async () => {
     expect([await refusalOf([teams]), await refusalOf([teams, fans]), await refusalOf([teams])]).toEqual(['', '', '']);
   });
 
@@ -60,7 +60,7 @@ describe('migrations', () => {
       '-- teams have no motto. Give them one.\nSELECT COUNT(*) FROM "teams";\n',
       '(0002_change): 1 teams have no motto. Give them one. Nothing was changed.',
     ],
-  ])('change nothing where one fails: %j', async (sql, refusal) => {
+  ])('change nothing if one fails: %j', async (sql, refusal) => {
     await refusalOf([teams]);
     const change = parseMigration('0002_change', `CREATE TABLE "fans" ("id" TEXT) STRICT;\n\n${sql}`);
     expect(await refusalOf([teams, change])).toContain(refusal);
@@ -71,7 +71,7 @@ describe('migrations', () => {
     ['0001_teams', 'has run the migration 0001_teams, but the file of 0001_teams was changed since.'],
     ['0001_others', 'has run the migration 0001_teams, but the file of that number here is 0001_others.'],
     ['0002_others', 'has run later migrations, but not 0002_others.'],
-  ])('are refused where %s was not among those that have run', async (name, refusal) => {
+  ])('are refused if %s is not among those that have run', async (name, refusal) => {
     await refusalOf([teams, parseMigration('0003_later', 'CREATE TABLE "later" ("id" TEXT) STRICT;\n')]);
     const other = parseMigration(name, 'CREATE TABLE "others" ("id" TEXT) STRICT;\n');
     expect(await refusalOf(name.startsWith('0001') ? [other] : [teams, other])).toContain(refusal);
@@ -83,7 +83,7 @@ describe('a file that cannot be used', () => {
 
   it.each([
     ['folder', 'is a folder. Set DATABASE_URL to a file in it, such as file:/folder/service.sqlite.'],
-    ['text', `cannot be opened: the file is no database. ${mend}`],
+    ['text', `cannot be opened: the file is not a database. ${mend}`],
     ['missing/a.sqlite', `cannot be opened: there is no folder /missing. ${mend}`],
     ['text/a.sqlite', `cannot be opened: there is no folder /text. ${mend}`],
   ])('is named with the reason and the remedy: %s', async (name, refusal) => {
@@ -92,7 +92,7 @@ describe('a file that cannot be used', () => {
     expect(await refusalOf([], join(folder, name))).toBe(`The database /${name} ${refusal}`);
   });
 
-  it('may have too long a name, or be in use by another service', async () => {
+  it('is refused with too long a name, or while another service uses it', async () => {
     expect(await refusalOf([], join(folder, 'a'.repeat(300)))).toContain('cannot be opened: ');
     const database = openSqlite(path, []);
     expect(await refusalOf([], path)).toContain(

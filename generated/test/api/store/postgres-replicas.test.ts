@@ -1,4 +1,5 @@
-// Reads on replicas, and how a client is shown what it has written (DATABASE_READ_URL). It runs where TEST_DATABASE_URL is set.
+// Reads from replicas, and the tokens with which clients see their own changes (DATABASE_READ_URL). It runs where
+// TEST_DATABASE_URL is set.
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../../src/api/runtime/app/create-app.js';
@@ -12,7 +13,7 @@ import { pretendStandby } from './postgres-standby.js';
 
 const insert: Statement = { sql: 'INSERT INTO notes VALUES (?)' };
 
-/** Who answers it, and how many notes it finds. */
+/** The server that answers, and the number of notes there. */
 const query: Query<string, readonly [string]> = {
   sql: "SELECT CASE WHEN pg_is_in_recovery() THEN 'replica ' ELSE 'primary ' END || count(*) FROM notes",
   row: ([text]) => text,
@@ -26,17 +27,17 @@ const near = { timeline: 1, offset: 40n };
 const far = { timeline: 2, offset: 2n ** 63n };
 
 describe('a token', () => {
-  it.for([near, far, 'primary'] as const)('reads back as the position that it was made of (%o)', (position) => {
+  it.for([near, far, 'primary'] as const)('reads back as its position (%o)', (position) => {
     expect(seenIn(tokenOf(position))).toEqual(position);
   });
 
-  it('beside others asks for the furthest', () => {
+  it('among several asks for the furthest position', () => {
     expect(seenIn(undefined)).toBeUndefined();
     expect(seenIn(`${tokenOf(far)}, ${tokenOf(near)},until.1`)).toEqual(far);
     expect(seenIn(`${tokenOf(far)},nonsense`)).toBe('primary');
   });
 
-  it('is reached where nothing of it is ahead', () => {
+  it('is reached when no part of it is ahead', () => {
     expect([isBehind(near, far), isBehind(far, near), isBehind(near, near)]).toEqual([true, false, false]);
   });
 });
@@ -81,7 +82,7 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
   const read = async (headers = {}, path = '/'): Promise<string> =>
     app.inject({ url: path, headers }).then(({ payload }) => payload);
 
-  it('reads go to the replica, and what changes something to the primary', async () => {
+  it('reads go to the replica, and writes to the primary', async () => {
     await start();
     expect(await read()).toBe('replica 0');
     const { headers } = await app.inject({ method: 'POST', url: '/a' });
@@ -99,27 +100,27 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
     [tokenOf(far), 'primary 0'],
     ['nonsense', 'primary 0'],
     ['', 'replica 0'],
-  ] as const)('a client with the token "%s" is shown what it has seen: %s', async ([token, answer]) => {
+  ] as const)('a client with the token "%s" sees its own changes: %s', async ([token, answer]) => {
     await start();
     expect(await read({ 'consistency-token': token })).toBe(answer);
     expect(await read({ cookie: `a=b; consistency=${token}` })).toBe(answer);
   });
 
-  it('a request that asks for the present state reads the primary from then on', async () => {
+  it('a request that needs the present state reads from the primary from then on', async () => {
     await start();
     expect(await read({}, '/now')).toBe('{"caughtUp":[true,false],"text":"primary 0"}');
   });
 
-  it('what a replica cannot answer the primary does', async () => {
+  it('the primary answers when a replica cannot', async () => {
     await start();
     expect(await read({}, '/failing')).toBe('[[null]]');
     expect(await database.read((reader) => reader.first(query, []))).toBe('primary 0');
   });
 
-  it('a host that is no replica is not read', async () => {
+  it('a host that is not a replica is not read', async () => {
     await start(schema.url.replace(/search_path=.*/, ''));
     expect(await read()).toBe('primary 0');
-    expect(said).toEqual([expect.stringMatching('is no replica at the moment: it is not read')]);
+    expect(said).toEqual([expect.stringMatching('is not a replica at the moment, and is not read')]);
   });
 
   it('a replica that does not answer is not waited for', async () => {

@@ -1,13 +1,13 @@
-// A schema of its own for each test on PostgreSQL: TEST_DATABASE_URL names a database in which tests may do as they like.
+// Each test on PostgreSQL has its own schema. TEST_DATABASE_URL names a database in which tests may do anything.
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 
 export const testDatabase = process.env['TEST_DATABASE_URL'] ?? '';
 
 export interface Schema {
-  /** Leads into the schema. */
+  /** The address of the schema. */
   readonly url: string;
-  /** Runs SQL beside the service. @returns the rows, each an array of its columns */
+  /** Runs SQL outside of the service. @returns the rows, each an array of its columns */
   run(sql: string): Promise<readonly unknown[]>;
   drop(): Promise<void>;
 }

@@ -1,8 +1,8 @@
-// A schema that says of its server that it is a standby: its functions stand before those of PostgreSQL. A real standby would need a
-// second server.
+// Makes a server pretend that it is a standby: functions of the schema hide those of PostgreSQL. A real standby would
+// need a second server.
 import type { Schema } from './postgres-schema.js';
 
-/** @param isStandby the statement by which `pg_is_in_recovery` answers */
+/** @param isStandby the statement that answers `pg_is_in_recovery` */
 export async function pretendStandby(schema: Schema, isStandby: string): Promise<string> {
   await schema.run(`
     CREATE OR REPLACE FUNCTION pg_is_in_recovery() RETURNS boolean LANGUAGE plpgsql AS $$BEGIN ${isStandby}; END$$;

@@ -5,7 +5,7 @@ import { type Made, Service, belowNothing, faultsOf, header } from '../support.j
 
 describe('/v1/dogs/{dogID}/owner', () => {
   let service: Service;
-  /** Where it is, below what the tests need there. */
+  /** The address of the resource, below the parents that the tests need. */
   let place: string;
 
   const dogBody: JsonObject = {
@@ -25,12 +25,12 @@ describe('/v1/dogs/{dogID}/owner', () => {
 
   afterAll(() => service.stop());
 
-  /** A body (R-2.10). */
+  /** A body in the form of the service (R-2.10). */
   function wrapped(members: JsonObject): JsonObject {
     return { owner: members };
   }
 
-  /** What is shown of an owner at `path`. */
+  /** The expected representation of an owner at `path`. */
   function representation(path: string, members: JsonObject): JsonObject {
     return {
       ...members,
@@ -46,13 +46,13 @@ describe('/v1/dogs/{dogID}/owner', () => {
     return service.make('POST', place, wrapped(members));
   }
 
-  test('is absent until there is one', async () => {
+  test('is 404 until it is created', async () => {
     const absent = await service.get(place);
     expect(absent.status).toBe(404);
     expect(absent.body['code']).toBe('no-such-resource');
   });
 
-  test('is created where it belongs', async () => {
+  test('is created at its address', async () => {
     const created = await service.post(place, wrapped(members));
     expect(created.status).toBe(201);
     expect(created.headers['location']).toBe(place);
@@ -63,21 +63,21 @@ describe('/v1/dogs/{dogID}/owner', () => {
     expect(read.headers['etag']).toBe(header(created, 'etag'));
   });
 
-  test('is created once', async () => {
+  test('is created only once', async () => {
     await make();
     const second = await service.post(place, wrapped(members));
     expect(second.status).toBe(409);
     expect(second.body['code']).toBe('already-exists');
   });
 
-  test('is created by a replacement too', async () => {
+  test('is created by PUT, too', async () => {
     const created = await service.put(place, wrapped(members));
     expect(created.status).toBe(201);
     expect(created.headers['location']).toBe(place);
     expect(created.body).toEqual(representation(place, members));
   });
 
-  test('has no place below a parent that is not there', async () => {
+  test('is 404 below a missing parent', async () => {
     const nowhere = belowNothing(place);
     const read = await service.get(nowhere);
     expect(read.status).toBe(404);
@@ -87,7 +87,7 @@ describe('/v1/dogs/{dogID}/owner', () => {
     expect(created.body['detail']).toBe('There is no dog with this id.');
   });
 
-  test('takes back what it has shown', async () => {
+  test('accepts its own representation in a PUT', async () => {
     const made = await make();
     const replaced = await service.put(made.path, made.body);
     expect(replaced.status).toBe(200);
@@ -95,7 +95,7 @@ describe('/v1/dogs/{dogID}/owner', () => {
     expect(replaced.headers['etag']).toBe(made.etag);
   });
 
-  test('changes what a patch names and nothing else', async () => {
+  test('changes only the members of a patch', async () => {
     const made = await make();
     const patched = await service.patch(made.path, {});
     expect(patched.status).toBe(200);
@@ -103,13 +103,13 @@ describe('/v1/dogs/{dogID}/owner', () => {
     expect(patched.headers['etag']).toBe(made.etag);
   });
 
-  test('refuses a member that it does not have', async () => {
+  test('refuses an unknown member', async () => {
     const refused = await service.post(place, wrapped({ ...members, 'not a member': 1 }));
     expect(refused.status).toBe(422);
     expect(faultsOf(refused)).toEqual(['/not a member unknown-member']);
   });
 
-  test('is deleted, and can be made again', async () => {
+  test('is deleted, and can be created again', async () => {
     const made = await make();
     const deleted = await service.delete(place);
     expect(deleted.status).toBe(204);

@@ -5,7 +5,7 @@ import { type Made, Service, UNKNOWN_ID, faultsOf, header } from '../support.js'
 
 describe('/v1/records', () => {
   let service: Service;
-  /** Where it is, below what the tests need there. */
+  /** The address of the resource, below the parents that the tests need. */
   let place: string;
 
   const members: JsonObject = {};
@@ -21,12 +21,12 @@ describe('/v1/records', () => {
 
   afterAll(() => service.stop());
 
-  /** A body (R-2.10). */
+  /** A body in the form of the service (R-2.10). */
   function wrapped(members: JsonObject): JsonObject {
     return { records: members };
   }
 
-  /** What is shown of a record at `path`. */
+  /** The expected representation of a record at `path`. */
   function representation(path: string, members: JsonObject): JsonObject {
     return {
       id: path.slice(path.lastIndexOf('/') + 1),
@@ -43,7 +43,7 @@ describe('/v1/records', () => {
     return service.make('POST', place, wrapped(members));
   }
 
-  test('creates a record and shows where it is', async () => {
+  test('creates a record and names its address', async () => {
     const created = await service.post(place, wrapped(members));
     const path = header(created, 'location');
     expect(created.status).toBe(201);
@@ -66,13 +66,13 @@ describe('/v1/records', () => {
     expect(last.headers['link']).not.toContain('rel="next"');
   });
 
-  test('has nothing at an id that was never given', async () => {
+  test('is 404 at an unknown id', async () => {
     const absent = await service.get(`${place}/${UNKNOWN_ID}`);
     expect(absent.status).toBe(404);
     expect(absent.body['code']).toBe('no-such-resource');
   });
 
-  test('takes back what it has shown', async () => {
+  test('accepts its own representation in a PUT', async () => {
     const made = await make();
     const replaced = await service.put(made.path, made.body);
     expect(replaced.status).toBe(200);
@@ -80,12 +80,12 @@ describe('/v1/records', () => {
     expect(replaced.headers['etag']).toBe(made.etag);
   });
 
-  test('does not create a record at an id of your own', async () => {
+  test('does not create a record at an id of your choice', async () => {
     const absent = await service.put(`${place}/${UNKNOWN_ID}`, wrapped(members));
     expect(absent.status).toBe(404);
   });
 
-  test('changes what a patch names and nothing else', async () => {
+  test('changes only the members of a patch', async () => {
     const made = await make();
     const patched = await service.patch(made.path, {});
     expect(patched.status).toBe(200);
@@ -93,13 +93,13 @@ describe('/v1/records', () => {
     expect(patched.headers['etag']).toBe(made.etag);
   });
 
-  test('refuses a member that it does not have', async () => {
+  test('refuses an unknown member', async () => {
     const refused = await service.post(place, wrapped({ ...members, 'not a member': 1 }));
     expect(refused.status).toBe(422);
     expect(faultsOf(refused)).toEqual(['/not a member unknown-member']);
   });
 
-  test('shows the selected fields alone', async () => {
+  test('shows only the selected fields', async () => {
     const made = await make();
     const id = made.path.slice(place.length + 1);
     const read = await service.get(`${made.path}?fields=id`);

@@ -1,6 +1,6 @@
 // Changes of fields, their types and their values.
 import { quote } from '../../wording.js';
-import { breakingChange, doubtfulChange } from './reported-change.js';
+import { breakingChange, doubtfulChange, keepValue, valueChange } from './reported-change.js';
 
 /** The address is a member of a resource, not of an object or of a controller's input or output. */
 function isMember(at: string): boolean {
@@ -25,7 +25,7 @@ export const fieldBreaks = {
         : `keep the name ${quote(from)}`,
   }),
   'alias-removed': breakingChange({
-    fact: ({ from }) => `is no longer called ${quote(from)} too`,
+    fact: ({ from }) => `no longer keeps the old name ${quote(from)}`,
     requests: 'that use the old name are refused',
     responses: 'miss the old name in answers',
     instead: ({ from }) => `keep "was: ${from}" and "alias: true" for as long as clients use that name`,
@@ -33,26 +33,29 @@ export const fieldBreaks = {
   'required-field-added': breakingChange({
     fact: () => 'is new and required',
     requests: 'lack it and are refused',
-    instead: 'give it a "default:", or "optional: true"',
+    instead: 'give it a "default", or "optional: true"',
   }),
   'field-required': breakingChange({
-    fact: () => 'is required now',
+    fact: () => 'makes the field required',
     requests: 'that lack it are refused',
-    instead: 'leave it optional, and say in your own code where the new version needs it',
+    instead: 'leave it optional, and require it in a hook of the new version alone',
   }),
   'field-optional': breakingChange({
-    fact: () => 'may be absent now',
+    fact: () => 'makes the field optional',
     responses: 'count on it in every answer',
-    instead: 'give it a "default:" instead, so that it is always there',
+    instead: 'give it a "default" instead, so that every answer has it',
   }),
   'default-changed': breakingChange({
-    fact: ({ from, to }) => `is ${to} where a request leaves it out, and was ${from}`,
-    requests: 'that leave it out have another effect',
+    fact: ({ from, to }) => `changed from ${from} to ${to}`,
+    requests: 'that leave the field out have another effect',
     responses: 'find another value where nobody has set one',
-    instead: 'keep it as it was; clients of the new version can send what they want',
+    instead: 'keep the default; clients of the new version can send any other value',
   }),
   'field-read-only': breakingChange({
-    fact: ({ from }) => (from === 'computed' ? 'is stored and read-only now, and was computed' : 'is read-only now'),
+    fact: ({ from }) =>
+      from === 'computed'
+        ? 'no longer computes the field, which is stored and read-only now'
+        : 'makes the field read-only',
     requests: 'that set it are refused',
     instead: ({ from }) =>
       from === 'computed'
@@ -60,27 +63,27 @@ export const fieldBreaks = {
         : 'let clients set it, or add a read-only field beside it',
   }),
   'field-immutable': breakingChange({
-    fact: () => 'is set at creation alone now',
+    fact: () => 'makes the field immutable',
     requests: 'that change it are refused',
     instead: 'let clients change it',
   }),
   'field-write-only': breakingChange({
-    fact: () => 'is no longer shown',
+    fact: () => 'makes the field write-only',
     responses: 'miss it in answers',
     instead: 'show it, or add a write-only field beside it',
   }),
   'field-nullable': breakingChange({
-    fact: () => 'may be null now',
+    fact: () => 'allows null now',
     responses: 'do not expect null',
-    instead: 'give the new meaning to a field of its own',
+    instead: 'add a field of its own for the new meaning',
   }),
   'field-not-nullable': breakingChange({
-    fact: () => 'may no longer be null',
-    requests: 'that say null are refused, or leave it out',
+    fact: () => 'no longer allows null',
+    requests: 'that send null are refused, or count as leaving it out',
     instead: 'keep "nullable: true"',
   }),
   'type-changed': breakingChange({
-    fact: ({ from, to }) => `was ${from} and is ${to}`,
+    fact: ({ from, to }) => `was ${from} and is ${to} now`,
     requests: 'hold values of the old type and are refused',
     responses: 'cannot read the new type',
     instead: 'keep it with "deprecated: true", and add a field of the new type beside it',
@@ -91,20 +94,20 @@ export const fieldBreaks = {
         ? `refers to ${to} now`
         : to === ''
           ? `no longer refers to ${from}`
-          : `refers to ${to}, and referred to ${from}`,
+          : `refers to ${to} now, and referred to ${from}`,
     requests: 'hold ids of something else and are refused',
-    responses: 'look for its values in the wrong place',
+    responses: 'look up its values in the wrong resource',
     instead: 'keep it with "deprecated: true", and add a field beside it',
   }),
   'on-delete-changed': breakingChange({
-    fact: ({ from, to }) => `is ${to}, and was ${from}`,
-    requests: 'that delete have another effect',
+    fact: ({ from, to }) => `is "${to}", and was "${from}"`,
+    requests: 'that delete an item have another effect',
     instead: ({ from }) => `keep "${from}"`,
   }),
   narrowed: breakingChange({
-    fact: ({ from, to }) => `is ${to}, and was ${from}`,
-    requests: 'hold values that no longer fit',
-    instead: ({ from }) => `keep ${from}`,
+    fact: valueChange,
+    requests: 'may hold values that no longer fit',
+    instead: keepValue,
   }),
   'enum-value-removed': breakingChange({
     fact: () => 'is no longer a value',
@@ -115,24 +118,24 @@ export const fieldBreaks = {
     fact: () => 'is a new value of an enum that is not "open"',
     responses: 'do not know it',
     instead:
-      'give the new meaning to a field of its own; an enum that may grow has to say "open: true" from its first version, which states cannot',
+      'add a field of its own for the new meaning; an enum that may grow needs "open: true" from its first version, and states cannot have it',
   }),
 };
 
 export const fieldDoubts = {
   widened: doubtfulChange({
-    fact: ({ from, to }) => `is ${to}, and was ${from}`,
-    responses: 'meet values that it did not allow',
-    instead: 'if clients keep such values in places of a fixed size, tell them',
+    fact: valueChange,
+    responses: 'may get values that were not allowed before',
+    instead: 'tell clients that store such values in a fixed size',
   }),
   'field-writable': doubtfulChange({
-    fact: () => 'can be set now',
-    requests: 'that send back what they got set it to what it was then',
-    instead: 'if others set it meanwhile, leave it read-only and add a field for it',
+    fact: () => 'lets clients set the field now',
+    requests: 'that send back a whole answer overwrite it with the value in that answer',
+    instead: 'if others may have set it meanwhile, leave it read-only and add a writable field beside it',
   }),
   'enum-opened': doubtfulChange({
     fact: () => 'is true now',
     responses: 'were told that there are no other values',
-    instead: 'tell them, before a later version adds one',
+    instead: 'tell clients before a later version adds one',
   }),
 };

@@ -28,6 +28,20 @@ interface Row {
   readonly instead: string | ((change: ReportedChange) => string);
 }
 
+/** The words for an absent value. */
+const NONE = 'without one';
+
+/** The predicate of a value that changed, came or went. */
+export function valueChange({ from, to }: Pick<ReportedChange, 'from' | 'to'>): string {
+  if (from === NONE) return `is ${to}, and there was none`;
+  return to === NONE ? `is gone, and was ${from}` : `is ${to}, and was ${from}`;
+}
+
+/** The advice to keep the older version's value. */
+export function keepValue({ from }: Pick<ReportedChange, 'from'>): string {
+  return from === NONE ? 'leave it out' : `keep ${from}`;
+}
+
 export function breakingChange(row: Row): CatalogEntry<ReportedChange> {
   return error<ReportedChange>({
     message: (change) => sentence(row, change),

@@ -1,27 +1,24 @@
 // Changes of conventions, limits and access.
 import { quote } from '../../wording.js';
-import { breakingChange, doubtfulChange } from './reported-change.js';
-
-/** The words for an absent value. */
-const NONE = 'without one';
+import { breakingChange, doubtfulChange, keepValue, valueChange } from './reported-change.js';
 
 export const serviceBreaks = {
   'convention-changed': breakingChange({
     fact: ({ from, to }) => `became ${to} (was ${from})`,
-    requests: 'keep to the old convention and are misunderstood',
-    responses: 'keep to the old convention, too',
+    requests: 'follow the old convention and are misunderstood',
+    responses: 'read answers by the old one',
     instead: 'keep the conventions of the first version',
   }),
   'limit-lowered': breakingChange({
-    fact: ({ from, to }) => (from === NONE ? `is ${to}, and there was none` : `is ${to}, and was ${from}`),
+    fact: valueChange,
     requests: 'beyond it are refused',
     responses: 'that ask for more get less',
-    instead: ({ from }) => (from === NONE ? 'leave it out' : `keep ${from}`),
+    instead: keepValue,
   }),
   'page-default-changed': breakingChange({
     fact: ({ from, to }) => `is ${to}, and was ${from}`,
-    requests: 'that do not say a size get pages of another one',
-    instead: ({ from }) => `keep ${from}; clients of the new version can ask for what they want`,
+    requests: 'that ask for no size get pages of another size',
+    instead: ({ from }) => `keep ${from}; clients of the new version can ask for any other size`,
   }),
   'over-max-rejected': breakingChange({
     fact: () => 'is "reject" now',
@@ -34,13 +31,13 @@ export const serviceBreaks = {
     instead: 'keep "exact"',
   }),
   'origin-removed': breakingChange({
-    fact: () => 'may no longer call the service',
-    requests: 'from its pages are refused by browsers',
+    fact: () => 'is no longer an allowed origin',
+    requests: 'from its pages are blocked by browsers',
     instead: 'keep it',
   }),
   'credentials-refused': breakingChange({
     fact: () => 'is false now',
-    requests: 'with cookies are refused by browsers',
+    requests: 'with cookies are blocked by browsers',
     instead: 'keep "credentials: true"',
   }),
   'authentication-tightened': breakingChange({
@@ -50,13 +47,13 @@ export const serviceBreaks = {
   }),
   'foreign-status-changed': breakingChange({
     fact: ({ from, to }) => `is ${to}, and was ${from}`,
-    responses: 'tell what is not there from what is not theirs by it',
+    responses: 'use it to tell absent items from those of others',
     instead: ({ from }) => `keep ${from}`,
   }),
   'access-narrowed': breakingChange({
     fact: ({ from, to }) => `is ${quote(to)} now, and was ${quote(from)}`,
-    requests: 'of those who may no more are answered with 401 or 403',
-    instead: 'let in whoever was let in before',
+    requests: 'from callers who lost access are answered with 401 or 403',
+    instead: 'allow everybody who was allowed before',
   }),
 };
 
@@ -64,6 +61,6 @@ export const serviceDoubts = {
   'language-changed': doubtfulChange({
     fact: ({ from, to }) => `is ${to}, and was ${from}`,
     responses: 'get texts for people in another language',
-    instead: 'tell them',
+    instead: 'tell clients',
   }),
 };

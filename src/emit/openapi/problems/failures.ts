@@ -9,37 +9,37 @@ export const FAILURES = {
   ...STATE_CONFLICTS,
   401: {
     name: 'Unauthorized',
-    description: 'Credentials are missing, or are not valid. `WWW-Authenticate` says what is due.',
+    description: 'Credentials are missing or not valid. `WWW-Authenticate` describes valid ones.',
     headers: ['WWW-Authenticate'],
     cases: [
       {
         code: 'unauthorized',
-        title: 'It is not known who calls',
+        title: 'Log in first',
         detail: 'This needs a bearer token in the header Authorization.',
       },
     ],
   },
   403: {
     name: 'Forbidden',
-    description: 'It is known who calls, and that they may not.',
+    description: 'The caller is known and may not do this.',
     headers: ['WWW-Authenticate'],
     cases: [{ code: 'forbidden', title: 'This is not allowed', detail: 'This request is not allowed.' }],
   },
   429: {
     name: 'TooManyRequests',
-    description: 'There were more requests than one caller may send. `Retry-After` says when there may be more.',
+    description: 'The caller has sent too many requests. `Retry-After` says when to send the next.',
     headers: ['Retry-After'],
     cases: [
       {
         code: 'rate-limited',
         title: 'Too many requests',
-        detail: 'At most 600 requests are taken in 60 seconds. Try again in 42.',
+        detail: 'At most 600 requests are allowed in 60 seconds. Try again in 42 s.',
       },
     ],
   },
   500: {
     name: 'InternalError',
-    description: 'The fault is on the side of the service, which has recorded it under `instance`.',
+    description: 'The service failed, and has recorded the fault under `instance`.',
     cases: [{ code: 'internal-error', title: 'The service failed', detail: 'The service failed to answer.' }],
   },
   503: {
@@ -85,7 +85,7 @@ export const OTHER_FAILURES = {
   405: {
     code: 'method-not-allowed',
     title: 'The method is not offered here',
-    detail: 'TRACE is not offered here. What is offered: GET, HEAD, OPTIONS.',
+    detail: 'TRACE is not offered here. The offered methods are: GET, HEAD, OPTIONS.',
   },
   408: {
     code: 'request-timeout',

@@ -4,12 +4,12 @@ import type { Failure } from './failure.js';
 export const STATE_CONFLICTS = {
   404: {
     name: 'NotFound',
-    description: 'There is no such resource, or what it belongs to is missing. The detail says which part.',
+    description: 'The resource or one of its parents does not exist. The detail says which.',
     cases: [{ code: 'no-such-resource', title: 'There is no such resource', detail: 'There is nothing with this id.' }],
   },
   409: {
     name: 'Conflict',
-    description: 'The request is fine by itself, and not in the present state.',
+    description: 'The request conflicts with the current state of the resource.',
     cases: [
       {
         code: 'already-exists',
@@ -71,7 +71,7 @@ export const STATE_CONFLICTS = {
   },
   412: {
     name: 'PreconditionFailed',
-    description: 'The resource has changed since the tag in `If-Match` was shown, or exists against `If-None-Match`.',
+    description: 'The resource has changed since the ETag in `If-Match`, or it exists against `If-None-Match`.',
     headers: ['ETag'],
     cases: [
       {
@@ -84,7 +84,7 @@ export const STATE_CONFLICTS = {
   },
   428: {
     name: 'PreconditionRequired',
-    description: 'A change needs `If-Match` with the tag that a GET has shown.',
+    description: 'A change needs `If-Match` with the ETag of a GET.',
     cases: [
       {
         code: 'precondition-required',

@@ -44,7 +44,7 @@ export const WRONG_REQUESTS = {
       {
         code: 'idempotency-key-required',
         title: 'An idempotency key is required',
-        detail: 'A POST needs the header Idempotency-Key: a text of its own, such as a UUID.',
+        detail: 'A POST needs the header Idempotency-Key: a unique text, such as a UUID.',
         errors: [{ header: 'Idempotency-Key', code: 'idempotency-key-required', detail: 'A POST needs this header.' }],
       },
       { code: 'malformed-body', title: 'The body cannot be parsed', detail: 'The body is no JSON: line 1, column 9.' },
@@ -58,18 +58,18 @@ export const WRONG_REQUESTS = {
   },
   406: {
     name: 'NotAcceptable',
-    description: '`Accept` leaves out every media type that is offered.',
+    description: '`Accept` excludes every media type that is offered.',
     cases: [
       {
         code: 'not-acceptable',
         title: 'No representation is acceptable',
-        detail: 'What is offered: application/json.',
+        detail: 'The offered media types are: application/json.',
       },
     ],
   },
   413: {
     name: 'ContentTooLarge',
-    description: 'The body is larger than this service takes.',
+    description: 'The body is larger than this service accepts.',
     cases: [
       { code: 'body-too-large', title: 'The body is too large', detail: 'It is longer than this service takes.' },
       {
@@ -81,14 +81,14 @@ export const WRONG_REQUESTS = {
   },
   414: {
     name: 'UriTooLong',
-    description: 'The address is longer than this service takes.',
+    description: 'The address is longer than this service accepts.',
     cases: [
       { code: 'uri-too-long', title: 'The address is too long', detail: 'It is longer than this service takes.' },
     ],
   },
   415: {
     name: 'UnsupportedMediaType',
-    description: 'The body has to come as the media type of the operation, in UTF-8 and without a content coding.',
+    description: 'The body must have the media type of the operation, in UTF-8 and without a content coding.',
     cases: [
       {
         code: 'unsupported-media-type',
@@ -99,18 +99,18 @@ export const WRONG_REQUESTS = {
   },
   417: {
     name: 'ExpectationFailed',
-    description: 'The header `Expect` asks for something else than `100-continue`.',
+    description: 'The header `Expect` asks for something other than `100-continue`.',
     cases: [
       {
         code: 'expectation-failed',
         title: 'The expectation cannot be met',
-        detail: 'The only expectation that is met is 100-continue.',
+        detail: 'The only supported expectation is 100-continue.',
       },
     ],
   },
   422: {
     name: 'UnprocessableContent',
-    description: 'The body can be parsed and does not fit the contract. `errors` lists every place.',
+    description: 'The body is valid JSON and breaks the contract. `errors` lists each place.',
     cases: [
       {
         code: 'invalid-body',
@@ -127,7 +127,7 @@ export const WRONG_REQUESTS = {
       {
         code: 'idempotency-key-reused',
         title: 'The idempotency key belongs to another request',
-        detail: 'The key has come with another body before: another request needs another key.',
+        detail: 'The key came with another body before: a new request needs a new key.',
         errors: [{ header: 'Idempotency-Key', code: 'idempotency-key-reused', detail: 'It belongs to another body.' }],
       },
       {

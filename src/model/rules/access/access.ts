@@ -62,16 +62,16 @@ function reasonAgainst(
   outer: readonly Field['access'][],
 ): { first: string; second: string; reason: string } | undefined {
   if (outer.includes('read-only')) {
-    return { first: 'readonly', second: key, reason: 'the service alone sets the object around it' };
+    return { first: 'readonly', second: key, reason: 'only the service sets the object around it' };
   }
   if (outer.includes('write-only') && key === 'readonly') {
-    return { first: 'writeonly', second: key, reason: 'what nobody sends and nobody sees holds nothing' };
+    return { first: 'writeonly', second: key, reason: 'no request could set the field, and no answer could show it' };
   }
   if (outer.includes('write-only') && key === 'immutable') {
-    return { first: 'writeonly', second: key, reason: 'refusing another value would tell which one is there' };
+    return { first: 'writeonly', second: key, reason: 'refusing another value would reveal the stored one' };
   }
   if (outer.includes('immutable') && key === 'writeonly') {
-    return { first: 'immutable', second: key, reason: 'refusing another value would tell which one is there' };
+    return { first: 'immutable', second: key, reason: 'refusing another value would reveal the stored one' };
   }
   return undefined;
 }

@@ -85,21 +85,22 @@ function reasonAgainst(
   const above = ownershipOf(resource);
   // Without a valid scheme, nothing is known about callers.
   if (!isSchemeKnown(service)) return undefined;
-  if (!hasAuthentication(model)) return 'the service asks nobody who they are: say how callers prove it under "auth"';
-  if (!resource.hasItems) return 'a document belongs to whom the item belongs above it';
-  if (above !== undefined) return `it lies below "${above.resource.key}", whose owner finds it, and nobody else does`;
-  if (freeTextOf(field.type) === null) return 'what callers are called is a text: it has to be a "string"';
-  if (spec.value.computed.value) return 'it is made for each answer, and has to be stored';
+  if (!hasAuthentication(model)) return 'add a scheme under "auth": the service does not know its callers';
+  if (!resource.hasItems) return 'remove "owner": a document belongs to the owner of the item above it';
+  if (above !== undefined)
+    return `remove "owner": an item below "${above.resource.key}" already belongs to the owner there`;
+  if (freeTextOf(field.type) === null) return 'change its type to "string": the id of a caller is a text';
+  if (spec.value.computed.value) return 'remove "computed": the owner has to be stored';
   if (!isKey && field.access !== 'read-only' && !spec.value.readonly.refused)
-    return 'requests can set it: say "readonly: true"';
+    return 'add "readonly: true": a request could set it otherwise';
   if ((field.presence.kind !== 'required' && !spec.value.optional.refused) || field.nullable)
-    return 'it is always there: without "optional", "default" and "nullable"';
+    return 'remove "optional", "default" and "nullable": every item has an owner';
   if (isOwnersAlone(resource) && isReferredTo(resource, model))
-    return 'it is the key, and others refer to it: let a role or a scope at everybody\'s too; see "access"';
+    return 'let a role or a scope find all items too, under "access": the owner is the key, and other resources refer to it';
   if (isOwnersAlone(resource) && resource.foreignItemStatus === 403)
-    return 'it is the key, so another\'s is not there for anybody else: leave out "foreign: 403", or let a role or a scope at everybody\'s too; see "access"';
+    return 'remove "foreign: 403", or let a role or a scope find all items under "access": the owner is the key, so others find no item';
   if (resource.access.create.includes('public') && resource.operations.includes('create')) {
-    return 'everybody may create, and of whom nobody knows nothing can be filled in: see "access"';
+    return 'close "create" to the public under "access": an unknown caller has no id to fill in';
   }
   return undefined;
 }

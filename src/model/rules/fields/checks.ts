@@ -58,7 +58,7 @@ function reportBroken(
   if (value === undefined || other === undefined || place === undefined) return false;
   if (satisfiesOperator(operator, compareValues(left.type, value, other))) return false;
   const beside = right.kind === 'constant' ? '' : ` beside the ${kind} of "${right.field.name}"`;
-  const expected = { kind: 'other', words: `what keeps to "${text}"${beside}` } as const;
+  const expected = { kind: 'other', words: `a value that satisfies "${text}"${beside}` } as const;
   report.add('value-does-not-fit', place, { what: kind, expected, quotable: '' });
   return true;
 }

@@ -16,7 +16,7 @@ function check(fields: readonly FieldNode[], report: Report): void {
       report.add('contradiction', value.default.key, {
         first: 'optional',
         second: 'default',
-        reason: 'with a default it is never absent',
+        reason: 'a field with a default is never absent',
       });
     }
     if (optional !== undefined && value.on_update.given) {
@@ -30,20 +30,20 @@ function check(fields: readonly FieldNode[], report: Report): void {
       report.add('contradiction', value.immutable.key, {
         first: 'readonly',
         second: 'immutable',
-        reason: 'what only the service sets, no request can change',
+        reason: 'no request can change a field that only the service sets',
       });
     }
     if (value.writeonly.value && value.readonly.value) {
       report.add('contradiction', value.writeonly.key, {
         first: 'readonly',
         second: 'writeonly',
-        reason: 'what nobody sends and nobody sees holds nothing',
+        reason: 'no request could set the field, and no answer could show it',
       });
     } else if (value.writeonly.value && value.immutable.value) {
       report.add('contradiction', value.writeonly.key, {
         first: 'immutable',
         second: 'writeonly',
-        reason: 'refusing another value would tell which one is there',
+        reason: 'refusing another value would reveal the stored one',
       });
     }
     for (const { key, first, reason } of againstComputed(value)) {
@@ -66,14 +66,15 @@ function againstComputed(
 ): readonly { key: LocatedValue<unknown>['key']; first: string; reason: string }[] {
   if (!value.computed.value) return [];
   const { default: fallback, readonly, immutable, writeonly, on_update: onUpdate, alias } = value;
-  const stored = 'it is not stored, but made for each answer';
-  const own = 'what is computed is read-only already';
-  const name = 'your code makes it under one name';
+  const stored = 'your code makes the value for each answer, and it is not stored';
+  const own = 'a computed field is read-only already';
+  const shown = 'a computed field is in answers only';
+  const name = 'your code makes the value under one name';
   return [
     ...(fallback === undefined ? [] : [{ key: fallback.key, first: 'default', reason: stored }]),
     ...(readonly.value ? [{ key: readonly.key, first: 'readonly', reason: own }] : []),
     ...(immutable.value ? [{ key: immutable.key, first: 'immutable', reason: own }] : []),
-    ...(writeonly.value ? [{ key: writeonly.key, first: 'writeonly', reason: 'it is in answers only' }] : []),
+    ...(writeonly.value ? [{ key: writeonly.key, first: 'writeonly', reason: shown }] : []),
     ...(onUpdate.value === 'now' ? [{ key: onUpdate.key, first: 'on_update', reason: stored }] : []),
     ...(alias.value ? [{ key: alias.key, first: 'alias', reason: name }] : []),
   ];

@@ -57,6 +57,6 @@ it.each([
   ['low < high', 'low: { type: int, default: 0 }, high: { type: int, default: 0 }'],
   ['low != high', 'low: { type: date, default: 2026-01-01 }, high: { type: date, default: 2026-01-01 }'],
 ])('says of %s that the defaults do not fit', (check, fields) => {
-  expect(() => modelOf(books(fields, check))).toThrow(`keeps to "${check}" beside the default of "high".`);
+  expect(() => modelOf(books(fields, check))).toThrow(`satisfies "${check}" beside the default of "high".`);
   expect(() => modelOf(books(fields, check))).not.toThrow('check-without-example');
 });

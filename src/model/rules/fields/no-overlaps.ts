@@ -19,7 +19,7 @@ function checkGroup(node: NoOverlapNode, { resource, checks }: ResourceNode, rep
   const { group, start, end } = noOverlap;
   const makes = resource.operations.includes('create') || resource.putCreates;
   if (!resource.hasItems) {
-    const reason = `there is one ${resource.names.singular} only`;
+    const reason = `there is only one ${resource.names.singular}`;
     report.add('unfit-overlap', spec, { name: start.name, reason, remedy: 'single' });
     return;
   }
@@ -35,7 +35,7 @@ function checkGroup(node: NoOverlapNode, { resource, checks }: ResourceNode, rep
     report.add('unique-too-long', spec, { names: texts.map(({ name }) => name), limit: LONGEST });
   }
   for (const unique of resource.uniques) compareWithUnique(noOverlap, unique, spec, report);
-  if (!makes) report.add('not-supported-yet', spec, { what: 'no_overlap where no request makes items' });
+  if (!makes) report.add('not-supported-yet', spec, { what: '"no_overlap" where no request creates items' });
   const comparisons = checks.map(({ check }) => check);
   const isReported = report.hasErrorsIn(spec) || [start, end].some((field) => isRefused(field, node, report));
   if (!isReported && intervalSamples(noOverlap, comparisons) === undefined)
@@ -56,7 +56,7 @@ function compareWithUnique(
   if (![start, end].some(isUnique)) return;
   if (group.every(isUnique)) report.add('unique-of-overlap', spec, { unique: names });
   // Items of the tests that overlap would not be unique either, and the database tells that first.
-  else report.add('not-supported-yet', spec, { what: 'an end of an interval that is unique without its group' });
+  else report.add('not-supported-yet', spec, { what: 'an interval whose end is unique without its group' });
 }
 
 function isRefused({ name }: Field, { names }: NoOverlapNode, report: Report): boolean {
@@ -70,7 +70,7 @@ function checkTogether({ noOverlaps: nodes }: ResourceNode, report: Report): voi
     const text = namesOf(noOverlap).join(', ');
     if (before.some((other) => isSame(noOverlap, other))) report.add('duplicate-value', spec, { value: text });
     if (before.some((other) => sharesOneEnd(noOverlap, other)))
-      report.add('not-supported-yet', spec, { what: 'a field that is an end of two kinds of intervals' });
+      report.add('not-supported-yet', spec, { what: 'two intervals that share one of their two fields' });
   });
 }
 

@@ -39,7 +39,7 @@ function checkOfController(node: FieldNode, report: Report): void {
     checkKeys(node.spec.value, report);
     refuseDefault(node, report);
     if (onDelete === undefined) return;
-    const reason = 'what a controller takes or answers is not stored';
+    const reason = 'the fields of a controller are not stored';
     report.add('unfit-on-delete', onDelete.key, { reason, remedy: 'remove it' });
   }
 }
@@ -60,7 +60,7 @@ function checkInside(node: FieldNode, report: Report): void {
 /** The declarations of items in lists and of values in maps. */
 function checkParts({ ref, on_delete: onDelete, list, map }: TypeSpec, report: Report): void {
   if (onDelete !== undefined && ref === undefined) {
-    const reason = 'the field refers to nothing';
+    const reason = 'the field has no "ref"';
     report.add('unfit-on-delete', onDelete.key, { reason, remedy: 'remove it, or add "ref:"' });
   }
   for (const part of [list, map]) {
@@ -76,8 +76,8 @@ function checkPart(spec: TypeSpec, report: Report): void {
   const { on_delete: onDelete } = spec;
   if (onDelete === undefined || onDelete.value === 'restrict') return;
   report.add('unfit-on-delete', onDelete.key, {
-    reason: `what refers to it is inside a list, a map or an object, and "${onDelete.value}" is of a whole field`,
-    remedy: 'write "restrict", or make the reference a field of its own, which can be cleared',
+    reason: `the reference is inside a list, a map or an object, and "${onDelete.value}" needs a field of the resource itself`,
+    remedy: 'write "restrict", or make the reference a field of its own',
   });
 }
 
@@ -97,7 +97,7 @@ function refuseDefault({ field, spec: { value } }: FieldNode, report: Report): v
   if (value.default === undefined) return;
   const ids = field.presence.kind === 'default' ? idsInside(field.innerReferences, field.presence.value) : [];
   if (field.reference === null && ids.length === 0) return;
-  const reason = 'nothing says that there is one with this id';
+  const reason = 'an item with this id need not exist';
   report.add('contradiction', value.default.key, { first: 'ref', second: 'default', reason });
 }
 
@@ -110,16 +110,16 @@ function checkDeletion(
   const at = value.on_delete?.key;
   if (at === undefined) return;
   if (onDelete === 'clear' && field.presence.kind !== 'optional' && !field.nullable) {
-    const reason = `${field.name} can neither be absent nor null`;
+    const reason = `"${field.name}" can be neither absent nor null`;
     report.add('unfit-on-delete', at, {
       reason,
       remedy: 'add "optional: true" or "nullable: true", or write "restrict"',
     });
   } else if (onDelete === 'clear' && field.access === 'immutable') {
-    const reason = 'what is set once would change when that is deleted';
+    const reason = 'clearing would change a field that is set only once';
     report.add('contradiction', at, { first: 'immutable', second: 'on_delete: clear', reason });
   } else if (onDelete === 'cascade' && resource.alwaysExists) {
-    const reason = 'a document that is always there cannot go';
+    const reason = 'a document with "always: true" cannot be deleted';
     report.add('unfit-on-delete', at, { reason, remedy: 'write "clear" or "restrict"' });
   }
 }

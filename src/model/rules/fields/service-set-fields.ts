@@ -22,10 +22,10 @@ function check(fields: readonly FieldNode[], report: Report, isFilled: (name: st
     const { on_update: onUpdate, readonly } = spec.value;
     const isTime = takesNow(field.type);
     if (field.touched && !isTime) {
-      const reason = 'it sets the time, and this is no "datetime" or "date"';
+      const reason = 'it sets a time, and the field is neither a "datetime" nor a "date"';
       report.add('on-update-misplaced', onUpdate.key, { reason });
     } else if (field.touched && field.access !== 'read-only' && !readonly.refused) {
-      const reason = 'requests can set this field too: it is not "readonly"';
+      const reason = 'requests can set the field too, since it is not "readonly"';
       report.add('on-update-misplaced', onUpdate.key, { reason });
     }
     if (field.access === 'read-only' && field.presence.kind === 'required' && !isFilled(field.name)) {
@@ -40,14 +40,14 @@ export const computedFields: Rule = ({ resources, controllers, transitions }, re
   for (const { fields } of resources) {
     for (const node of fields) {
       if (isComputed(node) && refersToSomething(node)) misplaced(node, 'it refers to a resource', report);
-      checkInside(node.fields, 'it is inside another field, which is computed as a whole or not at all', report);
+      checkInside(node.fields, 'it is inside another field, which is computed only as a whole', report);
     }
   }
-  const inRequests = 'it is in requests, and what is computed is in answers only';
+  const inRequests = 'the field is in requests, and computed ones are in answers only';
   for (const { input } of transitions) checkInside(input, inRequests, report);
   for (const { input, query, output } of controllers) {
     checkInside([...input, ...query], inRequests, report);
-    checkInside(output, 'all that a controller answers with is made by your code', report);
+    checkInside(output, 'your code makes the whole answer of a controller', report);
   }
 };
 

@@ -24,13 +24,13 @@ export const uniqueFields: Rule = ({ resources }, report) => {
   for (const node of ofKnownKind(resources)) {
     for (const { fields } of node.fields) checkInside(fields, report);
     if (node.resource.hasItems) checkItems(node, report);
-    else for (const one of node.fields) refuseSingle(one, `there is one ${node.resource.names.singular} only`, report);
+    else for (const one of node.fields) refuseSingle(one, `there is only one ${node.resource.names.singular}`, report);
   }
 };
 
 function checkInside(fields: readonly FieldNode[], report: Report): void {
   for (const node of fields) {
-    refuseSingle(node, 'it is inside another field, and only a field of the resource itself is compared', report);
+    refuseSingle(node, 'it is inside another field, and only a field directly in a resource can be unique', report);
     checkInside(node.fields, report);
   }
 }
@@ -69,7 +69,7 @@ function checkItems({ resource, spec, fields }: ResourceNode, report: Report): v
   const makes = resource.operations.includes('create') || resource.putCreates;
   const [first] = groups;
   if (first !== undefined && !makes) {
-    report.add('not-supported-yet', first.at, { what: 'unique where no request makes items' });
+    report.add('not-supported-yet', first.at, { what: '"unique" where no request creates items' });
   }
 }
 
@@ -164,12 +164,13 @@ function hasRefusedBound({ field, spec }: Member): boolean {
 /** Why a field cannot tell one item from the others; undefined when it can. */
 export function unfitness({ name, type, access, presence }: Field, isAlone: boolean, key?: string): string | undefined {
   if (name === key) return 'it is the id, which is unique already';
-  if (isStructured(type)) return 'it is no single value';
-  if (access === 'read-only') return 'requests cannot set it, so nobody could choose another value';
-  if (access === 'write-only') return 'it is write-only, and a refusal would tell that another item has the value';
-  if (isAlone && presence.kind === 'now') return 'what is made at the same time would be refused';
+  if (isStructured(type)) return 'it does not hold a single value';
+  if (access === 'read-only') return 'requests cannot set it, so no client could choose another value';
+  if (access === 'write-only') return 'it is write-only, and a refusal would reveal that another item has the value';
+  if (isAlone && presence.kind === 'now')
+    return 'its default is the time of creation, and a second item of the same time would be refused';
   if (isAlone && presence.kind === 'default' && presence.value !== null) {
-    return 'it has a default, and the second item without it would be refused';
+    return 'it has a default, and a second item without a value would be refused';
   }
   return undefined;
 }

@@ -62,7 +62,7 @@ function pathReason({ name, parents }: Pick<Resource, 'name' | 'parents'>, hasSe
   if (hasSessions && name === 'sessions' && parents.length === 0) {
     return 'callers log in and out at that path ("auth: { scheme: cookie }")';
   }
-  return devices.has(name) ? 'Windows keeps that name for a device, and has no folder of it' : undefined;
+  return devices.has(name) ? 'Windows reserves that name for a device, so no folder can have it' : undefined;
 }
 
 function transitionReason({ name }: Pick<Resource, 'name'>): string | undefined {
@@ -80,7 +80,7 @@ function resourceReason({ resource }: ResourceNode, hasSessions: boolean): strin
   const reason = pathReason(resource, hasSessions);
   if (reason !== undefined) return reason;
   return resource.names.table.startsWith('sqlite_')
-    ? 'the database keeps tables that begin with "sqlite_" for itself'
+    ? 'SQLite reserves the names of tables that begin with "sqlite_"'
     : undefined;
 }
 
@@ -90,9 +90,9 @@ function checkIdParam({ resource, spec }: ResourceNode, isOwned: boolean, report
   const name = resource.idParam;
   if (written === undefined) return;
   if (reservedIdentifiers.has(name) || isInherited(name)) {
-    report.add('reserved-name', written, { what: 'path variable', name, reason: 'it is a word of TypeScript' });
+    report.add('reserved-name', written, { what: 'path variable', name, reason: 'TypeScript uses that name' });
   } else if (isOwned && name === 'ownedBy') {
-    const reason = 'whose items are found stands beside the ids under that name ("owner")';
+    const reason = 'the path of an owned item has its owner under that name, beside the ids';
     report.add('reserved-name', written, { what: 'path variable', name, reason });
   }
 }
@@ -107,7 +107,7 @@ function checkField(at: SourceRange, name: string, wrapper: string, isTaken: IsT
 
 function checkWrapper(at: SourceRange, name: string, wrapper: string, report: Report): void {
   if (name !== wrapper) return;
-  const reason = 'requests wrap the body in a member of that name ("request_body: bare" would not)';
+  const reason = 'requests wrap the body in a member of that name, unless "request_body: bare" is set';
   report.add('reserved-name', at, { what: 'field', name, reason });
 }
 
@@ -136,7 +136,7 @@ export const errorNames: Rule = ({ spec }, report) => {
       report.add('reserved-name', named, {
         what: 'problem',
         name,
-        reason: 'every service answers with a problem of that name itself',
+        reason: 'every service has a problem of that name already',
       });
     }
   }

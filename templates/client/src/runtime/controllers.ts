@@ -1,4 +1,4 @@
-// Functions of the service: what only reads, and what is done.
+// Calls of the service's functions and transitions: reading, changing, and moving an item to another state.
 import { following, type ListOptions, type Page } from './pages.js';
 import type { Paging } from '../settings.js';
 import { posting, type CreateOptions } from './operations.js';
@@ -6,15 +6,15 @@ import { matching, outcome, queryOf, shown, type Target } from './requests.js';
 import type { Transport } from './transport.js';
 import type { Answering, ChangeOptions, Done, Minimal, RequestOptions } from './types.js';
 
-/** A transition changes an item, so its tag counts. */
+/** A transition changes an item, so the item's tag counts. */
 export type TransitionOptions = CreateOptions & ChangeOptions;
 
-/** One that takes nothing. */
+/** The input of a function that takes none. */
 export interface Nothing {
   readonly [name: string]: never;
 }
 
-/** @typeParam Output undefined where it answers nothing */
+/** Calls a function that only reads. @typeParam Output undefined for a function without an answer */
 export function asking<Output, Query extends object = Nothing>(transport: Transport, place: string) {
   return async (query?: Query, { signal, timeout, headers }: RequestOptions = {}): Promise<Output> => {
     const call = { place, query: queryOf(query ?? {}), isRepeatable: true, signal, timeout, headers };
@@ -22,7 +22,7 @@ export function asking<Output, Query extends object = Nothing>(transport: Transp
   };
 }
 
-/** One that only reads, and answers with a list. */
+/** Calls a function that only reads and answers with a list. */
 export function askingForPages<T extends object, Query extends object = Nothing>(transport: Transport, place: string) {
   function pages(query?: Query & Paging, options?: ListOptions): AsyncGenerator<Page<T>, void>;
   function pages(query: object = {}, options: ListOptions = {}): AsyncGenerator<Page<object>, void> {
@@ -31,7 +31,7 @@ export function askingForPages<T extends object, Query extends object = Nothing>
   return pages;
 }
 
-/** The same of one that takes nothing. */
+/** Calls a function that changes something and takes no input. */
 export function doing<Output>(transport: Transport, place: string) {
   return async (options: CreateOptions = {}): Promise<Output> => {
     const answer = await transport.send(posting(place, '', undefined, options));
@@ -39,7 +39,10 @@ export function doing<Output>(transport: Transport, place: string) {
   };
 }
 
-/** One that changes something. It is sent again by itself only where the service knows the same request by its key. */
+/**
+ * Calls a function that changes something. A lost request is sent again only where the service recognises it by its
+ * key.
+ */
 export function running<Output, Input extends object>(transport: Transport, place: string, wrapper: string) {
   return async (input: Input, options: CreateOptions = {}): Promise<Output> => {
     const answer = await transport.send(posting(place, wrapper, input, options));
@@ -47,7 +50,7 @@ export function running<Output, Input extends object>(transport: Transport, plac
   };
 }
 
-/** What leads an item to another state: as it was read, so that whoever is late is told. @param place of the item */
+/** Makes a transition, on the condition that the item is still as it was read. @param place the address of the item */
 export function leading<Item>(transport: Transport, place: string, name: string, target?: Target) {
   function step(options: Minimal<TransitionOptions>): Promise<Done>;
   function step(options?: TransitionOptions): Promise<Item>;
@@ -57,7 +60,7 @@ export function leading<Item>(transport: Transport, place: string, name: string,
   return step;
 }
 
-/** The same of one that takes something. */
+/** Makes a transition that takes an input. */
 export function leadingBy<Item, Input extends object>(
   transport: Transport,
   place: string,

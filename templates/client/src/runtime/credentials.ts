@@ -1,14 +1,14 @@
-// Who asks, said in a header of each request.
+// Credentials, in a header of each request.
 import type { Caller, CredentialHeaders } from './transport.js';
 
 /**
- * A value, or what gives it: asked for each request, and once more when the service answers 401, with the value that it has refused.
- * Where another one comes then, the request is sent again with it. It is waited for no longer than the request may take, and what it
- * throws ends the request.
+ * A value, or a function that returns one. The function is called for each request, and once more after a 401, with the
+ * value that the service refused. If it then returns another value, the request is sent again with that. The request
+ * waits for the function no longer than its timeout. An error of the function ends the request.
  */
 export type Credential = string | ((refused?: string) => string | undefined | Promise<string | undefined>);
 
-/** @param scheme what stands before the value: `Bearer ` */
+/** @param scheme the text before the value: `Bearer ` */
 export function credential(header: string, given: Credential | undefined, scheme = ''): Caller {
   const headersOf = (value: string | undefined): CredentialHeaders =>
     value === undefined ? {} : { [header]: scheme + value };

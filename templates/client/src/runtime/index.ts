@@ -1,4 +1,4 @@
-// What the versions are made of, in one place.
+// Building blocks of the clients of all versions.
 export { asking, askingForPages, doing, leading, leadingBy, running, type Nothing } from './controllers.js';
 export { following, listing, type ListOptions, type NoCriteria, type Page, type PageLinks } from './pages.js';
 export * from './operations.js';

@@ -1,12 +1,12 @@
-// What is known of each object that came from the service: where it is, and the tag that it bore. It is kept beside the object, which
-// stays as it came, and goes with it.
+// The address and the tag of each object that came from the service. They are kept beside the object, which stays as it
+// came, and are garbage-collected with it.
 
 export interface Known {
-  /** Undefined where the answer did not say. */
+  /** Undefined where the answer did not have it. */
   readonly place: string | undefined;
-  /** Its `ETag`; undefined where it came in a list. */
+  /** The object's `ETag`; undefined for an item of a list. */
   readonly tag: string | undefined;
-  /** Which members were asked for; '' for all, undefined where none was shown, or nothing says which. */
+  /** The selected members; '' for all of them, undefined where nothing was shown or the selection is unknown. */
   readonly fields: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export function knownOf(value: object): Known | undefined {
   return known.get(value);
 }
 
-/** The `ETag` of what was read, such as for a form that is sent later. */
+/** The `ETag` of an object that was read, for example for a form that is sent later. */
 export function tagOf(value: object): string | undefined {
   return known.get(value)?.tag;
 }

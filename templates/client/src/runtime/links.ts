@@ -1,4 +1,4 @@
-// Links: what the service says of where to go on.
+// Links of the service: reading their targets, and running their actions.
 import type { TransitionOptions } from './controllers.js';
 import { posting } from './operations.js';
 import { rememberItems } from './pages.js';
@@ -7,15 +7,15 @@ import type { Transport } from './transport.js';
 import type { Action, Answering, Done, Link, Minimal, RequestOptions } from './types.js';
 
 export interface Checked<T> {
-  /** Says whether what came is that. */
+  /** True when the value has the expected type. */
   readonly check: (value: unknown) => value is T;
 }
 
 export function linking(transport: Transport) {
   /**
-   * What a link leads to: a member of `_links`, which knows what that is, or an address as a text. What is not known before can be
-   * told by `check`. It has to be of this service.
-   * @throws TypeError for another service, and for what `check` does not take
+   * Reads the target of a link: a member of `_links`, which knows the type of its target, or an address as text.
+   * `check` tells the type of any other target. The address has to belong to this service.
+   * @throws TypeError for another service, and for a value that `check` refuses
    */
   function follow<T>(link: Link | string, options: RequestOptions & Checked<T>): Promise<T>;
   function follow<T>(link: Link<T>, options?: RequestOptions): Promise<T>;
@@ -29,16 +29,18 @@ export function linking(transport: Transport) {
     const answer = await transport.send({ method: 'GET', place: href, isRepeatable: true, signal, timeout, headers });
     const { place, fields } = addressed(href);
     const value = shown(answer, place, fields);
-    if (options.check?.(value) === false) throw new TypeError('What the link leads to is something else.');
+    if (options.check?.(value) === false) throw new TypeError('The target of the link is not of the expected type.');
     rememberItems(value);
     return value;
   }
   return { follow };
 }
 
-/** @param wrappers what names the body of each, by the last part of its path; none where bodies are bare */
+/** @param wrappers the member around each body, by the last part of the path; empty where bodies are bare */
 export function acting(transport: Transport, wrappers: Readonly<Record<string, string>> = {}) {
-  /** Does what is behind the link of a transition or a function. `ifMatch` names what has to be as it was read. */
+  /**
+   * Makes the transition, or calls the function, behind a link. `ifMatch` names the object that has to be unchanged.
+   */
   function run(link: Action<unknown>, input: undefined, options: Minimal<TransitionOptions>): Promise<Done>;
   function run<Input extends object>(
     link: Action<unknown, Input>,

@@ -16,23 +16,23 @@ import type {
 } from './types.js';
 
 export interface CreateOptions extends AnswerOptions {
-  /** In place of one that is made: with the same key, the same is not created twice. */
+  /** Replaces the generated key. Two requests with the same key create one item. */
   readonly idempotencyKey?: string | undefined;
 }
 
 export interface ReplaceOptions extends ChangeOptions {
-  /** Whether it may only be created: 412 when it is there already. */
+  /** True to create only: 412 if it exists already. */
   readonly onlyCreate?: boolean | undefined;
 }
 
-/** A deletion answers with nothing in any case. */
+/** The answer to a deletion is always empty. */
 export type DeleteOptions = Omit<ChangeOptions, 'return'>;
 
-/** @typeParam Patch a JSON merge patch; a list is a JSON Patch */
+/** @typeParam Patch a JSON merge patch; an array is a JSON Patch */
 export type Change<Patch extends object> = Patch | readonly PatchOperation[];
 
 export function reading<T extends object>(transport: Transport, place: string) {
-  /** Reads one. Of what was read before, the same object is given back while it has not changed. */
+  /** Reads one item. For an object that was read before and has not changed, it returns the same object. */
   function get<const Name extends Names<T>>(
     target: Target,
     options: RequestOptions & Selecting<Name>,
@@ -45,7 +45,7 @@ export function reading<T extends object>(transport: Transport, place: string) {
 }
 
 export function readingDocument<T extends object>(transport: Transport, place: string) {
-  /** Reads it. What was read before is given back while it has not changed. */
+  /** Reads the document. If it has not changed since `before` was read, it returns `before`. */
   function get<const Name extends Names<T>>(
     options: RequestOptions & Selecting<Name>,
     before?: object,
@@ -57,7 +57,7 @@ export function readingDocument<T extends object>(transport: Transport, place: s
   return { get };
 }
 
-/** @param wrapper what names the resource around the body; '' for none */
+/** @param wrapper the member around the body; '' for none */
 export function creating<T extends object, New extends object>(transport: Transport, place: string, wrapper: string) {
   function create(members: New, options: Minimal<CreateOptions>): Promise<Done>;
   function create(members: New, options?: CreateOptions): Promise<T>;
@@ -68,7 +68,7 @@ export function creating<T extends object, New extends object>(transport: Transp
 }
 
 export function replacing<T extends object, Whole extends object>(transport: Transport, place: string) {
-  /** Sets the whole of it. */
+  /** Replaces the whole item. */
   function replace(target: Target, members: Whole, options: Minimal<ReplaceOptions>): Promise<Done>;
   function replace(target: Target, members: Whole, options?: ReplaceOptions): Promise<T>;
   function replace(target: Target, members: Whole, options: Answering<ReplaceOptions> = {}): Promise<T | Done> {
@@ -78,7 +78,7 @@ export function replacing<T extends object, Whole extends object>(transport: Tra
 }
 
 export function replacingDocument<T extends object, Whole extends object>(transport: Transport, place: string) {
-  /** Sets the whole of it. */
+  /** Replaces the whole document. */
   function replace(members: Whole, options: Minimal<ReplaceOptions>): Promise<Done>;
   function replace(members: Whole, options?: ReplaceOptions): Promise<T>;
   function replace(members: Whole, options: Answering<ReplaceOptions> = {}): Promise<T | Done> {
@@ -88,7 +88,7 @@ export function replacingDocument<T extends object, Whole extends object>(transp
 }
 
 export function patching<T extends object, Patch extends object>(transport: Transport, place: string) {
-  /** Changes some of its members: null takes one away. */
+  /** Changes some members of the item. Null removes a member. */
   function patch(target: Target, change: Change<Patch>, options: Minimal<ChangeOptions>): Promise<Done>;
   function patch(target: Target, change: Change<Patch>, options?: ChangeOptions): Promise<T>;
   function patch(target: Target, change: Change<Patch>, options: Answering<ChangeOptions> = {}): Promise<T | Done> {
@@ -98,7 +98,7 @@ export function patching<T extends object, Patch extends object>(transport: Tran
 }
 
 export function patchingDocument<T extends object, Patch extends object>(transport: Transport, place: string) {
-  /** Changes some of its members: null takes one away. */
+  /** Changes some members of the document. Null removes a member. */
   function patch(change: Change<Patch>, options: Minimal<ChangeOptions>): Promise<Done>;
   function patch(change: Change<Patch>, options?: ChangeOptions): Promise<T>;
   function patch(change: Change<Patch>, options: Answering<ChangeOptions> = {}): Promise<T | Done> {
@@ -118,7 +118,7 @@ export function deletingDocument(transport: Transport, place: string) {
   return { delete: (options: DeleteOptions = {}): Promise<void> => remove(transport, place, options) };
 }
 
-/** A POST is repeatable where the service takes a key with it, by which it knows the same request again. */
+/** A POST is repeatable if the service takes a key with it, by which it recognises the same request. */
 export function posting(
   place: string,
   wrapper: string,
@@ -164,8 +164,8 @@ async function put<T>(
 }
 
 /**
- * Not sent again by itself: whether a patch may be repeated is for its author to say. After a lost answer, the second one would be 412
- * though the first was done.
+ * Never sent again by itself, because only the author of a patch knows whether it may be repeated. After a lost answer,
+ * the second request could be 412 although the first one was done.
  */
 async function sendPatch<T>(
   transport: Transport,
@@ -194,7 +194,7 @@ async function remove(transport: Transport, place: string, options: DeleteOption
   await transport.send({ method: 'DELETE', place, isRepeatable: true, signal, timeout, headers });
 }
 
-/** 128 random bits. Pages that did not come by HTTPS have no `randomUUID`. */
+/** 128 random bits. Pages that were not loaded over HTTPS have no `randomUUID`. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,14 +1,15 @@
-// Lists: page by page, along the links with which each page leads to the next one, so that every style of paging reads the same.
+// Lists, page by page. The client follows the link from each page to the next one, so every style of paging works in
+// the same way.
 import type { Paging } from '../settings.js';
 import { remember } from './known.js';
 import { queryOf, selectedPlace, selectedQuery } from './requests.js';
 import type { Answer, Transport } from './transport.js';
 import type { Link, Names, RequestOptions, Selected, Selecting } from './types.js';
 
-/** @typeParam Above what its list belongs to */
+/** @typeParam Above the resource to which the list belongs */
 export interface Page<T, Above = unknown> {
   readonly items: readonly T[];
-  /** Of the whole list, where it was asked for. */
+  /** The number of items in the whole list, where the request asked for it. */
   readonly total?: number;
   readonly _links?: PageLinks<T, Above>;
 }
@@ -24,26 +25,26 @@ export interface PageLinks<T, Above> {
 }
 
 export interface ListOptions extends RequestOptions {
-  /** Whether each page says how many items the whole list has. */
+  /** True to ask for the number of items in the whole list. */
   readonly total?: boolean | undefined;
 }
 
-/** Of a list that can be neither narrowed nor ordered. */
+/** The criteria of a list without filters and sorts. */
 export interface NoCriteria {
   readonly sort?: never;
 }
 
-/** The wanted members stand among the options, as everywhere; a query may have a criterion of that name. */
+/** Selected members belong into the options, as in every operation, because a criterion may be called `fields` too. */
 type Query<Criteria> = Criteria & Paging & ('fields' extends keyof Criteria ? unknown : { readonly fields?: never });
 
-/** What `following` takes. */
+/** The options of `following`. */
 type AnyListOptions = ListOptions & { readonly fields?: readonly string[] };
 
 export function listing<T extends object, Criteria extends object = NoCriteria, Above = unknown>(
   transport: Transport,
   place: string,
 ) {
-  /** The pages of the list, from the first or from where `query` says. */
+  /** The pages of the list, from the first page or from the page of `query`. */
   function pages<const Name extends Names<T>>(
     query: Query<Criteria>,
     options: ListOptions & Selecting<Name>,
@@ -53,7 +54,7 @@ export function listing<T extends object, Criteria extends object = NoCriteria, 
     return following(transport, place, query, options);
   }
 
-  /** The items of the list, of all pages: `for await (const item of list())`. */
+  /** The items of all pages: `for await (const item of list())`. */
   function list<const Name extends Names<T>>(
     query: Query<Criteria>,
     options: ListOptions & Selecting<Name>,
@@ -66,7 +67,7 @@ export function listing<T extends object, Criteria extends object = NoCriteria, 
   return { pages, list };
 }
 
-/** Page after page, by the header `Link`, which is there with and without `_links`. */
+/** Follows the header `Link`, which each page has, with or without `_links`. */
 export async function* following(
   transport: Transport,
   place: string,
@@ -96,7 +97,7 @@ export async function* following(
   }
 }
 
-/** Of what may be a page: its items, as far as they say where they are. */
+/** Remembers the items of a value that may be a page, if the items have a link to themselves. */
 export function rememberItems(value: unknown): void {
   const { items }: { readonly items?: unknown } = Object(value);
   if (!Array.isArray(items)) return;
@@ -115,7 +116,7 @@ function placeIn({ id, _links: links }: Item, collection: string): string | unde
   return links?.self?.href ?? (id === undefined ? undefined : `${collection}/${encodeURIComponent(id)}`);
 }
 
-/** RFC 8288, as far as the service writes it. */
+/** RFC 8288, as far as the service uses it. */
 function linkTo(relation: string, header: string | null): string | undefined {
   for (const [, target, name] of (header ?? '').matchAll(/<([^>]*)>; rel="([^"]*)"/g))
     if (name === relation) return target;

@@ -1,9 +1,9 @@
-// A failure that the service tells of: a problem document (RFC 9457) as an error.
+// A failure that the service explains: a problem document (RFC 9457) as an error.
 import type { Json } from './types.js';
 
-/** One thing that is wrong, with the place where it is. */
+/** One fault of a request, with its place. */
 export interface Fault {
-  /** Of the body, as a JSON Pointer. */
+  /** A place in the body, as a JSON Pointer. */
   readonly pointer?: string;
   readonly parameter?: string;
   readonly header?: string;
@@ -11,9 +11,9 @@ export interface Fault {
   readonly detail: string;
 }
 
-/** What documents of a kind say besides, by its code. */
+/** The extension members of each kind of problem, by its code. */
 interface Extensions {
-  /** The state that does not allow it, and the names of the transitions that are allowed in it. */
+  /** The present state, and the names of the transitions that it allows. */
   readonly 'illegal-transition': { readonly state: string; readonly allowed: readonly string[] };
 }
 
@@ -22,18 +22,18 @@ export type ExtensionsOf<Code extends string> = Code extends keyof Extensions
   ? Extensions[Code]
   : { readonly [name: string]: Json };
 
-/** @typeParam Code the codes that this service has */
+/** @typeParam Code the codes of this service */
 export class ProblemError<Code extends string = string> extends Error {
   override readonly name = 'ProblemError';
-  /** Which kind of failure it is: the same in every version, for programs. '' where the answer was no problem document. */
+  /** The kind of failure, for programs: the same in every version. '' if the answer was not a problem document. */
   readonly code: Code | '';
   readonly status: number;
   readonly title: string;
   readonly detail: string;
-  /** Under which the log of the service holds this occurrence. */
+  /** The id of this occurrence in the log of the service. */
   readonly instance: string | undefined;
   readonly errors: readonly Fault[];
-  /** What its kind says besides. */
+  /** The extension members of this kind of problem. */
   readonly extensions: ExtensionsOf<Code>;
   readonly headers: Headers;
   readonly #document: object;
@@ -52,7 +52,7 @@ export class ProblemError<Code extends string = string> extends Error {
     this.#document = { title, status, ...document, ...extensions };
   }
 
-  /** The problem document alone: headers and the stack are for whoever has the error itself. */
+  /** Only the problem document. Headers and the stack are in the error itself. */
   toJSON(): object {
     return this.#document;
   }
@@ -67,7 +67,7 @@ export interface ProblemDocument<Code extends string> {
   readonly errors?: readonly Fault[];
 }
 
-/** What answered may be no service of this kind, such as a proxy before it. */
+/** The sender of the answer may be something else than the service, such as a proxy in front of it. */
 export function problemOf(status: number, headers: Headers, text: string): ProblemError {
   const isDocument = headers.get('content-type')?.startsWith('application/problem+json') ?? false;
   const document = isDocument ? membersOf(text) : {};
@@ -75,10 +75,10 @@ export function problemOf(status: number, headers: Headers, text: string): Probl
   return new ProblemError(status, headers, document, Object.fromEntries(extensions));
 }
 
-/** The members that a document of any kind may have. */
+/** The members that every problem document may have. */
 const STANDARD: ReadonlySet<string> = new Set(['type', 'title', 'status', 'detail', 'instance', 'code', 'errors']);
 
-/** None where it is no object of JSON. */
+/** Empty for anything but a JSON object. */
 function membersOf(text: string): Readonly<Record<string, Json>> & ProblemDocument<string> {
   try {
     const value = JSON.parse(text);

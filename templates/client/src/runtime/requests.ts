@@ -1,32 +1,32 @@
-// What the operations have in common: selections, tags and the places of things.
+// Parts that all operations share: selections, tags and addresses.
 import { settings } from '../settings.js';
 import { knownOf, remember, type Known } from './known.js';
 import type { Answer, Transport } from './transport.js';
 import type { Answering, AnswerOptions, ChangeOptions, Done, RequestOptions } from './types.js';
 
-/** An id, or what was read: that brings its place and its tag. */
+/** An id, or an object that was read, which brings its address and its tag. */
 export type Target = string | object;
 
-/** @throws TypeError for an object that did not come from the service, or without saying where it is */
+/** @throws TypeError for an object that is not from the service, or that came without its address */
 export function placeOf(target: Target, collection: string): string {
   if (typeof target === 'string') return `${collection}/${segmentOf(target)}`;
   const place = knownOf(target)?.place;
-  if (place === undefined) throw new TypeError('This object did not say where it is: give its id.');
+  if (place === undefined) throw new TypeError('This object has no known address: give its id instead.');
   return place;
 }
 
-/** @throws TypeError for a text that would be another path */
+/** @throws TypeError for a text that would lead to another path */
 function segmentOf(id: string): string {
-  if (id === '' || id === '.' || id === '..') throw new TypeError(`${JSON.stringify(id)} is no id.`);
+  if (id === '' || id === '.' || id === '..') throw new TypeError(`${JSON.stringify(id)} is not an id.`);
   return encodeURIComponent(id);
 }
 
-/** What lies below an item. */
+/** The address of a resource below an item. */
 export function below(collection: string, target: Target, name: string): string {
   return `${placeOf(target, collection)}/${name}`;
 }
 
-/** The headers of a change of something, as it was read or as the caller says. */
+/** The headers of a change. The condition is `ifMatch`, or else the tag of the object that was read. */
 export function matching(
   target: Target | undefined,
   { ifMatch, headers }: Pick<ChangeOptions, 'ifMatch' | 'headers'>,
@@ -36,7 +36,10 @@ export function matching(
   return { ...headers, ...(tag !== undefined && { 'if-match': tag }) };
 }
 
-/** Reads one thing. What the client has already is not sent again: it is given back as it is. */
+/**
+ * Reads one item or document. If it has not changed, the service does not send it again, and the caller gets its own
+ * object back.
+ */
 export async function read<T>(
   transport: Transport,
   place: string,
@@ -58,8 +61,8 @@ export async function read<T>(
 }
 
 /**
- * What an answer shows; undefined where it shows nothing.
- * @param place where that is, unless the answer says so; undefined where only the answer could
+ * The value in an answer, or undefined if it is empty.
+ * @param place the address of the value, unless the answer has it; undefined where only the answer can tell
  * @param fields as in `Known`
  */
 export function shown<T>(answer: Answer, place: string | undefined, fields: Known['fields']): T {
@@ -69,19 +72,19 @@ export function shown<T>(answer: Answer, place: string | undefined, fields: Know
   return remember(value, { place: said ?? place, tag, fields });
 }
 
-/** What is at an address that the service has given, which may show a part of it. */
+/** The address without a selection. A service may give an address that shows only a part. */
 export function addressed(address: string): Pick<Known, 'place' | 'fields'> {
   const [path = ''] = address.split('?');
   const place = settings.fields === 'paren' ? path.replace(/:\([^/]*\)$/, '') : path;
   return { place, fields: place === address ? '' : undefined };
 }
 
-/** The headers of a change of which the answer need not show anything. */
+/** The headers of a change whose answer need not show anything. */
 export function preferring({ return: wanted }: Answering<AnswerOptions>): Record<string, string> {
   return wanted === 'minimal' ? { prefer: 'return=minimal' } : {};
 }
 
-/** What has come of a change: what is there now, or only that it is done. @param place as in `shown` */
+/** The result of a change: the new value, or only the fact that it is done. @param place as in `shown` */
 export function outcome<T>(
   answer: Answer,
   place: string | undefined,
@@ -96,7 +99,7 @@ function done({ status, headers }: Answer, place: string | undefined): Done {
   return remember({ status, etag, location }, { place: location, tag: etag, fields: undefined });
 }
 
-/** Where it leads to itself. */
+/** The link of a value to itself. */
 function selfOf(value: unknown): string | undefined {
   const href = memberOf(memberOf(memberOf(value, '_links'), 'self'), 'href');
   return typeof href === 'string' ? href : undefined;
@@ -110,7 +113,7 @@ export function selectedQuery(fields: readonly string[]): string {
   return fields.length > 0 && settings.fields === 'query' ? queryOf({ fields }) : '';
 }
 
-/** Where the fields stand in parentheses behind the path: `/people:(id,owner:(name))`. */
+/** The selection in parentheses behind the path: `/people:(id,owner:(name))`. */
 export function selectedPlace(place: string, fields: readonly string[]): string {
   return fields.length > 0 && settings.fields === 'paren' ? `${place}:${parentheses(fields)}` : place;
 }
@@ -127,7 +130,7 @@ function parentheses(fields: readonly string[]): string {
   return `(${parts.join()})`;
 }
 
-/** Lists have commas between their values; what is undefined is left out. */
+/** Lists have commas between their values. Undefined values are left out. */
 export function queryOf(parameters: object): string {
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
   return given

@@ -1,19 +1,22 @@
-// When a request that failed may be sent again, and how long to wait before that.
+// Rules for sending a failed request again, and for the wait before.
 import { ProblemError } from './problem.js';
 
 export interface RetryOptions {
-  /** How often one request is sent again at most: 3. */
+  /** The most retries of one request: 3. */
   readonly times?: number;
-  /** The longest wait before the first repetition, in milliseconds, which doubles with each: 200. */
+  /** The longest wait before the first retry, in milliseconds: 200. It doubles with each retry. */
   readonly base?: number;
-  /** The longest wait of all: 10,000. A service that asks for more is not asked again. */
+  /**
+   * The longest wait of all, in milliseconds: 10,000. If the service asks for a longer one, the request is not sent
+   * again.
+   */
   readonly longest?: number;
 }
 
-/** What came of a request when the service, or what is before it, could not answer just then. */
+/** Statuses of a service, or a proxy in front of it, that cannot answer at the moment. */
 const PASSING: ReadonlySet<number> = new Set([425, 429, 502, 503, 504]);
 
-/** @returns milliseconds; undefined where it is no use, or not safe, to ask again */
+/** @returns milliseconds; undefined where a retry is useless or not safe */
 export function waitBefore(
   repetition: number,
   error: unknown,
@@ -22,7 +25,7 @@ export function waitBefore(
   if (repetition > times || !isPassing(error)) return undefined;
   const asked = error instanceof ProblemError ? retryAfter(error.headers) : undefined;
   if (asked !== undefined) return asked > longest ? undefined : asked;
-  // Clients that failed together should not come back together.
+  // Random waits keep clients that failed together from coming back together.
   return Math.random() * Math.min(longest, base * 2 ** (repetition - 1));
 }
 
@@ -30,7 +33,7 @@ function isPassing(error: unknown): boolean {
   if (error instanceof ProblemError) {
     return PASSING.has(error.status) || error.code === 'idempotency-key-in-use';
   }
-  // What `fetch` throws where there was no answer, and where that took too long.
+  // `fetch` throws these without an answer, and when an answer takes too long.
   return error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError');
 }
 
@@ -42,7 +45,7 @@ function retryAfter(headers: Headers): number | undefined {
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }
 
-/** @throws what the signal was ended with */
+/** @throws the reason of the signal */
 export async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   signal?.throwIfAborted();
   await new Promise<void>((resolve, reject) => {

@@ -1,31 +1,31 @@
-// How requests are sent: to one service and no other, with who asks, within a time, and again where that is safe.
+// Sends requests to one service: with credentials, within a timeout, and again where that is safe.
 import { problemOf, ProblemError } from './problem.js';
 import { pause, waitBefore, type RetryOptions } from './retry.js';
 import type { Json, RequestOptions } from './types.js';
 
 export interface ClientOptions {
-  /** Where the service is: a scheme and a host, such as `https://api.example.com`. */
+  /** The address of the service: a scheme and a host, such as `https://api.example.com`. */
   readonly baseUrl: string;
-  /** Sent with each request. */
+  /** Headers of every request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether a browser sends the cookies of the service from pages of another origin: `include`. */
+  /** `include` makes a browser send the service's cookies from pages of another origin. */
   readonly credentials?: 'omit' | 'same-origin' | 'include';
-  /** How long each attempt may take, in milliseconds: 30,000. */
+  /** The timeout of each attempt, in milliseconds: 30,000. */
   readonly timeout?: number;
   readonly retry?: RetryOptions;
-  /** In place of the global one. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-/** Headers that say who asks. */
+/** Headers with the caller's credentials. */
 export type CredentialHeaders = Readonly<Record<string, string>>;
 
-/** How it is said who asks. */
+/** The source of the credentials. */
 export interface Caller {
   headers(): Promise<CredentialHeaders>;
-  /** Others than those that were refused; undefined where there are none. */
+  /** New credentials after a refusal; undefined if there are none. */
   renewed?(refused: CredentialHeaders): Promise<CredentialHeaders | undefined>;
-  /** Is given the headers of each answer, with those by which the request said who asks. */
+  /** Gets the headers of each answer, and the credentials of its request. */
   received?(answer: Headers, sent: CredentialHeaders): void;
 }
 
@@ -33,11 +33,11 @@ const NOBODY: Caller = { headers: async () => ({}) };
 
 export interface Call extends RequestOptions {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** A path of the service, or an address that it has given. */
+  /** A path of the service, or an address that the service has given. */
   readonly place: string;
   readonly query?: string;
   readonly body?: { readonly type: string; readonly value: Json | object };
-  /** Whether it may be sent again, though it may have been done. */
+  /** True if the request may be sent again although it may have been done. */
   readonly isRepeatable: boolean;
 }
 
@@ -45,13 +45,13 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** What was asked for, without the query. */
+  /** The address of the request, without the query. */
   readonly place: string;
-  /** How often it was sent. */
+  /** The number of attempts. */
   readonly attempts: number;
 }
 
-/** What came of one attempt: an answer, or what is wrong. */
+/** The outcome of one attempt: an answer or an error. */
 type Outcome =
   | { readonly response: Pick<Answer, 'status' | 'headers' | 'text'>; readonly error?: undefined }
   | { readonly response?: undefined; readonly error: unknown };
@@ -61,20 +61,20 @@ export class Transport {
   readonly #base: URL;
   readonly #caller: Caller;
 
-  /** @throws TypeError for a base that is no address of the web, or more than its scheme and host */
+  /** @throws TypeError for a base that is not a web address, or that is more than a scheme and a host */
   constructor(options: ClientOptions, caller = NOBODY) {
     this.#options = options;
     this.#caller = caller;
     this.#base = new URL(options.baseUrl);
     const { href, origin, protocol } = this.#base;
-    if (!/^https?:$/.test(protocol)) throw new TypeError(`${options.baseUrl} is no address of the web.`);
-    // The paths of the service begin with its version: another one before it would be lost without a word.
+    if (!/^https?:$/.test(protocol)) throw new TypeError(`${options.baseUrl} is not a web address.`);
+    // The paths of the service begin with its version. A path in the base URL would be dropped silently.
     if (href !== `${origin}/`) throw new TypeError(`baseUrl has to be a scheme and a host: ${origin} and no more.`);
   }
 
   /**
-   * @throws ProblemError for what the service refuses; what `fetch` throws where there is no answer; the reason of a signal; what the
-   * function throws that gives the credentials
+   * @throws ProblemError for a refusal of the service; the error of `fetch` without an answer
+   * @throws the reason of the signal; the error of the function that gives the credentials
    */
   async send(call: Call): Promise<Answer> {
     const address = this.addressOf(call.place);
@@ -85,11 +85,12 @@ export class Transport {
       if (response !== undefined) return { ...response, place: address.pathname, attempts };
       call.signal?.throwIfAborted();
       if (lost !== undefined && error instanceof ProblemError) {
-        // It was deleted, and the answer to that was lost.
+        // An earlier attempt deleted it, and its answer was lost.
         if (call.method === 'DELETE' && error.status === 404) {
           return { status: 204, headers: error.headers, text: '', place: address.pathname, attempts };
         }
-        // What it meets may be what it has written itself, so that nothing is known but that an answer was lost.
+        // An earlier attempt may have made the change that this one meets, so the caller only learns that an answer was
+        // lost.
         if (call.method === 'PUT' && error.status === 412) throw lost;
       }
       const wait = call.isRepeatable ? waitBefore(attempts, error, this.#options.retry ?? {}) : undefined;
@@ -99,7 +100,7 @@ export class Transport {
     }
   }
 
-  /** @throws TypeError for an address of another origin, which is told nothing of who asks */
+  /** @throws TypeError for an address of another origin, which must not see the credentials */
   addressOf(place: string): URL {
     const address = new URL(place, this.#base);
     if (address.origin === this.#base.origin) return address;
@@ -107,8 +108,9 @@ export class Transport {
   }
 
   /**
-   * Nothing was done for whom the service does not know: it may be sent again, once, with other credentials.
-   * @throws what the function throws that gives them, for which nothing is sent again; the reason of a signal
+   * After a 401 nothing was done, so the request may be sent once more, with other credentials.
+   * @throws the error of the function that gives the credentials, after which nothing is sent again; the reason of the
+   * signal
    */
   async #ask(call: Call, address: URL): Promise<Outcome> {
     const signal = this.#signalOf(call);
@@ -121,7 +123,7 @@ export class Transport {
     return other === undefined ? outcome : this.#attempt(call, address, other, next);
   }
 
-  /** Ends an attempt, together with what is waited for before it is sent. */
+  /** Ends an attempt, and the wait for its credentials. */
   #signalOf({ signal, timeout = this.#options.timeout ?? 30_000 }: Call): AbortSignal {
     const limit = AbortSignal.timeout(timeout);
     return signal === undefined ? limit : AbortSignal.any([signal, limit]);
@@ -149,7 +151,7 @@ export class Transport {
     }
   }
 
-  /** @throws TypeError for what cannot be sent, without its value: it may be a secret */
+  /** @throws TypeError for a header that cannot be sent, without its value, which may be a secret */
   #headersOf(call: Call, sent: CredentialHeaders): Headers {
     const headers = new Headers({ accept: 'application/json' });
     if (call.body !== undefined) headers.set('content-type', call.body.type);
@@ -157,19 +159,19 @@ export class Transport {
       try {
         headers.set(name, value);
       } catch {
-        throw new TypeError(`The header ${JSON.stringify(name)} cannot be sent: its name or its value is none.`);
+        throw new TypeError(`The header ${JSON.stringify(name)} cannot be sent: its name or its value is not valid.`);
       }
     }
     return headers;
   }
 }
 
-/** Whether what failed may have been done all the same. */
+/** True if the request may have been done although it failed. */
 function mayBeDone(error: unknown): boolean {
   return !(error instanceof ProblemError) || error.status >= 500;
 }
 
-/** @throws the reason of the signal, where that ends first */
+/** @throws the reason of the signal, if the signal ends first */
 async function within<T>(signal: AbortSignal, given: () => Promise<T>): Promise<T> {
   signal.throwIfAborted();
   let end = (): void => undefined;

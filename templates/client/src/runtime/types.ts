@@ -1,27 +1,27 @@
-// What the types of every version are made of.
+// Building blocks of the types of all versions.
 
-/** Any value of JSON. */
+/** Any JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-/** Exists in types alone, so that a link stays the JSON that came and nobody can claim another type for it. */
+/** Exists only in types. So a link stays the JSON that came, and nobody can claim another type for it. */
 declare const leadsTo: unique symbol;
 declare const method: unique symbol;
 
-/** A member of `_links`. @typeParam T what GET gives there; unknown where the service's description does not say */
+/** A member of `_links`. @typeParam T the answer to a GET; unknown where the service does not describe it */
 export interface Link<T = unknown> {
   readonly href: string;
   readonly [leadsTo]?: T;
   readonly [method]?: 'GET';
 }
 
-/** A link to something that is done there by a POST, and not read. @typeParam Input undefined where it takes nothing */
+/** A link to an action, which takes a POST and cannot be read. @typeParam Input undefined if it takes no input */
 export interface Action<Output, Input = undefined> {
   readonly href: string;
   readonly [leadsTo]?: { readonly output: Output; readonly input: Input };
   readonly [method]?: 'POST';
 }
 
-/** A value of an enum to which a later version of the service may add. */
+/** A value of an enum that a later version of the service may extend. */
 export type Open<Known extends string> = Known | (string & Record<never, never>);
 
 /** An operation of a JSON Patch (RFC 6902). */
@@ -30,49 +30,49 @@ export type PatchOperation =
   | { readonly op: 'remove'; readonly path: string }
   | { readonly op: 'move' | 'copy'; readonly from: string; readonly path: string };
 
-/** What any request can be given. */
+/** The options of every request. */
 export interface RequestOptions {
-  /** Ends the request, and what is waited for before it is sent again. */
+  /** Ends the request, and the wait before a retry. */
   readonly signal?: AbortSignal | undefined;
-  /** For this request in place of the client's own, in milliseconds. */
+  /** The timeout of this request, in milliseconds, in place of the client's. */
   readonly timeout?: number | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What any change can be given. */
+/** The options of every change. */
 export interface AnswerOptions extends RequestOptions {
-  /** What the answer shows: what is there now. `minimal` does without, and tells where that is and its tag. */
+  /** `representation`, the default, returns the new value. `minimal` returns only its address and its tag. */
   readonly return?: 'representation' | undefined;
 }
 
-/** Options of which the answer is to show nothing. */
+/** The options of a change whose answer shows nothing. */
 export type Minimal<Options extends AnswerOptions> = Omit<Options, 'return'> & { readonly return: 'minimal' };
 
-/** Either. */
+/** The options of any change. */
 export type Answering<Options extends AnswerOptions> = Options | Minimal<Options>;
 
-/** That a change is done. It can be handed on in place of what was changed: it knows where that is, and its tag. */
+/** The fact that a change is done. It has an address and a tag, so it can stand in for the changed object. */
 export interface Done {
   readonly status: number;
   readonly etag: string | undefined;
-  /** Where it is, as far as that is known. */
+  /** The address of the changed object, as far as that is known. */
   readonly location: string | undefined;
 }
 
 export interface ChangeOptions extends AnswerOptions {
   /**
-   * The tag that has to be the present one, what bears it, or `*` for whatever is there. Without it, what was read and is handed to
-   * the change brings its own.
+   * The condition: a tag, an object with a tag, or `*` for any state. Without it, an object that was read and is passed
+   * to the change brings its own tag.
    */
   readonly ifMatch?: string | object | undefined;
 }
 
-/** Which members of an answer are wanted: `['id', 'address.city']`. */
+/** The members that the answer shows: `['id', 'address.city']`. */
 export interface Selecting<Name extends string> {
   readonly fields: readonly Name[];
 }
 
-/** The names of the members of `T`, and with dots of those inside. What may be anything has none. */
+/** The names of the members of `T`, and with dots those of nested members. A member of any JSON has no nested names. */
 export type Names<T> = AnyJson extends T
   ? never
   : T extends readonly (infer Item)[]
@@ -81,15 +81,15 @@ export type Names<T> = AnyJson extends T
       ? { [Key in keyof T & string]-?: Key | NamesInside<Key, T[Key]> }[keyof T & string]
       : never;
 
-/** Links are shown as a whole. */
+/** Links are selected as a whole. */
 type NamesInside<Key extends string, T> = Key extends '_links' ? never : `${Key}.${Names<Inside<T>>}`;
 
 type AnyJson = Exclude<Json, null>;
 
-/** A member that may be absent or null has the names of what it is otherwise. */
+/** A member that may be absent or null has the names of its value. */
 type Inside<T> = Exclude<T, undefined | null>;
 
-/** `T` with the members of these names alone. */
+/** `T` with only these members. */
 export type Selected<T, Name extends string> = {
   [Key in keyof T as Key extends First<Name> ? Key : never]: Key extends Name
     ? T[Key]

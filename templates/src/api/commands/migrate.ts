@@ -1,5 +1,5 @@
-// `npm run migrate`: runs the migrations that the database of DATABASE_URL has still to run. `--status` lists all of them, `--plan`
-// prints the statements that are due; neither changes anything, and a file that is not there is not made.
+// `npm run migrate`: runs the migrations that are due in the database of DATABASE_URL. `--status` lists all migrations,
+// `--plan` prints the statements that are due. Neither changes anything, nor creates a database file that is missing.
 import { parseArgs } from 'node:util';
 import { ConfigError, databaseUrlOf, type Environment } from '../config.js';
 import { settings } from '../settings.js';
@@ -14,9 +14,9 @@ const USAGE = `Usage: npm run migrate [-- --status | --plan]
 const NOTHING = 'There is nothing to do: the database has run every migration.';
 
 /**
- * A function of arguments, environment and a way to print, so that tests run it in process. `src/api/migrate.ts` hands over those of the
- * process.
- * @param say is given each line of the output
+ * Takes the arguments, the environment and the output as parameters, so that tests run it in their own process.
+ * `src/api/migrate.ts` passes those of the process.
+ * @param say prints a line of the output
  * @throws ConfigError
  */
 export async function migrate(
@@ -68,13 +68,13 @@ function statusOf(migration: Migration, due: Due | undefined): string {
   return `begun ${name} (${due.stepsDone} of ${migration.steps.length} statements)`;
 }
 
-/** Prints the statements of each migration; of one that was begun, those that are left. */
+/** Prints the statements of each migration that is due; of one that was begun, the statements that are left. */
 async function sayPlan(migrator: Migrator, say: (line: string) => void): Promise<void> {
   const due = await migrator.due();
   if (due.length === 0) say(NOTHING);
   for (const { migration, stepsDone = 0 } of due) {
     const { name, steps } = migration;
-    say(stepsDone === 0 ? `-- ${name}\n` : `-- ${name}, behind ${stepsDone} of ${steps.length} statements\n`);
+    say(stepsDone === 0 ? `-- ${name}\n` : `-- ${name}, after ${stepsDone} of ${steps.length} statements\n`);
     for (const { sql, refusal } of steps.slice(stepsDone)) say(`${refusal === '' ? '' : `-- ${refusal}\n`}${sql};\n`);
   }
 }

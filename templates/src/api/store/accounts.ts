@@ -1,12 +1,12 @@
-// Those who may log in: by which name, with which password, and what they are.
+// Accounts that may log in: name, hash of the password, roles and scopes.
 import type { Principal } from '../runtime/access/principal.js';
 import type { Apply, Query, Reader, Statement, Transaction } from './database.js';
 
 export interface Account {
   readonly principal: Principal;
-  /** As `accountName` writes it; no two have the same. */
+  /** Normalized by `accountName`; no two accounts have the same. */
   readonly name: string;
-  /** What `hashPassword` has made of the password. */
+  /** The hash that `hashPassword` returns. */
   readonly password: string;
   readonly created: Date;
 }
@@ -33,22 +33,22 @@ const updateGrants: Statement = { sql: 'UPDATE "_accounts" SET "roles" = ?, "sco
 
 const deleteOne: Statement = { sql: 'DELETE FROM "_accounts" WHERE "id" = ?' };
 
-/** One name for all ways to write it (Unicode's NFKC, in lower case). */
+/** Returns the same name for all ways to write it (Unicode's NFKC, in lower case). */
 export function accountName(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
 
-/** @param name as `accountName` writes it */
+/** @param name normalized by `accountName` */
 export function* find(reader: Reader, name: string): Apply<Account | undefined> {
   return yield* reader.first(selectOne, [name]);
 }
 
-/** By name. */
+/** Ordered by name. */
 export function* list(reader: Reader): Apply<readonly Account[]> {
   return yield* reader.all(selectAll, []);
 }
 
-/** @returns whether there was none of that name */
+/** @returns false when another account has the name */
 export function* save(transaction: Transaction, { principal, name, password, created }: Account): Apply<boolean> {
   if ((yield* find(transaction, name)) !== undefined) return false;
   const { id, roles, scopes = [] } = principal;
@@ -61,7 +61,7 @@ export function* setPassword(transaction: Transaction, id: string, password: str
   yield* transaction.run(updatePassword, [password, id]);
 }
 
-/** They count from the next request on. */
+/** The roles and scopes count from the next request on. */
 export function* setGrants(transaction: Transaction, { id, roles, scopes = [] }: Principal): Apply<void> {
   yield* transaction.run(updateGrants, [JSON.stringify(roles), JSON.stringify(scopes), id]);
 }
@@ -74,7 +74,7 @@ function accountOf([id, name, password, roles, scopes, created]: Cells): Account
   return { principal: principalOf(id, roles, scopes), name, password, created: new Date(created) };
 }
 
-/** @param roles with `scopes`, lists as JSON */
+/** @param roles a list as JSON, as is `scopes` */
 export function principalOf(id: string, roles: string, scopes: string): Principal {
   return { id, roles: textsIn(roles), scopes: textsIn(scopes) };
 }

@@ -1,17 +1,17 @@
-// The keys of callers: the hash of each, whom it stands for, and until when.
+// The API keys of callers: the hash, the caller and the end of each.
 import type { Principal } from '../runtime/access/principal.js';
 import type { Apply, Query, Reader, Statement, Transaction } from './database.js';
 
 export interface ApiKey {
-  /** By which it is looked up; no secret. */
+  /** Identifies the key in lookups; not a secret. */
   readonly prefix: string;
   /** SHA-256 of the whole key, in hexadecimal digits. */
   readonly hash: string;
-  /** For people: what it is for. */
+  /** The purpose of the key, for people. */
   readonly name: string;
   readonly principal: Principal;
   readonly created: Date;
-  /** Undefined for one without an end. */
+  /** Undefined for a key without an end. */
   readonly expires: Date | undefined;
 }
 
@@ -58,7 +58,7 @@ export function* save(transaction: Transaction, key: ApiKey): Apply<void> {
   yield* transaction.run(insertOne, [prefix, hash, name, id, JSON.stringify(roles), JSON.stringify(scopes), ...times]);
 }
 
-/** @returns whether it was there */
+/** @returns false when there is no such key */
 export function* revoke(transaction: Transaction, prefix: string): Apply<boolean> {
   const isThere = (yield* find(transaction, prefix)) !== undefined;
   yield* transaction.run(deleteOne, [prefix]);

@@ -1,10 +1,11 @@
-// The port between this service and its database. What an engine must promise:
+// The port between this service and its database. An engine promises two things:
 // - `read` sees committed rows only, outside any transaction of a writer.
-// - `write` runs one apply in one transaction: all of it is durable when the promise resolves, none of it when it rejects.
+// - `write` runs one apply in one transaction: all of it is durable when the promise resolves, none when it rejects.
 //
-// An apply is a generator, so that one text serves every engine: an engine that answers at once runs it to its end without a
-// pause, one that talks over a network pauses it at each statement. It cannot await anything else, which keeps a transaction
-// short and keeps other requests out of it. Whatever an apply throws undoes its writes and reaches the caller.
+// An apply is a generator, so that the same code serves every engine. An engine that answers at once runs it without a
+// pause, one that talks over a network pauses it at each statement. An apply cannot await anything else, which keeps a
+// transaction short and keeps other requests out of it. An error that it throws undoes its writes and reaches the
+// caller.
 
 import { Problem } from '../runtime/problems/problem.js';
 
@@ -13,55 +14,55 @@ export type SqlValue = string | number | null;
 /**
  * A statement, prepared once.
  * <sqlite>
- * On SQLite a prepared statement read 200,000 rows a second, the same through a query builder 38,000.
+ * On SQLite, a prepared statement read 200,000 rows a second, and the same query through a query builder 38,000.
  * </sqlite>
  */
 export interface Statement {
   readonly sql: string;
-  /** What it may break: values that only one row may have (O.17). */
+  /** Unique values that it may violate (O.17). */
   readonly uniques?: readonly Unique[];
   /**
-   * What a client hears of a deletion when something still refers to the row (O.17). The foreign key refuses it, with no question
-   * beforehand: rows deleted by the same statement keep nothing.
+   * The detail for the client when something still refers to a row that it deletes (O.17). The foreign key refuses
+   * that, without a query beforehand: references from rows that the same statement deletes do not count.
    */
   readonly referrers?: string;
-  /** What a client hears when it finds no row to change or delete: it is not there any more, or it is another's. */
+  /** The detail for the client when there is no row to change or delete: it is gone, or it has another owner. */
   readonly missing?: string;
 }
 
 /** A statement that returns rows. */
 export interface Query<Row, Cells extends readonly SqlValue[]> extends Statement {
   /**
-   * Gives the columns of a row their names. Engines hand a row over as an array in the order of the SQL, since the drivers' own
-   * objects cost a fifth of the requests.
+   * Gives the columns of a row their names. Engines pass a row as an array in the order of the SQL, since the drivers'
+   * own objects cost a fifth of the throughput.
    */
   readonly row: (cells: Cells) => Row;
 }
 
-/** Values that only one row may have, all together. */
+/** Columns whose values, taken together, only one row may have. */
 export interface Unique {
-  /** By which an engine tells which it was. */
+  /** Identify the constraint that an engine reports. */
   readonly columns: readonly string[];
-  /** What a client hears of it. */
+  /** Members and detail of the 409. */
   readonly members: readonly string[];
   readonly detail: string;
 }
 
-/** The same where a statement does not say it. */
-export const STILL_REFERENCED = 'Something that refers to it is still there.';
+/** The detail where a statement has no `referrers`. */
+export const STILL_REFERENCED = 'Something still refers to it.';
 
 export type Apply<T> = Generator<Promise<void>, T, void>;
 
 // <both>
-/** The engines' SQL differs in a few places. There a part of a statement is said for each; both are constant texts. */
+/** The engines' SQL differs in a few places. There a statement has a part for each engine; both are constant texts. */
 export type Dialect = 'sqlite' | 'postgres';
 // </both>
 // <only-sqlite>
-// /** The engine that the service is built for. A part of a statement can be said for it by name. */
+// /** The engine that the service is built for. A part of a statement can name it. */
 // export type Dialect = 'sqlite';
 // </only-sqlite>
 // <only-postgres>
-// /** The engine that the service is built for. A part of a statement can be said for it by name. */
+// /** The engine that the service is built for. A part of a statement can name it. */
 // export type Dialect = 'postgres';
 // </only-postgres>
 
@@ -88,31 +89,31 @@ export interface Database {
   read<T>(apply: (reader: Reader) => Apply<T>): T | Promise<T>;
   /**
    * @param deadline in milliseconds of `performance.now()`: past it nothing is written and the answer is 503 (L.2).
-   * @param deferred true lets a change wait for the next statement or the end of the apply, since nothing between hears of it; one that
-   * is alone is a transaction by itself
+   * @param deferred true when a change may wait for the next statement or the end of the apply. A change that is alone
+   * then needs no transaction around it
    */
   write<T>(apply: (transaction: Transaction) => Apply<T>, deadline: number, deferred?: boolean): Promise<T>;
   /**
-   * From here on each write is as if it had been alone, whatever it reads; an apply may then run more than once. It counts among
-   * writes that are all so, in every process. Absent where there is one writer: there each is alone.
+   * Makes each later write serializable, whatever it reads; an apply may then run more than once. That holds only among
+   * writes that are all serializable, in every process. Absent on an engine with one writer, where each write is alone.
    */
   readonly serialize?: () => void;
   /** Rejects when the database cannot answer. */
   ping(): Promise<void>;
   // <postgres>
-  /** Where reads may be behind writes: how a client is shown what it has written. */
+  /** Shows clients what they have written, where reads may be behind writes. */
   readonly consistency?: Consistency;
-  /** To each server, the primary first; where it has some. */
+  /** The connections to each server, the primary first; absent on an engine without connections. */
   readonly connections?: () => readonly ServerConnections[];
   // </postgres>
-  /** Whether it has answered since the start: until then the service is not ready. */
+  /** True once it has answered; until then the service is not ready. */
   wasReached(): boolean;
   /** Lets the waiting writes finish. */
   close(): Promise<void>;
 }
 
 // <postgres>
-/** How many there are, how many of them one change has for itself, and how many requests wait for one. */
+/** The connections that are open, those that one change has for itself, and the requests that wait for one. */
 export interface Connections {
   readonly open: number;
   readonly taken: number;
@@ -125,26 +126,26 @@ export interface ServerConnections {
   readonly connections: Connections;
 }
 
-/** That a client is shown what it has written. */
+/** Read-your-writes consistency: a client is shown what it has written. */
 export interface Consistency {
   /**
-   * @param tokens what earlier requests of the client were given, with commas
-   * @param mayChange whether the request may change something: then it decides by what is so now
+   * @param tokens from earlier requests of the client, with commas between them
+   * @param mayChange true when the request may change something: it then reads the newest state
    */
   run(tokens: string | undefined, mayChange: boolean, request: () => void): void;
-  /** From here on the request that is under way is shown what is so now. @returns false where it has been already */
+  /** Shows the current request the newest state from here on. @returns false when it was shown that already */
   catchUp(): boolean;
-  /** For the next requests of the client; undefined where the request that is under way has written nothing. */
+  /** The token for the client's next requests; undefined when the current request has written nothing. */
   token(): string | undefined;
 }
 
-/** What an engine behind a network can be told. */
+/** Options of an engine behind a network. */
 export interface PostgresOptions {
-  /** `postgres://…`: the replicas that are read. */
+  /** `postgres://…`: the read replicas. */
   readonly readUrl?: string | undefined;
-  /** How many this process opens at most. */
+  /** The most that this process opens to each server. */
   readonly connections?: number;
-  /** Hears when the database goes away and when it is back. */
+  /** Told when the database goes away and when it is back. */
   readonly log?: {
     info(text: string): void;
     warn(details: object, text: string): void;
@@ -152,20 +153,20 @@ export interface PostgresOptions {
 }
 // </postgres>
 
-/** What of a part counts for an engine. */
+/** The part of a statement for one engine. */
 export function inDialect<T extends SqlValue>(part: PerDialect<T>, dialect: Dialect): T {
   return typeof part === 'object' && part !== null ? part[dialect] : part;
 }
 
 /**
- * The version of a document that is made. A document has no id: one that is deleted and made again stands at the same address,
- * and must not bear a tag that the first has borne (C.1). Counting from the time leaves room for a thousand changes a millisecond.
+ * The version of a new document. A document has no id. One that is deleted and created again has the same address, and
+ * must not repeat an ETag of the first (C.1). Counting from the time leaves room for a thousand changes a millisecond.
  */
 export function firstVersion(now: Date): number {
   return now.getTime() * 1000;
 }
 
-/** Values that are no row: a row has a version and an id of its own, which would take the place of those of a new row. */
+/** Excludes a stored row from the values of a new one: its version and id would replace those of the new row. */
 export interface NoRow {
   readonly _version?: never;
 }
@@ -177,7 +178,7 @@ export function countQuery(sql: string): CountQuery {
   return { sql, row: ([count]) => count };
 }
 
-/** A statement that returns something where it finds a row. */
+/** A statement that returns a number when it finds a row, and nothing otherwise. */
 export type ExistenceQuery = Query<true, readonly [number]>;
 
 export function existenceQuery(sql: string): ExistenceQuery {
@@ -195,12 +196,12 @@ export function* countRows(reader: Reader, query: CountQuery, values: readonly S
   return (yield* reader.first(query, values)) ?? 0;
 }
 
-/** Of a statement that has found no row. @throws Problem where it has to find one */
+/** Called for a statement that has found no row. @throws Problem 404 when it has to find one */
 export function requireNone({ missing }: Statement): void {
   if (missing !== undefined) throw new Problem('no-such-resource', missing);
 }
 
-/** How a boolean that may be missing is stored. */
+/** The stored form of a boolean that may be absent. */
 export function bitOf(value: boolean | null | undefined): number | null {
   return value === null || value === undefined ? null : Number(value);
 }
@@ -208,7 +209,7 @@ export function bitOf(value: boolean | null | undefined): number | null {
 /** The columns of a row, or some of them, by their names. */
 export type Columns<Name extends PropertyKey> = Readonly<Record<Name, SqlValue>>;
 
-/** Whether a row has the values already, so that a write would change nothing (C.5). */
+/** True when a row has the values already, so that a write would change nothing (C.5). */
 export function sameValues<Values extends Columns<keyof Values>>(stored: Values, values: Values): boolean {
   for (const name in values) if (values[name] !== stored[name]) return false;
   return true;

@@ -1,4 +1,4 @@
-// Keys of requests that were refused: they may come again.
+// Forgets the keys of refused requests, so that a client can send them again.
 import type { Apply, Statement, Transaction } from './database.js';
 
 const deleteOne: Statement = { sql: 'DELETE FROM "_idempotency_keys" WHERE "path" = ? AND "key" = ?' };

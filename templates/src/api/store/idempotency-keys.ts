@@ -1,10 +1,10 @@
-// The answers to POSTs that came with an Idempotency-Key, kept so that the same request again is answered the same.
+// Answers to POSTs with an Idempotency-Key, kept so that a repeated request gets the same answer.
 import { existenceQuery, type Apply, type Query, type Reader, type Statement, type Transaction } from './database.js';
 
 export interface KeptAnswer {
   /** A hash of the body. */
   readonly payload: string;
-  /** What it was answered, as JSON. */
+  /** The answer, as JSON. */
   readonly answer: string;
 }
 
@@ -13,7 +13,7 @@ const selectOne: Query<KeptAnswer, readonly [payload: string, answer: string]> =
   row: ([payload, answer]) => ({ payload, answer }),
 };
 
-/** Some at a time, so that nothing waits for a great clearing. */
+/** In batches, so that no other write waits for a long deletion. */
 const deleteExpired: Statement = {
   sql: `
     DELETE FROM "_idempotency_keys" WHERE ("path", "key") IN
@@ -22,7 +22,7 @@ const deleteExpired: Statement = {
 
 const anyExpired = existenceQuery('SELECT 1 FROM "_idempotency_keys" WHERE "expires" <= ? LIMIT 1');
 
-/** One that has expired may still be there. */
+/** Overwrites an expired answer that is not deleted yet. */
 const saveOne: Statement = {
   sql: `
     INSERT INTO "_idempotency_keys" ("path", "key", "expires", "payload", "answer") VALUES (?, ?, ?, ?, ?)
@@ -30,7 +30,7 @@ const saveOne: Statement = {
     SET "expires" = excluded."expires", "payload" = excluded."payload", "answer" = excluded."answer"`,
 };
 
-/** What is kept for a key that has not expired. @param now in milliseconds of the clock */
+/** Finds the answer for a key, unless it has expired. @param now in milliseconds of the clock */
 export function* find(reader: Reader, path: string, key: string, now: number): Apply<KeptAnswer | undefined> {
   return yield* reader.first(selectOne, [path, key, now]);
 }
@@ -47,7 +47,7 @@ export function* keep(
   yield* transaction.run(saveOne, [path, key, now + lifetime, payload, answer]);
 }
 
-/** Deletes some that have expired. @returns whether there are more */
+/** Deletes a batch of expired answers. @returns true when there are more */
 export function* clear(transaction: Transaction, now: number): Apply<boolean> {
   yield* transaction.run(deleteExpired, [now]);
   return (yield* transaction.first(anyExpired, [now])) !== undefined;

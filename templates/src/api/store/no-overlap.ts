@@ -1,7 +1,7 @@
-// Rows whose intervals may not overlap (O.17). A change looks for another row once it is written, and is undone if there is one.
+// Rows whose intervals may not overlap (O.17). A change is written first, and undone when another row overlaps with it.
 // <postgres>
-// On PostgreSQL each of two transactions at once would find none: those of one group change one row, so that the second is run again
-// with what the first has made.
+// On PostgreSQL, two transactions at once would not see each other's rows. So those of one group change one row, and
+// the second one runs again with the rows of the first.
 // </postgres>
 import { Problem } from '../runtime/problems/problem.js';
 import {
@@ -23,18 +23,18 @@ import { takeLocks } from './row-locks.js';
 // </postgres>
 
 export interface Interval<Column> {
-  /** Columns of which a change may bring an overlap. */
+  /** Columns whose change may cause an overlap. */
   readonly columns: readonly Column[];
   /** Members and detail of the 409. */
   readonly members: readonly string[];
   readonly detail: string;
   // <postgres>
-  /** Names the locks, with the values that a group shares. */
+  /** Names the locks, together with the values that a group shares. */
   readonly lock: string;
-  /** Selects these values of a row; absent where all rows are one group. */
+  /** Selects these values of a row; absent when all rows are one group. */
   readonly group?: string;
   // </postgres>
-  /** Finds a row that overlaps with the one that has a key. */
+  /** Finds a row that overlaps with the row of a key. */
   readonly overlapping: PerDialect<string>;
 }
 
@@ -62,7 +62,10 @@ export class NoOverlap<Column extends PropertyKey> {
   }
 
   // <postgres>
-  /** The name of the lock for the rows of one group; none for a row that lacks a value of it, since that is not compared. */
+  /**
+   * The name of the lock for the rows of one group. A row that lacks a value of the group has none, since it is not
+   * compared.
+   */
   *lockNames(transaction: Transaction, key: readonly SqlValue[]): Apply<readonly string[]> {
     const group = this.#selectGroup === undefined ? [] : yield* transaction.first(this.#selectGroup, key);
     if (group === undefined || group.includes(null)) return [];
@@ -70,7 +73,7 @@ export class NoOverlap<Column extends PropertyKey> {
   }
 
   // </postgres>
-  /** @throws Problem 409: another row overlaps with this one */
+  /** @throws Problem 409 when another row overlaps with this one */
   *refuse(transaction: Transaction, key: readonly SqlValue[]): Apply<void> {
     const { dialect } = transaction;
     const { overlapping, members, detail } = this.#interval;
@@ -83,7 +86,7 @@ export class NoOverlap<Column extends PropertyKey> {
 
 /**
  * @param key of the row, which is written already
- * @param current the row before; a change of other columns brings no overlap
+ * @param current the row before; a change of other columns causes no overlap
  */
 export function* refuseOverlaps<Column extends PropertyKey>(
   transaction: Transaction,
@@ -100,7 +103,7 @@ export function* refuseOverlaps<Column extends PropertyKey>(
 }
 // <postgres>
 
-/** All at once, since locks are taken in one order. */
+/** Takes all locks in one call, which takes them in one order. */
 function* lockGroups<Column extends PropertyKey>(
   transaction: Transaction,
   noOverlaps: readonly NoOverlap<Column>[],

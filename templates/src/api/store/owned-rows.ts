@@ -1,17 +1,17 @@
-// Rows that belong to somebody: whose of them a statement finds, and which of the others the caller may read all the same.
+// Rows that have an owner: the owner whose rows a statement finds, and the rows of others that the caller may read.
 
 /**
- * The owner that a statement asks for; null asks for everybody's.
+ * The owner whose rows a statement finds; null finds the rows of all owners.
  * @throws Error when `ownedBy` is missing
  */
 export function ownerFilter({ ownedBy }: { readonly ownedBy: string | null }): string | null {
   if (typeof ownedBy === 'string' || ownedBy === null) return ownedBy;
-  throw new Error('Whose items are found is not said: "ownedBy" is an id, or null for everybody\'s.');
+  throw new Error('"ownedBy" is missing: it is the id of an owner, or null for the items of all owners.');
 }
 
 /**
  * True when the caller may read a row of another owner.
- * @param depth of the resource: 1 is the one that has the owner, 2 lies directly below it
+ * @param depth of the resource: 1 for the one that has the owner, 2 for one directly below it
  */
 export function mayRead(
   { ownedBy, readableDepth = 0 }: { readonly ownedBy: string | null; readonly readableDepth?: number },

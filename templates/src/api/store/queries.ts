@@ -1,5 +1,5 @@
-// Queries of yours, typed by the tables of resources.yaml. Nothing generated imports this file: a service whose code asks for no
-// query does not load Kysely.
+// Your own queries, typed by the tables of resources.yaml. No generated code imports this file: a service without such
+// queries does not load Kysely.
 import { tables, type Tables } from './tables.js';
 import { typedQueries } from './queries/typed-queries.js';
 

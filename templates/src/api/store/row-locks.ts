@@ -1,6 +1,6 @@
-// Changes that are decided on together come one after the other: those of the bookings of one room. On PostgreSQL each changes a row
-// that stands for the room. Of two transactions that change one row, the second one is run again with what the first has made, which
-// merely locking that row would not bring about. An embedded database has one writer.
+// Makes changes that depend on each other run one after the other, such as those of one room's bookings. On PostgreSQL,
+// each of them changes a row that stands for the room. When two transactions change one row, the second runs again and
+// sees the first one's rows. A mere lock of that row would not achieve this. An embedded database has one writer.
 import { createHash } from 'node:crypto';
 import { idQuery, type Apply, type IdQuery, type SqlValue, type Statement, type Transaction } from './database.js';
 
@@ -9,21 +9,21 @@ const changeLock: Statement = {
     ON CONFLICT ("name") DO UPDATE SET "changes" = "_locks"."changes" + 1`,
 };
 
-/** Of all rows of one table that keep the id of the same other row. */
+/** One lock for all rows of a table that refer to the same row. */
 export class RowLock {
   readonly #table: string;
   readonly #selectStored: IdQuery;
 
   /**
    * @param table of the rows that are locked
-   * @param stored finds the id of such a row in a row that is changed
+   * @param stored selects the id of such a row from the row that changes
    */
   constructor(table: string, stored: string) {
     this.#table = table;
     this.#selectStored = idQuery(stored);
   }
 
-  /** @param ids of the rows to lock; null for all that have none */
+  /** @param ids of the rows to lock; null is one lock for all that refer to none */
   take(transaction: Transaction, ids: readonly (string | null)[]): Apply<void> {
     return takeLocks(
       transaction,
@@ -32,8 +32,8 @@ export class RowLock {
   }
 
   /**
-   * The same where the changed row is there already: of what it has, and of what it gets.
-   * @param key of the changed row
+   * The same for a row that exists: locks the row that it refers to, and those that it will refer to.
+   * @param key of the row that changes
    */
   *takeStored(transaction: Transaction, key: readonly SqlValue[], ids: readonly (string | null)[]): Apply<void> {
     // <sqlite>
@@ -44,7 +44,7 @@ export class RowLock {
   }
 }
 
-/** In one order within one call; a deadlock between calls is run again. */
+/** Takes the locks of one call in one order. A deadlock between calls makes one of them run again. */
 export function* takeLocks(transaction: Transaction, names: readonly string[]): Apply<void> {
   // <sqlite>
   if (transaction.dialect === 'sqlite') return;
@@ -53,7 +53,7 @@ export function* takeLocks(transaction: Transaction, names: readonly string[]): 
   for (const slot of [...slots].toSorted()) yield* transaction.run(changeLock, [slot]);
 }
 
-/** One of 4,096 rows, so that the table stays small. Names that share one wait for each other, and no more. */
+/** One of 4,096 rows, so that the table stays small. Names that share one merely wait for each other. */
 function slotOf(name: string): string {
   return createHash('sha256').update(name).digest('hex').slice(0, 3);
 }

@@ -1,5 +1,5 @@
-// Who is logged in: each session by the hash of its token, and when it was begun and last used. What an account may is read with it,
-// so that a change of it counts at once, and a session without an account is none.
+// Sessions, each by the hash of its token, with the times of its start and of its last use. The roles and scopes of the
+// account are read along, so that a change of them counts at once. A session ends with its account.
 import type { Principal } from '../runtime/access/principal.js';
 import { principalOf } from './accounts.js';
 import type { Apply, Query, Reader, Statement, Transaction } from './database.js';
@@ -9,18 +9,18 @@ export interface Session {
   readonly hash: string;
   /** The id of an account. */
   readonly account: string;
-  /** These three in milliseconds since the epoch. */
+  /** In milliseconds since the epoch, as the next two. */
   readonly created: number;
-  /** When it was last used, to within a part of the time that it may rest. */
+  /** The time of its last use, to within a part of the idle time that it may have. */
   readonly seen: number;
-  /** When it can go, unless it is used before. */
+  /** The time of its end, unless it is used before. */
   readonly expires: number;
 }
 
-/** A session with whom it stands for. */
+/** A session with its caller. */
 export interface KnownSession extends Pick<Session, 'hash' | 'created' | 'seen'> {
   readonly principal: Principal;
-  /** Of the account. */
+  /** The name of the account. */
   readonly name: string;
 }
 
@@ -57,7 +57,7 @@ const deleteOne: Statement = { sql: 'DELETE FROM "_sessions" WHERE "hash" = ?' }
 
 const deleteOf: Statement = { sql: 'DELETE FROM "_sessions" WHERE "account" = ?' };
 
-/** Some at a time, so that nothing waits for a great clearing. */
+/** In batches, so that no other write waits for a long deletion. */
 const deleteExpired: Statement = {
   sql: `
     DELETE FROM "_sessions" WHERE "hash" IN
@@ -73,7 +73,7 @@ export function* save(transaction: Transaction, session: Session): Apply<void> {
   yield* transaction.run(insertOne, [hash, account, created, seen, expires]);
 }
 
-/** It was used. One that has ended meanwhile stays ended. */
+/** Records a use. A session that has ended meanwhile stays ended. */
 export function* touch(transaction: Transaction, session: Pick<Session, 'hash' | 'seen' | 'expires'>): Apply<void> {
   yield* transaction.run(updateSeen, [session.seen, session.expires, session.hash]);
 }
@@ -82,12 +82,12 @@ export function* end(transaction: Transaction, hash: string): Apply<void> {
   yield* transaction.run(deleteOne, [hash]);
 }
 
-/** Wherever they have logged in. @param account its id */
+/** Ends every session of an account. @param account its id */
 export function* endAll(transaction: Transaction, account: string): Apply<void> {
   yield* transaction.run(deleteOf, [account]);
 }
 
-/** Deletes some that have expired. @param now in milliseconds since the epoch */
+/** Deletes a batch of expired sessions. @param now in milliseconds since the epoch */
 export function* clear(transaction: Transaction, now: number): Apply<void> {
   yield* transaction.run(deleteExpired, [now]);
 }

@@ -1,17 +1,20 @@
-// Objects that several versions keep as one value, and that not all of them show as a whole.
+// Objects that several versions store as one value, of which some versions do not show every member.
 import { isObject, type Json, type JsonObject } from '../runtime/json/json.js';
 
-/** The members in the order in which they are stored: whether this version shows each; of an object in it, the same of its members. */
+/**
+ * The members in the order in which they are stored: true for one that this version shows, a shape for an object
+ * inside.
+ */
 export interface StoredShape {
   readonly [name: string]: boolean | StoredShape;
 }
 
-/** What this version shows of the JSON text of an object. */
+/** The part of an object's JSON text that this version shows. */
 export function shownInside(text: string, shape: StoredShape): string {
   return JSON.stringify(shown(parsed(text), shape));
 }
 
-/** The text of an object as it is stored: what this version does not show stays as it was. */
+/** The text of an object to store: members that this version does not show stay as they were. */
 export function storedInside(given: string, current: string | null | undefined, shape: StoredShape): string {
   return JSON.stringify(whole(parsed(given), parsed(current ?? '{}'), shape));
 }
@@ -31,7 +34,7 @@ function whole(given: Json, current: Json, shape: StoredShape): Json {
   return composed(shape, now, (value, inner, name) => whole(value, was[name] ?? null, inner));
 }
 
-/** An object with the members of a shape, in its order; objects in it are made by `inner`. */
+/** An object with the members of a shape, in its order; `inner` makes the objects inside. */
 function composed(
   shape: StoredShape,
   memberOf: (name: string) => Json | undefined,

@@ -1,5 +1,5 @@
-// Who is let in (A.1, A.2, A.4, O.8, C.7), as far as it can be told from the OpenAPI document; the tests of each version's access ask
-// for every operation as every kind of caller.
+// Access, as far as the OpenAPI document describes it (A.1, A.2, A.4, O.8, C.7). The access tests of each version
+// request every operation as every kind of caller.
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { isArray, isObject, type JsonObject } from '../../../src/api/runtime/json/json.js';
@@ -13,14 +13,14 @@ import type { PathUnderTest } from './subject.js';
 import type { World } from './world.js';
 
 const [HEADER = ''] = Object.keys(CREDENTIALS);
-/** An empty text stands for none. */
+/** An empty text stands for no credentials. */
 const NOBODY = HEADER === '' ? {} : { [HEADER]: '' };
-/** Credentials that are none. */
+/** Invalid credentials. */
 const WRONG: readonly string[] = {
   authorization: ['Bearer nothing', 'Bearer', 'Basic c29tZWJvZHk6c2VjcmV0'],
   cookie: ['__Host-session=nothing', '__Host-session='],
 }[HEADER] ?? ['nothing', 'a_b_c'];
-/** Of another scheme nothing is said to be wrong (RFC 6750 §3.1). */
+/** Credentials of another scheme are not called invalid (RFC 6750 §3.1). */
 const CHALLENGE = /^Bearer realm="[^"]+"$/;
 const REFUSAL = /^(?:(?:ApiKey|Cookie) realm="[^"]+"$|Bearer realm="[^"]+", error="invalid_token")/;
 const openapi = openapiDocument();
@@ -29,7 +29,7 @@ const guarded = knowsCallers ? everyPath : [];
 const closed: Subjects<PathUnderTest> = guarded.filter(([, path]) => closedMethods(path).length > 0);
 
 export function checkAccess(): void {
-  rule('A.1', 'credentials that are not valid are refused, wherever they come', guarded, async (world, path) => {
+  rule('A.1', 'invalid credentials are refused on every path', guarded, async (world, path) => {
     for (const method of path.methods.filter((one) => one !== 'OPTIONS')) {
       for (const value of WRONG) {
         const reply = await world.send(method, placeOf(path), { [HEADER]: value });
@@ -39,7 +39,7 @@ export function checkAccess(): void {
     }
   });
 
-  rule('A.1', 'credentials come once', guarded.slice(0, 1), async (world, path) => {
+  rule('A.1', 'credentials that come twice are refused', guarded.slice(0, 1), async (world, path) => {
     const [method] = path.methods;
     const lines = `${HEADER}: ${CREDENTIALS[HEADER]}\r\n`;
     const reply = await world.exchange(
@@ -48,13 +48,13 @@ export function checkAccess(): void {
     expectProblem(reply, 400, 'malformed-header');
   });
 
-  rule('A.2', 'nobody is let in where credentials are due', closed, async (world, path) => {
+  rule('A.2', 'a request without the required credentials is refused', closed, async (world, path) => {
     const before = await world.dump();
     for (const method of closedMethods(path)) await expectChallenge(world, method, placeOf(path));
     expect(await world.dump()).toEqual(before);
   });
 
-  serviceRule('A.4', 'what is about the service is public', async (world) => {
+  serviceRule('A.4', 'the pages about the service are public', async (world) => {
     const paths = ['/', '/health', '/health/live', '/health/ready', `/openapi/${service.version}.json`];
     for (const path of [...paths, '/problems/unauthorized']) {
       const reply = await world.send('GET', path, NOBODY);
@@ -64,7 +64,7 @@ export function checkAccess(): void {
     expect(status).toBe(404);
   });
 
-  rule('O.8', 'who it is comes before what is asked, and after what is offered', closed, async (world, path) => {
+  rule('O.8', 'credentials are judged after path and method, before the request', closed, async (world, path) => {
     const place = placeOf(path);
     for (const method of closedMethods(path)) {
       await expectChallenge(world, method, `${place}?no-such-parameter=1`);
@@ -75,7 +75,7 @@ export function checkAccess(): void {
     expect((await world.send('OPTIONS', place, NOBODY)).status).toBe(204);
   });
 
-  rule('C.7', 'what one caller is shown is kept for no other', guarded, async (world, path) => {
+  rule('C.7', 'answers to one caller are kept for no other', guarded, async (world, path) => {
     if (!path.methods.includes('GET')) return expect(path.methods).not.toContain('GET');
     const answer = await world.service.get(placeOf(path));
     expect(header(answer, 'cache-control')).toBe('private, no-cache');
@@ -91,16 +91,16 @@ async function expectChallenge(
 ): Promise<void> {
   const reply = await world.send(method, path, { ...headers, ...NOBODY });
   expect([method, path, reply.status]).toEqual([method, path, 401]);
-  // Nothing is said to be wrong with what was not sent (RFC 6750 §3.1).
+  // A challenge for missing credentials names no error (RFC 6750 §3.1).
   expect(reply.headers['www-authenticate']).toMatch(/^(?:ApiKey|Bearer|Cookie) realm="[^"]+"$/);
 }
 
-/** With ids of nothing: who may not, does not hear it. */
+/** No item has these ids. A caller without access does not learn that. */
 function placeOf({ path }: PathUnderTest): string {
   return path.replaceAll(/\{[^}]+\}/g, UNKNOWN_ID);
 }
 
-/** Those for which the document asks for credentials. */
+/** The methods that require credentials by the OpenAPI document. */
 function closedMethods({ path, methods }: PathUnderTest): readonly string[] {
   return methods.filter((method) => {
     const own = path.slice(`/${service.version}`.length);

@@ -1,4 +1,4 @@
-// Members that are called by their former name too.
+// Members that also have a former name.
 import { expect } from 'vitest';
 import type { Json } from '../../../src/api/runtime/json/json.js';
 import { without } from '../support.js';
@@ -9,14 +9,14 @@ import { type Member, membersOf, rule } from './rule.js';
 import { bodyOf, matching } from './world.js';
 
 export function checkAliases(): void {
-  rule('R-9.3', 'what has two names is shown under both', membersOf('get', isShown), async (world, member) => {
+  rule('R-9.3', 'a former name is shown beside the present one', membersOf('get', isShown), async (world, member) => {
     const { name, alias } = namesOf(member);
     const { path } = await world.item(member.resource);
     const shown = documentOf(await world.send('GET', path));
     expect([name, shown[alias]]).toEqual([name, shown[name]]);
   });
 
-  rule('R-9.3', 'it can be created by the former one', membersOf('make', isSent), async (world, member) => {
+  rule('R-9.3', 'a creation can use the former name', membersOf('make', isSent), async (world, member) => {
     const { resource } = member;
     const { name, alias } = namesOf(member);
     const place = await world.placeOf(resource);
@@ -26,7 +26,7 @@ export function checkAliases(): void {
     expect(only).toMatchObject(resource.shown);
   });
 
-  rule('R-9.3', 'but not by two values', membersOf('make', isChanged), async (world, member) => {
+  rule('R-9.3', 'a creation with two values is refused', membersOf('make', isChanged), async (world, member) => {
     const { resource } = member;
     const { name, alias } = namesOf(member);
     const place = await world.placeOf(resource);
@@ -48,7 +48,7 @@ export function checkAliases(): void {
     expectRepresentation(await world.patch(path, tests, matching(tag)), 200, { etag: tag });
   });
 
-  rule('R-9.3', 'the name counts that differs', membersOf('replace', isReplaced), async (world, member) => {
+  rule('R-9.3', 'a PUT follows the name that has changed', membersOf('replace', isReplaced), async (world, member) => {
     const { name, alias } = namesOf(member);
     const { path, etag } = await world.item(member.resource);
     const first = documentOf(await world.send('GET', path));
@@ -61,7 +61,7 @@ export function checkAliases(): void {
     expect([third[name], third[alias]]).toEqual([first[name], first[name]]);
   });
 
-  rule('R-9.3', 'what is read-only is so by both', membersOf('replace', isReadOnly), async (world, member) => {
+  rule('R-9.3', 'a read-only member has a read-only alias', membersOf('replace', isReadOnly), async (world, member) => {
     const { resource, field } = member;
     const { alias } = namesOf(member);
     const { path, etag } = await world.item(resource);
@@ -75,7 +75,7 @@ function namesOf({ field }: Member): { readonly name: string; readonly alias: st
   return { name: field.name, alias: field.alias ?? '' };
 }
 
-/** Another value than the one that a check makes it with. */
+/** A value other than the one with which a check creates the item. */
 function otherOf({ resource, field }: Member): Json {
   return resource.changes[field.name] ?? null;
 }

@@ -1,4 +1,4 @@
-// Members that the owner's code makes for each answer: nothing of them is stored.
+// Members that the owner's code computes for each answer. None of their values is stored.
 import { expect } from 'vitest';
 import type { Extensions } from '../../../src/api/extensions.js';
 import type { Json, JsonObject } from '../../../src/api/runtime/json/json.js';
@@ -14,14 +14,14 @@ import { bodyOf, World } from './world.js';
 
 type Represent = (items: readonly unknown[]) => readonly unknown[];
 
-/** @param own the owner's code, of which nothing else is run */
+/** @param own the owner's code, of which the checks run only these hooks */
 export function checkComputedMembers(own: object): void {
   openWorld();
   const computing = everyResource.filter(([, { computed = [] }]) => computed.length > 0);
   const readable = computing.filter(([, { operations }]) => operations.includes('get'));
   const listed = readable.filter(([, { operations }]) => operations.includes('list'));
 
-  rule('R-2.15', 'your code makes the computed members of every answer', computing, async (_world, resource) => {
+  rule('R-2.15', 'your code computes members of every answer', computing, async (_world, resource) => {
     const version = { ...NO_EXTENSIONS[versionName()], ...own };
     await within({ ...NO_EXTENSIONS, [versionName()]: version }, async (world) => {
       const names = computedOf(resource).filter(({ optional }) => !optional);
@@ -31,7 +31,7 @@ export function checkComputedMembers(own: object): void {
     });
   });
 
-  rule('R-2.15', 'the items of a page are made in one go', listed, async (_world, resource) => {
+  rule('R-2.15', 'all items of a page are computed in one call', listed, async (_world, resource) => {
     const counts: number[] = [];
     const counting: Represent = (items) => {
       counts.push(items.length);
@@ -50,7 +50,7 @@ export function checkComputedMembers(own: object): void {
 
   rule(
     'C.1',
-    'a tag changes with what is computed, and a change is not held against that',
+    'a tag changes with computed members, and If-Match ignores that part',
     readable,
     async (_world, resource) => {
       let isOther = false;
@@ -83,7 +83,7 @@ export function checkComputedMembers(own: object): void {
     },
   );
 
-  rule('C.9', 'what is computed for one caller is kept for no other', readable, async (_world, resource) => {
+  rule('C.9', 'members computed for one caller are kept for no other', readable, async (_world, resource) => {
     let isOther = false;
     const representFor: Represent = (items) => items.map(() => valuesOf(resource, isOther));
     await withHooks(resource, { representFor }, async (world) => {
@@ -94,14 +94,14 @@ export function checkComputedMembers(own: object): void {
         const first = await saidTo(world, place);
         expect(first).toMatchObject({ status: 200, cacheControl: 'private, no-cache', varies: true });
         expect(await saidTo(world, place, first.etag)).toEqual({ ...first, status: 304 });
-        // The next caller is shown something else, whatever tag they have from somewhere.
+        // The next caller sees other values, whatever tag they have.
         isOther = valuesDiffer(resource);
         if (isOther) expect((await saidTo(world, place, first.etag)).status).toBe(200);
       }
     });
   });
 
-  rule('R-2.15', 'what is computed is ignored in a PUT, and no patch sets it', readable, async (_world, resource) => {
+  rule('R-2.15', 'a PUT ignores computed members, and no patch sets them', readable, async (_world, resource) => {
     await withRepresent(
       resource,
       (items) => items.map(() => valuesOf(resource, false)),
@@ -127,7 +127,7 @@ export function checkComputedMembers(own: object): void {
     );
   });
 
-  rule('R-7.3', 'what your code does wrong is a fault of the service', readable, async (_world, resource) => {
+  rule('R-7.3', 'an error of your code is a fault of the service', readable, async (_world, resource) => {
     let represent: Represent = (items) => items.map(() => valuesOf(resource, false));
     await withRepresent(
       resource,
@@ -159,7 +159,7 @@ function computedOf({ computed = [] }: ResourceUnderTest): readonly ComputedUnde
   return computed;
 }
 
-/** What a hook may return of an item. */
+/** A possible result of the hook for one item. */
 function valuesOf(resource: ResourceUnderTest, areOther: boolean): JsonObject {
   return Object.fromEntries(
     computedOf(resource).map(({ name, value, other = value }): [string, Json] => [name, areOther ? other : value]),
@@ -178,7 +178,7 @@ async function withRepresent(
   await withHooks(resource, { represent }, check);
 }
 
-/** The headers of a GET for caches: over a connection, since other checks are not told who may keep an answer. */
+/** The headers of a GET for caches. It uses a connection, because other checks leave out these headers. */
 async function saidTo({ service }: World, path: string, etag = '') {
   const { port } = Object(service.app.server.address());
   const { status, headers } = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -198,7 +198,7 @@ async function withHooks(
   await within({ ...NO_EXTENSIONS, [versionName()]: version }, check);
 }
 
-/** With a service that has this code, and no other. */
+/** Runs the check with a service that has only this code. */
 async function within(extensions: Extensions, check: (world: World) => Promise<void>): Promise<void> {
   const world = await World.open(extensions);
   try {
@@ -208,7 +208,7 @@ async function within(extensions: Extensions, check: (world: World) => Promise<v
   }
 }
 
-/** Every answer that shows one. Each is held against the OpenAPI document, which has the types. */
+/** Every answer that shows an item. Each is compared with the OpenAPI document, which has the types. */
 async function shownIn(world: World, resource: ResourceUnderTest): Promise<readonly Json[]> {
   const { path } = await world.item(resource);
   const shown: Json[] = [];

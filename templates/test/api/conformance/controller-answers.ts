@@ -1,4 +1,4 @@
-// How what a controller answers is sent: in each media type, on a page for people, in short where the client prefers that.
+// The answers of controllers: in each media type, as HTML pages, and in short if the client prefers that.
 import { expect } from 'vitest';
 import { service } from '../routes-under-test.js';
 import {
@@ -52,7 +52,7 @@ export function checkControllerAnswers(): void {
     });
   });
 
-  rule('R-1.1', 'what a controller finds links to itself', ofMembers, async (_world, controller) => {
+  rule('R-1.1', 'the answer of a reading controller links to itself', ofMembers, async (_world, controller) => {
     await withResult(controller, async (world, place) => {
       const reply = await ask(world, controller, place);
       const self = member(documentOf(reply), '_links', 'self', 'href');
@@ -61,7 +61,7 @@ export function checkControllerAnswers(): void {
     });
   });
 
-  rule('C.2', 'what a controller finds is not sent again', finding, async (_world, controller) => {
+  rule('C.2', 'an unchanged answer of a reading controller is not sent again', finding, async (_world, controller) => {
     await withResult(controller, async (world, place) => {
       const { headers } = await ask(world, controller, place);
       const again = await ask(world, controller, place, controller.sent, { 'if-none-match': headers['etag'] });
@@ -78,7 +78,7 @@ export function checkControllerAnswers(): void {
     });
   });
 
-  rule('R-4.get', 'a function that only reads can change nothing', finding, async (_world, controller) => {
+  rule('R-4.get', 'the function of a reading controller cannot write', finding, async (_world, controller) => {
     let writes = 0;
     const run = ({ database }: GivenCall): unknown => {
       if ('write' in database) writes++;
@@ -90,7 +90,7 @@ export function checkControllerAnswers(): void {
     });
   });
 
-  rule('R-4.post', 'the least is no representation', ofOne.filter(isUnsafe), async (_world, controller) => {
+  rule('R-4.post', 'a controller honours return=minimal', ofOne.filter(isUnsafe), async (_world, controller) => {
     await withResult(controller, async (world, place) => {
       const short = await ask(world, controller, place, controller.sent, { prefer: 'return=minimal' });
       const status = controller.status === 200 ? 204 : controller.status;
@@ -123,7 +123,7 @@ export function checkControllerAnswers(): void {
     });
   });
 
-  rule('R-2.8', 'a question can be asked again on its page', pages.filter(isAsking), async (_world, controller) => {
+  rule('R-2.8', 'a controller page has a form for parameters', pages.filter(isAsking), async (_world, controller) => {
     await withResult(controller, async (world, place) => {
       const form = `<form data-method="GET" data-href="${place}"`;
       const html = { accept: 'text/html' };
@@ -138,7 +138,7 @@ export function checkControllerAnswers(): void {
   });
 }
 
-/** With a function that returns what the controller declares. */
+/** With a function that returns a declared result. */
 async function withResult(
   controller: ControllerUnderTest,
   check: (world: World, place: string) => Promise<void>,
@@ -154,7 +154,7 @@ async function withResult(
   );
 }
 
-/** What can be read again. */
+/** Answers that can be read again. */
 function ofHal(subjects: Subjects<ControllerUnderTest>): Subjects<ControllerUnderTest> {
   if (!service.mediaTypes.includes('application/hal+json')) return [];
   return subjects.filter(([, controller]) => controller.safe || shownBy(controller) !== undefined);

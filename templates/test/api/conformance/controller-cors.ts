@@ -1,4 +1,4 @@
-// Controllers that a page of another origin asks (R-4.cors).
+// Requests to controllers from pages of other origins (R-4.cors).
 import { expect } from 'vitest';
 import { ask, bodyOf, everyController, placeOf, withFunction } from './controllers-under-test.js';
 import { BY_COOKIE, ELSEWHERE, expectRefusal, SIMPLE_TYPES, STRANGERS } from './cors.js';
@@ -7,7 +7,7 @@ import { rule } from './rule.js';
 const starting = everyController.filter(([, { safe }]) => !safe);
 
 export function checkControllerCors(): void {
-  rule('R-4.cors', 'another page has to ask before it starts a controller', starting, async (_world, controller) => {
+  rule('R-4.cors', 'a page elsewhere needs a preflight to start a controller', starting, async (_world, controller) => {
     let calls = 0;
     const run = (): unknown => {
       calls++;

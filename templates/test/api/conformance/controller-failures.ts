@@ -1,4 +1,4 @@
-// What becomes of a controller's failures: those that it declares, and those that nobody has declared.
+// Failures of controllers: declared ones, and errors that nobody declared.
 import { expect, vi } from 'vitest';
 import type { Problem } from '../../../src/api/runtime/problems/problem.js';
 import { settings } from '../../../src/api/settings.js';
@@ -24,7 +24,7 @@ const FIXED = 'The service failed to answer. Nothing about the cause is shown he
 export function checkControllerFailures(): void {
   rule(
     'R-7.4',
-    'declared failures are answered by name',
+    'a declared failure is answered by its name',
     everyController.filter(isFailing),
     async (_world, controller) => {
       for (const { slug, status, title } of controller.errors) {
@@ -40,7 +40,7 @@ export function checkControllerFailures(): void {
     },
   );
 
-  rule('R-7.3', 'a fault of the function tells nothing', everyController, async (_world, controller) => {
+  rule('R-7.3', 'an error of the function reveals nothing', everyController, async (_world, controller) => {
     const faults: readonly Run[] = [
       () => {
         throw new Error('SECRET at /srv/app.js:7');
@@ -68,7 +68,7 @@ export function checkControllerFailures(): void {
 
   rule(
     'R-7.3',
-    'an answer that was not declared tells nothing',
+    'an undeclared result reveals nothing',
     everyController.filter(isShowing),
     async (_world, controller) => {
       const nothing = { ...controller.members, SECRET: 'SECRET' };
@@ -77,9 +77,9 @@ export function checkControllerFailures(): void {
     },
   );
 
-  rule('R-P.8', 'a controller has no place below an absent parent', everyController.filter(isBelow), checkAbsent);
+  rule('R-P.8', 'a controller below an absent parent is 404', everyController.filter(isBelow), checkAbsent);
 
-  rule('L.2', 'a function that never ends is given up', everyController, async (_world, controller) => {
+  rule('L.2', 'a function that never ends is aborted', everyController, async (_world, controller) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       let signal: AbortSignal | undefined;
@@ -117,7 +117,7 @@ async function checkAbsent(_world: World, controller: ControllerUnderTest): Prom
   });
 }
 
-/** 500 with the fixed text; a page of nothing but what is gone by now is one all the same. */
+/** Expects a 500 with the fixed text. A page that shows only rows which are gone is also such a fault. */
 async function expectFault(controller: ControllerUnderTest, run: Run): Promise<void> {
   await withFunction(controller, run, async (world) => {
     const reply = await ask(world, controller, await placeOf(world, controller));
@@ -130,7 +130,7 @@ function undeclared(name: string): Problem {
   throw new Error(`There is no failure ${name}.`);
 }
 
-/** One that something above it can be missing for. */
+/** A controller below something that can be absent. */
 function isBelow([, { path, parent }]: readonly [string, ControllerUnderTest]): boolean {
   return path.includes('{') || resources.some(({ key, kind }) => key === parent && kind === 'document');
 }
@@ -139,7 +139,7 @@ function isFailing([, { errors }]: readonly [string, ControllerUnderTest]): bool
   return errors.length > 0;
 }
 
-/** One whose answer holds something that can be wrong. */
+/** A controller whose answer has content that can be wrong. */
 function isShowing([, controller]: readonly [string, ControllerUnderTest]): boolean {
   const shown = shownBy(controller);
   return controller.members !== undefined || (shown !== undefined && shown.itemPath.includes('{'));

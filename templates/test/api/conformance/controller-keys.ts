@@ -1,4 +1,4 @@
-// Idempotency-Key on controllers (R-4.post): a function is run once for a key.
+// Idempotency-Key on controllers (R-4.post): a function runs once for a key.
 import { expect } from 'vitest';
 import { Problem } from '../../../src/api/runtime/problems/problem.js';
 import { settings } from '../../../src/api/settings.js';
@@ -14,7 +14,7 @@ import { headerLines, newKey, type World } from './world.js';
 const keyed = service.idempotency === 'off' ? [] : everyController.filter(([, { safe }]) => !safe);
 
 export function checkControllerKeys(): void {
-  rule('R-4.post', 'the same request again runs no function', keyed, async (_world, controller) => {
+  rule('R-4.post', 'a repeated request does not run the function again', keyed, async (_world, controller) => {
     await withRuns(controller, async (world, place, runs) => {
       const key = newKey();
       const first = await ask(world, controller, place, controller.sent, key);
@@ -31,7 +31,7 @@ export function checkControllerKeys(): void {
     });
   });
 
-  rule('R-4.post', 'of the same at the same time one function runs', keyed, async (_world, controller) => {
+  rule('R-4.post', 'concurrent requests with one key run the function once', keyed, async (_world, controller) => {
     await withRuns(controller, async (world, place, runs) => {
       const key = newKey();
       const replies = await Promise.all([1, 2, 3].map(() => ask(world, controller, place, controller.sent, key)));
@@ -40,7 +40,7 @@ export function checkControllerKeys(): void {
     });
   });
 
-  rule('R-4.post', 'a key of a controller goes with one body', keyed, async (_world, controller) => {
+  rule('R-4.post', 'a key of a controller belongs to one body', keyed, async (_world, controller) => {
     await withRuns(controller, async (world, place, runs) => {
       const key = newKey();
       await ask(world, controller, place, controller.sent, key);
@@ -52,7 +52,7 @@ export function checkControllerKeys(): void {
     });
   });
 
-  rule('R-4.post', 'a refused function keeps no key', keyed, async (_world, controller) => {
+  rule('R-4.post', 'a refusal frees the key of a controller', keyed, async (_world, controller) => {
     await withRuns(controller, async (world, place, runs) => {
       runs.failure = new Problem('has-children', 'The state forbids it.');
       const key = newKey();
@@ -75,7 +75,7 @@ export function checkControllerKeys(): void {
     });
   });
 
-  rule('R-4.post', 'a function that came to no end in time is not run again', keyed, async (_world, controller) => {
+  rule('R-4.post', 'a function that missed its deadline is not run again', keyed, async (_world, controller) => {
     await withRuns(controller, async (world, place, runs) => {
       runs.failure = new Problem('service-unavailable', 'It took too long, and nobody knows how far it got.');
       const key = newKey();
@@ -94,7 +94,7 @@ export function checkControllerKeys(): void {
       runs.failure = undefined;
       expectProblem(await ask(world, controller, place, controller.sent, key), 409, 'idempotency-key-in-use');
       expect(runs.count).toBe(1);
-      // As of one whose process has died: once its time is over, nobody waits for its end any more.
+      // The key is in the state of a process that died: nobody waits for its end after the deadline.
       world.service.clock.advance(settings.handlerTimeout + 1);
       const late = expectProblem(
         await ask(world, controller, place, controller.sent, key),
@@ -106,7 +106,7 @@ export function checkControllerKeys(): void {
     });
   });
 
-  rule('R-4.post', 'a controller hears of a broken key', keyed, async (_world, controller) => {
+  rule('R-4.post', 'a controller refuses a malformed key', keyed, async (_world, controller) => {
     await withRuns(controller, async (world, place, runs) => {
       const broken = await ask(world, controller, place, controller.sent, { 'idempotency-key': '"x' });
       expectProblem(broken, 400, 'malformed-header');
@@ -118,7 +118,7 @@ export function checkControllerKeys(): void {
     });
   });
 
-  rule('R-1.5', 'of the same in two instances one function runs', keyed, async (_world, controller) => {
+  rule('R-1.5', 'concurrent requests to two instances run the function once', keyed, async (_world, controller) => {
     let runs = 0;
     let result: unknown;
     const run = async (): Promise<unknown> => {
@@ -141,16 +141,16 @@ export function checkControllerKeys(): void {
 
 interface Runs {
   count: number;
-  /** Whether the function commits a change before it ends. */
+  /** True when the function commits a change before it ends. */
   changes: boolean;
-  /** What the function throws, if it does. */
+  /** The error that the function throws, if any. */
   failure: Error | undefined;
 }
 
-/** To the service it is a change as any other. */
+/** The service counts this as a change like any other. */
 function* changeNothing(): Apply<void> {}
 
-/** With a function that counts how often it runs, and takes its time. */
+/** With a function that counts its runs, and takes its time. */
 async function withRuns(
   controller: ControllerUnderTest,
   check: (world: World, place: string, runs: Runs) => Promise<void>,

@@ -1,4 +1,4 @@
-// The order of answers (O) where a function of the owner's is run: of two failures in one request, the client hears the earlier one.
+// The order of answers (O) for controllers: if a request has two failures, the client gets the earlier one.
 import type { OutgoingHttpHeaders } from 'node:http';
 import { expect } from 'vitest';
 import { Problem } from '../../../src/api/runtime/problems/problem.js';
@@ -18,10 +18,12 @@ interface Draft {
 }
 
 interface Failure {
-  /** Its row in the order. */
+  /** The failure's row in the order. */
   readonly place: string;
   readonly status: number;
-  /** The part of the request that it changes: two failures of one part exclude each other, but for those of the query. */
+  /**
+   * The part of the request that the failure changes. Two failures of one part exclude each other, except in the query.
+   */
   readonly part: 'method' | 'path' | 'query' | 'accept' | 'type' | 'coding' | 'body' | 'state';
   readonly apply: (draft: Draft) => Draft;
 }
@@ -31,7 +33,7 @@ const PLACES = ['O.2', 'O.3', 'O.4', 'O.5', 'O.10', 'O.11', 'O.12', 'O.13', 'O.1
 export function checkControllerOrder(): void {
   for (const place of PLACES) {
     const meeting = everyController.filter(([, one]) => failuresOf(one, one.path).some((one) => one.place === place));
-    rule(place, 'a controller says it before what comes later', meeting, async (_world, controller) => {
+    rule(place, 'a controller reports it before later failures', meeting, async (_world, controller) => {
       const run = (): unknown => {
         throw new Problem('has-children', 'The state forbids it.');
       };
@@ -67,7 +69,7 @@ function soundDraft(controller: ControllerUnderTest, path: string): Draft {
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** In the order of answers. @param url where the controller is */
+/** The failures in the order of answers. @param url the address of the controller */
 function failuresOf(controller: ControllerUnderTest, url: string): readonly Failure[] {
   const nowhere = nowhereOf(controller, url);
   const always: readonly Failure[] = [
@@ -109,7 +111,7 @@ function setBody(body: string): Failure['apply'] {
   return (draft) => ({ ...draft, headers: { ...JSON_TYPE, ...draft.headers }, body });
 }
 
-/** Without a body there is nothing to be wrong with its type. */
+/** Without a body, its type cannot be wrong. */
 function withBody(apply: Failure['apply']): Failure['apply'] {
   return (draft) => apply({ ...draft, headers: { ...JSON_TYPE, ...draft.headers }, body: draft.body ?? '{}' });
 }

@@ -1,4 +1,4 @@
-// How a check puts a function behind a controller, and asks it.
+// Puts a function of a check behind a controller, and sends requests to it.
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Extensions } from '../../../src/api/extensions.js';
 import type { FailureDetails } from '../../../src/api/runtime/hooks/own-code.js';
@@ -17,7 +17,7 @@ export const everyController: Subjects<ControllerUnderTest> = controllers.map((c
   controller,
 ]);
 
-/** What a check's function uses of what it is given. */
+/** The parts of a call that the functions of checks use. */
 export interface GivenCall {
   readonly path?: JsonObject;
   readonly input?: JsonObject;
@@ -28,7 +28,7 @@ export interface GivenCall {
   readonly fail: (name: string, detail: string, details?: FailureDetails) => Problem;
 }
 
-/** By position, or behind an item where pages begin at a cursor. */
+/** A page by position, or after an item if pages have cursors. */
 export interface Slice {
   readonly skip?: number;
   readonly after?: JsonObject | undefined;
@@ -61,7 +61,7 @@ function isVersion(name: string): name is keyof Extensions {
   return name === service.version;
 }
 
-/** Where the controller is: below parents made for it. */
+/** The place of the controller, below parents that are made for it. */
 export async function placeOf(world: World, { path, parent, refersTo }: ControllerUnderTest): Promise<string> {
   await world.provideFor(refersTo ?? []);
   const above = resources.find(({ key }) => key === parent);
@@ -69,7 +69,7 @@ export async function placeOf(world: World, { path, parent, refersTo }: Controll
   return (await world.item(above)).path + path.slice(path.lastIndexOf('/'));
 }
 
-/** A request that nothing is wrong with. */
+/** A request without faults. */
 export function ask(
   world: World,
   controller: ControllerUnderTest,
@@ -91,7 +91,7 @@ export function bodyOf({ wrapper }: ControllerUnderTest, members: Json): Json {
   return service.wraps ? { [wrapper]: members } : members;
 }
 
-/** The ids in the path of a resource, as the store takes them: of everybody's items where they belong to somebody. */
+/** The ids in the path of a resource, as the store takes them: with everybody's items if the items have owners. */
 export function pathIds(resource: ResourceUnderTest, { path }: Item): JsonObject {
   const segments = path.split('/');
   const ids = resource.itemPath
@@ -102,7 +102,7 @@ export function pathIds(resource: ResourceUnderTest, { path }: Item): JsonObject
   return { ...Object.fromEntries(ids), ...(resource.bypass !== undefined && { ownedBy: null }) };
 }
 
-/** What a function of the controller's may return, with what that shows made. */
+/** A possible result of the controller's function. The items in it are made first. */
 export async function resultOf(world: World, controller: ControllerUnderTest): Promise<unknown> {
   const shown = shownBy(controller);
   if (shown === undefined) return controller.members;
@@ -110,18 +110,18 @@ export async function resultOf(world: World, controller: ControllerUnderTest): P
   return controller.pages ? [ids] : ids;
 }
 
-/** What the controller shows, if that is a resource. */
+/** The resource that the controller shows, if any. */
 export function shownBy({ shows }: ControllerUnderTest): ResourceUnderTest | undefined {
   return resources.find(({ key }) => key === shows);
 }
 
-/** The place below an id that nobody has; undefined where there is no id in its path. */
+/** The place below an id that does not exist; undefined without an id in the path. */
 export function nowhereOf({ path }: ControllerUnderTest, place: string): string | undefined {
   const at = path.split('/').findLastIndex((segment) => segment.startsWith('{'));
   return at < 0 ? undefined : place.split('/').with(at, UNKNOWN_ID).join('/');
 }
 
-/** The place below a document that nobody has made yet; undefined where it is below no such document. */
+/** The place below a document that does not exist yet; undefined without such a document above. */
 export async function unmadeOf(world: World, { path, parent }: ControllerUnderTest): Promise<string | undefined> {
   const above = resources.find(({ key }) => key === parent);
   if (above?.kind !== 'document') return undefined;

@@ -1,4 +1,4 @@
-// What a controller offers, takes and answers (R-2.6), with a function of the check behind it.
+// The methods, inputs and answers of controllers (R-2.6), with a function of the check behind each.
 import { expect } from 'vitest';
 import type { JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
@@ -21,7 +21,7 @@ import type { ControllerUnderTest } from './subject.js';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'] as const;
 
 export function checkControllers(): void {
-  rule('R-2.6', 'a controller says when its function is missing', everyController, async (_world, controller) => {
+  rule('R-2.6', 'a controller without a function answers 501', everyController, async (_world, controller) => {
     await checkApart(async (world) => {
       const problem = expectProblem(
         await ask(world, controller, await placeOf(world, controller)),
@@ -51,7 +51,7 @@ export function checkControllers(): void {
     },
   );
 
-  rule('R-2.6', 'a function is given what was sent', everyController, async (_world, controller) => {
+  rule('R-2.6', 'a function gets the input of the request', everyController, async (_world, controller) => {
     const calls: GivenCall[] = [];
     const run = (call: GivenCall): unknown => {
       calls.push(call);
@@ -115,7 +115,7 @@ export function checkControllers(): void {
     },
   );
 
-  rule('R-1.6', 'a controller pages what it finds', everyController.filter(isOfPage), async (_world, controller) => {
+  rule('R-1.6', 'a controller pages its items', everyController.filter(isOfPage), async (_world, controller) => {
     const shown = shownBy(controller);
     if (shown === undefined) throw new Error(`Nothing is shown by ${controller.key}.`);
     const found: JsonObject[] = [];
@@ -138,7 +138,7 @@ export function checkControllers(): void {
       for (let page = 0; next !== undefined && page < 3; page++) {
         const reply = await world.send('GET', next);
         expect(reply.status).toBe(200);
-        // Behind a cursor only the function itself knows the way back.
+        // With a cursor, only the function itself knows the way back.
         if (service.page.isOpaque) expect(reply.headers['link']).not.toContain('rel="prev"');
         const body = documentOf(reply);
         if (Array.isArray(body['items'])) items.push(...body['items']);
@@ -172,7 +172,7 @@ export function checkControllers(): void {
 
   rule(
     'B.2',
-    'a controller that takes nothing takes no members',
+    'a controller without input accepts no members',
     everyController.filter(isTakingNothing),
     async (_world, controller) => {
       await checkApart(async (world) => {
@@ -187,7 +187,7 @@ export function checkControllers(): void {
 
   rule(
     'B.1',
-    'what a controller takes may be left out where all of it may',
+    'the body of a controller may be left out if all members are optional',
     everyController.filter(isNeedingNothing),
     async (_world, controller) => {
       await checkApart(async (world) => {
@@ -202,7 +202,7 @@ export function checkControllers(): void {
 
   rule(
     'B.12',
-    'what a controller does not take has a type all the same',
+    'a controller without input still checks the media type of a body',
     everyController.filter(isTakingNothing),
     async (_world, controller) => {
       await checkApart(async (world) => {
@@ -216,7 +216,7 @@ export function checkControllers(): void {
 
   rule(
     'Q.1',
-    'parameters are known, given once and of their type',
+    'an unknown, repeated or wrong parameter is refused',
     everyController.filter(isSafe),
     async (_world, controller) => {
       await withFunction(controller, returning(controller), async (world) => {
@@ -241,12 +241,12 @@ export function checkControllers(): void {
   );
 }
 
-/** A function that returns what is declared, as far as that is members. */
+/** A function that returns the declared members. */
 function returning({ members }: ControllerUnderTest): () => unknown {
   return () => members;
 }
 
-/** Whether a path has these ids; none has where there are none. */
+/** True when the path has exactly these ids. Without ids, no path matches. */
 function isAt(path: JsonObject, ids: JsonObject | undefined): boolean {
   return ids !== undefined && Object.entries(ids).every(([name, id]) => path[name] === id);
 }

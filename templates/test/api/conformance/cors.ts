@@ -1,4 +1,4 @@
-// What a page of another origin can do (R-4.cors).
+// Requests from pages of other origins (R-4.cors).
 import { expect } from 'vitest';
 import { service } from '../routes-under-test.js';
 import { CREDENTIALS } from '../support.js';
@@ -10,7 +10,7 @@ import { bodyOf, type World } from './world.js';
 
 export const ELSEWHERE = 'https://elsewhere.example';
 export const STRANGERS = [ELSEWHERE, 'null', 'http://localhost.evil.example'];
-/** What a page can send to anybody without asking first. */
+/** Media types that a page can send to any origin without a preflight. */
 export const SIMPLE_TYPES = [
   undefined,
   'text/plain',
@@ -18,12 +18,12 @@ export const SIMPLE_TYPES = [
   'multipart/form-data; boundary=a',
 ];
 export const BY_COOKIE = 'cookie' in CREDENTIALS;
-/** The names of what programs say by whom they are sent. */
+/** The headers with which programs send credentials. */
 const BY_HEADER = Object.keys(CREDENTIALS).filter((name) => name !== 'cookie');
 const SHARED = service.origins.length > 0;
 
 export function checkCors(): void {
-  rule('R-4.cors', 'a POST of another page has to ask first', pathsWith('POST'), async (world, path) => {
+  rule('R-4.cors', 'a POST from another origin needs a preflight', pathsWith('POST'), async (world, path) => {
     const place = await urlOf(world, { ...path, ofList: true });
     const body = JSON.stringify(bodyOf(path.resource, path.resource.members));
     const before = await world.dump();
@@ -38,7 +38,7 @@ export function checkCors(): void {
     expect(asked.status).toBe(BY_COOKIE ? 403 : 201);
   });
 
-  rule('R-4.cors', 'other pages read nothing', everyPath, async (world, path) => {
+  rule('R-4.cors', 'pages of other origins cannot read answers', everyPath, async (world, path) => {
     for (const reply of await repliesTo(world, path, ELSEWHERE)) {
       expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
       expect(`${reply.headers['vary'] ?? ''}`.includes('Origin')).toBe(SHARED);
@@ -56,7 +56,7 @@ export function checkCors(): void {
     }
   });
 
-  rule('R-4.cors', 'a browser that asks first hears what is offered', SHARED ? everyPath : [], async (world, path) => {
+  rule('R-4.cors', 'a preflight names the allowed methods', SHARED ? everyPath : [], async (world, path) => {
     const url = await urlOf(world, path);
     for (const origin of service.origins) {
       const headers = { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'if-match' };
@@ -75,13 +75,13 @@ export function checkCors(): void {
   });
 }
 
-/** Where browsers send who calls by themselves, what other pages send is refused whatever it is (A.1). */
+/** Browsers send cookies by themselves, so requests from pages of other origins are then refused in any case (A.1). */
 export function expectRefusal(reply: Reply): void {
   if (BY_COOKIE) expectProblem(reply, 403, 'forbidden');
   else expectProblem(reply, 415, 'unsupported-media-type');
 }
 
-/** Answers and failures of each kind. */
+/** Successful answers and failures of each kind. */
 async function repliesTo(world: World, path: PathUnderTest, origin: string): Promise<readonly Reply[]> {
   const url = await urlOf(world, path);
   const method = path.methods.includes('GET') ? 'GET' : 'OPTIONS';

@@ -1,4 +1,4 @@
-// Lists that are narrowed and ordered (Q.3), against a plain reference over what the items show.
+// Filtered and sorted lists (Q.3), compared with a plain reference over the items shown.
 import { expect } from 'vitest';
 import { textOrderOf } from '../../../src/api/runtime/formats/text-orders.js';
 import { isArray, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
@@ -16,7 +16,7 @@ const ordered = lists.filter(([, { sorts }]) => sorts.length > 0);
 export const SIZE = Math.min(2, service.page.max);
 
 export function checkCriteria(): void {
-  onItems('Q.3', 'a list is narrowed', narrowed, async (world, place, items, { filters, fields }) => {
+  onItems('Q.3', 'a list is filtered', narrowed, async (world, place, items, { filters, fields }) => {
     for (const filter of filters) {
       for (const [text, values] of comparedValues(filter, fieldOf(fields, filter.field))) {
         const wanted = items.filter((item) => holds(item, filter, fieldOf(fields, filter.field), values));
@@ -26,7 +26,7 @@ export function checkCriteria(): void {
     }
   });
 
-  onItems('Q.3', 'filters hold together', narrowed, async (world, place, items, { filters, fields }) => {
+  onItems('Q.3', 'several filters apply together', narrowed, async (world, place, items, { filters, fields }) => {
     const some = filters.map((filter) => {
       const field = fieldOf(fields, filter.field);
       const [text, values] = comparedValues(filter, field)[0] ?? ['', []];
@@ -45,7 +45,7 @@ export function checkCriteria(): void {
 
   onItems(
     'Q.3',
-    'what is counted is what is narrowed to',
+    'the total counts only the filtered items',
     narrowed,
     async (world, place, items, { filters, fields }) => {
       for (const filter of filters) {
@@ -58,7 +58,7 @@ export function checkCriteria(): void {
     },
   );
 
-  onItems('Q.3', 'a list is ordered, whatever the pages', ordered, async (world, place, items, { sorts, fields }) => {
+  onItems('Q.3', 'a list is sorted across its pages', ordered, async (world, place, items, { sorts, fields }) => {
     const pairs = sorts.flatMap((first, index) => sorts.slice(index + 1).map((second) => [`-${first}`, second]));
     for (const keys of [...sorts.flatMap((name) => [[name], [`-${name}`]]), ...pairs]) {
       const wanted = items.toSorted((a, b) => compareItems(a, b, keys, fields));
@@ -67,7 +67,7 @@ export function checkCriteria(): void {
     }
   });
 
-  rule('Q.3', 'an order that is none is refused', ordered, async (world, resource) => {
+  rule('Q.3', 'an invalid sort is refused', ordered, async (world, resource) => {
     const place = await world.placeOf(resource);
     const [name = ''] = resource.sorts;
     for (const sort of [
@@ -84,10 +84,10 @@ export function checkCriteria(): void {
       expect(faultsOf(refused)).toEqual(['sort invalid-parameter']);
     }
     const refused = documentOf(await world.send('GET', `${place}?sort=nothing`));
-    expect(refused['detail']).toContain(`It can be by: ${resource.sorts.join(', ')}.`);
+    expect(refused['detail']).toContain(`Sort it by one of: ${resource.sorts.join(', ')}.`);
   });
 
-  rule('Q.3', 'a value of another type is refused', narrowed, async (world, resource) => {
+  rule('Q.3', 'a filter value of another type is refused', narrowed, async (world, resource) => {
     const place = await world.placeOf(resource);
     const { filters, fields } = resource;
     const typed = filters.filter(({ field }) => !['string', 'list'].includes(fieldOf(fields, field).type));
@@ -107,7 +107,7 @@ export function checkCriteria(): void {
 
 const COUNT = 7;
 
-/** With items that differ in their members, and share some of them. */
+/** With items whose members differ, and share some values. */
 function onItems(
   id: string,
   statement: string,
@@ -134,7 +134,7 @@ function onItems(
   );
 }
 
-/** Each member has one of its values, or none where it can be left out. */
+/** Gives each member one of its values, or none if it is optional. */
 function membersOf({ fields, members }: ResourceUnderTest, count: number): JsonObject {
   const chosen = fields
     .filter(({ name }) => name in members)
@@ -142,7 +142,8 @@ function membersOf({ fields, members }: ResourceUnderTest, count: number): JsonO
       const values = [field.value, field.other ?? field.value, ...(field.presence === 'optional' ? [undefined] : [])];
       return [field.name, values[(count * (index + 1) + Math.floor(count / 3)) % values.length]];
     });
-  // Others are needed, and the same in each: what leads back to its own kind has no value of its own here.
+  // The other members are required, and equal in all items. References to the same kind have no values of their own
+  // here.
   const others = Object.entries(members).filter(([name]) => fields.every((field) => field.name !== name));
   return Object.fromEntries([
     ...others,
@@ -150,7 +151,7 @@ function membersOf({ fields, members }: ResourceUnderTest, count: number): JsonO
   ]);
 }
 
-/** What to compare with, as the query has it and as JSON. */
+/** The values to compare with, as text of the query and as JSON. */
 function comparedValues(
   { comparison }: FilterUnderTest,
   { value, other = value }: FieldUnderTest,
@@ -182,7 +183,7 @@ export function meets(order: number, comparison: FilterUnderTest['comparison']):
   return comparison === 'lte' ? order <= 0 : order === 0;
 }
 
-/** As it is shown: times in UTC with milliseconds. */
+/** The value as it is shown: times in UTC with milliseconds. */
 function normal({ type }: FieldUnderTest, value: Json): Json {
   return type === 'datetime' ? new Date(String(value)).toISOString() : value;
 }
@@ -231,7 +232,7 @@ export async function idsOf(world: World, url: string): Promise<readonly string[
   return ids;
 }
 
-/** Where representations do not show it, the address stands for it: it ends with the id. */
+/** The id, or the address, which ends with it, where representations do not show the id. */
 export function idOf(item: Json): string {
   return String(member(item, 'id') ?? member(item, '_links', 'self', 'href'));
 }

@@ -14,7 +14,7 @@ const SIZE = Math.min(2, service.page.max);
 const COUNT = 7;
 
 export function checkCursors(): void {
-  rule('PG.2', 'a cursor is what a link gave', lists, async (_world, resource) => {
+  rule('PG.2', 'a cursor that no link has given is refused', lists, async (_world, resource) => {
     await onItems(resource, async (world, place) => {
       const next = linkOf(await world.send('GET', `${place}?${atMost(1)}`), 'next') ?? '';
       const given = /cursor=([^&]+)/.exec(next)?.[1] ?? '';
@@ -46,7 +46,7 @@ export function checkCursors(): void {
 
   rule(
     'PG.2',
-    'a cursor is of one order',
+    'a cursor is valid for one sort only',
     lists.filter(([, { sorts }]) => sorts.length > 0),
     async (_world, resource) => {
       await onItems(resource, async (world, place) => {
@@ -61,7 +61,7 @@ export function checkCursors(): void {
     },
   );
 
-  rule('PG.5', 'past the end there is nothing', lists, async (_world, resource) => {
+  rule('PG.5', 'a page past the end is empty', lists, async (_world, resource) => {
     await onItems(resource, async (world, place, items) => {
       const first = await world.send('GET', `${place}?${atMost(1)}`);
       for (const { path, etag } of items.slice(1)) await world.send('DELETE', path, matching(etag));
@@ -73,7 +73,7 @@ export function checkCursors(): void {
     });
   });
 
-  rule('PG.8', 'prev leads back the way that next came', lists, async (_world, resource) => {
+  rule('PG.8', 'prev leads back to the pages that next came from', lists, async (_world, resource) => {
     await onItems(resource, async (world, place) => {
       const pages = [await world.send('GET', `${place}?${atMost(SIZE)}`)];
       for (let next = linkOf(last(pages), 'next'); next !== undefined; next = linkOf(last(pages), 'next')) {

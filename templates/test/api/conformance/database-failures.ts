@@ -1,4 +1,4 @@
-// What the database refuses, as a client hears it (R-7.4). The refusals are real: made by the engine, then answered.
+// Refusals of the database, as a client gets them (R-7.4). They are real: the engine refuses, then the service answers.
 import { expect } from 'vitest';
 import { answerFailure } from '../../../src/api/runtime/answers/failures.js';
 import { createApp } from '../../../src/api/runtime/app/create-app.js';
@@ -10,11 +10,11 @@ import { everyResource, rule } from './rule.js';
 import { parentOf, type ResourceUnderTest } from './subject.js';
 import type { World } from './world.js';
 
-/** What an engine says of itself, none of which belongs in an answer. */
+/** Words of the engines, which do not belong in an answer. */
 const WORDS = /\bsql|constraint|unique constraint|foreign|\bkey\b|column|table/i;
 
 export function checkDatabaseFailures(): void {
-  rule('R-7.4', 'a value that is taken is 409', everyResource.filter(isMade), async (world, resource) => {
+  rule('R-7.4', 'a duplicate value is 409', everyResource.filter(isMade), async (world, resource) => {
     await world.item(resource);
     const columns = (await columnsOf(world, resource)).map((name) => `"${name}"`).join();
     const copy = { sql: `INSERT INTO "${resource.table}" (${columns}) SELECT ${columns} FROM "${resource.table}"` };
@@ -31,20 +31,20 @@ export function checkDatabaseFailures(): void {
     await expectRefused(world, resource, astray, 422, 'no-such-reference');
   });
 
-  rule('R-7.4', 'what is still referred to is 409', everyResource.filter(isStaying), async (world, resource) => {
+  rule('R-7.4', 'a deletion of a referenced row is 409', everyResource.filter(isStaying), async (world, resource) => {
     await world.item(resource);
     const table = parentOf(resource)?.table ?? '';
     await expectRefused(world, resource, { sql: `DELETE FROM "${table}"` }, 409, 'still-referenced');
   });
 
-  rule('R-7.3', 'what nobody expected is 500', everyResource.filter(isMade), async (world, resource) => {
+  rule('R-7.3', 'an unexpected failure is 500', everyResource.filter(isMade), async (world, resource) => {
     await world.item(resource);
     const emptied = { sql: `UPDATE "${resource.table}" SET "_version" = NULL` };
     await expectRefused(world, resource, emptied, 500, 'internal-error');
   });
 }
 
-/** The statement is refused, changes nothing, and is answered in the words of the conventions. */
+/** The statement is refused and changes nothing, and the answer uses the words of the conventions. */
 async function expectRefused(
   world: World,
   { table }: ResourceUnderTest,
@@ -58,12 +58,12 @@ async function expectRefused(
     .then(() => undefined)
     .catch((error: unknown) => error);
   expect(await world.rows(table)).toEqual(before);
-  // Nothing else of the service is around it, so no origin has a say.
+  // Only the error handler runs here, so the answer does not depend on the origin.
   const problem = expectProblem(await answerTo(refused), status, code, { vary: 'Accept' });
   expect(`${String(problem['title'])} ${String(problem['detail'])}`).not.toMatch(WORDS);
 }
 
-/** What the one writer of problems makes of it. */
+/** The answer that the error handler writes for the error. */
 async function answerTo(error: unknown): Promise<Reply> {
   const app = createApp(TEST_CONFIG);
   app.setErrorHandler(answerFailure);
@@ -82,7 +82,7 @@ function nameQuery(sql: string): NameQuery {
   return { sql, row: ([name]) => name };
 }
 
-/** The columns that are written; what the database works out by itself is not among them. */
+/** The columns that a statement can write, without generated ones. */
 const columns: Readonly<Record<Dialect, NameQuery>> = {
   // <sqlite>
   sqlite: nameQuery('SELECT "name" FROM pragma_table_info(?)'),
@@ -94,7 +94,7 @@ const columns: Readonly<Record<Dialect, NameQuery>> = {
   // </postgres>
 };
 
-/** The columns by which a row refers to what it lies below. */
+/** The columns with which a row refers to its parent. */
 const references: Readonly<Record<Dialect, NameQuery>> = {
   // <sqlite>
   sqlite: nameQuery('SELECT "from" FROM pragma_foreign_key_list(?)'),
@@ -114,12 +114,12 @@ function isMade([, { kind }]: readonly [string, ResourceUnderTest]): boolean {
   return kind === 'collection';
 }
 
-/** One that keeps what it lies below from being deleted. */
+/** A resource whose rows keep their parent from being deleted. */
 function isStaying(subject: readonly [string, ResourceUnderTest]): boolean {
   return isBelow(subject) && !subject[1].goesWithParent;
 }
 
-/** One whose rows refer to those of its parent. */
+/** A resource whose rows refer to those of its parent. */
 function isBelow([, resource]: readonly [string, ResourceUnderTest]): boolean {
   return resource.kind === 'collection' && parentOf(resource)?.kind === 'collection';
 }

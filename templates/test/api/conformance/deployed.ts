@@ -1,28 +1,28 @@
-// The suite over a service that runs elsewhere (`npm run conformance -- --base-url …`): nobody can look inside it, and whatever a
-// check makes there is deleted again.
+// The suite over a service that runs elsewhere (`npm run conformance -- --base-url …`). Checks cannot look inside it,
+// and delete everything that they make there.
 import type { JsonObject } from '../../../src/api/runtime/json/json.js';
 import { parentOf, type FieldUnderTest, type ResourceUnderTest } from './subject.js';
 
 const given = process.env['CONFORMANCE_BASE_URL'];
 
-/** Where the service is; undefined where each check has one of its own. */
+/** The address of the service; undefined when each check has a service of its own. */
 export const deployedAt = given === undefined ? undefined : new URL(given);
 
-/** Whether something else reads the bytes first, and answers what is no HTTP as it sees fit. */
+/** True when a proxy reads the bytes first, and answers invalid HTTP in its own way. */
 export const isBehindProxy = process.env['CONFORMANCE_PROXY'] !== undefined;
 
-/** The line of a raw request that says whom it is for. */
+/** The Host line of a raw request. */
 export const HOST = `Host: ${deployedAt?.host ?? 'localhost'}\r\n`;
 
-/** A check that cannot be made at a deployed service, with what it would need. */
+/** A check that does not work with a deployed service. The message says what it needs. */
 export class NotApplicable extends Error {}
 
-/** For what depends on each byte, and on the connection. @throws NotApplicable behind a proxy */
+/** For checks that depend on single bytes, or on the connection. @throws NotApplicable behind a proxy */
 export function requireWire(): void {
   if (isBehindProxy) throw new NotApplicable('needs a connection to the service itself');
 }
 
-/** What the checks may make at a deployed service: all of it can be named, and deleted again. */
+/** True when the checks can delete everything that they make of the resource at a deployed service. */
 export function canBeCleared(resource: ResourceUnderTest): boolean {
   const parent = parentOf(resource);
   if (parent !== undefined && !canBeCleared(parent)) return false;
@@ -30,26 +30,28 @@ export function canBeCleared(resource: ResourceUnderTest): boolean {
   return resource.making !== 'row' && resource.operations.includes('delete');
 }
 
-/** Ids that the checks know beforehand are those of what they put into the database themselves. */
+/** References need rows with known ids, which the checks can put only into a database of their own. */
 export function refersToOthers(resource: ResourceUnderTest): boolean {
   const parent = parentOf(resource);
   return (resource.references ?? []).length > 0 || (parent !== undefined && refersToOthers(parent));
 }
 
-/** Only whose key it is finds it, or what is above it. */
+/** Only the caller whose id is the key can find the item, or one above it. */
 export function isByItsKey(resource: ResourceUnderTest): boolean {
   const parent = parentOf(resource);
   return resource.isOwnersAlone === true || (parent !== undefined && isByItsKey(parent));
 }
 
-/** What a deployed service has set by its clock, or by who calls, cannot be known beforehand. @throws NotApplicable there */
+/**
+ * Values that a deployed service sets by its clock, or by the caller, are not predictable. @throws NotApplicable there
+ */
 export function requireForeseen({ owner }: ResourceUnderTest, field: FieldUnderTest): void {
   if (deployedAt === undefined) return;
   if (isOfClock(field)) throw new NotApplicable('needs the clock of the service');
-  if (field.name === owner) throw new NotApplicable('needs to know what the service calls its caller');
+  if (field.name === owner) throw new NotApplicable('needs the id of the caller');
 }
 
-/** The resource with what can be known beforehand of its representations. */
+/** The resource with the predictable parts of its representations. */
 export function foreseen(resource: ResourceUnderTest): ResourceUnderTest {
   if (deployedAt === undefined) return resource;
   const { fields, members, shown, minimalShown, owner } = resource;
@@ -61,7 +63,7 @@ export function foreseen(resource: ResourceUnderTest): ResourceUnderTest {
   };
 }
 
-/** What a deployed service has set by its clock at a change. */
+/** The members that a deployed service has set by its clock at a change. */
 export function touchedIn({ fields }: ResourceUnderTest, shown: JsonObject): JsonObject {
   const touched = fields.filter((field) => field.touched || field.stampsInside === true).map(({ name }) => name);
   return deployedAt === undefined ? {} : membersOf(shown, (name) => touched.includes(name));

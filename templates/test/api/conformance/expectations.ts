@@ -1,38 +1,38 @@
-// What is expected of every answer: whole headers, whole problems.
+// Expectations of every answer: whole headers, whole problems.
 import { expect } from 'vitest';
 import { isArray, isObject, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
 import { documentOf, type Reply } from './reply.js';
 import { answersChange } from './world.js';
 
-/** What POST and PUT take: the JSON forms of representations (R-2.7). */
+/** The media types that POST and PUT accept: the JSON forms of representations (R-2.7). */
 export const BODY_TYPES = service.mediaTypes.filter((mediaType) => mediaType.endsWith('json'));
-/** What PATCH takes: told by OPTIONS and by 415 (PA.1). */
+/** The media types that PATCH accepts, as OPTIONS and 415 say (PA.1). */
 export const ACCEPT_PATCH = { 'accept-patch': 'application/json-patch+json, application/merge-patch+json' };
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
 export const UUID_V7 = new RegExp(`^${UUID}$`);
 const INSTANCE = new RegExp(`^urn:uuid:${UUID}$`);
 
-/** The headers of an answer, but for those of the connection and the moment. */
+/** The headers of an answer, without those of the connection and the moment. */
 export function headersOf({ headers }: Reply): Readonly<Record<string, string>> {
   const passing = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !passing.includes(name)));
 }
 
-/** All of an answer, but for the connection and the moment. */
+/** The whole answer, without the connection and the moment. */
 export function wholeAnswer(
   reply: Reply,
 ): readonly [status: number, headers: Readonly<Record<string, string>>, text: string] {
   return [reply.status, headersOf(reply), reply.sent.text];
 }
 
-/** What a whole `Vary` is: each answer depends on its origin, too, where pages of others may read it (R-4.cors). */
+/** The whole `Vary`. If pages of other origins may read answers, each answer also depends on its origin (R-4.cors). */
 export function varyOf(vary: string): string {
   return [vary, service.origins.length > 0 ? 'Origin' : ''].filter((one) => one !== '').join(', ');
 }
 
-/** R-1.3, R-2.9, C.7: what every answer says of its content. */
+/** The headers about the content, which every answer has (R-1.3, R-2.9, C.7). */
 function contentHeaders(type: string, text: string): Readonly<Record<string, string>> {
   return {
     'content-type': `${type}; charset=utf-8`,
@@ -58,7 +58,7 @@ export function expectRepresentation(
   return documentOf(reply);
 }
 
-/** A problem with this status and code, no headers but the usual ones and `more`, and the five members of RFC 9457 with `others`. */
+/** Expects this status and code, only the usual headers and `more`, and the five members of RFC 9457 with `others`. */
 export function expectProblem(
   reply: Reply,
   status: number,
@@ -84,7 +84,9 @@ export function expectProblem(
   return problem;
 }
 
-/** What a problem says of single places: `/name required`, `offset invalid-parameter`, `If-Match malformed-header`. */
+/**
+ * The faults of a problem with their places: `/name required`, `offset invalid-parameter`, `If-Match malformed-header`.
+ */
 export function faultsOf(problem: JsonObject): readonly string[] {
   const errors = problem['errors'];
   if (errors === undefined || !isArray(errors)) return [];
@@ -98,7 +100,7 @@ export function faultsOf(problem: JsonObject): readonly string[] {
   });
 }
 
-/** 204 or 304: nothing but these headers. */
+/** A 204 or 304 with only these headers. */
 export function expectEmpty(reply: Reply, status: number, headers: Readonly<Record<string, string>>): void {
   expect(reply.status).toBe(status);
   const vary = varyOf(headers['vary'] ?? '');

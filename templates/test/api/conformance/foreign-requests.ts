@@ -16,10 +16,10 @@ export interface Asked {
   readonly body?: Json;
 }
 
-/** Only where there is nothing yet: whether there is, another does not hear. */
+/** Creates only. Other callers do not learn whether the item exists. */
 export const NEW = { 'if-none-match': '*' };
 
-/** Everything that can be asked of an item, or of a document, with and without conditions that it meets. */
+/** All requests for an item or a document, with and without preconditions that it meets. */
 export function requestsTo(resource: ResourceUnderTest, { path, etag }: Item): readonly Asked[] {
   const { operations, members } = resource;
   const seen = { 'if-none-match': etag };
@@ -43,13 +43,13 @@ export function send(world: World, { method, path, headers, body }: Asked, calle
   return body === undefined ? world.send(method, path, all) : world.write(method, path, body, all);
 }
 
-/** With another id in the place of the first one. */
+/** The path with an unknown id in place of its first one. */
 export function absentAt(path: string): string {
   const segments = path.split('/');
   return segments.with(3, UNKNOWN_ID).join('/');
 }
 
-/** The function of a controller below what belongs to another. */
+/** A function of a controller below another caller's item. */
 export function neverRun(): never {
-  throw new Error('The function of a controller was run below what belongs to another.');
+  throw new Error('The function of a controller was run below another caller’s item.');
 }

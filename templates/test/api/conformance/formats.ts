@@ -1,4 +1,4 @@
-// The types that a text or a number can have: what is one, what is none, and how it is shown (V.2 to V.5, V.8).
+// Types of texts and numbers: valid values, invalid ones, and the form in which they are shown (V.2 to V.5, V.8).
 import { expect } from 'vitest';
 import type { Json } from '../../../src/api/runtime/json/json.js';
 import { expectProblem, faultsOf } from './expectations.js';
@@ -6,7 +6,7 @@ import { createdOnce } from './members.js';
 import { membersOf, rule } from './rule.js';
 import { bodyOf } from './world.js';
 
-/** Texts and numbers that look like one and are none, by the type of the field. */
+/** Texts and numbers that look valid and are not, by the type of the field. */
 const NONE: Readonly<Record<string, readonly Json[]>> = {
   date: ['2023-02-29', '2024-13-01', '2024-4-1', '2024-04-31', '20240401', '2024-04-01T00:00:00Z', 20240401],
   decimal: ['1e3', '.5', '1.', '01', '+1', '1,5', ' 1', '', '9'.repeat(39), 1.5],
@@ -45,7 +45,7 @@ const OTHER_FORMS: Readonly<Record<string, (value: string) => string>> = {
 export function checkFormats(): void {
   for (const [kind, id] of Object.entries(RULES)) {
     const subjects = membersOf('create', ({ type, access }) => type === kind && access !== 'read-only');
-    rule(id, `what is no ${kind} is refused`, subjects, async (world, { resource, field }) => {
+    rule(id, `an invalid ${kind} is refused`, subjects, async (world, { resource, field }) => {
       const place = await world.placeOf(resource);
       const before = await world.dump();
       for (const value of NONE[kind] ?? []) {
@@ -56,9 +56,9 @@ export function checkFormats(): void {
       expect(await world.dump()).toEqual(before);
     });
 
-    // The other members of an item are known, but for the deprecated ones that may be left out.
+    // Members that an item of the checks has. Optional deprecated members are missing in it.
     const shown = subjects.filter(([, { resource, field }]) => Object.hasOwn(resource.shown, field.name));
-    rule(id, `a ${kind} is shown as it is kept`, shown, async (world, { resource, field }) => {
+    rule(id, `a ${kind} is shown as it is stored`, shown, async (world, { resource, field }) => {
       const place = await world.placeOf(resource);
       const members = { ...resource.members, [field.name]: field.value };
       const [only] = await createdOnce(world, resource, place, members);
@@ -70,7 +70,7 @@ export function checkFormats(): void {
   const decimals = membersOf('create', ({ type, access }) => {
     return type === 'decimal' && access !== 'read-only' && access !== 'write-only';
   });
-  rule('V.3', 'needless zeros are left out', decimals, async (world, { resource, field }) => {
+  rule('V.3', 'trailing zeros are left out', decimals, async (world, { resource, field }) => {
     const place = await world.placeOf(resource);
     const value = String(field.value);
     const longer = value.includes('.') ? `${value}00` : `${value}.00`;
@@ -82,7 +82,7 @@ export function checkFormats(): void {
     const subjects = membersOf('make', ({ type, access }) => {
       return type === kind && access !== 'read-only' && access !== 'write-only';
     });
-    rule('V.8', `a ${kind} has one form`, subjects, async (world, { resource, field }) => {
+    rule('V.8', `a ${kind} is shown in one form`, subjects, async (world, { resource, field }) => {
       const place = await world.placeOf(resource);
       const members = { ...resource.members, [field.name]: rewritten(String(field.value)) };
       const [only] = await createdOnce(world, resource, place, members);
@@ -91,7 +91,7 @@ export function checkFormats(): void {
   }
 }
 
-/** `P1DT2H` → `PT93600S`, as far as nine digits go. */
+/** `P1DT2H` → `PT93600S`, up to nine digits. */
 function inSeconds(duration: string): string {
   const parts = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration) ?? [];
   const [days = 0, hours = 0, minutes = 0, seconds = 0] = parts

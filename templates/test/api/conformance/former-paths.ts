@@ -1,5 +1,5 @@
-// Paths of names that were given up and kept: clients of older versions find there what they look for, under the names that
-// it had. All else is as at the paths that took their place.
+// Former paths. Clients of older versions find the same items there, under the former names. Everything else is
+// as at the present paths.
 import { expect } from 'vitest';
 import { controllers, service } from '../routes-under-test.js';
 import { UNKNOWN_ID } from '../support.js';
@@ -12,7 +12,7 @@ import { bodyOf, bodyType, type World } from './world.js';
 
 interface FormerPath extends PathUnderTest {
   readonly place: FormerUnderTest;
-  /** What took its place. */
+  /** The present path. */
   readonly now: string;
 }
 
@@ -23,17 +23,17 @@ const formerPaths: Subjects<FormerPath> = everyResource.flatMap(([, resource]) =
 export function checkFormerPaths(): void {
   openWorld();
 
-  rule('R-9.3', 'a former path offers what the one that took its place does', formerPaths, async (world, path) => {
+  rule('R-9.3', 'a former path offers the methods of the present one', formerPaths, async (world, path) => {
     await expectSameOffer(world, path.path, path.now, path.methods);
   });
 
-  rule('R-9.3', 'the OpenAPI document tells what took the place of a former path', formerPaths, async (world, path) => {
+  rule('R-9.3', 'the OpenAPI document names the present path of a former one', formerPaths, async (world, path) => {
     await expectDeprecated(world, path.path, path.now, path.methods);
   });
 
   rule(
     'R-9.3',
-    'a controller is where it was',
+    'a controller keeps its former path',
     controllers.filter(({ former }) => former !== undefined).map((one) => [one.key, one] as const),
     async (world, { former = [], path, safe }) => {
       const methods = [...(safe ? ['GET', 'HEAD'] : ['POST']), 'OPTIONS'];
@@ -44,7 +44,7 @@ export function checkFormerPaths(): void {
     },
   );
 
-  rule('R-9.3', 'a list is where it was', ofLists('GET'), async (world, { resource, place }) => {
+  rule('R-9.3', 'a list keeps its former path', ofLists('GET'), async (world, { resource, place }) => {
     const now = await world.placeOf(resource);
     await world.itemAt(resource, now);
     const former = placedAt(place.path, now);
@@ -62,7 +62,7 @@ export function checkFormerPaths(): void {
 
   rule(
     'R-9.3',
-    'what is made where it was is made',
+    'a former path still accepts creations',
     formerPaths.filter(isMaking),
     async (world, { resource, place }) => {
       const now = await world.placeOf(resource);
@@ -82,14 +82,14 @@ export function checkFormerPaths(): void {
     },
   );
 
-  rule('R-9.3', 'an item is where it was', formerPaths.filter(isReadable), async (world, { resource, place }) => {
+  rule('R-9.3', 'an item keeps its former path', formerPaths.filter(isReadable), async (world, { resource, place }) => {
     const { path } = await world.item(resource);
     await expectSameItem(world, placedAt(place.itemPath, path), path);
   });
 
   rule(
     'R-9.3',
-    'the profile is where it was',
+    'a profile keeps its former path',
     everyResource.filter(([, { former }]) => former !== undefined),
     async (world, { former = [], profile }) => {
       const same = await world.send('GET', profile);
@@ -111,7 +111,7 @@ function isReadable([, { methods, ofList, resource }]: readonly [string, FormerP
   return !ofList && methods.includes('GET') && resource.making !== 'none';
 }
 
-/** The former path with the ids of a reference to the one that took its place. */
+/** The former path with the ids of a present one. */
 function placedAt(template: string, reference: string): string {
   const ids = reference.split('/');
   return template

@@ -1,4 +1,4 @@
-// Members that are sent and never shown (R-2.15, F.3).
+// Write-only members, which are sent and never shown (R-2.15, F.3).
 import { expect } from 'vitest';
 import type { JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
@@ -27,13 +27,13 @@ export function checkHiddenMembers(): void {
     for (const { status, headers, text } of replies) {
       expect(status).toBe(200);
       if (!headers['content-type']?.startsWith('text/html')) expect(text).not.toContain(`"${field.name}":`);
-      // A form offers whatever can be chosen.
+      // Forms list all options, so those do not count.
       const shown = text.replaceAll(/<option\b[^>]*>[^<]*/g, '');
       for (const said of marked === undefined ? [] : formsOf(marked)) expect(shown).not.toContain(said);
     }
   });
 
-  rule('R-2.15', 'nor where it is created', membersOf('create', isHidden), async (world, { resource, field }) => {
+  rule('R-2.15', 'POST hides write-only members', membersOf('create', isHidden), async (world, { resource, field }) => {
     const place = await world.placeOf(resource);
     const created = await world.write('POST', place, bodyOf(resource, resource.members));
     expect(created.status).toBe(201);
@@ -42,7 +42,7 @@ export function checkHiddenMembers(): void {
 
   rule(
     'F.3',
-    'nor can it be selected',
+    'a hidden member cannot be selected',
     service.selects === 'none' ? [] : membersOf('get', isHidden),
     async (world, { resource, field }) => {
       const { path } = await world.item(resource);
@@ -51,7 +51,7 @@ export function checkHiddenMembers(): void {
     },
   );
 
-  rule('R-2.15', 'a change that leaves it out keeps it', membersOf('replace', isHidden), async (world, member) => {
+  rule('R-2.15', 'a PUT without the hidden member keeps it', membersOf('replace', isHidden), async (world, member) => {
     const { resource, field } = member;
     const { path, etag } = await world.item(resource);
     const value = field.other ?? field.value;
@@ -59,13 +59,13 @@ export function checkHiddenMembers(): void {
       world.write('PUT', path, bodyOf(resource, members), matching(tag));
     const set = await put({ ...resource.members, [field.name]: value }, etag);
     const tag = set.headers['etag'] ?? '';
-    // Were it gone, the version would be another one.
+    // The version would have changed if the value were gone.
     expect(expectRepresentation(await put(documentOf(set), tag), 200, { etag: tag })).toEqual(documentOf(set));
     const same = await put({ ...documentOf(set), [field.name]: value }, tag);
     expect(expectRepresentation(same, 200, { etag: tag })).toEqual(documentOf(set));
   });
 
-  rule('R-2.15', 'a patch too', membersOf('patch', isHidden), async (world, { resource, field }) => {
+  rule('R-2.15', 'a patch keeps a hidden member', membersOf('patch', isHidden), async (world, { resource, field }) => {
     const { path, etag } = await world.item(resource);
     const set = await world.write('PATCH', path, { [field.name]: field.other ?? field.value }, matching(etag));
     const tag = set.headers['etag'] ?? '';
@@ -75,7 +75,7 @@ export function checkHiddenMembers(): void {
     expectRepresentation(await world.patch(path, again, matching(tag)), 200, { etag: tag });
   });
 
-  rule('PA.8', 'null takes an optional one away', membersOf('patch', isRemovable), async (world, member) => {
+  rule('PA.8', 'null removes a hidden member', membersOf('patch', isRemovable), async (world, member) => {
     const { resource, field } = member;
     const { path, etag } = await world.item(resource);
     const set = await world.write('PATCH', path, { [field.name]: field.value }, matching(etag));
@@ -87,13 +87,16 @@ export function checkHiddenMembers(): void {
     expectRepresentation(again, 200, { etag: after });
   });
 
-  rule('PA.4', 'a JSON Patch finds nothing of it', membersOf('patch', isHidden), async (world, { resource, field }) => {
+  rule('PA.4', 'JSON Patch sees no hidden member', membersOf('patch', isHidden), async (world, { resource, field }) => {
     const { path, etag } = await world.item(resource);
     await expectUnseen(world, path, etag, `/${field.name}`, field);
   });
 }
 
-/** Whatever a JSON Patch does with the hidden member at `place`, it is told the same. @param etag of what is at `path` */
+/**
+ * Every operation of a JSON Patch on the hidden member at `place` gets the same refusal. @param etag the tag of the
+ * item
+ */
 export async function expectUnseen(
   world: World,
   path: string,
@@ -122,7 +125,7 @@ type Fact = (field: Member['field'], resource: ResourceUnderTest) => boolean;
 const isHidden: Fact = ({ access }) => access === 'write-only';
 const isRemovable: Fact = (field, resource) => isHidden(field, resource) && field.presence === 'optional';
 
-/** What JSON is made of, and a text of a few letters, shows in any answer: there, it is looked for in quotes, or between tags. */
+/** Short texts, numbers and JSON words occur in any answer, so they are searched for in quotes or between tags. */
 function formsOf(text: string): readonly string[] {
   if (text.length > 3 && !/^(?:true|false|null|-?\d+)$/.test(text)) return [text];
   return [`:"${text}"`, `&quot;${text}&quot;`, `value="${text}"`, `>${text}<`];

@@ -34,7 +34,7 @@ const keyed: Subjects<ResourceUnderTest> = service.idempotency === 'off' ? [] : 
 const demanding = service.idempotency === 'required' ? keyed : [];
 
 export function checkIdempotency(): void {
-  rule('R-4.post', 'the same request again is done once', keyed, async (world, resource) => {
+  rule('R-4.post', 'a repeated request is done once', keyed, async (world, resource) => {
     const place = await world.placeOf(resource);
     const key = newKey();
     const first = await world.write('POST', place, full(resource), key);
@@ -55,7 +55,7 @@ export function checkIdempotency(): void {
     expect(shown).toMatchObject(resource.shown);
   });
 
-  rule('R-4.post', 'of the same at the same time one is done', keyed, async (world, resource) => {
+  rule('R-4.post', 'concurrent requests with one key are done once', keyed, async (world, resource) => {
     const place = await world.placeOf(resource);
     const key = newKey();
     const before = (await world.rows(resource.table)).length;
@@ -66,7 +66,7 @@ export function checkIdempotency(): void {
     expect(await world.rows(resource.table)).toHaveLength(before + 1);
   });
 
-  rule('R-4.post', 'a request that is under way is told so', keyed, async (world, resource) => {
+  rule('R-4.post', 'a repeat of a request in flight is 409', keyed, async (world, resource) => {
     const place = await world.placeOf(resource);
     const key = newKey();
     const body = JSON.stringify(full(resource));
@@ -81,7 +81,7 @@ export function checkIdempotency(): void {
     const early = await world.write('POST', place, full(resource), key);
     const first = await finish(body);
     expect(first.status).toBe(201);
-    // Another instance may have been the quicker one: then its answer is that of both.
+    // The other instance may have been quicker. Then both answers are its answer.
     if (deployedAt !== undefined && early.status === 201) {
       expect(early.headers['location']).toBe(first.headers['location']);
     } else {
@@ -93,7 +93,7 @@ export function checkIdempotency(): void {
     expect([late.status, late.headers['location']]).toEqual([201, first.headers['location']]);
   });
 
-  rule('R-4.post', 'a key goes with one body', keyed, async (world, resource) => {
+  rule('R-4.post', 'a key belongs to one body', keyed, async (world, resource) => {
     const place = await world.placeOf(resource);
     const key = newKey();
     expect((await world.write('POST', place, full(resource), key)).status).toBe(201);
@@ -108,7 +108,7 @@ export function checkIdempotency(): void {
     expect(await world.dump()).toEqual(before);
   });
 
-  rule('R-4.post', 'a refused request keeps no key', keyed, async (world, resource) => {
+  rule('R-4.post', 'a refused request frees its key', keyed, async (world, resource) => {
     const place = await world.placeOf(resource);
     const key = newKey();
     const wrong = bodyOf(resource, { ...resource.members, 'not a member': 1 });
@@ -116,7 +116,7 @@ export function checkIdempotency(): void {
     expect((await world.write('POST', place, full(resource), key)).status).toBe(201);
   });
 
-  rule('R-4.post', 'a key of another place is another key', keyed.filter(isNested), async (world, resource) => {
+  rule('R-4.post', 'the same key at another place is another key', keyed.filter(isNested), async (world, resource) => {
     const [one, other] = [await world.placeOf(resource), await world.placeOf(resource)];
     const key = newKey();
     const first = await world.write('POST', one, full(resource), key);
@@ -125,7 +125,7 @@ export function checkIdempotency(): void {
     expect(second.headers['location']).not.toBe(first.headers['location']);
   });
 
-  rule('R-4.post', 'a key is forgotten after a day', keyed.filter(isCollection), async (_shared, resource) => {
+  rule('R-4.post', 'a key expires after a day', keyed.filter(isCollection), async (_shared, resource) => {
     await checkApart(async (world) => {
       const place = await world.placeOf(resource);
       const key = newKey();
@@ -174,7 +174,7 @@ function full(resource: ResourceUnderTest): JsonObject {
   return bodyOf(resource, resource.members);
 }
 
-/** Below a parent that can be made as often as one likes. */
+/** Below a parent that can be made any number of times. */
 function isNested([, { path }]: readonly [string, ResourceUnderTest]): boolean {
   return path.includes('{');
 }

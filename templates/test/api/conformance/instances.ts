@@ -1,4 +1,4 @@
-// Instances of the service on one database answer as one: nothing that an answer depends on is kept in one of them.
+// Instances of the service on one database answer as one: no answer depends on the state of one instance.
 import { expect } from 'vitest';
 import { service } from '../routes-under-test.js';
 import { headersOf, wholeAnswer } from './expectations.js';
@@ -19,7 +19,7 @@ export function checkInstances(): void {
     });
   });
 
-  rule('R-1.5', 'the next page of one instance is a page of each', tellingLists, async (world, resource) => {
+  rule('R-1.5', 'the next link of one instance works in each', tellingLists, async (world, resource) => {
     const place = await world.placeOf(resource);
     await world.itemAt(resource, place);
     await world.itemAt(resource, place);
@@ -31,7 +31,7 @@ export function checkInstances(): void {
     });
   });
 
-  rule('R-1.5', 'of the same in two instances at once one is done', keyed, async (world, resource) => {
+  rule('R-1.5', 'concurrent requests to two instances are done once', keyed, async (world, resource) => {
     const place = await world.placeOf(resource);
     const before = (await world.rows(resource.table)).length;
     await withAnother(world, async (another) => {
@@ -43,7 +43,7 @@ export function checkInstances(): void {
   });
 }
 
-/** Asked twice of both at once, then of each by itself: all that is done is one and the same. */
+/** Sends the request to both instances twice at the same time, then to each alone. All answers are of one change. */
 export async function expectOneDone(
   world: World,
   another: World,

@@ -1,4 +1,5 @@
-// Between checks of one version and a service that they are put to as another: it changes what is asked, and what is answered.
+// Translates between the checks of one version and a service of another: requests on the way there, answers on the way
+// back.
 import type { RequestOptions } from 'node:http';
 
 export interface Asked {
@@ -14,7 +15,7 @@ export interface Answered {
 
 export interface Interpreter {
   readonly ask: (request: RequestOptions) => RequestOptions;
-  /** The same of the bytes of requests. */
+  /** The same for the bytes of requests. */
   readonly write: (bytes: string | Buffer) => string | Buffer;
   readonly answer: (answered: Answered, asked: Asked) => Answered;
 }

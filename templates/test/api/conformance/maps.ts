@@ -1,4 +1,4 @@
-// Members whose own members are data: any name goes, and each entry can be changed by itself.
+// Members whose own members are data: any name is allowed, and each entry can be changed alone.
 import { expect } from 'vitest';
 import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import { pointerOf } from '../../../src/api/runtime/json/pointer.js';
@@ -10,7 +10,7 @@ import { bodyOf, matching, type Item, type World } from './world.js';
 const NAMES = ['', ' ', 'a.b', 'a/b', '~0', '*', 'toString', 'hasOwnProperty', '\u0001', 'é', '12', 'x'.repeat(1000)];
 
 export function checkMaps(): void {
-  rule('B.7', 'any name can be given to an entry', membersOf('replace', isMap), async (world, { resource, field }) => {
+  rule('B.7', 'an entry can have any name', membersOf('replace', isMap), async (world, { resource, field }) => {
     let { path, etag } = await world.item(resource);
     for (const name of NAMES) {
       const entries = renamed(field, name);
@@ -22,7 +22,7 @@ export function checkMaps(): void {
     }
   });
 
-  rule('B.7', 'but those that are parts of an object', membersOf('patch', isMap), async (world, member) => {
+  rule('B.7', 'an entry cannot have a name of a prototype', membersOf('patch', isMap), async (world, member) => {
     const { field } = member;
     const { path, etag } = await world.item(member.resource);
     const before = await world.dump();
@@ -36,7 +36,7 @@ export function checkMaps(): void {
     expect(await world.dump()).toEqual(before);
   });
 
-  rule('C.5', 'their order says nothing', membersOf('replace', isFree), async (world, { resource, field }) => {
+  rule('C.5', 'entries of a map have no order', membersOf('replace', isFree), async (world, { resource, field }) => {
     const { path, etag } = await world.item(resource);
     const value = anEntry(field);
     const put = (entries: JsonObject, tag: string) =>
@@ -74,7 +74,7 @@ export function checkMaps(): void {
   });
 }
 
-/** One with an entry in its example, which tells what another may hold. */
+/** A map with an entry in its example, which shows the type of entries. */
 function isMap({ type, access, value }: Member['field']): boolean {
   return type === 'map' && access === 'read-write' && isObject(value) && Object.keys(value).length > 0;
 }
@@ -83,7 +83,7 @@ function isFree(field: Member['field']): boolean {
   return isMap(field) && field.isBounded === false && anEntry(field) !== null;
 }
 
-/** The example's entries, the first of them under another name. */
+/** The entries of the example, the first one under another name. */
 function renamed({ value }: Member['field'], name: string): JsonObject {
   const [[, first = null] = [], ...others] = Object.entries(isObject(value) ? value : {});
   return Object.fromEntries([...others, [name, first]]);

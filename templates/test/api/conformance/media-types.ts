@@ -1,4 +1,4 @@
-// The media types of representations: which one a request gets, and what each is like (R-2.7, R-2.8, R-2.16).
+// Media types of representations: the choice for a request, and the form of each (R-2.7, R-2.8, R-2.16).
 import { expect } from 'vitest';
 import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
@@ -26,10 +26,10 @@ export function checkMediaTypes(): void {
     }
     if (method !== 'GET') return;
     const refused = expectProblem(await world.send('GET', url, { accept: 'image/png' }), 406, 'not-acceptable');
-    expect(refused['detail']).toBe(`What is offered: ${service.mediaTypes.join(', ')}.`);
+    expect(refused['detail']).toBe(`The offered media types are: ${service.mediaTypes.join(', ')}.`);
   });
 
-  rule('R-2.8', 'the media type that is liked best answers', pathsWith('GET'), async (world, path) => {
+  rule('R-2.8', 'the media type with the most weight wins', pathsWith('GET'), async (world, path) => {
     const url = await urlOf(world, path);
     const typeFor = async (accept: string | undefined): Promise<string | undefined> =>
       (await world.send('GET', url, accept === undefined ? {} : { accept })).headers['content-type'];
@@ -59,7 +59,7 @@ export function checkMediaTypes(): void {
 
   rule(
     'R-2.7',
-    'what was got in a JSON form can be put back in it',
+    'a representation in a JSON form can be put back in it',
     offering('get', 'replace'),
     async (world, resource) => {
       const { path, etag } = await world.item(resource);
@@ -86,7 +86,7 @@ export function checkMediaTypes(): void {
     }
   });
 
-  serviceRule('R-2.16', 'the start, versions and profiles are read in HAL too', async (world) => {
+  serviceRule('R-2.16', 'the start, versions and profiles can be read in HAL', async (world) => {
     if (!service.mediaTypes.includes(HAL)) return void expect(BODY_TYPES).not.toContain(HAL);
     const profiles = everyResource.slice(0, 1).map(([, { profile }]) => profile);
     for (const path of ['/', `/${service.version}`, ...profiles]) {
@@ -142,7 +142,7 @@ export function checkMediaTypes(): void {
 
   const unread = offering('list').filter(([, { operations }]) => !operations.includes('get'));
   const selected = isHal && service.selects !== 'none' ? unread : [];
-  rule('R-2.16', 'what cannot be read by itself has no link to itself', selected, async (world, resource) => {
+  rule('R-2.16', 'an item that GET cannot read has no self link', selected, async (world, resource) => {
     const place = await world.placeOf(resource);
     await world.itemAt(resource, place);
     const [name = ''] = resource.names;
@@ -162,7 +162,7 @@ export function checkMediaTypes(): void {
     expect(referee.faultsOfAnswer(resource.path, 'get', 200, { ...page, _embedded: {} }, HAL)).not.toEqual([]);
   });
 
-  rule('R-2.16', 'what HAL shows can be put back', isHal ? offering('get', 'replace') : [], async (world, resource) => {
+  rule('R-2.16', 'a HAL answer can be put back', isHal ? offering('get', 'replace') : [], async (world, resource) => {
     const { path } = await world.item(resource);
     const shown: Reply = await world.send('GET', path, { accept: HAL });
     const { etag = '' } = shown.headers;
@@ -180,5 +180,5 @@ function itemsOf(value: Json | undefined): readonly Json[] {
 
 function objectOf(value: Json | undefined): JsonObject {
   if (value !== undefined && isObject(value)) return value;
-  throw new Error('This is no object.');
+  throw new Error('This is not an object.');
 }

@@ -12,7 +12,7 @@ import { bodyOf, firstShown, matching, type World } from './world.js';
 export function checkMembers(): void {
   rule(
     'R-2.15',
-    'a required member has to be there',
+    'a creation without a required member is refused',
     membersOf('make', isRequired),
     async (world, { resource, field }) => {
       const place = await world.placeOf(resource);
@@ -24,7 +24,7 @@ export function checkMembers(): void {
     },
   );
 
-  rule('R-2.15', 'nor can it be taken away', membersOf('replace', isShown), async (world, { resource, field }) => {
+  rule('R-2.15', 'PUT needs required members', membersOf('replace', isShown), async (world, { resource, field }) => {
     const { path, etag } = await world.item(resource);
     for (const members of withoutIt(resource.members, field)) {
       const refused = await world.write('PUT', path, bodyOf(resource, members), matching(etag));
@@ -34,7 +34,7 @@ export function checkMembers(): void {
 
   rule(
     'PA.8',
-    'null does not take a required member away',
+    'null does not remove a required member',
     membersOf('patch', isRequired),
     async (world, { resource, field }) => {
       const { path, etag } = await world.item(resource);
@@ -71,7 +71,7 @@ export function checkMembers(): void {
     await checkRemoval(world, member, 'PATCH', () => ({ [member.field.name]: null }));
   });
 
-  rule('R-2.15', 'a default fills in', membersOf('make', hasDefault), async (world, { resource, field }) => {
+  rule('R-2.15', 'a missing member is defaulted', membersOf('make', hasDefault), async (world, { resource, field }) => {
     const place = await world.placeOf(resource);
     for (const members of withoutIt(resource.members, field)) {
       const [only] = await createdOnce(world, resource, place, members);
@@ -81,7 +81,7 @@ export function checkMembers(): void {
 
   rule(
     'R-2.15',
-    'PUT without a member with a default sets the default',
+    'PUT without a member resets it to its default',
     membersOf('replace', isResettable),
     async (world, member) => {
       const { resource, field } = member;
@@ -102,7 +102,7 @@ export function checkMembers(): void {
 
   rule(
     'R-2.15',
-    'a read-only member is set by the service',
+    'the service sets read-only members, and refuses other values',
     membersOf('make', isReadOnly),
     async (world, { resource, field }) => {
       requireForeseen(resource, field);
@@ -116,7 +116,7 @@ export function checkMembers(): void {
     },
   );
 
-  rule('R-2.15', 'a read-only member is kept', membersOf('replace', isReadOnly), async (world, { resource, field }) => {
+  rule('R-2.15', 'PUT keeps read-only values', membersOf('replace', isReadOnly), async (world, { resource, field }) => {
     requireForeseen(resource, field);
     const { path, etag } = await world.item(resource);
     const shown = firstShown(resource)[field.name] ?? null;
@@ -128,7 +128,7 @@ export function checkMembers(): void {
     );
     expect(same.status).toBe(200);
     expect(documentOf(same)[field.name] ?? null).toEqual(shown);
-    // Its default may be either of its values.
+    // Its default may be either of its two values.
     const other = [field.other, field.value].find(
       (value) => value !== undefined && JSON.stringify(value) !== JSON.stringify(shown),
     );
@@ -137,7 +137,7 @@ export function checkMembers(): void {
     expect(faultsOf(expectProblem(refused, 422, 'invalid-body'))).toEqual([`/${field.name} read-only`]);
   });
 
-  rule('R-2.15', 'nor does a merge patch take it away', membersOf('patch', isReadOnly), async (world, member) => {
+  rule('R-2.15', 'no merge patch removes read-only values', membersOf('patch', isReadOnly), async (world, member) => {
     const { resource, field } = member;
     const { path, etag } = await world.item(resource);
     const read = resource.operations.includes('get') ? documentOf(await world.send('GET', path)) : firstShown(resource);
@@ -147,13 +147,13 @@ export function checkMembers(): void {
     expect(faultsOf(expectProblem(reply, 422, 'invalid-body'))).toEqual([`/${field.name} read-only`]);
   });
 
-  rule('R-2.15', 'nor the id', offering('patch').filter(isShowingId), async (world, resource) => {
+  rule('R-2.15', 'no merge patch removes the id', offering('patch').filter(isShowingId), async (world, resource) => {
     const { path, etag } = await world.item(resource);
     const reply = await world.write('PATCH', path, { id: null }, matching(etag));
     expect(faultsOf(expectProblem(reply, 422, 'invalid-body'))).toEqual(['/id read-only']);
   });
 
-  rule('R-2.15', 'the id is kept', offering('replace').filter(isShowingId), async (world, resource) => {
+  rule('R-2.15', 'PUT cannot change the id', offering('replace').filter(isShowingId), async (world, resource) => {
     const { path, etag } = await world.item(resource);
     const id = path.slice(path.lastIndexOf('/') + 1);
     const same = await world.write('PUT', path, bodyOf(resource, { ...resource.members, id }), matching(etag));
@@ -163,14 +163,14 @@ export function checkMembers(): void {
     expect(faultsOf(expectProblem(refused, 422, 'invalid-body'))).toEqual(['/id read-only']);
   });
 
-  rule('R-2.15', 'an id cannot be chosen', offering('create').filter(isShowingId), async (world, resource) => {
+  rule('R-2.15', 'POST cannot choose the id', offering('create').filter(isShowingId), async (world, resource) => {
     const place = await world.placeOf(resource);
     const body = bodyOf(resource, { ...resource.members, id: '0190a0a0-0000-7000-8000-000000000001' });
     const refused = expectProblem(await world.write('POST', place, body), 422, 'invalid-body');
     expect(faultsOf(refused)).toEqual(['/id read-only']);
   });
 
-  rule('R-2.15', 'nor can it be another than in the address', shownKeys, async (world, resource) => {
+  rule('R-2.15', 'an id in the body of a store item is refused', shownKeys, async (world, resource) => {
     const place = await world.placeOf(resource);
     const before = await world.dump();
     const refused = await world.create(resource, place, bodyOf(resource, { ...resource.members, id: 'another' }));
@@ -178,14 +178,14 @@ export function checkMembers(): void {
     expect(await world.dump()).toEqual(before);
   });
 
-  rule('R-2.15', 'a hidden id is no member', offering('replace').filter(isHidingId), async (world, resource) => {
+  rule('R-2.15', 'a hidden id is not a member', offering('replace').filter(isHidingId), async (world, resource) => {
     const { path, etag } = await world.item(resource);
     const id = path.slice(path.lastIndexOf('/') + 1);
     const refused = await world.write('PUT', path, bodyOf(resource, { ...resource.members, id }), matching(etag));
     expect(faultsOf(expectProblem(refused, 422, 'invalid-body'))).toEqual(['/id unknown-member']);
   });
 
-  rule('R-2.15', 'the member that is the id says what the address says', keyed, async (world, resource) => {
+  rule('R-2.15', 'the member with the id equals the id in the address', keyed, async (world, resource) => {
     const { path, etag } = await world.item(resource);
     const name = resource.keyField ?? '';
     const id = path.slice(path.lastIndexOf('/') + 1);
@@ -202,7 +202,7 @@ export function checkMembers(): void {
     expect(await world.dump()).toEqual(before);
   });
 
-  rule('R-2.15', 'an immutable member stays', membersOf('patch', isImmutable), async (world, { resource, field }) => {
+  rule('R-2.15', 'PATCH respects immutability', membersOf('patch', isImmutable), async (world, { resource, field }) => {
     const { path, etag } = await world.item(resource);
     const refused = await world.write('PATCH', path, { [field.name]: field.other ?? null }, matching(etag));
     expect(faultsOf(expectProblem(refused, 422, 'invalid-body'))).toEqual([`/${field.name} immutable`]);
@@ -210,7 +210,7 @@ export function checkMembers(): void {
     expectRepresentation(same, 200, { etag });
   });
 
-  rule('R-2.15', 'also under PUT', membersOf('replace', isImmutable), async (world, { resource, field }) => {
+  rule('R-2.15', 'PUT respects immutability', membersOf('replace', isImmutable), async (world, { resource, field }) => {
     const { path, etag } = await world.item(resource);
     const members = { ...resource.members, [field.name]: field.other ?? null };
     const refused = await world.write('PUT', path, bodyOf(resource, members), matching(etag));
@@ -218,7 +218,7 @@ export function checkMembers(): void {
   });
 }
 
-/** The members without one of them: absent, and null where that is the same. */
+/** The members without one of them: absent, and also null if that means the same. */
 function withoutIt(members: JsonObject, { name, nullable }: Member['field']): readonly JsonObject[] {
   const others = without(members, name);
   return nullable === true ? [others] : [others, { ...others, [name]: null }];
@@ -231,7 +231,7 @@ const stores = offering('replace').filter(isStore);
 const shownKeys = stores.filter(isShowingId);
 const keyed = stores.filter(([, { keyField }]) => keyField !== undefined);
 
-/** What its creation shows, after which there is room for the next one. */
+/** The members in the answer to a creation. Afterwards there is room for the next one. */
 export async function createdOnce(
   world: World,
   resource: ResourceUnderTest,

@@ -1,4 +1,4 @@
-// What each method does, and what it leaves alone (section 4 of the conventions).
+// The effects of each method, and its limits (section 4 of the conventions).
 import { expect } from 'vitest';
 import { UNKNOWN_ID } from '../support.js';
 import { expectEmpty, expectProblem, expectRepresentation, headersOf } from './expectations.js';
@@ -37,7 +37,7 @@ const ODD_HEADERS = [
   { prefer: 'count=exact' },
 ];
 
-/** An immutable member that is not required cannot be left out again. */
+/** An optional immutable member cannot be removed once it is set. */
 const leavingOut = offering('replace').filter(([, { fields }]) =>
   fields.every(
     ({ access, presence, staysInside }) => presence === 'required' || (access !== 'immutable' && staysInside !== true),
@@ -85,7 +85,7 @@ export function checkMethods(): void {
 
   rule(
     'R-4.post',
-    'two equal POSTs make two',
+    'two equal POSTs create two items',
     offering('create').filter(isCollection).filter(canRepeat),
     async (world, resource) => {
       const place = await world.placeOf(resource);
@@ -98,7 +98,7 @@ export function checkMethods(): void {
     },
   );
 
-  rule('R-4.post', 'what is unique forbids the second', offering('create').filter(isOwn), async (world, resource) => {
+  rule('R-4.post', 'a unique value forbids the second', offering('create').filter(isOwn), async (world, resource) => {
     const place = await world.placeOf(resource);
     const before = await world.rows(resource.table);
     const first = await world.write('POST', place, bodyOf(resource, resource.members));
@@ -116,7 +116,7 @@ export function checkMethods(): void {
     expect(await world.dump()).toEqual(before);
   });
 
-  rule('R-4.post', 'criteria never ride on it', offering('create'), async (world, resource) => {
+  rule('R-4.post', 'POST takes no criteria', offering('create'), async (world, resource) => {
     const place = await world.placeOf(resource);
     const before = await world.dump();
     const refused = await world.write('POST', `${place}?${atMost(1)}`, bodyOf(resource, resource.members));
@@ -125,7 +125,7 @@ export function checkMethods(): void {
   });
 
   for (const method of ['POST', 'PUT', 'PATCH']) {
-    rule('R-4.post', `${method} answers in short where that is preferred`, pathsWith(method), async (world, path) => {
+    rule('R-4.post', `${method} honours return=minimal`, pathsWith(method), async (world, path) => {
       const { resource } = path;
       const prefer = { prefer: 'handling=lenient, return=minimal' };
       const item = method === 'POST' ? { path: await world.placeOf(resource), etag: '' } : await world.item(resource);
@@ -160,7 +160,7 @@ export function checkMethods(): void {
     }
   });
 
-  rule('R-4.put', 'what is left out is the same each time', leavingOut, async (_shared, resource) => {
+  rule('R-4.put', 'PUT fills in the same defaults each time', leavingOut, async (_shared, resource) => {
     await checkApart(async (world) => {
       const { path, etag } = await world.item(resource);
       const body = bodyOf(resource, resource.minimal);
@@ -172,7 +172,7 @@ export function checkMethods(): void {
     });
   });
 
-  rule('R-4.put', 'n times is once', offering('replace'), async (world, resource) => {
+  rule('R-4.put', 'a repeated PUT changes nothing', offering('replace'), async (world, resource) => {
     const { path, etag } = await world.item(resource);
     const body = bodyOf(resource, { ...resource.members, ...resource.changes });
     const first = await world.write('PUT', path, body, matching(etag));
@@ -180,7 +180,7 @@ export function checkMethods(): void {
     const shown = expectRepresentation(first, 200, { etag: tag });
     expect(shown).toMatchObject({ ...resource.shown, ...resource.changes });
     const changes = Object.keys(resource.changes).length > 0;
-    // What is always there had none of these members before.
+    // A permanent document had none of these members before.
     if (changes || resource.kind !== 'always') expect(tag === etag).toBe(!changes);
     const before = await world.dump();
     for (let count = 0; count < 2; count++) {
@@ -241,7 +241,7 @@ export function checkMethods(): void {
     expect(documentOf(await world.send('GET', other))).toEqual(documentOf(created));
   });
 
-  rule('R-2.6', 'a store makes no ids', offering('list').filter(isStore), async (world, resource) => {
+  rule('R-2.6', 'a store takes no POST', offering('list').filter(isStore), async (world, resource) => {
     const place = await world.placeOf(resource);
     const before = await world.dump();
     const refused = await world.write('POST', place, bodyOf(resource, resource.members));
@@ -250,7 +250,7 @@ export function checkMethods(): void {
     expect(await world.dump()).toEqual(before);
   });
 
-  rule('R-4.delete', 'what is deleted is gone', offering('delete'), async (world, resource) => {
+  rule('R-4.delete', 'a deleted item is gone', offering('delete'), async (world, resource) => {
     const { path, etag } = await world.item(resource);
     expectEmpty(await world.send('DELETE', path, matching(etag)), 204, {});
     expectProblem(await world.send('DELETE', path, matching(etag)), 404, 'no-such-resource');
@@ -259,7 +259,7 @@ export function checkMethods(): void {
 
   rule(
     'R-4.delete',
-    'its neighbours stay',
+    'the neighbours of a deleted item stay',
     offering('delete').filter(([, one]) => hasItems(one)),
     async (world, resource) => {
       const place = await world.placeOf(resource);
@@ -271,7 +271,7 @@ export function checkMethods(): void {
     },
   );
 
-  rule('R-4.empty', 'an empty collection is there', offering('list').filter(isNested), async (world, resource) => {
+  rule('R-4.empty', 'an empty collection is 200', offering('list').filter(isNested), async (world, resource) => {
     const reply = await world.send('GET', await world.placeOf(resource));
     expect(reply.status).toBe(200);
     expect(documentOf(reply)['items']).toEqual([]);
@@ -291,7 +291,7 @@ function isNested([, { path }]: readonly [string, ResourceUnderTest]): boolean {
   return path.includes('{');
 }
 
-/** Two of its items may be equal. */
+/** The resource allows two equal items. */
 function canRepeat([, { distinct }]: readonly [string, ResourceUnderTest]): boolean {
   return distinct === undefined;
 }

@@ -1,4 +1,4 @@
-// Members inside objects that are sent and never shown (R-2.15, F.3).
+// Write-only members inside objects, which are sent and never shown (R-2.15, F.3).
 import { expect } from 'vitest';
 import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
@@ -15,7 +15,7 @@ import { bodyOf, matching } from './world.js';
 export function checkNestedHiddenMembers(): void {
   rule(
     'R-2.15',
-    'what is write-only inside an object is never shown',
+    'a write-only member inside an object is never shown',
     nestedOf('get', isHidden),
     async (world, one) => {
       const { resource, nested } = one;
@@ -24,7 +24,7 @@ export function checkNestedHiddenMembers(): void {
       const shown: string[] = [];
       for (const accept of service.mediaTypes)
         for (const place of [path, ...list]) shown.push((await world.send('GET', place, { accept })).text);
-      // A word that is there anyhow says nothing.
+      // A word that other texts contain proves nothing.
       const isTelling = (text: Json | undefined): text is string =>
         typeof text === 'string' && shown.every((one) => !one.includes(text));
       const marked = isTelling(nested.other) ? nested.other : undefined;
@@ -48,7 +48,7 @@ export function checkNestedHiddenMembers(): void {
     },
   );
 
-  rule('R-2.15', 'nor where it is created', nestedOf('make', isHidden), async (world, { resource, nested }) => {
+  rule('R-2.15', 'a 201 shows no write-only value', nestedOf('make', isHidden), async (world, { resource, nested }) => {
     const place = await world.placeOf(resource);
     const [created, reply] = await createdOnce(world, resource, place, resource.members);
     expect(reply.status).toBe(201);
@@ -57,7 +57,7 @@ export function checkNestedHiddenMembers(): void {
 
   rule(
     'F.3',
-    'nor can it be selected inside its object',
+    'a nested write-only member cannot be selected',
     service.selects === 'none' ? [] : nestedOf('get', isHidden),
     async (world, { resource, nested }) => {
       const { path } = await filled(world, resource);
@@ -72,7 +72,7 @@ export function checkNestedHiddenMembers(): void {
     },
   );
 
-  rule('R-2.15', 'a PUT that leaves it out keeps it', nestedOf('replace', isHidden), async (world, member) => {
+  rule('R-2.15', 'a PUT keeps a nested hidden member', nestedOf('replace', isHidden), async (world, member) => {
     const { resource, nested } = member;
     const { path, etag } = await filled(world, resource);
     const value = nested.other ?? nested.value;
@@ -80,7 +80,7 @@ export function checkNestedHiddenMembers(): void {
       world.write('PUT', path, bodyOf(resource, members), matching(tag));
     const set = await put(withMember(resource.members, nested.path, value), etag);
     const tag = set.headers['etag'] ?? '';
-    // Were it gone, the version would be another one.
+    // The version would have changed if the value were gone.
     expect(expectRepresentation(await put(documentOf(set), tag), 200, { etag: tag })).toEqual(documentOf(set));
     const same = await put(withMember(documentOf(set), nested.path, value), tag);
     expect(expectRepresentation(same, 200, { etag: tag })).toEqual(documentOf(set));
@@ -88,7 +88,7 @@ export function checkNestedHiddenMembers(): void {
 
   rule(
     'R-2.15',
-    'a patch that leaves it out, too',
+    'a patch keeps a nested hidden member',
     nestedOf('patch', isHidden),
     async (world, { resource, nested }) => {
       const { path, etag } = await filled(world, resource);
@@ -109,7 +109,7 @@ export function checkNestedHiddenMembers(): void {
     },
   );
 
-  rule('PA.8', 'null takes it away where it is optional', nestedOf('patch', isOptional), async (world, one) => {
+  rule('PA.8', 'null removes a nested hidden member', nestedOf('patch', isOptional), async (world, one) => {
     const { resource, nested } = one;
     const { path, etag } = await filled(world, resource);
     const removed = await world.write('PATCH', path, at(nested.path, null), matching(etag));
@@ -119,7 +119,7 @@ export function checkNestedHiddenMembers(): void {
     expectRepresentation(again, 200, { etag: after });
   });
 
-  rule('PA.4', 'a JSON Patch finds nothing of it', nestedOf('patch', isHidden), async (world, { resource, nested }) => {
+  rule('PA.4', 'JSON Patch sees no hidden value', nestedOf('patch', isHidden), async (world, { resource, nested }) => {
     const { path, etag } = await filled(world, resource);
     await expectUnseen(world, path, etag, pointerTo(nested), nested);
   });

@@ -1,4 +1,4 @@
-// Members inside objects that stay, or that the service sets (R-2.15).
+// Members inside objects that are immutable, or that the service sets (R-2.15).
 import { expect } from 'vitest';
 import { expectProblem, expectRepresentation, faultsOf } from './expectations.js';
 import { createdOnce } from './members.js';
@@ -14,7 +14,7 @@ export function checkNestedMembers(): void {
 }
 
 function checkStaying(): void {
-  rule('R-2.15', 'what is immutable inside an object stays', nestedOf('patch', isStaying), async (world, member) => {
+  rule('R-2.15', 'PATCH keeps a nested immutable member', nestedOf('patch', isStaying), async (world, member) => {
     const { resource, nested } = member;
     const { path, etag } = await filled(world, resource);
     const faults = [`${pointerTo(nested)} immutable`];
@@ -28,7 +28,7 @@ function checkStaying(): void {
     expectRepresentation(same, 200, { etag });
   });
 
-  rule('R-2.15', 'also under PUT', nestedOf('replace', isStaying), async (world, { resource, nested }) => {
+  rule('R-2.15', 'PUT respects immutability', nestedOf('replace', isStaying), async (world, { resource, nested }) => {
     const { path, etag } = await filled(world, resource);
     const members = withMember(resource.members, nested.path, nested.other ?? null);
     const refused = await world.write('PUT', path, bodyOf(resource, members), matching(etag));
@@ -37,7 +37,7 @@ function checkStaying(): void {
 
   rule(
     'R-2.15',
-    'nor does the object around it go',
+    'the object around an immutable member cannot be removed',
     nestedOf('replace', isHeld),
     async (world, { resource, nested }) => {
       const { path, etag } = await filled(world, resource);
@@ -52,7 +52,7 @@ function checkStaying(): void {
 }
 
 function checkServiceSet(): void {
-  rule('R-2.15', 'a time inside an object is set where it is left out', nestedOf('make', isTime), (_shared, one) =>
+  rule('R-2.15', 'a missing time inside an object is set', nestedOf('make', isTime), (_shared, one) =>
     checkApart(async (world) => {
       const { resource, nested } = one;
       const place = await world.placeOf(resource);
@@ -64,7 +64,7 @@ function checkServiceSet(): void {
 
   rule(
     'R-4.put',
-    'and stays when it is left out later',
+    'a PUT without a nested time keeps it',
     nestedOf('replace', shown(isTime)),
     (_, { resource, nested }) =>
       checkApart(async (world) => {
@@ -77,7 +77,7 @@ function checkServiceSet(): void {
       }),
   );
 
-  rule('R-2.15', 'an object that is made anew has a time of its own', nestedOf('replace', isRenewed), (_shared, one) =>
+  rule('R-2.15', 'an object that is set again has a new time', nestedOf('replace', isRenewed), (_shared, one) =>
     checkApart(async (world) => {
       const { resource, nested } = one;
       const { path, etag } = await filled(world, resource);
@@ -94,7 +94,7 @@ function checkServiceSet(): void {
 
   rule(
     'R-2.15',
-    'the time of a change inside an object is that of its own',
+    'the time of a change inside an object belongs to that object',
     nestedOf('patch', shown(isTouched)),
     (_, one) =>
       checkApart(async (world) => {
@@ -116,7 +116,7 @@ function checkServiceSet(): void {
 
   rule(
     'R-2.15',
-    'what is read-only inside an object is kept',
+    'a read-only member inside an object keeps its value',
     nestedOf('replace', shown(isReadOnly)),
     async (world, one) => {
       const { resource, nested } = one;
@@ -130,7 +130,7 @@ function checkServiceSet(): void {
     },
   );
 
-  rule('R-2.15', 'and cannot be chosen', nestedOf('make', isReadOnly), async (world, { resource, nested }) => {
+  rule('R-2.15', 'no body sets read-only values', nestedOf('make', isReadOnly), async (world, { resource, nested }) => {
     const place = await world.placeOf(resource);
     const members = withMember(resource.members, nested.path, nested.value);
     const refused = await world.create(resource, place, bodyOf(resource, members));
@@ -153,7 +153,7 @@ function holdsWhatStays(name: string | undefined, fields: ResourceUnderTest['fie
 
 type Fact = (nested: NestedUnderTest, resource: ResourceUnderTest) => boolean;
 
-/** Where GET shows what was there before. */
+/** Where GET shows the previous value. */
 const shown =
   (isMeant: Fact): Fact =>
   (nested, resource) =>

@@ -1,9 +1,9 @@
-// Members inside objects, by their paths: how a check makes, reaches and leaves out one of them.
+// Members inside objects, by their paths: setting, reaching and leaving out one of them.
 import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import type { NestedUnderTest, ResourceUnderTest } from './subject.js';
 import { bodyOf, matching, type Item, type World } from './world.js';
 
-/** One that has every member; what is always there has none at first. */
+/** An item with every member. A permanent document has none at first. */
 export async function filled(world: World, resource: ResourceUnderTest): Promise<Item> {
   const item = await world.item(resource);
   if (resource.kind !== 'always') return item;
@@ -17,7 +17,7 @@ export function pointerTo({ path }: NestedUnderTest): string {
   return `/${path.join('/')}`;
 }
 
-/** Nothing but the value at the end of its path, as a merge patch has it. */
+/** A merge patch with only the value at the end of the path. */
 export function at(path: readonly string[], value: Json): JsonObject {
   const [name = '', ...rest] = path;
   return { [name]: rest.length === 0 ? value : at(rest, value) };

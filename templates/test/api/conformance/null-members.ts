@@ -1,4 +1,4 @@
-// Members whose null is a value of its own, other than absence (R-2.15).
+// Members for which null is a value, distinct from absence (R-2.15).
 import { expect } from 'vitest';
 import { without } from '../support.js';
 import { expectRepresentation } from './expectations.js';
@@ -11,7 +11,7 @@ import { bodyOf, matching } from './world.js';
 export function checkNullMembers(): void {
   rule(
     'R-2.15',
-    'null is shown where it is a value',
+    'a null that is a value is shown as null',
     membersOf('create', isSet),
     async (world, { resource, field }) => {
       const place = await world.placeOf(resource);
@@ -22,7 +22,7 @@ export function checkNullMembers(): void {
     },
   );
 
-  rule('R-2.15', 'and is another state than absence', membersOf('replace', isRemovable), async (world, member) => {
+  rule('R-2.15', 'null differs from absence', membersOf('replace', isRemovable), async (world, member) => {
     const { resource, field } = member;
     const { path, etag } = await world.item(resource);
     const others = without(resource.members, field.name);
@@ -41,7 +41,7 @@ export function checkNullMembers(): void {
     expect(Object.keys(documentOf(removed))).not.toContain(field.name);
   });
 
-  rule('R-2.15', 'a JSON Patch can set it', membersOf('patch', isChangeable), async (world, { resource, field }) => {
+  rule('R-2.15', 'a JSON Patch can set null', membersOf('patch', isChangeable), async (world, { resource, field }) => {
     const { path, etag } = await world.item(resource);
     const patch = [{ op: 'add', path: `/${field.name}`, value: null }];
     const first = await world.patch(path, patch, matching(etag));

@@ -1,5 +1,5 @@
-// The order of answers (O): of two failures in one request, the client hears the earlier one. For each path and method every
-// single failure that can occur is sent, then every two of them together.
+// The order of answers (O): if a request has two failures, the client gets the earlier one. The checks send every
+// possible failure of each path and method, then every pair of them.
 import type { OutgoingHttpHeaders } from 'node:http';
 import { expect } from 'vitest';
 import type { Json, JsonObject } from '../../../src/api/runtime/json/json.js';
@@ -12,11 +12,11 @@ import { everyPath, rule, serviceRule } from './rule.js';
 import { hasItems, type PathUnderTest, type ResourceUnderTest } from './subject.js';
 import { bodyOf, bodyType, childrenOf, type Item, type World } from './world.js';
 
-/** A request in parts, so that failures can be laid over each other. */
+/** A request in parts, so that failures can be combined. */
 interface Draft {
   readonly method: string;
   readonly path: string;
-  /** Behind the path, each part on its own. */
+  /** The part behind the path, separate from it. */
   readonly suffix: string;
   readonly query: readonly string[];
   readonly headers: OutgoingHttpHeaders;
@@ -24,33 +24,33 @@ interface Draft {
 }
 
 interface Failure {
-  /** Its row in the order. */
+  /** The failure's row in the order. */
   readonly place: string;
   readonly name: string;
   readonly status: number;
   readonly code: string;
-  /** The parts of the request that it changes: two failures of one part exclude each other. */
+  /** The parts of the request that the failure changes. Two failures of one part exclude each other. */
   readonly parts: readonly ('method' | 'path' | 'query' | 'accept' | 'body' | 'type' | 'coding' | 'match')[];
   readonly apply: (draft: Draft) => Draft;
 }
 
-/** What a path is tried with. */
+/** The situation in which a path is tried. */
 interface Scene {
   readonly path: PathUnderTest;
   readonly url: string;
-  /** With a parent that is not there; undefined where there is none that can be missing. */
+  /** The address with a missing parent; undefined if no parent can be missing. */
   readonly nowhere: string | undefined;
-  /** With the item that is not there; undefined where PUT or POST would create it, or where nothing is missing. */
+  /** The address with a missing item; undefined if PUT or POST would create it, or if nothing can be missing. */
   readonly absent: string | undefined;
   readonly etag: string;
-  /** Whether something below it keeps it from being deleted. */
+  /** True when something below keeps the item from being deleted. */
   readonly isHeld: boolean;
 }
 
 const PLACES = ['O.2', 'O.3', 'O.4', 'O.5', 'O.10', 'O.11', 'O.12', 'O.13', 'O.14', 'O.15', 'O.16', 'O.17'];
 
 export function checkOrder(): void {
-  serviceRule('O.1', 'what is not HTTP is answered before all else', async (world) => {
+  serviceRule('O.1', 'invalid HTTP is answered before all else', async (world) => {
     for (const target of ['/%zz', '/no/such/route', `/${'a'.repeat(service.uri + 1)}`]) {
       const reply = await world.exchange(`get ${target} HTTP/1.1\r\n${HOST}\r\n`);
       expect([reply.status, documentOf(reply)['code']]).toEqual([400, 'malformed-request']);
@@ -59,7 +59,7 @@ export function checkOrder(): void {
 
   for (const place of PLACES) {
     const subjects = everyPath.filter(([, path]) => failuresOfPath(path).some((failure) => failure.place === place));
-    rule(place, 'is answered before what comes later', subjects, async (world, path) => {
+    rule(place, 'a failure is answered before later ones', subjects, async (world, path) => {
       const scene = await sceneOf(world, path);
       const before = await world.dump();
       for (const method of methodsOf(path)) {
@@ -75,7 +75,7 @@ export function checkOrder(): void {
     });
   }
 
-  rule('O.6', 'OPTIONS is answered before what comes later', everyPath, async (world, path) => {
+  rule('O.6', 'OPTIONS is answered before later failures', everyPath, async (world, path) => {
     const { url, nowhere, absent } = await sceneOf(world, path);
     const headers = { accept: 'image/png', 'content-type': 'text/plain', 'if-match': 'x', 'if-none-match': 'x' };
     for (const place of [url, nowhere ?? url, absent ?? url]) {
@@ -87,12 +87,12 @@ export function checkOrder(): void {
   });
 }
 
-/** HEAD has no body that could say which failure it is. */
+/** HEAD is left out, because it has no body that could name the failure. */
 function methodsOf({ methods }: PathUnderTest): readonly string[] {
   return methods.filter((one) => one !== 'OPTIONS' && one !== 'HEAD');
 }
 
-/** The failures that can occur at such a path, by its form alone. */
+/** The failures that are possible at such a path, by its form alone. */
 function failuresOfPath(path: PathUnderTest): readonly Failure[] {
   const { resource, ofList } = path;
   const scene: Scene = {
@@ -106,7 +106,7 @@ function failuresOfPath(path: PathUnderTest): readonly Failure[] {
   return methodsOf(path).flatMap((method) => failuresOf(scene, method));
 }
 
-/** What can be below it and keeps it from being deleted. */
+/** The child that can keep the item from being deleted. */
 function heldBy({ resource, ofList }: PathUnderTest): ResourceUnderTest | undefined {
   return ofList ? undefined : childrenOf(resource).find(({ goesWithParent }) => !goesWithParent);
 }
@@ -114,7 +114,7 @@ function heldBy({ resource, ofList }: PathUnderTest): ResourceUnderTest | undefi
 async function expectFailure(world: World, scene: Scene, method: string, failures: readonly Failure[]): Promise<void> {
   const [first] = failures;
   if (first === undefined) return;
-  // Laid over each other from the last to the first, so that what decides is as it is when it stands alone.
+  // The failures are applied from the last to the first, so that the deciding one is unchanged.
   const draft = failures.toReversed().reduce((one, failure) => failure.apply(one), soundDraft(scene, method));
   const reply = await sendDraft(world, draft);
   const names = failures.map(({ place, name }) => `${place} ${name}`).join(' + ');
@@ -129,7 +129,7 @@ function sendDraft(world: World, { method, path, suffix, query, headers, body }:
   return world.send(method, target, headers, body);
 }
 
-/** A request that nothing is wrong with. */
+/** A request without faults. */
 function soundDraft({ path, url, etag }: Scene, method: string): Draft {
   const { resource } = path;
   const takesBody = ['POST', 'PUT', 'PATCH'].includes(method);
@@ -168,7 +168,7 @@ async function sceneOf(world: World, path: PathUnderTest): Promise<Scene> {
   };
 }
 
-/** The single failures that the method can meet here, in the order of answers. */
+/** The possible failures of the method here, in the order of answers. */
 function failuresOf(scene: Scene, method: string): readonly Failure[] {
   const { path, nowhere, absent, isHeld } = scene;
   const { resource, ofList } = path;
@@ -257,7 +257,7 @@ function failure(
   return { place, name, status, code, parts, apply };
 }
 
-/** Queries add up, and so do the failures of the target; any other part of a request is wrong in one way at a time. */
+/** Faults of the query add up, and so do faults of the target. Any other part of a request has one fault at a time. */
 function canMeet(earlier: Failure, later: Failure): boolean {
   const shared = earlier.parts.filter((part) => later.parts.includes(part));
   return shared.every((part) => part === 'query' || (part === 'path' && earlier.place === 'O.4'));
@@ -286,7 +286,7 @@ function setPatch(operations: Json): Failure['apply'] {
   });
 }
 
-/** A member with which the body would refer to nothing. */
+/** A member with which the body refers to nothing. */
 function straying(method: string, { references = [], fields, members }: ResourceUnderTest): JsonObject | undefined {
   const found = references.find(({ field, stray: id }) => {
     const access = fields.find(({ name }) => name === field)?.access;

@@ -1,5 +1,5 @@
-// Intervals of which no two overlap (O.17): refused at their members, whoever comes second, in each group and below each
-// parent. They may meet, since the end is exclusive.
+// Intervals that must not overlap (O.17). The later request is refused at its members, in each group and below each
+// parent. Intervals may meet, because the end is exclusive.
 import { expect } from 'vitest';
 import { expectProblem, faultsOf } from './expectations.js';
 import type { JsonObject } from '../../../src/api/runtime/json/json.js';
@@ -13,7 +13,7 @@ const disjoint = creatable.filter(([, { overlaps }]) => overlaps !== undefined);
 const RACERS = 6;
 
 export function checkOverlaps(): void {
-  rule('O.17', 'what overlaps is refused at its members', disjoint.flatMap(byEnds), async (world, resource) => {
+  rule('O.17', 'an overlap is refused at its members', disjoint.flatMap(byEnds), async (world, resource) => {
     const place = await world.placeOf(resource);
     expect((await createAt(world, resource, place)).status).toBe(201);
     const before = await world.dump();
@@ -31,7 +31,7 @@ export function checkOverlaps(): void {
     expect((await createAt(world, resource, place, interval?.meeting)).status).toBe(201);
   });
 
-  rule('O.17', 'no change overlaps', changing('replace', 'patch'), async (world, resource) => {
+  rule('O.17', 'no change can make an overlap', changing('replace', 'patch'), async (world, resource) => {
     const place = await world.placeOf(resource);
     expect((await createAt(world, resource, place)).status).toBe(201);
     const members = membersAt(world, resource, place, endsIn(resource, world.membersAt(resource, place)));
@@ -50,7 +50,7 @@ export function checkOverlaps(): void {
     expect(await world.dump()).toEqual(before);
   });
 
-  rule('O.17', 'one’s own interval is not another’s', changing('patch'), async (world, resource) => {
+  rule('O.17', 'an item does not overlap with itself', changing('patch'), async (world, resource) => {
     const interval = intervalsOf(resource).find((one) => canChange(resource, one));
     const { path, etag } = await world.itemAt(resource, await world.placeOf(resource));
     const ends = interval?.overlapping[1] ?? {};
@@ -59,7 +59,7 @@ export function checkOverlaps(): void {
 
   rule(
     'O.17',
-    'what is absent has no interval beside others',
+    'an item without an interval overlaps with no other',
     disjoint.filter(isAbsentable),
     async (world, resource) => {
       const place = await world.placeOf(resource);
@@ -76,7 +76,7 @@ export function checkOverlaps(): void {
     expect((await createAt(world, resource, other)).status).toBe(201);
   });
 
-  rule('O.17', 'of several at once that overlap, one is made', disjoint, async (world, resource) => {
+  rule('O.17', 'of concurrent overlapping items, one is created', disjoint, async (world, resource) => {
     const place = await world.placeOf(resource);
     const racers = Array.from({ length: RACERS }, (_, index) => race(world, resource, place, index));
     const refused = (await Promise.all(racers)).filter(({ status }) => status !== 201);
@@ -84,14 +84,14 @@ export function checkOverlaps(): void {
     for (const reply of refused) expectProblem(reply, 409, 'overlapping');
   });
 
-  rule('O.17', 'a body that does not fit is told before an overlap', disjoint, async (world, resource) => {
+  rule('O.17', 'a fault of the body comes before an overlap', disjoint, async (world, resource) => {
     const place = await world.placeOf(resource);
     expect((await createAt(world, resource, place)).status).toBe(201);
     expectProblem(await createAt(world, resource, place, { 'not a member': 1 }), 422, 'invalid-body');
   });
 }
 
-/** Creates one of the group and with the ends in `members`, and with others' values of what is unique. */
+/** Creates an item with the group and the ends of `members`, and with new values for unique members. */
 function createAt(world: World, resource: ResourceUnderTest, place: string, others?: JsonObject): Promise<Reply> {
   return world.create(resource, place, bodyOf(resource, membersAt(world, resource, place, others)));
 }
@@ -115,7 +115,9 @@ function pick(members: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(members).filter(([name]) => names.includes(name)));
 }
 
-/** Overlaps with the others, at an id of its own where clients choose ids, and with values of its own for what is unique. */
+/**
+ * Creates an item that overlaps with the others. It has its own id, if clients choose ids, and its own unique values.
+ */
 function race(world: World, resource: ResourceUnderTest, place: string, index: number): Promise<Reply> {
   const { members, distinct = {} } = resource;
   const own = Object.entries(distinct).map(([name, values]) => [name, values[index % values.length] ?? null] as const);
@@ -128,14 +130,17 @@ function race(world: World, resource: ResourceUnderTest, place: string, index: n
   return world.write('PUT', `${place}/${resource.keys?.[index] ?? `racer-${index}`}`, body);
 }
 
-/** Several intervals with the same ends overlap at once: the first of them is told. */
+/** If several intervals with the same ends overlap, the answer names the first one. */
 function expectOverlap(reply: Reply, resource: ResourceUnderTest, { ends }: IntervalUnderTest): void {
   const problem = expectProblem(reply, 409, 'overlapping');
   const first = intervalsOf(resource).find((one) => one.ends.join() === ends.join());
   expect(faultsOf(problem)).toEqual([...(first?.group ?? []), ...ends].map((name) => `/${name} overlapping`));
 }
 
-/** The intervals of each pair of ends by themselves: a check of them begins with an empty place, and no others overlap. */
+/**
+ * The intervals of each pair of ends alone. Each check then begins with an empty place, where no other interval
+ * overlaps.
+ */
 function byEnds([key, resource]: readonly [string, ResourceUnderTest]): Subjects<ResourceUnderTest> {
   const pairs = new Set(intervalsOf(resource).map(({ ends }) => ends.join(', ')));
   return [...pairs].map((pair) => {
@@ -164,7 +169,7 @@ function changing(...operations: readonly ('replace' | 'patch')[]): Subjects<Res
   );
 }
 
-/** Without one member of each group, and no unique one among what is left, equal items can be there twice. */
+/** Equal items may exist twice without one member of each group, if no other member is unique. */
 function isAbsentable([, resource]: readonly [string, ResourceUnderTest]): boolean {
   const isLeftOut = ({ group }: IntervalUnderTest): boolean => group.some((name) => isOptional(resource, name));
   return resource.uniques === undefined && intervalsOf(resource).every(isLeftOut);

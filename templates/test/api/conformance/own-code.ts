@@ -1,4 +1,4 @@
-// Each version is an implementation of its own (R-9.2).
+// Each version has its own implementation (R-9.2).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -22,7 +22,7 @@ export function checkOwnCode(): void {
   });
 }
 
-/** The files of the service that a file names. */
+/** The files of the service that a file imports. */
 function importedBy(path: string): readonly string[] {
   const named = readFileSync(path, 'utf8').matchAll(/(?:from|import\(?) ?'(\.[^']*)'/g);
   return [...named].flatMap(([, module]) => module ?? []);

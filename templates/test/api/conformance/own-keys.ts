@@ -1,4 +1,4 @@
-// An Idempotency-Key is its caller's own: what one was answered is told no other (R-4.post).
+// An Idempotency-Key belongs to its caller: no other caller gets the stored answer (R-4.post).
 import { expect } from 'vitest';
 import { service } from '../routes-under-test.js';
 import { foreignTo, limited, limitedAt, limitedTo, makerAt, nounsOf, owned } from './owners.js';
@@ -11,7 +11,7 @@ import { bodyOf, matching, newKey } from './world.js';
 const posted = service.idempotency === 'off' ? [] : owned;
 
 export function checkOwnKeys(): void {
-  rule('R-4.post', 'a key tells nobody of what another has made', posted.filter(isCreated), async (world, resource) => {
+  rule('R-4.post', 'a key never shows another caller’s answer', posted.filter(isCreated), async (world, resource) => {
     const place = await world.placeOf(resource);
     const key = newKey();
     const body = bodyOf(resource, world.membersAt(resource, place));
@@ -19,8 +19,8 @@ export function checkOwnKeys(): void {
     expect(made.status).toBe(201);
     const other = othersAt(resource);
     const reply = await world.write('POST', place, body, { ...other, ...key });
-    // One's own is made, unless it would have to be like the other; below what is another's there is nothing.
-    // What it refers to is another's, too.
+    // A caller's own item is created, unless it has to be unique. Below another caller's item it is refused, and so is
+    // a reference to one.
     const isStray = reply.status === 422 && documentOf(reply)['code'] === 'no-such-reference';
     if (!isStray) expect([201, 403, 404, 409]).toContain(reply.status);
     expect(reply.headers['location'] ?? '').not.toBe(made.headers['location']);
@@ -28,7 +28,7 @@ export function checkOwnKeys(): void {
       expect([reply.status, documentOf(reply)['code']]).toEqual(foreignTo(resource, other, true));
   });
 
-  rule('R-4.post', 'nor of a transition', posted.filter(isMoved), async (world, resource) => {
+  rule('R-4.post', 'a key never shows another caller’s transition', posted.filter(isMoved), async (world, resource) => {
     const noun = movable(resource);
     if (noun === undefined) return expect(noun).toBeUndefined();
     const { path, etag } = await world.item(resource);
@@ -48,7 +48,7 @@ function isCreated([, resource]: Labelled): boolean {
   return resource.operations.includes('create') && othersAt(resource) !== undefined;
 }
 
-/** Who finds no other's, and may make one: of what belongs to somebody itself, their own. */
+/** A caller who may create one, and finds no items of others. If the item has an owner, it is this caller. */
 function othersAt(resource: ResourceUnderTest) {
   const { owner, grants = {} } = resource;
   return owner === undefined ? limitedAt(resource, 'create') : limited(grants.create ?? []);
@@ -58,7 +58,7 @@ function isMoved([, resource]: Labelled): boolean {
   return movable(resource) !== undefined;
 }
 
-/** What leads on from the state that an item begins in. */
+/** A transition from the initial state. */
 function movable(resource: ResourceUnderTest) {
   const [initial = ''] = Object.keys(resource.states?.ways ?? {});
   const allowed = resource.states?.transitions.filter(({ from }) => from.includes(initial)) ?? [];

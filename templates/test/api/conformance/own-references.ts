@@ -1,4 +1,4 @@
-// References to what belongs to another: as to what is not there.
+// References to another caller's items are refused like references to nothing.
 import { expect } from 'vitest';
 import { resources } from '../routes-under-test.js';
 import { ask, everyController, placeOf, withFunction } from './controllers-under-test.js';
@@ -17,7 +17,7 @@ const given = everyController.filter(([, noun]) => noun.bypass === undefined && 
 export function checkOwnReferences(): void {
   rule(
     'A.2',
-    'what belongs to another is referred to as little as what is not there',
+    'a reference to another caller’s item is refused like one to nothing',
     referring,
     async (world, resource) => {
       const place = await world.placeOf(resource);
@@ -30,7 +30,7 @@ export function checkOwnReferences(): void {
     },
   );
 
-  rule('A.2', 'nor is a controller given it', given, async (_, noun) => {
+  rule('A.2', 'no controller gets another caller’s item', given, async (_, noun) => {
     const headers = othersGiven(noun) ?? {};
     await withFunction(noun, neverRun, async (world) => {
       const place = await placeOf(world, noun);
@@ -40,11 +40,11 @@ export function checkOwnReferences(): void {
   });
 }
 
-/** Who makes it and does not find what it refers to: what they send, and the members that it is about. */
+/** Headers of a caller who may create the item but does not find its targets, and the members with those targets. */
 function othersIn({ references = [], grants = {}, members }: ResourceUnderTest) {
   const targets = references.flatMap(({ field, target }) => {
     const bypass = bypassOf(target);
-    // What would need another one of its own kind before it is not sent.
+    // A reference that would need another item of its own kind first is not sent.
     return bypass === undefined || members[field] === undefined ? [] : [{ field, bypass }];
   });
   const [first] = targets;
@@ -58,13 +58,13 @@ function othersGiven({ refersTo = [], grants }: ControllerUnderTest) {
   return bypass.length === 0 || grants === undefined ? undefined : limited(grants, bypass.flat());
 }
 
-/** With which everybody's items of it are found; undefined where they are nobody's. */
+/** The grants with which a caller finds everybody's items; undefined for items without an owner. */
 function bypassOf(target: string): readonly string[] | undefined {
   const found = resources.find(({ key }) => key === target);
   return found?.bypass === undefined ? undefined : (found.bypass.get ?? []);
 }
 
-/** Where whoever may make one may make it: what lies below what belongs to another is not there at all. */
+/** True when every caller with the grant can create one. Below another caller's item, nothing exists for them. */
 function isAtLarge({ owner, bypass }: ResourceUnderTest): boolean {
   return owner !== undefined || bypass === undefined;
 }
@@ -76,5 +76,5 @@ function expectStray(reply: Reply): readonly string[] {
 }
 
 function neverRun(): never {
-  throw new Error('The function of a controller was given what belongs to another.');
+  throw new Error('The function of a controller was given another caller’s item.');
 }

@@ -1,4 +1,4 @@
-// Who calls, where the checks look at what belongs to somebody: whose it is, and somebody else who may do just as much.
+// Callers for the checks of ownership: the owner of an item, and another caller with the same grants.
 import { controllers, resources } from '../routes-under-test.js';
 import { credentialsOf } from '../credentials.js';
 import { everyResource, type Subjects } from './rule.js';
@@ -7,19 +7,21 @@ import { hasItems, parentOf, type ControllerUnderTest, type Operation, type Reso
 type Headers = Readonly<Record<string, string>>;
 type Who = 'maker' | 'other';
 
-/** Who makes what the checks make. */
+/** The caller who makes the items of the checks. */
 const MAKER = 'somebody';
 
-/** What belongs to somebody, and what lies below it. */
+/** Resources with an owner, and those below them. */
 export const owned: Subjects<ResourceUnderTest> = everyResource.filter(([, { bypass }]) => bypass !== undefined);
 
-/** What belongs to somebody itself. */
+/** Resources that have an owner themselves. */
 export const owning: Subjects<ResourceUnderTest> = owned.filter(([, { owner }]) => owner !== undefined);
 
 const known = new Map<string, Headers>();
 const held = new Map<Headers, readonly string[]>();
 
-/** What somebody sends who may do this and is let at nobody else's items; undefined where whoever may is. */
+/**
+ * Headers of a caller who may do this and finds only their own items; undefined if every such caller finds all items.
+ */
 export function limitedAt(
   { grants = {}, bypass = {} }: ResourceUnderTest,
   operation: Operation,
@@ -29,12 +31,15 @@ export function limitedAt(
   return may === undefined ? undefined : limited(may, bypass[operation], who);
 }
 
-/** The same of a controller, or of a transition. */
+/** The same for a controller or a transition. */
 export function limitedTo({ grants, bypass }: ControllerUnderTest, who: Who = 'other'): Headers | undefined {
   return grants === undefined ? undefined : limited(grants, bypass, who);
 }
 
-/** @param grants who may. @param bypass with which of them everybody's items are found */
+/**
+ * @param grants the grants that allow the request @param bypass those among them with which a caller finds everybody's
+ * items
+ */
 export function limited(
   grants: readonly string[],
   bypass: readonly string[] = [],
@@ -51,7 +56,7 @@ function isOpen(grant: string): boolean {
   return grant === 'public' || grant === 'authenticated';
 }
 
-/** A service knows the callers that were made before it started, and each with what it may do. */
+/** A service knows only callers that were made before it started, each with its grants. */
 function callerWith(grants: readonly string[], who: Who): Headers {
   const id = who === 'maker' ? MAKER : `another ${grants.join(' ')}`.trim();
   const headers = known.get(`${id} ${grants.join()}`) ?? made(grants, id);
@@ -66,18 +71,18 @@ function made(grants: readonly string[], id: string): Headers {
   return credentialsOf(named('role:'), named('scope:'), id);
 }
 
-/** The resources of a path from the one with the owner on. */
+/** The resources of a path, from the one with the owner on. */
 function chainTo(resource: ResourceUnderTest): readonly ResourceUnderTest[] {
   const above = resource.owner === undefined ? parentOf(resource) : undefined;
   return [...(above === undefined ? [] : chainTo(above)), resource];
 }
 
-/** What a GET asks for that shows an item: an item that nobody can get is shown by its list. */
+/** The grant for reading an item: `get`, or `list` if no GET shows it. */
 function readingOf({ operations }: ResourceUnderTest): Operation {
   return operations.includes('get') ? 'get' : 'list';
 }
 
-/** Whether a caller is shown everybody's items by this operation. */
+/** True when the operation shows a caller everybody's items. */
 function isShown(
   { grants = {}, bypass = {} }: ResourceUnderTest,
   reading: Operation,
@@ -91,8 +96,8 @@ function lets(grants: readonly string[] = [], having: readonly string[]): boolea
 }
 
 /**
- * Somebody who may read everybody's items of a resource, or of one above it, and finds their own alone by what these let;
- * undefined where nobody is so.
+ * Headers of a caller who may read everybody's items of a resource, or of one above it. These grants limit the caller
+ * to their own items. Undefined if there is no such caller.
  */
 function readerOf(resource: ResourceUnderTest, may: readonly string[], bypass: readonly string[]): Headers | undefined {
   const chain = chainTo(resource);
@@ -112,27 +117,30 @@ function readerOf(resource: ResourceUnderTest, may: readonly string[], bypass: r
   return undefined;
 }
 
-/** Somebody who may read an item of another, and finds their own alone by this operation. */
+/** Headers of a caller who may read another caller's item, and whom this operation limits to their own items. */
 export function readerAt(resource: ResourceUnderTest, operation: Operation): Headers | undefined {
   const may = resource.grants?.[operation];
   return may === undefined ? undefined : readerOf(resource, may, resource.bypass?.[operation] ?? []);
 }
 
-/** The same of a controller, or of a transition, below a resource. */
+/** The same for a controller or a transition below a resource. */
 export function readerAbove(resource: ResourceUnderTest, noun: ControllerUnderTest): Headers | undefined {
   const { grants, bypass } = noun;
   return grants === undefined || bypass === undefined ? undefined : readerOf(resource, grants, bypass);
 }
 
-/** Whose an item is that the checks have made, as far as they call as them: of an item whose key says it, who may do all. */
+/**
+ * Headers of the owner of an item that the checks have made. If the key names the owner, a caller who may do
+ * everything.
+ */
 export function makerAt(resource: ResourceUnderTest, operation: Operation): Headers {
   return isKeyed(resource) ? {} : (limitedAt(resource, operation, 'maker') ?? {});
 }
 
 /**
- * What a client hears of what is another's: that it is not there, unless others are told that it is not theirs, or the caller may
- * read it, or what it lies below.
- * @param isList whether the list is asked for, or an item is made in it
+ * The answer about another caller's item: 404, unless the resource declares 403, or the caller may read the item or one
+ * above it.
+ * @param isList true for a request to the list, or a creation in it
  */
 export function foreignTo(
   resource: ResourceUnderTest | undefined,
@@ -148,7 +156,7 @@ export function foreignTo(
   return isReader ? [403, 'forbidden'] : hiddenFrom(resource);
 }
 
-/** The same of those who may read none of it. */
+/** The same for callers who may read none of it. */
 export function hiddenFrom(resource: ResourceUnderTest | undefined): readonly [status: number, code: string] {
   const owning = resource && chainTo(resource)[0];
   return owning?.foreign === 403 ? [403, 'forbidden'] : [404, 'no-such-resource'];

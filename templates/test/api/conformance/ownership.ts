@@ -1,5 +1,5 @@
-// Whose items are (A.2): what belongs to somebody is as if it were not there for others, and so is all that lies below it. Broken
-// authorization of objects, and of their properties, are the first and the third of OWASP's ten risks of APIs (2023).
+// Ownership (A.2): for others, an item and everything below it is as if it did not exist. Broken authorization of
+// objects and of their properties are the first and the third of OWASP's ten API risks (2023).
 import { expect } from 'vitest';
 import { isArray, isObject, type Json } from '../../../src/api/runtime/json/json.js';
 import { resources, service } from '../routes-under-test.js';
@@ -22,7 +22,7 @@ const below = everyController.filter(([, { bypass }]) => bypass !== undefined);
 export function checkOwnership(): void {
   openWorld();
 
-  rule('A.2', 'what belongs to another is not there', owned, async (world, resource) => {
+  rule('A.2', 'another caller’s item is not found', owned, async (world, resource) => {
     const item = await world.item(resource);
     const before = await world.dump();
     for (const asked of requestsTo(resource, item)) {
@@ -31,7 +31,7 @@ export function checkOwnership(): void {
       if (other === undefined) continue;
       const answer = missingOf(await send(world, asked, other));
       expect([method, headers, answer.slice(0, 2)]).toEqual([method, headers, foreign(method, resource, other)]);
-      // Nor can it be told from what nobody has.
+      // The 404 equals that of an item which does not exist.
       if (method === 'GET' && answer[0] === 404)
         expect(answer).toEqual(missingOf(await send(world, nowhere(asked), other)));
     }
@@ -42,7 +42,7 @@ export function checkOwnership(): void {
 
   rule(
     'A.2',
-    'what can be done there is told alike of what is another’s and of nothing',
+    'OPTIONS answers alike for another caller’s item and for a missing one',
     owned,
     async (world, resource) => {
       const { path } = await world.item(resource);
@@ -85,7 +85,7 @@ export function checkOwnership(): void {
     });
   });
 
-  rule('A.2', 'a list has the items of its caller alone', owned.filter(isListed), async (_, resource) => {
+  rule('A.2', 'a list has only its caller’s items', owned.filter(isListed), async (_, resource) => {
     await checkApart(async (world) => {
       const place = await world.placeOf(resource);
       await world.itemAt(resource, place);
@@ -96,10 +96,10 @@ export function checkOwnership(): void {
       const limitedCaller = limitedAt(resource, 'list');
       const other = { ...limitedCaller, ...counted };
       const answer = await world.send('GET', place, other);
-      // Below what belongs to another there is no list at all.
+      // Below another caller's item there is no list at all.
       if (resource.owner === undefined) return expectForeign(answer, foreignTo(resource, limitedCaller, true));
       expect([answer.status, itemsIn(answer), documentOf(answer)['total'] ?? 0]).toEqual([200, [], 0]);
-      // Nor does another's link lead on.
+      // The next link of another caller leads to no items either.
       const first = await world.send('GET', `${place}?${service.page.size}=1`, makerAt(resource, 'list'));
       const next = linkOf(first, 'next');
       const beyond = next === undefined ? answer : await world.send('GET', next, other);
@@ -109,7 +109,7 @@ export function checkOwnership(): void {
 
   rule(
     'A.2',
-    'nothing is made below what is another’s, or by its key',
+    'nothing is created below another’s item, or at another’s key',
     owned.filter(isMadeBelow),
     async (world, resource) => {
       const place = await world.absent(resource);
@@ -119,7 +119,7 @@ export function checkOwnership(): void {
       const other = limitedAt(resource, operation);
       if (other === undefined) return expect(other).toBeUndefined();
       const body = bodyOf(resource, world.membersAt(resource, place));
-      // Where there is nothing yet, nobody reads it, but for what it lies below.
+      // Nobody can read an item that does not exist yet, so only the items above it count.
       const expected =
         resource.owner === undefined ? foreignTo(resource, other, method === 'POST') : hiddenFrom(resource);
       for (const condition of method === 'PUT' ? [{}, NEW] : [{}])
@@ -128,7 +128,7 @@ export function checkOwnership(): void {
     },
   );
 
-  rule('A.2', 'an item belongs to who makes it, whatever is sent', owning.filter(isShown), async (world, resource) => {
+  rule('A.2', 'an item always belongs to the caller who made it', owning.filter(isShown), async (world, resource) => {
     const { owner = '', shown, isKeyedByOwner } = resource;
     const { path } = await world.item(resource);
     const maker = isKeyedByOwner === true ? decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)) : shown[owner];
@@ -153,7 +153,7 @@ export function checkOwnership(): void {
 
   rule(
     'O.17',
-    'what one caller has, another may have too',
+    'a value that is unique per owner may occur once for each caller',
     owning.filter(isUniquePerOwner),
     async (world, resource) => {
       const place = await world.placeOf(resource);
@@ -170,12 +170,12 @@ export function checkOwnership(): void {
   checkOwnReferences();
 }
 
-/** The same of what nobody has. */
+/** The same request for an item that does not exist. */
 function nowhere(asked: Asked): Asked {
   return { ...asked, path: absentAt(asked.path) };
 }
 
-/** Of HEAD the status alone. */
+/** Of an answer to HEAD only the status. */
 function foreign(method: string, resource: ResourceUnderTest, caller: Headers): readonly unknown[] {
   const [status, code] = foreignTo(resource, caller);
   return [status, method === 'HEAD' ? '' : code];
@@ -199,12 +199,15 @@ function isListed([, resource]: readonly [string, ResourceUnderTest]): boolean {
   return resource.operations.includes('list') && limitedAt(resource, 'list') !== undefined;
 }
 
-/** What lies below, or is of who has its key: of what else belongs to somebody everybody who may makes their own. */
+/**
+ * Resources below an owned one, or keyed by the owner. In all others, every caller with the grant creates their own
+ * items.
+ */
 function isMadeBelow([, { owner, making, isKeyedByOwner }]: readonly [string, ResourceUnderTest]): boolean {
   return (owner === undefined || isKeyedByOwner === true) && (making === 'POST' || making === 'PUT');
 }
 
-/** Nothing else of it is unique, and it refers to nothing that another would not find. */
+/** The item has no other unique value, and no reference that another caller would not find. */
 function isUniquePerOwner([, resource]: readonly [string, ResourceUnderTest]): boolean {
   const { making, uniques = [], uniquesPerOwner = [], references = [] } = resource;
   const isAlone = uniquesPerOwner.length > 0 && uniques.length === uniquesPerOwner.length && references.length === 0;
@@ -215,7 +218,7 @@ function isShown([, { operations }]: readonly [string, ResourceUnderTest]): bool
   return operations.includes('get');
 }
 
-/** Of a page. */
+/** The items of a page. */
 function itemsIn(reply: Reply): readonly Json[] {
   const { items } = documentOf(reply);
   return items !== undefined && isArray(items) ? items.filter(isObject) : [];

@@ -1,4 +1,4 @@
-// Pages (section 5 of the conventions): each list has a service to itself, since what else is there would be on its pages.
+// Pages (section 5 of the conventions). Each list has its own service, because other items would be on its pages.
 import { afterAll, expect } from 'vitest';
 import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
@@ -19,7 +19,7 @@ const COUNT = 5;
 const { position, size, first, isOpaque } = service.page;
 const SIZE = Math.min(2, service.page.max);
 
-/** Lists of pages that a position chooses. */
+/** Lists whose pages a position chooses. */
 const positioned = isOpaque ? [] : tellingLists;
 
 export function checkPages(): void {
@@ -42,7 +42,7 @@ export function checkPages(): void {
     }
   });
 
-  paged('PG.3', 'a page of size 0', async (world, place) => {
+  paged('PG.3', 'a page of size 0 is empty, or refused with numbered pages', async (world, place) => {
     const reply = await world.send('GET', `${place}?${atMost(0)}`);
     if (isNumbered) return void expectProblem(reply, 400, 'invalid-parameter');
     const body = documentOf(reply);
@@ -53,7 +53,7 @@ export function checkPages(): void {
     });
   });
 
-  paged('PG.4', 'a size over the maximum', async (world, place, paths) => {
+  paged('PG.4', 'a size over the maximum is cut or refused', async (world, place, paths) => {
     const { max, overMax } = service.page;
     const most = documentOf(await world.send('GET', `${place}?${atMost(max)}`));
     expect(most[size]).toBe(max);
@@ -67,7 +67,7 @@ export function checkPages(): void {
 
   paged(
     'PG.5',
-    'past the end there is nothing',
+    'a page past the end is empty',
     async (world, place) => {
       for (const start of [COUNT, COUNT + 1, Number.MAX_SAFE_INTEGER - first]) {
         const reply = await world.send('GET', `${place}?${pageAt(start, 1)}`);
@@ -79,7 +79,7 @@ export function checkPages(): void {
     positioned,
   );
 
-  paged('PG.6', 'other styles are named and refused', async (world, place) => {
+  paged('PG.6', 'a parameter of another style is refused', async (world, place) => {
     for (const name of ALL_STYLES.filter((one) => one !== position && one !== size)) {
       const refused = expectProblem(await world.send('GET', `${place}?${name}=1`), 400, 'unknown-parameter');
       expect(faultsOf(refused)).toEqual([`${name} unknown-parameter`]);
@@ -87,7 +87,7 @@ export function checkPages(): void {
     }
   });
 
-  paged('PG.7', 'nothing is given twice', async (world, place) => {
+  paged('PG.7', 'a repeated parameter is refused', async (world, place) => {
     const encoded = `%${size.charCodeAt(0).toString(16)}${size.slice(1)}`;
     for (const query of [`${size}=1&${size}=1`, `${size}=1&${position}=1&${size}=1`, `${size}=1&${encoded}=1`]) {
       expectProblem(await world.send('GET', `${place}?${query}`), 400, 'duplicate-parameter');
@@ -96,7 +96,7 @@ export function checkPages(): void {
 
   paged(
     'PG.8',
-    'a page links to those around it',
+    'a page links to its neighbours',
     async (world, place, paths, resource) => {
       for (const start of startsOf(COUNT)) {
         const links = linksAt(place, start);
@@ -122,7 +122,7 @@ export function checkPages(): void {
     positioned,
   );
 
-  paged('PG.8', 'the links keep the other parameters', async (world, place, _paths, resource) => {
+  paged('PG.8', 'links keep the other parameters', async (world, place, _paths, resource) => {
     const [name] = service.selects === 'none' ? [] : namesOf(resource);
     if (name === undefined) return void expect(service.selects === 'none' || !service.links).toBe(true);
     const reply = await world.send('GET', selecting(place, name, atMost(1)));
@@ -135,7 +135,7 @@ export function checkPages(): void {
     expect(Object.keys(firstItem(documentOf(next))).filter((other) => other !== name)).toEqual([]);
   });
 
-  paged('PG.9', 'a list is counted where that is asked for', async (world, place, paths) => {
+  paged('PG.9', 'a list is counted on request', async (world, place, paths) => {
     const { exactTotal } = service.page;
     const applied = exactTotal ? undefined : 'count=exact';
     for (const prefer of ['count=exact', 'Count="exact"', 'wait=1, a="b, count=x", count=exact, count=no']) {
@@ -162,13 +162,13 @@ export function checkPages(): void {
     }
   });
 
-  paged('PG.9', 'a page that is counted has a tag of its own', async (world, place) => {
+  paged('PG.9', 'a counted page has its own tag', async (world, place) => {
     const counted = await world.send('GET', place, { prefer: 'count=exact' });
     const plain = await world.send('GET', place);
     expect(counted.headers['etag'] === plain.headers['etag']).toBe(service.page.exactTotal);
   });
 
-  paged('PG.10', 'following next gives the list once', async (world, place, paths) => {
+  paged('PG.10', 'the next links lead through the list once', async (world, place, paths) => {
     for (const count of [1, 2, 3, COUNT].filter((one) => one <= service.page.max)) {
       const found: Json[] = [];
       let next: string | undefined = `${place}?${atMost(count)}`;
@@ -182,7 +182,7 @@ export function checkPages(): void {
     }
   });
 
-  paged('C.2', 'a page that is known is not sent again', async (world, place) => {
+  paged('C.2', 'an unchanged page is not sent again', async (world, place) => {
     const reply = await world.send('GET', place);
     const etag = reply.headers['etag'] ?? '';
     expect(etag).toMatch(/^W\/"[^"]+"$/);
@@ -213,11 +213,11 @@ interface Scene {
 /** Reading changes nothing, so all checks of a list share one service. */
 const scenes = new Map<string, Promise<Scene>>();
 
-/** Over each list, with items in it and some of other parents beside them. */
+/** Checks each list, with items in it and others below other parents. */
 function paged(id: string, statement: string, check: PageCheck, lists = tellingLists): void {
   rule(id, statement, lists, async (_world, resource) => {
     const known = scenes.get(resource.key) ?? sceneOf(resource);
-    // In a deployed service it would take what no two share from the checks between.
+    // At a deployed service, it would take unique values from other checks.
     if (deployedAt === undefined) scenes.set(resource.key, known);
     const { world, place, paths } = await known;
     try {
@@ -241,7 +241,7 @@ async function sceneOf(resource: ResourceUnderTest): Promise<Scene> {
 
 async function closeScenes(): Promise<void> {
   for (const scene of scenes.values()) {
-    // One that could not be set has failed its checks.
+    // A scene that could not be set up has failed its checks.
     const set = await scene.catch(() => undefined);
     await set?.world.close();
   }
@@ -254,12 +254,12 @@ function firstItem(body: JsonObject): JsonObject {
   return item;
 }
 
-/** Where pages of a list of so many items can begin. */
+/** The positions at which pages of such a list can begin. */
 function startsOf(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => index).filter((start) => !isNumbered || start % SIZE === 0);
 }
 
-/** Of a list of five. */
+/** The links of a page in a list of five. */
 function linksAt(place: string, start: number): Readonly<Record<string, string>> {
   const at = (other: number): string => `${place}?${pageAt(other, SIZE)}`;
   return {

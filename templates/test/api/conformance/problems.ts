@@ -1,4 +1,4 @@
-// Failures: what they say, what they never say, and that a change which comes too late is none (sections 9 and 10).
+// Failures: their words, the words that they never use, and changes that miss their deadline (sections 9 and 10).
 import { expect } from 'vitest';
 import { registerApi } from '../../../src/api/index.js';
 import { createApp } from '../../../src/api/runtime/app/create-app.js';
@@ -17,12 +17,12 @@ import { withoutCallers } from './sending.js';
 import type { PathUnderTest } from './subject.js';
 import { bodyOf, bodyType, matching, type World, freshKey } from './world.js';
 
-/** Words of the implementation, none of which belongs in an answer. */
+/** Words of the implementation, which do not belong in an answer. */
 const WORDS =
   /\bsql|sqlite|libsql|\bselect\b|\binsert\b|constraint|fastify|node_modules|node:|\.[jt]s\b|\bat \S+:\d+|stack|undefined|\[object|typeerror|syntaxerror|rowid|_version/i;
 
 export function checkProblems(): void {
-  rule('R-7.1', 'a failure says so in the body too, in the words of the service', everyPath, async (world, path) => {
+  rule('R-7.1', 'a failure repeats its status in the body, in words of the service', everyPath, async (world, path) => {
     const url = await urlOf(world, path);
     const replies = await failuresAt(world, path, url);
     for (const reply of replies) {
@@ -51,18 +51,20 @@ export function checkProblems(): void {
     for (const { slug, status, title } of [...kinds, ...service.errors]) {
       const reply = await world.send('GET', `/problems/${slug}`);
       expect(reply.status).toBe(200);
-      const { description, ...rest } = documentOf(reply);
-      // A problem that versions know differently is described as the newest does.
+      const { description, remedy, ...rest } = documentOf(reply);
+      // If versions know a problem differently, its page describes it as the newest version does.
       if (isNewest || slug in problemTypes) expect(rest).toEqual({ type: `/problems/${slug}`, title, status });
       else expect(rest['type']).toBe(`/problems/${slug}`);
       expect(description).toMatch(/\.$/);
+      // A mistake of the client comes with a remedy.
+      if (slug in problemTypes) expect(typeof remedy).toBe(status < 500 ? 'string' : 'undefined');
       expectNoWords(reply);
     }
     expectProblem(await world.send('GET', '/problems/nothing'), 404, 'no-such-resource');
     expectProblem(await world.send('GET', '/problems/__proto__'), 404, 'no-such-resource');
   });
 
-  rule('R-7.3', 'a fault of the service tells nothing', everyPath, async (world, path) => {
+  rule('R-7.3', 'a fault of the service reveals nothing', everyPath, async (world, path) => {
     world.requireInside();
     const broken = new Error(
       `SQLITE_ERROR: no such column in ${path.resource.table}, at /srv/node_modules/libsql/index.js:7`,
@@ -102,7 +104,7 @@ export function checkProblems(): void {
     expect(await world.dump()).toEqual(before);
   });
 
-  rule('L.2', 'the deadline is looked at before the end, too', everyPath.filter(isWritable), async (world, path) => {
+  rule('L.2', 'the deadline is checked before the commit, too', everyPath.filter(isWritable), async (world, path) => {
     const isNew = path.methods.includes('POST');
     const url = await urlOf(world, isNew ? { ...path, ofList: true } : path);
     const tag = isNew ? undefined : (await world.send('GET', url)).headers['etag'];
@@ -124,7 +126,7 @@ export function checkProblems(): void {
     expect(await world.dump()).toEqual(before);
   });
 
-  serviceRule('L.1', 'headers have a largest size', async (world) => {
+  serviceRule('L.1', 'headers over the limit are refused', async (world) => {
     const [[path] = ['/']] = everyPath;
     const url = path.replaceAll(/\{[^}]+\}/g, UNKNOWN_ID);
     const long = (length: number): string => 'x'.repeat(length);
@@ -134,7 +136,7 @@ export function checkProblems(): void {
     expect(taken.status).toBe(204);
   });
 
-  serviceRule('L.1', 'an address has a longest length', async (world) => {
+  serviceRule('L.1', 'an address over the limit is refused', async (world) => {
     const [[, path] = []] = pathsWith('GET');
     if (path === undefined) return void expect(pathsWith('GET')).toEqual([]);
     const url = path.path.replaceAll(/\{[^}]+\}/g, UNKNOWN_ID);
@@ -145,10 +147,10 @@ export function checkProblems(): void {
   });
 }
 
-/** The words that every service describes its kinds of problems with. */
+/** The words with which every service describes its kinds of problems. */
 const USUAL = JSON.stringify(problemTypes);
 
-/** Tables have names that nobody else uses, unless they are called as the resource is, or by such a word. */
+/** Names of tables that occur nowhere else. Names of a resource, or of such a word, are left out. */
 const TABLES = resources
   .map(({ table }) => table)
   .filter((table) => !USUAL.includes(table) && resources.every(({ wrapper }) => wrapper !== table));
@@ -184,7 +186,7 @@ function isWritable([, { methods }]: readonly [string, PathUnderTest]): boolean 
   return methods.some((method) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method));
 }
 
-/** A database that fails at everything. */
+/** A database whose operations all fail. */
 function failing(error: Error): Database {
   return {
     read: () => {
@@ -197,7 +199,7 @@ function failing(error: Error): Database {
   };
 }
 
-/** What the service answers over such a database. */
+/** The answer of the service over such a database. */
 async function answerOf(
   { path, resource }: PathUnderTest,
   method: string,

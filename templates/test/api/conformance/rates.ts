@@ -1,4 +1,4 @@
-// How often one caller may ask (O.7, O.9, L.3, L.4), by services of their own with a limit of three.
+// Rate limits (O.7, O.9, L.3, L.4), on separate services with a limit of three.
 import { expect, vi } from 'vitest';
 import { settings } from '../../../src/api/settings.js';
 import { calledBy, KNOWING, NOBODY, REFUSED, WRONG } from '../callers.js';
@@ -10,18 +10,18 @@ import { World } from './world.js';
 
 const { per }: { readonly per: 'principal' | 'address' } = settings.rate;
 const LIMIT = 3;
-/** Far more than somebody sends by mistake. */
+/** Far more than a caller sends by mistake. */
 const MANY = 50;
 const guarded = Object.keys(CREDENTIALS).length > 0 ? everyPath.slice(0, 1) : [];
 const POLICY = `"default";q=${LIMIT};w=60`;
 
-/** A page of the service that everybody may see, and that counts. */
+/** A public page of the service that counts towards the limit. */
 const PLACE = '/';
 
 export function checkRates(): void {
   openWorld();
 
-  serviceRule('L.3', 'every answer says what is left, and past it there is none for a while', async (world) => {
+  serviceRule('L.3', 'answers name the remaining requests, and requests over the limit wait', async (world) => {
     await withLimit(world, {}, async (own) => {
       for (const left of [2, 1, 0]) {
         const reply = await own.send('GET', PLACE);
@@ -38,7 +38,7 @@ export function checkRates(): void {
     });
   });
 
-  serviceRule('L.3', 'what is refused does not count', async (world) => {
+  serviceRule('L.3', 'a refused request does not count', async (world) => {
     await withLimit(world, {}, async (own) => {
       for (let count = 0; count < 5 * LIMIT; count++) await own.send('GET', PLACE);
       own.service.clock.advance(2 * 60_000);
@@ -46,7 +46,7 @@ export function checkRates(): void {
     });
   });
 
-  serviceRule('L.3', 'no more come in one period around the border of two', async (world) => {
+  serviceRule('L.3', 'the limit holds across the border of two periods', async (world) => {
     await withLimit(world, {}, async (own) => {
       const { clock } = own.service;
       clock.advance(119_000 - (clock.now().getTime() % 60_000));
@@ -57,7 +57,7 @@ export function checkRates(): void {
     });
   });
 
-  serviceRule('L.3', 'health is asked as often as one likes', async (world) => {
+  serviceRule('L.3', 'health checks have no limit', async (world) => {
     await withLimit(world, {}, async (own) => {
       for (let count = 0; count < 2 * LIMIT; count++) {
         const reply = await own.send('GET', '/health/live');
@@ -66,7 +66,7 @@ export function checkRates(): void {
     });
   });
 
-  serviceRule('O.7', 'a path or a method that is not there is told first, and a wrong query is not', async (world) => {
+  serviceRule('O.7', 'an unknown path or method comes before the limit, a wrong query after it', async (world) => {
     await withLimit(world, {}, async (own) => {
       for (let count = 0; count < LIMIT; count++) await own.send('GET', PLACE);
       expectProblem(await own.send('GET', '/nothing'), 404, 'no-such-resource');
@@ -75,7 +75,7 @@ export function checkRates(): void {
     });
   });
 
-  rule('O.7', 'wrong credentials keep out nobody whose own are right', guarded, async (world, path) => {
+  rule('O.7', 'wrong credentials block no caller with valid ones', guarded, async (world, path) => {
     const place = path.path.replaceAll(/\{[^}]+\}/g, UNKNOWN_ID);
     const [method = ''] = path.methods;
     await withLimit(world, { RATE_LIMIT: '10000/min' }, async (own) => {
@@ -87,7 +87,7 @@ export function checkRates(): void {
     });
   });
 
-  serviceRule('O.9', 'each caller has a count of its own where it is known', async (world) => {
+  serviceRule('O.9', 'each known caller has its own count', async (world) => {
     await withLimit(world, {}, async (own) => {
       for (const caller of ['ann', 'ben']) {
         for (let count = 0; count < LIMIT; count++) {
@@ -96,24 +96,24 @@ export function checkRates(): void {
         }
         expectRefused(await own.send('GET', PLACE, calledBy(caller)));
       }
-      // Whoever is not known counts by the address, and so does whose credentials are wrong.
+      // Unknown callers, and callers with wrong credentials, count by their address.
       const unknown = await own.send('GET', PLACE, WRONG);
       expect(unknown.status).toBe(per === 'principal' ? 200 : 429);
     });
   });
 
-  serviceRule('L.4', 'nobody is believed about the address unless it is said who', async (world) => {
+  serviceRule('L.4', 'forwarded addresses are ignored without TRUST_PROXY', async (world) => {
     await withLimit(world, {}, async (own) => {
       for (let count = 0; count < LIMIT; count++) await own.send('GET', PLACE, via(`192.0.2.${count}`));
       expectRefused(await own.send('GET', PLACE, via('192.0.2.99')));
     });
   });
 
-  serviceRule('L.4', 'what the proxies of TRUST_PROXY say counts, and nothing before it', async (world) => {
+  serviceRule('L.4', 'only the address from a proxy of TRUST_PROXY counts', async (world) => {
     for (const trusted of ['1', 'loopback', '127.0.0.0/8, ::1']) {
       await withLimit(world, { TRUST_PROXY: trusted }, async (own) => {
         for (let count = 0; count < LIMIT; count++) {
-          // What a caller has put there itself stands before what the proxy adds.
+          // An address that the caller has added itself stands before that of the proxy.
           expect((await own.send('GET', PLACE, via(`198.51.100.${count}, 192.0.2.1`))).status).toBe(200);
         }
         expectRefused(await own.send('GET', PLACE, via('198.51.100.99, 192.0.2.1')));
@@ -142,7 +142,7 @@ function via(addresses: string) {
   return { ...NOBODY, 'x-forwarded-for': addresses };
 }
 
-/** A service that knows whoever says so. @throws NotApplicable at a deployed service */
+/** A service that accepts callers by a header. @throws NotApplicable at a deployed service */
 async function withLimit(
   world: World,
   environment: Readonly<Record<string, string>>,

@@ -1,5 +1,5 @@
-// Callers who may read what belongs to another and not change it (A.2): 403, since a 404 would deny what they are shown. It
-// comes behind 404 for what is not there at all (O.13), and before conditions (O.14).
+// Callers who may read another caller's item but not change it (A.2). They get 403, since a 404 would deny what they
+// can see. It comes after the 404 of a missing item (O.13), and before preconditions (O.14).
 import { expect } from 'vitest';
 import { resources } from '../routes-under-test.js';
 import { ask, everyController, nowhereOf, placeOf, withFunction } from './controllers-under-test.js';
@@ -18,7 +18,7 @@ const below = everyController.filter(([, noun]) => readerBelow(noun) !== undefin
 export function checkReaders(): void {
   rule(
     'A.2',
-    'whoever may read what is another’s hears that it is',
+    'a reader gets 403 for other requests to another’s item',
     owned.filter(isReadHere),
     async (world, resource) => {
       const item = await world.item(resource);
@@ -37,7 +37,7 @@ export function checkReaders(): void {
     },
   );
 
-  rule('O.14', 'that comes before conditions', owned.filter(isReadHere), async (world, resource) => {
+  rule('O.14', 'the 403 comes before conditions', owned.filter(isReadHere), async (world, resource) => {
     const { path, etag } = await world.item(resource);
     for (const conditions of [{ 'if-match': '"0.stale"' }, { 'if-none-match': etag }, {}]) {
       for (const asked of requestsTo(resource, { path, etag })) {
@@ -49,19 +49,19 @@ export function checkReaders(): void {
     }
   });
 
-  rule('O.13', 'and behind what is not there at all', owned.filter(isReadHere), async (world, resource) => {
+  rule('O.13', 'the 403 comes after a missing item', owned.filter(isReadHere), async (world, resource) => {
     const { path, etag } = await world.item(resource);
     const item = { path: absentAt(path), etag };
     for (const asked of requestsTo(resource, item)) {
       const reader = readerAt(resource, asked.operation);
-      // A caller makes items of their own at keys that nobody has.
+      // Callers create their own items at unused keys.
       const makes = asked.method === 'PUT' && resource.making === 'PUT' && resource.owner !== undefined;
       if (reader === undefined || makes) continue;
       expect([asked.method, ...wordsOf(await send(world, asked, reader))]).toEqual([asked.method, ...MISSING]);
     }
   });
 
-  rule('A.2', 'nor is anything made or listed below it', owned.filter(isMadeBelow), async (world, resource) => {
+  rule('A.2', 'a reader gets 403 for a change below it', owned.filter(isMadeBelow), async (world, resource) => {
     const place = await world.placeOf(resource);
     const before = await world.dump();
     const body = bodyOf(resource, world.membersAt(resource, place));
@@ -73,7 +73,7 @@ export function checkReaders(): void {
     expect(await world.dump()).toEqual(before);
   });
 
-  rule('A.2', 'nor is it led to another state', owned.filter(isMoved), async (world, resource) => {
+  rule('A.2', 'a reader gets 403 for a transition', owned.filter(isMoved), async (world, resource) => {
     const { path, etag } = await world.item(resource);
     await world.provideFor(nounsOf(resource).flatMap(({ refersTo }) => refersTo ?? []));
     const before = await world.dump();
@@ -88,7 +88,7 @@ export function checkReaders(): void {
     expect(await world.dump()).toEqual(before);
   });
 
-  rule('A.2', 'nor does a function run below it', below, async (_, noun) => {
+  rule('A.2', 'a reader runs no function below it', below, async (_, noun) => {
     const reader = readerBelow(noun);
     if (reader === undefined) return expect(reader).toBeUndefined();
     await withFunction(noun, neverRun, async (world) => {
@@ -107,7 +107,7 @@ function isReadHere([, resource]: Labelled): boolean {
   return operations.some((operation) => readerAt(resource, operation) !== undefined);
 }
 
-/** In a list of one's own, and where callers make their own, there is nothing of others. */
+/** A list of a caller's own items, or a creation of one, never concerns items of others. */
 function isMadeBelow([, resource]: Labelled): boolean {
   if (resource.owner !== undefined || resource.kind === 'document') return false;
   return readerAt(resource, 'create') !== undefined || readerAt(resource, 'list') !== undefined;
@@ -122,7 +122,7 @@ function readerBelow(noun: ControllerUnderTest) {
   return above && readerAbove(above, noun);
 }
 
-/** An answer to HEAD has no code: that of its status. */
+/** An answer to HEAD has no code, so the code of its status is taken. */
 function wordsOf(reply: Reply): readonly [status: number, code: unknown] {
   if (reply.text !== '') return [reply.status, documentOf(reply)['code']];
   return [reply.status, [FORBIDDEN, MISSING].find(([status]) => status === reply.status)?.[1]];

@@ -1,4 +1,4 @@
-// Ids of others, in members and inside their values (O.17): what becomes of them, and of what they refer to, when that is deleted.
+// References in members and inside their values (O.17), and the effects of deleting their targets.
 import { expect } from 'vitest';
 import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import { resources } from '../routes-under-test.js';
@@ -11,29 +11,29 @@ import { bodyOf, type Item, matching, type World } from './world.js';
 const referring = creatable.filter(([, { references }]) => references !== undefined);
 
 export function checkReferences(): void {
-  rule('O.17', 'what is referred to stays', deleting('restrict'), (_, resource) =>
+  rule('O.17', 'the target of a reference cannot be deleted', deleting('restrict'), (_, resource) =>
     ofEach(resource, 'restrict', staysAsLongAsReferred),
   );
 
-  rule('O.17', 'what nothing inside a value refers to any more can go', emptying(), async (_, resource) => {
+  rule('O.17', 'the target can be deleted once no value refers to it', emptying(), async (_, resource) => {
     for (const reference of emptied(resource)) await checkApart((world) => canGoAgain(world, resource, reference));
   });
 
-  rule('O.17', 'what goes along with what it refers to keeps nothing', beside(), async (_, resource) => {
+  rule('O.17', 'a deletion of the parent takes row and target', beside(), async (_, resource) => {
     for (const reference of toSiblings(resource)) await checkApart((world) => goesTogether(world, resource, reference));
   });
 
-  rule('O.17', 'what goes with what it refers to is gone', deleting('cascade'), (_, resource) =>
+  rule('O.17', 'a deletion of the target cascades', deleting('cascade'), (_, resource) =>
     ofEach(resource, 'cascade', goesWithReferred),
   );
 
-  rule('O.17', 'what forgets what it referred to has changed', deleting('clear'), (_, resource) =>
+  rule('O.17', 'a deletion of the target clears the reference', deleting('clear'), (_, resource) =>
     ofEach(resource, 'clear', forgetsReferred),
   );
 
   rule(
     'O.17',
-    'what goes with its parent is missed as by itself',
+    'a deletion of the target’s parent has the same effect',
     referring.filter(([, resource]) => toFollowers(resource).length > 0),
     async (_, resource) => {
       for (const reference of toFollowers(resource)) {
@@ -44,7 +44,7 @@ export function checkReferences(): void {
 
   rule(
     'O.17',
-    'what goes because of what it refers to is missed as by itself',
+    'a deletion that cascades to the target has the same effect',
     referring.filter(([, resource]) => waysThrough(resource).length > 0),
     async (_, resource) => {
       for (const way of waysThrough(resource)) await checkApart((world) => isMissedAlong(world, resource, way));
@@ -54,7 +54,7 @@ export function checkReferences(): void {
 
 type Check = (world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest) => Promise<void>;
 
-/** In a service of its own each: of what is unique there are few values. */
+/** Each reference has its own service, because unique members have few values. */
 async function ofEach(
   resource: ResourceUnderTest,
   onDelete: ReferenceUnderTest['onDelete'],
@@ -82,7 +82,7 @@ async function canGoAgain(world: World, resource: ResourceUnderTest, reference: 
   expectEmpty(await world.send('DELETE', target.path, matching(target.etag)), 204, {});
 }
 
-/** The parent of both is deleted. */
+/** Deletes the parent of both the row and its target. */
 async function goesTogether(world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest) {
   const place = await world.placeOf(resource);
   const parent = place.slice(0, place.lastIndexOf('/'));
@@ -127,7 +127,7 @@ async function isMissedAlong(world: World, resource: ResourceUnderTest, { to, be
   await expectMissed(world, resource, to, made, first.path);
 }
 
-/** Deletes something that takes along what `made` refers to. */
+/** Deletes an item whose deletion cascades to the target of `made`. */
 async function expectMissed(
   world: World,
   resource: ResourceUnderTest,
@@ -154,7 +154,7 @@ interface Pair {
   readonly made: Item;
 }
 
-/** Makes something of its own to refer to, and one that does. */
+/** Makes a target, and an item that refers to it. */
 async function referringTo(world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest): Promise<Pair> {
   const target = await world.item(resourceOf(reference.target));
   return { target, made: await itemWith(world, resource, { [reference.field]: valueWith(reference, target) }) };
@@ -172,7 +172,7 @@ function idOf({ path }: Item): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The value of a member that refers to it. */
+/** The value of a member that refers to the target. */
 function valueWith({ inside }: ReferenceUnderTest, target: Item): Json {
   return inside === undefined ? idOf(target) : replaced(inside.value, inside.at.split('/').slice(1), idOf(target));
 }
@@ -189,7 +189,7 @@ function resourceOf(key: string): ResourceUnderTest {
   return found;
 }
 
-/** Those that a client can set, to what can be made and deleted. */
+/** References that a client can set, and whose targets can be created and deleted. */
 function referencesOf(
   resource: ResourceUnderTest,
   onDelete: ReferenceUnderTest['onDelete'],
@@ -205,13 +205,13 @@ function settable(resource: ResourceUnderTest): readonly ReferenceUnderTest[] {
   );
 }
 
-/** Whether a client sets it, if with a value that the checks do not have. */
+/** True when a client sets the member, even with a value that the checks do not have. */
 function isSet(field: string, { fields, unsent = [] }: ResourceUnderTest): boolean {
   const found = fields.find(({ name }) => name === field);
   return found === undefined ? unsent.includes(field) : found.access !== 'read-only';
 }
 
-/** Those of which a change can take the ids. */
+/** References that a change can take out of a value. */
 function emptied(resource: ResourceUnderTest): readonly ReferenceUnderTest[] {
   if (!resource.operations.includes('patch')) return [];
   return referencesOf(resource, 'restrict').filter(({ field, inside }) => {
@@ -224,7 +224,7 @@ function emptying(): Subjects<ResourceUnderTest> {
   return referring.filter(([, resource]) => emptied(resource).length > 0);
 }
 
-/** Those to what lies below the same parent and goes with it too. */
+/** References to items below the same parent, to which its deletion cascades as well. */
 function toSiblings(resource: ResourceUnderTest): readonly ReferenceUnderTest[] {
   const parent = resource.goesWithParent ? resource.parent : undefined;
   if (parent === undefined || !resourceOf(parent).operations.includes('delete')) return [];
@@ -238,7 +238,7 @@ function beside(): Subjects<ResourceUnderTest> {
   return referring.filter(([, resource]) => toSiblings(resource).length > 0);
 }
 
-/** From what refers to something by way of what goes with that. */
+/** A reference by way of another row: deleting the first target cascades to that row. */
 interface Way {
   readonly to: ReferenceUnderTest;
   readonly between: ResourceUnderTest;
@@ -257,7 +257,7 @@ function waysThrough(resource: ResourceUnderTest): readonly Way[] {
     });
 }
 
-/** Those to what goes with its parent, where that can be deleted. */
+/** References to items that are deleted with their parent, if that can be deleted. */
 function toFollowers(resource: ResourceUnderTest): readonly ReferenceUnderTest[] {
   return settable(resource).filter(({ target }) => {
     const { goesWithParent, parent } = resourceOf(target);

@@ -1,4 +1,5 @@
-// What holds of two members, or of one and a constant (`checks`): refused at a member that breaks it, whoever sends them.
+// Checks of a row (`checks`): a condition on two members, or on one member and a constant. A request that breaks it is
+// refused at one of its members.
 import { expect } from 'vitest';
 import type { Json, JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
@@ -14,7 +15,7 @@ const made = keeping.filter(([key]) => creatable.some(([other]) => other === key
 export function checkRowChecks(): void {
   openWorld();
 
-  rule('B.2', 'what breaks a check is refused at one of its members', made, async (world, resource) => {
+  rule('B.2', 'a broken check is refused at one of its members', made, async (world, resource) => {
     const place = await world.placeOf(resource);
     for (const check of checksOf(resource)) {
       const members = world.membersAt(resource, place);
@@ -30,7 +31,7 @@ export function checkRowChecks(): void {
     expect(sound.status).toBe(201);
   });
 
-  rule('B.2', 'no change breaks a check', keeping.filter(canBeBroken), async (world, resource) => {
+  rule('B.2', 'no change can break a check', keeping.filter(canBeBroken), async (world, resource) => {
     const place = await world.placeOf(resource);
     const members = world.membersAt(resource, place);
     const { path, etag } = await world.itemAt(resource, place);
@@ -50,7 +51,7 @@ export function checkRowChecks(): void {
     expect(await world.dump()).toEqual(before);
   });
 
-  rule('B.2', 'what is wrong by itself is not compared', made, async (world, resource) => {
+  rule('B.2', 'a member with a fault is not compared', made, async (world, resource) => {
     const place = await world.placeOf(resource);
     for (const { broken, names } of checksOf(resource)) {
       const [name = ''] = names;
@@ -61,7 +62,7 @@ export function checkRowChecks(): void {
     }
   });
 
-  rule('B.2', 'what is absent breaks no check', made.filter(isAbsentable), async (world, resource) => {
+  rule('B.2', 'an absent member breaks no check', made.filter(isAbsentable), async (world, resource) => {
     for (const { broken, absent } of checksOf(resource)) {
       if (absent === undefined) continue;
       const place = await world.placeOf(resource);
@@ -90,7 +91,7 @@ export function checkRowChecks(): void {
   );
 }
 
-/** One fault for each broken check, and one of them at a member that this check names. */
+/** Expects one fault for each broken check, and one of them at a member of this check. */
 function expectBroken(reply: Reply, { names }: CheckUnderTest, resource: ResourceUnderTest): void {
   const faults = faultsOf(expectProblem(reply, 422, 'invalid-body'));
   expect(faults.filter((fault) => !fault.endsWith(' check'))).toEqual([]);
@@ -102,7 +103,7 @@ function checksOf({ checks = [] }: ResourceUnderTest): readonly CheckUnderTest[]
   return checks;
 }
 
-/** Those of the members that can be changed. */
+/** The changeable ones among the members. */
 function pick(members: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(members).filter(([name]) => names.includes(name)));
 }
@@ -120,7 +121,7 @@ function isAbsentable([, resource]: readonly [string, ResourceUnderTest]): boole
   return checksOf(resource).some(({ absent }) => absent !== undefined);
 }
 
-/** Each check by itself, since what races for one item could overlap with another (O.17). */
+/** Each check alone, because the changes of one check could collide with those of another (O.17). */
 function byRace([key, resource]: readonly [string, ResourceUnderTest]): Subjects<ResourceUnderTest> {
   const { operations, making } = resource;
   const isMade = making === 'POST' || making === 'PUT';

@@ -1,21 +1,21 @@
-// `npm run conformance`: every check of every rule of the conventions over this service, as a table; `npm test` makes a selection of
-// them. With `--base-url` the suite goes over a service that runs at that address: it makes only what it can name and delete, and needs
-// `--writes` for another machine.
+// `npm run conformance`: makes every check of every rule on this service, and prints a table. `npm test` makes a
+// selection of the checks. With `--base-url` the suite checks a running service at that address. It makes only items
+// that it can name and delete, and needs `--writes` for another machine.
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startVitest } from 'vitest/node';
 
 const USAGE = `npm run conformance -- [--base-url <address>] [--writes] [--proxy]
 
-  --base-url <address>   a running service, such as http://127.0.0.1:3000: the checks make resources there and delete
-                         them again; without it, one is started for them
-  --writes               make and delete resources at that address although it is not on this machine
-  --proxy                something stands before the service there and reads the bytes first, such as a load balancer:
-                         leave out what is about single bytes and connections
+  --base-url <address>   a running service, such as http://127.0.0.1:3000. The checks create resources there and
+                         delete them again. Without it, the checks start a service of their own
+  --writes               create and delete resources at that address although it is not on this machine
+  --proxy                a proxy or a load balancer in front of the service reads the bytes first: leave out checks
+                         of single bytes and connections
   --help                 print this
 
-Where callers are known, CONFORMANCE_AUTHORIZATION is what one sends who may do all: "Bearer …", a key, or a cookie.
-Where there is a rate limit, start the service with RATE_LIMIT=off for the checks.
+With authentication, set CONFORMANCE_AUTHORIZATION to credentials of a caller who may do everything: "Bearer …", a key,
+or a cookie. With a rate limit, start the service with RATE_LIMIT=off for the checks.
 `;
 const [passed, failed, usage] = [0, 1, 2];
 
@@ -30,20 +30,20 @@ async function main() {
   if (baseUrl !== undefined) {
     if (!isOfThisMachine(baseUrl) && !writes) {
       return refuse(
-        `${baseUrl.host} is another machine. The checks make resources and delete them: --writes allows it.\n`,
+        `${baseUrl.host} is another machine. The checks create resources and delete them again: --writes allows it.\n`,
       );
     }
     const reason = await whyNotOurs(baseUrl);
     if (reason !== undefined) return refuse(`${baseUrl.origin} ${reason}\n`);
     process.env.CONFORMANCE_BASE_URL = baseUrl.origin;
     if (proxy) process.env.CONFORMANCE_PROXY = 'yes';
-    // What the links of a service begin with that says where it is.
+    // A service with absolute links needs the beginning of its links.
     process.env.BASE_URL ??= baseUrl.origin;
   }
   process.env.CONFORMANCE_CHECKS = 'all';
   const table = new Table();
   const vitest = await startVitest('test', [baseUrl === undefined ? '/conformance/' : '/conformance/conformance.test.ts'], {
-    // A running service is asked by one version at a time: some checks need lists that are empty.
+    // A running service gets the checks of one version at a time, because some of them need empty lists.
     fileParallelism: baseUrl === undefined,
     root: fileURLToPath(new URL('../../..', import.meta.url)),
     watch: false,
@@ -54,7 +54,7 @@ async function main() {
   return table.print() ? passed : failed;
 }
 
-/** What is asked for, or what is wrong with it. */
+/** The options, or the message about a wrong one. */
 function readOptions() {
   try {
     const { values } = parseArgs({
@@ -67,7 +67,7 @@ function readOptions() {
     });
     const text = values['base-url'];
     const baseUrl = text === undefined || !URL.canParse(text) ? undefined : new URL(text);
-    if (text !== undefined && !/^https?:$/.test(baseUrl?.protocol ?? '')) return `${text} is no address.\n\n${USAGE}`;
+    if (text !== undefined && !/^https?:$/.test(baseUrl?.protocol ?? '')) return `${text} is not a URL.\n\n${USAGE}`;
     return { baseUrl, writes: values.writes, proxy: values.proxy, help: values.help };
   } catch (error) {
     return `${error.message}\n\n${USAGE}`;
@@ -78,11 +78,11 @@ function isOfThisMachine({ hostname }) {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname);
 }
 
-/** Whether something like this service answers there, and whether it will answer the checks. */
+/** The reason why the service at the address cannot be checked; undefined if it can. */
 async function whyNotOurs(baseUrl) {
   try {
     const { headers } = await answerAt('/', baseUrl);
-    if (headers.has('ratelimit')) return 'limits how often it is asked: for the checks, start it with RATE_LIMIT=off.';
+    if (headers.has('ratelimit')) return 'limits the rate of requests. Start it with RATE_LIMIT=off for the checks.';
     const document = await documentAt('/', baseUrl);
     if (document._links === undefined) return 'is not a service of these conventions.';
     return process.env.CONFORMANCE_AUTHORIZATION === undefined ? await whoIsAsked(document, baseUrl) : undefined;
@@ -91,19 +91,19 @@ async function whyNotOurs(baseUrl) {
   }
 }
 
-/** What a service wants to hear that knows its callers: without it, nearly every answer would be 401. */
+/** A service with authentication needs credentials. Without them, nearly every answer would be 401. */
 async function whoIsAsked({ _links: links }, baseUrl) {
   const paths = JSON.stringify(links).match(/\/openapi\/v\d+\.json/g) ?? [];
   const documents = await Promise.all(paths.map((path) => documentAt(path, baseUrl)));
   const [scheme] = documents.flatMap(({ components }) => Object.keys(components?.securitySchemes ?? {}));
-  return scheme === undefined ? undefined : `asks who calls. Set CONFORMANCE_AUTHORIZATION to ${HEADERS[scheme]}.`;
+  return scheme === undefined ? undefined : `needs credentials. Set CONFORMANCE_AUTHORIZATION to ${HEADERS[scheme]}.`;
 }
 
 /** By the scheme of the service. */
 const HEADERS = {
-  bearer: 'the header Authorization of one who may do all: "Bearer …"',
-  'api-key': 'the key of one who may do all, which "npm run keys" makes',
-  cookie: 'the header Cookie of one who may do all and has logged in: "__Host-session=…"',
+  bearer: 'the header Authorization of a caller who may do everything: "Bearer …"',
+  'api-key': 'the key of a caller who may do everything, from "npm run keys"',
+  cookie: 'the header Cookie of a caller who may do everything and has logged in: "__Host-session=…"',
 };
 
 async function documentAt(path, baseUrl) {
@@ -120,7 +120,7 @@ function refuse(text) {
   return usage;
 }
 
-/** A reporter of vitest: a line for each rule. */
+/** A reporter for Vitest that prints a line for each rule. */
 class Table {
   #rules = new Map();
   #errors = [];
@@ -144,11 +144,11 @@ class Table {
     else if (state === 'failed') rule.failed.push(`${id} ${test.name}\n    ${errors[0]?.message.split('\n')[0]}`);
     else {
       rule.skipped++;
-      rule.reasons.add(note ?? 'nothing here falls under it');
+      rule.reasons.add(note ?? 'applies to nothing here');
     }
   }
 
-  /** @returns whether nothing has failed */
+  /** @returns true when nothing has failed */
   print() {
     const rules = [...this.#rules].toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
     const line = (id, cells, remark = '') =>

@@ -1,9 +1,9 @@
-// How this service is asked for some fields alone (section 6 of the conventions).
+// Selections of fields, in the style of this service (section 6 of the conventions).
 import { service } from '../routes-under-test.js';
 
 export const isParen = service.selects === 'paren';
 
-/** The address that shows these fields alone. `fields` has dots for nesting: `id,owner.name`. */
+/** The address that shows only these fields. `fields` has dots for nesting: `id,owner.name`. */
 export function selecting(path: string, fields: string, query = ''): string {
   const more = query === '' ? '' : `${isParen ? '?' : '&'}${query}`;
   return `${path}${isParen ? `:${nested(fields)}` : `?fields=${fields}`}${more}`;

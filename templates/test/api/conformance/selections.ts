@@ -36,7 +36,7 @@ export function checkSelections(): void {
 
   rule(
     'F.1',
-    'in a list, of each item',
+    'each item of a list shows exactly the named members',
     service.selects !== 'none' ? offering('list') : [],
     async (world, resource) => {
       const { path } = await world.item(resource);
@@ -71,9 +71,9 @@ export function checkSelections(): void {
     },
   );
 
-  rule('F.3', 'an unknown field is refused, naming the ones there are', selectable, async (world, resource) => {
+  rule('F.3', 'an unknown field is refused with the list of known ones', selectable, async (world, resource) => {
     const { path } = await world.item(resource);
-    // Any name can be a key of a map, which may be the item of a list.
+    // A map accepts any name, and a list may have maps as items.
     const maps = resource.fields.filter(({ type }) => type === 'map' || type === 'list').map(({ name }) => name);
     const { computed = [] } = resource;
     const first =
@@ -114,7 +114,7 @@ export function checkSelections(): void {
     expect((await world.send('GET', selecting(path, most))).status).toBe(200);
   });
 
-  rule('F.5', 'the whole of a member stays whole', selectable, async (world, resource) => {
+  rule('F.5', 'a member named twice is shown whole', selectable, async (world, resource) => {
     const { path } = await world.item(resource);
     const names = Object.keys(documentOf(await world.send('GET', path)));
     const [first] = names;
@@ -125,7 +125,7 @@ export function checkSelections(): void {
 
   rule(
     'F.5',
-    'whichever comes first',
+    'a member named with one of its parts is shown whole',
     service.selects !== 'none'
       ? membersOf('get', ({ inside = [], access }) => inside.length > 0 && access !== 'write-only')
       : [],
@@ -162,7 +162,7 @@ export function checkSelections(): void {
 
   rule(
     'F.1',
-    'there is no such parameter',
+    'the parameter fields is unknown in other styles',
     service.selects === 'query' ? [] : pathsWith('GET'),
     async (world, path) => {
       const url = await urlOf(world, path);
@@ -179,7 +179,7 @@ export function checkSelections(): void {
     }
   });
 
-  rule('Q.2', 'a parameter is given once', pathsWith('GET'), async (world, path) => {
+  rule('Q.2', 'a repeated parameter is refused', pathsWith('GET'), async (world, path) => {
     const url = await urlOf(world, path);
     for (const query of ['nothing=1&nothing=1', 'fields=id&fields=id']) {
       expectProblem(await world.send('GET', `${url}?${query}`), 400, 'duplicate-parameter');
@@ -193,7 +193,7 @@ export function checkSelections(): void {
   });
 }
 
-/** What can be selected, in the order in which it is shown. A document has its links first. */
+/** The members that can be selected, in the order in which they are shown. A document has its links first. */
 export function namesOf(resource: ResourceUnderTest): readonly string[] {
   const links = service.links ? ['_links'] : [];
   return [...(resource.showsId ? ['id'] : []), ...resource.names, ...links];

@@ -1,5 +1,5 @@
-// What each caller is shown of links and forms (A.2, R-1.4): those that would not be refused. What a request is answered is asked of
-// the service itself, for the caller and for one who may do all.
+// Links and forms for each caller (A.2, R-1.4): only those that would not be refused. The expected answer comes from
+// the service itself, for the caller and for a caller who may do everything.
 import { expect } from 'vitest';
 import { isObject } from '../../../src/api/runtime/json/json.js';
 import { CREDENTIALS, credentialsOf, ROLES, SCOPES } from '../credentials.js';
@@ -11,10 +11,10 @@ import { matching, newKey, type World } from './world.js';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A request without this header is sent with credentials. */
+/** Empty headers keep the tests from sending the usual credentials. */
 const NOBODY: Headers = Object.fromEntries(Object.keys(CREDENTIALS).map((name) => [name, '']));
 
-/** Each with one thing that may be asked for, and the one who makes what the checks make. */
+/** Callers with one grant each, and the one who makes the items of the checks. */
 const CALLERS: readonly (readonly [name: string, headers: Headers])[] = [
   ['nobody', NOBODY],
   ['somebody else', credentialsOf([], [], 'another')],
@@ -32,7 +32,7 @@ export function checkSight(): void {
 
   rule(
     'R-1.4',
-    'a caller is shown the links that it may follow',
+    'a caller gets exactly the links that they may follow',
     service.links ? shown : [],
     async (world, resource) => {
       const { path } = await world.item(resource);
@@ -53,13 +53,13 @@ export function checkSight(): void {
     },
   );
 
-  rule('C.1', 'what callers are shown otherwise has another tag', shown, async (world, resource) => {
+  rule('C.1', 'representations that differ by caller have other tags', shown, async (world, resource) => {
     const { path } = await world.item(resource);
     const isListed = hasItems(resource) && resource.operations.includes('list');
     for (const place of [path, ...(isListed ? [path.slice(0, path.lastIndexOf('/'))] : [])]) {
       for (const accept of service.mediaTypes) {
         const seen = new Map<string, string>();
-        for (const [, caller] of [['one who may do all', {}] as const, ...CALLERS]) {
+        for (const [, caller] of [['a caller who may do everything', {}] as const, ...CALLERS]) {
           const { status, headers, text } = await world.send('GET', place, { accept, ...caller });
           if (status !== 200) continue;
           const etag = headers['etag'] ?? '';
@@ -79,7 +79,7 @@ export function checkSight(): void {
 
   rule(
     'C.3',
-    'a change is not held against what its caller is shown',
+    'If-Match ignores the part of a tag that depends on the caller',
     shown.filter(isPatched),
     async (world, resource) => {
       const { path } = await world.item(resource);
@@ -97,7 +97,7 @@ export function checkSight(): void {
 
   rule(
     'S.2',
-    'what is allowed leaves out what the caller may not ask for',
+    'the allowed transitions are those that the caller may make',
     shown.filter(isMoving),
     async (world, resource) => {
       const { path } = await world.item(resource);
@@ -141,7 +141,7 @@ export function checkSight(): void {
         if (stale.status === 412) sendable.push(method);
         else expect([name, method, [...REFUSED, 404].includes(stale.status)]).toEqual([name, method, true]);
       }
-      // Where PUT is not for the caller, its form sends a PATCH.
+      // If the caller may not PUT, the form sends a PATCH.
       const forms = formsAt(text, path).filter((method) => method !== 'PATCH' || whole.includes('PATCH'));
       expect([name, forms]).toEqual([name, sendable]);
     }
@@ -149,7 +149,7 @@ export function checkSight(): void {
   });
 }
 
-/** Whose an item is that is referred to is not known where the link is shown. */
+/** The owner of a target is unknown where the link to it is shown. */
 function leadsToOwned({ references = [] }: ResourceUnderTest, relation: string): boolean {
   const owned = resources.filter(({ bypass }) => bypass !== undefined).map(({ key }) => key);
   return references.some((one) => (one.relation ?? one.field) === relation && owned.includes(one.target));
@@ -162,8 +162,8 @@ function linksOf(reply: Reply): Readonly<Record<string, string>> {
 }
 
 /**
- * Whether a caller is answered there as one is who may do all. What changes something is sent a body that does not parse: it is
- * looked at behind who may, and what is there.
+ * True when the caller gets the same answer there as a caller who may do everything. A change gets a body that does not
+ * parse: the service reads it only after it has checked access and existence.
  */
 async function isFollowable(
   world: World,
@@ -190,7 +190,7 @@ async function tagOf(world: World, path: string): Promise<{ readonly etag: strin
   return { etag: (await world.send('GET', path)).headers['etag'] ?? '' };
 }
 
-/** Tags in forms are not the same, where their pages are. */
+/** Forms contain tags, which may differ on equal pages. */
 function bare(text: string): string {
   return text.replaceAll(/data-if-match="[^"]*"/g, '');
 }

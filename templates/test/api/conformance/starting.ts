@@ -1,4 +1,4 @@
-// A service of its own that starts, listens and waits for what does not come (A.3, E.13).
+// Services of their own that start, listen, and wait for bytes that never arrive (A.3, E.13).
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
@@ -12,18 +12,18 @@ import { pathsWith, serviceRule } from './rule.js';
 import { freshKey, headerLines, type World } from './world.js';
 
 export function checkStarting(): void {
-  serviceRule('A.3', 'a service without authentication says so, and no other', async (world) => {
+  serviceRule('A.3', 'only a service without authentication logs that it has none', async (world) => {
     const { app, log } = serviceOf(world);
     await app.listen({ host: '127.0.0.1', port: 0 });
     await app.close();
     expect(log.join('').includes('no authentication is set')).toBe(Object.keys(CREDENTIALS).length === 0);
   });
 
-  serviceRule('E.13', 'what does not arrive in time is given up', async (world) => {
+  serviceRule('E.13', 'a request that does not arrive in time is given up', async (world) => {
     const { app } = serviceOf(world);
     expect(app.server.headersTimeout).toBe(settings.headersTimeout);
     expect(app.server.requestTimeout).toBe(settings.requestTimeout);
-    // As wired as the real ones, and short enough to be waited for.
+    // The same limits as in a real service, but short.
     app.server.headersTimeout = 100;
     app.server.requestTimeout = 200;
     guardServer(app.server);
@@ -41,15 +41,15 @@ export function checkStarting(): void {
       expect(text).toContain('\r\nContent-Type: application/problem+json; charset=utf-8\r\n');
       expect(text).toContain('"code":"request-timeout"');
     }
-    // To HEAD without the body; a whole head is answered before its body has come.
+    // HEAD is answered without a body. A whole head is answered before its body arrives.
     expect(slowHead).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n(?:[^\r\n]+\r\n)+\r\n$/);
     expect(begunHead).toMatch(/^HTTP\/1\.1 \d{3} [^\r\n]*\r\n(?:[^\r\n]+\r\n)+\r\n$/);
-    // One request has one answer, also when that was given before all of it had come.
+    // A request has one answer, even if that was sent before the whole request arrived.
     expect(answered.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 405']);
   });
 }
 
-/** To the first path that takes a body. */
+/** Half requests to the first path that takes a body. */
 function halfBodies(): readonly string[] {
   const [[path] = []] = pathsWith('POST');
   if (path === undefined) return [];
@@ -59,7 +59,7 @@ function halfBodies(): readonly string[] {
   return [`${head()}Content-Length: 9\r\n\r\n{`, `${head()}Transfer-Encoding: chunked\r\n\r\n1\r\n{`];
 }
 
-/** What the service says to half a request, until it closes the connection. */
+/** The answer of the service to half a request, until it closes the connection. */
 function waitFor(app: FastifyInstance, bytes: string): Promise<string> {
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('The service does not listen on a port.');

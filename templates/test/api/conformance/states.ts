@@ -1,4 +1,4 @@
-// States, and what leads from one to another (section 9).
+// States and transitions (section 9).
 import { expect, vi } from 'vitest';
 import type { JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
@@ -12,17 +12,17 @@ import { World } from './world.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-/** One whose state clients can see change. */
+/** Resources whose state clients can see change. */
 const moving: Subjects<ResourceUnderTest> = everyResource.filter(
   ([, { operations, states }]) => operations.includes('get') && (states?.transitions.length ?? 0) > 0,
 );
 
-/** One that clients can lead on: those of some only from where the system leads. */
+/** Resources with a transition that clients can make. Some can only be moved on after a system transition. */
 const leading = moving.filter(([, resource]) =>
   statesOf(resource).transitions.some((transition) => reachedFrom(resource, transition) !== undefined),
 );
 
-/** One with a transition that takes members, all of which may be left out. */
+/** Resources with a transition whose input members are all optional. */
 const undemanding = moving.filter(([, resource]) => undemandingOf(resource).length > 0);
 
 export function checkStates(): void {
@@ -41,7 +41,7 @@ export function checkStates(): void {
       const read = await world.send('GET', path);
       expect(body).toEqual(documentOf(read));
       expect(etag).toBe(read.headers['etag']);
-      // What changes nothing keeps its tag (C.5).
+      // A change of nothing keeps the tag (C.5).
       expect(etag === shown.headers['etag']).toBe(transition.to === from);
       expect(Object.keys(body).filter((name) => name !== '_links')).toEqual(
         Object.keys(before).filter((name) => name !== '_links'),
@@ -60,7 +60,7 @@ export function checkStates(): void {
     }
   });
 
-  rule('B.1', 'what a transition takes may be left out where all of it may', undemanding, async (world, resource) => {
+  rule('B.1', 'the body of a transition may be left out if it is optional', undemanding, async (world, resource) => {
     for (const transition of undemandingOf(resource)) {
       const from = reachedFrom(resource, transition);
       const { path, shown } = await itemIn(world, resource, from ?? initialOf(resource));
@@ -90,13 +90,13 @@ export function checkStates(): void {
     }
   });
 
-  rule('S.1', 'a transition takes what it declares', moving, async (world, resource) => {
+  rule('S.1', 'a transition takes its declared input', moving, async (world, resource) => {
     const { path, shown } = await itemIn(world, resource, initialOf(resource));
     for (const { segment, noun } of statesOf(resource).transitions) {
       const members = { ...noun.sent, 'not a member': 1 };
       const body = service.wraps ? { [noun.wrapper]: members } : members;
       const headers = { 'if-match': shown.headers['etag'] ?? '' };
-      // What is wrong with the body is said before what is wrong with the state (O.16, O.17).
+      // Faults of the body come before those of the state (O.16, O.17).
       const problem = expectProblem(
         await world.write('POST', `${path}/${segment}`, body, headers),
         422,
@@ -107,7 +107,7 @@ export function checkStates(): void {
     expect((await world.send('GET', path)).headers['etag']).toBe(shown.headers['etag']);
   });
 
-  rule('S.2', 'what the state does not allow is 409, with what it allows', moving, async (world, resource) => {
+  rule('S.2', 'a forbidden transition is 409 with the allowed ones', moving, async (world, resource) => {
     await eachWay(resource, async (transition, from) => {
       if (transition.from.includes(from)) return;
       const { path, shown } = await itemIn(world, resource, from);
@@ -117,7 +117,7 @@ export function checkStates(): void {
     });
   });
 
-  rule('S.2', 'of many at once one wins', moving, async (world, resource) => {
+  rule('S.2', 'of concurrent transitions, one wins', moving, async (world, resource) => {
     const transition = statesOf(resource).transitions.find(
       (one) => reachedFrom(resource, one) !== undefined && !one.from.includes(one.to),
     );
@@ -131,12 +131,12 @@ export function checkStates(): void {
     expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
   });
 
-  rule('S.1', 'hooks hear of a transition, and can keep it from happening', moving, async (_world, resource) => {
+  rule('S.1', 'hooks are called for a transition, and can refuse it', moving, async (_world, resource) => {
     const transition = statesOf(resource).transitions.find(({ from }) => from.includes(initialOf(resource)));
     if (transition === undefined) return expect(transition).toBeUndefined();
     const { field, hooks: name } = statesOf(resource);
     const calls: string[] = [];
-    // They hear of what is made for the check, too.
+    // The hooks are also called for items that the check makes.
     const ofIt = (): readonly string[] => calls.filter((one) => one.includes(transition.segment));
     let refuses = true;
     const hooks: Hooks = {
@@ -164,7 +164,7 @@ export function checkStates(): void {
     });
   });
 
-  rule('S.3', 'the links are those that the state allows', moving, async (world, resource) => {
+  rule('S.3', 'an item has the links that its state allows', moving, async (world, resource) => {
     for (const state of Object.keys(statesOf(resource).ways)) {
       const { path, shown } = await itemIn(world, resource, state);
       const links: unknown = documentOf(shown)['_links'];
@@ -187,13 +187,13 @@ export function checkStates(): void {
   });
 }
 
-/** The forms on a page that lead to other states: where they are sent, and with which tag. */
+/** The forms of transitions on a page, each with its address and its tag. */
 function formsTo(page: string, path: string): readonly string[] {
   const forms = page.matchAll(/<form data-method="POST" data-href="([^"]+)" data-if-match="([^"]*)"/g);
   return [...forms].filter(([, href = '']) => href.startsWith(`${path}/`)).map(([, href, tag]) => `${href} ${tag}`);
 }
 
-/** What a check's hooks use of what they are given. */
+/** The parts of their arguments that a check's hooks use. */
 export interface Hooks {
   readonly authorize: (access: { readonly operation: string }, given: { readonly transitions?: unknown }) => boolean;
   readonly beforeTransition: (
@@ -216,7 +216,7 @@ export function toldOf({ operation, transition, before, after }: Change, field: 
   return `${transition}: ${String(before?.[field])} to ${String(after?.[field])}`;
 }
 
-/** With a service that has these hooks beside what it cannot be without. */
+/** With a service that has these hooks besides its required ones. */
 export async function withHooks(name: string, hooks: Hooks, check: (world: World) => Promise<void>): Promise<void> {
   const version = versionName();
   const others = NO_EXTENSIONS[version];
@@ -245,7 +245,7 @@ function undemandingOf(resource: ResourceUnderTest): readonly TransitionUnderTes
   );
 }
 
-/** A state that clients can reach in which the transition is allowed. */
+/** A state that clients can reach and that allows the transition. */
 function reachedFrom(resource: ResourceUnderTest, { from }: TransitionUnderTest): string | undefined {
   return from.find((state) => state in statesOf(resource).ways);
 }
@@ -256,7 +256,7 @@ function allowedIn(resource: ResourceUnderTest, state: string): readonly string[
     .map(({ segment }) => segment);
 }
 
-/** Each transition with each state that clients can reach. */
+/** Each transition in each state that clients can reach. */
 async function eachWay(
   resource: ResourceUnderTest,
   check: (transition: TransitionUnderTest, state: string) => Promise<void>,
@@ -267,7 +267,7 @@ async function eachWay(
   }
 }
 
-/** A new one, led to a state. */
+/** A new item in the given state. */
 export async function itemIn(
   world: World,
   resource: ResourceUnderTest,
@@ -275,7 +275,7 @@ export async function itemIn(
 ): Promise<{ readonly path: string; readonly shown: Reply }> {
   const { ways, transitions, systemTransitions = [] } = statesOf(resource);
   await world.provideFor([...transitions, ...systemTransitions].flatMap(({ noun }) => noun.refersTo ?? []));
-  // At the top there is one document.
+  // At the top level there is only one document.
   if (resource.kind === 'document' && resource.parent === undefined) {
     const there = await world.send('GET', resource.path);
     if (there.status === 200) await world.makeRoom(resource, { ...there.headers, location: resource.path });

@@ -1,4 +1,4 @@
-// Ids of nothing, in members and inside their values (R-7.4, O.16): each is named, and nothing is changed.
+// References to nothing, in members and inside their values (R-7.4, O.16). Each is named, and nothing is changed.
 import { expect } from 'vitest';
 import type { Json } from '../../../src/api/runtime/json/json.js';
 import { ask, everyController, placeOf, withFunction } from './controllers-under-test.js';
@@ -11,11 +11,11 @@ const referring = creatable.filter(([, resource]) => strayMembers(resource).leng
 const givenReferences = everyController.filter(([, { strays }]) => strays !== undefined);
 
 function neverRun(): never {
-  throw new Error('The function of a controller was given what refers to nothing.');
+  throw new Error('The function of a controller was given a reference to nothing.');
 }
 
 export function checkStrayReferences(): void {
-  rule('R-7.4', 'what refers to nothing is refused at its members', referring, async (world, resource) => {
+  rule('R-7.4', 'a reference to nothing is refused at its member', referring, async (world, resource) => {
     const place = await world.placeOf(resource);
     const before = await world.dump();
     const strays = strayMembers(resource);
@@ -46,7 +46,7 @@ export function checkStrayReferences(): void {
     expect(await world.dump()).toEqual(before);
   });
 
-  rule('R-7.4', 'what is given to a controller refers to what is there', givenReferences, async (_, controller) => {
+  rule('R-7.4', 'a controller gets no reference to nothing', givenReferences, async (_, controller) => {
     const { strays = {}, safe } = controller;
     await withFunction(controller, neverRun, async (world) => {
       const place = await placeOf(world, controller);
@@ -71,7 +71,7 @@ interface Stray {
   readonly at: string;
 }
 
-/** The members with ids that nothing has: of each, one that makes it wrong at one place. */
+/** Members with ids that do not exist. Each entry makes one place wrong. */
 function strayMembers(resource: ResourceUnderTest, access?: string): readonly Stray[] {
   const { references = [], fields, unsent = [] } = resource;
   const strays = references.flatMap(({ field, stray, inside }): readonly Stray[] => {

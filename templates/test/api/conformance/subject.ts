@@ -1,4 +1,4 @@
-// What a check is told of the service and of a resource; routes-under-test.ts holds the facts.
+// The types of the facts in routes-under-test.ts: the service, its resources and its controllers.
 import type { Json, JsonObject } from '../../../src/api/runtime/json/json.js';
 import { resources } from '../routes-under-test.js';
 import type { Seed } from '../support.js';
@@ -8,47 +8,47 @@ export interface ServiceUnderTest {
   /** `v1` */
   readonly version: string;
   readonly language: string;
-  /** What representations are sent as; JSON is the first. */
+  /** The media types of representations; JSON is the first. */
   readonly mediaTypes: readonly string[];
   readonly links: boolean;
-  /** What every link begins with: nothing, or where clients reach the service (R-2.12). */
+  /** The beginning of every link: empty, or the public address of the service (R-2.12). */
   readonly base: string;
-  /** How members are selected: `?fields=id`, `:(id)` behind the path, or not at all. */
+  /** The syntax for selecting members: `?fields=id`, `:(id)` behind the path, or none. */
   readonly selects: 'query' | 'paren' | 'none';
-  /** Whether bodies come in a wrapper (R-2.10). */
+  /** True when bodies have a wrapper (R-2.10). */
   readonly wraps: boolean;
-  /** Whether a change needs If-Match (C.4). */
+  /** True when a change needs If-Match (C.4). */
   readonly requiresMatch: boolean;
-  /** Whether a POST may or has to have an Idempotency-Key (R-4.post). */
+  /** The rule for an Idempotency-Key with a POST (R-4.post). */
   readonly idempotency: 'off' | 'optional' | 'required';
   readonly page: {
     readonly default: number;
     readonly max: number;
     readonly overMax: 'clamp' | 'reject';
-    /** Whether every page is counted, or only where that is preferred (PG.9). */
+    /** True when every page has a total; false when only on request (PG.9). */
     readonly exactTotal: boolean;
-    /** The parameters that say where a page begins and how much it holds. */
+    /** The parameters for the beginning and the size of a page. */
     readonly position: string;
     readonly size: string;
-    /** Where the first page begins. */
+    /** The position of the first page. */
     readonly first: number;
-    /** Whether the position is a text that only the service reads. */
+    /** True when the position is a text that only the service can read. */
     readonly isOpaque: boolean;
   };
-  /** Bytes. */
+  /** In bytes. */
   readonly body: number;
   readonly uri: number;
   readonly headers: number;
   readonly depth: number;
   readonly fields: number;
-  /** Operations in one JSON Patch. */
+  /** The most operations in one JSON Patch. */
   readonly patchOps: number;
-  /** Whose pages may call it from a browser, and whether with credentials (R-4.cors). */
+  /** Origins whose pages may call the service from a browser, and whether with credentials (R-4.cors). */
   readonly origins: readonly string[];
   readonly credentials: boolean;
   /** The failures that only this service has. */
   readonly errors: readonly ErrorUnderTest[];
-  /** What the checks speak through when they are put to another version (R-9.3). */
+  /** Translates requests and answers when the checks run against another version (R-9.3). */
   readonly interpreter?: Interpreter;
 }
 
@@ -58,42 +58,45 @@ export interface ErrorUnderTest {
   readonly title: string;
 }
 
-/** A noun that runs a function of the owner's. */
+/** A path that runs a function of the owner. */
 export interface ControllerUnderTest {
   readonly key: string;
-  /** The key of what it lies below. */
+  /** The key of the resource above it. */
   readonly parent?: string;
   readonly path: string;
-  /** Its function in the extensions. */
+  /** The name of its function in the extensions. */
   readonly name: string;
   readonly safe: boolean;
   readonly wrapper: string;
-  /** The member of its parent's `_links` that leads to it. */
+  /** The member of its parent's `_links` with its link. */
   readonly relation: string;
-  /** Whether it takes members in a body, or parameters in a query. */
+  /** True when it takes members in a body, or parameters in a query. */
   readonly takes: boolean;
-  /** What is sent: the members of a body, or the texts of a query. */
+  /** The input: members of a body, or texts of a query. */
   readonly sent: JsonObject;
-  /** What its function is then given. */
+  /** The input as the function gets it. */
   readonly given: JsonObject;
   readonly required: readonly string[];
   /** Values that break the contract. */
   readonly wrong: JsonObject;
-  /** By pointer, or by the name of the parameter, a change that refers to nothing. */
+  /** Changes that refer to nothing, by pointer or by the name of the parameter. */
   readonly strays?: { readonly [at: string]: JsonObject };
-  /** The keys of what it refers to. */
+  /** The keys of the targets of its references. */
   readonly refersTo?: readonly string[];
-  /** 204 where it answers with nothing. */
+  /** 204 for an empty answer. */
   readonly status: number;
-  /** What its function may return, where that is members. */
+  /** A possible result of the function, if that is members. */
   readonly members?: JsonObject;
-  /** The key of the resource that it shows: one of it, or a page. */
+  /** The key of the resource in the answer: one item, or a page. */
   readonly shows?: string;
   readonly pages: boolean;
-  /** Where it is too, by names that were given up and kept. */
+  /** Former paths that still work. */
   readonly former?: readonly string[];
   readonly errors: readonly ErrorUnderTest[];
-  /** Who may, below what belongs to somebody or where it is given that; and with which of them everybody's items are found. */
+  /**
+   * The grants that allow the request, and those among them with which a caller finds everybody's items. Only below or
+   * with items that have owners.
+   */
   readonly grants?: readonly string[];
   readonly bypass?: readonly string[];
 }
@@ -105,95 +108,97 @@ export type Operation = 'list' | 'get' | 'create' | 'replace' | 'patch' | 'delet
 export interface ComputedUnderTest {
   readonly name: string;
   readonly optional: boolean;
-  /** Two values of its type; there may be one alone. */
+  /** Two values of its type. The second may be missing. */
   readonly value: Json;
   readonly other?: Json;
 }
 
 export interface ResourceUnderTest {
   readonly key: string;
-  /** The key of what it lies below. */
+  /** The key of the resource above it. */
   readonly parent?: string;
-  /** A document that is never absent is `always`. */
+  /** `always` is a document that always exists. */
   readonly kind: 'collection' | 'store' | 'document' | 'always';
-  /** Whether it is deleted with what it lies below (R-P.10), or keeps that from being deleted. */
+  /** True when it is deleted with its parent (R-P.10), false when it keeps the parent from being deleted. */
   readonly goesWithParent: boolean;
   /** `/v1/rooms/{roomId}/participants` */
   readonly path: string;
   /** `/v1/rooms/{roomId}/participants/{participantId}`; a document's is its `path`. */
   readonly itemPath: string;
   readonly operations: readonly Operation[];
-  /** Whether a representation shows `id`. */
+  /** True when representations show `id`. */
   readonly showsId: boolean;
-  /** Some ids of a store that does not take every one. */
+  /** Some ids of a store that does not accept every id. */
   readonly keys?: readonly string[];
-  /** Ids that it does not take, and another store might. */
+  /** Ids that the store does not accept, and other stores might. */
   readonly misfits?: readonly string[];
-  /** The member of a store's items that is their id. */
+  /** The member of a store's items that holds their id. */
   readonly keyField?: string;
   /** The members in the order in which they are shown, without `id` and `_links`. */
   readonly names: readonly string[];
-  /** Those of them that your code makes. */
+  /** The members that the owner's code computes. */
   readonly computed?: readonly ComputedUnderTest[];
-  /** The name of that code. */
+  /** The name of the hooks in the extensions. */
   readonly hooks?: string;
   readonly singular: string;
   readonly wrapper: string;
-  /** The member of its parent's `_links` that leads to it. */
+  /** The member of its parent's `_links` with its link. */
   readonly relation: string;
   readonly profile: string;
   readonly table: string;
-  /** The request that makes one; a row where there is no such request. */
+  /** The request that creates an item; a row if there is no such request. */
   readonly making: 'POST' | 'PUT' | 'row' | 'none';
   readonly seed?: Seed;
-  /** Every member that a client sets, and what is shown of them, without `id`, `_links` and what is the id. */
+  /** All members that a client sets, and their shown form, without `id`, `_links` and the member with the id. */
   readonly members: JsonObject;
   readonly shown: JsonObject;
-  /** The required members alone, and what is shown then. */
+  /** Only the required members, and their shown form. */
   readonly minimal: JsonObject;
   readonly minimalShown: JsonObject;
-  /** Other values for the members that can be changed. */
+  /** Other values for the changeable members. */
   readonly changes: JsonObject;
-  /** The members but for what is the id. */
+  /** All members without the one that holds the id. */
   readonly fields: readonly FieldUnderTest[];
-  /** Members that a client sets and no check does: the first value would need another one of its kind. */
+  /**
+   * Members that clients may set and checks never do, because the first value would need another item of the same kind.
+   */
   readonly unsent?: readonly string[];
-  /** The members inside objects that are not simply read and written with them. */
+  /** Members inside objects that have rules of their own. */
   readonly nested?: readonly NestedUnderTest[];
-  /** What its list can be narrowed and ordered by (Q.3). */
+  /** The filters and sorts of its list (Q.3). */
   readonly filters: readonly FilterUnderTest[];
   readonly sorts: readonly string[];
-  /** The member that says whose an item is. */
+  /** The member with the owner of an item. */
   readonly owner?: string;
-  /** How others are answered, where that is not 404. */
+  /** The status for other callers, if that is not 404. */
   readonly foreign?: number;
-  /** Whether that is its id. */
+  /** True when the id is the owner. */
   readonly isKeyedByOwner?: true;
-  /** Whether somebody finds no more than one of it, in some way: theirs. */
+  /** True when a caller finds at most one item in some request: their own. */
   readonly isOwnersAlone?: true;
-  /** Who may do what, of what belongs to somebody, lies below it or refers to it. */
+  /** The grants for each operation, if items have owners, lie below such items, or refer to them. */
   readonly grants?: Granted;
-  /** With which of them everybody's items are found, of what belongs to somebody and what lies below it. */
+  /** The grants with which a caller finds everybody's items. */
   readonly bypass?: Granted;
-  /** Where states are declared. */
+  /** Only with declared states. */
   readonly states?: StatesUnderTest;
-  /** What no two of one place share (O.17): each group together. */
+  /** Groups of members that are unique within one place (O.17). */
   readonly uniques?: readonly (readonly string[])[];
-  /** Those of them that no two of one caller share. */
+  /** Those groups that are unique per owner. */
   readonly uniquesPerOwner?: readonly (readonly string[])[];
   /** Intervals that may not overlap below one parent, within one group (O.17). */
   readonly overlaps?: readonly IntervalUnderTest[];
-  /** Values of those members, the first as in `members`, so that each item can have its own. */
+  /** Values of the unique members, the first as in `members`, so that each item can have its own. */
   readonly distinct?: Readonly<Record<string, readonly Json[]>>;
-  /** What holds of every one (`checks`). */
+  /** The checks of its rows (`checks`). */
   readonly checks?: readonly CheckUnderTest[];
-  /** Its members that are ids of others (R-7.4, O.17). */
+  /** The members that hold ids of other rows (R-7.4, O.17). */
   readonly references?: readonly ReferenceUnderTest[];
-  /** Rows that others refer to, by id: their members have these values. */
+  /** Rows that others refer to, by id. The values in `members` refer to them. */
   readonly fixtures?: Readonly<Record<string, Seed>>;
-  /** Where those are, if they are below rows of others. */
+  /** The place of the fixtures, if they lie below rows of others. */
   readonly fixturePlace?: string;
-  /** Where it is too, by names that were given up and kept. */
+  /** Former places that still work. */
   readonly former?: readonly FormerUnderTest[];
   /** The second half of its tags in each media type (C.1). */
   readonly shapes: Readonly<Record<string, string>> & { readonly 'application/json': string };
@@ -205,18 +210,18 @@ export interface IntervalUnderTest {
   readonly ends: readonly [string, string];
   /** Ends that overlap with those in `members`. */
   readonly overlapping: readonly JsonObject[];
-  /** Ends that meet them. */
+  /** Ends that meet those in `members`. */
   readonly meeting: JsonObject;
 }
 
 export interface CheckUnderTest {
-  /** Its members, one or two. */
+  /** The compared members, one or two. */
   readonly names: readonly string[];
-  /** Beside `members`, what breaks it. */
+  /** Values that break the check, in addition to `members`. */
   readonly broken: JsonObject;
-  /** Without which there is nothing to compare. */
+  /** A member without which there is nothing to compare. */
   readonly absent?: string;
-  /** Two changes that break it only together. */
+  /** Two changes that break the check only together. */
   readonly race?: readonly JsonObject[];
 }
 
@@ -225,16 +230,16 @@ export type FormerUnderTest = Pick<ResourceUnderTest, 'path' | 'itemPath' | 'wra
 
 export interface ReferenceUnderTest {
   readonly field: string;
-  /** The key of what it refers to. */
+  /** The key of the target. */
   readonly target: string;
   readonly onDelete: 'restrict' | 'cascade' | 'clear';
-  /** The member of `_links` that leads there. */
+  /** The member of `_links` with the link to the target. */
   readonly relation?: string;
-  /** The one of the field's former name. */
+  /** The same for the field's former name. */
   readonly formerRelation?: string;
-  /** Of an id inside a value: the pointer to it there, such a value, and what it is without the ids, where it can be. */
+  /** For an id inside a value: its pointer, a value with it, and the value without ids, if there can be one. */
   readonly inside?: { readonly at: string; readonly value: Json; readonly without?: Json };
-  /** A value with an id that nothing has. */
+  /** A value with an id that does not exist. */
   readonly stray?: Json;
 }
 
@@ -243,11 +248,11 @@ export interface StatesUnderTest {
   readonly field: string;
   /** The name of the resource's hooks in the extensions. */
   readonly hooks: string;
-  /** The states that clients can lead one to, each with the transitions that do so, in their order. */
+  /** The states that clients can reach, each with the transitions on the way, in order. */
   readonly ways: Readonly<Record<string, readonly string[]>>;
-  /** Those that clients may ask for. */
+  /** The transitions that clients may request. */
   readonly transitions: readonly TransitionUnderTest[];
-  /** Those that only the owner's code may ask for. */
+  /** The transitions that only the owner's code may make. */
   readonly systemTransitions?: readonly TransitionUnderTest[];
 }
 
@@ -256,53 +261,53 @@ export interface TransitionUnderTest {
   readonly segment: string;
   readonly from: readonly string[];
   readonly to: string;
-  /** Its name in the owner's code, where only that may ask for it. */
+  /** Its name in the owner's code, for a system transition. */
   readonly method?: string;
-  /** What it takes, as a controller does. */
+  /** Its input, in the form of a controller. */
   readonly noun: ControllerUnderTest;
 }
 
 export interface FieldUnderTest {
   readonly name: string;
-  /** Its former name, which it is called by too. */
+  /** The former name, which still works. */
   readonly alias?: string;
   readonly type: string;
   readonly access: 'read-write' | 'read-only' | 'immutable' | 'write-only';
   readonly presence: 'required' | 'optional' | 'default' | 'now';
-  /** Whether null is a value of its own, other than absence. */
+  /** True when null is a value, distinct from absence. */
   readonly nullable?: true;
-  /** Set at each change. */
+  /** True when the service sets it at each change. */
   readonly touched: boolean;
-  /** Two values that the contract takes. */
+  /** Two values that fit the contract. */
   readonly value: Json;
   readonly other?: Json;
   readonly default?: Json;
-  /** Whether a check compares it, so that not every value goes with every other. */
+  /** True when a check compares the field, so that not all values can be combined. */
   readonly compared?: true;
-  /** The most characters. */
+  /** The greatest length, in characters. */
   readonly longest?: number;
-  /** Of a map: whether the number of its entries is bounded. Of a time: whether it is. */
+  /** For a map, true when the number of entries is bounded. For a time, true when the time is. */
   readonly isBounded?: boolean;
-  /** Of an object: whether a member inside it stays once it is set, and whether one is set to the time. */
+  /** For an object: a member inside it is immutable, or is set to the time. */
   readonly staysInside?: true;
   readonly stampsInside?: true;
-  /** The members of an object that are shown, or the entries of a map. */
+  /** The shown members of an object, or the entries of a map. */
   readonly inside?: readonly string[];
-  /** Values that break the contract, and where inside the member: '' or a JSON pointer. */
+  /** Values that break the contract, each with the place inside the member: '' or a JSON pointer. */
   readonly wrong: readonly { readonly value: Json; readonly at: string }[];
 }
 
 export interface NestedUnderTest {
-  /** The names that lead to it from the resource, at least two. */
+  /** The names on the way from the resource to the member, at least two. */
   readonly path: readonly string[];
   readonly access: FieldUnderTest['access'];
   readonly presence: FieldUnderTest['presence'];
   readonly type: string;
-  /** Set at each change of the object. */
+  /** True when the service sets it at each change of the object. */
   readonly touched?: boolean;
-  /** Whether the object in the resource that it is in can be taken away. */
+  /** True when the outermost object can be removed. */
   readonly isRemovable: boolean;
-  /** Two values that the contract takes. */
+  /** Two values that fit the contract. */
   readonly value: Json;
   readonly other?: Json;
 }
@@ -313,27 +318,27 @@ export interface FilterUnderTest {
   readonly comparison: 'eq' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'has';
 }
 
-/** A collection or a store: a list, and an id for each item. */
+/** True for a collection or a store, which has a list, and an id for each item. */
 export function hasItems({ kind }: ResourceUnderTest): boolean {
   return kind === 'collection' || kind === 'store';
 }
 
-/** Whether the method creates what is absent there (R-2.6). */
+/** True when the method creates an absent item (R-2.6). */
 export function createsBy(method: string, { kind }: ResourceUnderTest): boolean {
   return method === 'PUT' && kind === 'store';
 }
 
-/** One path of the service and what it offers. */
+/** A path of the service with its methods. */
 export interface PathUnderTest {
   readonly resource: ResourceUnderTest;
   readonly path: string;
-  /** A collection as a whole. */
+  /** True for a whole collection. */
   readonly ofList: boolean;
   /** In the order of the header Allow. */
   readonly methods: readonly string[];
 }
 
-/** The paths of a resource that offer something (R-2.6). */
+/** The paths of a resource that have any methods (R-2.6). */
 export function pathsOf(resource: ResourceUnderTest): readonly PathUnderTest[] {
   const has = (operation: Operation, ...methods: string[]): readonly string[] =>
     resource.operations.includes(operation) ? methods : [];
@@ -352,7 +357,7 @@ export function pathsOf(resource: ResourceUnderTest): readonly PathUnderTest[] {
     .map((one) => ({ ...one, methods: [...one.methods, 'OPTIONS'] }));
 }
 
-/** The former paths of a resource, each with the one that took its place. */
+/** The former paths of a resource, each with its present path. */
 export function formerPathsOf(
   resource: ResourceUnderTest,
 ): readonly (PathUnderTest & { readonly place: FormerUnderTest; readonly now: string })[] {

@@ -1,4 +1,4 @@
-// What only the owner's code leads from one state to another (section 9).
+// System transitions, which only the owner's code makes (section 9).
 import { expect, vi } from 'vitest';
 import type { JsonObject } from '../../../src/api/runtime/json/json.js';
 import { UNKNOWN_ID } from '../support.js';
@@ -19,7 +19,7 @@ export function checkSystemTransitions(): void {
 
   rule(
     'S.1',
-    'your own code leads to a state, where that is allowed',
+    'your own code makes a system transition if the state allows it',
     withSystemTransitions,
     async (world, resource) => {
       const { field, ways } = statesOf(resource);
@@ -42,7 +42,7 @@ export function checkSystemTransitions(): void {
     },
   );
 
-  rule('S.1', 'what your own code alone may ask for has no path', withSystemTransitions, async (world, resource) => {
+  rule('S.1', 'a system transition has no path', withSystemTransitions, async (world, resource) => {
     const { path } = await world.item(resource);
     for (const { segment, noun } of systemTransitionsOf(resource)) {
       const reply = await world.write('POST', `${path}/${segment}`, noun.sent, { 'if-match': '*' });
@@ -52,7 +52,7 @@ export function checkSystemTransitions(): void {
 
   rule(
     'S.2',
-    'your own code hears what is not there, and of many at once one wins',
+    'your own code gets a failure for a missing item, and one of many concurrent calls wins',
     withSystemTransitions,
     async (world, resource) => {
       for (const transition of systemTransitionsOf(resource)) {
@@ -70,7 +70,7 @@ export function checkSystemTransitions(): void {
     },
   );
 
-  rule('S.1', 'hooks hear of what your own code asks for', withSystemTransitions, async (_world, resource) => {
+  rule('S.1', 'hooks are called for a system transition', withSystemTransitions, async (_world, resource) => {
     const { field, hooks: name, ways } = statesOf(resource);
     for (const transition of systemTransitionsOf(resource)) {
       const state = transition.from.find((one) => one in ways);
@@ -91,10 +91,10 @@ export function checkSystemTransitions(): void {
         const { path } = await itemIn(world, resource, state);
         await drive(world, resource, transition, path);
         const told = `${transition.segment}: ${state} to ${transition.to}`;
-        // Nobody is asked whether the owner's own code may.
+        // `authorize` is not called for the owner's own code.
         const expected = [`before ${transition.segment}`, `within ${told}`, `after ${told}`];
         await vi.waitFor(() => expect(ofIt()).toEqual(expected));
-        // They could ask for it, too.
+        // The hooks get the transitions too.
         expect([...given]).toEqual([world.service.app.transitions]);
       });
     }
@@ -105,7 +105,7 @@ function systemTransitionsOf(resource: ResourceUnderTest): readonly TransitionUn
   return statesOf(resource).systemTransitions ?? [];
 }
 
-/** As a job would. @param path of the item */
+/** Makes the transition as a job would. @param path the path of the item */
 async function drive(
   world: World,
   resource: ResourceUnderTest,
@@ -123,7 +123,7 @@ async function drive(
   return item;
 }
 
-/** The ids that stand in a path in place of its variables. */
+/** The ids in a path, by the names of its variables. */
 function idsIn(template: string, path: string): Readonly<Record<string, string>> {
   const parts = path.split('/');
   const found = template.split('/').map((part, index) => [/^\{(.+)\}$/.exec(part)?.[1] ?? '', parts[index] ?? '']);

@@ -1,4 +1,4 @@
-// Text is compared and ordered by code points (V.7): neither its case, its accents nor how many units it takes count for anything else.
+// Text is compared and sorted by code points (V.7). Case, accents and the number of code units do not matter.
 import { expect } from 'vitest';
 import type { Json, JsonObject } from '../../../src/api/runtime/json/json.js';
 import { compareItems, compareText, idOf, idsOf, meets, SIZE } from './criteria.js';
@@ -9,12 +9,14 @@ import { documentOf } from './reply.js';
 import { checkApart, rule, type Member, type Subjects } from './rule.js';
 import { bodyOf, type World } from './world.js';
 
-/** In an order that is none. The last two change places where UTF-16 is compared; two of them look the same. */
+/**
+ * In no particular order. The last two would be swapped by a comparison of UTF-16 units, and two of them look the same.
+ */
 const TEXTS = ['z', 'Z', 'a', 'ab', 'A', '\u00e4', 'a\u0308', '10', '9', '_', '\u00df', 'ss', '\u{1f600}', '\uff5e'];
 
 export function checkTexts(): void {
   const ordered = textsOf((name, { sorts }) => sorts.includes(name));
-  rule('V.7', 'text is ordered by code points, absent values first', ordered, (_shared, { resource, field }) =>
+  rule('V.7', 'text is sorted by code points, absent values first', ordered, (_shared, { resource, field }) =>
     checkApart(async (world) => {
       const { place, items } = await makeItems(world, { resource, field });
       for (const key of [field.name, `-${field.name}`]) {
@@ -49,7 +51,7 @@ function textsOf(isMeant: (name: string, resource: Member['resource']) => boolea
   );
 }
 
-/** One for each text that the field takes, and one without any where it can be left out. */
+/** Makes one item for each text that the field accepts, and one without a text if the field is optional. */
 async function makeItems(world: World, { resource, field }: Member) {
   const place = await world.placeOf(resource);
   const items: JsonObject[] = [];
@@ -57,7 +59,7 @@ async function makeItems(world: World, { resource, field }: Member) {
     const members = { ...world.membersAt(resource, place), [field.name]: text };
     const made = await world.create(resource, place, bodyOf(resource, members));
     if (made.status === 201) items.push(documentOf(made));
-    // A field of some pattern or length only.
+    // The field has a pattern or a bounded length.
     else expectProblem(made, 422, 'invalid-body');
   }
   return { place, items };

@@ -1,11 +1,11 @@
-// Filters and orders that a list does not declare (Q.3).
+// Filters and sorts that a list does not declare (Q.3).
 import { expectProblem } from './expectations.js';
 import { filledLists } from './listed-items.js';
 import { expect } from 'vitest';
 import { rule } from './rule.js';
 
 export function checkUndeclaredCriteria(): void {
-  rule('Q.3', 'what is not declared is unknown', filledLists, async (world, resource) => {
+  rule('Q.3', 'an undeclared filter or sort is unknown', filledLists, async (world, resource) => {
     const place = await world.placeOf(resource);
     const declared = [
       ...resource.filters.map(({ parameter }) => parameter),

@@ -1,4 +1,5 @@
-// What only one item may have (O.17): refused at its members, whoever comes second, and kept apart below each parent.
+// Unique values (O.17). The later request is refused at its members. Below each parent, values are unique by
+// themselves.
 import { expect } from 'vitest';
 import { expectProblem, expectRepresentation, faultsOf } from './expectations.js';
 import { creatable, rule, type Subjects } from './rule.js';
@@ -11,7 +12,7 @@ const unique = creatable.filter(([, { uniques }]) => uniques !== undefined);
 const RACERS = 6;
 
 export function checkUniques(): void {
-  rule('O.17', 'what is taken is refused at its members', unique, async (world, resource) => {
+  rule('O.17', 'a duplicate is refused at its members', unique, async (world, resource) => {
     for (const group of groupsOf(resource)) {
       const { place, taken, free } = await taking(world, resource);
       const before = await world.dump();
@@ -21,7 +22,7 @@ export function checkUniques(): void {
     }
   });
 
-  rule('O.17', 'no change takes what is taken', changing('replace', 'patch'), async (world, resource) => {
+  rule('O.17', 'no change can make a duplicate', changing('replace', 'patch'), async (world, resource) => {
     for (const group of groupsOf(resource)) {
       const { place, taken } = await taking(world, resource);
       const free = world.membersAt(resource, place);
@@ -38,7 +39,7 @@ export function checkUniques(): void {
     }
   });
 
-  rule('O.17', 'one’s own value is not another’s', changing('replace'), async (world, resource) => {
+  rule('O.17', 'a PUT can keep its own unique value', changing('replace'), async (world, resource) => {
     const place = await world.placeOf(resource);
     const members = world.membersAt(resource, place);
     const { path, etag } = await world.itemAt(resource, place);
@@ -46,7 +47,7 @@ export function checkUniques(): void {
     expectRepresentation(again, 200, { etag });
   });
 
-  rule('O.17', 'what is absent is not compared', unique.filter(isAbsentable), async (world, resource) => {
+  rule('O.17', 'an absent value is not unique', unique.filter(isAbsentable), async (world, resource) => {
     for (const group of groupsOf(resource)) {
       const absent = group.find((name) => isOptional(resource, name));
       if (absent === undefined) continue;
@@ -56,21 +57,21 @@ export function checkUniques(): void {
     }
   });
 
-  rule('O.17', 'another parent has its own', unique.filter(isBelow), async (world, resource) => {
+  rule('O.17', 'each parent has its own unique values', unique.filter(isBelow), async (world, resource) => {
     const [one, other] = [await world.placeOf(resource), await world.placeOf(resource)];
     const body = bodyOf(resource, resource.members);
     expect((await world.create(resource, one, body)).status).toBe(201);
     expect((await world.create(resource, other, body)).status).toBe(201);
   });
 
-  rule('O.17', 'of several at once, one has it', unique, async (world, resource) => {
+  rule('O.17', 'of concurrent duplicates, one is created', unique, async (world, resource) => {
     const place = await world.placeOf(resource);
     const posts = Array.from({ length: RACERS }, (_, index) => createAt(world, resource, place, index));
     const statuses = (await Promise.all(posts)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, ...Array.from({ length: RACERS - 1 }, () => 409)]);
   });
 
-  rule('O.17', 'a body that does not fit is told first', unique, async (world, resource) => {
+  rule('O.17', 'a fault of the body comes before a duplicate', unique, async (world, resource) => {
     const { place, taken } = await taking(world, resource);
     const body = bodyOf(resource, { ...taken, 'not a member': 1 });
     expectProblem(await world.create(resource, place, body), 422, 'invalid-body');
@@ -79,13 +80,13 @@ export function checkUniques(): void {
 
 interface Taking {
   readonly place: string;
-  /** Of the item that is there. */
+  /** The members of the existing item. */
   readonly taken: ResourceUnderTest['members'];
-  /** Of one that could be there too. */
+  /** The members of an item that could exist beside it. */
   readonly free: ResourceUnderTest['members'];
 }
 
-/** Makes one, without the member that is to be absent. */
+/** Creates an item, without the member that is to be absent. */
 async function taking(world: World, resource: ResourceUnderTest, absent = ''): Promise<Taking> {
   const place = await world.placeOf(resource);
   const left = (members: ResourceUnderTest['members']): ResourceUnderTest['members'] =>
@@ -95,7 +96,7 @@ async function taking(world: World, resource: ResourceUnderTest, absent = ''): P
   return { place, taken, free: left(world.membersAt(resource, place)) };
 }
 
-/** At an id of its own, where clients choose ids. */
+/** Sends the item to an id of its own if clients choose ids. */
 function createAt(world: World, resource: ResourceUnderTest, place: string, index: number): Promise<Reply> {
   const body = bodyOf(resource, resource.members);
   if (resource.kind !== 'store') return world.create(resource, place, body);

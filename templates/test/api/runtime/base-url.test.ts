@@ -1,11 +1,11 @@
-// What links begin with, and what is said at a start that does not know it (R-2.12).
+// The beginning of links, and the message of a start without it (R-2.12).
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../src/api/config.js';
 import { originOf } from '../../../src/api/runtime/environment/base-url.js';
 
 const due = 'it has to be the scheme and the host at which clients reach the service, such as https://api.example.com.';
 
-/** What else some services have to be told. */
+/** Variables that some services require. */
 const OTHERS = {
   AUTH_KEY: 'a secret of at least thirty-two bytes',
   AUTH_ISSUER: 'https://issuer.example',
@@ -21,7 +21,7 @@ describe('BASE_URL', () => {
     ['https://API.example.com:443/', 'https://api.example.com'],
     ['http://localhost:3000', 'http://localhost:3000'],
     ['http://[::1]:3000/', 'http://[::1]:3000'],
-  ])('%s is taken as %s', (given, origin) => {
+  ])('%s is read as %s', (given, origin) => {
     expect(originOf(given)).toBe(origin);
     expect(() => readConfig({ ...OTHERS, BASE_URL: given }, 'service')).not.toThrow();
   });
@@ -41,7 +41,7 @@ describe('BASE_URL', () => {
     expect(() => readConfig({ BASE_URL: given }, 'service')).toThrow(`BASE_URL is ${JSON.stringify(given)}: ${due}`);
   });
 
-  test('has to be there', () => {
+  test('a missing BASE_URL is refused', () => {
     const missing = `BASE_URL is missing: links are absolute, so ${due}`;
     expect(() => readConfig({}, 'service')).toThrow(missing);
     expect(() => readConfig({ BASE_URL: '' }, 'service')).toThrow(missing);

@@ -1,4 +1,4 @@
-// Bearer tokens: what the environment has to say, and keys that an issuer publishes, changes, and cannot always be asked for.
+// Bearer tokens: the variables of the environment, and keys that an issuer publishes, changes, or fails to serve.
 import { createPublicKey, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -50,8 +50,8 @@ function wrongIn(environment: Readonly<Record<string, string>>): readonly string
   return wrong;
 }
 
-describe('the environment', () => {
-  it('takes a secret, a public key or an address, each with the algorithms that fit', () => {
+describe('the environment of bearer tokens', () => {
+  it('accepts a secret, a public key or an address, each with the algorithms that fit', () => {
     const algorithms = (environment: Readonly<Record<string, string>>): readonly string[] | undefined =>
       readBearer({ ...ISSUER, ...environment }, [])?.algorithms;
     expect(algorithms({ AUTH_KEY: SECRET })).toEqual(['HS256']);
@@ -66,7 +66,7 @@ describe('the environment', () => {
 
   it.each([
     [{}, 'AUTH_JWKS_URL and AUTH_KEY are missing'],
-    [{ AUTH_KEY: SECRET, AUTH_JWKS_URL: 'https://a.example' }, 'AUTH_JWKS_URL and AUTH_KEY are both there'],
+    [{ AUTH_KEY: SECRET, AUTH_JWKS_URL: 'https://a.example' }, 'AUTH_JWKS_URL and AUTH_KEY are both set'],
     [{ AUTH_KEY: 'short' }, 'AUTH_KEY is too short'],
     [{ AUTH_KEY: '/run/secrets/the-public-key-of-the-issuer.pem' }, 'AUTH_KEY holds the path of a file'],
     [{ AUTH_KEY: JSON.stringify(publicKey.export({ format: 'jwk' })) }, 'AUTH_KEY holds a key that is not PEM'],
@@ -89,11 +89,11 @@ describe('the environment', () => {
     expect(wrongIn(environment)).toEqual([expect.stringContaining(line)]);
   });
 
-  it.each(damaged(KEY_AS_PEM))('never takes what is left of a public key for a secret: %j', (AUTH_KEY) => {
+  it.each(damaged(KEY_AS_PEM))('never takes a damaged public key for a secret: %j', (AUTH_KEY) => {
     expect(wrongIn({ AUTH_KEY })).toEqual([expect.stringMatching(/^AUTH_KEY holds /)]);
   });
 
-  it('takes secrets of every kind', () => {
+  it('accepts secrets of every kind', () => {
     const random = Array.from({ length: 500 }, () => randomBytes(48));
     const texts = random.flatMap((bytes) => [
       bytes.toString('base64'),
@@ -103,7 +103,7 @@ describe('the environment', () => {
     expect(texts.flatMap((AUTH_KEY) => wrongIn({ AUTH_KEY }))).toEqual([]);
   });
 
-  it('shows no secret', () => {
+  it('shows no secret in a message', () => {
     expect(wrongIn({ AUTH_KEY: 'hunter2' }).join('')).not.toContain('hunter2');
   });
 });
@@ -114,7 +114,7 @@ describe('published keys', () => {
     await Promise.all(servers.splice(0).map((server) => new Promise((ended) => server.close(ended))));
   });
 
-  /** An issuer with its address. */
+  /** Starts an issuer with its own address. */
   async function issuerWith(...keys: readonly Key[]) {
     const issuer: Issuer = { keys, status: 200, body: undefined, asked: 0, url: '' };
     const server = createServer((_request, response) => {
@@ -130,7 +130,7 @@ describe('published keys', () => {
     return issuer;
   }
 
-  it('are read once, and say who it is', async () => {
+  it('are read once, and identify the caller', async () => {
     const key = keyNamed('one');
     const issuer = await issuerWith(key);
     const verify = verifierAt(issuer.url);
@@ -139,7 +139,7 @@ describe('published keys', () => {
     expect(issuer.asked).toBe(1);
   });
 
-  it('that are not among them are refused, and not looked for again and again', async () => {
+  it('that are unknown are refused, and looked up only once', async () => {
     const issuer = await issuerWith(keyNamed('one'));
     const verify = verifierAt(issuer.url);
     for (const name of ['two', 'three', 'four']) {
@@ -156,7 +156,7 @@ describe('published keys', () => {
     await expect(verify(keyNamed(undefined).token())).rejects.toMatchObject({ status: 401 });
   });
 
-  it('that cannot be read are no fault of who sent a token', async () => {
+  it('that cannot be read are a 503, and not a fault of the caller', async () => {
     const key = keyNamed('one');
     const issuer = await issuerWith(key);
     issuer.status = 500;
@@ -166,7 +166,7 @@ describe('published keys', () => {
       expect(refused).toBeInstanceOf(Problem);
       expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
     }
-    // It is left in peace for a while.
+    // The issuer is not asked again for a while.
     expect(issuer.asked).toBe(1);
   });
 
@@ -179,7 +179,7 @@ describe('published keys', () => {
     expect(issuer.asked).toBe(1);
   });
 
-  it('that are known serve on while the issuer is away', async () => {
+  it('that are known go on working while the issuer is away', async () => {
     const key = keyNamed('one');
     const issuer = await issuerWith(key);
     const verify = verifierAt(issuer.url);
@@ -189,11 +189,11 @@ describe('published keys', () => {
   });
 });
 
-/** What an issuer answers with can be changed. */
+/** An issuer whose answer can be changed. */
 interface Issuer {
   readonly keys: readonly Key[];
   status: number;
-  /** Instead of the keys. */
+  /** Replaces the keys in the answer. */
   body: string | undefined;
   asked: number;
   url: string;
@@ -204,7 +204,7 @@ interface Key {
   readonly token: () => string;
 }
 
-/** @param kid its name, if it has one */
+/** @param kid the name of the key, if it has one */
 function keyNamed(kid: string | undefined): Key {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { kty = '', crv = '', x = '', y = '' } = createPublicKey(pem(privateKey)).export({ format: 'jwk' });

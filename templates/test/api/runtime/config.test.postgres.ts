@@ -18,7 +18,7 @@ function refusalOf(environment: Readonly<Record<string, string>>): string {
   }
 }
 
-it('reads how many processes serve, and how they end', () => {
+it('reads the number of processes and the delay at their end', () => {
   expect(readConfig(POSTGRES, 'service')).toMatchObject({ workers: 1, drainDelay: 0 });
   expect(readConfig({ ...POSTGRES, WORKERS: '4', DRAIN_DELAY: '7s' }, 'service')).toMatchObject({
     workers: 4,
@@ -41,9 +41,9 @@ it('needs a DATABASE_URL', () => {
   expect(refusalOf({ DATABASE_URL: '' })).toContain('DATABASE_URL is missing: it has to be like postgres://');
 });
 
-it('refuses a file', () => {
+it('refuses a SQLite file', () => {
   expect(refusalOf({ DATABASE_URL: 'file:data/service.sqlite' })).toContain(
-    'names a file of SQLite, and this service is built for PostgreSQL: set "database: both"',
+    'names an SQLite file, and this service is built for PostgreSQL: set "database: both"',
   );
 });
 

@@ -17,7 +17,7 @@ function refusalOf(environment: Readonly<Record<string, string>>): string {
   }
 }
 
-it('reads where the database is, and how long the service goes on', () => {
+it('reads the path of the database and the delay at the end', () => {
   expect(readConfig(ENVIRONMENT, 'service')).toMatchObject({ databaseUrl: 'file:data/service.sqlite', drainDelay: 0 });
   const given = { ...ENVIRONMENT, DATABASE_URL: 'file:/data/other.sqlite', DRAIN_DELAY: '250ms' };
   expect(readConfig(given, 'service')).toMatchObject({ databaseUrl: 'file:/data/other.sqlite', drainDelay: 250 });
@@ -27,7 +27,7 @@ it.each(['5', '-1s', '1.5s', '601s', '1m', 's'])('refuses DRAIN_DELAY=%s', (DRAI
   expect(refusalOf({ DRAIN_DELAY })).toContain(`DRAIN_DELAY is "${DRAIN_DELAY}": it has to be a time of at most 600s`);
 });
 
-it.each(['postgres://user:secret@host/service', 'postgresql://host/service'])('refuses %s', (DATABASE_URL) => {
+it.each(['postgres://user:secret@host/service', 'postgresql://host/service'])('refuses server %s', (DATABASE_URL) => {
   const refusal = refusalOf({ DATABASE_URL });
   expect(refusal).toContain('names a PostgreSQL database, and this service is built for SQLite: set "database: both"');
   expect(refusal).not.toContain('secret');

@@ -1,5 +1,5 @@
-// The service on the wire: requests one behind the other on a connection, failures that cannot be answered as others are, and what
-// functions of the owner's do wrong.
+// The service on the wire: several requests on one connection, failures that cannot be answered in the usual way, and
+// errors of the owner's functions.
 import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -15,7 +15,7 @@ import { inTime } from '../../../src/api/runtime/time/waiting.js';
 import { settings } from '../../../src/api/settings.js';
 import { TEST_CONFIG } from '../support.js';
 
-/** What the service sends for these bytes, on one connection. */
+/** The bytes that the service sends for these ones, on one connection. */
 async function exchange(app: FastifyInstance, bytes: string): Promise<string> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = Object(app.server.address());
@@ -30,7 +30,7 @@ async function exchange(app: FastifyInstance, bytes: string): Promise<string> {
 const GET = (path: string, headers = ''): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`;
 const CLOSE = 'Connection: close\r\n';
 
-it('answers leave in the order of their requests, whichever is ready first', async () => {
+it('answers leave in the order of their requests, even if a later one is ready first', async () => {
   const app = createApp(TEST_CONFIG);
   app.get('/slow', () => setImmediate('first'));
   app.get('/fast', async () => 'second');
@@ -40,7 +40,7 @@ it('answers leave in the order of their requests, whichever is ready first', asy
 });
 
 it.skipIf(settings.clients.pipelined === null)(
-  'a connection with too many requests is refused, behind the answers before',
+  'a connection with too many requests is refused, after the earlier answers',
   async () => {
     const pipelined = Number(settings.clients.pipelined);
     const app = createApp(TEST_CONFIG);
@@ -54,7 +54,7 @@ it.skipIf(settings.clients.pipelined === null)(
 it.for<readonly [string, (app: FastifyInstance) => unknown]>([
   ['recorded', (app) => app.get('/', () => Promise.reject(new Error('secret')))],
   ['sent', (app) => app.addHook('onSend', () => Promise.reject(new Error('secret'))).get('/', async () => 'done')],
-])('a failure that cannot be %s is answered all the same, with nothing shown', async ([what, prepare]) => {
+])('a failure that cannot be %s is still answered, and reveals nothing', async ([what, prepare]) => {
   const full = {
     write: () => {
       throw new Error('secret');
@@ -69,7 +69,7 @@ it.for<readonly [string, (app: FastifyInstance) => unknown]>([
   expect(answer).not.toContain('secret');
 });
 
-it('a function that does not end is told to, and answered 503', async () => {
+it('a function that does not end is aborted, and the answer is 503', async () => {
   const told: unknown[] = [];
   const endless = inTime(performance.now(), (signal) => {
     signal.addEventListener('abort', ({ type }) => told.push(type));
@@ -79,7 +79,7 @@ it('a function that does not end is told to, and answered 503', async () => {
   expect(told).toEqual(['abort']);
 });
 
-it('a failure may name pointers alone', () => {
+it('a failure of the owner may name only JSON pointers', () => {
   const error = { code: 'wrong', detail: 'It is wrong.' };
   expect(errorsOf({ errors: [{ ...error, pointer: '/name' }] })).toHaveLength(1);
   expect(() => errorsOf({ errors: [{ ...error, pointer: 'name' }] })).toThrow('begin it with a slash');

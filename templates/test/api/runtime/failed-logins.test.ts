@@ -1,4 +1,4 @@
-// Failed logins (A.1): the account and the address that they came from wait, and nobody else.
+// Failed log-ins (A.1): only the account and the address from which they came have to wait.
 import { beforeEach, expect, it } from 'vitest';
 import { FailedLogins } from '../../../src/api/runtime/access/failed-logins.js';
 import { Problem } from '../../../src/api/runtime/problems/problem.js';
@@ -16,7 +16,7 @@ beforeEach(() => {
   failed = new FailedLogins(() => now);
 });
 
-/** In seconds; 0 where the next password is looked at. */
+/** In seconds; 0 when the next password is checked. */
 function waitOf(account: string, address = HERE): number {
   try {
     failed.requireRoom(account, address);
@@ -48,7 +48,7 @@ it('waits twice as long after each further failure, up to five minutes', () => {
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300]);
 });
 
-it('keeps nobody waiting for what somebody else has mistyped', () => {
+it('lets nobody wait because of somebody else’s mistakes', () => {
   fail('ann', 2 * FREE);
   expect([waitOf('ann', ELSEWHERE), waitOf('ben')]).toEqual([0, 0]);
 });
@@ -63,13 +63,13 @@ it('starts afresh with the right password, and after an hour', () => {
   expect(waitOf('ann')).toBe(0);
 });
 
-it('bounds what one address may try with all accounts, and no other', () => {
+it('limits the attempts of one address on all accounts, and of no other address', () => {
   for (let count = 0; count < MOST_OF_ADDRESS; count++) {
     expect(waitOf(`account ${count}`)).toBe(0);
     fail(`account ${count}`, 1);
   }
   expect([waitOf('another'), waitOf('another', ELSEWHERE)]).toEqual([600, 0]);
-  // The right password of one account makes no room for the others.
+  // The right password of one account does not free the address for others.
   failed.forget('account 1', HERE);
   now += 599_000;
   expect(waitOf('another')).toBe(1);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { FairQueue } from '../../../src/api/runtime/access/fair-queue.js';
 import { Busy } from '../../../src/api/runtime/problems/problem.js';
 
-/** Work that is done when the test says so. */
+/** Work that ends when the test says so. */
 class Desk {
   readonly queue: FairQueue;
   readonly begun: string[] = [];
@@ -15,7 +15,7 @@ class Desk {
     this.queue = new FairQueue({ atOnce, waiting });
   }
 
-  /** @param name its first letter is whose it is */
+  /** @param name its first letter is the owner of the work */
   async bring(name: string, end = Number.POSITIVE_INFINITY): Promise<void> {
     this.queue
       .run(name.charAt(0), end, () => this.#work(name))
@@ -45,7 +45,7 @@ function settle(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve));
 }
 
-it('does so many at once, and all of them in the end', async () => {
+it('does a limited number at once, and all of them in the end', async () => {
   const desk = new Desk(2, 10);
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) await desk.bring(name);
   expect(desk.begun).toEqual(['a1', 'a2']);
@@ -53,17 +53,17 @@ it('does so many at once, and all of them in the end', async () => {
   expect([desk.ended, desk.mostAtOnce, desk.refused]).toEqual([['a1', 'a2', 'a3', 'a4', 'a5'], 2, []]);
 });
 
-it('serves in turn, so that a flood keeps nobody waiting but itself', async () => {
+it('serves owners in turn, so that a flood delays only itself', async () => {
   const desk = new Desk(1, 10);
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2']) await desk.bring(name);
   await desk.finish();
   expect(desk.begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
 });
 
-it('takes the room of those who have most in it', async () => {
+it('drops work of those who have the most in a full queue', async () => {
   const desk = new Desk(1, 3);
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1', 'd1']) await desk.bring(name);
-  // It is full for whoever has the most in it, and for those who come when each has one.
+  // The queue is full for the owner with the most entries, and for a new owner once each has one.
   expect(desk.refused).toEqual(['a5', 'a4', 'a3', 'd1']);
   await desk.finish();
   expect(desk.ended).toEqual(['a1', 'a2', 'b1', 'c1']);
@@ -72,7 +72,7 @@ it('takes the room of those who have most in it', async () => {
   expect(desk.ended).toContain('e1');
 });
 
-it('leaves what nobody waits for any more, and goes on when work fails', async () => {
+it('drops expired work, and goes on when work fails', async () => {
   const desk = new Desk(1, 3);
   await desk.bring('a1');
   await desk.bring('a2', performance.now() - 1);

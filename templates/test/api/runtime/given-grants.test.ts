@@ -4,12 +4,12 @@ import { ConfigError } from '../../../src/api/config.js';
 import { roles, scopes } from '../../../src/api/grants.js';
 import { readGrants } from '../../../src/api/runtime/access/given-grants.js';
 
-it('are those that the description of the service names', () => {
+it('roles and scopes of resources.yaml are accepted', () => {
   expect(readGrants({ role: roles, scope: scopes })).toEqual({ roles, scopes });
   expect(readGrants({})).toEqual({ roles: [], scopes: [] });
 });
 
-it('are refused otherwise, with those that there are, unless they are wanted all the same', () => {
+it('other roles and scopes are refused with the known ones, unless --as-given is set', () => {
   const unknown = 'no such one';
   for (const [given, known] of [
     [{ role: [...roles, unknown] }, roles],

@@ -1,4 +1,4 @@
-// When lines of the log leave.
+// The time at which lines of the log are written.
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
 import { HeldLines } from '../../../src/api/runtime/operations/held-lines.js';
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const hold = (line: string): void => lines.hold(() => lines.write(line));
 
-it('together, those that were held in one turn', async () => {
+it('lines that were held in one turn are written together', async () => {
   hold('a\n');
   hold('b\n');
   expect(written).toEqual([]);
@@ -25,7 +25,7 @@ it('together, those that were held in one turn', async () => {
   expect(written).toEqual(['a\nb\n', 'c\n']);
 });
 
-it('at once and in their order, where one comes that is not held', async () => {
+it('a line that is not held writes all lines at once, in order', async () => {
   hold('a\n');
   lines.write('b\n');
   expect(written).toEqual(['a\n', 'b\n']);
@@ -33,7 +33,7 @@ it('at once and in their order, where one comes that is not held', async () => {
   expect(written).toEqual(['a\n', 'b\n']);
 });
 
-it('at once again, when logging has failed', () => {
+it('a line after a failure of logging is written at once', () => {
   expect(() =>
     lines.hold(() => {
       throw new Error('It has no room.');

@@ -1,4 +1,4 @@
-// Logins that somebody tries in great number, over sockets: everybody else goes on, and the log does not fill with it (A.1).
+// A flood of log-ins over sockets: all other callers go on, and the log stays small (A.1).
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { registerApi } from '../../../src/api/index.js';
@@ -10,9 +10,9 @@ import { SESSIONS, withinWrapper } from '../credentials.js';
 import { NO_EXTENSIONS, Service, TEST_CONFIG } from '../support.js';
 
 const PASSWORD = 'correct horse battery staple';
-/** More than wait at once. */
+/** More than can wait at once. */
 const TRIES = 140;
-/** As the proxy in front says. */
+/** The address that the proxy in front reports. */
 const STRANGER = '203.0.113.7';
 const ANN = '198.51.100.9';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 
-// Other tests may run in this process after these.
+// Other tests may run in this process afterwards.
 afterAll(async () => {
   vi.unstubAllEnvs();
   await app.close();
@@ -48,7 +48,7 @@ async function login(name: string, password: string, address: string): Promise<R
   return answer;
 }
 
-it('lets others in, and those who are in go on, while many passwords are tried', { timeout: 60_000 }, async () => {
+it('a flood of passwords stops neither other log-ins nor open sessions', { timeout: 60_000 }, async () => {
   const first = await login('ann', PASSWORD, ANN);
   const [cookie = ''] = (first.headers.get('set-cookie') ?? '').split(';');
   let answered = 0;
@@ -57,7 +57,7 @@ it('lets others in, and those who are in go on, while many passwords are tried',
     answered += 1;
     return status;
   });
-  // The whole flood has arrived when the first of it is answered.
+  // The whole flood has arrived when its first request is answered.
   await Promise.race(flood);
   const reads = Array.from({ length: 10 }, async () => {
     const { status } = await fetch(`${url}${SESSIONS}/current`, { headers: { cookie, 'x-forwarded-for': ANN } });
@@ -65,12 +65,12 @@ it('lets others in, and those who are in go on, while many passwords are tried',
   });
   expect(new Set(await Promise.all(reads))).toEqual(new Set([200]));
   expect((await login('ann', PASSWORD, ANN)).status).toBe(201);
-  // She waits for those who have their turn, and not for all who were there before.
+  // Ann waits for one turn of each address, and not for all earlier requests.
   expect(answered).toBeLessThan(TRIES / 2);
   const statuses = await Promise.all(flood);
   expect(statuses.filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
   expect(statuses).toContain(401);
-  // Refusals are no errors of the service.
+  // Refusals are not errors of the service.
   const levels = lines.map((line): unknown => Object(JSON.parse(line)).level);
   expect(levels.filter((level) => Number(level) >= 50)).toEqual([]);
 });

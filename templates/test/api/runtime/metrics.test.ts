@@ -1,4 +1,4 @@
-// What is counted, under which names, and at which address.
+// Metrics: their names, their values, and their address.
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -10,11 +10,11 @@ import { serveMetrics } from '../../../src/api/runtime/operations/metrics-server
 import { collectOfProcess, measured } from '../../../src/api/runtime/operations/metrics.js';
 import { Service, TEST_CONFIG } from '../support.js';
 
-// The register is the process's, where other tests may have run before.
+// The registry belongs to the process, where other tests may have run before.
 beforeEach(() => register.resetMetrics());
 afterEach(() => vi.unstubAllEnvs());
 
-it('counts requests by their route, whatever they ask for', async () => {
+it('counts requests by their route, and not by their address', async () => {
   const service = await Service.start();
   await service.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = Object(service.app.server.address());
@@ -38,7 +38,7 @@ it('counts requests by their route, whatever they ask for', async () => {
   expect(text).not.toMatch(/nothing/);
 });
 
-it('counts what is asked of the database, beside requests too', async () => {
+it('counts operations of the database, also outside of requests', async () => {
   const service = await Service.start();
   const database = measured(service.database);
   const asking = function* (): Generator<Promise<void>, string, void> {
@@ -54,7 +54,7 @@ it('counts what is asked of the database, beside requests too', async () => {
 });
 
 // <postgres>
-it('counts the connections to each server, and what the process has', async () => {
+it('counts the connections to each server, and shows the state of the process', async () => {
   const none = { open: 0, taken: 0, waiting: 0 };
   collectOfProcess({
     connections: () => [
@@ -70,13 +70,13 @@ it('counts the connections to each server, and what the process has', async () =
 });
 // </postgres>
 // <only-sqlite>
-// it('counts what the process has', async () => {
+// it('shows the state of the process', async () => {
 //   collectOfProcess();
 //   expect(await register.metrics()).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
 // });
 // </only-sqlite>
 
-it('is served at an address of its own, and says when that is taken', async () => {
+it('has its own address, and reports when that is taken', async () => {
   vi.stubEnv('METRICS_PORT', '0');
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
@@ -92,7 +92,7 @@ it('is served at an address of its own, and says when that is taken', async () =
   await expect(serveMetrics(TEST_CONFIG, log)).rejects.toThrow(/is taken: set METRICS_PORT/);
 });
 
-it('refuses a port that is none, or that of the service', () => {
+it('refuses an invalid port, and the port of the service', () => {
   const wrongFor = (port: string, service = { host: '127.0.0.1', port: 3000 }): readonly string[] => {
     const wrong: string[] = [];
     readMetricsAddress({ METRICS_PORT: port }, service, wrong);

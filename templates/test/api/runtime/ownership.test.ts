@@ -29,7 +29,7 @@ function read<T>(apply: (reader: Reader) => Apply<T>): T {
   return value;
 }
 
-/** What somebody hears who is let at everybody's items, where looking for what they lie below ends in `failure`. */
+/** The answer to a caller with access to everybody's items, when the search for the item above ends in `failure`. */
 async function answerAfter(failure: Error | undefined): Promise<readonly [status: number, body: string]> {
   function* find(): Apply<void> {
     if (failure !== undefined) throw failure;
@@ -43,15 +43,15 @@ async function answerAfter(failure: Error | undefined): Promise<readonly [status
   return [statusCode, body];
 }
 
-it("takes for the caller's own what lies below an item that is", async () => {
+it("an item below the caller's own item is the caller's own", async () => {
   expect(await answerAfter(undefined)).toEqual([200, '{"isOwn":true}']);
 });
 
-it.each(['no-such-resource', 'forbidden'] as const)('does not where finding it ends in %s', async (slug) => {
+it.each(['no-such-resource', 'forbidden'] as const)('an item below a %s is not their own', async (slug) => {
   expect(await answerAfter(new Problem(slug, 'Not this one.'))).toEqual([200, '{"isOwn":false}']);
 });
 
-it('takes a failure to find it for no answer', async () => {
+it('a busy database is a 503, and not an answer about the owner', async () => {
   const [status] = await answerAfter(new Busy());
   expect(status).toBe(503);
 });

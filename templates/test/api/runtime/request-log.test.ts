@@ -1,4 +1,4 @@
-// What is written of a request, and what never is.
+// The log line of a request: its content, and everything that it never contains.
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -36,7 +36,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Sends bytes as they are, and waits for the line of the request. */
+/** Sends the bytes, and waits for the line of the request. */
 async function lineOf(text: string): Promise<Record<string, unknown>> {
   lines.length = 0;
   const socket = connect(port, '127.0.0.1', () => socket.end(text, 'latin1'));
@@ -54,7 +54,7 @@ const request = (target: string, headers: Readonly<Record<string, string>> = {})
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`;
 
-it('is there of a request that the last resort has answered', async () => {
+it('a request that the last resort answers has a line', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: -86_400_000 });
   try {
     const line = await lineOf(request('/%zz'));
@@ -64,7 +64,7 @@ it('is there of a request that the last resort has answered', async () => {
   }
 });
 
-it('is the route, the status, the time, who asked and the ids', async () => {
+it('a line has the route, the status, the time, the caller and the ids', async () => {
   const line = await lineOf(
     request('/problems/rate-limited', {
       'X-Request-Id': 'abc-123',
@@ -87,11 +87,11 @@ it('is the route, the status, the time, who asked and the ids', async () => {
   });
 });
 
-it('asks for nobody who has found nothing', async () => {
+it('a request without a route has no caller in its line', async () => {
   expect((await lineOf(request('/nothing', calledBy('ann'))))['principal']).toBeUndefined();
 });
 
-it('is one line, whatever comes', async () => {
+it('a request is one line, whatever its bytes', async () => {
   const nasty = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code))
     .filter((one) => !'\r\n\0'.includes(one) && (one >= ' ' || one === '\t') && one !== '\x7f')
     .join('');
@@ -101,14 +101,14 @@ it('is one line, whatever comes', async () => {
     await lineOf(request(target, headers));
     for (const line of lines) {
       expect(line.endsWith('\n')).toBe(true);
-      // Of one line each, with nothing in it that a terminal obeys.
+      // One line each, without any control character for a terminal.
       expect(line.split('').filter((one) => one < ' ' || one === '\x7f')).toEqual(['\n']);
       expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) });
     }
   }
 });
 
-it('has nothing secret in it', async () => {
+it('a line contains no secret', async () => {
   const secrets = {
     Authorization: 'Bearer s3cret',
     Cookie: 'session=s3cret',
@@ -119,14 +119,14 @@ it('has nothing secret in it', async () => {
   expect(lines.join('')).not.toContain('s3cret');
 });
 
-it('has an id of its own where none is given that could be one', async () => {
+it('a request without a valid id gets one', async () => {
   for (const given of ['', 'a b', 'a"b', 'é', 'a'.repeat(129), '-a']) {
     const { reqId } = await lineOf(request('/', given === '' ? {} : { 'X-Request-Id': given }));
     expect(reqId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
   }
 });
 
-it('takes a trace only as it has to be', () => {
+it('a trace is read only in its exact form', () => {
   expect(traceOf(`00-${TRACE}-${PARENT}-01`)).toEqual({ traceId: TRACE, parentId: PARENT });
   expect(traceOf(`01-${TRACE}-${PARENT}-01-more`)).toEqual({ traceId: TRACE, parentId: PARENT });
   const zeros = '0'.repeat(32);

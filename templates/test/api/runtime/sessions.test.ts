@@ -1,4 +1,4 @@
-// Logging in and out as browsers do it (A.1).
+// Log-in and log-out as browsers do it (A.1).
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConfigError, readConfig, sessionsOf } from '../../../src/api/config.js';
 import { registerApi } from '../../../src/api/index.js';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await service.database.write((one) => accounts.save(one, accountOf('ann', kept)), Infinity);
 });
 
-// Other tests may run in this process after these.
+// Other tests may run in this process afterwards.
 afterAll(async () => {
   vi.unstubAllEnvs();
   await service.stop();
@@ -48,7 +48,7 @@ function login(name: string, password: string, headers: Headers = NOBODY): Promi
   return service.post(SESSIONS, withinWrapper({ name, password }), headers);
 }
 
-/** What a browser sends from then on. */
+/** The header that a browser sends from then on. */
 function cookieFrom(answer: Answer): Headers {
   const [cookie = ''] = header(answer, 'set-cookie').split(';');
   return { cookie };
@@ -82,11 +82,11 @@ describe('logging in', () => {
     }
   });
 
-  it('takes a name however it is written', async () => {
+  it('accepts a name in any case, with spaces around it', async () => {
     expect((await login(' ANN ', PASSWORD)).status).toBe(201);
   });
 
-  it('says the same of a wrong name and of a wrong password', async () => {
+  it('answers alike to a wrong name and a wrong password', async () => {
     const answers = [await login('ann', 'another one'), await login('nobody', PASSWORD)];
     const said = answers.map(({ status, headers, body }) => {
       return [status, headers['www-authenticate'], headers['set-cookie'], body['detail'], body['code']];
@@ -95,7 +95,7 @@ describe('logging in', () => {
     expect(said[0]?.slice(0, 3)).toEqual([401, `Cookie realm="${settings.service}"`, undefined]);
   });
 
-  it('wants a name and a password, and nothing else', async () => {
+  it('requires a name and a password, and accepts nothing else', async () => {
     const wrong = [
       {},
       { name: 'ann' },
@@ -107,11 +107,11 @@ describe('logging in', () => {
     expect((await service.post(SESSIONS, withinWrapper(long), NOBODY)).status).toBe(422);
   });
 
-  it('goes with a cookie that is worth nothing', async () => {
+  it('works with an invalid cookie', async () => {
     expect((await login('ann', PASSWORD, { cookie: '__Host-session=nothing' })).status).toBe(201);
   });
 
-  it('begins another session each time, and ends the one that it came in: none can be planted', async () => {
+  it('begins a new session and ends the old one, so that nobody can plant one', async () => {
     const planted = await loggedIn();
     const own = cookieFrom(await login('ann', PASSWORD, planted));
     expect(own).not.toEqual(planted);
@@ -121,7 +121,7 @@ describe('logging in', () => {
     expect(await statusOf(chosen)).toBe(401);
   });
 
-  it('hashes a password anew that was hashed at a lower cost', async () => {
+  it('replaces a hash of lower cost', async () => {
     const cheaper = '$scrypt$ln=14,r=8,p=3$c2FsdHNhbHRzYWx0c2FsdA$IqYWn38zwC9g8qhKXPcfwgnvU/P/FXNzcrj6IJIDVLQ';
     await service.database.write((one) => accounts.save(one, accountOf('bea', cheaper)), Infinity);
     expect((await login('bea', 'another one')).status).toBe(401);
@@ -134,7 +134,7 @@ describe('logging in', () => {
   });
 });
 
-describe('logins that fail', () => {
+describe('failed log-ins', () => {
   const FREE = 5;
 
   async function failAs(name: string, times: number): Promise<readonly number[]> {
@@ -143,7 +143,7 @@ describe('logins that fail', () => {
     return answers.map(({ status }) => status);
   }
 
-  it('make their account wait, and no other', async () => {
+  it('delay their account, and no other', async () => {
     await service.database.write((one) => accounts.save(one, accountOf('cid', kept)), Infinity);
     expect(await failAs('cid', FREE)).toEqual(Array.from({ length: FREE }, () => 401));
     const refused = await login('cid', PASSWORD);
@@ -154,15 +154,15 @@ describe('logins that fail', () => {
     expect(await failAs('cid', 1)).toEqual([401]);
   });
 
-  it('are counted whether there is such an account or not', async () => {
+  it('are counted even for accounts that do not exist', async () => {
     expect(await failAs('nobody at all', FREE + 1)).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  it('are counted though they come at once', { timeout: 60_000 }, async () => {
+  it('are counted when they come at the same time', { timeout: 60_000 }, async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => login('dan', 'another one')));
     const looked = answers.filter(({ status }) => status === 401);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]));
-    // Two passwords are hashed at once.
+    // Two passwords are hashed at the same time.
     expect(looked.length).toBeLessThanOrEqual(FREE + 1);
   });
 });
@@ -179,14 +179,14 @@ describe('logging out', () => {
     expect((await service.delete(CURRENT, cookie)).status).toBe(401);
   });
 
-  it('is for who is logged in', async () => {
+  it('needs a session', async () => {
     expect((await service.delete(CURRENT, NOBODY)).status).toBe(401);
     expect(await statusOf(NOBODY)).toBe(401);
   });
 });
 
 describe('the end of a session', () => {
-  it('comes when it was not used for a while', async () => {
+  it('comes after a time without use', async () => {
     const cookie = await loggedIn();
     service.clock.advance(29 * MINUTE);
     expect(await statusOf(cookie)).toBe(200);
@@ -200,7 +200,7 @@ describe('the end of a session', () => {
     ]);
   });
 
-  it('comes in any case, however much it is used', async () => {
+  it('comes after its lifetime, even with constant use', async () => {
     const cookie = await loggedIn();
     const statuses = new Map<number, number>();
     for (let minutes = 20; minutes <= 740; minutes += 20) {
@@ -210,7 +210,7 @@ describe('the end of a session', () => {
     expect([statuses.get(700), statuses.get(720), statuses.get(740)]).toEqual([200, 401, 401]);
   });
 
-  it('is told, and moves with its use', async () => {
+  it('is shown, and moves with its use', async () => {
     const cookie = await loggedIn();
     const until = async (): Promise<number> => Date.parse(String((await service.get(CURRENT, cookie)).body['expires']));
     const first = await until();
@@ -219,7 +219,7 @@ describe('the end of a session', () => {
     expect(await until()).toBe(first + 10 * MINUTE);
   });
 
-  it('takes it out of the store when somebody logs in', async () => {
+  it('removes it from the store at the next log-in', async () => {
     const count = async (): Promise<number> => await service.database.read((one) => countRows(one, countSessions, []));
     await loggedIn();
     await loggedIn();
@@ -236,19 +236,19 @@ describe('pages of other origins', () => {
     ['of another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
     ['of another host of the site', { 'sec-fetch-site': 'same-site', origin: 'https://other.localhost' }],
     ['in an old browser', { origin: 'https://evil.example' }],
-    ['without an origin to speak of', { origin: 'null' }],
+    ['with the origin null', { origin: 'null' }],
     ['at another port', { origin: 'http://localhost:81' }],
-    ['whose origin lies', { 'sec-fetch-site': 'cross-site', origin: 'http://localhost' }],
+    ['with a false origin', { 'sec-fetch-site': 'cross-site', origin: 'http://localhost' }],
   ];
   const SAME: readonly (readonly [string, Headers])[] = [
     ['of this origin', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' }],
     ['of this origin behind a proxy', { 'sec-fetch-site': 'same-origin', origin: 'https://proxied.example' }],
-    ['that a person has typed', { 'sec-fetch-site': 'none' }],
+    ['whose address a person has typed', { 'sec-fetch-site': 'none' }],
     ['of this origin in an old browser', { origin: 'http://localhost' }],
-    ['that is none', {}],
+    ['of a program without these headers', {}],
   ];
 
-  it.each(CROSS)('%s change nothing', async (_, from) => {
+  it.each(CROSS)('pages %s change nothing', async (_, from) => {
     const cookie = await loggedIn();
     const answers = [
       await service.delete(CURRENT, { ...cookie, ...from }),
@@ -262,13 +262,13 @@ describe('pages of other origins', () => {
     expect((await service.get(CURRENT, { ...cookie, ...from })).status).toBe(200);
   });
 
-  it.each(SAME)('a page %s does', async (_, from) => {
+  it.each(SAME)('a page %s can log out', async (_, from) => {
     const cookie = cookieFrom(await login('ann', PASSWORD, { ...NOBODY, ...from }));
     expect((await service.delete(CURRENT, { ...cookie, ...from })).status).toBe(204);
   });
 });
 
-it('takes one cookie of a session', async () => {
+it('a request with two session cookies is refused', async () => {
   const { cookie = '' } = await loggedIn();
   const twice = await service.get(CURRENT, { cookie: `${cookie}; ${cookie}` });
   expect([twice.status, twice.body['code']]).toEqual([400, 'malformed-header']);
@@ -277,7 +277,7 @@ it('takes one cookie of a session', async () => {
   }
 });
 
-it.runIf(MEDIA_TYPES.includes('text/html'))('asks people to log in where somebody has to be known', async () => {
+it.runIf(MEDIA_TYPES.includes('text/html'))('a page that needs a caller has a form for log-in', async () => {
   const pageFor = (cookie: Headers) =>
     service.app.inject({ url: CURRENT, headers: { ...cookie, accept: 'text/html' } });
   const asked = await pageFor(NOBODY);
@@ -291,7 +291,7 @@ it.runIf(MEDIA_TYPES.includes('text/html'))('asks people to log in where somebod
   expect(shown.payload).not.toContain('type="password"');
 });
 
-describe('what the environment says', () => {
+describe('the environment of sessions', () => {
   const BASE = { BASE_URL: 'https://service.example' };
 
   it('has its defaults', () => {
@@ -308,7 +308,7 @@ describe('what the environment says', () => {
     );
   });
 
-  it('may have the origin of the service, which is then no host that a request names', () => {
+  it('may set the origin of the service, which then replaces the Host of requests', () => {
     expect([sessionsOf({}).origin, sessionsOf(BASE).origin]).toEqual([undefined, BASE.BASE_URL]);
     const asked = (origin: string): (() => void) => {
       const request = { method: 'POST', headers: { origin, host: 'localhost' } };
@@ -318,7 +318,7 @@ describe('what the environment says', () => {
     expect(asked('http://localhost')).toThrow('Pages of another origin');
   });
 
-  it('refuses sessions that rest longer than they last, and starts no service with them', () => {
+  it('refuses an idle time longer than the lifetime, and starts no service with it', () => {
     const environment = { SESSION_IDLE: '2h', SESSION_LIFETIME: '1h' };
     expect(() => readConfig({ ...BASE, ...environment }, 'service')).toThrow('SESSION_IDLE is longer');
     const { database, clock } = service;

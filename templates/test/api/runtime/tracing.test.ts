@@ -1,4 +1,4 @@
-// What a receiver of traces is sent.
+// Traces, as a receiver gets them.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.stop();
   receiver.close();
-  // Tests that run in this process after these have nobody to send to.
+  // Later tests in this process have no receiver.
   await loadTracing({});
 });
 
@@ -48,7 +48,7 @@ function addressOf(address: AddressInfo | string | null): string {
   return `http://127.0.0.1:${address.port}`;
 }
 
-it('is nothing unless the environment names the receiver', async () => {
+it('no trace is sent unless the environment names a receiver', async () => {
   const api = { database: service.database };
   for (const environment of [
     {},
@@ -61,7 +61,7 @@ it('is nothing unless the environment names the receiver', async () => {
   }
 });
 
-it('is a span of the request, named by its route, and one of each operation of the database below it', async () => {
+it('a trace has a span of the request, named by its route, and one for each database operation below it', async () => {
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', addressOf(receiver.address()));
   vi.stubEnv('OTEL_RESOURCE_ATTRIBUTES', 'deployment.environment.name=test');
   await loadTracing();

@@ -27,20 +27,20 @@ function keyOf(id: string, expires?: Date): ApiKey & { readonly key: string } {
   return { ...newKey(), name: 'for a test', principal, created: new Date(1_700_000_000_000), expires };
 }
 
-it('keeps whom a key stands for, and nothing that could be sent', async () => {
+it('stores the caller of a key, and nothing that could be sent', async () => {
   const made = await makeDatabase();
   const { database } = made;
   const { key, ...kept } = keyOf('ann', new Date(1_800_000_000_000));
   await database.write((transaction) => save(transaction, kept), Infinity);
   expect(await database.read((reader) => find(reader, kept.prefix))).toEqual(kept);
-  // The secret may have `_` in it.
+  // The secret may contain `_`.
   const secret = key.split('_').slice(2).join('_');
   expect(secret).not.toBe('');
   expect(JSON.stringify(await database.read((reader) => reader.all(everything, [])))).not.toContain(secret);
   await made.remove();
 });
 
-it('forgets a key that is revoked, and no other', async () => {
+it('deletes a revoked key, and no other', async () => {
   const made = await makeDatabase();
   const { database } = made;
   const [one, two] = [keyOf('ann'), keyOf('bob')];
@@ -53,7 +53,7 @@ it('forgets a key that is revoked, and no other', async () => {
 });
 
 // <postgres>
-/** Reads are of the one, until they have to be of the other. */
+/** Reads from the replica until it has to catch up, and from the primary afterwards. */
 function replicated(primary: Database, replica: Database): Database {
   let read = replica;
   const catchUp = (): boolean => {
@@ -71,7 +71,7 @@ function replicated(primary: Database, replica: Database): Database {
   };
 }
 
-it('knows a key at once that a replica does not have yet', async () => {
+it('finds a key at once that a replica does not have yet', async () => {
   const [primary, replica] = [await makeDatabase(), await makeDatabase()];
   const { key, ...kept } = keyOf('ann');
   await primary.database.write((transaction) => save(transaction, kept), Infinity);
@@ -86,7 +86,7 @@ it('knows a key at once that a replica does not have yet', async () => {
 });
 // </postgres>
 
-it('makes keys that nobody could guess', () => {
+it('makes keys that nobody can guess', () => {
   const keys = Array.from({ length: 100 }, () => newKey().key);
   expect(new Set(keys).size).toBe(100);
   for (const key of keys) expect(key).toMatch(/^[a-z0-9-]+_[0-9a-f]{12}_[A-Za-z0-9_-]{43}$/);

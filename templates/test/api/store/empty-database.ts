@@ -1,4 +1,4 @@
-// Databases without tables, for what opens one by its address.
+// Databases without tables, for code that opens one by its address.
 // <sqlite>
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { makeSchema, testDatabase } from './postgres-schema.js';
 // </only-postgres>
 
 export interface EmptyDatabase {
-  /** The value of DATABASE_URL for whoever opens it next. */
+  /** The value of DATABASE_URL for the next opening. */
   url(): string;
   remove(): unknown;
 }
@@ -34,7 +34,7 @@ function makeFile(): EmptyDatabase {
   const folder = mkdtempSync(join(tmpdir(), 'empty-database-'));
   let path = join(folder, 'service.sqlite');
   return {
-    // A file stays locked in this process until the memory of its connection is collected, so each one gets a copy.
+    // A file stays locked in this process until the memory of its connection is collected, so each opening gets a copy.
     url() {
       const copy = `${path}.copy`;
       for (const end of ['', '-wal']) if (existsSync(path + end)) copyFileSync(path + end, copy + end);

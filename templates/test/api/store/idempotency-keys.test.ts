@@ -7,7 +7,7 @@ import { makeDatabase } from './test-database.js';
 
 const countKeys = countQuery('SELECT COUNT(*) FROM "_idempotency_keys"');
 
-it('keeps an answer for its time, and clears all that have expired', async () => {
+it('stores an answer for its time, and deletes all expired ones', async () => {
   const made = await makeDatabase();
   const { database } = made;
   const clock = new TestClock();

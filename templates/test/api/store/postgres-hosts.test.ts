@@ -1,4 +1,4 @@
-// Which host of an address is connected to, and when one is given up. It runs where TEST_DATABASE_URL is set.
+// The choice of a host in an address with several, and giving one up. It runs where TEST_DATABASE_URL is set.
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { pretendStandby } from './postgres-standby.js';
 
 const NOBODY = '127.0.0.1:1';
 
-/** So long that nothing here ends by it. */
+/** Long enough that no test here ends by it. */
 const LIMIT = 60_000;
 
 describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
@@ -30,7 +30,7 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
   const failureOf = (opening: OpenConnection): Promise<string> =>
     opening(() => undefined).then(async (connection) => connection.close().then(() => 'none'), codeOf);
 
-  it('of several hosts the primary is found, also where others do not answer', async () => {
+  it('the primary is found among several hosts, even if others do not answer', async () => {
     const stranger = new URL(schema.url);
     stranger.username = 'nobody_has_this_name';
     const found = (hosts: readonly string[], url?: string) =>
@@ -46,7 +46,7 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
     ['RETURN true', false],
     ["RAISE EXCEPTION USING ERRCODE = '55000'", false],
     ["RAISE EXCEPTION USING ERRCODE = '0A000'", true],
-  ] as const)('a server that answers "%s" takes writes: %s', async ([answer, isPrimary]) => {
+  ] as const)('a server that answers "%s" accepts writes: %s', async ([answer, isPrimary]) => {
     const connection = await open([server], await pretendStandby(schema, answer))(() => undefined);
     expect(await standingOf(connection)).toMatchObject({ isPrimary });
     await connection.close();
@@ -66,7 +66,7 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
     expect(said).toEqual([expect.stringMatching('does not answer'), primary, 'the database answers']);
   });
 
-  it('a host that has become a standby is given up, with what runs there', async () => {
+  it('a host that has become a standby is given up, with the statements on it', async () => {
     const url = await pretendStandby(schema, 'RETURN false');
     const connection = await open([server, server], url)(() => undefined);
     const running = expect(connection.run('SELECT pg_sleep(60)')).rejects.toThrow(ConnectionLost);
@@ -74,7 +74,7 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
     await running;
   });
 
-  it.for([1, 2])('a host that falls silent is given up, of so many: %i', async (count) => {
+  it.for([1, 2])('a host that falls silent is given up, with this many hosts: %i', async (count) => {
     const line = await lineTo(new URL(schema.url));
     const lost: unknown[] = [];
     const connection = await open(Array.from({ length: count }, () => line.host))((one) => lost.push(one));
@@ -85,7 +85,7 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
   });
 });
 
-/** A way to the server that can fall silent while it stays open. */
+/** A connection to the server that can fall silent while it stays open. */
 async function lineTo({ hostname, port }: URL) {
   const sockets: Socket[] = [];
   const listener = createServer((client) => {

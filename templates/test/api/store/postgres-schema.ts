@@ -1,8 +1,8 @@
 // <both>
-// A schema of its own for each test on PostgreSQL: TEST_DATABASE_URL names a database in which tests may do as they like.
+// Each test on PostgreSQL has its own schema. TEST_DATABASE_URL names a database in which tests may do anything.
 // </both>
 // <only-postgres>
-// // A schema of its own for each test.
+// // Each test has its own schema.
 // </only-postgres>
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
@@ -18,9 +18,9 @@ export const testDatabase = process.env['TEST_DATABASE_URL'] ?? '';
 // </only-postgres>
 
 export interface Schema {
-  /** Leads into the schema. */
+  /** The address of the schema. */
   readonly url: string;
-  /** Runs SQL beside the service. @returns the rows, each an array of its columns */
+  /** Runs SQL outside of the service. @returns the rows, each an array of its columns */
   run(sql: string): Promise<readonly unknown[]>;
   drop(): Promise<void>;
 }

@@ -1,5 +1,5 @@
-// The database on PostgreSQL: connections that are refused, in use or lost, and migrations that stop half-way. It runs where
-// TEST_DATABASE_URL is set.
+// The database on PostgreSQL: connections that are refused, in use or lost, and migrations that stop half-way. It runs
+// where TEST_DATABASE_URL is set.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { idQuery, type Database, type Query, type SqlValue, type Statement } from '../../../src/api/store/database.js';
 import { parseMigration, type Migration } from '../../../src/api/store/migrations.js';
@@ -11,7 +11,7 @@ import { makeSchema, testDatabase, type Schema } from './postgres-schema.js';
 
 const insert: Statement = { sql: 'INSERT INTO notes VALUES (?)' };
 const ids = idQuery('SELECT id FROM notes ORDER BY id');
-/** The first time that it runs. */
+/** Ends the connection the first time that it runs. */
 const loseConnection: Query<unknown, readonly [SqlValue]> = {
   sql: "SELECT CASE WHEN nextval('times') = 1 THEN pg_terminate_backend(pg_backend_pid()) END",
   row: ([ended]) => ended,
@@ -21,7 +21,7 @@ const LOSE_AT_COMMIT = `
   CREATE CONSTRAINT TRIGGER lost AFTER INSERT ON notes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION lose()`;
 
 const first = parseMigration('0001_first', 'CREATE TABLE kept (id TEXT); INSERT INTO kept VALUES (1);');
-/** Its second statement fails for as long as no table is called `pages`. */
+/** Its second statement fails as long as no table is called `pages`. */
 const halfway = parseMigration(
   '0002_halfway',
   'ALTER TABLE kept ADD COLUMN title TEXT;\n\n-- rows are in the way.\nSELECT COUNT(*) FROM kept; ALTER TABLE pages ADD COLUMN title TEXT;',
@@ -46,14 +46,14 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
   const stored = async (): Promise<readonly string[]> => database.read((reader) => reader.all(ids, []));
 
   it.for<readonly [string, (url: URL) => unknown, string]>([
-    ['user', (url) => (url.username = 'nobody_has_this_name'), 'it does not know the user, or the password is another'],
+    ['user', (url) => (url.username = 'nobody_has_this_name'), 'it does not know the user, or the password is wrong'],
     ['database', (url) => (url.pathname = '/nobody_has_made_this'), 'the server has no database of this name'],
     [
       'parameter',
       (url) => url.searchParams.set('no_such_setting', '1'),
       'has a parameter that the server does not know',
     ],
-  ])('an address with an unknown %s is refused in words', async ([, change, reason]) => {
+  ])('an address with an unknown %s is refused with a reason', async ([, change, reason]) => {
     const url = new URL(schema.url);
     change(url);
     await expect(openPostgres(url.href, [], {})).rejects.toThrow(reason);
@@ -61,7 +61,7 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
     await expect(openPostgresMigrator(url.href)).rejects.toThrow(reason);
   });
 
-  it('a statement over its limit is ended, with nothing changed', async () => {
+  it('a statement over its limit is ended, and changes nothing', async () => {
     const slow = database.write(function* (transaction) {
       yield* transaction.run(insert, ['a']);
       yield* transaction.run({ sql: 'SET LOCAL statement_timeout = 20' }, []);
@@ -71,7 +71,7 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('whoever finds all connections in use waits until the deadline', async () => {
+  it('a request waits for a free connection until its deadline', async () => {
     let goOn = (): void => undefined;
     const released = new Promise<void>((resolve) => (goOn = resolve));
     const holding = database.write(function* (transaction) {
@@ -86,11 +86,11 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
     expect(await stored()).toEqual(['a']);
   });
 
-  it('a read whose connection is lost is asked again', async () => {
+  it('a read whose connection is lost is repeated', async () => {
     expect(await database.read((reader) => reader.all(loseConnection, []))).toEqual([null]);
   });
 
-  it('a transaction whose connection is lost is run again as a whole', async () => {
+  it('a transaction whose connection is lost is repeated as a whole', async () => {
     await database.write(function* (transaction) {
       yield* transaction.run(insert, ['a']);
       yield* transaction.first(loseConnection, []);
@@ -98,13 +98,13 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
     expect(await stored()).toEqual(['a']);
   });
 
-  it.for([true, false])('where COMMIT has no answer, that is said: alone %s', async (deferred) => {
+  it.for([true, false])('a COMMIT without an answer is reported (alone: %s)', async (deferred) => {
     await schema.run(LOSE_AT_COMMIT);
     const unknown = expect.stringContaining('not known whether the change was made');
     await expect(add('a', deferred)).rejects.toMatchObject({ status: 503, detail: unknown });
   });
 
-  it('closing waits for what is under way, and then refuses', async () => {
+  it('closing waits for open operations, and then refuses', async () => {
     const last = add('a');
     const closed = database.close();
     for (const late of [add('b'), stored()]) await expect(late).rejects.toMatchObject({ status: 503 });
@@ -112,12 +112,12 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
     expect(await schema.run('SELECT id FROM notes')).toEqual([['a']]);
   });
 
-  it('a migration that stops half-way leaves what was done before, and the next run goes on behind it', async () => {
+  it('a migration that stops half-way keeps its finished statements, and the next run goes on after them', async () => {
     const said: string[] = [];
     const migrations: readonly Migration[] = [first, halfway];
     const connection = await openConnection({ url: schema.url, limit: 60_000, onLost: () => undefined });
     const migrate = () => migratePostgres(connection, migrations, 'It', (line) => said.push(line));
-    await expect(migrate()).rejects.toThrow('(0002_halfway): 1 rows are in the way. What was done before stays.');
+    await expect(migrate()).rejects.toThrow('(0002_halfway): 1 rows are in the way. Earlier steps stay done.');
     expect((await appliedMigrations(connection)).map(({ name }) => name)).toEqual(['0001_first']);
     await schema.run('DELETE FROM kept');
     await expect(migrate()).rejects.toThrow(/\(0002_halfway\): .*"pages".* the next run goes on from there/);

@@ -14,7 +14,7 @@ const ANN = {
   created: new Date(0),
 };
 
-/** A session of Ann's. @returns its token */
+/** Begins a session of Ann. @returns its token */
 async function begin(database: Database, expires = 100): Promise<string> {
   const token = newToken();
   const session = { hash: hashOf(token), account: ANN.principal.id, created: 10, seen: 20, expires };
@@ -29,7 +29,7 @@ async function withAnn(run: (database: Database) => Promise<void>): Promise<void
   await remove();
 }
 
-it('keeps whom a session stands for, and nothing that could be sent', () =>
+it('stores the caller of a session, and nothing that could be sent', () =>
   withAnn(async (database) => {
     const token = await begin(database);
     const { principal, name } = ANN;
@@ -39,7 +39,7 @@ it('keeps whom a session stands for, and nothing that could be sent', () =>
     expect(JSON.stringify(await database.read((reader) => reader.all(everything, [])))).not.toContain(token);
   }));
 
-it('ends one session, or all of an account', () =>
+it('ends one session, or all sessions of an account', () =>
   withAnn(async (database) => {
     const tokens = [await begin(database), await begin(database), await begin(database)];
     const left = async (): Promise<readonly boolean[]> =>
@@ -50,7 +50,7 @@ it('ends one session, or all of an account', () =>
     expect(await left()).toEqual([false, false, false]);
   }));
 
-it('knows no session of an account that is gone, and what it may as it is now', () =>
+it('finds no session of a deleted account, and the present grants of others', () =>
   withAnn(async (database) => {
     const hash = hashOf(await begin(database));
     const { id } = ANN.principal;
@@ -61,7 +61,7 @@ it('knows no session of an account that is gone, and what it may as it is now', 
     expect(await database.read((reader) => find(reader, hash))).toBeUndefined();
   }));
 
-it('forgets what has expired, unless it was used', () =>
+it('deletes expired sessions, unless they were used', () =>
   withAnn(async (database) => {
     const [idle, used] = [hashOf(await begin(database)), hashOf(await begin(database))];
     await database.write((one) => touch(one, { hash: used, seen: 90, expires: 170 }), Infinity);
@@ -72,7 +72,7 @@ it('forgets what has expired, unless it was used', () =>
     expect((await database.read((reader) => find(reader, used)))?.seen).toBe(90);
   }));
 
-it('has each name once, however it is written', () =>
+it('accepts each name once, in any case', () =>
   withAnn(async (database) => {
     const other = { ...ANN, principal: { ...ANN.principal, id: 'a2' } };
     expect(await database.write((transaction) => accounts.save(transaction, other), Infinity)).toBe(false);

@@ -1,4 +1,4 @@
-// The database on SQLite: what it refuses, alone and beside others, and how it closes.
+// The database on SQLite: its refusals, alone and beside other changes, and its closing.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ConfigError } from '../../../src/api/config.js';
 import { registerServicePages } from '../../../src/api/runtime/app/service-pages.js';
@@ -32,20 +32,20 @@ it.for([true, false])('a change past its deadline is not made (alone: %s)', asyn
   expect(await stored()).toEqual([]);
 });
 
-it.for([true, false])('without room on the disk nothing is changed (alone: %s)', async (deferred) => {
+it.for([true, false])('a full disk changes nothing (alone: %s)', async (deferred) => {
   await database.write((transaction) => transaction.all(idQuery('PRAGMA max_page_count = 10'), []), Infinity);
   const long = database.write((transaction) => transaction.run(insertLong, []), Infinity, deferred);
   await expect(long).rejects.toMatchObject({ slug: 'insufficient-storage' });
   expect(await stored()).toEqual([]);
 });
 
-it('changes that come together fail each for itself', async () => {
+it('changes that come together fail one by one', async () => {
   const outcomes = await Promise.allSettled([add('a'), add('b'), add('b'), add('c', false, 0)]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
   expect(await stored()).toEqual(['a', 'b']);
 });
 
-it('a statement that cannot be run, and an apply that waits, are faults', async () => {
+it('an invalid statement, and an apply that waits, are errors', async () => {
   expect(() => database.read((reader) => reader.first(noTable, []))).toThrow('no such table');
   expect(() => database.read((reader) => reader.all(noTable, []))).toThrow('no such table');
   const waiting = database.write(function* () {
@@ -55,7 +55,7 @@ it('a statement that cannot be run, and an apply that waits, are faults', async 
   expect(() => openSqlite(':memory:', [parseMigration('0001_broken', 'NONSENSE')])).toThrow(ConfigError);
 });
 
-it('closing ends what is under way, and then refuses; a service says that its database is away', async () => {
+it('closing ends open operations, then refuses, and the service reports that its database is away', async () => {
   const app = createApp(TEST_CONFIG);
   registerServicePages(app, { title: '', description: '', versions: [], entries: [], errors: [] }, database);
   const last = ['a', 'b', 'c'].map((id) => add(id));

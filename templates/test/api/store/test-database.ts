@@ -1,15 +1,15 @@
 // <both>
-// The database of one test: SQLite in memory, or with TEST_DATABASE_URL a schema on PostgreSQL. Making the tables takes longer than
-// most tests, so the next test uses the same ones, emptied. On SQLite a new file took 5.7 ms of processor time, a database in memory
-// 2.3, an emptied one 0.3.
+// The database of one test: SQLite in memory, or a schema on PostgreSQL with TEST_DATABASE_URL. Creating the tables
+// takes longer than most tests, so the next test uses the same ones, emptied. On SQLite a new file took 5.7 ms of
+// processor time, a database in memory 2.3, an emptied one 0.3.
 // </both>
 // <only-sqlite>
-// // The database of one test, in memory. Making the tables takes longer than most tests, so the next test uses the same ones, emptied.
-// // A new file took 5.7 ms of processor time, a database in memory 2.3, an emptied one 0.3.
+// // The database of one test, in memory. Creating the tables takes longer than most tests, so the next test uses the
+// // same ones, emptied. A new file took 5.7 ms of processor time, a database in memory 2.3, an emptied one 0.3.
 // </only-sqlite>
 // <only-postgres>
-// // The database of one test: a schema of its own. Making the tables takes longer than most tests, so the next test uses the same ones,
-// // emptied.
+// // The database of one test: a schema of its own. Creating the tables takes longer than most tests, so the next test
+// // uses the same ones, emptied.
 // </only-postgres>
 // <postgres>
 import { afterAll } from 'vitest';
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 // </postgres>
-/** With the tables of the service, which are empty. */
+/** Opens a database with the empty tables of the service. */
 export async function makeDatabase(): Promise<TestDatabase> {
   // <both>
   return free.pop() ?? (testDatabase === '' ? makeInMemory() : makeOnServer());
@@ -102,7 +102,7 @@ async function makeOnServer(): Promise<TestDatabase> {
   const tables = await schema.run(
     'SELECT oid::regclass::text FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = $$r$$ AND relname <> $$_migrations$$ ORDER BY pg_class.oid DESC',
   );
-  // One statement, since rows may refer to each other in any order.
+  // One statement deletes all rows, because they may refer to each other in any order.
   const deletions = tables.map((row, index) => `"${index}" AS (DELETE FROM ${String(row)})`);
   const emptied = deletions.length === 0 ? 'SELECT 1' : `WITH ${deletions.join(',\n')} SELECT 1`;
   const database = await openStore(schema.url, { connections: 4 });

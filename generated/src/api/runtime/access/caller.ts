@@ -1,4 +1,4 @@
-// Who calls, found once a request: for hooks and functions, and for whatever else asks.
+// The caller of a request, identified once: for hooks and functions, and for anything else that asks.
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '../../api.js';
 import { endOf } from '../time/deadline.js';
@@ -8,8 +8,8 @@ import type { Principal } from './principal.js';
 const NOBODY = Promise.resolve(undefined);
 
 /**
- * Undefined where nobody is known.
- * @throws Problem what `identify` throws as one, and 503 past the deadline
+ * Undefined for an unknown caller.
+ * @throws Problem one that `identify` throws, and 503 past the deadline
  */
 export function principalOf(request: FastifyRequest, { extensions }: Api): Promise<Principal | undefined> {
   const { identify } = extensions;
@@ -25,6 +25,6 @@ export function principalOf(request: FastifyRequest, { extensions }: Api): Promi
   return principal;
 }
 
-/** Of the requests that are under way: each is asked about once. */
+/** The principals of requests under way: each caller is identified once. */
 const principals = new WeakMap<FastifyRequest, Promise<Principal | undefined>>();
 const known = new WeakMap<FastifyRequest, Principal>();

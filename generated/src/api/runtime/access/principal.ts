@@ -1,13 +1,16 @@
-// Who calls, as far as that is known: by the credentials that the service takes, or by your `identify`.
+// The caller, if known: identified by the credentials that the service accepts, or by your `identify`.
 import type { FastifyRequest } from 'fastify';
 
 export interface Principal {
-  /** Tells it from all others, and never changes. */
+  /** Unique, and never changes. */
   readonly id: string;
   readonly roles: readonly string[];
-  /** What it may do on behalf of somebody (RFC 6749 §3.3). */
+  /** Its permissions on behalf of a user (RFC 6749 §3.3). */
   readonly scopes?: readonly string[];
 }
 
-/** Reads who calls from a request: its headers, a session. Undefined for somebody unknown; a Problem that it throws is the answer. */
+/**
+ * Identifies the caller of a request, by its headers or a session. Undefined for an unknown caller; a Problem that it
+ * throws is the answer.
+ */
 export type Identify = (request: FastifyRequest) => Principal | undefined | Promise<Principal | undefined>;

@@ -1,5 +1,5 @@
-// How the framework is set up so that it decides nothing that the conventions decide: what the router and Node's server would
-// answer by themselves goes through the one writer of problems.
+// Sets up the framework so that it decides nothing that the conventions decide. Failures that the router and Node's
+// server would answer by themselves go through the one writer of problems.
 import type { Server } from 'node:http';
 import Fastify, {
   LogController,
@@ -22,7 +22,10 @@ import { createLog, requestLogger } from '../operations/log.js';
 import { Problem } from '../problems/problem.js';
 import { routedTarget } from '../reading/fields.js';
 
-/** The framework without routes. Errors are logged always, requests at `debug`: one line a request costs a third of the throughput. */
+/**
+ * The framework without routes. Errors are logged always, requests at `debug`: one line per request costs a third of
+ * the throughput.
+ */
 export function createApp(config: Config, log = createLog(config.logLevel)): FastifyInstance {
   keepTickShape();
   const app = frameworkWith(log);
@@ -38,7 +41,8 @@ function frameworkWith(log: FastifyBaseLogger): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (_logger, { reqId }) => requestLogger(log, reqId),
   });
-  // Not handed over as its logger: then the framework would wait for the end of each answer, which costs a tenth of them.
+  // Not passed to it as its logger: the framework would then wait for the end of each answer, which costs a tenth of
+  // them.
   app.log = log;
   return app;
 }
@@ -50,7 +54,7 @@ const OPTIONS = {
   requestTimeout: settings.requestTimeout,
   http: {
     ServerResponse: WholeAnswer,
-    // Above our own limit, so that a long target is answered by us (E.2).
+    // Above the limit of the service, so that the gate answers a long target (E.2).
     maxHeaderSize: settings.headers + settings.uri,
     headersTimeout: settings.headersTimeout,
     connectionsCheckingInterval: 1_000,
@@ -65,7 +69,10 @@ const OPTIONS = {
   forceCloseConnections: 'idle',
 } satisfies FastifyHttpOptions<Server>;
 
-/** What the router gives up on: a broken percent-encoding, above all (O.2, O.3). It runs no hooks then. */
+/**
+ * Answers requests that the router gives up on, above all for a broken percent-encoding (O.2, O.3). It runs no hooks
+ * for them.
+ */
 function answerUnroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   answerFailure(whatIsWrong(request.raw.url ?? '/'), request, reply);
 }

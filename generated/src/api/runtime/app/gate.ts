@@ -1,4 +1,5 @@
-// The order of answers up to the routes (O.2 to O.6), decided on the raw target in one hook before anything else is read.
+// The order of answers up to the routes (O.2 to O.6), decided on the raw target in one hook before anything else is
+// read.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { settings } from '../../settings.js';
 import type { OfferedPath, PathTable } from '../http/path-table.js';
@@ -8,12 +9,12 @@ import type { Done } from '../http/settle.js';
 import { Problem } from '../problems/problem.js';
 import { givenTarget, routedTarget } from '../reading/fields.js';
 
-/** What OPTIONS says of the server as a whole (E.6). */
+/** The answer to OPTIONS for the server as a whole (E.6). */
 const WHOLE_SERVER: OfferedPath = { path: '*', allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' };
 
 /**
- * Answers what no route takes and lets the rest pass.
- * @param requireServed throws the problem of a target whose version has ended; every one is served without it
+ * Answers requests that no route takes, and lets the rest pass.
+ * @param requireServed throws the problem of a target whose version has ended; without it, every version is served
  */
 export function installGate(
   app: FastifyInstance,
@@ -36,7 +37,7 @@ export function installGate(
     }
   });
 
-  /** Whether the answer has been given. Throws the problem when the answer is one. */
+  /** @returns true when it has sent the answer. @throws Problem when the answer is one */
   function answerUnrouted(request: FastifyRequest, reply: FastifyReply, target: string): boolean {
     if (target === '*') {
       if (request.method === 'OPTIONS') return sendOptions(reply, WHOLE_SERVER);
@@ -55,7 +56,7 @@ export function installGate(
   }
 }
 
-/** 404 with what helps: the path without its slash at the end (R-P.1), or the versions that there are (R-9.1). */
+/** 404 with a hint: the path without its slash at the end (R-P.1), or the versions that exist (R-9.1). */
 function noSuchPath(segments: readonly string[], paths: PathTable, versions: readonly string[]): Problem {
   const withoutSlash = segments.slice(0, -1);
   if (segments.at(-1) === '' && paths.find(withoutSlash) !== undefined) {
@@ -72,7 +73,7 @@ function offers(offered: OfferedPath, method: string): boolean {
 }
 
 function methodNotAllowed(method: string, allow: string): Problem {
-  return new Problem('method-not-allowed', `${method} is not offered here. What is offered: ${allow}.`, {
+  return new Problem('method-not-allowed', `${method} is not offered here. The offered methods are: ${allow}.`, {
     headers: { allow },
   });
 }

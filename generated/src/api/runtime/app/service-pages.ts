@@ -1,4 +1,4 @@
-// What is about the service itself and no resource of it: the start, versions, health, the OpenAPI documents and the kinds of problems.
+// Documents about the service itself: the start, versions, health, the OpenAPI documents and the kinds of problems.
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Database } from '../../store/database.js';
@@ -16,23 +16,23 @@ export interface ServiceInfo {
   readonly description: string;
   /** Newest last: `v1`. */
   readonly versions: readonly string[];
-  /** What can be read without knowing an id: `/v1/users`. */
+  /** Paths that can be read without knowing an id: `/v1/users`. */
   readonly entries: readonly string[];
   /** The kinds of failure that only this service has. */
   readonly errors: readonly BusinessError[];
-  /** What links begin with, where they are absolute (R-2.12). */
+  /** The beginning of links, where they are absolute (R-2.12). */
   readonly base?: string;
-  /** Where else `/` leads, by relation. */
+  /** Further links of `/`, by relation. */
   readonly links?: Readonly<Record<string, { readonly href: string; readonly title: string }>>;
 }
 
 const HEALTH_HEADERS = { ...contentHeaders('application/json; charset=utf-8'), 'cache-control': 'no-store' };
-/** No failure, which would be logged each time that it is asked. */
+/** A document of its own and not a problem, which would be logged at each check. */
 const STOPPING = JSON.stringify({ status: 'stopping' });
 const STOPPING_HEADERS = { ...HEALTH_HEADERS, 'retry-after': '1' };
 const HEALTH_PATHS = ['/health', '/health/live', '/health/ready'];
 
-/** Paths of this file, for the table of what is offered. */
+/** The paths of this file, for the path table. */
 export function servicePaths(versions: readonly string[]): readonly OfferedPath[] {
   const ofVersions = versions.flatMap((version) => [`/${version}`, `/openapi/${version}.json`]);
   const paths = ['/', ...HEALTH_PATHS, '/problems/{slug}', ...ofVersions];
@@ -80,8 +80,8 @@ export function registerServicePages(app: FastifyInstance, info: ServiceInfo, da
 }
 
 /**
- * A service is ready once it has reached its database. When that goes away later, it is said, and the service stays in its place: a
- * load balancer that takes out whoever misses the database takes out all at once.
+ * A service is ready once it has reached its database. When the database goes away later, the answer says so, but the
+ * service stays ready. Otherwise a load balancer would take out all instances at once.
  * @throws Problem 503
  */
 async function healthOf(database: Database, isReadiness: boolean): Promise<object> {
@@ -99,7 +99,7 @@ function sendJson(request: FastifyRequest, reply: FastifyReply, document: object
   return sendDocument(request, reply, JSON.stringify(document), query);
 }
 
-/** The file says no more of the server than its path. */
+/** Adds the address of the server: the file has only its path. */
 function servedAt(text: string, version: string, base: string | undefined): string {
   if (base === undefined) return text;
   const document: JsonObject = JSON.parse(text);
@@ -123,7 +123,7 @@ function serviceDocument({ title, description, versions, entries, base = '', lin
   };
 }
 
-/** Where clients of one version begin (R-9.1). */
+/** The entry point for clients of one version (R-9.1). */
 function versionDocument(version: string, { entries, base = '' }: ServiceInfo): object {
   const own = entries.filter((path) => path.startsWith(`/${version}/`));
   return {
@@ -146,12 +146,12 @@ function titleOf(version: string): string {
 function problemDocument(slug: string, errors: readonly BusinessError[]): object {
   const found = problemType(slug, errors);
   if (found === undefined) throw new Problem('no-such-resource', `There is no problem type ${JSON.stringify(slug)}.`);
-  const { status, title, description } = found;
-  return { type: `/problems/${slug}`, status, title, description };
+  const { status, title, description, remedy } = found;
+  return { type: `/problems/${slug}`, status, title, description, ...(remedy !== undefined && { remedy }) };
 }
 
 function problemType(slug: string, errors: readonly BusinessError[]): ProblemType | undefined {
-  // As the newest version of those that have it says.
+  // The text of the newest version that has the error.
   const own = errors.findLast((error) => error.slug === slug);
   return own ?? Object.entries(problemTypes).find(([name]) => name === slug)?.[1];
 }

@@ -1,4 +1,4 @@
-// From the bytes of a body to what a resource takes, for each of the methods that carry one.
+// Reads the bytes of a body into the values that a resource takes, for each method with a body.
 import { settings } from '../../settings.js';
 import { isObject, type Json, type JsonObject } from '../json/json.js';
 import { applyJsonPatch } from '../patch/json-patch.js';
@@ -8,25 +8,25 @@ import { Problem, type Fault } from '../problems/problem.js';
 import { readContract, unwrap, unwrapIfWrapped, type Reader } from './contract.js';
 import type { RequestBody } from './request-body.js';
 
-/** What a resource takes. */
+/** The body that a resource takes. */
 export interface Contract<Body> {
   /** The member that wraps a body (R-2.10); undefined where bodies are bare. */
   readonly wrapper: string | undefined;
-  /** Of members with two names; undefined where each has one. */
+  /** For members with two names, and for computed ones; undefined without such members. */
   readonly settle?: Settle;
   readonly read: Reader<Body>;
 }
 
 /**
- * Leaves each member of a body the one name that counts.
+ * Keeps only the name of each member that counts.
  * @param current the representation that is replaced, with all names; undefined at creation
- * @param merged the merge patch that has made the body of `current`, empty for a JSON Patch; undefined for a whole body
+ * @param merged the merge patch that made the body from `current`, empty for a JSON Patch; undefined for a whole body
  */
 export type Settle = (body: Json, current: JsonObject | undefined, merged: JsonObject | undefined) => Settled;
 
 export interface Settled {
   readonly body: Json;
-  /** What the patch says of the members that are left. */
+  /** The part of the patch for the members that are left. */
   readonly merged: JsonObject | undefined;
   readonly faults: readonly Fault[];
 }
@@ -92,9 +92,9 @@ function mergedInto(current: Json, body: RequestBody): Patched {
 
 interface Patched {
   readonly patched: Json;
-  /** What is wrong with values that the patch has brought. */
+  /** The faults of values that the patch brought. */
   readonly faults: readonly Fault[];
-  /** A merge patch: what it names is set or, by null, removed, and not kept. */
+  /** The merge patch: the members that it names are set or, by null, removed, but never kept. */
   readonly merged: JsonObject;
 }
 

@@ -1,35 +1,35 @@
-// Reads a request body against the contract of a resource (R-2.15, B.2, B.3): every fault is collected with its pointer,
-// nothing is coerced and nothing is silently dropped. A reader always gets a value of the right type, so that it can go on; the
-// values mean nothing once there is a fault.
+// Reads a request body against the contract of a resource (R-2.15, B.2, B.3). Every fault is collected with its
+// pointer, nothing is coerced and nothing is silently dropped. A reader always gets a value of the right type, so that
+// it can go on; the values mean nothing once there is a fault.
 import { deepEqual, isObject, type Json, type JsonObject } from '../json/json.js';
 import { pointerOf } from '../json/pointer.js';
 import { Problem, type Fault } from '../problems/problem.js';
 
-/** Where a value stands, and where its faults go. */
+/** The place of a value, and the list for its faults. */
 export interface Place {
   readonly pointer: string;
   readonly faults: Fault[];
-  /** What is there already, where names alone lead to it; undefined where nothing is, or where it is made anew. */
+  /** The stored value, if names alone lead to it; undefined when there is none, or when it is made anew. */
   readonly current?: Json | undefined;
-  /** The part of a merge patch that has made the value; undefined where none has. */
+  /** The part of a merge patch that made the value; undefined without one. */
   readonly patch?: Json | undefined;
 }
 
-/** Reads one value: reports what is wrong with it, and then returns some value of its type. */
+/** Reads one value: reports its faults, and then returns some value of its type. */
 export interface Check<T> {
   (value: Json | undefined, place: Place): T;
-  /** Whether null is a value of its own here; otherwise it stands for absence (R-2.15). */
+  /** True when null is a value of its own here; otherwise it stands for absence (R-2.15). */
   readonly takesNull?: true;
 }
 
 const LINK_MEMBERS: readonly string[] = ['_links', '_embedded'];
 
-/** The members of one JSON object, each read by name. What was not asked for when `end` is called is an unknown member. */
+/** The members of one JSON object, each read by name. A member that nobody asked for before `end` is unknown. */
 export class Members {
   readonly #given: ReadonlyMap<string, Json>;
   readonly #current: JsonObject | undefined;
   readonly #place: Place;
-  /** The merge patch that has made these members; what it names as null is not among them (RFC 7396). */
+  /** The merge patch that made these members; those that it sets to null are not among them (RFC 7396). */
   readonly #patch: JsonObject;
   readonly #known = new Set<string>();
 
@@ -58,12 +58,12 @@ export class Members {
     this.#fault(name, 'read-only', `${name} is set by the service.`);
   }
 
-  /** Says what is wrong with a member beside others. */
+  /** Reports a fault that a member has in relation to others. */
   report(name: string, code: string, detail: string): void {
     this.#fault(name, code, detail);
   }
 
-  /** Reports the members that nobody asked for, those that a merge patch has removed among them. */
+  /** Reports unknown members, including those that a merge patch removes. */
   end(): void {
     const removed = Object.keys(this.#patch).filter((name) => this.#isRemoved(name));
     for (const name of new Set([...this.#given.keys(), ...removed])) {
@@ -79,7 +79,7 @@ export class Members {
     return value === null && !takesNull ? undefined : value;
   }
 
-  /** Whether the merge patch names the member as null. */
+  /** True when the merge patch sets the member to null. */
   #isRemoved(name: string): boolean {
     return Object.hasOwn(this.#patch, name) && this.#patch[name] === null;
   }
@@ -101,8 +101,8 @@ export type Reader<T> = (members: Members) => T;
 /**
  * Reads the whole body.
  * @param current the representation that is being replaced; undefined at creation
- * @param faults what is known to be wrong with the value already
- * @param patch the merge patch that has made the value; undefined where none has
+ * @param faults the known faults of the value
+ * @param patch the merge patch that made the value; undefined without one
  * @throws Problem 422 with every fault (B.2)
  */
 export function readContract<T>(

@@ -1,5 +1,5 @@
-// `onRequest` hooks of routes that change something, before a body is read. They judge the query, what the client accepts, and the body's declared
-// type and length (O.10 to O.12).
+// `onRequest` hooks of routes that change something. Before a body is read, they check the query, the accepted media
+// types, and the body's declared type and length (O.10 to O.12).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { settings } from '../../settings.js';
 import { countHeader } from '../http/request-headers.js';
@@ -11,17 +11,17 @@ import { rejectQuery } from '../reading/no-query.js';
 /** The JSON forms of representations, so that a client can send back what it got. */
 export const BODY_TYPES = settings.mediaTypes.filter((mediaType) => mediaType.endsWith('json'));
 
-/** Comes before a body of JSON. */
+/** Runs before a JSON body is read. */
 export const takesJson = writeGate(BODY_TYPES, {});
 
 const PATCH_TYPES = ['application/json-patch+json', 'application/merge-patch+json'];
 
-/** Comes before a JSON Patch (RFC 6902) or a JSON merge patch (RFC 7396). */
+/** Runs before a JSON Patch (RFC 6902) or a JSON merge patch (RFC 7396) is read. */
 export const takesPatch = writeGate(PATCH_TYPES, { 'accept-patch': PATCH_TYPES.join(', ') });
 
-/** Comes before a change that takes no body. */
+/** Runs before a change without a body. */
 export function takesNothing(request: FastifyRequest, _reply: FastifyReply, done: Done): void {
-  // Whatever comes as a body is ignored, so its type is nobody's business (B.11).
+  // A body that comes all the same is ignored, so its type does not matter (B.11).
   delete request.raw.headers['content-type'];
   settle(done, () => rejectQuery(request));
 }
@@ -59,9 +59,9 @@ export function checkDeclaredBody(
   if (Number(request.headers['content-length'] ?? 0) > settings.body) throw bodyTooLarge();
 }
 
-/** The connection stays open: a client that still sends would else meet a reset, and not hear why. */
+/** The connection stays open: otherwise a client that is still sending would get a reset, and never read the answer. */
 export function bodyTooLarge(): Problem {
-  return new Problem('body-too-large', `At most ${settings.body} bytes are taken.`);
+  return new Problem('body-too-large', `The body may have at most ${settings.body} bytes.`);
 }
 
 function isOneOf(mediaTypes: readonly string[], contentType: string | undefined): boolean {

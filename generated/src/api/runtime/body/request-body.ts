@@ -1,5 +1,5 @@
-// Reads the bytes of a body and holds what is wrong with them until the caller asks: what comes earlier in the order of
-// answers (O.13, O.14) is decided first.
+// Reads the bytes of a body, and parses them only when asked. Checks that come earlier in the order of answers (O.13,
+// O.14) are thus decided first.
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { settings } from '../../settings.js';
@@ -15,10 +15,10 @@ interface ReadJson {
 
 export class RequestBody {
   readonly #bytes: Buffer;
-  /** When its request has to be done by. */
+  /** The deadline of its request. */
   readonly #deadline = deadline();
   #json: ReadJson | undefined;
-  /** Of the two kinds of patches that PATCH takes. */
+  /** Tells the two kinds of patches that PATCH takes apart. */
   readonly isJsonPatch: boolean;
 
   constructor(bytes: Buffer, contentType: string | undefined) {
@@ -36,7 +36,7 @@ export class RequestBody {
     if (performance.now() > this.#deadline) throw tooLate();
   }
 
-  /** @throws Problem 400 when it is no JSON (O.15). What is JSON and holds values out of range comes as faults (O.16). */
+  /** @throws Problem 400 when it is not JSON (O.15). Values out of range come as faults of the JSON (O.16). */
   json(): ReadJson {
     this.#json ??= parseJson(this.#bytes, settings.depth);
     return this.#json;
@@ -59,7 +59,7 @@ export function readBody(request: FastifyRequest): Promise<RequestBody> {
       resolve(new RequestBody(bytes, request.headers['content-type']));
     });
     const cutOff = (): void => {
-      // A stream closes after its end too, and a problem takes longer to make than to read a body.
+      // A stream closes after its end too, and making a problem takes longer than reading a body.
       if (!stream.complete) reject(new Problem('malformed-request', 'The body was cut off.'));
     };
     stream.on('error', cutOff);

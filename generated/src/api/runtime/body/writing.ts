@@ -1,4 +1,5 @@
-// What every change shares: whether the resource is still the one that the client has seen, and whether it may be sent twice.
+// Checks that changes share: the resource is still the one that the client has seen, and sending a patch twice does no
+// harm.
 import type { FastifyRequest } from 'fastify';
 import { settings } from '../../settings.js';
 import { sameValues, type Columns } from '../../store/database.js';
@@ -10,7 +11,7 @@ import type { RequestBody } from './request-body.js';
 /**
  * @param version of the stored row; undefined when there is none
  * @param shapes of the representation, the second half of its tag in each media type
- * @param required whether a change needs If-Match
+ * @param required true when a change needs If-Match
  * @throws Problem 400, 412 or 428 (O.14, C.3, C.4, C.6)
  */
 export function checkPreconditions(
@@ -26,10 +27,10 @@ export function checkPreconditions(
 }
 
 /**
- * R-4.patch: sending a patch twice has to be like sending it once. One that would change again what it has made needs an
- * If-Match with the current tag, which a repeat does not have.
- * @param change what the patch makes of a row's values; throws where it would be refused
- * @param changed what is stored now, which a hook may have made other than the patch has
+ * R-4.patch: sending a patch twice has to be like sending it once. A patch that would change its own result again needs
+ * an If-Match with the current tag, which a repeat does not have.
+ * @param change applies the patch to a row's values; throws when it would be refused
+ * @param changed the row as it is stored now, which a hook may have changed beyond the patch
  * @throws Problem 428 `non-idempotent-patch`
  */
 export function requireRepeatable<Row extends Values, Values extends Columns<keyof Values>>(
@@ -39,7 +40,7 @@ export function requireRepeatable<Row extends Values, Values extends Columns<key
   { current, changed }: { readonly current: Row; readonly changed: Row },
 ): void {
   const ifMatch = request.headers['if-match'];
-  // A merge patch names what is to be there, so a second one finds it there (RFC 7396 §2).
+  // A merge patch names the values that are to be stored, so a second one finds them stored (RFC 7396 §2).
   if (!body.isJsonPatch || (ifMatch !== undefined && ifMatch.trim() !== '*')) return;
   const again = valuesOr(changed, () => change(changed));
   if (sameValues(changed, again)) return;
@@ -50,13 +51,13 @@ export function requireRepeatable<Row extends Values, Values extends Columns<key
   throw new Problem('non-idempotent-patch', detail, { errors });
 }
 
-/** Whether each value is the stored one, or the one that the patch makes of what was there before. */
+/** True when each value is the stored one, or the one that the patch made from the row before. */
 function sameOrOnce<Values extends Columns<keyof Values>>(again: Values, stored: Values, once: Values): boolean {
   for (const name in again) if (again[name] !== stored[name] && again[name] !== once[name]) return false;
   return true;
 }
 
-/** What would be refused leaves all as it is. */
+/** A change that would be refused leaves all values as they are. */
 function valuesOr<Values>(stored: Values, values: () => Values): Values {
   try {
     return values();

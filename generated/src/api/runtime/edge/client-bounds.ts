@@ -1,4 +1,4 @@
-// The bounds of one client, which asks for too much on one connection, and of all that are connected.
+// Limits on what one client asks for on one connection, and on the number of connections.
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -7,7 +7,7 @@ import { Busy } from '../problems/problem.js';
 import { connections, type ClientBounds } from './connections.js';
 import { WholeAnswer } from './whole-answer.js';
 
-/** Not by `maxConnections` of the server, which does not count what comes in by another door (`listening.ts`). */
+/** Counts connections here: the server's `maxConnections` misses those of further listeners (`listening.ts`). */
 export function boundConnections(
   server: Server,
   { connections: most }: Pick<ClientBounds, 'connections'> = settings.clients,
@@ -21,24 +21,27 @@ export function boundConnections(
   });
 }
 
-/** Refuses what one client asks for too much of; the answers before it are given, and then the connection is closed. */
+/**
+ * Refuses a request past the limits of its connection. The answers before it are sent, and then the connection is
+ * closed.
+ */
 export function installClientBounds(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     const { raw } = reply;
     if (!(raw instanceof WholeAnswer)) return done();
     const { client: connection } = raw;
-    // Nothing that stands behind a close is done (RFC 9112, section 9.6).
+    // Requests after a close are not processed (RFC 9112, section 9.6).
     if (connection.isRefused || connection.isClosed) return void reply.hijack();
-    // Alone on its connection, which nearly every request is, it finds nothing that waits.
+    // Nearly every request is alone on its connection, so nothing waits there.
     if (connection.underWay <= 1 || !connections.isTooMuch(connection)) return done();
     connection.isRefused = true;
     done(tooMuch());
   });
 }
 
-/** A client brings it about at will, so no log holds it. */
+/** A `Busy`, which is logged only at `debug`, since a client can cause it at will. */
 function tooMuch(): Busy {
   const detail =
-    'This connection has too many requests or unread answers. Nothing was done for this one, nor for those behind it.';
+    'This connection has too many requests or unread answers. Neither this request nor those behind it were processed.';
   return new Busy(detail, { connection: 'close' });
 }

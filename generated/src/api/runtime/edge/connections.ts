@@ -1,35 +1,35 @@
-// What the clients of this process hold of it: requests under way, and answers that they do not read. Counted where Node begins and
-// ends an answer, so that a request costs a few additions.
+// The load of clients on this process: requests under way, and answers that they do not read. It is counted where Node
+// begins and ends an answer, so a request costs only a few additions.
 import type { Duplex } from 'node:stream';
 import { settings } from '../../settings.js';
 import { systemQueueOf } from '../node/socket-state.js';
 
-/** Each is null where there is no such bound. Sizes are bytes, times milliseconds. */
+/** Null means no bound. Sizes are bytes, times milliseconds. */
 export interface ClientBounds {
-  /** Open at once. */
+  /** Connections open at once. */
   readonly connections: number | null;
   /** Requests under way on one connection. */
   readonly pipelined: number | null;
-  /** Of answers that their clients have not read, over all connections. */
+  /** Bytes of answers that clients have not read, over all connections. */
   readonly unread: number | null;
-  /** Of answers that are not read on one connection; past it, the next request there is refused. */
+  /** Bytes of unread answers on one connection; past it, the next request there is refused. */
   readonly unreadPerConnection: number | null;
-  /** How long a client may read nothing of its answers before its connection is closed. */
+  /** The time that a client may read nothing of its answers before its connection is closed. */
   readonly writeTimeout: number | null;
 }
 
-/** In milliseconds: how often connections are looked at on which something waits. */
+/** In milliseconds: the interval of looking at connections with unread bytes. */
 const SWEEP_EVERY = 1_000;
 
 export class Connections {
   readonly #bounds: ClientBounds;
   readonly #known = new WeakMap<Duplex, Connection>();
-  /** Those with unread bytes, as they were counted last. */
+  /** Connections with unread bytes, as they were counted last. */
   readonly #unread = new Set<Connection>();
   #sweeping: NodeJS.Timeout | undefined;
-  /** In bytes, of all connections, as they were counted last. */
+  /** The unread bytes of all connections, as they were counted last. */
   #waiting = 0;
-  /** Requests that the service works on, of all connections: it waits neither for their bodies nor for their clients. */
+  /** Requests in progress, over all connections: they wait neither for their bodies nor for their clients. */
   inFlight = 0;
 
   constructor(bounds: ClientBounds) {
@@ -48,7 +48,7 @@ export class Connections {
   begin(connection: Connection): void {
     if (connection.isClosed) return;
     connection.underWay++;
-    // A client at twice the bound is disconnected at once: each of its requests is memory already.
+    // A client at twice the bound is disconnected at once: each of its requests takes memory already.
     const { pipelined } = this.#bounds;
     if (pipelined !== null && connection.underWay > 2 * pipelined) connection.socket.destroy();
   }
@@ -66,7 +66,7 @@ export class Connections {
     this.inFlight += step;
   }
 
-  /** To be called when an answer was written and not all of it was taken. */
+  /** To be called when an answer was written, but the client did not take all of it. */
   watch(connection: Connection): void {
     if (connection.isClosed) return;
     this.#look(connection);
@@ -75,7 +75,7 @@ export class Connections {
     this.#sweeping ??= setInterval(() => this.#sweep(), SWEEP_EVERY).unref();
   }
 
-  /** Whether another request on the connection is more than one client may ask for. */
+  /** True when another request on the connection is more than one client may ask for. */
   isTooMuch(connection: Connection): boolean {
     const { pipelined, unreadPerConnection } = this.#bounds;
     return (
@@ -93,7 +93,7 @@ export class Connections {
     if (waiting === 0) connection.forgetSeen();
   }
 
-  /** Those that hold most are ended first. */
+  /** Closes the connections with the most unread bytes first. */
   #makeRoom(unread: number): void {
     for (const connection of this.#unread) this.#look(connection);
     if (this.#waiting <= unread) return;
@@ -121,7 +121,7 @@ export class Connections {
   #forget(connection: Connection): void {
     if (connection.isClosed) return;
     connection.isClosed = true;
-    // What is worked on for it may end late, or never.
+    // Its requests in progress may end late, or never.
     this.inFlight -= connection.inFlight;
     this.#waiting -= connection.counted;
     this.#unread.delete(connection);
@@ -132,14 +132,14 @@ export class Connection {
   readonly socket: Duplex;
   /** Requests whose answers have not left. */
   underWay = 0;
-  /** Requests that the service works on. */
+  /** Requests in progress. */
   inFlight = 0;
   /** In bytes: of answers whose turn has not come. */
   queued = 0;
-  /** In bytes: what waited when it was counted last. */
+  /** In bytes: `waiting` when it was counted last. */
   counted = 0;
   isClosed = false;
-  /** Whether a request on it has been refused as one too many: what comes behind that is not answered. */
+  /** True once a request has been refused as one too many: the requests behind it are not answered. */
   isRefused = false;
   #seen = '';
   #seenAt = 0;
@@ -149,12 +149,12 @@ export class Connection {
     this.socket = socket;
   }
 
-  /** In bytes: what the client has not taken. */
+  /** In bytes: the part of the answers that the client has not taken. */
   get waiting(): number {
     return this.queued + this.socket.writableLength;
   }
 
-  /** Calls when the next answer has left, and the one behind it has its turn. */
+  /** Calls `then` when the next answer has left, and the one behind it has its turn. */
   onceEnded(then: () => void): void {
     this.#afterEnd.push(then);
   }
@@ -163,14 +163,14 @@ export class Connection {
     if (this.#afterEnd.length > 0) setImmediate(() => this.#afterEnd.splice(0).forEach((then) => then()));
   }
 
-  /** Since when nothing of what waits has left. */
+  /** The time since which none of the waiting bytes have left. */
   unchangedSince(now: number): number {
     const seen = `${this.waiting} ${systemQueueOf(this.socket)}`;
     if (seen !== this.#seen) [this.#seen, this.#seenAt] = [seen, now];
     return this.#seenAt;
   }
 
-  /** The client has read all; what waits later waits from then on. */
+  /** Called when the client has read everything: bytes that wait later are timed anew. */
   forgetSeen(): void {
     this.#seen = '';
   }

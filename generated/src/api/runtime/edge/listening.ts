@@ -1,5 +1,5 @@
-// Where the service listens. `localhost` is two addresses on most machines, and one server has the connections of both: its bounds, its
-// answers to what is no HTTP and its end in order hold at each.
+// Listens at the addresses of the service. `localhost` is two addresses on most machines, and one server has the
+// connections of both. So its limits, its answers to broken requests and its orderly end hold at each.
 import { once } from 'node:events';
 import { lookup } from 'node:dns/promises';
 import { createServer, type Server } from 'node:net';
@@ -11,7 +11,7 @@ export async function listen(app: FastifyInstance, { host, port }: Pick<Config, 
 }
 
 /**
- * @param addresses of which the first has to be there; others are left out where nothing can listen at them
+ * @param addresses the first is required; another one is left out when nothing can listen at it
  * @returns the port, which is the same at all of them
  */
 export async function listenAt(
@@ -22,7 +22,7 @@ export async function listenAt(
   const doors: Server[] = [];
   const closed: Promise<void>[] = [];
   app.addHook('preClose', () => doors.forEach((door) => door.close()));
-  // A door waits for those who came in by it, as the server does.
+  // Each further listener waits for its own connections to end, as the server does.
   app.addHook('onClose', async () => void (await Promise.all(closed)));
   await app.listen({ host: first, port });
   const there = app.server.address();
@@ -36,25 +36,27 @@ export async function listenAt(
   return bound;
 }
 
-/** The ones of IPv4 first, which are everywhere. */
+/** IPv4 addresses first, since every machine has them. */
 async function addressesOf(host: string): Promise<readonly string[]> {
   const found = await lookup(host, { all: true });
   return found.toSorted((a, b) => a.family - b.family).map(({ address }) => address);
 }
 
-/** Hands its connections to the server of the app, with the options that such a server gives its own. */
+/**
+ * A listener that hands its connections to the server of the app, with the options that such a server gives its own.
+ */
 function doorTo({ server }: FastifyInstance): Server {
   return createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
 }
 
-/** @returns undefined where nothing can listen */
+/** @returns undefined when nothing can listen there */
 async function openDoor(app: FastifyInstance, address: string, port: number): Promise<Server | undefined> {
   const door = doorTo(app);
   try {
     door.listen(port, address);
     await once(door, 'listening');
   } catch (err) {
-    app.log.warn({ err }, `nothing listens at ${address}`);
+    app.log.warn({ err }, `cannot listen at ${address}`);
     return undefined;
   }
   app.log.info(`Server listening at http://${address.includes(':') ? `[${address}]` : address}:${port}`);

@@ -1,5 +1,5 @@
-// The class of every answer. It counts what its client has under way, leaves a failure that cannot be answered to the last resort, and
-// sends an answer that is one text, which nearly all are, in one piece.
+// The class of every answer. It counts the requests of its client, and leaves a failure that cannot be answered to the
+// last resort. An answer that is one text, as nearly all are, is sent in one piece.
 import { ServerResponse, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { writeInOnePiece } from '../node/one-piece.js';
@@ -9,7 +9,7 @@ import { LAST_RESORT, LAST_RESORT_HEADERS } from './last-resort.js';
 export class WholeAnswer<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   #failure: 'none' | 'answered' | 'lost' = 'none';
   #failureType: unknown;
-  /** In bytes: what has been written of it before its turn. */
+  /** In bytes: the part that was written before its turn. */
   #queued = 0;
   #isInFlight = false;
   readonly client: Connection;
@@ -23,7 +23,7 @@ export class WholeAnswer<Request extends IncomingMessage = IncomingMessage> exte
     else this.#beginWork();
   }
 
-  /** The request is whole. It may have been answered before, such as one whose body is too large. */
+  /** Called when the request is complete. It may have been answered before, such as one whose body is too large. */
   #beginWork(): void {
     if (this.writableEnded) return;
     this.#isInFlight = true;
@@ -35,7 +35,7 @@ export class WholeAnswer<Request extends IncomingMessage = IncomingMessage> exte
     this.#isInFlight = false;
   }
 
-  /** Its turn has come: what was written of it leaves now. */
+  /** Its turn has come: the part that was written leaves now. */
   override assignSocket(socket: Socket): void {
     this.client.queued -= this.#queued;
     this.#queued = 0;
@@ -48,7 +48,10 @@ export class WholeAnswer<Request extends IncomingMessage = IncomingMessage> exte
     connections.end(this.client);
   }
 
-  /** From here on a failure is answered: in a problem of this type, or by the last resort where the framework says another. */
+  /**
+   * From here on the answer is a failure: a problem of this type, or the last resort if the framework sends another
+   * type.
+   */
   answersFailure(contentType: unknown): void {
     this.#failure = 'answered';
     this.#failureType = contentType;

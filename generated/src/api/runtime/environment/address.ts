@@ -1,4 +1,4 @@
-// Where the service listens. Asked before anything else is opened, so that a start that fails leaves nothing behind.
+// Checks the address of the service before anything else is opened, so that a failed start leaves nothing behind.
 import { createServer } from 'node:net';
 import { ConfigError, type Config } from '../../config.js';
 

@@ -1,10 +1,10 @@
-// What the environment turns off with a word.
+// Switches in the environment: a feature is on unless its variable is `off`.
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * True unless it is off.
- * @param wrong is told of a value that is neither `on` nor `off`
+ * @param wrong gets a line for a value that is neither `on` nor `off`
  */
 export function readSwitch(name: string, environment: Environment, wrong: string[] = []): boolean {
   const text = environment[name] || 'on';

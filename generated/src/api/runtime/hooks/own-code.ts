@@ -1,4 +1,4 @@
-// What functions of the owner's are given.
+// The arguments of your functions.
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Api } from '../../api.js';
 import type { Apply, Database, Reader } from '../../store/database.js';
@@ -8,19 +8,19 @@ import type { Principal } from '../access/principal.js';
 import { segmentsOf } from '../json/pointer.js';
 import type { Fault, Problem } from '../problems/problem.js';
 
-/** What every function is given. */
+/** Given to every function. */
 export interface Given {
-  /** Who calls; undefined where nobody is known. */
+  /** The caller; undefined if unknown. */
   readonly principal: Principal | undefined;
   readonly clock: Clock;
   /** The request's: it shows under the same request id. */
   readonly log: FastifyBaseLogger;
 }
 
-/** What one is given that can wait. */
+/** Given to a function that can wait. */
 export interface ReadingCall extends Given {
   readonly database: ReadingDatabase;
-  /** Aborted when the request has taken too long: hand it to whatever you wait for. */
+  /** Aborted when the request has taken too long: hand it to everything that you wait for. */
   readonly signal: AbortSignal;
 }
 
@@ -34,34 +34,36 @@ export interface FailureDetails<Pointer extends string = string> {
   readonly errors?: readonly Fault<Pointer>[];
 }
 
-/** Makes the failure of that name, to be thrown. `detail` is for the client: what is wrong with this request. */
+/** Makes the failure of that name, to be thrown. `detail` is for the client: the fault of this request. */
 export type Fail<Name extends string, Pointer extends string = string> = (
   name: Name,
   detail: string,
   details?: FailureDetails<Pointer>,
 ) => Problem;
 
-/** JSON Pointers into a document: to the whole of it (`''`), to its members (`'/name'`), and to what is inside of them. */
+/**
+ * JSON Pointers into a document: to the whole of it (`''`), to its members (`'/name'`), and to what is inside of them.
+ */
 export type PointerTo<Document> =
   | ''
   | (Document extends object ? `/${keyof Document & string}` | `/${keyof Document & string}/${string}` : never);
 
 /**
- * A place that the document lacks goes to the client as it is: a failure of the owner's is no fault of ours for its sake.
- * @throws Error for what is no pointer at all (RFC 6901)
+ * A pointer to a place that the document lacks goes to the client as it is: it must not turn your failure into a 500.
+ * @throws Error for a text that is not a pointer at all (RFC 6901)
  */
 export function errorsOf({ errors = [] }: FailureDetails): readonly Fault[] {
   for (const error of errors) {
     if ('pointer' in error && segmentsOf(error.pointer) === undefined) {
       throw new Error(
-        `A failure names ${JSON.stringify(error.pointer)}, which is no JSON Pointer: begin it with a slash.`,
+        `A failure names ${JSON.stringify(error.pointer)}, which is not a JSON Pointer: begin it with a slash.`,
       );
     }
   }
   return errors;
 }
 
-/** @throws Problem what `identify` throws as one, and 503 past the deadline */
+/** @throws Problem one that `identify` throws, and 503 past the deadline */
 export async function givenFor(request: FastifyRequest, api: Api): Promise<Given> {
   return { principal: await principalOf(request, api), clock: api.clock, log: request.log };
 }

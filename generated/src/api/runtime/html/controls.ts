@@ -1,22 +1,24 @@
-// The controls of a form, one for each member that a client can set, from the JSON Schema of the resource. What a control says
-// about itself in `data-` attributes is all that the script knows: the member's pointer, how its text becomes JSON, and what was
-// there before, which an untouched control sends back unchanged.
+// The controls of a form, one for each member that a client can set, from the JSON Schema of the resource. The script
+// knows only the `data-` attributes of a control: the member's pointer, the way from its text to JSON, and the value
+// before. An untouched control sends that value back unchanged.
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.js';
 import { pointerOf } from '../json/pointer.js';
 import { asTitle, inWords, markup, nothing, type Markup } from './markup.js';
 
-/** Where a member stands: in which form and at which path. */
+/** The place of a member: its form and its path. */
 export interface Spot {
   readonly form: string;
   readonly path: readonly string[];
   readonly isRequired: boolean;
   /** Shown and sent back, but not to be edited. */
   readonly fixed: boolean;
-  /** Whether the schema's default is filled in; not below an object that may be absent. */
+  /** True to fill in the schema's default; false below an object that may be absent. */
   readonly filled: boolean;
-  /** Whether null can be sent; a merge patch cannot set it. */
+  /** True when null can be sent; a merge patch cannot set it. */
   readonly setsNull: boolean;
-  /** The paths of the members that a client has to give, and of those that stay once they are set, inside objects too. */
+  /**
+   * The paths of the members that a client has to give, and of those that stay once they are set, inside objects too.
+   */
   readonly required: readonly string[];
   readonly immutable: readonly string[];
 }
@@ -30,7 +32,7 @@ export function writableProperties(schema: JsonObject): readonly (readonly [stri
   );
 }
 
-/** @param was what is there now; undefined for nothing */
+/** @param was the current value; undefined when there is none */
 export function controlMarkup(schema: JsonObject, was: Json | undefined, spot: Spot): Markup {
   return valueMarkup(schema, was, spot);
 }
@@ -60,7 +62,10 @@ ${hint === '' ? nothing : markup`<p class="hint" id="${id}-hint">${hint}</p>`}
 </div>`;
 }
 
-/** @param otherwise what is said of one that is not required: a group whose members are would else look as if it were */
+/**
+ * @param otherwise the mark of a member that is not required: a group with required members would otherwise look
+ *   required
+ */
 function labelMarkup(schema: JsonObject, { path, isRequired }: Spot, otherwise = ''): Markup {
   const marks = [isRequired ? 'required' : otherwise, schema['deprecated'] === true ? 'deprecated' : ''].filter(
     Boolean,
@@ -72,7 +77,7 @@ function hintOf({ description }: JsonObject, { hint }: Kind): string {
   return [typeof description === 'string' ? description : '', hint].filter(Boolean).join(' ');
 }
 
-/** What every control has. */
+/** The attributes that every control has. */
 function controlAttributes(id: string, { isRequired, fixed }: Spot, hint: string): ControlAttributes {
   const described = hint === '' ? `${id}-error` : `${id}-hint ${id}-error`;
   const needed = isRequired ? markup` aria-required="true"` : nothing;
@@ -91,7 +96,7 @@ interface Kind {
   input(text: string, attributes: ControlAttributes): Markup;
 }
 
-/** A text as it is, anything else as JSON: an object may hold a `toString` that is no function. */
+/** A text as it is, anything else as JSON: an object may hold a `toString` that is not a function. */
 function lineOf(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -120,7 +125,7 @@ const FORMAT_HINTS: Readonly<Record<string, string>> = {
 function textKind(schema: JsonObject, format: string, was: Json | undefined): Kind {
   const longest = schema['maxLength'];
   const isLong = typeof longest === 'number' && longest > 300;
-  // A line would lose the breaks in a text.
+  // A control of one line would lose the line breaks in a text.
   const isArea = (isLong && format === '') || /[\r\n]/.test(lineOf(was ?? ''));
   const hint = FORMAT_HINTS[format] ?? '';
   const type = schema['writeOnly'] === true ? 'password' : (LINE_TYPES[format] ?? 'text');
@@ -137,7 +142,7 @@ function line(type: string) {
 }
 
 function area(rows: number) {
-  // A line break behind the tag would be lost.
+  // The first line break after the tag is lost.
   return (text: string, { common, fixed }: ControlAttributes): Markup =>
     markup`<textarea rows="${rows}" ${common}${fixed ? markup` readonly` : nothing}>\n${text}</textarea>`;
 }

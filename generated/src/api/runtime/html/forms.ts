@@ -1,17 +1,18 @@
-// The forms that create, change and delete. Without the script they stay hidden, since HTML alone sends neither JSON nor PUT.
+// The forms that create, change and delete. Without the script they stay hidden, since HTML alone sends neither JSON
+// nor PUT.
 import { type Json, type JsonObject } from '../json/json.js';
 import { controlMarkup, writableProperties } from './controls.js';
 import { markup, nothing, type Markup } from './markup.js';
 import type { ResourcePages } from './resource-pages.js';
 
-/** What a form takes, and the member around it. */
+/** The members that a form takes, and the one around them. */
 type Taken = Pick<ResourcePages, 'schema' | 'required' | 'immutable' | 'wrapper' | 'ids'>;
 
-/** What else stands in a form. */
+/** Further parts of a form. */
 interface Parts {
   /** The control for an id, above the others. */
   readonly key?: Markup;
-  /** What is there now; undefined for nothing. */
+  /** The current members; undefined when there are none. */
   readonly shown?: JsonObject;
   /** Below the button. */
   readonly after?: Markup;
@@ -19,13 +20,13 @@ interface Parts {
 
 export interface FormTarget<Resource extends Taken = ResourcePages> {
   readonly resource: Resource;
-  /** Where it is sent. */
+  /** The address that it is sent to. */
   readonly href: string;
-  /** The tag of what is shown, for If-Match; undefined where nothing is there yet. */
+  /** The tag of the shown item, for If-Match; undefined when there is none yet. */
   readonly tag: string | undefined;
 }
 
-/** For a new item, or for what is absent where it could be. */
+/** For a new item, or for an absent document that can be made. */
 export function createForm(target: FormTarget, method: 'POST' | 'PUT'): Markup {
   return newMarkup(target, method, nothing);
 }
@@ -35,7 +36,7 @@ function newMarkup(target: FormTarget, method: 'POST' | 'PUT', key: Markup): Mar
   return section(`New ${singular}`, formMarkup('create', method, target, `Create ${singular}`, { key }), method);
 }
 
-/** For what is there: PUT where it is offered, since it can say everything, else a merge patch. */
+/** For an existing item: PUT if it is offered, since it can say everything, otherwise a merge patch. */
 export function changeForm(target: FormTarget, shown: JsonObject): Markup {
   const { operations, schema, singular, ids } = target.resource;
   const isEditable = writableProperties(schema).some(([member]) => member !== ids?.member);
@@ -44,12 +45,12 @@ export function changeForm(target: FormTarget, shown: JsonObject): Markup {
   return section(`Edit ${singular}`, formMarkup('change', method, target, 'Save changes', { shown }), method);
 }
 
-/** @param after where to go when it is gone */
+/** @param after the page to open after the deletion */
 export function deleteForm(target: FormTarget, after: string): Markup {
   const { operations, singular } = target.resource;
   if (!operations.includes('delete')) return nothing;
   const form = markup`<form ${sending('DELETE', target)} data-after="${after}" novalidate>
-<p>The ${singular} will be gone for good.</p>
+<p>The ${singular} will be deleted for good.</p>
 ${sayings}
 <button type="submit" class="danger">Delete ${singular}</button>
 </form>`;
@@ -65,7 +66,7 @@ ${form}
 </details>`;
 }
 
-/** What is not there yet is created and nothing else: somebody may have been quicker. */
+/** A PUT for a new item may only create it: somebody else may have been quicker. */
 function sending(method: string, { href, tag }: Pick<FormTarget, 'href' | 'tag'>): Markup {
   const absent = method === 'PUT' ? markup` data-if-none-match="*"` : nothing;
   return markup`data-method="${method}" data-href="${href}"${tag === undefined ? absent : markup` data-if-match="${tag}"`}`;
@@ -76,7 +77,7 @@ function aroundBody(method: string, { wrapper }: Taken): Markup {
   return isWrapped ? markup` data-wrapper="${wrapper}"` : nothing;
 }
 
-/** @param name in the ids of its controls */
+/** @param name the beginning of the ids of its controls */
 export function formMarkup(
   name: string,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH',
@@ -86,11 +87,11 @@ export function formMarkup(
 ): Markup {
   const { schema, required, immutable, ids } = target.resource;
   const around = aroundBody(method, target.resource);
-  // Where something is to be created, the address says the id.
+  // At a creation the address says the id.
   const asked = writableProperties(schema).filter(([member]) => shown !== undefined || member !== ids?.member);
   const controls = asked.map(([member, property]) => {
     const was: Json | undefined = shown?.[member];
-    // What is never shown stays where nothing is filled in.
+    // A hidden member stays as it is when nothing is filled in.
     const isKept = shown !== undefined && property['writeOnly'] === true;
     const isRequired = required.includes(member) && !isKept;
     const fixed = shown !== undefined && immutable.includes(member);

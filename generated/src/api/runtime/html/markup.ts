@@ -1,5 +1,6 @@
-// Markup that nothing can break out of: whatever stands in a template is escaped unless it is markup already. Attributes are
-// always in double quotes, so one function serves texts and attributes; no data ever reaches the script or the style.
+// Markup that nothing can break out of: every value in a template is escaped unless it is markup already. Attributes
+// are always in double quotes, so one function serves texts and attributes; no data ever reaches the script or the
+// style.
 
 /** Text that is HTML. Only `markup` and `trusted` make it. */
 export class Markup {
@@ -47,7 +48,10 @@ export function escapeText(text: string): string {
   return text.replace(/[&<>"'\r\0]/g, (character) => ESCAPES[character] ?? '');
 }
 
-/** A reference that a page may lead to: a path of this service or an address of the web. Anything else could be a script. */
+/**
+ * A reference that a page may lead to: a path of this service or an address of the web. Anything else could be a
+ * script.
+ */
 export function safeHref(href: string): string | undefined {
   if (/^\/(?![/\\])/.test(href)) return href;
   return /^https?:\/\//i.test(href) && URL.canParse(href) ? href : undefined;

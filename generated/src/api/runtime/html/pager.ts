@@ -1,4 +1,4 @@
-// The way from a page of a collection to those around it, and which part of the list it shows.
+// The links from a page of a collection to those around it, and the part of the list that it shows.
 import type { JsonObject } from '../json/json.js';
 import { markup, nothing, type Markup } from './markup.js';
 
@@ -11,9 +11,9 @@ const WAYS = [
 
 /**
  * @param links references to the pages around it, by relation
- * @param of what the pages are of
+ * @param of the name of the listed items
  * @param page the page as JSON
- * @param count how many items it shows
+ * @param count the number of items on it
  */
 export function pagerMarkup(
   links: Readonly<Record<string, string>>,
@@ -36,7 +36,7 @@ export function pagerMarkup(
 <span class="where">${where}${all}</span></nav>`;
 }
 
-/** The place in the list of the first item here, from 1; undefined where pages have none, as behind a cursor. */
+/** The position in the list of the first item here, from 1; undefined for pages without one, as after a cursor. */
 function firstOf({ offset, start, page, rpp }: JsonObject): number | undefined {
   const before =
     offset ?? start ?? (typeof page === 'number' && typeof rpp === 'number' ? (page - 1) * rpp : undefined);

@@ -1,4 +1,4 @@
-// What the pages know of the resources, and where in the service a page is.
+// The resources as the HTML pages know them, and the place of a page in the service.
 import { isObject, type JsonObject } from '../json/json.js';
 import { safeHref } from './markup.js';
 
@@ -20,19 +20,19 @@ export interface ResourcePages {
   readonly immutable: readonly string[];
   readonly schema: JsonObject;
   readonly ids?: Ids;
-  /** The member that an item is called by. */
+  /** The member with the name of an item. */
   readonly heading?: string;
-  /** The member that holds whose an item is. */
+  /** The member that holds the owner of an item. */
   readonly owner?: string;
   /** The members that hold the id of something else, with the links that lead there. */
   readonly references?: Readonly<Record<string, string>>;
 }
 
-/** Of a store: its ids, which clients choose. */
+/** The ids of a store, which clients choose. */
 export interface Ids {
   /** The member that is the id. */
   readonly member: string;
-  /** Whether an item can be made at an id; not there where none can be made. */
+  /** True when an item can be made at the id; absent when none can. */
   readonly allow?: (id: string) => boolean;
 }
 
@@ -69,7 +69,7 @@ export function fits(segments: readonly string[], pattern: string): boolean {
   return parts.length === segments.length && parts.every((part, at) => part.startsWith('{') || part === segments[at]);
 }
 
-/** Whether a place can be looked at. */
+/** True when a place can be read. */
 export function isReadable({ resource, isOne }: Place): boolean {
   return resource.operations.includes(isOne ? 'get' : 'list');
 }
@@ -83,14 +83,17 @@ const METHODS: Readonly<Record<Operation, string>> = {
   delete: 'DELETE',
 };
 
-/** The place with what the caller may do there alone. @param hidden the methods that it may not use, among other things */
+/**
+ * The place with only the operations that the caller may use.
+ * @param hidden names that include the methods it may not use
+ */
 export function allowedAt(place: Place, hidden: readonly string[]): Place {
   const { resource } = place;
   const operations = resource.operations.filter((operation) => !hidden.includes(METHODS[operation]));
   return operations.length === resource.operations.length ? place : { ...place, resource: { ...resource, operations } };
 }
 
-/** The id of an item; one of a broken address as it is. */
+/** The id of an item; in a broken address it stays encoded. */
 export function lastSegment({ href }: Place): string {
   const segment = href.slice(href.lastIndexOf('/') + 1);
   try {
@@ -100,7 +103,7 @@ export function lastSegment({ href }: Place): string {
   }
 }
 
-/** What lies directly below an item or a document and can be looked at. */
+/** The places directly below an item or a document that can be read. */
 export function placesBelow(place: Place, resources: readonly ResourcePages[]): readonly Place[] {
   return resources
     .filter(({ path }) => path.slice(0, path.lastIndexOf('/')) === place.resource.itemPath)
@@ -112,7 +115,7 @@ export function placesBelow(place: Place, resources: readonly ResourcePages[]): 
     .filter(isReadable);
 }
 
-/** What an item is called by its own members; undefined where they say nothing, or too much for a title. */
+/** The name of an item, from its own members; undefined if they have none, or one that is too long for a title. */
 export function nameOf(shown: JsonObject, { heading = '' }: ResourcePages): string | undefined {
   const text = shown[heading];
   return typeof text === 'string' && text.trim() !== '' && text.length <= LONGEST_NAME ? text : undefined;
@@ -120,7 +123,7 @@ export function nameOf(shown: JsonObject, { heading = '' }: ResourcePages): stri
 
 const LONGEST_NAME = 80;
 
-/** Where the references of a representation lead, by their members. */
+/** The targets of a representation's references, by their members. */
 export function referencesOf(whole: JsonObject, { references = {} }: ResourcePages): ReadonlyMap<string, string> {
   const links = whole['_links'];
   const found = Object.entries(references).flatMap(([member, relation]): [string, string][] => {
@@ -132,7 +135,10 @@ export function referencesOf(whole: JsonObject, { references = {} }: ResourcePag
   return new Map(found);
 }
 
-/** Members as people look for them: what an item is called comes first; the ids of others, of its owner and its own come last. */
+/**
+ * Members in the order in which people look for them. The name of the item comes first; the ids of others, of its owner
+ * and its own come last.
+ */
 export function inReadingOrder(names: readonly string[], resource: ResourcePages): readonly string[] {
   const { heading, owner, ids, references = {} } = resource;
   const rank = (name: string): number => {

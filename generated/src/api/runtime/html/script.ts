@@ -1,5 +1,5 @@
-// What runs in the browser: it sends the forms as JSON and shows what came of it. It is plain JavaScript, reads nothing but the
-// attributes of the page and the answers of this service, and writes texts, never HTML.
+// The script in the browser: it sends the forms as JSON and shows the results. It is plain JavaScript, reads nothing
+// but the attributes of the page and the answers of this service, and writes texts, never HTML.
 
 export const script = String.raw`
 'use strict';
@@ -38,7 +38,7 @@ export const script = String.raw`
     }
   }
 
-  // What a store creates is at the id that the form asks for; undefined when there is none.
+  // A new item of a store is at the id that the form asks for; undefined without an id.
   function placeOf(form) {
     const field = form.querySelector('[data-id]');
     if (field === null) return form.dataset.href;
@@ -60,7 +60,7 @@ export const script = String.raw`
     };
   }
 
-  // What was sent without knowing what came of it goes out again with the same key, so that it is done once.
+  // A request whose outcome is unknown goes out again with the same key, so that it is done once.
   function keyOf(dataset, text) {
     if (dataset.key === undefined || dataset.sent !== text) {
       dataset.sent = text;
@@ -69,7 +69,7 @@ export const script = String.raw`
     return dataset.key;
   }
 
-  // Whether it is known what came of the request. Else the same goes out with its key again.
+  // True when the outcome of the request is known. Otherwise the same goes out with its key again.
   function isDecided(status, problem) {
     if (problem === undefined) return true;
     return status < 500 && ![408, 425, 429].includes(status) && problem.code !== 'idempotency-key-in-use';
@@ -85,7 +85,7 @@ export const script = String.raw`
   }
 
 
-  // A browser may keep nothing for a page; then the next one has no news.
+  // A browser may refuse to keep anything for a page; then the next one has no news.
   function keepNews(text) {
     try { sessionStorage.setItem('news', text); } catch {}
   }
@@ -130,13 +130,13 @@ export const script = String.raw`
   }
 
   function isTouched(control) {
-    // A text area has its line breaks changed, its default has not.
+    // A text area changes its line breaks, but its default keeps them.
     if (control.tagName !== 'SELECT') return control.value !== control.defaultValue.replace(/\r\n?/g, '\n');
     const first = [...control.options].find((option) => option.defaultSelected);
     return control.value !== (first ? first.value : '');
   }
 
-  // What an untouched control stands for: what was there, or the default that it was filled with.
+  // The value of an untouched control: the one before, or the default that it was filled with.
   function was(field, control) {
     return field.dataset.was === undefined ? read(control.value, field.dataset.kind) : JSON.parse(field.dataset.was);
   }
@@ -160,7 +160,7 @@ export const script = String.raw`
     return pointer.split('/').slice(1).map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
   }
 
-  // Each fault at its field; what has none, and what all of it is about, below the fields.
+  // Shows each fault at its field; faults without a field, and the summary, below the fields.
   function tell(form, problem, place) {
     const others = [];
     for (const fault of problem.errors ?? []) {

@@ -15,7 +15,7 @@ export function valueMarkup(value: Json | undefined): Markup {
   return membersMarkup(value);
 }
 
-/** The members of an object, one below the other. @param hrefs where those lead that refer to something */
+/** The members of an object, one below the other. @param hrefs the targets of those that are references */
 export function membersMarkup(members: JsonObject, hrefs: ReadonlyMap<string, string> = new Map()): Markup {
   const rows = Object.entries(members).map(
     ([name, value]) =>
@@ -57,7 +57,7 @@ function textMarkup(text: string): Markup {
   return markup`<span class="text">${text}</span>`;
 }
 
-/** The whole representation for who wants to see it as it is sent. */
+/** The whole representation as it is sent, for those who want to see it. */
 export function rawMarkup(value: Json): Markup {
   return markup`<details class="raw"><summary>JSON</summary>
 <pre tabindex="0"><code>${JSON.stringify(value, null, 2)}</code></pre>

@@ -1,16 +1,16 @@
-// The paths that this service offers, looked up by their shape alone: what OPTIONS answers, and whether a request that no
-// route has taken hears 404 or 405 (O.4 to O.6).
+// The paths that this service offers, looked up by their shape alone. They decide the answer to OPTIONS, and between
+// 404 and 405 for a request that no route has taken (O.4 to O.6).
 
 export interface OfferedPath {
   /** With variables in braces: `/v1/rooms/{roomId}`. */
   readonly path: string;
-  /** What the header Allow says: `GET, HEAD, POST, OPTIONS`. */
+  /** The header Allow: `GET, HEAD, POST, OPTIONS`. */
   readonly allow: string;
   /** The media types that PATCH takes, for the header Accept-Patch. */
   readonly acceptPatch?: string;
   /** The media types that POST takes, for the header Accept-Post. */
   readonly acceptPost?: string;
-  /** Whether a client can begin here: `/` leads to it. */
+  /** True when a client can begin here: `/` leads to it. */
   readonly isEntry?: boolean;
 }
 
@@ -28,7 +28,7 @@ export class PathTable {
     this.#paths = paths;
   }
 
-  /** Whether a route of the framework (`/v1/rooms/:roomId`) is one of these paths. */
+  /** True when a route of the framework (`/v1/rooms/:roomId`) is one of these paths. */
   owns(routeUrl: string | undefined): boolean {
     return this.#paths.some(({ path }) => path.replaceAll('{', ':').replaceAll('}', '') === routeUrl);
   }

@@ -1,19 +1,22 @@
-// The header lines of a request as they came, looked at once: how long they are together, and whom the request is for (RFC 9112,
-// section 3.2). Node takes two hosts and hosts with spaces, and refuses none without a word. A body whose end nobody could find is
-// refused by Node only when it reads it, which is too late where nobody asks for it (O.1, RFC 9112, section 6.3).
+// Checks the header lines of a request as they came: their total length, and the host that the request is for (RFC
+// 9112, section 3.2). Node accepts two hosts and hosts with spaces, and answers a missing one with an empty body. It
+// refuses a body without a findable end only when it reads it. That is too late if nobody asks for the body (O.1, RFC
+// 9112, section 6.3).
 import type { IncomingMessage } from 'node:http';
 import { settings } from '../../settings.js';
 import { Problem } from '../problems/problem.js';
 
-/** What can stand in a Host header: a name or an address, and a port. */
+/** A Host header: a name or an address, and a port. */
 const HOST = /^[A-Za-z0-9._~%!$&'()*+,;=:[\]-]*$/;
 
-/** What Node takes for the expectation that it meets by itself. */
+/** The expectation that Node meets by itself, in every form that it accepts. */
 const CONTINUE = /(?:^|\W)100-continue(?:$|\W)/i;
 
 /**
- * @throws Problem 431 when the lines are too long together (E.3), 400 when HTTP/1.1 has no host, when there are two, or when it
- * cannot be one, when nothing says where the body ends (E.9, E.11), and 417 when HTTP/1.1 expects more than 100-continue (E.12)
+ * @throws Problem 431 when the lines are too long together (E.3)
+ * @throws Problem 400 for two hosts, an invalid one, or none in HTTP/1.1, and for a body without a findable end (E.9,
+ *   E.11)
+ * @throws Problem 417 when HTTP/1.1 expects more than 100-continue (E.12)
  */
 export function checkHeaders({ httpVersion, headers, rawHeaders }: IncomingMessage): void {
   const { host, 'transfer-encoding': coding, expect } = headers;
@@ -27,15 +30,15 @@ export function checkHeaders({ httpVersion, headers, rawHeaders }: IncomingMessa
   // Node's own limit counts the target too, so it is wider than this one (E.2).
   if (size > settings.headers) throw tooLarge();
   if (httpVersion !== '1.1' && httpVersion !== '1.0')
-    throw refused('The request names no version of HTTP that is spoken.');
+    throw refused('The request names a version of HTTP that is not supported.');
   if (host === undefined && httpVersion === '1.1') throw refused('The header Host is missing.');
-  if (host !== undefined && !HOST.test(host)) throw refused('The header Host is no host.');
+  if (host !== undefined && !HOST.test(host)) throw refused('The header Host does not hold a valid host.');
   if (hosts > 1) throw refused('The header Host may be given once.');
   if (coding !== undefined && !/(?:^|,)[ \t]*chunked[ \t]*$/i.test(coding)) {
     throw refused('The last coding in Transfer-Encoding has to be chunked.');
   }
   if (expect !== undefined && httpVersion === '1.1' && !CONTINUE.test(expect)) {
-    throw new Problem('expectation-failed', 'The only expectation that is met is 100-continue.', {
+    throw new Problem('expectation-failed', 'The only supported expectation is 100-continue.', {
       headers: { connection: 'close' },
     });
   }
@@ -51,7 +54,7 @@ function refused(detail: string): Problem {
   return new Problem('malformed-request', detail, { headers: { connection: 'close' } });
 }
 
-/** How often it came: Node keeps one, or joins them. @param name in lower case */
+/** The number of times that the header came: Node keeps one, or joins them. @param name in lower case */
 export function countHeader(rawHeaders: readonly string[], name: string): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

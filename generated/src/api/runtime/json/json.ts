@@ -1,7 +1,7 @@
-// Reads a body as JSON and refuses what JSON.parse would quietly change: a second member of the same name, lost digits,
-// text that cannot be stored. A sound body costs one pass over its bytes and one over its value; only a doubtful one is
-// read again, slowly, by inspectJson, which knows where everything is. Counting colons and members costs 1.3 to 1.4 times the parsing;
-// parsers that keep everything cost 3 to 48 times.
+// Reads a body as JSON and refuses texts that JSON.parse would quietly change: repeated names, lost digits, and text
+// that cannot be stored. A sound body costs one pass over its bytes and one over its value. Only a doubtful one is read
+// again, slowly, by inspectJson, which knows where everything is. Counting colons and members costs 1.3 to 1.4 times
+// the parsing; parsers that keep everything cost 3 to 48 times.
 import { isUtf8 } from 'node:buffer';
 import type { Fault } from '../problems/problem.js';
 import { inspectJson, malformed } from './inspection.js';
@@ -19,10 +19,11 @@ export function isObject(value: Json): value is JsonObject {
 }
 
 /**
- * The value of a JSON text, with what is wrong inside a value that can be parsed: numbers out of range (B.6, E.15) and
- * text that holds NUL or half a surrogate pair (B.8). `__proto__` is a member like any other.
+ * The value of a JSON text, with the faults inside a value that can be parsed. These are numbers out of range (B.6,
+ * E.15) and text that holds NUL or half a surrogate pair (B.8). `__proto__` is a member like any other.
  *
- * @throws Problem `malformed-body` with line and column: not UTF-8, not JSON, duplicate members, too deep (B.1, B.5, B.9)
+ * @throws Problem `malformed-body` with line and column: not UTF-8, not JSON, duplicate members, too deep (B.1, B.5,
+ *   B.9)
  */
 export function parseJson(
   bytes: Buffer,
@@ -47,7 +48,10 @@ export function parseJson(
 }
 
 interface Outline {
-  /** Colons outside strings: one for each member that the text writes, so that more of them than members means duplicates. */
+  /**
+   * Colons outside strings: one for each member that the text writes, so that more of them than members means
+   * duplicates.
+   */
   readonly colons: number;
   readonly negativeExponent: boolean;
   /** The offset of the first bracket beyond the limit: known before anything recursive runs. */
@@ -82,7 +86,7 @@ function outlineOf(bytes: Buffer, depthLimit: number): Outline {
   return { colons, negativeExponent };
 }
 
-/** Where the string that opens at `start` ends, or the end of the text; searching is far faster here than looping. */
+/** The end of the string that opens at `start`, or of the text; searching is far faster here than looping. */
 function closingQuote(bytes: Buffer, start: number): number {
   let end = bytes.indexOf(QUOTE, start + 1);
   while (end > 0) {
@@ -99,7 +103,9 @@ const [QUOTE, BACKSLASH, COLON, MINUS] = [0x22, 0x5c, 0x3a, 0x2d];
 const [OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d];
 const [SMALL_E, LARGE_E] = [0x65, 0x45];
 
-/** The members of all objects in the value; NaN, equal to nothing, when a number is beyond what a double counts exactly. */
+/**
+ * The members of all objects in the value; NaN, equal to nothing, when a number is beyond what a double counts exactly.
+ */
 function countMembers(value: Json): number {
   if (typeof value === 'number') return value >= Number.MIN_SAFE_INTEGER && value <= Number.MAX_SAFE_INTEGER ? 0 : NaN;
   if (typeof value !== 'object' || value === null) return 0;
@@ -109,7 +115,9 @@ function countMembers(value: Json): number {
   return count;
 }
 
-/** Whether the text has escapes of NUL or surrogates, or so many zeros that a number may vanish without an exponent. */
+/**
+ * True when the text has escapes of NUL or surrogates, or so many zeros that a number may vanish without an exponent.
+ */
 function mayHideLoss(text: string): boolean {
   return (text.includes('\\u') && doubtfulEscape.test(text)) || text.includes(manyZeros);
 }
@@ -129,7 +137,7 @@ function invalidUtf8At(bytes: Buffer): number {
   return index;
 }
 
-/** Whether two values are the same JSON: the order of members does not count. */
+/** True when two values are the same JSON: the order of members does not count. */
 export function deepEqual(a: Json, b: Json): boolean {
   if (a === b) return true;
   if (isArray(a)) {

@@ -1,4 +1,4 @@
-// What a request accepts of what is offered (R-2.8, O.11).
+// Content negotiation (R-2.8, O.11).
 import type { FastifyRequest } from 'fastify';
 import { media } from '../../media.js';
 import { settings } from '../../settings.js';
@@ -13,7 +13,7 @@ export function mediumFor(request: FastifyRequest): Medium | undefined {
   return media.find(({ mediaType }) => mediaType === chosen);
 }
 
-/** What nearly every request says, told by comparing alone. */
+/** True for nearly every request, by comparing alone. */
 function wantsJson({ headers: { accept } }: FastifyRequest): boolean {
   return accept === undefined || accept === '*/*' || accept === 'application/json';
 }
@@ -22,10 +22,10 @@ function wantsJson({ headers: { accept } }: FastifyRequest): boolean {
 export function requireAcceptable(request: FastifyRequest, offered: readonly string[]): string {
   const chosen = acceptable(request.headers.accept, offered);
   if (chosen !== undefined) return chosen;
-  throw new Problem('not-acceptable', `What is offered: ${offered.join(', ')}.`);
+  throw new Problem('not-acceptable', `The offered media types are: ${offered.join(', ')}.`);
 }
 
-/** What shows a problem as the request prefers it; undefined for a problem document, whatever else it accepts (R-2.8). */
+/** The media type that shows a problem; undefined for a problem document, which every client gets otherwise (R-2.8). */
 export function mediumForProblem(request: FastifyRequest): Medium | undefined {
   if (wantsJson(request)) return undefined;
   const chosen = acceptable(request.headers.accept, ['application/problem+json', ...settings.mediaTypes]);

@@ -1,15 +1,16 @@
-// Partial responses: the members of a representation that are shown (F.1 to F.5). How a request names them is in fields.ts.
+// Partial responses: the members of a representation that are shown (F.1 to F.5). Their names in a request are read by
+// fields.ts.
 import { parameterProblem } from '../http/query.js';
 import { isArray, isObject, type Json } from '../json/json.js';
 import type { Problem } from '../problems/problem.js';
 
 /**
- * What can be selected: each member with the members inside it, or null where there are none to name (scalars, free JSON).
- * `*` is any name: those of a map are data.
+ * The members that can be selected, each with the members inside it, or null where there are none to name (scalars,
+ * free JSON). `*` is any name: those of a map are data.
  */
 export type MemberTree = { readonly [name: string]: MemberTree | null };
 
-/** The chosen members; null: the whole of it. */
+/** The selected members; null selects the whole of one. */
 export type Selection = ReadonlyMap<string, Selection | null>;
 
 const ANY_NAME = '*';
@@ -45,7 +46,7 @@ function checkPath(path: readonly string[], members: MemberTree): void {
   }
 }
 
-/** What is chosen as a whole stays whole, whichever of `a` and `a.b` comes first (F.5). */
+/** A member that is selected as a whole stays whole, whichever of `a` and `a.b` comes first (F.5). */
 function addPath(path: readonly string[], selection: GrowingSelection): void {
   let inside = selection;
   for (const [depth, name] of path.entries()) {
@@ -73,7 +74,7 @@ export function select(selection: Selection, value: Json): Json {
   return Object.fromEntries(shown);
 }
 
-/** The same of a representation's text; the whole of it without a selection. */
+/** The same for a representation's text; the whole text without a selection. */
 export function selectedText(text: string, selection: Selection | undefined): string {
   if (selection === undefined) return text;
   const value: Json = JSON.parse(text);

@@ -1,4 +1,4 @@
-// A folder with those above it. Node's own recursion never ends where a file system refuses, as /proc does.
+// Makes a folder with those above it. Node's own recursion never ends when a file system refuses, as /proc does.
 // Needless once `mkdirSync(path, { recursive: true })` throws there: Node 26.10 still hangs.
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -1,12 +1,12 @@
-// What Node knows of a connection and documents nowhere. Where a property is another one, the answer is that of a connection on which
-// nothing is under way.
+// Facts about a connection that Node documents nowhere. If a property is missing, the answer is that of a connection on
+// which nothing is under way.
 // Needless once Node has documented properties for it: as of Node 26.10 it has none.
 import { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 /**
- * Node keeps the response under way on its socket. One to a request that arrived whole counts from then on: what is broken is
- * behind that request, which must not hear that it was refused.
+ * Node keeps the response under way on its socket. A response to a complete request counts from then on: the broken
+ * part is behind that request, which must not hear that it was refused.
  */
 export function answerUnderWay(socket: Duplex): ServerResponse | undefined {
   if (!('_httpMessage' in socket)) return undefined;
@@ -16,8 +16,8 @@ export function answerUnderWay(socket: Duplex): ServerResponse | undefined {
 }
 
 /**
- * Node reads on after an answer that was given before the whole request had come, and throws that rest away. Whatever is wrong
- * with it then, its request has been answered.
+ * Node reads on after an answer that was given before the whole request had come, and throws the rest away. Whatever is
+ * wrong with that rest, its request has been answered.
  */
 export function isAnswered(socket: Duplex): boolean {
   const request = incomingOf(socket);
@@ -31,7 +31,7 @@ export function incomingOf(socket: Duplex): object | undefined {
   return isObject(incoming) ? incoming : undefined;
 }
 
-/** What of a piece that was handed to the system is still there: Node says so of whole pieces only, and an answer may be one. */
+/** The bytes of a piece that the system still holds. Node itself counts whole pieces only, and an answer may be one. */
 export function systemQueueOf(socket: Duplex): number {
   if (!('_handle' in socket) || typeof socket._handle !== 'object' || socket._handle === null) return 0;
   const handle = socket._handle;

@@ -1,6 +1,6 @@
-// The log of the service: JSON lines of pino, each with the id of its request. A child logger that pino makes costs a tenth of the
-// requests a second, though nearly none of them logs; here it is an object with the id, and nothing is formatted before a line
-// is written.
+// The log of the service: JSON lines of pino, each with the id of its request. A child logger of pino costs a tenth of
+// the requests a second, though nearly none of them logs. Here it is an object with the id, and nothing is formatted
+// before a line is written.
 import cluster from 'node:cluster';
 import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
@@ -13,7 +13,6 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Fas
   return pino({ level, base, mixin: requestIdOf }, destination);
 }
 
-/** The logger of one request. */
 export function requestLogger(log: FastifyBaseLogger, reqId: unknown): FastifyBaseLogger {
   const logger: FastifyBaseLogger & { reqId: unknown } = Object.create(log);
   logger.reqId = reqId;

@@ -1,5 +1,5 @@
-// Sheds load before it drowns the process: what cannot be served soon hears so at once, which costs next to nothing, and what is under
-// way is finished. Health is asked all the same: a process that is busy is alive.
+// Sheds load before it drowns the process. A request that cannot be served soon is refused at once, which costs next to
+// nothing, and those under way are finished. Health checks are answered all the same: a busy process is alive.
 import type { FastifyInstance } from 'fastify';
 import { settings } from '../../settings.js';
 import { connections } from '../edge/connections.js';
@@ -8,7 +8,7 @@ import { Busy } from '../problems/problem.js';
 interface Bounds {
   /** Requests that this process works on at once. */
   readonly inFlight: number | null;
-  /** In milliseconds: how late the event loop may be. */
+  /** In milliseconds: the largest delay of the event loop. */
   readonly eventLoopDelay: number | null;
 }
 
@@ -17,20 +17,20 @@ const TICK = 20;
 
 export function installShedding(app: FastifyInstance, { inFlight, eventLoopDelay }: Bounds = settings.shedding): void {
   const isLate = eventLoopDelay === null ? () => false : lateness(app, eventLoopDelay);
-  // Before all others: what else is asked of a request costs more.
+  // Before all other hooks: these cost more.
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.routeOptions.url?.startsWith('/health') === true) return done();
     if (isLate()) return done(new Busy());
-    // Where it has no body, this one is counted already.
+    // This request is counted already if it has no body.
     if (inFlight !== null && connections.inFlight > inFlight) return done(new Busy());
     done();
   });
 }
 
 /**
- * A timer that is overdue tells of all that has kept the loop since, with the requests before this one: so of many that come at once,
- * those are served for which there is time. `@fastify/under-pressure` samples once a second or less often and then refuses all or none.
- * `monitorEventLoopDelay` tells of turns that have ended.
+ * An overdue timer shows all that has kept the loop busy since, including the requests before this one. So of many that
+ * come at once, as many are served as there is time for. `@fastify/under-pressure` samples once a second or less often
+ * and then refuses all or none. `monitorEventLoopDelay` shows only turns that have ended.
  */
 function lateness(app: FastifyInstance, limit: number): () => boolean {
   let due = Number.POSITIVE_INFINITY;

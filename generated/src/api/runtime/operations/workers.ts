@@ -1,5 +1,6 @@
-// WORKERS: processes that serve beside each other on one port. This one starts them, puts another in the place of one that has died,
-// and lets all of them end. `node:cluster` hands out connections in turn (except on Windows), so that no worker is left with the slow ones.
+// WORKERS: processes that serve side by side on one port. The primary starts them, replaces one that has died, and lets
+// all of them end. `node:cluster` hands out connections in turn (except on Windows), so that no worker is left with the
+// slow ones.
 import cluster, { type Worker } from 'node:cluster';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.js';
@@ -10,16 +11,16 @@ const STEADY_AFTER = 30_000;
 
 const LONGEST_PAUSE = 10_000;
 
-/** In milliseconds, past the time to finish: a worker that is late says so and ends by itself. */
+/** In milliseconds, after the time to finish: a late worker says so and ends by itself. */
 const LAST_WORDS = 1_000;
 
-/** In the environment of a worker. A manager of processes may have started this one as a worker of its own. */
+/** Marks the environment of a worker: a process manager may have started this process as a worker of its own. */
 const MARK = 'SERVICE_WORKER';
 
-/** Whether this process is one of those that the primary of this service has started. */
+/** True when the primary of this service has started this process. */
 export const isWorker = cluster.isWorker && process.env[MARK] === '1';
 
-/** Starts them, and ends with them. The first one shows whether the others can start. */
+/** Starts the workers, and ends with them. The first one shows if the others can start. */
 export function runWorkers({ workers, drainDelay }: Config, log: FastifyBaseLogger): void {
   let isStopping = false;
   let isStarted = false;
@@ -32,7 +33,7 @@ export function runWorkers({ workers, drainDelay }: Config, log: FastifyBaseLogg
     const worker = cluster.fork({ [MARK]: '1' });
     startedAt.set(worker, performance.now());
     worker.on('error', (err) => {
-      log.warn({ worker: worker.id, err }, 'a worker could not be started or told something');
+      log.warn({ worker: worker.id, err }, 'a worker could not be started or reached');
       if (worker.process.pid === undefined) leave(worker, 1);
     });
   }
@@ -49,7 +50,7 @@ export function runWorkers({ workers, drainDelay }: Config, log: FastifyBaseLogg
     endWithTheLast();
   }
 
-  /** Each ends by itself in that time, unless it hangs. */
+  /** A worker ends by itself in that time, unless it hangs. */
   function killAll(): void {
     for (const worker of startedAt.keys()) {
       log.warn({ worker: worker.id }, 'a worker does not end and is killed');
@@ -76,7 +77,7 @@ export function runWorkers({ workers, drainDelay }: Config, log: FastifyBaseLogg
     startedAt.delete(worker);
     serving.delete(worker);
     if (isStopping) return endWithTheLast();
-    // It has said why.
+    // The worker has logged the reason.
     if (!isStarted) process.exit(code || 1);
     quickDeaths = performance.now() - since < STEADY_AFTER ? quickDeaths + 1 : 0;
     const pause = quickDeaths < 2 ? 0 : Math.min(LONGEST_PAUSE, 50 * 2 ** quickDeaths);
@@ -93,7 +94,7 @@ function kill(worker: Worker): void {
   worker.process.kill('SIGKILL');
 }
 
-/** Of a worker: hears once that it has to end, and how many milliseconds it goes on before that. */
+/** For a worker: calls `end` once it is told to end, with the milliseconds that it goes on before that. */
 export function onceTold(end: (drainDelay: number) => void): void {
   let isTold = false;
   process.on('message', (message) => {
@@ -102,11 +103,11 @@ export function onceTold(end: (drainDelay: number) => void): void {
     isTold = true;
     end(drainDelay);
   });
-  // The terminal and some supervisors send them to each process; only the primary obeys.
+  // The terminal and some supervisors send the signals to each process; only the primary obeys.
   for (const signal of SIGNALS) process.on(signal, () => undefined);
 }
 
-/** Undefined of a message that is somebody else's. */
+/** Undefined for a message from anybody else. */
 function drainDelayIn(message: unknown): number | undefined {
   if (typeof message !== 'object' || message === null || !('drainDelay' in message)) return undefined;
   return typeof message.drainDelay === 'number' ? message.drainDelay : undefined;

@@ -1,4 +1,5 @@
-// A page of a collection as JSON text (PG.8). The text of each item is there already: it is not parsed to be written again.
+// A page of a collection as JSON text (PG.8). The text of each item is there already: it is not parsed to be written
+// again.
 import { settings } from '../../settings.js';
 import { membersText } from '../json/text.js';
 import type { PageParts } from '../media/medium.js';

@@ -1,10 +1,10 @@
-// How large a JSON document is, for documents that share their parts: each part is measured once, however often it occurs.
+// The size of a JSON document that shares its parts: each part is measured once, however often it occurs.
 import { isArray, type Json } from '../json/json.js';
 
 export interface Room {
-  /** Of the document's JSON text in UTF-8. */
+  /** The size of its JSON text in UTF-8. */
   readonly bytes: number;
-  /** Of arrays and objects within each other. */
+  /** The depth of its nested arrays and objects. */
   readonly levels: number;
 }
 
@@ -22,7 +22,7 @@ export class Measuring {
     return size;
   }
 
-  /** To be called of what changes, and of all that it is in. */
+  /** To be called for a value that changes, and for all that it is in. */
   forget(value: object): void {
     this.#known.delete(value);
   }

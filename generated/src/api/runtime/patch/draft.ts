@@ -1,9 +1,10 @@
-// A JSON document while a patch changes it. The given one stays as it is: an array or object is copied when it is first changed and
-// changed in place from then on, so that an operation costs what it touches and not the document once more (PA.9).
+// A JSON document while a patch changes it. The given one stays as it is: an array or object is copied when it is first
+// changed, and changed in place from then on. So an operation costs what it touches, and not the document once more
+// (PA.9).
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.js';
 import { Measuring, nameLength, type Room } from './document-size.js';
 
-/** So many elements of an array that move up by one place cost what one does that is copied or measured. */
+/** Moving this many elements of an array by one place costs as much as copying or measuring one. */
 const MOVED_AT_ONCE = 256;
 
 /** An array that nothing but the draft holds. */
@@ -23,7 +24,10 @@ class OwnArray {
   }
 }
 
-/** An object that nothing but the draft holds. Counting its members anew would cost as much as they are. */
+/**
+ * An object that nothing but the draft holds. It keeps its number of members, since counting them anew would cost a
+ * look at each.
+ */
 class OwnObject {
   readonly value: JsonObject;
   count: number;
@@ -41,7 +45,7 @@ class OwnObject {
 
 type Own = OwnArray | OwnObject;
 
-/** Its methods take paths that exist, but for the last name of one. */
+/** Its methods take paths that exist, except for the last name of one. */
 export class JsonDraft {
   readonly #measuring = new Measuring();
   readonly #limit: Room;
@@ -49,13 +53,13 @@ export class JsonDraft {
   #levels = 0;
   #touched: number;
   #own = new Map<Json, Own>();
-  /** Holds the document, which so stands in a container like every other value. */
+  /** Holds the document, which therefore stands in a container like every other value. */
   #root: OwnArray;
 
-  /** @param room what the document may grow to; one that is larger already may stay as large */
+  /** @param room the size that the document may grow to; one that is larger already may stay as large */
   constructor(document: Json, room: Room) {
     const size = this.#measuring.of(document);
-    // Measuring it once is no part of the patch's work: to read and check it costs more.
+    // Measuring it once is not counted as work of the patch: reading and checking it costs more.
     this.#touched = -this.#measuring.looks;
     this.#bytes = size.bytes;
     this.#limit = { bytes: Math.max(room.bytes, size.bytes), levels: Math.max(room.levels, size.levels) };
@@ -77,11 +81,12 @@ export class JsonDraft {
     if (this.#bytes > bytes || this.#levels > levels) {
       return `makes the document larger than ${bytes} bytes, or deeper than ${levels} levels`;
     }
-    // Each element has a byte in the text at least: the whole document may be copied, or many of its parts many times.
+    // Each element takes a byte of the text at least: the whole document may be copied, or many of its parts many
+    // times.
     return this.touched > bytes ? `is one too many: together they touch more than ${bytes} elements` : undefined;
   }
 
-  /** Sets the value at a path: of the document, of an element that is there, or of a member. */
+  /** Sets the value at a path: the document, an element that exists, or a member. */
   set(path: readonly string[], value: Json): void {
     const { parent, name } = this.#open(path);
     const current = childOf(parent, name);
@@ -93,7 +98,7 @@ export class JsonDraft {
     parent.set(name, value);
   }
 
-  /** Puts an element into an array, before the one at the index; at its end where that is its length. */
+  /** Inserts an element into an array, before the one at the index, or at the end if the index is the length. */
   insert(path: readonly string[], index: number, value: Json): void {
     const { parent } = this.#open([...path, String(index)]);
     if (!(parent instanceof OwnArray)) throw new Error('Only an array has elements.');
@@ -119,7 +124,7 @@ export class JsonDraft {
     this.#bytes -= comma(parent);
   }
 
-  /** From here on the value stands in two places, so nothing can be changed in place that may be a part of it. */
+  /** From here on the value is in two places, so nothing that may be a part of it can be changed in place. */
   share(value: Json): void {
     if (typeof value === 'object' && value !== null) this.#own = new Map();
   }
@@ -134,7 +139,7 @@ export class JsonDraft {
     this.#touched += Math.ceil(elements / MOVED_AT_ONCE);
   }
 
-  /** Makes all that is on the way to a place the draft's own. */
+  /** Makes every container on the way to a place the draft's own. */
   #open(path: readonly string[]): { readonly parent: Own; readonly name: string } {
     let parent: Own = this.#root;
     let name = '0';
@@ -163,7 +168,7 @@ function childOf({ value }: Own, name: string): Json | undefined {
   return Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** Between the last part and one more. */
+/** The size of the comma between the last part and one more. */
 function comma({ count }: Own): number {
   return count === 0 ? 0 : 1;
 }

@@ -7,10 +7,10 @@ import { refuse, type Operation, type Segments } from './operations.js';
 
 /**
  * The patched document; the given one stays as it is.
- * @param room what the document may grow to while it is patched; one that is larger already may stay as large
+ * @param room the size that the document may grow to while it is patched; one that is larger already may stay as large
  * @param requireTime throws when the request has taken too long; asked before each operation
- * @throws Problem 409 `patch-conflict` (PA.4), 413 `patch-too-large` (PA.9), or 400 `malformed-patch` where an element of an
- *   array is named by what is no index: each names the operation
+ * @throws Problem 409 `patch-conflict` (PA.4) or 413 `patch-too-large` (PA.9); each names the operation
+ * @throws Problem 400 `malformed-patch` when the name of an array's element is not an index; it names the operation
  */
 export function applyJsonPatch(
   document: Json,
@@ -97,7 +97,7 @@ function indexIn(array: readonly Json[], segment: string, last: number, operatio
     throw refuse(
       'malformed-patch',
       operation,
-      `names an element of an array by ${JSON.stringify(segment)}, which is no index`,
+      `names an element of an array by ${JSON.stringify(segment)}, which is not an index`,
     );
   }
   const index = Number(segment);

@@ -1,14 +1,14 @@
-// When a request has to be done by, and what its client hears past that (L.2).
+// The deadline of a request, and the answer past it (L.2).
 import type { FastifyRequest } from 'fastify';
 import { settings } from '../../settings.js';
 import { Problem } from '../problems/problem.js';
 
-/** When a change that starts now has to be committed by, in milliseconds of `performance.now()` (L.2). */
+/** The time by which a change that starts now has to be committed, in milliseconds of `performance.now()` (L.2). */
 export function deadline(): number {
   return performance.now() + settings.handlerTimeout;
 }
 
-/** The end of a request's time, from when the owner's code was first asked, in milliseconds of `performance.now()` (L.2). */
+/** The end of a request's time, from the first call of your code, in milliseconds of `performance.now()` (L.2). */
 export function endOf(request: FastifyRequest): number {
   const known = ends.get(request);
   if (known !== undefined) return known;

@@ -1,12 +1,12 @@
-// How functions of the owner's are waited for: with a deadline, and with nothing of their faults shown.
+// Waits for your functions: with a deadline, and without showing their faults to clients.
 import { Problem } from '../problems/problem.js';
 import { tooLate } from './deadline.js';
 
 /**
  * @param end in milliseconds of `performance.now()`
- * @param late what is thrown at the end; undefined to go on waiting
- * @throws Problem what the function throws as one, and 503 past the end (L.2)
- * @throws Error for whatever else it throws
+ * @param late makes the error to throw at the end; undefined to go on waiting
+ * @throws Problem one that the function throws, and 503 past the end (L.2)
+ * @throws Error for anything else that it throws
  */
 export async function inTime<Output>(
   end: number,
@@ -31,12 +31,15 @@ export async function inTime<Output>(
   }
 }
 
-/** A failure that it names, or a fault of ours whatever it looks like: of that a client hears nothing (R-7.3). */
+/**
+ * A Problem is a failure that the function names. Anything else is a fault of the service, of which a client learns
+ * nothing (R-7.3).
+ */
 export function ownFault(error: unknown): Error {
   return error instanceof Problem ? error : new Error('A function of src/extensions failed.', { cause: error });
 }
 
-/** What it throws at once is a rejection, too. */
+/** An async function, so that an error that `run` throws at once becomes a rejection. */
 async function settled<Output>(
   run: (signal: AbortSignal) => Output | Promise<Output>,
   signal: AbortSignal,

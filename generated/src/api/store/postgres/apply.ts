@@ -1,7 +1,7 @@
-// An apply on an engine behind a network: it is paused at each statement until the answer is there.
+// Runs an apply on an engine behind a network: it pauses at each statement until the answer comes.
 import type { Apply, Query, SqlValue } from '../database.js';
 
-/** Runs an apply to its end. What a statement rejects with is thrown where the apply waits for it. */
+/** Runs an apply to its end. The error of a statement is thrown where the apply waits for it. */
 export async function drive<T>(apply: Apply<T>): Promise<T> {
   let step = apply.next();
   while (step.done !== true) {
@@ -28,7 +28,7 @@ export function* rowsOf<Row, Cells extends readonly SqlValue[]>(
   return found;
 }
 
-// That a row has the columns of its query is the promise of the SQL beside it; what is checked is that there are rows.
+// The SQL of a query promises the columns of its rows; this checks only that there are rows.
 function areRows<Cells extends readonly SqlValue[]>(_query: Query<unknown, Cells>, rows: unknown): rows is Cells[] {
   return Array.isArray(rows);
 }

@@ -1,6 +1,7 @@
-// One connection, around what the driver does not do by itself. Its own pool takes a connection up again in silence, so that the rest
-// of a transaction would run without its beginning; a statement on one that is gone ends the process, or waits for ever. So each has a
-// driver of its own, is never used again once it is gone, and is given up when the server is silent.
+// One connection, with guarantees that the driver does not give. The driver's own pool reconnects silently, so that the
+// rest of a transaction would run without its beginning. A statement on a lost connection ends the process, or waits
+// forever. So each connection has its own driver, is never used again once it is lost, and is given up when the server
+// is silent.
 import postgres from 'postgres';
 import type { SqlValue } from '../database.js';
 import { codeOf, ConnectionLost, READ_ONLY } from './failures.js';
@@ -8,54 +9,59 @@ import { valueTypes } from './values.js';
 
 export interface Rows {
   readonly rows: readonly unknown[];
-  /** What was done: `COMMIT`, `ROLLBACK`, … */
+  /** The command that the server ran: `COMMIT`, `ROLLBACK`, … */
   readonly command: string;
-  /** How many rows that was done to. */
+  /** The number of rows that it affected. */
   readonly count: number;
 }
 
 export interface Connection {
-  /** Statements go one behind the other without waiting. Rejects with ConnectionLost when no answer can come any more. */
+  /**
+   * Sends a statement without waiting for earlier answers. Rejects with ConnectionLost when no answer can come any
+   * more.
+   */
   run(sql: string, values?: readonly SqlValue[]): Promise<Rows>;
-  /** How many statements it has not answered. */
+  /** The number of statements that it has not answered. */
   readonly waiting: number;
   readonly isLost: boolean;
-  /** In milliseconds of `performance.now()`: when it was answered last. */
+  /** The time of the last answer, in milliseconds of `performance.now()`. */
   readonly lastReceivedAt: number;
-  /** It keeps more prepared statements than are good for the server's memory: another one should take its place. */
+  /**
+   * True when it has too many prepared statements for the server's memory: another connection should take its place.
+   */
   readonly isWorn: boolean;
-  /** Nothing more comes from it: what it has not answered is lost. */
+  /** Ends it at once; statements without an answer are lost. */
   giveUp(): void;
-  /** The same, by its owner, who need not be told. */
+  /** The same, without a call of `onLost`. */
   close(): Promise<void>;
 }
 
 export interface ConnectionOptions {
   readonly url: string;
-  /** In milliseconds: how long the server may work on one statement. */
+  /** In milliseconds: the time that the server may work on one statement. */
   readonly limit: number;
-  /** Whether a server that takes no writes is the wrong one. */
+  /** True when a server that refuses writes is the wrong one. */
   readonly writes?: boolean;
   onLost(connection: Connection): void;
-  /** Told every moment for as long as an answer does not come: the server may be slow, or gone without a word. */
+  /** Called again and again while an answer is overdue: the server may be slow, or gone without notice. */
   onQuiet?(): void;
 }
 
-/** In milliseconds, past its own limit, until a server that says nothing is taken for gone. */
+/** In milliseconds, past the limit of a statement: a server that is silent for longer counts as gone. */
 const SILENCE = 2_000;
 
-/** In milliseconds: how long an answer takes before somebody is told. */
+/** In milliseconds: an answer that takes longer is overdue. */
 const QUIET = 500;
 
 /** In seconds. */
 const CONNECT_TIMEOUT = 3;
 
-/** More statements than this were made by no client that means well. */
+/** No client that means well causes more statements than this. */
 const STATEMENTS_LIMIT = 500;
 
 const PREPARED = { prepare: true, simple: false };
 
-/** Rejects with what the driver or the server says. */
+/** Rejects with the error of the driver or the server. */
 export async function openConnection(options: ConnectionOptions): Promise<Connection> {
   const { url, limit, writes = false, onLost, onQuiet } = options;
   const seen = new Set<string>();
@@ -71,7 +77,7 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
     idle_timeout: 0,
     max_lifetime: null,
     connect_timeout: CONNECT_TIMEOUT,
-    // The types that are asked for are known; asking for all would cost each connection a statement.
+    // `valueTypes` has the types that are needed; fetching all would cost each connection a statement.
     fetch_types: false,
     types: { ...valueTypes },
     onnotice: () => undefined,
@@ -116,7 +122,7 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
     const isRefused = error instanceof postgres.PostgresError;
     const isGone = isLost || /^(?:CONNECT|E[A-Z]+$)/.test(code) || (writes && code === READ_ONLY);
     if (isRefused) lastReceivedAt = performance.now();
-    // Anything but a refusal of the server leaves open what comes next on this connection.
+    // After any other error than a refusal by the server, the state of the connection is unknown.
     if (!isLost && (isGone || !isRefused)) giveUp();
     return isGone ? new ConnectionLost(error) : error;
   }
@@ -162,9 +168,9 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
     },
   };
 
-  // The driver stops counting when it is let in; a server can still fall silent after that.
+  // The driver's own timeout ends with the login, and a server can still fall silent after that.
   const patience = setTimeout(giveUp, CONNECT_TIMEOUT * 1000);
-  // Taken once and never given back: the driver then has nothing to take up again by itself.
+  // Reserved once and never released, so that the driver has nothing to reconnect by itself.
   const line = await driver
     .unsafe('SELECT 1')
     .then(() => driver.reserve())

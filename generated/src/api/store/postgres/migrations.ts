@@ -1,5 +1,6 @@
-// Brings the tables of the database to what this service needs: one process at a time, one statement a transaction, so that it can go
-// on where it was interrupted. A service that serves changes no table: several run on one database, and some of them are older.
+// Migrates the tables of the database to those that this service needs. One process at a time migrates, with a
+// transaction for each statement, so that the next run goes on where this one was interrupted. A service that serves
+// does not change tables: several run on one database, and some of them are older.
 import { setTimeout } from 'node:timers/promises';
 import { ConfigError } from '../../config.js';
 import { pendingMigrations, refusedMigration, type Applied, type Due, type Migration } from '../migrations.js';
@@ -17,13 +18,13 @@ const CREATE_HISTORY = `CREATE TABLE IF NOT EXISTS "_migrations" (
 const SELECT_HISTORY =
   'SELECT "number", "name", "checksum", "steps_done", "applied_at" FROM "_migrations" ORDER BY "number"';
 
-/** Whoever migrates holds it; the number means nothing. */
+/** The process that migrates holds this lock; the number means nothing. */
 const LOCK = 'SELECT pg_try_advisory_lock(7236912047)';
 
 /** In milliseconds. */
 const LOCK_PAUSE = 250;
 
-/** A table that is not there. */
+/** The code for a table that does not exist. */
 const UNDEFINED_TABLE = '42P01';
 
 /** A migration that has been begun. */
@@ -32,12 +33,12 @@ interface Begun extends Applied {
   readonly isDone: boolean;
 }
 
-/** What the database has run to the end. */
+/** The migrations that the database has finished. */
 export async function appliedMigrations(connection: Connection): Promise<readonly Applied[]> {
   return (await begunMigrations(connection)).filter(({ isDone }) => isDone);
 }
 
-/** @throws ConfigError when the database has run other ones */
+/** @throws ConfigError when the database has run other migrations */
 export async function dueMigrations(
   connection: Connection,
   migrations: readonly Migration[],
@@ -46,7 +47,7 @@ export async function dueMigrations(
   const begun = await begunMigrations(connection);
   const done = begun.filter(({ isDone }) => isDone);
   const pending = pendingMigrations(migrations, done, place);
-  // A half is no better than a whole: its other half has to be of the same text.
+  // A migration that was only begun has to have the same text too, since its other half will run.
   pendingMigrations(migrations, begun, place);
   return pending.map((migration) => ({
     migration,
@@ -69,8 +70,8 @@ export async function checkMigrated(
 }
 
 /**
- * @param say is told what is done
- * @throws ConfigError when a migration cannot be run; what was done before stays, and the next run goes on behind it
+ * @param say prints the progress, line by line
+ * @throws ConfigError when a migration cannot be run; earlier steps stay done, and the next run goes on after them
  */
 export async function migratePostgres(
   connection: Connection,
@@ -120,7 +121,7 @@ function begunOf([number, name, checksum, stepsDone, appliedAt]: readonly unknow
   };
 }
 
-/** @param stepsDone undefined where it has not been begun */
+/** @param stepsDone undefined when the migration was not begun */
 async function run(
   connection: Connection,
   migration: Migration,
@@ -163,6 +164,6 @@ async function run(
 
 function failed({ name }: Migration, place: string, cause: unknown): ConfigError {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  const text = `${place} cannot be migrated (${name}): ${reason}. What was done before stays; the next run goes on from there.`;
+  const text = `${place} cannot be migrated (${name}): ${reason}. Earlier steps stay done; the next run goes on from there.`;
   return new ConfigError(text, { cause });
 }

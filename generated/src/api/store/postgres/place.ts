@@ -1,18 +1,18 @@
-// Where the database is. `postgres://user:password@a:5432,b:5432/name` names several hosts of one database.
+// The address of the database. `postgres://user:password@a:5432,b:5432/name` names several hosts of one database.
 
-/** An address for each host. One that makes no sense stays so, for whoever reads the environment to refuse. */
+/** An address for each host. An invalid one stays invalid, and the check of the environment refuses it. */
 export function hostUrls(url: string): readonly string[] {
   const [, before = '', hosts = '', behind = ''] = /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/is.exec(url) ?? [];
   return hosts.split(',').map((host) => before + host + withoutAttributes(behind));
 }
 
-/** Where the database is, for people: without the user and the password. */
+/** The address for people, without the user and the password. */
 export function placeOf(url: string): string {
   const urls = hostUrls(url).map((one) => new URL(one));
   return urls.map(({ host }) => host).join(',') + (urls[0]?.pathname ?? '');
 }
 
-/** Other clients are told by it to look for the primary, which is looked for here anyway. */
+/** Drops the parameter with which other clients look for the primary: the service looks for it anyway. */
 function withoutAttributes(behind: string): string {
   return behind.replace(/([?&])target_session_attrs=[^&#]*&?/i, '$1');
 }

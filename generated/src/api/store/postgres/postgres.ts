@@ -1,4 +1,4 @@
-// PostgreSQL through postgres.js: any number of processes on one database. Reads take no transaction, a write is one.
+// PostgreSQL through postgres.js: any number of processes on one database. A read needs no transaction, a write is one.
 import { ConfigError } from '../../config.js';
 import { settings } from '../../settings.js';
 import type { Database, PostgresOptions, Query, Reader, SqlValue, Statement } from '../database.js';
@@ -14,9 +14,9 @@ import { numberedSql } from './statements.js';
 import { pause, REPEATABLE_READ, SERIALIZABLE, write } from './writes.js';
 
 /**
- * A database that does not answer is waited for while the service runs.
+ * Returns even when the database does not answer: the pool then goes on trying.
  * @param migrations that the database must have run
- * @throws ConfigError when it answers and lets nobody in, or has not run them
+ * @throws ConfigError when it answers but refuses the connection, or has not run them
  */
 export async function openPostgres(
   url: string,
@@ -43,7 +43,7 @@ export async function openPostgres(
     },
     report(error) {
       if (error === undefined) log?.info('the database answers');
-      // Whoever is let in nowhere at the start ends, and says so then.
+      // A service that the database refuses at its start ends, and reports that itself.
       else if (isStarting && (error instanceof ConfigError || whyRefused(error) !== undefined)) return;
       else if (error instanceof ConfigError) log?.warn({}, error.message);
       else log?.warn({ code: codeOf(error) }, 'the database does not answer: requests are answered 503 until it does');
@@ -88,7 +88,7 @@ function readerOf(pool: Pool, limit: number): Reader {
   };
 }
 
-/** A read is asked again for a moment when its connection is lost: nothing was changed by it. */
+/** Retries a read for a moment when its connection is lost, since it changes nothing. */
 async function answerOf(
   pool: Pool,
   query: Statement,

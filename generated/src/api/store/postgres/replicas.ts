@@ -1,6 +1,6 @@
-// Reads on replicas. A replica is a little behind the primary, so a client that has just written bears a token of how far the primary
-// was then; its reads wait for a replica that is not as far, for a moment, and then go to the primary. So does whatever a replica
-// cannot answer: nothing depends on there being any.
+// Reads on replicas. A replica is a little behind the primary, so a client that has written gets a token with the
+// position of the primary. Its reads wait a moment for a replica that is not as far, and then go to the primary. Reads
+// that a replica cannot answer go there too, so nothing depends on the replicas.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { ConfigError } from '../../config.js';
@@ -18,39 +18,39 @@ import { numberedSql } from './statements.js';
 export interface ReplicaOptions {
   /** `postgres://…` with the host of one replica or several. */
   readonly url: string;
-  /** In milliseconds: how long a server may work on one statement. */
+  /** In milliseconds: the time that a server may work on one statement. */
   readonly limit: number;
-  /** How many there are to each replica at most. */
+  /** The most that are open to each replica. */
   readonly connections: number;
   /** The connections to the primary. */
   readonly writers: Pool;
   readonly log: PostgresOptions['log'];
 }
 
-/** What a request has seen of the database. */
+/** The state of the database that a request has seen. */
 interface Session {
   seen: Seen;
-  /** The one that it reads: another one may show what was before. */
+  /** The replica that it reads: another one may show an older state. */
   replica?: Pool | undefined;
-  /** How far the database was when it had written, by all its writes. */
+  /** The position of the primary after all its writes. */
   written?: Seen;
 }
 
 /** In milliseconds: the pauses in which a replica may catch up. */
 const PAUSES = [0, 2, 5, 10, 20, 40];
 
-/** In milliseconds: how long a change that is made waits to hear how far the primary is. */
+/** In milliseconds: the time that a finished change waits for the position of the primary. */
 const TOKEN_PATIENCE = 250;
 
-/** In milliseconds, until a host that was no replica is asked again. */
+/** In milliseconds, until a host that was not a replica is asked again. */
 const PROMOTED_PAUSE = 5_000;
 
-/** A replica shows less than the client has seen, or is none any more. */
+/** A replica shows less than the client has seen, or is not a replica any more. */
 class Behind extends Error {}
 
 /**
  * @returns the database, which reads on the replicas
- * @throws ConfigError when a replica answers and lets nobody in
+ * @throws ConfigError when a replica answers but refuses the connection
  */
 export async function withReplicas(primary: Database, options: ReplicaOptions): Promise<Database> {
   const { url, limit, writers } = options;
@@ -99,7 +99,7 @@ export async function withReplicas(primary: Database, options: ReplicaOptions): 
     };
   }
 
-  /** Each connection by itself: behind one address there may be several replicas. */
+  /** Checks each connection by itself, since one address may stand for several replicas. */
   async function untilReplayed(connection: Connection, due: Position): Promise<void> {
     const known = replayed.get(connection);
     if (known !== undefined && !isBehind(known, due)) return;
@@ -119,7 +119,7 @@ export async function withReplicas(primary: Database, options: ReplicaOptions): 
     try {
       return await drive(apply(readerOn(pool, due)));
     } catch (error) {
-      // What the client did wrong is the same everywhere; all else may be the replica's.
+      // A mistake of the client is the same everywhere; any other error may be the replica's.
       if (error instanceof Problem && error.status < 500) throw error;
       if (performance.now() > deadline) throw tooLate(error);
       session.seen = 'primary';
@@ -127,7 +127,7 @@ export async function withReplicas(primary: Database, options: ReplicaOptions): 
     }
   }
 
-  /** What the client has seen now: a refusal tells of the present state too. */
+  /** Records the state that the client has now seen; a refusal reveals it too. */
   async function remember(session: Session): Promise<void> {
     const enough = new AbortController();
     const late = setTimeout(TOKEN_PATIENCE, undefined, { signal: enough.signal });
@@ -138,7 +138,7 @@ export async function withReplicas(primary: Database, options: ReplicaOptions): 
     session.seen = furthest(session.seen, session.written);
   }
 
-  /** A client that looks whether its change was made must not be shown a replica that does not have it yet. */
+  /** A client that checks if its change was made must not read a replica that does not have it yet. */
   async function rememberFailure(session: Session, error: unknown): Promise<void> {
     if (error instanceof OutcomeUnknown) Object.assign(session, { seen: 'primary', written: 'primary' });
     else if (error instanceof Problem && error.status < 500) await remember(session);
@@ -203,11 +203,11 @@ function openReplica(url: string, { connections, limit, log }: ReplicaOptions): 
       wasPrimary = found === undefined;
       if (!wasPrimary) return connection;
       await connection.close();
-      throw new Behind(`${place} is no replica.`);
+      throw new Behind(`${place} is not a replica.`);
     },
     report(error) {
       if (error === undefined) log?.info(`the replica ${place} answers`);
-      else if (error instanceof Behind) log?.info(`${place} is no replica at the moment: it is not read`);
+      else if (error instanceof Behind) log?.info(`${place} is not a replica at the moment, and is not read`);
       else
         log?.warn({ code: codeOf(error) }, `the replica ${place} does not answer: the others are read, or the primary`);
     },

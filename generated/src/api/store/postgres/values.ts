@@ -1,9 +1,10 @@
-// How values travel. Both sides are texts, and none goes through a Date: that knows neither the year 0000 nor more than milliseconds.
+// The form of values on the way to PostgreSQL and back. They travel as text, and none goes through a Date, which knows
+// neither the year 0000 nor more than milliseconds.
 import type { PostgresType } from 'postgres';
 
-/** Types by their numbers in PostgreSQL; those that are not here travel as they are: text, numeric, uuid, json. */
+/** Types by their numbers in PostgreSQL. Others travel as they are: text, numeric, uuid, json. */
 export const valueTypes: Readonly<Record<string, PostgresType>> = {
-  // Integers of the service fit in a number; those that may not are cast to text by their statements.
+  // Integers of the service fit in a number; the statements cast those that may not to text.
   int8: { to: 20, from: [20], serialize: String, parse: Number },
   bool: { to: 16, from: [16], serialize: booleanText, parse: bitOfText },
   date: { to: 1082, from: [1082], serialize: withEra, parse: dateOf },
@@ -18,7 +19,7 @@ function bitOfText(text: string): number {
   return text === 't' ? 1 : 0;
 }
 
-/** The year 0000 of ISO 8601 is the first one before Christ. */
+/** The year 0000 of ISO 8601 is 1 BC in PostgreSQL. */
 export function withEra(value: unknown): string {
   const text = String(value);
   return text.startsWith('0000-') ? `0001${text.slice(4)} BC` : text;

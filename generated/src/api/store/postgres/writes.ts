@@ -1,5 +1,6 @@
-// How an apply becomes a transaction: its first statement begins one, its end commits it. When others were quicker, the whole apply is
-// run again, which it can be since it is a function; once COMMIT was sent, nothing is.
+// Runs an apply as a transaction: its first statement begins one, its end commits it. When other transactions were
+// quicker, the whole apply runs again, which is possible since it is a function. Nothing runs again once COMMIT was
+// sent.
 import { setTimeout } from 'node:timers/promises';
 import { requireNone, type Apply, type Query, type SqlValue, type Transaction, type Statement } from '../database.js';
 import { drive, rowsOf } from './apply.js';
@@ -16,11 +17,11 @@ import {
 import { PATIENCE, type Pool } from './pool.js';
 import { numberedSql } from './statements.js';
 
-/** The level of isolation of a transaction, and how its statements are planned. */
+/** The isolation level of a transaction, and the planning of its statements. */
 export interface Isolation {
-  /** Begins one. */
+  /** The statement that begins a transaction. */
   readonly begin: string;
-  /** Ends each statement, so that it has a plan of its own beside that of reads. */
+  /** Ends each statement, so that it has its own plan beside the one of reads. */
   readonly mark: string;
   /** True when a single statement needs no transaction of its own. */
   readonly allowsAutocommit: boolean;
@@ -32,7 +33,10 @@ export const REPEATABLE_READ: Isolation = {
   allowsAutocommit: true,
 };
 
-/** Whoever scans a table has read all of it, and meets every change there. So a small one is read by its index too. */
+/**
+ * A scan counts as a read of the whole table, and conflicts with every change there. So small tables are read by index
+ * too.
+ */
 export const SERIALIZABLE: Isolation = {
   begin: 'BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL enable_seqscan = off',
   mark: ' -- serializable',
@@ -41,10 +45,10 @@ export const SERIALIZABLE: Isolation = {
 
 const COMMIT: Statement = { sql: 'COMMIT' };
 
-/** The share of the limit by which a statement that is committed by itself may be late. */
+/** The share of the limit by which a statement without a transaction may be late. */
 const LATEST = 0.1;
 
-/** Runs of one apply: with so many others at the same rows, waiting is better left to the client. */
+/** The most runs of one apply: with so many others at the same rows, the client should wait and retry. */
 const RUNS_LIMIT = 50;
 
 /** In milliseconds. */
@@ -54,7 +58,7 @@ export interface WriteOptions {
   readonly isolation: Isolation;
   /** In milliseconds of `performance.now()`. */
   readonly deadline: number;
-  /** In milliseconds: how long the server works on one statement. */
+  /** In milliseconds: the time that the server may work on one statement. */
   readonly limit: number;
   /** True when a change may wait for the next statement or the end of the apply. */
   readonly deferred: boolean;
@@ -88,7 +92,7 @@ export async function write<T>(
   }
 }
 
-/** The longer, the more often one has run in vain. */
+/** A random back-off that grows with each failed run. */
 export function pause(runs: number): Promise<void> {
   return setTimeout(Math.random() * Math.min(LONGEST_PAUSE, 2 ** runs));
 }
@@ -106,9 +110,12 @@ class Run implements Transaction {
   readonly #options: WriteOptions;
   #isBegun = false;
   #pending: PendingChange | undefined;
-  /** What the database refused or the connection met, unless COMMIT had been sent: then running again could do it twice. */
+  /**
+   * The error of the database or the connection. A COMMIT without an answer does not count: a new run could make the
+   * change twice.
+   */
   failure: unknown = undefined;
-  /** When the connection is free for others. */
+  /** Resolves when the connection is free for others. */
   ended: Promise<unknown> = Promise.resolve();
 
   constructor(connection: Connection, options: WriteOptions) {
@@ -158,7 +165,7 @@ class Run implements Transaction {
     return pending;
   }
 
-  /** Nothing is lost if a read runs although the transaction could not begin, so it does not wait to hear that. */
+  /** Does not wait for BEGIN: a read does no harm when the transaction could not begin. */
   async #read(query: Statement, values: readonly SqlValue[]): Promise<readonly unknown[]> {
     const begun = this.#begin();
     const read = this.#connection.run(this.#sqlOf(query), values);
@@ -175,12 +182,15 @@ class Run implements Transaction {
   async #end(): Promise<void> {
     const pending = this.#takePending();
     if (pending !== undefined && !this.#isBegun && this.#mayGoAlone()) return this.#changeAlone(pending);
-    // COMMIT is not sent along: the driver sends a statement again whose plan has become invalid, which would then be behind it.
+    // COMMIT waits for the answer: the driver resends a statement whose plan has become invalid, which would then come
+    // after the COMMIT.
     if (pending !== undefined) await this.#change(pending);
     if (this.#isBegun) await this.#commit();
   }
 
-  /** The server ends a statement by its own limit, so one that is alone may be late by what has passed already. */
+  /**
+   * The server ends a statement by its own limit, so one without a transaction may be late by the time already spent.
+   */
   #mayGoAlone(): boolean {
     const { isolation, deadline, limit } = this.#options;
     return isolation.allowsAutocommit && deadline - performance.now() > limit * (1 - LATEST);
@@ -218,12 +228,13 @@ class Run implements Transaction {
 
   async #commit(): Promise<void> {
     if (performance.now() > this.#options.deadline) throw tooLate();
-    // A COMMIT that is cancelled while it waits for a standby is done all the same, and says so. So no time is set to it here.
+    // A COMMIT that is cancelled while it waits for a standby is done all the same, and reports that. So it has no
+    // timeout here.
     const untimed = this.#connection.run('SET LOCAL statement_timeout = 0').catch(() => undefined);
     try {
       const { command } = await this.#connection.run(COMMIT.sql);
       await untimed;
-      if (command !== 'COMMIT') throw refusal(this.failure, COMMIT) ?? new Error('The transaction was undone.');
+      if (command !== 'COMMIT') throw refusal(this.failure, COMMIT) ?? new Error('The transaction was rolled back.');
     } catch (error) {
       if (isWithoutAnswer(error)) throw new OutcomeUnknown(error);
       this.failure ??= error;

@@ -1,6 +1,7 @@
-// Fills the tables with made-up rows, each parent before what lies below it. A row is made of the seed, its table and its number:
-// no row is remembered, however many there are, and the same seed always gives the same rows, ids included. Rows go past routes and
-// hooks, since a million through the API take minutes. A test puts each kind of row back through the API instead.
+// Fills the tables with made-up rows, each parent before its children. A row follows from the seed, its table and its
+// number. So no row is remembered, however many there are, and the same seed always gives the same rows, ids included.
+// Rows bypass routes and hooks, since a million through the API take minutes. A test puts each kind of row back through
+// the API instead.
 import { ConfigError } from '../../config.js';
 import { Problem } from '../../runtime/problems/problem.js';
 import {
@@ -19,41 +20,41 @@ import {
 import { inOrder, neededBy } from './order.js';
 import { momentOf, type SeededRow, type Source } from './values.js';
 
-/** A resource, and how its rows are made. */
+/** A resource, with the sources of its rows. */
 export interface SeededTable {
   /** As in resources.yaml: `rooms.participants`. */
   readonly name: string;
-  /** Of an item, or of the document, with its variables. */
+  /** The path of an item, or of the document, with its variables. */
   readonly path: string;
-  /** The name of what it lies right below. */
+  /** The name of its parent. */
   readonly below?: string;
-  /** `INSERT INTO … VALUES`, what stands behind that for one row, and the statement that counts. */
+  /** `INSERT INTO … VALUES`, then the part after it for one row, and the statement that counts. */
   readonly into: string;
   readonly row: string;
   readonly count: string;
-  /** Versions of what can be made again at the same address begin with the time. */
+  /** True when an item can be created again at the same address: its versions begin with the time. */
   readonly versionIsTime: boolean;
-  /** Tables that repeat ids inside its rows: how they are filled. */
+  /** Statements that fill the tables of the ids inside its rows. */
   readonly beside?: readonly Readonly<Record<Dialect, string>>[];
   /** Count overlapping rows: seeding is undone unless each returns 0. */
   readonly overlaps?: readonly PerDialect<string>[];
-  /** Takes all locks of rows on PostgreSQL, so that no other row comes beside these meanwhile. */
+  /** Takes all row locks on PostgreSQL, so that no other row can overlap with these meanwhile. */
   readonly locks?: string;
-  /** Of a document there is one below each row. */
+  /** Absent for a document, which exists once below each row of its parent. */
   readonly id?: Source;
-  /** By the columns, in the order of the statement. */
+  /** The sources by column, in the order of the statement. */
   readonly values: Readonly<Record<string, Source>>;
 }
 
 export interface SeedOptions {
   readonly seed: string;
-  /** Whose the rows are, of what belongs to somebody: the id of a caller. */
+  /** The owner of rows that have one: the id of a caller. */
   readonly owner?: string;
-  /** How many rows of a table are asked for; of a document, at least one for each row above it. */
+  /** The number of rows to make in a table. For a document, any number but 0 makes one for each row of its parent. */
   rowsOf(name: string): number;
-  /** Adds to what is there; without it, a table with rows is refused. */
+  /** Adds to the rows that are there; without it, a table with rows is refused. */
   readonly appends: boolean;
-  /** Hears how many rows of a table have been made. */
+  /** Called with the number of rows that a table has so far. */
   report?(name: string, rows: number, isAll: boolean): void;
 }
 
@@ -64,7 +65,7 @@ export interface Seeded {
   pathOf(index: number): string;
 }
 
-/** Who never calls. */
+/** The id of an owner who never calls. */
 const SOMEBODY = 'somebody';
 
 /** Rows in one transaction. */
@@ -73,7 +74,7 @@ const BATCH = 4_000;
 /** Values in one statement. */
 const VALUES_LIMIT = 3_000;
 
-/** @throws ConfigError when there are rows already */
+/** @throws ConfigError when there are rows already, unless it appends */
 export async function seedTables(
   database: Database,
   tables: readonly SeededTable[],
@@ -100,14 +101,14 @@ async function countOf(database: Database, sql: string): Promise<number> {
   return database.read((reader) => countRows(reader, countQuery(sql), []));
 }
 
-/** One table on its way. */
+/** The seeding of one table. */
 class Filling implements Seeded {
   readonly name: string;
   rows: number;
   readonly #table: SeededTable;
   readonly #parent: Filling | undefined;
   readonly #made: ReadonlyMap<string, Filling>;
-  /** How many rows were there before. */
+  /** The number of rows before the seeding. */
   readonly #start: number;
   readonly #options: SeedOptions;
   readonly #id: Source | undefined;
@@ -131,11 +132,11 @@ class Filling implements Seeded {
     const asked = this.#options.rowsOf(this.name);
     if (this.#parent?.rows === 0 || asked === 0) return 0;
     if (this.#id !== undefined) return asked;
-    // The only one of its kind may be there already.
+    // A document without a parent may exist already.
     return this.#parent === undefined ? Math.max(0, 1 - this.#start) : this.#parent.rows;
   }
 
-  /** @throws ConfigError when its rows need another one, and there is none */
+  /** @throws ConfigError when its rows need those of another table, and there are none */
   async write(database: Database): Promise<void> {
     const { report } = this.#options;
     const missing = neededBy(this.#table).find((name) => this.#made.get(name)?.rows === 0);
@@ -164,7 +165,7 @@ class Filling implements Seeded {
     return rows;
   }
 
-  /** @returns undefined when no more rows differ */
+  /** @returns undefined when distinct rows have run out */
   #row(index: number): readonly SqlValue[] | undefined {
     const { versionIsTime } = this.#table;
     const seeded = this.#seededRow(index);
@@ -182,7 +183,7 @@ class Filling implements Seeded {
     return row;
   }
 
-  /** Those in the path, outermost first. */
+  /** The ids in the path, outermost first. */
   idsOf(index: number): readonly string[] | undefined {
     const above = this.#parent === undefined ? [] : this.#parent.idsOf(index % this.#parent.rows);
     if (this.#id === undefined) return above;
@@ -200,7 +201,7 @@ class Filling implements Seeded {
 
   #seededRow(index: number): SeededRow {
     const number = this.#start + index;
-    // Parents are new, so what lies below them begins anew.
+    // Parents are new, so the count of their children begins at 0.
     const turn = this.#parent === undefined ? number : Math.floor(index / this.#parent.rows);
     const random = randomOf(this.#salt, number);
     return {
@@ -212,7 +213,10 @@ class Filling implements Seeded {
     };
   }
 
-  /** Of its own table, one of the rows before. @param random undefined where each has one of its own, as long as there are any */
+  /**
+   * The id of a row; within one table, of an earlier row.
+   * @param random undefined when each row takes another id, as long as there are any
+   */
   #idIn(name: string, index: number, random?: () => number): string | null | undefined {
     const other = this.#made.get(name);
     if (random === undefined) return index < (other?.rows ?? 0) ? other?.idsOf(index)?.at(-1) : undefined;
@@ -240,13 +244,13 @@ class Filling implements Seeded {
       }, Infinity);
     } catch (error) {
       if (!(error instanceof Problem && error.slug === 'not-unique')) throw error;
-      const text = `${this.name}: a row that is there has the id, or a value that only one may have. Try another --seed.`;
+      const text = `${this.name}: a stored row has the same id, or a value that only one may have. Try another --seed.`;
       throw new ConfigError(text, { cause: error });
     }
   }
 }
 
-/** @throws ConfigError when a row overlaps with one that is there */
+/** @throws ConfigError when a row overlaps with a stored one */
 function* refuseOverlaps(transaction: Transaction, { name, overlaps = [] }: SeededTable): Apply<void> {
   for (const sql of overlaps) {
     if ((yield* countRows(transaction, countQuery(inDialect(sql, transaction.dialect)), [])) === 0) continue;
@@ -267,7 +271,7 @@ function hashOf(text: string): number {
   return hash;
 }
 
-/** Mulberry32: quick, and even enough for rows that are made up. */
+/** Mulberry32: quick, and even enough for made-up rows. */
 function randomOf(salt: number, number: number): () => number {
   let state = Math.imul(salt ^ number, 0x9e3779b1) ^ (number >>> 13);
   return () => {

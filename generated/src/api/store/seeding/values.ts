@@ -1,18 +1,18 @@
-// Sources of seeded values: `seeds.ts` calls one of these functions for each column. The value of a row follows from the row's number,
-// so that the same seed always gives the same rows.
+// Sources of seeded values: `seeds.ts` calls one of these functions for each column. The value of a row follows from
+// the row's number, so that the same seed always gives the same rows.
 import type { SqlValue } from '../database.js';
 
-/** What a source knows of the row. */
+/** The facts of a row that its sources use. */
 export interface SeededRow {
   /** Counts the rows of the table, from 0. */
   readonly number: number;
-  /** Counts those below one parent, from 0. */
+  /** Counts the rows below one parent, from 0. */
   readonly turn: number;
-  /** Whose it is, of what belongs to somebody. */
+  /** The owner, for rows that have one. */
   readonly owner: string;
-  /** From 0 up to and without 1; another one each time. */
+  /** A number from 0 to below 1, another one each time. */
   random(): number;
-  /** The id of some row of that table; null while it has none. */
+  /** The id of some row of that table: null while it has none, undefined when distinct ids have run out. */
   idIn(table: string, isDistinct?: boolean): string | null | undefined;
 }
 
@@ -20,14 +20,14 @@ export interface SeededRow {
 export interface Source {
   /**
    * @param before the value of the column before it
-   * @returns undefined when no more values differ
+   * @returns undefined when distinct values have run out
    */
   (row: SeededRow, before: SqlValue | undefined): SqlValue | undefined;
   /** Tables whose ids it takes. */
   readonly refersTo?: readonly string[];
   /** Tables without whose rows there is no value. */
   readonly needs?: readonly string[];
-  /** True when the value says whose the row is. */
+  /** True when the value is the owner of the row. */
   readonly isOwner?: boolean;
 }
 
@@ -42,10 +42,10 @@ interface TextLimits extends Distinct {
   readonly max?: number;
 }
 
-/** Rows are made a second apart, beginning here. */
+/** The creation time of the first row; the others follow a second apart. */
 const FIRST_MOMENT = Date.UTC(2025, 0, 1);
 
-/** When the row with this number was made. */
+/** The creation time of the row with this number. */
 export function momentOf(number: number): Date {
   return new Date(FIRST_MOMENT + number * 1_000);
 }

@@ -1,4 +1,4 @@
-// Texts of which seeded values are made.
+// Words and phrases for seeded values.
 
 export const names = [
   'Ann Lee',

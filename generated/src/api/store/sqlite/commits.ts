@@ -1,20 +1,20 @@
-// How writes are committed: those that come in one turn of the event loop together at its end, in one transaction with a savepoint
-// for each, with one sync to the disk, and then all the answers. Where none has come beside another lately, a write is committed
-// at once, since waiting would cost a lonely client a tenth of its writes.
+// Commits writes in groups. The writes of one turn of the event loop share a transaction at its end, with a savepoint
+// for each. One sync to the disk serves all of them, and then all are answered. A write is committed at once when no
+// two have come together lately. Waiting would cost a lone client a tenth of its writes.
 import type Libsql from 'libsql';
 import { Problem } from '../../runtime/problems/problem.js';
 import type { Enclosing } from './deferred.js';
 import { mayBeLeft, unavailable } from './failures.js';
 
-/** A group larger than this would keep reading requests waiting. */
+/** A larger group would keep reads waiting. */
 const GROUP_SIZE = 256;
 
 export interface WaitingWrite {
-  /** Runs the apply and keeps its result. Throws what the apply throws. */
+  /** Runs the apply and keeps its result. Throws the error of the apply. */
   run(): void;
-  /** The same where it may be its own transaction. A transaction that it has begun is left open. */
+  /** The same for a write that may be its own transaction. It leaves a transaction open that it has begun. */
   runAlone?(enclosing: Enclosing): void;
-  /** Answers the caller with the result that was kept. */
+  /** Answers the caller with the kept result. */
   resolve(): void;
   reject(reason: unknown): void;
   readonly deadline: number;
@@ -22,7 +22,7 @@ export interface WaitingWrite {
 
 export interface CommitQueue {
   add(write: WaitingWrite): void;
-  /** Commits what waits, now. */
+  /** Commits the waiting writes now. */
   finish(): void;
 }
 
@@ -36,7 +36,7 @@ export function commitQueue(connection: Libsql.Database): CommitQueue {
   const userVersion = connection.prepare('PRAGMA user_version').raw(true);
 
   let waiting: WaitingWrite[] = [];
-  /** Whether a write waits for the end of the turn, since others are likely to come in it. */
+  /** True when a write waits for the end of the turn, since others are likely to come in it. */
   let gathers = false;
 
   function commitWaiting(): void {
@@ -84,14 +84,14 @@ export function commitQueue(connection: Libsql.Database): CommitQueue {
     write.resolve();
   }
 
-  /** Ends a transaction that cannot be committed. @returns what its callers hear */
+  /** Ends a transaction that cannot be committed. @returns the error for its callers */
   function givenUp(error: unknown): unknown {
     // SQLite may have rolled back by itself, for example when the disk is full.
     if (connection.inTransaction) rollback.run();
     return unavailable(error, mayBeLeft(error) && !overwritten());
   }
 
-  /** What else comes in this turn is committed together at its end. */
+  /** Commits the first write of a turn; the other ones are committed together at its end. */
   function commitAtOnce(): void {
     commitWaiting();
     gathers = true;
@@ -101,8 +101,9 @@ export function commitQueue(connection: Libsql.Database): CommitQueue {
   }
 
   /**
-   * What was committed and not synced is in the file all the same, and would be found there if the process ended now. Another
-   * commit, which changes nothing, is written in its place. Whether that is synced makes no difference as long as the machine runs.
+   * A commit that was not synced is in the file all the same, and would be found there if the process ended now.
+   * Another commit, which changes nothing, is written in its place. The sync of that one makes no difference as long as
+   * the machine runs.
    */
   function overwritten(): boolean {
     try {
@@ -114,8 +115,9 @@ export function commitQueue(connection: Libsql.Database): CommitQueue {
   }
 
   /**
-   * Why one write of the group was undone, or nothing. Throws when the whole transaction is lost.
-   * @param isAlone then the transaction is its own, and it needs no savepoint
+   * Applies one write of a group. Throws when the whole transaction is lost.
+   * @param isAlone true when the write has the transaction for itself, and needs no savepoint
+   * @returns the reason when the write was undone
    */
   function applyOne(write: WaitingWrite, isAlone: boolean): { readonly reason: unknown } | undefined {
     if (performance.now() > write.deadline) return { reason: tooLate() };

@@ -1,19 +1,20 @@
-// A change that writes with one statement: SQLite makes a transaction of it by itself, which saves the calls that begin and end one.
-// Whether it is the only one shows when the change ends, so it is kept until then. Nothing comes between what a change reads and
-// what it writes: one connection has the file, and does one thing at a time.
+// Runs a change that writes with one statement. SQLite makes a transaction of that statement by itself, which saves the
+// calls that begin and end one. Only the end of the change shows that no other statement follows, so the first one is
+// kept until then. Nothing comes between the reads of a change and its write: one connection has the file, and does one
+// thing at a time.
 import type { Apply, Query, SqlValue, Statement, Transaction } from '../database.js';
 
 type Execute = (statement: Statement, values: readonly SqlValue[]) => void;
 
-/** What stands around the statements of a change. */
+/** The transaction around the statements of a change. */
 export interface Enclosing {
   /** Begins a transaction. */
   begin(): void;
-  /** Is called before what is kept is run and stays. Throws where it must not. */
+  /** Called before the kept statement runs and is committed. Throws when it must not. */
   check(): void;
 }
 
-/** One for a connection, and not one for each change: making the generators anew would take as long as it saves. */
+/** One for a connection, not one for each change: new generator functions would cost the time that this saves. */
 export class DeferredTransaction implements Transaction {
   readonly dialect = 'sqlite';
   readonly #direct: Transaction;
@@ -27,7 +28,7 @@ export class DeferredTransaction implements Transaction {
     this.#execute = execute;
   }
 
-  /** Runs a change; where it goes on after its first statement, in a transaction that is begun then and left open. */
+  /** Runs a change. When it goes on after its first statement, that begins a transaction, which is left open. */
   enclose(enclosing: Enclosing, change: (transaction: Transaction) => void): void {
     this.#enclosing = enclosing;
     this.#kept = undefined;

@@ -29,7 +29,7 @@ export function openSqlite(path: string, migrations: readonly Migration[]): Data
     connection.close();
     throw error;
   }
-  // Weak: a list that can be narrowed makes queries as they are asked for, and drops those that are not.
+  // Weak, since a list with filters makes its queries on demand, and drops them again.
   const statements = new WeakMap<Statement, Libsql.Statement>();
   const lists = new WeakMap<Statement, RowsReader>();
 
@@ -133,7 +133,7 @@ export function openSqlite(path: string, migrations: readonly Migration[]): Data
   };
 }
 
-/** What the disk has no room for stays in the log beside the file, where the next start finds it. */
+/** Changes for which the disk has no room stay in the log beside the file, where the next start finds them. */
 function moveIntoFile(connection: Libsql.Database): void {
   try {
     connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -149,7 +149,7 @@ function finish<T>(apply: Apply<T>): T {
   throw new Error('An apply paused on an engine that answers at once.');
 }
 
-// That a row has the columns of its query is the promise of the SQL beside it; what is checked is that there is a row.
+// The SQL of a query promises the columns of its row; this checks only that there is a row.
 function areCells<Cells extends readonly SqlValue[]>(_query: Query<unknown, Cells>, row: unknown): row is Cells {
   return Array.isArray(row);
 }

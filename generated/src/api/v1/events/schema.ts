@@ -3,7 +3,7 @@ import type { Contract } from '../../runtime/body/bodies.js';
 import type { Members } from '../../runtime/body/contract.js';
 import type { MemberTree } from '../../runtime/media/selection.js';
 
-/** What a client sets of an event. */
+/** The members that a client sets of an event. */
 export type EventBody = Readonly<Record<string, never>>;
 
 /** An event as it is stored. */
@@ -11,7 +11,7 @@ export interface EventItem {
   readonly id: string;
 }
 
-/** What a client may send for an event. */
+/** The body that a client may send for an event. */
 export const contract: Contract<EventBody> = {
   wrapper: 'events',
   read: readEvent,
@@ -22,13 +22,13 @@ function readEvent(members: Members): EventBody {
   return {};
 }
 
-/** What `fields` can select. */
+/** The members that `fields` can select. */
 export const memberTree: MemberTree = {
   id: null,
   _links: null,
 };
 
-/** The JSON Schema of the representation: what the profile shows (R-2.13). */
+/** The JSON Schema of the representation, which the profile shows (R-2.13). */
 export const schema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Event',

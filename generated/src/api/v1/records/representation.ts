@@ -5,11 +5,11 @@ import type { Shapes } from '../../runtime/media/medium.js';
 import type { RecordItem } from './schema.js';
 import type { Row } from './store.js';
 
-/** Change when the representation does: the second half of every tag (C.1). */
+/** Hashes that change with the form of the representation: the second half of every ETag (C.1). */
 export const SHAPES: Shapes = {
   'application/json': '41tnOi7X',
   'application/hal+json': 'qhxFNbvS',
-  'text/html': 'sS8r9ZlA',
+  'text/html': 'c7MeDQE1',
 };
 
 export const collection: Collection<Row> = {
@@ -37,7 +37,7 @@ export function item(row: Row): Representation {
   return { version: row._version, shapes: SHAPES, text: () => represent(row) };
 }
 
-/** The members without the links: what a client may send back. */
+/** The members without the links, as a client may send them back. */
 export function documentOf(row: Row): JsonObject & RecordItem {
   return JSON.parse(`{${membersOf(row)}}`);
 }

@@ -3,7 +3,7 @@ import type { Contract } from '../../runtime/body/bodies.js';
 import type { Members } from '../../runtime/body/contract.js';
 import type { MemberTree } from '../../runtime/media/selection.js';
 
-/** What a client sets of a record. */
+/** The members that a client sets of a record. */
 export type RecordBody = Readonly<Record<string, never>>;
 
 /** A record as it is stored. */
@@ -11,7 +11,7 @@ export interface RecordItem {
   readonly id: string;
 }
 
-/** What a client may send for a record. */
+/** The body that a client may send for a record. */
 export const contract: Contract<RecordBody> = {
   wrapper: 'records',
   read: readRecord,
@@ -22,13 +22,13 @@ function readRecord(members: Members): RecordBody {
   return {};
 }
 
-/** What `fields` can select. */
+/** The members that `fields` can select. */
 export const memberTree: MemberTree = {
   id: null,
   _links: null,
 };
 
-/** The JSON Schema of the representation: what the profile shows (R-2.13). */
+/** The JSON Schema of the representation, which the profile shows (R-2.13). */
 export const schema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Record',

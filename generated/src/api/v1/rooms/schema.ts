@@ -3,7 +3,7 @@ import type { Contract } from '../../runtime/body/bodies.js';
 import type { Members } from '../../runtime/body/contract.js';
 import type { MemberTree } from '../../runtime/media/selection.js';
 
-/** What a client sets of a room. */
+/** The members that a client sets of a room. */
 export type RoomBody = Readonly<Record<string, never>>;
 
 /** A room as it is stored. */
@@ -11,7 +11,7 @@ export interface RoomItem {
   readonly id: string;
 }
 
-/** What a client may send for a room. */
+/** The body that a client may send for a room. */
 export const contract: Contract<RoomBody> = {
   wrapper: 'rooms',
   read: readRoom,
@@ -22,13 +22,13 @@ function readRoom(members: Members): RoomBody {
   return {};
 }
 
-/** What `fields` can select. */
+/** The members that `fields` can select. */
 export const memberTree: MemberTree = {
   id: null,
   _links: null,
 };
 
-/** The JSON Schema of the representation: what the profile shows (R-2.13). */
+/** The JSON Schema of the representation, which the profile shows (R-2.13). */
 export const schema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Room',

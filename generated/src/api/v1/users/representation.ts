@@ -6,11 +6,11 @@ import type { Shapes } from '../../runtime/media/medium.js';
 import type { UserBody, UserItem } from './schema.js';
 import type { Row, Values } from './store.js';
 
-/** Change when the representation does: the second half of every tag (C.1). */
+/** Hashes that change with the form of the representation: the second half of every ETag (C.1). */
 export const SHAPES: Shapes = {
   'application/json': 'YhEoxSjO',
   'application/hal+json': 'Wgkqw0s3',
-  'text/html': 'ZRCByN6L',
+  'text/html': '0yfGm3OD',
 };
 
 export const collection: Collection<Row> = {
@@ -38,7 +38,7 @@ export function item(row: Row): Representation {
   return { version: row._version, shapes: SHAPES, text: () => represent(row) };
 }
 
-/** The members without the links: what a client may send back. */
+/** The members without the links, as a client may send them back. */
 export function documentOf(row: Row): JsonObject & UserItem {
   return JSON.parse(`{${membersOf(row)}}`);
 }

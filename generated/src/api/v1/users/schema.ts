@@ -4,7 +4,7 @@ import type { Members } from '../../runtime/body/contract.js';
 import { text } from '../../runtime/checks/text.js';
 import type { MemberTree } from '../../runtime/media/selection.js';
 
-/** What a client sets of a user. */
+/** The members that a client sets of a user. */
 export interface UserBody {
   readonly name: string;
 }
@@ -14,7 +14,7 @@ export interface UserItem extends UserBody {
   readonly id: string;
 }
 
-/** What a client may send for a user. */
+/** The body that a client may send for a user. */
 export const contract: Contract<UserBody> = {
   wrapper: 'users',
   read: readUser,
@@ -27,14 +27,14 @@ function readUser(members: Members): UserBody {
   };
 }
 
-/** What `fields` can select. */
+/** The members that `fields` can select. */
 export const memberTree: MemberTree = {
   id: null,
   name: null,
   _links: null,
 };
 
-/** The JSON Schema of the representation: what the profile shows (R-2.13). */
+/** The JSON Schema of the representation, which the profile shows (R-2.13). */
 export const schema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'User',

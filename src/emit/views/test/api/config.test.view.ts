@@ -39,7 +39,7 @@ const TAKEN: Readonly<Record<Database, readonly Taken[]>> = {
 const REFUSED_BY_POSTGRES: readonly Refused[] = [
   ['DATABASE_URL', 'postgres:///service', 'names no host that can be read: it has to be like postgres://'],
   ['DATABASE_URL', 'postgres://user@a,b', 'names no database: it has to be like postgres://'],
-  ['DATABASE_READ_URL', 'file:replica.sqlite', 'names no replica of a PostgreSQL'],
+  ['DATABASE_READ_URL', 'file:replica.sqlite', 'does not name a PostgreSQL replica'],
   ['DATABASE_POOL', '0', 'is "0": it has to be a number of connections from 1 to 1000.'],
   ['DATABASE_POOL', '1001', 'is "1001": it has to be a number of connections from 1 to 1000.'],
   ['WORKERS', '0', 'is "0": it has to be a number of processes from 1 to 256.'],
@@ -51,7 +51,7 @@ const REFUSED: Readonly<Record<Database, readonly Refused[]>> = {
   sqlite: [['DATABASE_URL', 'postgres://user@host/service', 'names a PostgreSQL database, and this service is built']],
   postgres: [
     ...REFUSED_BY_POSTGRES,
-    ['DATABASE_URL', 'file:data/service.sqlite', 'names a file of SQLite, and this service is built for PostgreSQL'],
+    ['DATABASE_URL', 'file:data/service.sqlite', 'names an SQLite file, and this service is built for PostgreSQL'],
   ],
-  both: [...REFUSED_BY_POSTGRES, ['WORKERS', '2', 'is "2", and DATABASE_URL names a file of SQLite']],
+  both: [...REFUSED_BY_POSTGRES, ['WORKERS', '2', 'is "2", and DATABASE_URL names an SQLite file']],
 };

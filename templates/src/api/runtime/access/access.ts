@@ -1,4 +1,4 @@
-// Who may do what (A.2, O.8). Every route of a version is put on the app with a guard, and none without.
+// Access control (A.2, O.8): every route of a version gets a guard, and a route without grants is an error.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '../../api.js';
 import type { Done } from '../http/settle.js';
@@ -6,21 +6,21 @@ import { principalOf } from './caller.js';
 import { CREDENTIALS_HEADER, forbidden, unauthorized } from './challenge.js';
 import type { Principal } from './principal.js';
 
-/** Of these any will do: `public`, `authenticated`, `owner`, `role:<name>`, `scope:<name>`. */
+/** A list of grants, of which a caller needs one: `public`, `authenticated`, `owner`, `role:<name>`, `scope:<name>`. */
 export type Grants = readonly string[];
 
-/** By the route's URL and its method; HEAD goes with GET. */
+/** The grants of each route, by its URL and method; a HEAD uses those of its GET. */
 export type Access = Readonly<Record<string, Readonly<Record<string, Grants>>>>;
 
 type Sent = (error: null, payload: unknown) => void;
 
-/** What is done for somebody who is let in, before anything else about the request is looked at. */
+/** Runs for an admitted caller, before anything else about the request is looked at. */
 export type Admitted = (request: FastifyRequest, principal: Principal | undefined) => void | Promise<void>;
 
 /**
- * Each route that is registered after this lets in whom the table names.
- * @param then what else is done at a route; undefined where nothing is
- * @throws Error for a route that the table leaves out
+ * Guards each route that is registered after this, with the grants of the table.
+ * @param then finds the function that runs once a caller is admitted; undefined for a route without one
+ * @throws Error for a route that is missing from the table
  */
 export function guardRoutes(
   app: FastifyInstance,
@@ -31,15 +31,15 @@ export function guardRoutes(
   const guards = new WeakSet<object>();
   app.addHook('onRoute', (route) => {
     const before = [route.onRequest ?? []].flat();
-    // A former path comes with all that its route has.
+    // A former path copies its route, guard included.
     if (before.some((hook) => guards.has(hook))) return;
     const [method = ''] = [route.method].flat();
     const grants = access[route.url]?.[method];
-    if (grants === undefined) throw new Error(`Nobody has said who may ${method} ${route.url}.`);
+    if (grants === undefined) throw new Error(`The access table has no entry for ${method} ${route.url}.`);
     const guard = guardOf(grants, api, then(route.url, method));
     guards.add(guard);
     route.onRequest = [guard, ...before];
-    // Behind the route's own, which says what everybody may keep.
+    // Runs after the hook of the route itself, which sets `Cache-Control`.
     if (route.onSend !== undefined) route.onSend = [...[route.onSend].flat(), keepForAll];
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -59,7 +59,7 @@ function guardOf(grants: Grants, api: Api, then: Admitted | undefined) {
   };
 }
 
-/** @throws Problem 401 for nobody, 403 for somebody who may not */
+/** @throws Problem 401 for an unknown caller, 403 for a known one without a grant */
 function admit(principal: Principal | undefined, grants: Grants): void {
   if (isOpenTo(principal, grants)) return;
   throw principal === undefined ? unauthorized() : forbidden(grants);
@@ -69,14 +69,19 @@ export function isOpenTo(principal: Principal | undefined, grants: Grants): bool
   return grants.some((grant) => grant === 'public' || (principal !== undefined && isGranted(principal, grant)));
 }
 
-/** Who an item belongs to is asked of the item (ownership.ts): whoever is known may look for their own. */
+/**
+ * `owner` admits every known caller, who may have items of its own; the lookup of the item checks its owner
+ * (ownership.ts).
+ */
 function isGranted({ roles, scopes = [] }: Principal, grant: string): boolean {
   if (grant === 'authenticated' || grant === 'owner') return true;
   if (grant.startsWith('role:')) return roles.includes(grant.slice('role:'.length));
   return grant.startsWith('scope:') && scopes.includes(grant.slice('scope:'.length));
 }
 
-/** C.7: what one caller is shown is kept for no other. The files of a page say themselves that they are everybody's. */
+/**
+ * C.7: no cache keeps the answer to one caller for another. The files of a page are `public`, and say so themselves.
+ */
 function keepPrivate(reply: FastifyReply): void {
   if (String(reply.getHeader('cache-control')).startsWith('public')) return;
   const vary = reply.getHeader('vary');
@@ -85,8 +90,8 @@ function keepPrivate(reply: FastifyReply): void {
 }
 
 /**
- * What a route says is `public` does not depend on who asks, so it does not vary by credentials either: caches keep it once for all
- * (RFC 9110 §12.5.5, RFC 9111 §3.5).
+ * A `public` answer does not depend on the caller, so it does not vary by credentials. A cache then keeps one copy for
+ * all (RFC 9110 §12.5.5, RFC 9111 §3.5).
  */
 function keepForAll(_request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Sent): void {
   if (String(reply.getHeader('cache-control')).startsWith('public')) {

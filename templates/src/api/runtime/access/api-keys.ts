@@ -1,5 +1,5 @@
-// API keys: who calls, by a key of which the store has the hash alone. A key has 256 random bits, so a fast hash is enough: there is
-// nothing to guess.
+// Identifies callers by API key. The store has only the hash of a key. A key has 256 random bits, so a fast hash is
+// enough: there is nothing to guess.
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { settings } from '../../settings.js';
@@ -10,11 +10,14 @@ import { invalidKey } from './challenge.js';
 import { credentialsIn } from './credentials-header.js';
 import type { Identify, Principal } from './principal.js';
 
-/** The service, by which a key that lies around is found; by which it is looked up; and the secret. */
+/**
+ * The parts of a key: the service, which tells where a leaked key belongs; the prefix, by which it is looked up; the
+ * secret.
+ */
 const KEY = /^[a-z0-9-]+_([0-9a-f]{12})_[A-Za-z0-9_-]{43}$/;
 
 export interface NewKey {
-  /** Shown once, to whoever will use it. */
+  /** Shown once, to the person who will use it. */
   readonly key: string;
   readonly prefix: string;
   readonly hash: string;
@@ -49,7 +52,7 @@ export function apiKeys(database: Database, clock: Clock): Identify {
   }
 
   // <postgres>
-  /** A replica may not have it yet. */
+  /** A replica may not have a new key yet. */
   // </postgres>
   async function findKept(prefix: string): Promise<ApiKey | undefined> {
     // <postgres>

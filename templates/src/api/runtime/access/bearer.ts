@@ -1,4 +1,4 @@
-// Bearer tokens (RFC 6750): who calls, by the header Authorization.
+// Identifies callers by the bearer token in the header Authorization (RFC 6750).
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../time/clock.js';
 import type { BearerSettings } from './bearer-settings.js';
@@ -11,12 +11,12 @@ const CREDENTIALS = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i;
 const OTHER_SCHEME = /^(?!bearer(?: |$))./i;
 
 /**
- * The number of verified tokens to remember: most requests come with one that came before. Verifying one takes 0.14 ms with RS256, 0.21
- * with ES256 and 0.27 with EdDSA (jose 6.2, Node 20, a loop of 3,000).
+ * The number of verified tokens to remember: most requests bring one that came before. Verifying one takes 0.14 ms with
+ * RS256, 0.21 with ES256 and 0.27 with EdDSA (jose 6.2, Node 20, a loop of 3,000).
  */
 const MAX_KNOWN = 1_000;
 
-/** In milliseconds: after this a token is verified again, since its key may have been taken back. */
+/** In milliseconds: a token is verified again after this, since its key may have been revoked. */
 const LONGEST_KNOWN = 60_000;
 
 interface Known {
@@ -27,7 +27,7 @@ interface Known {
 
 export function bearer(settings: BearerSettings, clock: Clock): Identify {
   const verify = tokenVerifier(settings, clock);
-  /** The one that was used least lately comes first. */
+  /** The least recently used token comes first. */
   const known = new Map<string, Known>();
 
   function remembered(token: string): Principal | undefined {
@@ -53,7 +53,10 @@ export function bearer(settings: BearerSettings, clock: Clock): Identify {
   };
 }
 
-/** Another scheme is no credentials (RFC 6750 §3.1). @throws Problem 400 for two of them, 401 for what is no bearer token */
+/**
+ * Another scheme does not count as credentials (RFC 6750 §3.1).
+ * @throws Problem 400 for two headers, 401 without a bearer token
+ */
 function tokenOf(request: FastifyRequest): string | undefined {
   const credentials = credentialsIn(request, 'authorization');
   if (credentials === undefined) return undefined;

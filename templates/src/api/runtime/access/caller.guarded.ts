@@ -1,4 +1,5 @@
-// Who calls, found once a request: for the guards of the routes, for hooks and functions, and for whatever else asks.
+// The caller of a request, identified once: for the guards of routes, for hooks and functions, and for anything else
+// that asks.
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '../../api.js';
 import type { Principal } from './principal.js';
@@ -6,9 +7,9 @@ import type { Principal } from './principal.js';
 const NOBODY = Promise.resolve(undefined);
 
 /**
- * Undefined where no credentials came. Wrong ones are refused on public routes too: a client with an expired token should hear so at
- * once.
- * @throws Problem 401 for credentials that are not valid, 503 where that cannot be told now
+ * Undefined for a request without credentials. Wrong ones are refused on public routes too: a client with an expired
+ * token should learn so at once.
+ * @throws Problem 401 for credentials that are not valid, 503 when they cannot be checked now
  */
 export function principalOf(request: FastifyRequest, { identify }: Api): Promise<Principal | undefined> {
   let principal = principals.get(request);
@@ -19,7 +20,7 @@ export function principalOf(request: FastifyRequest, { identify }: Api): Promise
   return principal;
 }
 
-/** The same where it has been asked already; otherwise nobody is asked for it. */
+/** The same if the caller is being identified already; otherwise it identifies nobody. */
 export function principalFound(request: FastifyRequest): Promise<Principal | undefined> {
   return principals.get(request) ?? NOBODY;
 }
@@ -29,13 +30,13 @@ export function knownCaller(request: FastifyRequest): Principal | undefined {
   return known.get(request);
 }
 
-/** What it throws at once is a rejection, too. */
+/** An async function, so that an error that `identify` throws at once becomes a rejection. */
 async function identified(request: FastifyRequest, identify: Api['identify']): Promise<Principal | undefined> {
   const principal = await identify(request);
   if (principal !== undefined) known.set(request, principal);
   return principal;
 }
 
-/** Of the requests that are under way: each is asked about once. */
+/** The principals of requests under way: each caller is identified once. */
 const principals = new WeakMap<FastifyRequest, Promise<Principal | undefined>>();
 const known = new WeakMap<FastifyRequest, Principal>();

@@ -1,4 +1,4 @@
-// Who calls, found once a request: for hooks and functions, and for whatever else asks.
+// The caller of a request, identified once: for hooks and functions, and for anything else that asks.
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '../../api.js';
 import { endOf } from '../time/deadline.js';
@@ -8,8 +8,8 @@ import type { Principal } from './principal.js';
 const NOBODY = Promise.resolve(undefined);
 
 /**
- * Undefined where nobody is known.
- * @throws Problem what `identify` throws as one, and 503 past the deadline
+ * Undefined for an unknown caller.
+ * @throws Problem one that `identify` throws, and 503 past the deadline
  */
 export function principalOf(request: FastifyRequest, { extensions }: Api): Promise<Principal | undefined> {
   const { identify } = extensions;
@@ -25,16 +25,16 @@ export function principalOf(request: FastifyRequest, { extensions }: Api): Promi
   return principal;
 }
 
-/** The same where it has been asked already; otherwise nobody is asked for it. */
+/** The same if the caller is being identified already; otherwise it identifies nobody. */
 export function principalFound(request: FastifyRequest): Promise<Principal | undefined> {
   return principals.get(request) ?? NOBODY;
 }
 
-/** The principal once it has been waited for. */
+/** The principal, once `principalOf` has resolved. */
 export function knownCaller(request: FastifyRequest): Principal | undefined {
   return known.get(request);
 }
 
-/** Of the requests that are under way: each is asked about once. */
+/** The principals of requests under way: each caller is identified once. */
 const principals = new WeakMap<FastifyRequest, Promise<Principal | undefined>>();
 const known = new WeakMap<FastifyRequest, Principal>();

@@ -1,12 +1,15 @@
-// The header that credentials come in: once, and not without end.
+// Reads the header with the credentials: at most one, of limited length.
 import type { FastifyRequest } from 'fastify';
 import { countHeader } from '../http/request-headers.js';
 import { Problem } from '../problems/problem.js';
 
-/** Longer ones are none of ours. */
+/** In characters; longer credentials count as invalid. */
 const MAX_LENGTH = 8_192;
 
-/** Undefined where it did not come, '' where it is too long. @throws Problem 400 where it came twice: Node would keep one, or join them */
+/**
+ * Undefined without the header, '' if it is too long.
+ * @throws Problem 400 for two: Node would keep one, or join them
+ */
 export function credentialsIn(
   { headers, raw }: FastifyRequest,
   name: 'authorization' | 'x-api-key',

@@ -1,26 +1,27 @@
-// Logins that failed (A.1). After a few wrong passwords, an account waits longer with each further one, but only for the address that they
-// came from: a stranger elsewhere cannot lock it. All accounts together have a high bound for each address. Each process counts alone.
+// Failed logins (A.1). After a few wrong passwords for an account, each further one lengthens the wait. That holds only
+// for the address that they came from: a stranger elsewhere cannot lock the account. Each address also has a high bound
+// over all accounts. Each process counts alone.
 import { hash } from 'node:crypto';
 import { Problem } from '../problems/problem.js';
 
-/** Wrong passwords for an account from one address, before the next one has to wait. */
+/** Wrong passwords for an account from one address, before the next login has to wait. */
 const FREE = 5;
 /** In milliseconds: the first wait, doubled by each further failure, and the longest one. */
 const FIRST_DELAY = 1_000;
 const LONGEST_DELAY = 300_000;
-/** In milliseconds: failures of an account that are older than this count no more. */
+/** In milliseconds: older failures of an account no longer count. */
 const FORGOTTEN_AFTER = 3_600_000;
 
-/** Wrong passwords from one address, for whichever accounts, in one period of so many milliseconds. */
+/** The most wrong passwords from one address, for any accounts, in one period of this many milliseconds. */
 const MOST_OF_ADDRESS = 100;
 const PERIOD = 600_000;
 
-/** Past it, those that failed first are forgotten. */
+/** The most entries of each map; past it, the oldest failures are forgotten. */
 const MOST_KNOWN = 50_000;
 
 interface Failures {
   readonly count: number;
-  /** Of an account the last one, of an address the first one of its period; in milliseconds since the epoch. */
+  /** The last failure of an account, or the first one of an address in its period; in milliseconds since the epoch. */
   readonly at: number;
 }
 
@@ -34,7 +35,7 @@ export class FailedLogins {
     this.#now = now;
   }
 
-  /** @throws Problem 429 where a password is not looked at yet */
+  /** @throws Problem 429 while the next password has to wait */
   requireRoom(account: string, address: string): void {
     const wait = Math.max(this.#waitOfAccount(keyOf(account, address)), this.#waitOfAddress(address));
     if (wait <= 0) return;
@@ -56,7 +57,7 @@ export class FailedLogins {
     remember(this.#ofAddresses, address, { count: count + 1, at });
   }
 
-  /** Whoever knows the password starts afresh. */
+  /** Called after a correct password. */
   forget(account: string, address: string): void {
     this.#ofAccounts.delete(keyOf(account, address));
   }
@@ -85,12 +86,12 @@ function recent(failures: Failures | undefined, since: number): Failures | undef
   return failures !== undefined && failures.at > since ? failures : undefined;
 }
 
-/** A name may be long, and is nobody's to keep: it may be a password that was typed in the wrong place. */
+/** A hash, since a name may be long, and may be a password that was typed into the wrong field. */
 function keyOf(account: string, address: string): string {
   return hash('sha256', `${address} ${account}`, 'base64url').slice(0, 22);
 }
 
-/** The last one comes last. */
+/** Moves the entry to the end: the first one is forgotten first. */
 function remember(known: Map<string, Failures>, key: string, failures: Failures): void {
   known.delete(key);
   known.set(key, failures);

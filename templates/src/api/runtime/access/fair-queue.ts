@@ -1,9 +1,9 @@
-// Work that waits for its turn: a few pieces at once, those who wait served in turn, and a bound on how many wait. Whoever sends a flood
-// waits behind it alone: when the queue is full, the one with most in it loses its last.
+// A bounded queue that serves its owners in turn, with a few pieces of work at once. A flood delays only its sender:
+// when the queue is full, the owner with the most waiting work loses its last piece.
 import { Busy } from '../problems/problem.js';
 
 interface Waiting {
-  /** In milliseconds of `performance.now()`: later than this nobody waits for the result any more. */
+  /** In milliseconds of `performance.now()`: nobody waits for the result after this. */
   readonly end: number;
   readonly start: () => void;
   readonly refuse: (reason: Busy) => void;
@@ -18,7 +18,7 @@ export interface QueueBounds {
 
 export class FairQueue {
   readonly #bounds: QueueBounds;
-  /** By whose they are; whose turn is next comes first. None is empty. */
+  /** By owner; the owner whose turn is next comes first. No list is empty. */
   readonly #waiting = new Map<string, Waiting[]>();
   #size = 0;
   #underWay = 0;
@@ -28,9 +28,9 @@ export class FairQueue {
   }
 
   /**
-   * @param owner who is served in turn with others
+   * @param owner takes turns with the other owners
    * @param end in milliseconds of `performance.now()`: work that has not begun by then is not done
-   * @throws Busy 503 where there is no time or no room for it
+   * @throws Busy 503 when there is no time or no room for the work
    */
   async run<Result>(owner: string, end: number, work: () => Promise<Result>): Promise<Result> {
     if (this.#underWay < this.#bounds.atOnce) this.#underWay += 1;
@@ -52,7 +52,7 @@ export class FairQueue {
     });
   }
 
-  /** @returns whether another one had more in the queue, and has lost its last */
+  /** @returns true when another owner had more in the queue, and lost its last piece */
   #makeRoom(owner: string): boolean {
     const [longest = []] = [...this.#waiting.values()].toSorted((one, other) => other.length - one.length);
     if (longest.length <= (this.#waiting.get(owner)?.length ?? 0) + 1) return false;
@@ -61,7 +61,7 @@ export class FairQueue {
     return true;
   }
 
-  /** Hands the place on to whose turn it is. */
+  /** Hands the place to the next owner in turn. */
   #pass(): void {
     for (let next = this.#take(); next !== undefined; next = this.#take()) {
       if (next.end > performance.now()) return next.start();
@@ -76,7 +76,7 @@ export class FairQueue {
     const [owner, own] = first;
     const next = own.shift();
     this.#waiting.delete(owner);
-    // Whoever was served stands behind the others.
+    // An owner that was served goes to the end.
     if (own.length > 0) this.#waiting.set(owner, own);
     this.#size -= 1;
     return next;

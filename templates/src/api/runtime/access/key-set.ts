@@ -1,19 +1,22 @@
-// The keys that tokens are verified with: the one of the environment, or those that the issuer publishes (RFC 7517), which change.
+// The keys that an issuer publishes to verify its tokens (RFC 7517). They change over time.
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose';
 import { Problem } from '../problems/problem.js';
 
-/** In milliseconds. */
+/** In milliseconds, as all times here. */
 const TIMEOUT = 5_000;
-/** Between two readings for the sake of a key that is not among those that are known. */
+/** Between two readings for an unknown key. */
 const COOLDOWN = 30_000;
-/** After this the keys are read again, while those that are known still serve. */
+/** After this the keys are read again, while the known ones still serve. */
 const REFRESH_AFTER = 600_000;
-/** After this they serve no more: one of them may have been taken back. */
+/** After this the known keys no longer serve: one of them may have been revoked. */
 const LONGEST_KEPT = 3_600_000;
-/** Between two attempts to read them where the first one failed. */
+/** Between a failed reading and the next attempt. */
 const PAUSE = 5_000;
 
-/** Finds the key of a token. @throws Problem 503 where the keys cannot be read, and a JOSEError for a token that fits none */
+/**
+ * Finds the key of a token.
+ * @throws Problem 503 when the keys cannot be read, and a JOSEError for a token that fits none
+ */
 export function publishedKeys(url: URL): JWTVerifyGetKey {
   let readAt = Number.NEGATIVE_INFINITY;
   let pausedUntil = Number.NEGATIVE_INFINITY;
@@ -26,8 +29,8 @@ export function publishedKeys(url: URL): JWTVerifyGetKey {
       if (performance.now() < pausedUntil) throw new Error('The keys could not be read a moment ago.');
       try {
         const response = await fetch(target, options);
-        if (!response.ok) throw new Error(`The keys are answered with ${response.status}.`);
-        if (!isKeySet(await response.clone().json())) throw new Error('What is answered is no set of keys.');
+        if (!response.ok) throw new Error(`The server of the keys answered with ${response.status}.`);
+        if (!isKeySet(await response.clone().json())) throw new Error('The answer is not a key set.');
         readAt = performance.now();
         return response;
       } catch (error) {
@@ -37,13 +40,13 @@ export function publishedKeys(url: URL): JWTVerifyGetKey {
     },
   });
 
-  /** Asks for none of those that are known. */
+  /** Reads the keys again when they are old. The first reading is left to the lookup of a key. */
   async function refresh(): Promise<void> {
     const age = performance.now() - readAt;
     if (published.jwks() === undefined || age <= REFRESH_AFTER) return;
     const refreshed = published.reload();
     if (age > LONGEST_KEPT) await refreshed;
-    // The next request that needs a key tries again, and says so when they are too old.
+    // The next request tries again, and fails once the keys are too old.
     else refreshed.catch(() => undefined);
   }
 
@@ -59,14 +62,14 @@ export function publishedKeys(url: URL): JWTVerifyGetKey {
   };
 }
 
-/** What is no set of keys at all is no news of those that are known (RFC 7517 §5). */
+/** A document that is not a key set leaves the known keys in place (RFC 7517 §5). */
 function isKeySet(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'keys' in value && Array.isArray(value.keys);
 }
 
 function unreadable(cause: unknown): Problem {
   const headers = { 'retry-after': String(PAUSE / 1_000) };
-  return new Problem('service-unavailable', 'Tokens cannot be verified now: the keys for it cannot be read.', {
+  return new Problem('service-unavailable', 'Tokens cannot be verified now: the keys cannot be read.', {
     headers,
     cause,
   });

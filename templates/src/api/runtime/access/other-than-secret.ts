@@ -1,12 +1,12 @@
-// A value of AUTH_KEY that is meant to be something else than a secret, whole or damaged. Others may know it: taken for a secret, it would
-// let in whoever signs with it.
+// Recognises a value of AUTH_KEY that is meant to be something other than a secret, whole or damaged. Others may know
+// such a value: as a secret, it would admit everybody who signs with it.
 
-/** How public keys of RSA and of curves say what they are, and how short ones of Ed25519 begin. */
+/** The object identifiers in public keys of RSA and of curves, and the first bytes of those of Ed25519. */
 const KEY_BYTES = ['2a864886f70d0101', '2a8648ce3d0201', '302a300506032b6570'].map((digits) =>
   Buffer.from(digits, 'hex'),
 );
 
-/** What it seems to be; undefined for what may be a secret. */
+/** Names the kind of value that the text seems to be; undefined if it may be a secret. */
 export function otherThanSecret(text: string): string | undefined {
   if (/^https?:/i.test(text)) return 'an address, which is for AUTH_JWKS_URL';
   if (isPath(text)) return 'the path of a file';
@@ -19,12 +19,12 @@ export function otherThanSecret(text: string): string | undefined {
   return isKey ? 'a public key without its first and last line' : undefined;
 }
 
-/** Secrets in base64 may begin with a slash as well; they have no such characters in them. */
+/** A secret in base64 may begin with a slash as well, but it has none of these other characters. */
 function isPath(text: string): boolean {
   return /^(?:~|\.{1,2})\/|^\/.*[._ -]|\.(?:pem|key|pub|crt|cer|der|jwk|json)$/.test(text);
 }
 
-/** JSON Web Keys, and those of SSH. */
+/** JSON Web Keys and SSH keys. */
 function isForeign(text: string): boolean {
   return /^\s*["']?(?:\{|\[\{|ssh-|ecdsa-)|"kty"/.test(text);
 }
@@ -34,7 +34,7 @@ function isArmoured(text: string): boolean {
   return /PUBLIC KEY|PRIVATE KEY|CERTIFICATE|-{2,}(?:BEGIN|END)\b/i.test(text);
 }
 
-/** As base64, wherever its first characters are: some may be lost. */
+/** The text read as base64 from each of its first four characters: some of the first may be lost. */
 function decodings(text: string): readonly Buffer[] {
   const letters = text.replaceAll(String.raw`\n`, '').replaceAll(/[\s"']/g, '');
   return [0, 1, 2, 3].map((lost) => Buffer.from(letters.slice(lost), 'base64'));

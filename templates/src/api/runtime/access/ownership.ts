@@ -1,5 +1,5 @@
-// Whose items a caller finds (A.2): those of its own, unless it is let at everybody's. Others are as if they were not there,
-// unless the caller may read them: then a change is 403 and not 404, which would deny what a GET shows.
+// Ownership (A.2): a caller finds its own items, unless it may see those of everybody. Items of others answer 404, as
+// if they were not there. If the caller may read them, a change answers 403 instead: a 404 would deny what a GET shows.
 import type { FastifyRequest } from 'fastify';
 import type { Apply, Database, Reader } from '../../store/database.js';
 import { Problem } from '../problems/problem.js';
@@ -8,30 +8,30 @@ import { knownCaller } from './caller.js';
 import { unauthorized } from './challenge.js';
 import type { Principal } from './principal.js';
 
-/** Nobody is called so, and nothing belongs to them. */
+/** The id of an unknown caller. No caller has it, and no item belongs to it. */
 const NOBODY = '';
 
 /**
- * By the URL of a route, the URLs whose readers are shown everybody's items, and how many of the resources in its path they are
- * shown: 1 is the one that has the owner, 2 the one below it.
+ * By the URL of a route: the URLs whose readers see the items of all owners. The number says how many resources in the
+ * route's path they see: one is the resource with the owner, two adds the one below it.
  */
 export type ShownItems = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** By the URL of a route, how the item that it lies below is found if it is somebody's. */
+/** By the URL of a route: finds the item that the route lies below, if it belongs to the given owner. */
 export type OwnItems = Readonly<
   Record<string, (reader: Reader, ids: Readonly<Record<string, string>>, ownedBy: string) => Apply<unknown>>
 >;
 
 interface Keeping {
-  /** Who may read at the URLs in `shown`. */
+  /** The grants for reading at the URLs in `shown`. */
   readonly access?: Access;
   readonly shown?: ShownItems;
   readonly own?: OwnItems;
-  /** Where items of `own` are looked for. */
+  /** The database for the lookups of `own`. */
   readonly database?: Pick<Database, 'read'>;
 }
 
-/** @param bypass with which of them everybody's items are found, by the route's URL and its method */
+/** @param bypass the grants that find the items of all owners, by the route's URL and method */
 export function keepToOwn(
   bypass: Access,
   { access = {}, shown = {}, own = {}, database }: Keeping = {},
@@ -59,23 +59,23 @@ export function keepToOwn(
   };
 }
 
-/** Whose items alone a request finds, of those that are everybody's with `bypass`; null: everybody's. */
+/** The owner whose items alone a request finds. It is null when a grant of `bypass` finds the items of all owners. */
 export function whose(request: FastifyRequest): (bypass: Grants) => string | null {
   return (bypass) => ownedByOf(knownCaller(request), bypass);
 }
 
 /**
- * Whose an item is that the request makes.
- * @param max of the field that holds it, in characters
- * @throws Problem 403 for a caller whose id is longer, Error where nobody is known
+ * The owner of an item that the request creates.
+ * @param max the length of the field that holds it, in characters
+ * @throws Problem 403 for a caller whose id is longer, Error for an unknown caller
  */
 export function makerOf(request: FastifyRequest, { max = Number.POSITIVE_INFINITY } = {}): string {
   const maker = knownCaller(request);
-  if (maker === undefined) throw new Error('Nobody is known whose this would be.');
+  if (maker === undefined) throw new Error('The caller is unknown, so the item would have no owner.');
   if (maker.id.length <= max) return maker.id;
   throw new Problem(
     'forbidden',
-    `Your id is longer than ${max} characters, so nothing that is made here can be yours.`,
+    `Your id is longer than ${max} characters, so you cannot own anything that is made here.`,
   );
 }
 
@@ -90,7 +90,10 @@ function idsOf(params: unknown): Readonly<Record<string, string>> {
 
 const SAYING_NOT_OWN: ReadonlySet<string> = new Set(['no-such-resource', 'forbidden']);
 
-/** What is not found is another's, or not there at all: the route says which. A failure, of the store for one, is no such answer. */
+/**
+ * An item that is not found belongs to another, or does not exist: the route tells which. Any other failure, such as
+ * one of the store, is thrown.
+ */
 async function findOwnPlace(request: FastifyRequest, find: () => unknown): Promise<void> {
   try {
     await find();
@@ -101,15 +104,18 @@ async function findOwnPlace(request: FastifyRequest, find: () => unknown): Promi
   ownPlaces.add(request);
 }
 
-/** Whether what a request finds is the caller's own because of what it lies below. */
+/** True when a request finds items of the caller because of the item that they lie below. */
 export function isCallersOwn(request: FastifyRequest): boolean {
   return ownPlaces.has(request);
 }
 
-/** Of the requests that are under way: those to what is the caller's own. */
+/** Requests under way for the caller's own items. */
 const ownPlaces = new WeakSet<FastifyRequest>();
 
-/** The store's functions are given it with the ids of the path. It is none of them: whoever lists those leaves it out. */
+/**
+ * Hands the owner to the store's functions, along with the ids of the path. It is not enumerable, so it is left out
+ * wherever the ids are listed.
+ */
 function withOwner(params: unknown, ownedBy: string | null, readableDepth: number): object {
   const path = Object.defineProperty(Object.assign({}, params), 'ownedBy', { value: ownedBy });
   return readableDepth === 0 ? path : Object.defineProperty(path, 'readableDepth', { value: readableDepth });

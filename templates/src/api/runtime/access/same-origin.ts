@@ -1,5 +1,6 @@
-// Browsers send cookies whoever asks for it. What changes something is taken from pages of this origin alone, and of those that may
-// call with credentials (R-4.cors); what sends neither header is no page in a browser, and brings no cookies but its own.
+// Browsers send cookies with the requests of any page. So changes are accepted only from pages of this origin, and of
+// origins that may call with credentials (R-4.cors). A request without `Origin` and `Sec-Fetch-Site` does not come from
+// a page in a browser, and brings only its own cookies.
 import type { FastifyRequest } from 'fastify';
 import { settings } from '../../settings.js';
 import { Problem } from '../problems/problem.js';
@@ -9,7 +10,7 @@ const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const { cors }: { readonly cors: { readonly origins: readonly string[]; readonly credentials: boolean } } = settings;
 
 /**
- * @param own where the service is for its clients, if it is told
+ * @param own the origin at which clients reach the service, if configured
  * @throws Problem 403 for a change that a page of another origin asks for
  */
 export function requireSameOrigin(
@@ -19,7 +20,7 @@ export function requireSameOrigin(
   if (SAFE.has(method)) return;
   const { origin, host, 'sec-fetch-site': site } = headers;
   if (origin !== undefined && cors.credentials && cors.origins.includes(origin)) return;
-  // A browser says which it is; no page can say it in its place.
+  // The browser sets this header; no page can set it in its place.
   if (site === 'same-origin' || site === 'none') return;
   if (site === undefined && (origin === undefined || isOwn(origin, own, host))) return;
   throw new Problem('forbidden', 'Pages of another origin may not change anything here.');

@@ -1,11 +1,11 @@
-// The cookie that a session's token comes in (RFC 6265). Its name begins with `__Host-`: browsers take such a one only over TLS, or from
-// this machine, and only from this very host, for all of its paths.
+// The cookie with a session's token (RFC 6265). The prefix `__Host-` makes browsers accept it only over TLS or from
+// this machine. They also accept it only from this very host, for all of its paths.
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../problems/problem.js';
 
 const NAME = '__Host-session';
 
-/** No script can read it, and no page of another site sends it but by a link. */
+/** No script can read it, and a page of another site can send it only by a link. */
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 
 export const NO_COOKIE = `${NAME}=; Max-Age=0; ${ATTRIBUTES}`;
@@ -15,7 +15,7 @@ export function cookieOf(token: string, lifetime: number): string {
   return `${NAME}=${token}; Max-Age=${Math.floor(lifetime / 1_000)}; ${ATTRIBUTES}`;
 }
 
-/** What came in it, whatever that is; undefined where it did not come. @throws Problem 400 where it came twice */
+/** The value of the cookie, unchecked; undefined without the cookie. @throws Problem 400 when it came twice */
 export function tokenIn({ headers }: FastifyRequest): string | undefined {
   const { cookie } = headers;
   if (cookie === undefined || !cookie.includes(NAME)) return undefined;

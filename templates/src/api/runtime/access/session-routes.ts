@@ -1,5 +1,5 @@
-// Logging in and out, in each version: a POST to `/v1/sessions` begins a session, and `/v1/sessions/current` is the one that a request
-// is in. Its token is in no address and no document, only in the cookie.
+// Login and logout, in each version: a POST to `/v1/sessions` begins a session, and `/v1/sessions/current` is the one
+// of the request. Its token is only in the cookie, never in an address or a document.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { settings } from '../../settings.js';
 import { JSON_HEADERS, sendDocument } from '../answers/answers.js';
@@ -15,13 +15,13 @@ import { requireSameOrigin } from './same-origin.js';
 import { cookieOf, NO_COOKIE } from './session-cookie.js';
 import type { CurrentSession, Sessions } from './sessions.js';
 
-/** What sessions have in common with the resources of the service. */
+/** The conventions that sessions share with the resources of the service. */
 export interface SessionConventions {
   /** `v1` */
   readonly versions: readonly string[];
   /** The member that wraps a body (R-2.10); undefined where bodies are bare. */
   readonly wrapper: string | undefined;
-  /** What links begin with, where they are absolute (R-2.12). */
+  /** The beginning of links, where they are absolute (R-2.12). */
   readonly base?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ interface Login {
 const NAME = text({ min: 1, max: LONGEST_LOGIN.name });
 const PASSWORD = text({ min: 1, max: LONGEST_LOGIN.password });
 
-/** Paths of this file, for the table of what is offered. */
+/** The paths of this file, for the path table. */
 export function sessionPaths(versions: readonly string[]): readonly OfferedPath[] {
   return versions.flatMap((version) => [
     { path: `/${version}/sessions`, allow: 'POST, OPTIONS', acceptPost: BODY_TYPES.join(', ') },
@@ -41,7 +41,7 @@ export function sessionPaths(versions: readonly string[]): readonly OfferedPath[
   ]);
 }
 
-/** With what holds for every request that comes with a cookie: changes are taken from pages of this origin alone. */
+/** Registers the routes, and a check of every request: changes are accepted only from pages of allowed origins. */
 export function registerSessions(
   app: FastifyInstance,
   sessions: Sessions,
@@ -87,7 +87,7 @@ export function registerSessions(
   }
 }
 
-/** @throws Problem 401 for nobody (O.8), 400 or 406 */
+/** @throws Problem 401 without a session (O.8), 400 or 406 */
 function sendCurrent(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,12 +1,13 @@
-// SESSION_IDLE and SESSION_LIFETIME: when whoever has logged in has to do so again. BASE_URL: whose pages may ask for changes.
+// SESSION_IDLE and SESSION_LIFETIME say when users have to log in again. BASE_URL is the origin whose pages may ask for
+// changes.
 import { durationIn } from '../environment/duration.js';
 
 export interface SessionSettings {
-  /** In milliseconds: after which a session has ended that was not used. */
+  /** In milliseconds: an unused session ends after this. */
   readonly idle: number;
-  /** In milliseconds: after which it has ended, used or not. */
+  /** In milliseconds: a session ends after this, used or not. */
   readonly lifetime: number;
-  /** Where the service is for its clients; undefined where nobody says so. */
+  /** The origin at which clients reach the service; undefined if it is not configured. */
   readonly origin: string | undefined;
 }
 
@@ -14,21 +15,19 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const LONGEST = 400 * 86_400_000;
 
-/** What is wrong is added to `wrong`, a line for each variable. */
+/** @param wrong gets a line for each variable that is wrong */
 export function readSessions(environment: Environment, wrong: string[]): SessionSettings {
   const idle = readTime('SESSION_IDLE', environment['SESSION_IDLE'] || '30min', wrong);
   const lifetime = readTime('SESSION_LIFETIME', environment['SESSION_LIFETIME'] || '12h', wrong);
   if (idle !== undefined && lifetime !== undefined && idle > lifetime) {
-    wrong.push(
-      'SESSION_IDLE is longer than SESSION_LIFETIME: a session that is used ends after the latter all the same.',
-    );
+    wrong.push('SESSION_IDLE is longer than SESSION_LIFETIME: even a session that is used ends after its lifetime.');
   }
   return { idle: idle ?? 0, lifetime: lifetime ?? 0, origin: readOrigin(environment['BASE_URL'] ?? '', wrong) };
 }
 
-/** Services whose links begin with it have said by then what is wrong with it (config.ts). */
+/** In a service with absolute links, config.ts has reported a wrong BASE_URL already. */
 function readOrigin(url: string, wrong: string[]): string | undefined {
-  // Vite has a path there while tests run: it says nothing of where clients reach the service.
+  // Vite sets BASE_URL to a path while tests run. It says nothing about the address for clients.
   if (url === '' || url === '/') return undefined;
   const origin = URL.canParse(url) ? new URL(url).origin : '';
   if (/^https?:/.test(origin)) return origin;

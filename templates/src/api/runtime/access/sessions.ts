@@ -1,4 +1,5 @@
-// Sessions: who calls, by the token in a cookie. A token has 256 random bits, so a fast hash of it is enough for the store.
+// Sessions identify callers by the token in a cookie. A token has 256 random bits, so a fast hash of it is enough for
+// the store.
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Parts } from '../../api.js';
@@ -14,18 +15,20 @@ import type { Identify, Principal } from './principal.js';
 import { tokenIn } from './session-cookie.js';
 import type { SessionSettings } from './session-settings.js';
 
-/** Hashes under way leave threads of the pool to everything else, and those that wait are done within the time of a request. */
+/**
+ * `atOnce` leaves threads of the pool to everything else. As many as `waiting` are done within the time of a request.
+ */
 const LOGINS = { atOnce: 2, waiting: 128 };
 
-/** A session is written as used when this part of the time has gone by that it may rest, so that reading seldom writes. */
+/** The use of a session is written once this part of its idle time has gone by, so that reads seldom write. */
 const TOUCHED_AFTER = 1 / 20;
 
 export interface CurrentSession {
   readonly principal: Principal;
-  /** Of the account. */
+  /** The name of the account. */
   readonly name: string;
   readonly created: Date;
-  /** When it ends unless it is used before; never after its lifetime. */
+  /** The end of the session unless it is used before; never after its lifetime. */
   readonly expires: Date;
 }
 
@@ -59,14 +62,14 @@ export class Sessions {
     return this.#settings.lifetime;
   }
 
-  /** Where the service is for its clients, if it is told. */
+  /** The origin at which clients reach the service, if configured. */
   get origin(): string | undefined {
     return this.#settings.origin;
   }
 
   readonly identify: Identify = async (request) => (await this.current(request))?.principal;
 
-  /** The one that a request is in; undefined for nobody. @throws Problem 401 where it has ended */
+  /** The session of a request; undefined without one. @throws Problem 401 when it has ended */
   async current(request: FastifyRequest): Promise<CurrentSession | undefined> {
     const token = tokenIn(request);
     if (token === undefined) return undefined;
@@ -80,14 +83,14 @@ export class Sessions {
       await this.#parts.database.write((transaction) => stored.touch(transaction, touched), deadline());
       return this.#shown(used);
     } catch {
-      // What reads goes on while nothing can be written: the session ends as if it had not been used.
+      // Reads go on while nothing can be written: the session ends as if it had not been used.
       return this.#shown(session);
     }
   }
 
   /**
-   * Logs in. The session that the request came in has ended then: nobody is handed one that others know.
-   * @throws Problem 401 for a name and a password that do not go together, 429 after too many of them, 503 where too many log in at once
+   * Logs in, and ends the session that the request came with: others may know that one (session fixation).
+   * @throws Problem 401 for a wrong name or password, 429 after too many of them, 503 when too many log in at once
    */
   async begin(request: FastifyRequest, name: string, password: string): Promise<NewSession> {
     const { database, clock } = this.#parts;
@@ -95,7 +98,7 @@ export class Sessions {
     const address = networkOf(this.#addressOf(request));
     this.#failed.requireRoom(known, address);
     const { account, rehashed } = await this.#queue.run(address, deadline(), async () => {
-      // Others of this address may have failed while it waited.
+      // Other logins from this address may have failed while this one waited.
       this.#failed.requireRoom(known, address);
       return this.#verify(known, address, password);
     });
@@ -106,8 +109,8 @@ export class Sessions {
     const isBegun = await database.write(function* (transaction) {
       // The password was changed meanwhile, or hashed anew, or the account was removed.
       if ((yield* accounts.find(transaction, known))?.password !== kept) return false;
-      // Written in any case: on PostgreSQL one of two that read it at once would else not hear of the other, and a session outlive the
-      // password that it was begun with.
+      // Written in any case, so that on PostgreSQL two concurrent transactions conflict. Otherwise one would miss the
+      // change of the other, and a session could outlive the password that it was begun with.
       yield* accounts.setPassword(transaction, principal.id, rehashed ?? kept);
       if (before !== undefined) yield* stored.end(transaction, hashOf(before));
       yield* stored.save(transaction, { ...begun, account: principal.id, expires });
@@ -128,7 +131,7 @@ export class Sessions {
     return { account, rehashed: isOutdated(account.password) ? await hashPassword(password) : undefined };
   }
 
-  /** Logs out: the token is worth nothing from then on. @throws Problem 401 where it was worth nothing before */
+  /** Logs out: the token is invalid from then on. @throws Problem 401 for one that was invalid before */
   async end(request: FastifyRequest): Promise<void> {
     const [token, session] = [tokenIn(request), await this.current(request)];
     if (token === undefined || session === undefined) throw sessionEnded();
@@ -136,7 +139,7 @@ export class Sessions {
   }
 
   // <postgres>
-  /** A replica may not have it yet. */
+  /** A replica may not have a new session yet. */
   // </postgres>
   async #find(hash: string): Promise<stored.KnownSession | undefined> {
     const { database } = this.#parts;
@@ -147,7 +150,9 @@ export class Sessions {
     return database.read((reader) => stored.find(reader, hash));
   }
 
-  /** What has expired goes when somebody comes, in a transaction of its own: another instance may be at the same ones. */
+  /**
+   * Deletes expired sessions at a login, in a transaction of its own: another instance may be deleting the same ones.
+   */
   async #clear(now: number): Promise<void> {
     const { database } = this.#parts;
     await database.write((transaction) => stored.clear(transaction, now), deadline()).catch(() => undefined);

@@ -1,4 +1,4 @@
-// What a JSON Web Token has to be (RFC 7519, RFC 8725), and whom it speaks of (RFC 9068).
+// Verifies JSON Web Tokens (RFC 7519, RFC 8725), and reads the caller from their claims (RFC 9068).
 import type { KeyObject } from 'node:crypto';
 import {
   errors,
@@ -16,11 +16,11 @@ import type { Principal } from './principal.js';
 
 interface Verified {
   readonly principal: Principal;
-  /** When the token is refused, in milliseconds since the epoch. */
+  /** The token is refused from then on; in milliseconds since the epoch. */
   readonly expiry: number;
 }
 
-/** What makes who is known from a token. @throws Problem 401, and 503 where the keys cannot be read */
+/** Makes the function that verifies a token. @throws Problem 401, and 503 when the keys cannot be read */
 export function tokenVerifier(settings: BearerSettings, clock: Clock): (token: string) => Promise<Verified> {
   const { issuer, audience, typ, clockSkew } = settings;
   const keys = settings.keys instanceof URL ? publishedKeys(settings.keys) : settings.keys;
@@ -44,7 +44,7 @@ export function tokenVerifier(settings: BearerSettings, clock: Clock): (token: s
   };
 }
 
-/** Of several keys that it may be signed with, each is tried. */
+/** Tries each of the keys that the token may be signed with. */
 async function verified(
   token: string,
   keys: KeyObject | JWTVerifyGetKey,
@@ -65,7 +65,7 @@ async function verified(
   }
 }
 
-/** No more than its sender can know: what is wrong with a signature, or a key, is nobody's business. */
+/** Says no more than the sender can know: faults of a signature or a key are not told apart. */
 function whatIsWrong(error: errors.JOSEError): string {
   if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'typ')
     return 'The type of the token is not accepted.';
@@ -77,13 +77,13 @@ function whatIsWrong(error: errors.JOSEError): string {
 function principalIn({ sub, roles = [], scope = '' }: JWTPayload): Principal {
   if (!isId(sub)) throw invalidToken('The claim sub of the token has to be a text that is not empty.');
   if (!Array.isArray(roles) || !roles.every((role) => typeof role === 'string')) {
-    throw invalidToken('The claim roles of the token is no list of texts.');
+    throw invalidToken('The claim roles of the token is not a list of texts.');
   }
-  if (typeof scope !== 'string') throw invalidToken('The claim scope of the token is no text.');
+  if (typeof scope !== 'string') throw invalidToken('The claim scope of the token is not a text.');
   return { id: sub, roles, scopes: scope.split(' ').filter((one) => one !== '') };
 }
 
-/** Tokens are not checked for what their claims are; and not every text can be kept (B.8). */
+/** The verification does not check the types of claims; and not every text can be stored (B.8). */
 function isId(sub: unknown): sub is string {
   return typeof sub === 'string' && sub !== '' && !/[\0\p{Surrogate}]/u.test(sub);
 }

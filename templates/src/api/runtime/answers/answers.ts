@@ -1,5 +1,5 @@
-// What every successful answer has in common: status, headers and the rules for HEAD and conditional reading. The body of a
-// HEAD is made and measured like that of a GET; Node leaves it out (R-4.head).
+// The parts that all successful answers share: status, headers, and the rules for HEAD and conditional reads. The body
+// of a HEAD is made and measured like that of a GET; Node leaves it out (R-4.head).
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { settings } from '../../settings.js';
@@ -16,17 +16,17 @@ import type { DocumentQuery, ItemQuery, PageQuery } from '../reading/reading.js'
 
 export const JSON_HEADERS = contentHeaders('application/json; charset=utf-8');
 
-/** A change is answered as `Prefer` asks too. */
+/** The answer to a change depends on `Prefer` too. */
 const CHANGE_VARY = 'Accept, Prefer';
 
-/** A page depends on whether its request prefers a count, where that is not made for every one (PG.9). */
+/** A page depends on `Prefer` too, unless every page has a count (PG.9). */
 const PAGE_VARY = settings.page.exactTotal ? 'Accept' : 'Accept, Prefer';
 
-/** One resource's representation: what its tags are made of, and its text, made only when it is sent. */
+/** One resource's representation: the parts of its tags, and its text, which is made only when it is sent. */
 export interface Representation {
   readonly version: number;
   readonly shapes: Shapes;
-  /** What the caller may not do with it, by the names that links and forms have for it. */
+  /** The names of the links and forms that the caller may not use. */
   readonly hidden?: readonly string[];
   text(): string;
   /** The same with the link to itself, where the text has no links. */
@@ -47,14 +47,16 @@ export function sendItem(
 }
 
 /**
- * After a change: 200 with the representation and its new tag, or 204 with the tag alone where the client prefers that. RFC 7240 allows
- * an empty 200 too; 204 says that nothing was cut off.
+ * After a change: 200 with the representation and its new tag, or 204 with the tag alone if the client prefers that.
+ * RFC 7240 allows an empty 200 too; 204 says that nothing was cut off.
  */
 export function sendChanged(request: FastifyRequest, reply: FastifyReply, item: Representation): FastifyReply {
   return prefersMinimal(request) ? sendMinimal(request, reply, 204, item) : sendWritten(request, reply, 200, item);
 }
 
-/** 201 with the place of the new resource (R-1.1); without its representation where the client prefers that (R-4.post). */
+/**
+ * 201 with the location of the new resource (R-1.1); without its representation if the client prefers that (R-4.post).
+ */
 export function sendCreated(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -76,7 +78,7 @@ export function sendWritten(
   return withHeaders(reply, status, tagOf(item, medium), medium).header('vary', CHANGE_VARY).send(text);
 }
 
-/** Whether the answer may leave out the representation (RFC 7240 §4.2). */
+/** True when the client prefers an answer without the representation (RFC 7240 §4.2). */
 export function prefersMinimal({ headers }: FastifyRequest): boolean {
   const prefer = headers['prefer'];
   return typeof prefer === 'string' && preferenceOf(prefer, 'return') === 'minimal';
@@ -99,7 +101,7 @@ export function sendDeleted(reply: FastifyReply): FastifyReply {
   return reply.code(204).send();
 }
 
-/** What the tag of a page takes from a row. */
+/** The parts of a row in the tag of a page. */
 interface ItemRow {
   readonly _version: number;
   readonly id: string;
@@ -139,7 +141,10 @@ export function sendPage<Row extends ItemRow>(
   return withHeaders(reply, 200, etag, medium).header('vary', PAGE_VARY).header('link', link).send(text);
 }
 
-/** Weak. The address and what is hashed here decide the text; hashing the text itself would cost a tenth of the requests. */
+/**
+ * A weak tag. The address and the facts that are hashed here decide the text; hashing the text itself would cost a
+ * tenth of the requests.
+ */
 function pageTag(shape: string, link: string, { rows, total }: Listed<ItemRow>): string {
   let facts = `${shape},${link},${total}`;
   for (const row of rows) facts += `,${row._version}.${row.id}`;
@@ -161,7 +166,10 @@ export function sendDocument(
   return (medium === undefined ? reply.header('content-type', contentType) : reply).send(text);
 }
 
-/** Spreading the constant ones into an object for each answer would cost a tenth of the requests a second. */
+/**
+ * Sets the constant headers by themselves: spreading them into an object for each answer would cost a tenth of the
+ * requests a second.
+ */
 export function withHeaders(reply: FastifyReply, status: number, etag: string, medium?: Medium): FastifyReply {
   const headers = medium === undefined ? JSON_HEADERS : medium.headers;
   return reply.code(status).headers(headers).header('etag', etag);

@@ -1,5 +1,5 @@
-// The one place where a failure becomes an answer (R-7.1 to R-7.5). What is not a Problem is a fault of ours: the client hears a
-// fixed text, the log holds the rest under the same `instance`.
+// The one place where a failure becomes an answer (R-7.1 to R-7.5). An error that is not a Problem is a fault of the
+// service. The client then gets a fixed text, and the log has the rest under the same `instance`.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { answerAtLast, NO_OCCURRENCE } from '../edge/last-resort.js';
@@ -10,7 +10,7 @@ import { Busy, Problem } from '../problems/problem.js';
 
 const PROBLEM_HEADERS = contentHeaders('application/problem+json; charset=utf-8');
 
-/** @param prepare what else the answer needs */
+/** @param prepare adds further headers to the answer */
 export function answerFailure(
   error: FastifyError | Error,
   request: FastifyRequest,
@@ -21,7 +21,7 @@ export function answerFailure(
   try {
     const document = prepareFailure(error, request, reply, record);
     prepare?.(request, reply);
-    // The framework answers for itself what fails behind this, in a hook of the answer for one.
+    // The framework itself answers failures after this, such as one in a hook of the answer.
     if (reply.raw instanceof WholeAnswer) reply.raw.answersFailure(reply.getHeader('content-type'));
     return reply.send(document);
   } catch (second) {
@@ -32,21 +32,21 @@ export function answerFailure(
   }
 }
 
-/** Whether the failure is in the log, which shows each once. */
+/** Records that the failure is in the log, which shows each once. */
 interface FailureRecord {
   isLogged: boolean;
 }
 
-/** No id of the occurrence could be made, or the log was what failed. */
+/** For a failure while the first one was answered: no id of the occurrence could be made, or the log itself failed. */
 function logAtLast(err: unknown, request: FastifyRequest): void {
   try {
     request.log.error({ err, instance: NO_OCCURRENCE, status: 500 }, 'request failed');
   } catch {
-    // The client has heard of it.
+    // The client has its answer; there is nowhere else to report this.
   }
 }
 
-/** Whether it is a failure of the service, and no refusal. */
+/** True for a failure of the service, false for a refusal. */
 function isFault(error: Error): boolean {
   return !(error instanceof Problem) || (error.status >= 500 && !(error instanceof Busy));
 }
@@ -69,7 +69,7 @@ function prepareFailure(
   return medium?.problem === undefined ? document : medium.problem(document, request);
 }
 
-/** The framework's own refusals are the client's doing; everything else is ours. */
+/** The framework's own refusals are faults of the client; everything else is a fault of the service. */
 function problemOf(error: FastifyError | Error): Problem {
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status !== undefined && status >= 400 && status < 500) {

@@ -1,5 +1,6 @@
-// Paths that were called otherwise before, for clients of older versions (R-9.3): each answers as the one that took its place, and
-// what is looked for by its name has the former one too. Links lead to the new paths, but for those from page to page.
+// Former paths, for clients of older versions (R-9.3): each answers like the path that replaced it. The relation of a
+// page and the wrapper of a body, which are named after it, have their former names too. Links lead to the new paths,
+// except those from page to page.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Contract } from '../body/bodies.js';
 import type { RequestBody } from '../body/request-body.js';
@@ -10,13 +11,13 @@ import type { Medium, PagedCollection } from '../media/medium.js';
 export interface FormerPath {
   /** With variables in braces: `/v2/rooms/{roomId}/participants`. */
   readonly path: string;
-  /** What took its place, with the same variables: `/v2/rooms/{roomId}/members`. */
+  /** The path that replaced it, with the same variables: `/v2/rooms/{roomId}/members`. */
   readonly now: string;
 }
 
 /**
- * Each route that is registered after this is at its former paths too. They are routes of their own. Rewriting addresses would cost
- * every request, and 405, OPTIONS and the log would name an address that nobody asked for.
+ * Registers each later route at its former paths too, as routes of their own. Rewriting addresses would cost every
+ * request, and 405, OPTIONS and the log would name an address that nobody asked for.
  */
 export function keepFormerPaths(app: FastifyInstance, formerPaths: readonly FormerPath[]): void {
   app.addHook('onRoute', (route) => {
@@ -25,7 +26,7 @@ export function keepFormerPaths(app: FastifyInstance, formerPaths: readonly Form
   });
 }
 
-/** What is offered, at the former paths as well. */
+/** The offered paths, with the former ones. */
 export function withFormerPaths(
   offered: readonly OfferedPath[],
   formerPaths: readonly FormerPath[],
@@ -36,23 +37,26 @@ export function withFormerPaths(
   return [...offered, ...kept];
 }
 
-/** As the framework writes it: `/v2/rooms/:roomId`. */
+/** The path as the framework writes it: `/v2/rooms/:roomId`. */
 function routeUrl(path: string): string {
   return path.replaceAll('{', ':').replaceAll('}', '');
 }
 
-/** The collection as it was asked for: at a former path its pages lead to each other there. Pages for people lead to the new one. */
+/**
+ * The collection at the path that was asked for: at a former path, its pages link to each other there. HTML pages link
+ * to the new path.
+ */
 export function asAsked<Collection extends PagedCollection>(
   request: FastifyRequest,
   collection: Collection,
   medium: Medium | undefined,
 ): Collection {
-  // A service without pages has no such media type, so the type of its own is too narrow to compare.
+  // A service without HTML pages does not have this media type, so its own type is too narrow to compare.
   if (String(medium?.mediaType) === 'text/html') return collection;
   return { ...collection, href: hrefAsked(request, collection.href) };
 }
 
-/** The reference to a path as it was asked for: that of the route, with the same ids. */
+/** The path that was asked for, as a reference: that of the route, with the same ids. */
 export function hrefAsked({ routeOptions }: FastifyRequest, href: string): string {
   const asked = (routeOptions.url ?? '').split('/').slice(1);
   const own = href.split('/');
@@ -61,7 +65,7 @@ export function hrefAsked({ routeOptions }: FastifyRequest, href: string): strin
   return [...base, ...asked.map((segment, index) => (segment.startsWith(':') ? ids[index] : segment))].join('/');
 }
 
-/** What a page for people is made for: its way and its forms are those of the path that took the place of the one that was asked for. */
+/** The address that an HTML page is made for: the breadcrumbs and forms at a former path are those of the new one. */
 export function askedAtNewPaths(formerPaths: readonly FormerPath[]): (request: FastifyRequest) => string {
   const now = new Map(formerPaths.map((one) => [routeUrl(one.path), one.now]));
   return ({ url, routeOptions }) => {
@@ -74,7 +78,10 @@ export function askedAtNewPaths(formerPaths: readonly FormerPath[]): (request: F
   };
 }
 
-/** The names under which a page in HAL has its items: the former one too, so that a client finds them wherever it met the page. */
+/**
+ * The names under which a HAL page has its items. The former one is among them, so that a client finds the items at
+ * either path.
+ */
 export function relationsOf(collection: PagedCollection): readonly string[] {
   return hasFormerRelation(collection) ? [collection.relation, collection.formerRelation] : [collection.relation];
 }
@@ -87,7 +94,10 @@ function hasFormerRelation(collection: PagedCollection): collection is RenamedCo
   return 'formerRelation' in collection;
 }
 
-/** The contract under the name that the body is wrapped in (R-2.10), which may be the former one. @throws Problem 400 */
+/**
+ * The contract under the name that the body is wrapped in (R-2.10), which may be the former one.
+ * @throws Problem 400
+ */
 export function asWrapped<Body>(body: RequestBody, contract: Contract<Body>, formerWrapper: string): Contract<Body> {
   const { value } = body.json();
   const isFormer = isObject(value) && Object.keys(value).length === 1 && Object.hasOwn(value, formerWrapper);

@@ -1,4 +1,5 @@
-// What leads from one state of an item to another (S.1). It is checked where it is written: of two at once, one is too late.
+// Transitions from one state of an item to another (S.1). A transition is checked where it is written: of two at once,
+// one is too late.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { JsonObject } from '../json/json.js';
 import { Problem } from '../problems/problem.js';
@@ -7,17 +8,16 @@ import { sendChanged, type Representation } from './answers.js';
 export interface Transition {
   readonly from: readonly string[];
   readonly to: string;
-  /** Whether clients may ask for it: a noun below the item. */
+  /** True when clients may ask for it, at a noun below the item. */
   readonly isOffered: boolean;
 }
 
-/** By their names. */
 export type Transitions = Readonly<Record<string, Transition>>;
 
 /**
- * @param noun what it is about, in words
- * @param hidden those that the caller may not ask for
- * @throws Problem 409 with the state and what is allowed in it (S.2)
+ * @param noun the name of the item, in words
+ * @param hidden the transitions that the caller may not ask for
+ * @throws Problem 409 with the state and the transitions that it allows (S.2)
  */
 export function checkTransition(
   transitions: Transitions,
@@ -35,7 +35,7 @@ function isAllowed(transition: Transition | undefined, state: string): boolean {
   return transition !== undefined && transition.isOffered && transition.from.includes(state);
 }
 
-/** 409 with two members more: `state`, and the names of the transitions that are `allowed` in it. */
+/** 409 with two more members: `state`, and the names of the transitions that are `allowed` in it. */
 class IllegalTransition extends Problem {
   readonly #state: string;
   readonly #allowed: readonly string[];
@@ -52,7 +52,7 @@ class IllegalTransition extends Problem {
   }
 }
 
-/** 200 with the item, where it is and its new tag; 204 without it where the client prefers that. */
+/** 200 with the item, its location and its new tag; 204 without it if the client prefers that. */
 export function sendMoved(
   request: FastifyRequest,
   reply: FastifyReply,

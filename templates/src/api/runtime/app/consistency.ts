@@ -1,13 +1,20 @@
-// Where reads go to replicas, a client that has written is shown what it wrote: a token travels with its answers and its requests, as
-// a header for programs and as a cookie for browsers. The token chooses no representation, so `Vary` leaves it out, and it belongs to the
-// deployment, so the OpenAPI document does too. Without replicas none of this runs.
+// Consistent reads with replicas: a client that has written is shown what it wrote. A token travels with its answers
+// and its requests, as a header for programs and as a cookie for browsers. The token does not choose a representation,
+// so `Vary` leaves it out. It belongs to the deployment, so the OpenAPI document leaves it out too. Without replicas
+// none of this runs.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../store/database.js';
 
-/** In an answer: what the client has seen. In a request: what it must be shown. Several stand with commas. */
+/**
+ * In an answer: the state that the client has seen. In a request: the state that it must be shown. Commas separate
+ * several tokens.
+ */
 const HEADER = 'consistency-token';
 
-/** In seconds: a replica that is further behind than that is of no use. It is no secret, and of use to the service alone. */
+/**
+ * Max-Age is in seconds: a replica that is further behind is of no use. The token is not a secret, and only the service
+ * can use it.
+ */
 const COOKIE = 'Path=/; Max-Age=600; HttpOnly; SameSite=Lax';
 
 export function installConsistency(app: FastifyInstance, { consistency }: Database): void {
@@ -25,7 +32,7 @@ function mayChange({ method }: FastifyRequest): boolean {
   return method !== 'GET' && method !== 'HEAD';
 }
 
-/** A program says what it has seen; a browser that sends the header too has seen both. */
+/** A program sends the header, and a browser the cookie; a browser that sends both has seen both. */
 function tokensOf({ headers }: FastifyRequest): string | undefined {
   const named = headers[HEADER];
   const [, kept] = /(?:^|; *)consistency=([^;]*)/.exec(headers.cookie ?? '') ?? [];
@@ -33,7 +40,7 @@ function tokensOf({ headers }: FastifyRequest): string | undefined {
   return tokens.length === 0 ? undefined : tokens.join(',');
 }
 
-/** For pages of other origins, where they may call the service. */
+/** Names the header for pages of other origins, in a service that they may call. */
 function addTo(reply: FastifyReply, name: string): void {
   const names = reply.getHeader(name);
   if (names !== undefined) reply.header(name, `${String(names)}, Consistency-Token`);

@@ -1,4 +1,5 @@
-// Pages of other origins (R-4.cors, the Fetch standard): which of them may read an answer, and what a browser hears that asks first.
+// CORS (R-4.cors, the Fetch standard): the origins whose pages may read an answer, and the answers to preflight
+// requests.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { settings } from '../../settings.js';
 
@@ -11,22 +12,22 @@ interface CorsSettings {
 
 const { origins, credentials, takes = [] }: CorsSettings = settings.cors;
 
-/** What a page may read besides what it always may. */
+/** Headers that a page may read besides those that it always may. */
 const EXPOSED_HEADERS = [
   'ETag, Link, Location, Allow, Accept-Patch, Retry-After, RateLimit, RateLimit-Policy, Deprecation, Sunset',
   'WWW-Authenticate, Content-Language, Content-Location, Preference-Applied',
 ].join(', ');
 
-/** What a page may send besides what it always may. */
+/** Headers that a page may send besides those that it always may. */
 const TAKEN_HEADERS = [
   'Accept, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Prefer, traceparent',
   ...takes,
 ].join(', ');
 
-/** How long a browser need not ask again, in seconds. */
+/** In seconds: the time for which a browser need not repeat its preflight request. */
 const MAX_AGE = '600';
 
-/** Whatever is answered says to whom it may be shown, failures too. */
+/** Every answer says to which origin it may be shown, failures too. */
 export function installCors(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     tellOrigin(request, reply);

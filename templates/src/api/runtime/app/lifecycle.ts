@@ -1,4 +1,5 @@
-// Older versions that are deprecated say so in every answer, and after their end they are gone (R-9.4; RFC 9745, RFC 8594).
+// The end of older versions: a deprecated version says so in every answer, and is gone after its sunset (R-9.4; RFC
+// 9745, RFC 8594).
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PathTable } from '../http/path-table.js';
 import { checkTarget, pathSegments } from '../http/request-target.js';
@@ -6,15 +7,15 @@ import { Problem } from '../problems/problem.js';
 import { givenTarget, routedTarget } from '../reading/fields.js';
 import type { Clock } from '../time/clock.js';
 
-/** What is known of the end of one version. Days begin at midnight UTC. */
+/** The announced end of one version. Days begin at midnight UTC. */
 export interface VersionLife {
   /** `v1` */
   readonly version: string;
   /** The newest version: `v2`. */
   readonly successor: string;
-  /** `2098-01-01`: from when on clients should use that one. */
+  /** `2098-01-01`: the day from which clients should use the successor. */
   readonly deprecated?: string;
-  /** `2099-01-01`: from when on this one is gone. */
+  /** `2099-01-01`: the day from which this version is gone. */
   readonly sunset?: string;
 }
 
@@ -22,33 +23,33 @@ export interface LifecycleOptions {
   readonly lives: readonly VersionLife[];
   readonly paths: PathTable;
   readonly clock: Clock;
-  /** What links begin with, where they are absolute (R-2.12). */
+  /** The beginning of links, where they are absolute (R-2.12). */
   readonly base?: string;
 }
 
 type Place = readonly [relation: string, segments: readonly string[]];
 
-/** What is said of a version in each answer, and the address that was asked for. */
+/** A version with the headers and links of its answers, and the segments of the address that was asked for. */
 interface Found {
   readonly life: VersionLife & { readonly headers: Record<string, string>; readonly told: readonly Place[] };
   readonly segments: readonly string[];
 }
 
-/** @returns what refuses a target of a version that has ended; it throws Problem 410 (O.4) */
+/** @returns a function that throws Problem 410 for a target of a version that has ended (O.4) */
 export function installLifecycle(app: FastifyInstance, options: LifecycleOptions): (target: string) => void {
   const { paths, clock, base = '' } = options;
   const announced = options.lives.map((life) => ({ ...life, headers: headersOf(life), told: toldBy(life) }));
 
   function find(target: string): Found | undefined {
     const routed = routedTarget(target);
-    // Most requests are of the newest version, which needs no second look; one that is encoded does.
+    // Most requests are for the newest version, which needs no second look; an encoded target does.
     if (!routed.includes('%') && !announced.some(({ version }) => routed.startsWith(`/${version}`))) return undefined;
     const segments = segmentsOf(target);
     const life = announced.find(({ version }) => version === segments[0]);
     return life && { life, segments };
   }
 
-  /** Where the same is in the version that follows, and where it is told why and until when. */
+  /** Links to the same path in the successor, and to the document that tells of the end of this version. */
   function addLinks(reply: FastifyReply, { life, segments }: Found): void {
     const successor: Place = ['successor-version', [life.successor, ...segments.slice(1)]];
     const own = [successor, ...life.told]
@@ -75,7 +76,7 @@ export function installLifecycle(app: FastifyInstance, options: LifecycleOptions
   };
 }
 
-/** None of a target that is no sound one. */
+/** Empty for a malformed target. */
 function segmentsOf(target: string): readonly string[] {
   try {
     checkTarget(target, target.length);

@@ -1,4 +1,4 @@
-// Members that are called by their former name too (R-9.3): a body may use either name, and what is shown has both.
+// Members with a former name (R-9.3): a body may use either name, and representations have both.
 import { deepEqual, isObject, type Json, type JsonObject } from '../json/json.js';
 import { pointerOf } from '../json/pointer.js';
 import type { Fault } from '../problems/problem.js';
@@ -9,7 +9,7 @@ export interface Aliases {
   readonly [name: string]: string;
 }
 
-/** A member's JSON text under both names. All three are JSON. */
+/** A member's JSON text under both names; each argument is JSON text. */
 export function twice(name: string, alias: string, value: string | number | boolean): string {
   return `${name}:${value},${alias}:${value}`;
 }
@@ -23,8 +23,9 @@ export function withoutAliases(schema: JsonObject, aliases: Aliases): JsonObject
 }
 
 /**
- * Leaves each member the one name that counts. Two names for two new values are a fault at the former one. Done before the body is read,
- * so that faults are at the name that was sent and services without aliases have none of this.
+ * Keeps only the name of each member that counts. Two new values under the two names are a fault at the former one.
+ * This runs before the body is read, so that faults are at the name that was sent, and services without aliases have
+ * none of this.
  */
 export function settling(aliases: Aliases): Settle {
   return (body, current, merged) => {
@@ -47,17 +48,17 @@ export function settling(aliases: Aliases): Settle {
   };
 }
 
-/** What stands under each name, and what is shown under both; undefined where nothing does. */
+/** The values under each name, and the one that is shown under both; undefined for an absent one. */
 interface Said {
   readonly own: Json | undefined;
   readonly former: Json | undefined;
   readonly shown: Json | undefined;
   readonly isPatched: boolean;
-  /** A merge patch names the member by its former name alone. */
+  /** True when a merge patch names the member only by its former name. */
   readonly isPatchedAsFormer: boolean;
 }
 
-/** Who knows one of the names alone sends the other back as it was shown, so that what differs from that counts. */
+/** A client that knows only one of the names sends the other back as it was shown, so the value that differs counts. */
 function meantBy({
   own,
   former,
@@ -67,17 +68,17 @@ function meantBy({
 }: Said): 'own' | 'former' | 'neither' | 'contradiction' {
   if (own === undefined || former === undefined) {
     const left = own === undefined ? former : own;
-    // A patch has had both names: where one is gone and the other as it was, the member was removed.
+    // A patch applies to both names: if one is gone and the other is unchanged, the member was removed.
     if (left === undefined || (isPatched && shown !== undefined && deepEqual(left, shown))) return 'neither';
     return own === undefined ? 'former' : 'own';
   }
-  // Such a patch may take away what nobody knows, which is looked for under the name that it uses (B.3).
+  // Such a patch may remove unknown members inside, which are looked for under the name that it uses (B.3).
   if (deepEqual(own, former)) return isPatchedAsFormer ? 'former' : 'own';
   if (isAsShown(former, shown)) return 'own';
   return isAsShown(own, shown) ? 'former' : 'contradiction';
 }
 
-/** Beside a value, null says nothing where nothing is shown. */
+/** Null counts as unchanged when nothing is shown. */
 function isAsShown(value: Json, shown: Json | undefined): boolean {
   return deepEqual(value, shown ?? null);
 }

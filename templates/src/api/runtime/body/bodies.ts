@@ -1,4 +1,4 @@
-// From the bytes of a body to what a resource takes, for each of the methods that carry one.
+// Reads the bytes of a body into the values that a resource takes, for each method with a body.
 import { settings } from '../../settings.js';
 import { isObject, type Json, type JsonObject } from '../json/json.js';
 // <write-only>
@@ -11,7 +11,7 @@ import { Problem, type Fault } from '../problems/problem.js';
 import { readContract, unwrap, unwrapIfWrapped, type Reader } from './contract.js';
 import type { RequestBody } from './request-body.js';
 
-/** What a resource takes. */
+/** The body that a resource takes. */
 export interface Contract<Body> {
   /** The member that wraps a body (R-2.10); undefined where bodies are bare. */
   readonly wrapper: string | undefined;
@@ -19,21 +19,21 @@ export interface Contract<Body> {
   /** The members that are never shown, and that a change keeps when it leaves them out (R-2.15). */
   readonly writeOnly?: HiddenMembers;
   // </write-only>
-  /** Of members with two names; undefined where each has one. */
+  /** For members with two names, and for computed ones; undefined without such members. */
   readonly settle?: Settle;
   readonly read: Reader<Body>;
 }
 
 /**
- * Leaves each member of a body the one name that counts.
+ * Keeps only the name of each member that counts.
  * @param current the representation that is replaced, with all names; undefined at creation
- * @param merged the merge patch that has made the body of `current`, empty for a JSON Patch; undefined for a whole body
+ * @param merged the merge patch that made the body from `current`, empty for a JSON Patch; undefined for a whole body
  */
 export type Settle = (body: Json, current: JsonObject | undefined, merged: JsonObject | undefined) => Settled;
 
 export interface Settled {
   readonly body: Json;
-  /** What the patch says of the members that are left. */
+  /** The part of the patch for the members that are left. */
   readonly merged: JsonObject | undefined;
   readonly faults: readonly Fault[];
 }
@@ -73,7 +73,7 @@ export function readReplacement<Body>(
  */
 export function readPatched<Body>(body: RequestBody, contract: Contract<Body>, current: JsonObject): Body {
   // <write-only>
-  // Neither `test` nor `copy` can find out what is never shown.
+  // Hidden members are left out here, so that neither `test` nor `copy` can find them out.
   const shown = withoutHidden(current, contract.writeOnly);
   const { patched, faults, merged } = body.isJsonPatch ? patchedByOperations(body, shown) : mergedInto(shown, body);
   const whole = withKept(patched, current, contract.writeOnly, merged);
@@ -86,8 +86,8 @@ export function readPatched<Body>(body: RequestBody, contract: Contract<Body>, c
 }
 
 /**
- * Checks a body that code of yours writes as that of a request is checked.
- * @param current the members of the row that it replaces; none for a new one
+ * Checks a body that your own code writes, like the body of a request.
+ * @param current the members of the row that it replaces; absent for a new one
  * @throws Problem 422 with every fault
  */
 export function checkedBody<Body>(body: Json, contract: Contract<Body>, current?: JsonObject): Body {
@@ -123,9 +123,9 @@ function mergedInto(current: Json, body: RequestBody): Patched {
 
 interface Patched {
   readonly patched: Json;
-  /** What is wrong with values that the patch has brought. */
+  /** The faults of values that the patch brought. */
   readonly faults: readonly Fault[];
-  /** A merge patch: what it names is set or, by null, removed, and not kept. */
+  /** The merge patch: the members that it names are set or, by null, removed, but never kept. */
   readonly merged: JsonObject;
 }
 

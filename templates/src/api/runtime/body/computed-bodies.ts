@@ -1,13 +1,13 @@
-// What a body says of computed members. The others are read without them.
+// Computed members in a body. The other members are read without them.
 import { deepEqual, isObject, type Json, type JsonObject } from '../json/json.js';
 import { pointerOf } from '../json/pointer.js';
 import type { Fault } from '../problems/problem.js';
 import type { Settle } from './bodies.js';
 
 /**
- * A POST or PUT may hold them, since GET has shown them; they are ignored, since their values may have changed since. A patch is
- * applied to what is shown, so that another value than that has been set by it, and is refused (R-2.15).
- * @param settle what else is to be settled
+ * A POST or PUT may hold computed members, since GET shows them; they are ignored, since their values may have changed.
+ * A patch applies to the shown values, so a value that differs from them was set by the patch, and is refused (R-2.15).
+ * @param settle runs on the other members
  */
 export function withoutComputed(names: readonly string[], settle?: Settle): Settle {
   return (body, current, merged) => {
@@ -38,7 +38,7 @@ function refusals(names: readonly string[], { body, merged, current }: Patched):
     const stays = given === undefined ? !isRemoved : shown !== undefined && deepEqual(given, shown);
     if (stays) return [];
     return [
-      { pointer: pointerOf([name]), code: 'read-only', detail: `${name} is made by the service for each answer.` },
+      { pointer: pointerOf([name]), code: 'read-only', detail: `${name} is computed by the service for each answer.` },
     ];
   });
 }

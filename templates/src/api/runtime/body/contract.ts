@@ -1,35 +1,35 @@
-// Reads a request body against the contract of a resource (R-2.15, B.2, B.3): every fault is collected with its pointer,
-// nothing is coerced and nothing is silently dropped. A reader always gets a value of the right type, so that it can go on; the
-// values mean nothing once there is a fault.
+// Reads a request body against the contract of a resource (R-2.15, B.2, B.3). Every fault is collected with its
+// pointer, nothing is coerced and nothing is silently dropped. A reader always gets a value of the right type, so that
+// it can go on; the values mean nothing once there is a fault.
 import { deepEqual, isObject, type Json, type JsonObject } from '../json/json.js';
 import { pointerOf } from '../json/pointer.js';
 import { Problem, type Fault } from '../problems/problem.js';
 
-/** Where a value stands, and where its faults go. */
+/** The place of a value, and the list for its faults. */
 export interface Place {
   readonly pointer: string;
   readonly faults: Fault[];
-  /** What is there already, where names alone lead to it; undefined where nothing is, or where it is made anew. */
+  /** The stored value, if names alone lead to it; undefined when there is none, or when it is made anew. */
   readonly current?: Json | undefined;
-  /** The part of a merge patch that has made the value; undefined where none has. */
+  /** The part of a merge patch that made the value; undefined without one. */
   readonly patch?: Json | undefined;
 }
 
-/** Reads one value: reports what is wrong with it, and then returns some value of its type. */
+/** Reads one value: reports its faults, and then returns some value of its type. */
 export interface Check<T> {
   (value: Json | undefined, place: Place): T;
-  /** Whether null is a value of its own here; otherwise it stands for absence (R-2.15). */
+  /** True when null is a value of its own here; otherwise it stands for absence (R-2.15). */
   readonly takesNull?: true;
 }
 
 const LINK_MEMBERS: readonly string[] = ['_links', '_embedded'];
 
-/** The members of one JSON object, each read by name. What was not asked for when `end` is called is an unknown member. */
+/** The members of one JSON object, each read by name. A member that nobody asked for before `end` is unknown. */
 export class Members {
   readonly #given: ReadonlyMap<string, Json>;
   readonly #current: JsonObject | undefined;
   readonly #place: Place;
-  /** The merge patch that has made these members; what it names as null is not among them (RFC 7396). */
+  /** The merge patch that made these members; those that it sets to null are not among them (RFC 7396). */
   readonly #patch: JsonObject;
   readonly #known = new Set<string>();
 
@@ -41,7 +41,7 @@ export class Members {
     this.#patch = place.patch !== undefined && isObject(place.patch) ? place.patch : {};
   }
 
-  /** Of the two names of a member the one that the body has; its own where it has none. */
+  /** The one of a member's two names that the body has; its own name if it has neither. */
   sentAs(name: string, former: string): string {
     this.#known.add(name).add(former);
     const isFormer = this.#given.has(former) || (!this.#given.has(name) && this.#isRemoved(former));
@@ -65,15 +65,15 @@ export class Members {
     return value === undefined ? fallback : value;
   }
 
-  /** The same for an object that depends on what is there already: its default is read as if it had been sent. */
+  /** The same for an object that depends on the stored value: its default is read as if it had been sent. */
   withDefaultRead<T>(name: string, check: Check<T>, fallback: Json): T {
     const value = this.#take(name, check.takesNull);
     return check(value === undefined ? fallback : value, this.#at(name));
   }
 
   /**
-   * A member that defaults to the time of creation: what leaves it out later leaves it as it is (R-4.put). Setting it anew would make
-   * two equal PUTs differ.
+   * A member that defaults to the time of creation. A later body without it leaves it unchanged (R-4.put): setting it
+   * anew would make two equal PUTs differ.
    */
   stamped<T>(name: string, check: Check<T>): T | undefined {
     const value = this.optional(name, check);
@@ -91,14 +91,14 @@ export class Members {
     this.#fault(name, 'read-only', `${name} is set by the service.`);
   }
 
-  /** The same inside an object, which is written as a whole. @returns what is there already; undefined where it is made anew */
+  /** The same inside an object, which is written as a whole. @returns the stored value; undefined for a new object */
   kept<T>(name: string, check: Check<T>): T | undefined {
     this.readOnly(name, { nullable: check.takesNull ?? false });
     const stays = this.#current?.[name];
     return stays === undefined ? undefined : check(stays, this.#at(name));
   }
 
-  /** The same with what the service sets it to. */
+  /** The same, with the value that the service sets when there is none. */
   keptOr<T>(name: string, check: Check<T>, fallback: T): T {
     const stays = this.kept(name, check);
     return stays === undefined ? fallback : stays;
@@ -106,8 +106,8 @@ export class Members {
 
   /**
    * The time of an object's last change.
-   * @param others what was read for its other members: while they are what they were, the time is
-   * @returns undefined where it is to be set
+   * @param others the values that were read for its other members: while they are unchanged, the time is too
+   * @returns undefined when the time is to be set
    */
   touched<T>(name: string, check: Check<T>, others: object): T | undefined {
     const stays = this.kept(name, check);
@@ -116,7 +116,7 @@ export class Members {
     return deepEqual(jsonOf(others) ?? null, Object.fromEntries(were)) ? stays : undefined;
   }
 
-  /** A member that the address says already: absent, or the same. @returns what the address says */
+  /** A member that the address has already: the body leaves it out or repeats it. @returns the value in the address */
   addressed(name: string, value: string, code: 'read-only' | 'immutable'): string {
     const given = this.#take(name);
     if (given === undefined ? !this.#isRemoved(name) : given === value) return value;
@@ -124,7 +124,10 @@ export class Members {
     return value;
   }
 
-  /** A member that is set at creation and stays; `value` is what was read for it. What is wrong by itself is not compared. */
+  /**
+   * A member that is set at creation and stays; `value` was read for it. A value with faults of its own is not
+   * compared.
+   */
   immutable<T>(name: string, value: T): T {
     if (!this.isSound(name)) return value;
     const given = jsonOf(value);
@@ -136,7 +139,7 @@ export class Members {
   }
 
   /**
-   * An object with members that stay once they are set: while it has one of them, it cannot be taken away.
+   * An object with members that stay once they are set: while it has one of them, it cannot be removed.
    * @param paths the names that lead to each of them
    */
   holding<T>(name: string, paths: readonly (readonly string[])[], value: T): T {
@@ -145,31 +148,31 @@ export class Members {
       const set = path.reduce(memberOf, this.#current?.[name]);
       if (set === undefined) continue;
       const { pointer, faults } = this.#at(name);
-      const detail = `${path.join('.')} stays once it is set, so ${name} cannot be taken away.`;
+      const detail = `${path.join('.')} stays once it is set, so ${name} cannot be removed.`;
       faults.push({ pointer: pointer + pointerOf(path), code: 'immutable', detail });
     }
     return value;
   }
 
-  /** Whether nothing is wrong with a member so far. */
+  /** True when a member has no fault so far. */
   isSound(name: string): boolean {
     const { pointer } = this.#at(name);
     return this.#place.faults.every((fault) => !('pointer' in fault && isWithin(fault.pointer, pointer)));
   }
 
-  /** Whether the body has another value for a member than is there already. */
+  /** True when the body has a value for a member that differs from the stored one. */
   changes(name: string): boolean {
     const value = this.#given.get(name);
     const shown = this.#current?.[name];
     return value !== undefined && (shown === undefined || !deepEqual(value, shown));
   }
 
-  /** Says what is wrong with a member beside others. */
+  /** Reports a fault that a member has in relation to others. */
   report(name: string, code: string, detail: string): void {
     this.#fault(name, code, detail);
   }
 
-  /** Reports the members that nobody asked for, those that a merge patch has removed among them. */
+  /** Reports unknown members, including those that a merge patch removes. */
   end(): void {
     const removed = Object.keys(this.#patch).filter((name) => this.#isRemoved(name));
     for (const name of new Set([...this.#given.keys(), ...removed])) {
@@ -185,7 +188,7 @@ export class Members {
     return value === null && !takesNull ? undefined : value;
   }
 
-  /** Whether the merge patch names the member as null. */
+  /** True when the merge patch sets the member to null. */
   #isRemoved(name: string): boolean {
     return Object.hasOwn(this.#patch, name) && this.#patch[name] === null;
   }
@@ -207,8 +210,8 @@ export type Reader<T> = (members: Members) => T;
 /**
  * Reads the whole body.
  * @param current the representation that is being replaced; undefined at creation
- * @param faults what is known to be wrong with the value already
- * @param patch the merge patch that has made the value; undefined where none has
+ * @param faults the known faults of the value
+ * @param patch the merge patch that made the value; undefined without one
  * @throws Problem 422 with every fault (B.2)
  */
 export function readContract<T>(
@@ -256,7 +259,7 @@ function isWithin(pointer: string, outer: string): boolean {
   return pointer === outer || pointer.startsWith(`${outer}/`);
 }
 
-/** A value as it would be shown: members that are undefined are none. */
+/** A value as it would be shown, without members that are undefined. */
 function jsonOf(value: unknown): Json | undefined {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }

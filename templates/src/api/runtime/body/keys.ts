@@ -3,18 +3,18 @@ import { Problem } from '../problems/problem.js';
 import type { Check, Place } from './contract.js';
 
 export interface Key {
-  /** What one item is called. */
+  /** The name of one item. */
   readonly noun: string;
-  /** What narrows the ids. */
+  /** Narrows the ids. */
   readonly check?: Check<string>;
 }
 
-/** What no path, link or JSON text has to encode (RFC 3986, section 2.3): an id has one spelling. */
+/** Characters that no path, link or JSON text has to encode (RFC 3986, section 2.3): an id has one spelling. */
 const ANY_KEY = /^[A-Za-z0-9._~-]{1,128}$/;
 
 /**
- * Only a creation is checked, so that items stay in reach when a key is narrowed.
- * @throws Problem 404: where the id does not fit there is nothing, and nothing can be made (R-P.7)
+ * Checks an id at creation only, so that existing items stay in reach when a key is narrowed.
+ * @throws Problem 404 for an id that does not fit: nothing is there, and nothing can be made (R-P.7)
  */
 export function requireKey(id: string, key: Key): void {
   const fault = faultOf(id, key);
@@ -22,7 +22,7 @@ export function requireKey(id: string, key: Key): void {
   throw new Problem('no-such-resource', `There can be no ${key.noun} with this id. ${fault}`);
 }
 
-/** Whether something can be made at the id. */
+/** True when an item can be made at the id. */
 export function isKey(id: string, key: Key): boolean {
   return faultOf(id, key) === undefined;
 }

@@ -1,12 +1,12 @@
-// A regular expression whose `test` goes through the text once. All ways that a match can take are followed side by side, so its
-// steps grow with the length of the text and no faster. The language's own matcher tries one way after the other, and some patterns
-// have more of them than anybody can wait for.
+// A regular expression whose `test` reads the text once. It follows all ways of a match side by side, so its steps grow
+// only linearly with the text. JavaScript's own matcher tries one way after the other, and some patterns have too many
+// to wait for.
 import { PatternSteps, type Step } from './pattern-steps.js';
 
 export class LinearPattern extends RegExp {
   readonly #steps: PatternSteps;
 
-  /** @param expression with the flag `u` and no other, without back references and without looking around */
+  /** @param expression with the flag `u` and no other, without backreferences and lookaround */
   constructor(expression: RegExp) {
     super(expression);
     this.#steps = new PatternSteps(expression.source);
@@ -17,7 +17,7 @@ export class LinearPattern extends RegExp {
   }
 }
 
-/** Whether the steps lead to their end, beginning anywhere in the text. */
+/** True when the steps lead to their end, from anywhere in the text. */
 export function hasMatch({ start, count }: Pick<PatternSteps, 'start' | 'count'>, text: string): boolean {
   const reachedAt = new Uint32Array(count);
   let waiting: (readonly Step[])[] = [];
@@ -27,7 +27,7 @@ export function hasMatch({ start, count }: Pick<PatternSteps, 'start' | 'count'>
     place += 1;
     waiting.push(start);
     const following: (readonly Step[])[] = [];
-    // An assertion that holds adds to what is gone over.
+    // An assertion that holds adds its next steps to this very loop.
     for (const steps of waiting) {
       for (const step of steps) {
         if (reachedAt[step.number] === place) continue;

@@ -2,7 +2,7 @@
 import { readNew, type Contract } from './bodies.js';
 import { RequestBody } from './request-body.js';
 
-/** None at all is one without members. @throws Problem 400 or 422 */
+/** Reads an absent body as one without members. @throws Problem 400 or 422 */
 export function readOptional<Body>(body: RequestBody, contract: Contract<Body>): Body {
   return readNew(body.isEmpty ? withoutMembers(contract) : body, contract);
 }

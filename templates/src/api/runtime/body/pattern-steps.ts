@@ -1,14 +1,14 @@
-// A pattern as the steps of a match that goes through the text once (Thompson's construction): each repetition is written out, and
-// where the pattern has several ways to go on there is a fork. In the end each step leads to the next ones past all forks, so that
-// loops in each other cost a match nothing. What one character matches is left to the language. Each character, escape and class is
-// still a `RegExp`, so it means what it means in JavaScript. RE2 has another syntax and its own Unicode tables.
+// The steps of a pattern, for a match that reads the text once (Thompson's construction). Each repetition is written
+// out, and a fork stands where the pattern can go on in several ways. In the end each step leads to the next ones past
+// all forks, so that nested loops cost a match nothing. Each character, escape and class is still a `RegExp`, so it
+// means what it means in JavaScript. RE2 has another syntax and its own Unicode tables.
 
 export type Step =
   | { readonly is: 'character'; readonly number: number; readonly takes: Takes; readonly next: readonly Step[] }
   | { readonly is: 'assertion'; readonly number: number; readonly holds: Holds; readonly next: readonly Step[] }
   | { readonly is: 'end'; readonly number: number };
 
-/** What a place of the pattern leads to, while that is still being built. */
+/** The target of a place in the pattern, while the steps are still being built. */
 type Node = Step | Fork;
 
 interface Fork {
@@ -46,15 +46,15 @@ const isOfWord = takesOf('\\w');
 
 export class PatternSteps {
   readonly start: readonly Step[];
-  /** How many steps there are; each has its number below this. */
+  /** The number of steps; each has its own number below this. */
   count = 0;
   readonly #tokens: readonly string[];
   #at = 0;
   readonly #takes = new Map<string, Takes>();
-  /** By what a step leads to, what it is told. */
+  /** By target: the list of next steps for it. */
   readonly #nextOf = new Map<Node, Step[]>();
 
-  /** @param source of a regular expression with the flag `u`, without back references and without looking around */
+  /** @param source of a regular expression with the flag `u`, without backreferences and lookaround */
   constructor(source: string) {
     this.#tokens = source.match(TOKEN) ?? [];
     const whole = this.#alternatives();
@@ -62,7 +62,7 @@ export class PatternSteps {
     for (const [node, steps] of this.#nextOf) steps.push(...pastForks(node));
   }
 
-  /** Filled when all of the pattern is built: a loop leads back to what is not there yet. */
+  /** The list is filled when the whole pattern is built: a loop leads back to a node that is not complete yet. */
   #stepsFrom(node: Node): readonly Step[] {
     const steps = this.#nextOf.get(node) ?? [];
     this.#nextOf.set(node, steps);
@@ -104,7 +104,7 @@ export class PatternSteps {
     return (next) => ({ is: 'character', number: this.count++, takes, next: this.#stepsFrom(next) });
   }
 
-  /** With the quantifier that follows it. Whether it is greedy makes no difference to whether a text matches. */
+  /** Applies the quantifier that follows the part. A greedy and a lazy one match the same texts. */
   #repeated(part: Part): Part {
     const bounds = boundsOf(this.#tokens[this.#at] ?? '');
     if (bounds === undefined) return part;
@@ -129,7 +129,7 @@ function loop(part: Part, next: Node, orNone: boolean): Node {
   return orNone ? again : body;
 }
 
-/** The steps that follow at once, each once. */
+/** The next steps past all forks, each once. */
 function pastForks(node: Node): readonly Step[] {
   const steps: Step[] = [];
   const seen = new Set([node]);
@@ -150,7 +150,7 @@ function boundsOf(token: string): { readonly least: number; readonly most: numbe
   return { least: Number(least), most: most === '' ? Infinity : Number(most) };
 }
 
-/** What one character, escape or class of the pattern takes. */
+/** Tests a character against one character, escape or class of the pattern. */
 function takesOf(token: string): Takes {
   const expression = new RegExp(`^${token}$`, 'u');
   const ofAscii = Array.from({ length: 128 }, (_, code) => expression.test(String.fromCodePoint(code)));

@@ -1,11 +1,12 @@
-// What holds of two members of a body, or of one and a constant. What is absent or null is not compared, as in the database.
+// Checks that compare two members of a body, or one with a constant. A member that is absent or null is not compared,
+// as in the database.
 import { textOrders } from '../formats/text-orders.js';
 import type { Members, Reader } from './contract.js';
 
 export type RowCheck<Body> = {
   readonly left: keyof Body & string;
   readonly operator: Operator;
-  /** How the values are ordered, where their texts do not sort by themselves. */
+  /** The order of the values, where their texts do not sort as they do. */
   readonly order?: keyof typeof textOrders;
 } & ({ readonly right: keyof Body & string } | { readonly value: string | number });
 
@@ -19,7 +20,7 @@ const HOLDS: Readonly<Record<Operator, (difference: number) => boolean>> = {
   '!=': (difference) => difference !== 0,
 };
 
-/** Said of the left side, and of the right one. */
+/** The words for a fault at the left side, and at the right one. */
 const WORDS: Readonly<Record<Operator, readonly [left: string, right: string]>> = {
   '<': ['less than', 'greater than'],
   '<=': ['at most', 'at least'],
@@ -29,8 +30,8 @@ const WORDS: Readonly<Record<Operator, readonly [left: string, right: string]>> 
 };
 
 /**
- * A reader that holds what it has read against checks. A broken one is one fault, at the member that the body changes, or at the left
- * one where it changes both (B.2). Of members that are wrong by themselves nothing more is said.
+ * A reader that also checks the values that it has read. A failed check is one fault, at the member that the body
+ * changes, or at the left one when it changes both (B.2). Members with faults of their own are not checked.
  * @param aliases the former names that bodies may use, by the names of the members
  */
 export function keeping<Body extends object>(
@@ -63,7 +64,7 @@ function holds<Body>(check: RowCheck<Body>, body: Body): boolean {
   return difference === undefined || HOLDS[check.operator](difference);
 }
 
-/** Dates and times are ordered as their texts are. */
+/** Dates and times sort as their texts do. */
 function apart(left: unknown, right: unknown, order?: keyof typeof textOrders): number | undefined {
   const areNumbers = typeof left === 'number' && typeof right === 'number';
   const areTexts = typeof left === 'string' && typeof right === 'string';

@@ -1,7 +1,7 @@
 // Parts that the checks of single values share (section 13 of the conventions).
 import type { Place } from '../body/contract.js';
 
-/** Bounds are inclusive; what is absent does not bound. */
+/** Bounds are inclusive; an absent one does not bound. */
 export interface Range<T> {
   readonly min?: T;
   readonly max?: T;

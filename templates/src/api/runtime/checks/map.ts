@@ -4,10 +4,13 @@ import type { Check, Place } from '../body/contract.js';
 import { type Range, checkRange, compareNumbers, fault } from './faults.js';
 import { compareText } from './texts.js';
 
-/** What no entry of a map may be called: for many programs it is a part of the object itself (B.7). */
+/** Names that no entry of a map may have: for many programs they are parts of the object itself (B.7). */
 const RESERVED_NAMES: readonly string[] = ['__proto__', 'constructor'];
 
-/** An object whose names are data. Their order says nothing, so they are kept in one order, and no change of it is a change (C.5). */
+/**
+ * An object whose names are data. Their order means nothing, so they are stored in one order, and sending them in
+ * another changes nothing (C.5).
+ */
 export function map<T>(item: Check<T>, bounds: Range<number> = {}): Check<Readonly<Record<string, T>>> {
   return (value, place) => {
     if (value === undefined || !isObject(value)) return fault(place, 'type', 'This has to be an object.', {});
@@ -27,7 +30,7 @@ function entryPlace(name: string, place: Place): Place {
   return { pointer: pointer + pointerOf([name]), faults, patch: patchedEntry(name, place) };
 }
 
-/** What a merge patch says of an entry; undefined for nothing. */
+/** The part of a merge patch for an entry; undefined without one. */
 function patchedEntry(name: string, { patch }: Place): Json | undefined {
   return patch !== undefined && isObject(patch) && Object.hasOwn(patch, name) ? patch[name] : undefined;
 }

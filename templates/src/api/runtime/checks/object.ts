@@ -2,7 +2,6 @@ import { isObject } from '../json/json.js';
 import { type Check, Members, type Reader } from '../body/contract.js';
 import { fault } from './faults.js';
 
-/** A nested object. */
 export function object<T>(read: Reader<T>): Check<T> {
   return (value, place) => {
     if (value === undefined || !isObject(value)) {

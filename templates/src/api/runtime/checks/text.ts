@@ -12,7 +12,7 @@ export function text(bounds: TextBounds = {}): Check<string> {
     if (typeof value !== 'string') return fault(place, 'type', 'This has to be a string.', '');
     const length = codePointLength(value);
     checkRange(place, length, bounds, compareNumbers, 'characters');
-    // A text over its length is not matched: some patterns take long on long texts.
+    // A text that is too long is not matched: some patterns take long on long texts.
     const isShort = bounds.max === undefined || length <= bounds.max;
     if (bounds.pattern && isShort && !bounds.pattern.test(value)) {
       fault(place, 'pattern', `This has to match ${bounds.pattern.source}.`, '');

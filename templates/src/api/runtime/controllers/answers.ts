@@ -1,4 +1,4 @@
-// What a controller answers with when all is well.
+// The successful answers of controllers.
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { settings } from '../../settings.js';
@@ -24,7 +24,9 @@ export function sendNothing(reply: FastifyReply): FastifyReply {
   return reply.code(204).send();
 }
 
-/** What a function of the owner's has made of a POST. It is shown once and is at no place of its own, so it has no tag. */
+/**
+ * The result of a POST that your function handled. It is shown once and has no address of its own, so it has no tag.
+ */
 export function sendResult(request: FastifyRequest, reply: FastifyReply, status: number, text: string): FastifyReply {
   const medium = mediumFor(request);
   const shown = medium === undefined ? text : medium.item({ text, selection: undefined, tag: '' }, request);
@@ -35,8 +37,8 @@ export function sendResult(request: FastifyRequest, reply: FastifyReply, status:
 }
 
 /**
- * A resource that is elsewhere, as GET shows it there, with the tag that it has there; without its representation where the
- * client prefers that.
+ * A resource at another address, as GET shows it there, with its tag; without its representation if the client prefers
+ * that.
  */
 export function sendShown(
   request: FastifyRequest,
@@ -50,7 +52,7 @@ export function sendShown(
   return sendMinimal(request, reply, status === 200 ? 204 : status, item);
 }
 
-/** 200 with the members that a function of the owner's has found, or 304. */
+/** 200 with the members that your function found, or 304. */
 export function sendFound(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -62,7 +64,7 @@ export function sendFound(
   return sendHashed(request, reply, medium.item({ text: linked, selection, tag: '' }, request), medium);
 }
 
-/** 200 with the resource that a function of the owner's has found, or 304. */
+/** 200 with the resource that your function found, or 304. */
 export function sendFoundItem(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -7,12 +7,12 @@ import { settle, type Done } from '../http/settle.js';
 import { mediumFor } from '../media/negotiation.js';
 import { rejectQuery } from '../reading/no-query.js';
 
-/** Comes before no body, or one of JSON without members. */
+/** Runs before a body that is absent, or JSON without members. */
 export function takesJsonOrNothing(request: FastifyRequest, _reply: FastifyReply, done: Done): void {
   settle(done, () => {
     rejectQuery(request);
     mediumFor(request);
-    // A page elsewhere cannot send JSON without asking first, so that is what it has to send (R-4.cors).
+    // A page of another origin has to send JSON: it cannot do so without a preflight request (R-4.cors).
     if (hasBody(request) || isFromElsewhere(request)) checkDeclaredBody(request, BODY_TYPES, {});
   });
 }

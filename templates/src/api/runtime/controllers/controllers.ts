@@ -1,4 +1,4 @@
-// How a function of the owner's is run: outside of any transaction, with a deadline, and with nothing of its faults shown.
+// Runs your functions: outside of any transaction, with a deadline, and without showing their faults to clients.
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '../../api.js';
 import type { Apply, Transaction } from '../../store/database.js';
@@ -9,30 +9,32 @@ import { inTime } from '../time/waiting.js';
 
 export type Controller<Given, Output> = (call: Given) => Output | Promise<Output>;
 
-/** Of a controller that is not safe. */
+/** The call of a controller that is not safe. */
 export interface WritingCall extends ReadingCall {
   readonly database: WritingDatabase;
 }
 
 /**
- * What is waited for is done before: `write` runs its apply in one transaction, which cannot wait for anything. So it looks
- * again at what the change relies on. All of it is durable when the promise resolves, none of it when it rejects.
+ * Do all waiting before `write`: it runs its apply in one transaction, which cannot wait for anything. So the apply has
+ * to check again what the change relies on. All of it is durable when the promise resolves, none of it when it rejects.
  */
 export interface WritingDatabase extends ReadingDatabase {
   write<T>(apply: (transaction: Transaction) => Apply<T>): Promise<T>;
 }
 
-/** Stands where a function is still to be written. The answer names no file (R-7.3); the log says where it belongs. */
+/**
+ * Stands for a function that you have not written yet. The answer names no file (R-7.3); the log says where it belongs.
+ */
 export function notImplemented(): never {
-  throw new Problem('not-implemented', 'What happens here has still to be written by the owner of this service.', {
+  throw new Problem('not-implemented', 'The owner of this service still has to write this function.', {
     cause: new Error('Write the function in src/extensions.'),
   });
 }
 
 /**
- * Of a controller that only reads: there is nothing to write with (R-4.get).
- * @throws Problem what the function throws as one, and 503 past the deadline (L.2)
- * @throws Error for whatever else it throws: a fault of ours, of which a client hears nothing (R-7.3)
+ * Runs a controller that only reads: it gets nothing to write with (R-4.get).
+ * @throws Problem one that the function throws, and 503 past the deadline (L.2)
+ * @throws Error for anything else that it throws: a fault of the service, of which a client learns nothing (R-7.3)
  */
 export async function askController<Output>(
   request: FastifyRequest,
@@ -44,8 +46,8 @@ export async function askController<Output>(
 }
 
 /**
- * The same of any other.
- * @throws Problem what the function throws as one, and 503 past the deadline (L.2) if nothing has been changed
+ * Runs any other controller.
+ * @throws Problem one that the function throws, and 503 past the deadline (L.2) if nothing has been changed
  */
 export async function runController<Output>(
   request: FastifyRequest,

@@ -5,12 +5,12 @@ import type { Json } from '../json/json.js';
 import { Problem } from '../problems/problem.js';
 
 export interface Parameters<Values> {
-  /** Each parameter with what its text stands for. */
+  /** The type of the value that the text of each parameter stands for. */
   readonly types: Readonly<Record<string, ParameterType>>;
   readonly read: Reader<Values>;
 }
 
-/** Of a controller that takes none. */
+/** For a controller without parameters. */
 export const NO_PARAMETERS: Parameters<object> = { types: {}, read: () => ({}) };
 
 export type ParameterType = 'text' | 'integer' | 'number' | 'boolean';
@@ -28,7 +28,7 @@ export function readParameters<Values>(query: Query, { types, read }: Parameters
   }
 }
 
-/** A text that stands for nothing of its type stays a text, which no check of that type takes. */
+/** A text that is not a value of its type stays a text, which the check of that type refuses. */
 function valueOf(text: string, type: ParameterType): Json {
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   if (type === 'integer' && /^-?(?:0|[1-9]\d*)$/.test(text)) return Number(text);
@@ -39,7 +39,7 @@ function valueOf(text: string, type: ParameterType): Json {
   return text;
 }
 
-/** The same of what is wrong with their values. */
+/** Turns the faults of a body into faults of parameters. */
 export function wrongParameters({ errors }: Problem): Problem {
   const faults = errors.map((fault) => {
     const parameter = 'pointer' in fault ? fault.pointer.slice(1).replaceAll('~1', '/').replaceAll('~0', '~') : '';

@@ -12,7 +12,7 @@ export interface ControllerQuery<Values> extends PageQuery {
   readonly values: Values;
 }
 
-/** Of one that shows members or a resource. @throws Problem 400 (O.10) or 406 (O.11) */
+/** The query of a controller that shows members or a resource. @throws Problem 400 (O.10) or 406 (O.11) */
 export function readControllerQuery<Values>(
   request: FastifyRequest,
   parameters: Parameters<Values>,
@@ -22,7 +22,7 @@ export function readControllerQuery<Values>(
   return withParameters(request, query, FIRST_PAGE, parameters, members);
 }
 
-/** The parameters of the query, which are known by now. @throws Problem 400 (O.10) or 406 (O.11) */
+/** Reads the parameters of a query, whose names have been checked. @throws Problem 400 (O.10) or 406 (O.11) */
 export function withParameters<Values>(
   request: FastifyRequest,
   query: Query,
@@ -32,6 +32,6 @@ export function withParameters<Values>(
 ): ControllerQuery<Values> {
   const selection = readSelection(request, query, members);
   const values = readParameters(query, parameters);
-  // What a function finds is not counted.
+  // The items that a function finds are not counted.
   return { query, page, counts: false, selection, values, medium: mediumFor(request) };
 }

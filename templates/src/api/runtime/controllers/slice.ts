@@ -1,4 +1,4 @@
-// Which of the items that a function of the owner's finds a page shows.
+// The part of your function's items that a page shows.
 import type { FastifyRequest } from 'fastify';
 import { settings } from '../../settings.js';
 import type { MemberTree } from '../media/selection.js';
@@ -8,15 +8,15 @@ import { LIST_PARAMETERS, queryOf } from '../reading/reading.js';
 import type { Parameters } from './parameters.js';
 import { withParameters, type ControllerQuery } from './reading.js';
 
-/** What the function has to find for a page. */
+/** The items that the function has to find for a page. */
 export interface Slice {
-  /** How many to pass over. */
+  /** The number of items to skip. */
   readonly skip: number;
-  /** How many to find at most: one more than the page shows, which tells that there is a next page. */
+  /** The most items to find: one more than the page shows, which tells that there is a next page. */
   readonly take: number;
 }
 
-/** Of a controller that answers with a page. @throws Problem 400 (O.10) or 406 (O.11) */
+/** The query of a controller that answers with a page. @throws Problem 400 (O.10) or 406 (O.11) */
 export function readControllerPage<Values>(
   request: FastifyRequest,
   parameters: Parameters<Values>,
@@ -31,7 +31,7 @@ export function sliceOf({ offset, limit }: Page): Slice {
   return { skip: offset, take: limit + 1 };
 }
 
-/** The page of what the function has found. */
+/** The page of the items that the function found. */
 export function pageOf<Path>(page: Page, found: readonly Path[]): Listed<Path> {
   return cutPage(page, found, undefined);
 }

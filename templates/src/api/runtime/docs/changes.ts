@@ -1,4 +1,5 @@
-// The changes of a version, for people and for programs. Made at generation, since only the generator knows both versions.
+// The changes of a version, for people and for programs. Made at generation, since only the generator knows both
+// versions.
 import { markup } from '../html/markup.js';
 import type { DocsFiles } from './files.js';
 import { pageText } from './pages.js';
@@ -33,7 +34,7 @@ export function changesPage(
   versions: readonly string[],
   files: DocsFiles,
 ): string {
-  const lead = since === undefined ? 'No version is served before it.' : `What is other than in ${since}.`;
+  const lead = since === undefined ? 'No version is served before it.' : `The differences from ${since}.`;
   const lists = sections.map(
     (section) => markup`<h2>${section.title}</h2>
 <ul>${section.changes.map((change) => markup`<li>${change}</li>`)}</ul>`,

@@ -1,21 +1,21 @@
-// In which coding a file is sent (RFC 9110 §8.4): compressed for whoever takes that, which is done once for each coding.
+// Content codings of files (RFC 9110 §8.4). A file is compressed once for each coding, for the clients that accept it.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 
-/** The smallest first. */
+/** The coding that makes files smallest comes first. */
 const CODINGS = ['br', 'gzip'] as const;
 
 export type Coding = (typeof CODINGS)[number] | 'identity';
 
-/** Of those that a request takes, the one that makes the least of a file; as it is where the request says nothing. */
+/** The accepted coding that makes a file smallest; `identity` when none is, or for a request that names none. */
 export function codingFor(accepted: string | undefined): Coding {
   if (accepted === undefined) return 'identity';
   const taken = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings([...CODINGS]);
   return CODINGS.find((coding) => taken.includes(coding)) ?? 'identity';
 }
 
-/** Outside of the thread that answers requests. */
+/** Runs outside the thread that answers requests. */
 export async function encoded(content: Buffer, coding: Coding): Promise<Buffer> {
   if (coding === 'identity') return content;
   if (coding === 'gzip') return promisify(gzip)(content, { level: 9 });

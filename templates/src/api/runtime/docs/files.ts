@@ -1,5 +1,6 @@
-// The files of the pages: Swagger UI, which comes as a package and is only read, and what is made of it here. They are read when
-// the first page is asked for, and each has the hash of its content in its name, so that it can be kept for good.
+// The files of the pages: Swagger UI, which comes as a package and is only read, and the script and style of this
+// service. They are read when the first page is asked for. Each has the hash of its content in its name, so that caches
+// can keep it for good.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { encoded, type Coding } from './codings.js';
@@ -11,14 +12,14 @@ export interface DocsFile {
   readonly name: string;
   readonly mediaType: string;
   readonly content: Buffer;
-  /** Of its content. */
+  /** The hash of its content. */
   readonly hash: string;
 }
 
 /** A file as it is sent. */
 export interface SentFile {
   readonly content: Buffer;
-  /** Another one for each coding: they are not the same bytes. */
+  /** Differs by coding, since the bytes do. */
   readonly etag: string;
 }
 
@@ -44,7 +45,7 @@ export function fileNamed(files: DocsFiles, name: string): DocsFile | undefined 
   return Object.values(files).find((file: DocsFile) => file.name === name);
 }
 
-/** What has been encoded once, by the file's tag. */
+/** Files that have been encoded once, by their tags. */
 const sent = new Map<string, Promise<SentFile>>();
 
 export function sentAs(file: DocsFile, coding: Coding): Promise<SentFile> {
@@ -59,7 +60,7 @@ export function sentAs(file: DocsFile, coding: Coding): Promise<SentFile> {
 }
 
 async function readFiles(): Promise<DocsFiles> {
-  // The package has the built files of Swagger UI in a folder; nothing of its own code is run.
+  // The package has the built files of Swagger UI in a folder; none of its own code is run.
   const folder = new URL('static/', import.meta.resolve('@fastify/swagger-ui'));
   const read = (name: string): Promise<string> => readFile(new URL(name, folder), 'utf8');
   const [library, libraryStyle] = await Promise.all([read('swagger-ui-bundle.js'), read('swagger-ui.css')]);

@@ -2,7 +2,7 @@
 import { markup, nothing, type Markup } from '../html/markup.js';
 import type { DocsFile, DocsFiles } from './files.js';
 
-/** No script and no style stands in a page itself, so none can be smuggled into it. */
+/** A page has no inline script or style, so none can be injected into it. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
@@ -20,11 +20,11 @@ export const pageHeaders = {
 };
 
 export interface DocsPage {
-  /** Of the service. */
+  /** The title of the service. */
   readonly title: string;
-  /** Which version it is of: `v1`. */
+  /** The version of the page: `v1`. */
   readonly version: string;
-  /** All that are served, the newest last. */
+  /** All versions that are served, the newest last. */
   readonly versions: readonly string[];
   readonly content: Markup;
   readonly isOfChanges: boolean;

@@ -1,4 +1,4 @@
-// What those read who write clients: the operations of each version, which can be tried out, and what each version changed.
+// Documentation for people who write clients: the operations of each version, which can be tried out, and its changes.
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { sendDocument, sendNotModified, withHeaders } from '../answers/answers.js';
@@ -20,7 +20,7 @@ export interface Docs {
   readonly changes: readonly Changes[];
 }
 
-/** Another content has another name (RFC 8246). */
+/** Changed content gets a new name, so caches keep a file for good (RFC 8246). */
 const FILE_HEADERS = {
   ...SECURITY_HEADERS,
   'cache-control': 'public, max-age=31536000, immutable',
@@ -29,7 +29,7 @@ const FILE_HEADERS = {
 
 const allow = 'GET, HEAD, OPTIONS';
 
-/** Paths of this file, for the table of what is offered. */
+/** The paths of this file, for the path table. */
 export function docsPaths(changes: readonly Changes[]): readonly OfferedPath[] {
   const paths = changes.flatMap(({ version }) => [`/docs/${version}`, `/docs/${version}/changes`]);
   return ['/docs', ...paths, '/docs/files/{name}'].map((path) => ({ path, allow }));

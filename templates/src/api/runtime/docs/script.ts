@@ -1,4 +1,5 @@
-// What the page runs: it hands the OpenAPI document of its version to Swagger UI, which asks nobody else for anything.
+// The script of the page: it hands the OpenAPI document of its version to Swagger UI, which asks nobody else for
+// anything.
 
 export const script = `'use strict';
 const place = document.getElementById('operations');

@@ -1,4 +1,4 @@
-// How the pages look: the frame around Swagger UI, and what a version changed.
+// The style of the pages: the frame around Swagger UI, and the changes of a version.
 
 export const style = `
 body { margin: 0; font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; color: #1b212b; background: #fff; }

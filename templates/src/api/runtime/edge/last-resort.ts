@@ -1,10 +1,11 @@
-// The answer where an answer cannot be made: constant, so that nothing is needed for it that may have failed, such as the clock, the
-// log or the source of ids. A framework would answer in its own words instead, and show those of the failure (R-7.3).
+// The answer when no other can be made. It is constant, so it needs nothing that may have failed, such as the clock,
+// the log or the source of ids. The framework would answer in its own words instead, and show those of the failure
+// (R-7.3).
 import type { ServerResponse } from 'node:http';
 import { SECURITY_HEADERS } from '../http/security-headers.js';
 import { problemTypes } from '../problems/problem-types.js';
 
-/** The `instance` of what could not be recorded. */
+/** The `instance` of a failure that could not be recorded. */
 export const NO_OCCURRENCE = 'urn:uuid:00000000-0000-0000-0000-000000000000';
 
 export const LAST_RESORT = JSON.stringify({

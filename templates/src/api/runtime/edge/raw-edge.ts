@@ -1,5 +1,5 @@
-// What happens below the framework: requests that are not HTTP, methods that open a tunnel, slow clients (E.1 to E.13). Each hears a
-// problem document, HEAD its headers alone, and the connection is closed.
+// The cases below the framework: requests that are not HTTP, methods that open a tunnel, slow clients (E.1 to E.13).
+// Each gets a problem document, or only its headers for HEAD, and the connection is closed.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { uuidv7 } from 'uuidv7';
@@ -10,25 +10,25 @@ import { Problem } from '../problems/problem.js';
 import { connections } from './connections.js';
 import { NO_OCCURRENCE } from './last-resort.js';
 
-/** Installed once on the server that listens. What is no HTTP at all, the framework hands to `answerBrokenRequest`. */
+/** Installed once on the listening server. The framework hands requests that are not HTTP to `answerBrokenRequest`. */
 export function guardServer(server: Server): void {
   watchPartialRequests(server);
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     const allow = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
     writeRaw(socket, new Problem('method-not-allowed', 'CONNECT is not offered here.', { headers: { allow } }));
   });
-  // Node asks here before the request is one. The gate refuses it, in its turn among the requests of its connection.
+  // Node emits this in place of `request`. The gate refuses the request, in its turn among those of its connection.
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     server.emit('request', request, response);
   });
 }
 
-/** As Node tells of what it gave up on. */
+/** The error by which Node reports a request that it gave up on. */
 interface BrokenRequest extends Error {
   readonly code?: string;
 }
 
-/** Node's own error codes for requests that it gave up on. */
+/** Answers a request that Node gave up on. */
 export function answerBrokenRequest(error: BrokenRequest, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -44,7 +44,7 @@ function brokenRequest(code: string | undefined): Problem {
   return new Problem('malformed-request', 'The request does not follow HTTP.');
 }
 
-/** One problem a connection, and none while an answer is under way on it: what comes behind that answer is read after it. */
+/** Sends at most one problem per connection, and never into an answer that is under way. */
 function writeRaw(socket: Duplex, problem: Problem, isHead = false): void {
   if (givenUp.has(socket)) return;
   givenUp.add(socket);
@@ -57,17 +57,20 @@ function answerInTurn(socket: Duplex, problem: Problem, isHead: boolean): void {
   if (connection.underWay > 1) return connection.onceEnded(() => answerInTurn(socket, problem, isHead));
   const response = answerUnderWay(socket);
   if (response === undefined) {
-    // A request that was answered before all of it had come hears nothing else.
+    // A request that was answered before all of it had come gets no second answer.
     if (isAnswered(socket)) socket.destroy();
     else endWith(socket, problem, isHead);
   } else if (response.req.complete) response.once('finish', () => endWith(socket, problem, isHead));
   else response.once('finish', () => socket.end());
 }
 
-/** What is broken is told of once; Node tells of every piece that follows. */
+/** Connections with a broken request, which is answered once; Node reports every piece that follows. */
 const givenUp = new WeakSet<Duplex>();
 
-/** A whole response, written past the HTTP layer. To HEAD it is the headers, which count the body that GET would get (RFC 9110 §9.3.2). */
+/**
+ * Writes a whole response past the HTTP layer. A HEAD gets only the headers, with the length of the body that GET would
+ * get (RFC 9110 §9.3.2).
+ */
 function endWith(socket: Duplex, problem: Problem, isHead: boolean): void {
   const body = documentOf(problem);
   const reason = REASONS[problem.status] ?? 'Error';
@@ -83,7 +86,7 @@ function endWith(socket: Duplex, problem: Problem, isHead: boolean): void {
   socket.end(`HTTP/1.1 ${problem.status} ${reason}\r\n${lines.join('')}\r\n${isHead ? '' : body}`);
 }
 
-/** Nothing may be thrown here: no request is there that could be answered for it. */
+/** Must not throw: there is no request whose answer could report the error. */
 function documentOf(problem: Problem): string {
   try {
     return problem.toDocument(`urn:uuid:${uuidv7()}`);
@@ -92,7 +95,7 @@ function documentOf(problem: Problem): string {
   }
 }
 
-/** Whether the broken request is a HEAD. Where its headers were whole, Node knows. */
+/** True when the broken request is a HEAD. If its headers were complete, Node knows the method. */
 function asksForHeaders(socket: Duplex): boolean {
   const request = incomingOf(socket);
   if (request !== undefined && 'complete' in request && request.complete === false) {

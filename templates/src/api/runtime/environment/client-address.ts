@@ -1,5 +1,6 @@
-// Which address counts as the caller's (L.4): the socket's, unless TRUST_PROXY says whose word on it is believed. Of the headers that
-// proxies add, X-Forwarded-For alone is read, and for the address alone: no link, host or scheme is made of any.
+// The address of the caller (L.4): the socket's, unless TRUST_PROXY names the proxies that may tell another. Of the
+// headers that proxies add, only X-Forwarded-For is read, and only for the address: no link, host or scheme is made
+// from any.
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import proxyAddr, { compile } from '@fastify/proxy-addr';
@@ -7,14 +8,14 @@ import type { FastifyRequest } from 'fastify';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Whether the address is that of a proxy of ours, by the address and by how many hops it is away. */
+/** True for the address of a trusted proxy, by the address and by the number of hops to it. */
 type Trust = (address: string, hop: number) => boolean;
 
 const NOBODY: Trust = () => false;
 
 const MOST_HOPS = 32;
 
-/** @param wrong is told of a value that is none */
+/** @param wrong gets a line for a wrong value */
 export function readTrustProxy(environment: Environment, wrong: string[]): Trust {
   const value = (environment['TRUST_PROXY'] ?? '').trim();
   if (value === '' || value === '0') return NOBODY;
@@ -27,7 +28,10 @@ export function readTrustProxy(environment: Environment, wrong: string[]): Trust
   return NOBODY;
 }
 
-/** Undefined where one of them is no address. Whoever may forge a whole family of addresses cannot be meant. */
+/**
+ * Undefined when one of them is not an address. The range `/0` is refused: nobody can mean to trust a whole family of
+ * addresses.
+ */
 function trustIn(addresses: readonly string[]): Trust | undefined {
   if (addresses.some((address) => address.endsWith('/0'))) return undefined;
   try {
@@ -38,9 +42,9 @@ function trustIn(addresses: readonly string[]): Trust | undefined {
 }
 
 const UNTRUSTED =
-  'A request has X-Forwarded-For, which is not believed, since TRUST_PROXY is not set. Behind a proxy all callers count as one: set TRUST_PROXY to the number of proxies, or to 0 where there is none.';
+  'A request has X-Forwarded-For, which is ignored, since TRUST_PROXY is not set. Behind a proxy all callers count as one: set TRUST_PROXY to the number of proxies, or to 0 if there is none.';
 
-/** By what the environment says now; the start has refused a wrong value (config.ts). */
+/** Reads the environment now; the start has refused a wrong value (config.ts). */
 export function addressReader(environment: Environment = process.env): (request: FastifyRequest) => string {
   const trusted = readTrustProxy(environment, []);
   const ofConnections = new WeakMap<object, string>();
@@ -50,7 +54,7 @@ export function addressReader(environment: Environment = process.env): (request:
       isWarned = true;
       log.warn(UNTRUSTED);
     }
-    // Proxies tell it anew with each request; otherwise it is that of the connection.
+    // A proxy tells the address anew with each request; otherwise it is that of the connection.
     if (isTold(raw, trusted)) return clientAddress(raw, trusted);
     let address = ofConnections.get(raw.socket);
     if (address === undefined) {
@@ -65,7 +69,7 @@ function isTold({ headers }: IncomingMessage, trusted: Trust): boolean {
   return trusted !== NOBODY && headers['x-forwarded-for'] !== undefined;
 }
 
-/** A header may hold any text: what is no address there is passed over for the one that a connection really had. */
+/** A header may hold any text. If it holds something other than an address, the address of the connection counts. */
 export function clientAddress(request: IncomingMessage, trusted: Trust): string {
   const socket = request.socket.remoteAddress ?? '';
   if (!isTold(request, trusted)) return plain(socket);
@@ -81,7 +85,7 @@ function plain(address: string): string {
   return bare.replace(/^::ffff:(?=[0-9.]+$)/i, '');
 }
 
-/** What is one caller: of IPv6, a household or a server has a whole /64. */
+/** The network that counts as one caller: of IPv6 a whole /64, since a household or a server has one. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   // The address parser of the platform writes each in one way: `2001:db8::1`.

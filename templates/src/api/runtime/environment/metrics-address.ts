@@ -1,4 +1,4 @@
-// METRICS_HOST and METRICS_PORT.
+// The address of the metrics: METRICS_HOST and METRICS_PORT.
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -9,7 +9,7 @@ interface Address {
 
 /**
  * @param service the address of the service itself
- * @param wrong is told of a value that is none
+ * @param wrong gets a line for a wrong value
  */
 export function readMetricsAddress(environment: Environment, service: Address, wrong: string[]): Address {
   const host = environment['METRICS_HOST'] || '127.0.0.1';
@@ -28,7 +28,7 @@ export function readMetricsAddress(environment: Environment, service: Address, w
 const SAME =
   'METRICS_PORT and PORT are the same: metrics are never at the address of the service, so set one of them to another port.';
 
-/** On all addresses of the machine. */
+/** Hosts that stand for all addresses of the machine. */
 const ANY: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
 function meet(service: Address, metrics: Address): boolean {

@@ -4,7 +4,7 @@ import { normalizeDecimal } from '../formats/decimal.js';
 import type { ValueReader } from '../reading/criteria.js';
 import { DECIMAL } from './decimal.js';
 
-/** For more and less: SQLite orders decimals by a text beside them. */
+/** For comparisons: SQLite orders decimals by a text beside them. */
 export const orderedDecimal: ValueReader = {
   what: DECIMAL,
   read: (given) => {
@@ -21,6 +21,6 @@ export const orderedDecimal: ValueReader = {
 // <only-postgres>
 // import { decimal } from './decimal.js';
 //
-// /** For more and less: the database orders them by the same form. */
+// /** For comparisons: the database orders decimals by the same form. */
 // export const orderedDecimal = decimal;
 // </only-postgres>

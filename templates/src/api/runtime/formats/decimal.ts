@@ -1,6 +1,6 @@
 /**
- * A decimal number of at most 38 digits, written as JSON writes numbers but without an exponent; needless zeros and the sign of
- * zero are dropped (V.3).
+ * A decimal number of at most 38 digits, written as JSON writes numbers but without an exponent. Needless zeros and the
+ * sign of zero are dropped (V.3).
  */
 export function normalizeDecimal(text: string): string | undefined {
   if (!/^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text)) return undefined;

@@ -1,8 +1,9 @@
 // Durations of RFC 3339, appendix A: lengths of time, and periods, which may have months and years.
 
 /**
- * A length of time: a duration of RFC 3339's appendix A without months and years, which have no length of their own. A day has 24
- * hours, and equal lengths have one form (`PT24H` is `P1D`, V.8). Seconds are whole, and a length has at most nine digits of days.
+ * A length of time: a duration of RFC 3339's appendix A without months and years, which have no length of their own. A
+ * day has 24 hours, and equal lengths have one form (`PT24H` is `P1D`, V.8). Seconds are whole, and a length has at
+ * most nine digits of days.
  */
 export function normalizeDuration(text: string): string | undefined {
   const parts = durationParts(text);
@@ -15,7 +16,7 @@ export function normalizePeriod(text: string): string | undefined {
   return parts && durationText(parts.months, parts.seconds);
 }
 
-/** NaN for what is no duration. */
+/** NaN for a text that is not a duration. */
 export function secondsOf(duration: string): number {
   return durationParts(duration)?.seconds ?? NaN;
 }
@@ -48,7 +49,7 @@ function durationParts(text: string): DurationParts | undefined {
   return parts.months < 12e9 && parts.seconds < 86_400e9 ? parts : undefined;
 }
 
-/** The grammar has months between years and days, and minutes between hours and seconds, even where they are none. */
+/** The grammar needs months between years and days, and minutes between hours and seconds, even if they are zero. */
 function durationText(allMonths: number, allSeconds: number): string {
   if (allMonths === 0 && allSeconds === 0) return 'PT0S';
   const [years, months] = [Math.floor(allMonths / 12), allMonths % 12];

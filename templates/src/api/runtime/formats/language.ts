@@ -1,4 +1,4 @@
-/** A language tag that is well-formed (BCP 47, V.5); whether its parts are registered is not asked. */
+/** A well-formed language tag (BCP 47, V.5); its parts need not be registered. */
 export function isLanguage(text: string): boolean {
   return languageTag.test(text) || irregularTag.test(text);
 }

@@ -1,10 +1,10 @@
-// The failures of the service's own: code outside of src/api answers with them by name, and with no other.
+// The service's own failures: code outside of src/api answers with these by name, and with no others.
 import { Problem, type BusinessError } from '../problems/problem.js';
 import { errorsOf, undeclared, type Fail } from './own-code.js';
 
 /**
  * @param errors all that the service declares
- * @param names those that are declared for this resource or controller; another one is a fault of ours
+ * @param names those that are declared for this resource or controller; any other is a fault of the service
  */
 export function failing<Errors extends Readonly<Record<string, BusinessError>>, Name extends keyof Errors & string>(
   errors: Errors,

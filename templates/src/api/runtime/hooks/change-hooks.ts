@@ -1,4 +1,4 @@
-// The owner's hooks around one change: those before it is written, and those in the same transaction.
+// Your hooks around one change: those before it is written, and those in the same transaction.
 import type { Apply, Transaction } from '../../store/database.js';
 import { Problem } from '../problems/problem.js';
 import { ownFault } from '../time/waiting.js';
@@ -14,7 +14,7 @@ export interface ChangeHooks<Row, Body, Moved extends AnyTransition = never> {
    * Runs `validate`, then `beforeCreate` or `beforeUpdate`.
    * @param current the row that it replaces; undefined when it creates
    * @returns the body to store
-   * @throws Problem what a hook throws as one, and 422 with the faults that it finds
+   * @throws Problem one that a hook throws, and 422 with the faults that it finds
    */
   readonly beforeWrite: (body: Body, current?: Row) => Body;
   /** Runs the statements that create or update a row, then `within`. */
@@ -30,14 +30,14 @@ export const UNPREPARED = new Error('A hook has to be waited for.');
 
 type WaitingHook<Body, Failure extends string> = (context: HookContext<Failure>) => Body | void | Promise<Body | void>;
 
-/** What the hook that waits has made, kept from one run of an apply to the next. */
+/** The result of a hook that waits, kept from one run of an apply to the next. */
 export class Preparation<Body, Failure extends string> {
   #made: { readonly version: number | undefined; readonly body: Body | void } | undefined;
   #due: { readonly version: number | undefined; readonly hook: WaitingHook<Body, Failure> } | undefined;
 
   /**
    * @param version of the row that is changed; undefined when there is none
-   * @throws UNPREPARED where it has not been made for the row as it is now
+   * @throws UNPREPARED when there is no result for the row as it is now
    */
   of(version: number | undefined, hook: WaitingHook<Body, Failure>): Body | void {
     if (this.#made !== undefined && this.#made.version === version) return this.#made.body;
@@ -71,7 +71,7 @@ export class HookedChange<
   readonly #given: HookGiven<Failure> & { readonly transaction: Transaction };
   readonly #preparation: Preparation<Body, Failure>;
   #current: Row | undefined;
-  /** What it has changed; undefined where nothing is other than before (C.5). */
+  /** The change that it made; undefined when nothing differs from before (C.5). */
   done: Change<Item, Path, Moved> | undefined;
 
   constructor(
@@ -146,7 +146,7 @@ export class HookedChange<
     return moved;
   }
 
-  /** Whether a hook hears of what has changed: for others it need not be read out of the rows. */
+  /** True when a hook hears of the change: otherwise it need not be read out of the rows. */
   get #tells(): boolean {
     return this.#hooks.within !== undefined || this.#hooks.afterCommit !== undefined;
   }
@@ -169,7 +169,10 @@ export class HookedChange<
   }
 }
 
-/** The transaction, and what its engine has thrown: that stays what it is, since the engine may run the apply again for it. */
+/**
+ * The transaction, and a test for the errors of its engine. These stay as they are, since the engine may run the apply
+ * again for them.
+ */
 function watched(transaction: Transaction): { readonly transaction: Transaction; threw(error: unknown): boolean } {
   const thrown = new Set<unknown>();
   function* watch<T>(statements: Apply<T>): Apply<T> {

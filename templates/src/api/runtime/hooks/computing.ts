@@ -1,5 +1,6 @@
-// Members that a hook of the owner's makes for each answer. Nothing of them is stored, so they can change while what is stored does
-// not: a tag holds a hash of them beside the version and the shape (C.1), and what changes something is not held against that part.
+// Computed members, which your hook makes for each answer. They are not stored, so they can change while the stored row
+// does not. So a tag holds a hash of them beside the version and the shape (C.1). The precondition of a change ignores
+// that part.
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { settings } from '../../settings.js';
@@ -18,9 +19,10 @@ import type { VersionedRow } from './change-hooks.js';
 import { outputText, type ShownRow } from './outputs.js';
 
 /**
- * Makes the computed members of all items of one answer: one object for each, in their order. It returns them, or it is a
- * generator that asks `reader` first (`function* (items, { reader }) { … yield* reader.all(query, values) … }`). It runs inside
- * the read, or inside the transaction of the change that is answered, so it has to be quick and cannot wait for anything else.
+ * Makes the computed members of all items of one answer: one object for each, in their order. It returns them, or it is
+ * a generator that asks `reader` first (`function* (items, { reader }) { … yield* reader.all(query, values) … }`). It
+ * runs inside the read, or inside the transaction of the change that is answered. So it has to be quick and cannot wait
+ * for anything else.
  */
 type Represent<Item, Computed, Context> = (
   items: readonly Item[],
@@ -34,21 +36,21 @@ interface RepresentsForAll<Item, Computed, Path> {
 }
 
 /**
- * They may differ by caller, so caches keep no answer for another one. A hook of its own, since the service has to know before it
- * answers. One hook for both would cost every such resource its caching.
+ * Computed members may differ by caller, so caches keep no answer for another one. It is a hook of its own, since the
+ * service has to know this before it answers. One hook for both would cost every such resource its caching.
  */
 interface RepresentsForCaller<Item, Computed, Path> {
   readonly representFor: Represent<Item, Computed, CallerContext<Item, Path>>;
   readonly represent?: undefined;
 }
 
-/** The hook of a resource that has computed members: `represent`, or `representFor` where they depend on who calls. */
+/** The hook of a resource that has computed members: `represent`, or `representFor` if they depend on the caller. */
 export type Represents<Item, Computed, Path = object> =
   | RepresentsForAll<Item, Computed, Path>
   | RepresentsForCaller<Item, Computed, Path>;
 
 export interface RepresentContext<Item, Path> {
-  /** Sees what the answer shows. */
+  /** Reads the same state that the answer shows. */
   readonly reader: Reader;
   readonly clock: Clock;
   /** The ids in the path of an item. */
@@ -56,22 +58,22 @@ export interface RepresentContext<Item, Path> {
 }
 
 export interface CallerContext<Item, Path> extends RepresentContext<Item, Path> {
-  /** Who calls; undefined where nobody is known. */
+  /** The caller; undefined if unknown. */
   readonly principal: Principal | undefined;
 }
 
 /** A row, and its computed members as JSON text; '' for none. */
 export type WithComputed<Row> = Row & { readonly _computed: string };
 
-/** What all computed members of an answer are hashed to. */
+/** The hash of all computed members of an answer. */
 export interface Hashed {
   readonly computed: string;
 }
 
 export interface ComputingParts<Row, Item, Computed> {
-  /** What the hook is given of a row. */
+  /** Makes the item that the hook is given from a row. */
   readonly itemOf: (row: Row) => Item;
-  /** Checks what it returns. */
+  /** Checks the result of the hook. */
   readonly read: ContractReader<Computed>;
   readonly shapes: Shapes;
   readonly requirePrecondition: boolean;
@@ -109,7 +111,7 @@ export class Computing<Row extends VersionedRow, Item extends object, Computed, 
     return { ...listed, rows, computed: hashOf(texts) };
   }
 
-  /** The same of a page that a controller has found. */
+  /** The same for a page that a controller found. */
   *found<OwnPath extends Path>(
     reader: Reader,
     found: readonly ShownRow<Row, OwnPath>[],
@@ -120,7 +122,7 @@ export class Computing<Row extends VersionedRow, Item extends object, Computed, 
     return { rows, computed: hashOf(texts) };
   }
 
-  /** The same way to find a row, with its computed members. */
+  /** Adds the computed members to a way to find a row. */
   finding<OwnPath extends Path>(
     find: (reader: Reader, path: OwnPath) => Apply<Row>,
     request: FastifyRequest,
@@ -132,9 +134,9 @@ export class Computing<Row extends VersionedRow, Item extends object, Computed, 
   }
 
   /**
-   * Whether a change may touch what is stored now (C.3, C.4). That alone is compared: what is computed may change at any moment, by
-   * nobody's doing.
-   * @throws Problem as `checkPreconditions` of preconditions.ts does; the current tag is whole
+   * Checks that a change may touch the stored row (C.3, C.4). Only that is compared: computed members may change at any
+   * moment, by nobody's doing.
+   * @throws Problem like `checkPreconditions` of preconditions.ts; the tag in it has all parts
    */
   *checkPreconditions(reader: Reader, request: FastifyRequest, row: Row | undefined, path?: Path): Apply<void> {
     const { shapes, requirePrecondition } = this.#parts;
@@ -152,7 +154,10 @@ export class Computing<Row extends VersionedRow, Item extends object, Computed, 
     }
   }
 
-  /** @throws Error for what is no list of as many objects, or does not fit the types: a fault of ours, of which the log tells */
+  /**
+   * @throws Error for anything but a list of as many objects that fit the types: a fault of the service, which the log
+   *   shows
+   */
   *#texts(
     reader: Reader,
     request: FastifyRequest,
@@ -178,7 +183,10 @@ export class Computing<Row extends VersionedRow, Item extends object, Computed, 
     return representFor(items, { ...context, principal: knownCaller(request) });
   }
 
-  /** What the hook throws is a failure that it names, or a fault of ours; what the database throws is its own. */
+  /**
+   * The hook may throw a failure that it names; anything else is a fault of the service. Errors of the database stay
+   * what they are.
+   */
   *#run(
     reader: Reader,
     request: FastifyRequest,
@@ -196,7 +204,7 @@ export class Computing<Row extends VersionedRow, Item extends object, Computed, 
   }
 }
 
-/** The collection, whose tag is of these computed members too. */
+/** The collection with a tag that covers these computed members, too. */
 export function tagged<Collection extends { readonly shapes: Shapes }>(
   collection: Collection,
   { computed }: Hashed,
@@ -221,7 +229,7 @@ function hashOf(texts: readonly string[]): string {
   return hash('sha1', texts.join('\n'), 'base64url').slice(0, HASH_LENGTH);
 }
 
-/** `"7.bFtUlnyA.q3Jx…"` is `"7.bFtUlnyA"` for what changes something, whatever links it came with. */
+/** A change compares `"7.bFtUlnyA.q3Jx…"` as `"7.bFtUlnyA"`, whatever links it came with. */
 const COMPUTED_PART = new RegExp(`(${VERSION_AND_SHAPE})(?:${LINKS_SHOWN})?\\.[\\w-]{${HASH_LENGTH}}(?=")`, 'g');
 
 function withoutComputed(header: string | undefined): string | undefined {
@@ -230,11 +238,11 @@ function withoutComputed(header: string | undefined): string | undefined {
 
 function pathIn<Item, Path>(paths: ReadonlyMap<Item, Path | undefined>, item: Item): Path {
   const path = paths.get(item);
-  if (path === undefined) throw new Error('A path is asked for that is of none of the items, or of one at the top.');
+  if (path === undefined) throw new Error('pathOf takes only the given items, and an item at the top has no path.');
   return path;
 }
 
-/** The same reader, which notes what the database throws. */
+/** The same reader, which notes the errors of the database. */
 function noting(failures: Set<unknown>, reader: Reader): Reader {
   return {
     dialect: reader.dialect,

@@ -1,10 +1,10 @@
-// Headers for caches, of answers that one caller is shown and no other (C.9).
+// Headers for caches, on answers to one caller alone (C.9).
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isForCaller } from '../http/one-caller.js';
 
 /**
- * Shared caches keep no such answer, and others ask before they use theirs again (RFC 9111 §5.2.2.4, §5.2.2.7).
- * @param varying what callers differ in: `*` where that can be anything (RFC 9110 §12.5.5); undefined where `Vary` names it already
+ * Shared caches keep no such answer, and private ones ask before they use it again (RFC 9111 §5.2.2.4, §5.2.2.7).
+ * @param varying `*` when callers can differ in anything (RFC 9110 §12.5.5); undefined when `Vary` names it already
  */
 export function keepForCaller(app: FastifyInstance, varying?: '*'): void {
   app.addHook('onSend', (request, reply, payload, done) => {

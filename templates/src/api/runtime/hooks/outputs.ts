@@ -1,5 +1,5 @@
-// What a function of the owner's has returned, on its way into an answer. What does not fit is a fault of ours: 500, and the
-// log says what it is.
+// Results of your functions, on their way into answers. One that does not fit is a fault of the service: the answer is
+// 500, and the log has the reason.
 import type { Apply, Database, Reader } from '../../store/database.js';
 import { readContract, type Reader as ContractReader } from '../body/contract.js';
 import type { Json } from '../json/json.js';
@@ -7,14 +7,14 @@ import { joinMembers } from '../json/text.js';
 import { linksText } from '../paging/links.js';
 import { Problem } from '../problems/problem.js';
 
-/** The JSON text of the declared members. @throws Error where they do not fit their types */
+/** The JSON text of the declared members. @throws Error when they do not fit their types */
 export function outputText<T>(output: T, read: ContractReader<T>): string {
   const value: Json = JSON.parse(JSON.stringify(output ?? null));
   try {
     return JSON.stringify(readContract(value, undefined, read, []));
   } catch (error) {
     const faults = error instanceof Problem ? JSON.stringify(error.errors) : '';
-    throw new Error(`What a function of src/extensions has returned does not fit: ${faults}`, { cause: error });
+    throw new Error(`A function of src/extensions returned a value that does not fit: ${faults}`, { cause: error });
   }
 }
 
@@ -24,9 +24,9 @@ export function linkedText(text: string, links: Readonly<Record<string, string>>
 }
 
 /**
- * The stored item that the function names. Functions return ids, and generated code reads and shows the rows, so a resource has one
- * representation.
- * @throws Error where nothing is
+ * The stored item that the function names. Functions return ids, and generated code reads and shows the rows, so a
+ * resource has one representation.
+ * @throws Error when the item does not exist
  */
 export async function rowShown<Path extends object, Row>(
   database: Database,
@@ -42,11 +42,11 @@ export async function rowShown<Path extends object, Row>(
     // A replica may not have it yet.
     if (database.consistency?.catchUp() === true) return rowShown(database, path, existing);
     // </postgres>
-    throw new Error('What a function of src/extensions has returned is not there.', { cause: error });
+    throw new Error('A function of src/extensions returned the path of an item that does not exist.', { cause: error });
   }
 }
 
-/** What the tag of a page takes from a row, then the row and its place. */
+/** The parts of a row in the tag of a page, then the row and its path. */
 export interface ShownRow<Row, Path> {
   readonly _version: number;
   readonly id: string;
@@ -54,7 +54,7 @@ export interface ShownRow<Row, Path> {
   readonly path: Path;
 }
 
-/** What is stored where the function says; what has been deleted meanwhile is left out. @throws Error for no list of paths */
+/** The stored items that the function names, without those that have been deleted meanwhile. */
 export async function rowsShown<Path extends object, Row extends Pick<ShownRow<unknown, Path>, '_version' | 'id'>>(
   database: Database,
   paths: readonly Path[],
@@ -74,18 +74,18 @@ export async function rowsShown<Path extends object, Row extends Pick<ShownRow<u
 
 /** The paths of a list. @throws Error for anything else */
 export function checkedPaths<Path extends object>(paths: readonly Path[]): readonly Path[] {
-  if (!Array.isArray(paths)) throw new Error('What a function of src/extensions has returned is no list.');
+  if (!Array.isArray(paths)) throw new Error('A function of src/extensions did not return a list.');
   for (const path of paths) checkPath(path);
   return paths;
 }
 
-/** The compiler knows it already, unless somebody has told it otherwise: an engine may not survive another value. */
+/** The compiler ensures this, unless somebody has overruled it: an engine may not survive another value. */
 function checkPath(path: object): void {
-  // Whose items are found stands beside the ids; null is everybody's.
+  // `ownedBy` stands beside the ids; null finds the items of all owners.
   const isId = ([name, id]: readonly [string, unknown]): boolean =>
     typeof id === 'string' || (name === 'ownedBy' && id === null);
   if (typeof path === 'object' && path !== null && Object.entries(path).every(isId)) return;
-  throw new Error('What a function of src/extensions has returned is no path of ids.');
+  throw new Error('A function of src/extensions did not return a path of ids.');
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,6 +1,7 @@
-// How the owner's hooks take part in a request. One that waits cannot run inside a transaction: the change is begun, undone before
-// it has written anything, and begun again with what the hook has made of its body; if others have changed the row meanwhile, so
-// is the hook. Where a resource has no hooks, its routes and its changes are what they would be without this file.
+// Runs your hooks in a request. A hook that waits cannot run inside a transaction. So the change is begun, undone
+// before it has written anything, and begun again with the body that the hook has made. If others have changed the row
+// meanwhile, the hook runs again too. Without hooks, the routes and changes of a resource are what they would be
+// without this file.
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '../../api.js';
@@ -16,17 +17,20 @@ import type { AnyTransition, GeneralFailure, HookContext, HookGiven, Operation, 
 import { serializeWrites } from './isolation.js';
 import { errorsOf, givenFor, reading, undeclared, type Fail, type Given } from './own-code.js';
 
-/** What of a resource its hooks are given. */
+/** The parts of a resource that its hooks need. */
 export interface HookedResource<Row, Item, Params, ParentParams, Path, Failure extends string> {
   readonly documentOf: (row: Row) => Item;
   readonly existing: (reader: Reader, params: Params) => Apply<Row>;
-  /** The ids of what it lies below, from the ids in the path of a request. */
+  /** The ids of the resources above it, from the ids in the path of a request. */
   readonly parentIds: (params: ParentParams) => Path;
-  /** True when its changes take a lock: its hooks decide on rows that nobody else changes, so they ask for no serializable transactions. */
+  /**
+   * True when its changes take a lock: its hooks decide on rows that nobody else changes, so they ask for no
+   * serializable transactions.
+   */
   readonly isLocked?: boolean;
-  /** Where failures are declared for it. */
+  /** Makes the failures that are declared for it; absent when there are none. */
   readonly fail?: Fail<Failure>;
-  /** True when its answers depend on who calls: that has to be known before one is made. */
+  /** True when its answers depend on the caller, who has to be known before one is made. */
   readonly dependsOnCaller?: boolean;
 }
 
@@ -36,7 +40,7 @@ type HookedFacts<Row, Item, Failure extends string> = Pick<
   'documentOf' | 'isLocked' | 'fail'
 >;
 
-/** Who asks for a change, and by when it has to be done, in milliseconds of `performance.now()`. */
+/** The caller of a change, and its deadline in milliseconds of `performance.now()`. */
 export interface Asked {
   readonly given: Given;
   readonly end: number;
@@ -56,9 +60,9 @@ interface RouteHooks<Row, Body, ParentParams, Params, Moved extends AnyTransitio
   /** The same for a route of an item or of a document. */
   readonly authorizeItem: (operation: Operation | Moved['transition']) => OnRequest<Params>[];
   /**
-   * Makes the change of a route: `change` runs in one transaction, with the hooks around it. A route makes it once for all
-   * requests, since making a generator function takes longer than running it: V8 gives each new one a prototype and a hidden class. A
-   * POST took 134 µs with the function in its handler and 122 without (database in memory).
+   * Makes the change of a route: `change` runs in one transaction, with the hooks around it. A route makes it once for
+   * all requests, since making a generator function takes longer than running it: V8 gives each new one a prototype and
+   * a hidden class. A POST took 134 µs with the function in its handler and 122 without (database in memory).
    */
   readonly writeInTransaction: <T, Request extends RequestFor<ParentParams>>(
     change: (
@@ -74,7 +78,7 @@ interface RouteHooks<Row, Body, ParentParams, Params, Moved extends AnyTransitio
   ) => (request: Request) => Promise<T>;
 }
 
-/** Runs a change in one transaction. @param path the ids of what the row lies below */
+/** Runs a change in one transaction. @param path the ids of the resources above the row */
 export type InTransaction<From, Row, Body, Path, Moved extends AnyTransition> = <T>(
   from: From,
   path: Path,
@@ -113,7 +117,7 @@ export function routeHooks<
   };
 }
 
-/** @param ask says who asks, where hooks have to know */
+/** @param ask finds the caller, for hooks that have to know */
 export function transactionsWith<
   From,
   Row extends VersionedRow,
@@ -182,7 +186,7 @@ function guards<Row, Body, Item, Path, Params, Failure extends string, Moved ext
   };
 }
 
-/** Who may do this is decided before anything else about the request (O.8). */
+/** Access is decided before anything else about the request (O.8). */
 function asking<Params>(ask: (request: RequestFor<Params>) => Promise<void>): OnRequest<Params> {
   return (request, _reply, done) => void ask(request).then(() => done(), done);
 }
@@ -215,7 +219,7 @@ function hookedChanges<
   ask: (from: From) => Promise<Asked>,
 ): InTransaction<From, Row, Body, Path, Moved> {
   const { within, afterCommit } = hooks;
-  // It may read what others change.
+  // `within` may read rows that others change.
   if (within !== undefined && isLocked !== true) serializeWrites(ports);
   const later = afterCommit && laterBefore<Failure>(app, ports);
   return async (from, path, change) => {
@@ -238,7 +242,7 @@ function hookedChanges<
   };
 }
 
-/** What hooks are given to throw. */
+/** Makes the `fail` that hooks are given. */
 function failOf<Failure extends string>(own: Fail<Failure> | undefined): Fail<Failure | GeneralFailure> {
   return (name, detail, details = {}) => {
     if (isGeneral(name)) {
@@ -263,7 +267,7 @@ function waitFor<T, Failure extends string>(
   return inTime(end, (signal) => hook({ ...given, signal, database: reading(database) }));
 }
 
-/** Runs what no answer waits for, when that is on its way; the app closes when all of it has ended. */
+/** Runs hooks that no answer waits for, once the answer is on its way; the app closes when all of them have ended. */
 function laterBefore<Failure extends string>(app: FastifyInstance, { database }: Ports) {
   const underWay = new Set<Promise<void>>();
   app.addHook('onClose', async () => {

@@ -1,4 +1,4 @@
-// What only your own code leads from one state to another: with the checks and the hooks of a request, in a transaction of its own.
+// Transitions that only your own code makes: with the checks and the hooks of a request, in a transaction of their own.
 import type { FastifyInstance } from 'fastify';
 import type { Api } from '../../api.js';
 import { deadline } from '../time/deadline.js';
@@ -7,10 +7,10 @@ import type { ChangeHooks, VersionedRow } from './change-hooks.js';
 import { transactionsWith, type HookedResource } from './route-hooks.js';
 import type { AnyTransition, ResourceHooks } from './hooks.js';
 
-/** What these transitions need of the service. */
+/** The ports that these transitions need. */
 export type SystemPorts = Pick<Api, 'clock' | 'database' | 'extensions'>;
 
-/** How your code changes the items of one resource; each change has the time of a request (L.2). */
+/** Runs the changes that your code makes to the items of one resource; each has the time of a request (L.2). */
 export function systemTransactions<
   Row extends VersionedRow,
   Body,

@@ -1,4 +1,4 @@
-// The page of a collection: a table of the items, the way to the other pages, and the form to create.
+// The page of a collection: a table of the items, the links to the other pages, and the form to create an item.
 import { isObject, type Json, type JsonObject } from '../json/json.js';
 import { selfLink, type PageParts } from '../media/medium.js';
 import { select } from '../media/selection.js';
@@ -11,7 +11,7 @@ import { cellMarkup, linked, rawMarkup } from './values.js';
 interface Row {
   readonly href: string | undefined;
   readonly members: JsonObject;
-  /** Where its references lead, by their members. */
+  /** The targets of its references, by their members. */
   readonly hrefs: ReadonlyMap<string, string>;
 }
 
@@ -33,7 +33,7 @@ function creation({ resource, href }: Place, hidden: readonly string[] = []): Ma
   return nothing;
 }
 
-/** What shows no member of its own is found by where it is. */
+/** An item that shows no member of its own has its address instead. */
 function rowOf(text: string, { selection }: PageParts, place: Place | undefined): Row {
   const whole: Json = JSON.parse(text);
   const shown = selection === undefined ? whole : select(selection, whole);
@@ -45,7 +45,7 @@ function rowOf(text: string, { selection }: PageParts, place: Place | undefined)
   return { href, members: isBare && href !== undefined ? { address: href } : members, hrefs };
 }
 
-/** Where the representation says that it is. */
+/** The address in the representation's link to itself. */
 export function selfOf(whole: Json): string | undefined {
   const href = selfLink(whole)?.['href'];
   return typeof href === 'string' ? safeHref(href) : undefined;
@@ -63,7 +63,10 @@ function tableMarkup(rows: readonly Row[], place: Place | undefined): Markup {
 </table></section>`;
 }
 
-/** What fits on a screen: the first members that are no objects and no lists. All of them are on the page of each item. */
+/**
+ * The columns that fit on a screen: the first members that are neither objects nor lists. The page of an item has all
+ * members.
+ */
 function columnsOf(rows: readonly Row[], place: Place | undefined): readonly string[] {
   const all = [...new Set(rows.flatMap(({ members }) => Object.keys(members)))].filter((name) => name !== '_links');
   const names = place === undefined ? all : inReadingOrder(all, place.resource);
@@ -74,7 +77,7 @@ function columnsOf(rows: readonly Row[], place: Place | undefined): readonly str
 
 const MOST_COLUMNS = 6;
 
-/** The first cell leads to the item, and a reference to what it refers to. */
+/** The first cell links to the item, and a reference to its target. */
 function rowMarkup({ href, members, hrefs }: Row, columns: readonly string[]): Markup {
   const cells = columns.map((name, index) => {
     const cell = linked(cellMarkup(members[name]), (index === 0 ? href : undefined) ?? hrefs.get(name));

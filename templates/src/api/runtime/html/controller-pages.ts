@@ -1,5 +1,4 @@
-// What the pages know of the functions of the owner's (R-2.6): each is a form where it is offered, and a page of its own where it
-// only reads.
+// Your functions on the HTML pages (R-2.6): each is a form where it is offered, and a page of its own if it only reads.
 import type { JsonObject } from '../json/json.js';
 import { writableProperties } from './controls.js';
 import { formMarkup, result, section } from './forms.js';
@@ -15,13 +14,13 @@ export interface ControllerPages {
   /** In words. */
   readonly name: string;
   readonly description: string;
-  /** Whether it only reads: what it takes is a query then. */
+  /** True when it only reads: its input is then a query. */
   readonly safe: boolean;
   /** The member around a body (R-2.10). */
   readonly wrapper: string | undefined;
-  /** What has to be given. */
+  /** The required members or parameters. */
   readonly required: readonly string[];
-  /** Of the members that it takes, or of its parameters. */
+  /** The schema of its members, or of its parameters. */
   readonly schema: JsonObject;
 }
 
@@ -78,7 +77,7 @@ function takesSomething({ schema }: ControllerPages): boolean {
   return writableProperties(schema).length > 0;
 }
 
-/** A link, or a form for the parameters. @param given those that this request has */
+/** A link, or a form for the parameters. @param given the parameters of this request */
 function questionMarkup(controller: ControllerPages, href: string, given: JsonObject): Markup {
   const title = asTitle(inWords(controller.name));
   if (!takesSomething(controller)) {
@@ -89,7 +88,7 @@ function questionMarkup(controller: ControllerPages, href: string, given: JsonOb
   return section(title, markup`${leadOf(controller)}${form}`, 'GET');
 }
 
-/** Several of them can be on one page, of two versions too, and no two controls may have one name: `v1-searches`. */
+/** Unique on a page, which can have several forms, even of two versions: `v1-searches`. */
 function formName({ path }: ControllerPages): string {
   return path.slice(1).replaceAll(/[^A-Za-z0-9]+/g, '-');
 }

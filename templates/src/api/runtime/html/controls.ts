@@ -1,22 +1,24 @@
-// The controls of a form, one for each member that a client can set, from the JSON Schema of the resource. What a control says
-// about itself in `data-` attributes is all that the script knows: the member's pointer, how its text becomes JSON, and what was
-// there before, which an untouched control sends back unchanged.
+// The controls of a form, one for each member that a client can set, from the JSON Schema of the resource. The script
+// knows only the `data-` attributes of a control: the member's pointer, the way from its text to JSON, and the value
+// before. An untouched control sends that value back unchanged.
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.js';
 import { pointerOf } from '../json/pointer.js';
 import { asTitle, inWords, markup, nothing, type Markup } from './markup.js';
 
-/** Where a member stands: in which form and at which path. */
+/** The place of a member: its form and its path. */
 export interface Spot {
   readonly form: string;
   readonly path: readonly string[];
   readonly isRequired: boolean;
   /** Shown and sent back, but not to be edited. */
   readonly fixed: boolean;
-  /** Whether the schema's default is filled in; not below an object that may be absent. */
+  /** True to fill in the schema's default; false below an object that may be absent. */
   readonly filled: boolean;
-  /** Whether null can be sent; a merge patch cannot set it. */
+  /** True when null can be sent; a merge patch cannot set it. */
   readonly setsNull: boolean;
-  /** The paths of the members that a client has to give, and of those that stay once they are set, inside objects too. */
+  /**
+   * The paths of the members that a client has to give, and of those that stay once they are set, inside objects too.
+   */
   readonly required: readonly string[];
   readonly immutable: readonly string[];
 }
@@ -34,7 +36,7 @@ export function namesIn(value: Json | undefined): readonly string[] {
   return value !== undefined && isArray(value) ? value.map(lineOf) : [];
 }
 
-/** @param was what is there now; undefined for nothing */
+/** @param was the current value; undefined when there is none */
 export function controlMarkup(schema: JsonObject, was: Json | undefined, spot: Spot): Markup {
   // <objects>
   if (schema['type'] === 'object' && writableProperties(schema).length > 0 && (was === undefined || isObject(was))) {
@@ -65,7 +67,7 @@ function valueMarkup(schema: JsonObject, was: Json | undefined, spot: Spot): Mar
   // </no-nullable>
 }
 
-/** The control of an id to be chosen: it is no part of the body, but the last part of the address. */
+/** The control of an id to be chosen, which is not a part of the body, but the last part of the address. */
 export function idMarkup(schema: JsonObject, form: string, member: string): Markup {
   const spot: Spot = {
     form,
@@ -97,7 +99,7 @@ ${hint === '' ? nothing : markup`<p class="hint" id="${id}-hint">${hint}</p>`}
 </div>`;
 }
 
-/** The schema of the values besides null; of objects as it is, since null is written in their JSON. */
+/** The schema of the values besides null. That of an object stays as it is, since null is written in its JSON. */
 function withoutNull(schema: JsonObject): { readonly plain: JsonObject; readonly isNullable: boolean } {
   const { type, enum: values } = schema;
   const [name, other] = namesIn(type);
@@ -106,7 +108,7 @@ function withoutNull(schema: JsonObject): { readonly plain: JsonObject; readonly
   return { plain: { ...schema, type: name, ...others }, isNullable: true };
 }
 
-/** Null is no text that one could write: it is chosen. */
+/** Null cannot be written as a text, so it has a checkbox. */
 function nullMarkup(shown: Json | undefined, { setsNull, fixed }: Spot): Markup {
   if (!setsNull) return nothing;
   const checked = shown === null ? markup` checked` : nothing;
@@ -118,14 +120,14 @@ function groupMarkup(schema: JsonObject, was: JsonObject | undefined, spot: Spot
   const properties = writableProperties(schema);
   const controls = properties.map(([name, property]) => {
     const path = [...spot.path, name];
-    // What is never shown stays where nothing is filled in.
+    // A hidden member stays as it is when nothing is filled in.
     const isKept = was !== undefined && property['writeOnly'] === true;
     const isRequired = spot.required.includes(path.join('/')) && !isKept;
     const fixed = spot.fixed || (was !== undefined && spot.immutable.includes(path.join('/')));
     const filled = spot.filled && spot.isRequired;
     return controlMarkup(property, was?.[name], { ...spot, path, isRequired, fixed, filled });
   });
-  // One of which nothing is shown would else be taken away.
+  // A group with hidden members alone would otherwise be removed.
   const isHidden = was !== undefined && properties.every(([, property]) => property['writeOnly'] === true);
   const needed = spot.isRequired || isHidden ? markup` data-required` : nothing;
   const isAsked = properties.some(([name]) => spot.required.includes([...spot.path, name].join('/')));
@@ -135,7 +137,10 @@ ${controls}
 </fieldset>`;
 }
 
-/** @param otherwise what is said of one that is not required: a group whose members are would else look as if it were */
+/**
+ * @param otherwise the mark of a member that is not required: a group with required members would otherwise look
+ *   required
+ */
 function labelMarkup(schema: JsonObject, { path, isRequired }: Spot, otherwise = ''): Markup {
   const marks = [isRequired ? 'required' : otherwise, schema['deprecated'] === true ? 'deprecated' : ''].filter(
     Boolean,
@@ -147,7 +152,7 @@ function hintOf({ description }: JsonObject, { hint }: Kind): string {
   return [typeof description === 'string' ? description : '', hint].filter(Boolean).join(' ');
 }
 
-/** What every control has. */
+/** The attributes that every control has. */
 function controlAttributes(id: string, { isRequired, fixed }: Spot, hint: string): ControlAttributes {
   const described = hint === '' ? `${id}-error` : `${id}-hint ${id}-error`;
   const needed = isRequired ? markup` aria-required="true"` : nothing;
@@ -166,7 +171,7 @@ interface Kind {
   input(text: string, attributes: ControlAttributes): Markup;
 }
 
-/** A text as it is, anything else as JSON: an object may hold a `toString` that is no function. */
+/** A text as it is, anything else as JSON: an object may hold a `toString` that is not a function. */
 function lineOf(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -188,7 +193,7 @@ function kindOf(schema: JsonObject, was: Json | undefined): Kind {
   return { name: 'json', hint: 'As JSON.', input: area(6) };
 }
 
-/** The kind of values that are chosen from some, of numbers, and of lists a line an item; undefined for others. */
+/** The kind of chosen values, of numbers, and of lists with one item per line; undefined for others. */
 function typedKind(schema: JsonObject, was: Json | undefined): Kind | undefined {
   const { type, items } = schema;
   const options = namesIn(schema['enum'] ?? schema['x-extensible-enum']);
@@ -197,8 +202,8 @@ function typedKind(schema: JsonObject, was: Json | undefined): Kind | undefined 
   if (type === 'integer' || type === 'number') return { name: 'number', hint: rangeHint(schema), input: line('text') };
   const item = items !== undefined && isObject(items) ? items['type'] : undefined;
   if (type !== 'array' || !isLines(was)) return undefined;
-  if (item === 'string') return { name: 'texts', hint: 'One a line.', input: area(4) };
-  if (item === 'integer' || item === 'number') return { name: 'numbers', hint: 'One a line.', input: area(4) };
+  if (item === 'string') return { name: 'texts', hint: 'One per line.', input: area(4) };
+  if (item === 'integer' || item === 'number') return { name: 'numbers', hint: 'One per line.', input: area(4) };
   return undefined;
 }
 
@@ -213,7 +218,7 @@ const FORMAT_HINTS: Readonly<Record<string, string>> = {
 function textKind(schema: JsonObject, format: string, was: Json | undefined): Kind {
   const longest = schema['maxLength'];
   const isLong = typeof longest === 'number' && longest > 300;
-  // A line would lose the breaks in a text.
+  // A control of one line would lose the line breaks in a text.
   const isArea = (isLong && format === '') || /[\r\n]/.test(lineOf(was ?? ''));
   const hint = FORMAT_HINTS[format] ?? '';
   const type = schema['writeOnly'] === true ? 'password' : (LINE_TYPES[format] ?? 'text');
@@ -232,7 +237,7 @@ function isTextOrAbsent(was: Json | undefined): boolean {
   return was === undefined || typeof was === 'string';
 }
 
-/** Whether a list can be edited a line an item. */
+/** True when a list can be edited with one item per line. */
 function isLines(was: Json | undefined): boolean {
   return was === undefined || (isArray(was) && was.every((item) => !/[\r\n]|^$/.test(lineOf(item))));
 }
@@ -243,7 +248,7 @@ function line(type: string) {
 }
 
 function area(rows: number) {
-  // A line break behind the tag would be lost.
+  // The first line break after the tag is lost.
   return (text: string, { common, fixed }: ControlAttributes): Markup =>
     markup`<textarea rows="${rows}" ${common}${fixed ? markup` readonly` : nothing}>\n${text}</textarea>`;
 }
@@ -255,7 +260,7 @@ function select(values: readonly string[], words: readonly string[] = values) {
       const selected = value === text ? markup` selected` : nothing;
       return markup`<option value="${value}"${selected}>${words[index] ?? value}</option>`;
     });
-    // A list of options knows no `readonly`.
+    // A `select` has no `readonly`.
     return markup`<select ${common}${fixed ? markup` disabled` : nothing}><option value=""></option>${options}</select>`;
   };
 }

@@ -7,7 +7,7 @@ import { asTitle, markup, nothing, trusted, type Markup } from './markup.js';
 import type { ResourcePages } from './resource-pages.js';
 import { membersMarkup, rawMarkup, valueMarkup } from './values.js';
 
-/** The start of it all: every resource that can be looked at from here. @param only the version that it is about */
+/** The start page: every resource that can be read from here. @param only the version that it is about */
 export function serviceContent(
   document: JsonObject,
   resources: readonly ResourcePages[],
@@ -49,13 +49,14 @@ function entryMarkup({ path, plural, description }: ResourcePages): Markup {
 }
 
 export function problemTypeContent(document: JsonObject): Markup {
-  const { description, status, type } = document;
+  const { description, remedy, status, type } = document;
   return markup`<p class="lead">${typeof description === 'string' ? description : ''}</p>
+${typeof remedy === 'string' ? markup`<p>${remedy}</p>` : nothing}
 <section class="card">${membersMarkup({ status: status ?? null, type: type ?? null })}</section>
 ${rawMarkup(document)}`;
 }
 
-/** Documentation of a resource: each member with what it may hold. */
+/** Documentation of a resource: each member with its possible values. */
 export function profileContent(schema: JsonObject): Markup {
   const { description } = schema;
   const lead = typeof description === 'string' ? markup`<p class="lead">${description}</p>` : nothing;
@@ -77,7 +78,7 @@ function propertiesMarkup(schema: JsonObject): Markup {
   return rows.length === 0 ? markup`<p class="empty">It has no members.</p>` : markup`<dl class="members">${rows}</dl>`;
 }
 
-/** Keywords that say what a value may be, in words. Formats are named, so their patterns say nothing more. */
+/** Keywords for the possible values of a member, in words. Formats are named, so their patterns say nothing more. */
 const KEYWORDS: Readonly<Record<string, string>> = {
   minLength: 'Fewest characters',
   maxLength: 'Most characters',

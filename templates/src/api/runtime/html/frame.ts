@@ -1,4 +1,4 @@
-// What all pages share: the head, the way back, the foot, and the policy that lets nothing else in.
+// The frame of all pages: the head, the breadcrumbs, the foot, and the policy that lets nothing else in.
 import { createHash } from 'node:crypto';
 import { map } from '../../map.js';
 import { settings } from '../../settings.js';
@@ -10,48 +10,48 @@ import { style } from './style.js';
 
 export interface Page {
   readonly title: string;
-  /** What kind of thing it is, above the title. */
+  /** The kind of thing that it is, above the title. */
   readonly kind: string;
   /** The way from the top to here; the last one is this page. */
   readonly crumbs: readonly Crumb[];
   readonly content: Markup;
-  /** References to what says more about this page. */
+  /** References to more about this page. */
   readonly more: readonly Crumb[];
-  /** Which version it is of; undefined where it is about all. */
+  /** The version of the page; undefined for a page about all versions. */
   readonly version: string | undefined;
-  /** Whether it asks who somebody is, of whom nothing is known that could end. */
+  /** True for the page that asks for a login: it has no session that could be ended. */
   readonly isLogin?: boolean;
 }
 
 export interface Crumb {
   readonly title: string;
-  /** Undefined where nothing can be looked at. */
+  /** Undefined when it has no page to read. */
   readonly href: string | undefined;
 }
 
-/** The service's own name, for the top of each page, and what there is of it. */
+/** The service as its pages need it: its name for the top of each page, and its parts. */
 export interface Service {
   readonly title: string;
   /** Newest last: `v1`. */
   readonly versions: readonly string[];
-  /** Of versions that are to be left: when, and for which. */
+  /** Notes on versions that clients should leave: by when, and for which other one. */
   readonly notes?: Readonly<Record<string, string>>;
-  /** Whether there are pages for those who write clients. */
+  /** True when there are documentation pages for people who write clients. */
   readonly docs?: boolean;
-  /** How people log in and out; undefined where they do not. */
+  /** The controls to log in and out; undefined when nobody does. */
   readonly sessions?: SessionControls;
 }
 
 export interface SessionControls {
-  /** For a page that nobody is shown who is not known. */
+  /** For a page that only known callers are shown. */
   readonly login: Markup;
-  /** On every other page, whoever it is made for: its tag says nothing of callers. */
+  /** For every other page, the same for all callers: the tag of a page does not depend on the caller. */
   readonly menu: Markup;
-  /** What the page of a session shows; undefined at a route that is of none. */
+  /** The content of the page of a session; undefined for any other route. */
   readonly page: (route: string, document: JsonObject) => Markup | undefined;
 }
 
-/** Nothing is loaded but what stands in the page itself, each known by its hash, and no text can become a script. */
+/** A page loads nothing but its own styles and script, each known by its hash, and no text can become a script. */
 const policy = [
   "default-src 'none'",
   `style-src '${hashOf(style)}' '${hashOf(map.style)}'`,
@@ -96,7 +96,7 @@ export function pageText(service: Service, page: Page): string {
 </head>
 <body>
 <a class="skip" href="#content">To the content</a>
-<header><div class="bar"><nav aria-label="The way here"><ol>
+<header><div class="bar"><nav aria-label="Breadcrumbs"><ol>
 <li><a class="service" href="/">${service.title}</a></li>
 ${crumbs.map((crumb, index) => crumbMarkup(crumb, index === crumbs.length - 1))}
 </ol></nav>${isLogin === true ? nothing : service.sessions?.menu}</div></header>

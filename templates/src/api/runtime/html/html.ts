@@ -15,7 +15,7 @@ import { nameOf, pathOf, trailTo, type Place, type ResourcePages } from './resou
 
 /**
  * The pages of a service with these resources.
- * @param urlOf what a page is made for: what was asked for, unless that is another name of it
+ * @param urlOf the address that a page is made for: the one that was asked for, unless that is a former path
  */
 export function htmlMedium(
   service: Service,
@@ -41,12 +41,12 @@ export function htmlMedium(
       const asked = functions.askedAt(url, resources);
       const content = (trail: readonly Place[]): Markup =>
         itemContent(trail, { whole, selection, tag, hidden }, resources, functions);
-      // Members of a controller's own are at no other place; a resource that it shows has its own page.
+      // A controller's own members are at no other place; a resource that it shows has its own page.
       if (asked !== undefined && pathOf(selfOf(whole) ?? url) === pathOf(url)) {
         return page(asked.title, 'controller', asked.crumbs, markup`${asked.question}${content([])}`);
       }
       const way = trailTo(pathOf(selfOf(whole) ?? url), resources);
-      // What was created and cannot be read has no place of its own: the request was to its collection.
+      // An item that was created and cannot be read has no place of its own: the request was to its collection.
       const trail = way.at(-1)?.isOne === true ? way : [];
       const place = trail.at(-1);
       const title = place === undefined ? 'Representation' : titleOf(whole, place);
@@ -89,7 +89,7 @@ export function htmlMedium(
       const asked = functions.askedAt(url, resources);
       const crumbs = asked?.crumbs ?? trail.map(crumbOf);
       const login = problem['status'] === 401 ? service.sessions?.login : undefined;
-      // A question that lacks something can be asked again.
+      // A question with something missing can be asked again.
       const question = problem['status'] === 400 ? asked?.question : undefined;
       const content = markup`${login}${problemContent(problem, trail.at(-1))}${question}`;
       if (login !== undefined) return page('Log in', title, crumbs, content, { isLogin: true });

@@ -22,7 +22,7 @@ import { transitionForms } from './transition-forms.js';
 // </transitions>
 import { membersMarkup, rawMarkup } from './values.js';
 
-/** What stands above the members, and at the end of the way there: what the item is called, or its kind and its id. */
+/** The title of the page: the name of the item, or its kind and its id. */
 export function titleOf(whole: JsonObject, place: Place): string {
   return nameOf(whole, place.resource) ?? asTitle(crumbOf(place).title);
 }
@@ -31,7 +31,7 @@ export interface Shown {
   readonly whole: JsonObject;
   readonly selection: Selection | undefined;
   readonly tag: string;
-  /** What the caller may not do. */
+  /** The names of the links and forms that the caller may not use. */
   readonly hidden: readonly string[];
 }
 
@@ -72,7 +72,9 @@ function below(place: Place, resources: readonly ResourcePages[], hidden: readon
   return markup`<nav class="below" aria-label="Below this"><ul>${links}</ul></nav>`;
 }
 
-/** A collection by its plural, an item by its id (the end of it, where the service has made it), a document by its name. */
+/**
+ * A collection by its plural, an item by its id (the end of it, where the service has made it), a document by its name.
+ */
 export function crumbOf(place: Place): Crumb {
   const { resource, isOne } = place;
   const isItem = isOne && resource.path !== resource.itemPath;

@@ -1,4 +1,5 @@
-// A failure for people (R-2.8). Where something is merely absent and can be made, the page has the form that creates it.
+// A failure for people (R-2.8). Where something is merely absent and can be made, the page has the form that creates
+// it.
 import { isArray, isObject, type JsonObject } from '../json/json.js';
 import { createForm } from './forms.js';
 import { markup, nothing, type Markup } from './markup.js';
@@ -15,12 +16,14 @@ export function problemContent(problem: JsonObject, place: Place | undefined): M
   });
   return markup`<p class="problem">${String(detail)}</p>
 ${lines.length === 0 ? nothing : markup`<ul>${lines}</ul>`}
-<p><a href="${String(type)}">What this kind of problem means</a></p>
+<p><a href="${String(type)}">About this kind of problem</a></p>
 ${problem['status'] === 404 && place !== undefined ? creation(place) : nothing}
 ${rawMarkup(problem)}`;
 }
 
-/** For a document, and for an item of a store; that of a collection cannot be made at an id of one's own. */
+/**
+ * For a document, and for an item of a store; an item of a collection cannot be made at an id of the client's choice.
+ */
 function creation(place: Place): Markup {
   const { resource, href } = place;
   const { operations, path, itemPath, ids } = resource;

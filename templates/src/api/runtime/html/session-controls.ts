@@ -1,4 +1,4 @@
-// How people log in and out on the pages (A.1): a form where somebody has to be known, and a menu at the top of each.
+// Login and logout on the pages (A.1): a form where the caller has to be known, and a menu at the top of each page.
 import type { JsonObject } from '../json/json.js';
 import type { SessionControls } from './frame.js';
 import { markup, nothing, type Markup } from './markup.js';
@@ -6,7 +6,7 @@ import { membersMarkup, rawMarkup } from './values.js';
 
 /**
  * @param href of the sessions
- * @param wrapper the member that wraps what is sent; undefined where it is bare
+ * @param wrapper the member that wraps a body; undefined where bodies are bare
  */
 export function sessionControls(href: string, wrapper?: string): SessionControls {
   const current = `${href}/current`;
@@ -32,7 +32,7 @@ ${rawMarkup(session)}`;
 
 const said = markup`<p class="said" role="alert" tabindex="-1" hidden></p>`;
 
-/** It leads to nowhere: the page that was asked for is asked for again. */
+/** It opens no other page: the same page is loaded again. */
 function loginForm(href: string, wrapper: string | undefined): Markup {
   const around = wrapper === undefined ? nothing : markup` data-wrapper="${wrapper}"`;
   return markup`<section class="card" data-needs-script hidden>

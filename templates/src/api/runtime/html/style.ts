@@ -1,4 +1,4 @@
-// How pages look: one sheet without any file beside it, in light and dark, on wide screens and on phones.
+// The style of the pages: one sheet without other files, in light and dark, on wide screens and on phones.
 
 export const style = `
 :root {

@@ -1,4 +1,4 @@
-// What leads an item from its state to another: a button on its page for each transition that the state allows now (S.3).
+// Transitions on the page of an item: a button for each one that its state allows now (S.3).
 import type { JsonObject } from '../json/json.js';
 import { writableProperties } from './controls.js';
 import { emptyForm, formMarkup, result, section } from './forms.js';
@@ -6,9 +6,9 @@ import { markup, nothing, type Markup } from './markup.js';
 import type { Place, TransitionPages } from './resource-pages.js';
 
 /**
- * @param whole as it is shown: its state says what is allowed
- * @param tag of what is shown: whoever is late is told
- * @param hidden the names of those that the caller may not ask for
+ * @param whole the shown item: its state says which transitions are allowed
+ * @param tag of the shown item: a late change is refused
+ * @param hidden the names of the transitions that the caller may not ask for
  */
 export function transitionForms(
   { resource, href }: Place,
@@ -24,7 +24,7 @@ export function transitionForms(
   );
   if (allowed.length === 0) return nothing;
   const forms = allowed.map((transition) => formOf(transition, `${href}/${transition.name}`, tag));
-  return markup`<section class="moves" aria-label="What its state allows">${forms}</section>`;
+  return markup`<section class="moves" aria-label="Transitions that its state allows">${forms}</section>`;
 }
 
 function formOf(transition: TransitionPages, href: string, tag: string): Markup {

@@ -1,4 +1,4 @@
-// `Cache-Control` of what a route reads (C.8, RFC 9111 §5.2.2).
+// `Cache-Control` of routes that read (C.8, RFC 9111 §5.2.2).
 import { readSwitch } from '../environment/switches.js';
 import { isForCaller } from './one-caller.js';
 
@@ -17,12 +17,12 @@ type OnSend = (
   done: (error: null, payload: unknown) => void,
 ) => void;
 
-/** What one client has seen: a cache would show it to all, and a cookie is kept with the answer (RFC 9111 §7.3). */
+/** Headers for one client: a cache would show them to all, and keeps a cookie with the answer (RFC 9111 §7.3). */
 const FOR_ONE_CLIENT = ['set-cookie', 'consistency-token'];
 
 /**
- * Options of a route that reads. Failures are not kept, nor is what depends on who calls.
- * @param cacheControl what its answers say: `public, max-age=60`
+ * Options of a route that reads. Caches keep neither failures nor answers that depend on the caller.
+ * @param cacheControl the header of its answers: `public, max-age=60`
  */
 export function kept(cacheControl: string, environment: Environment = process.env): { readonly onSend?: OnSend } {
   if (!readSwitch('HTTP_CACHE', environment)) return {};

@@ -1,4 +1,5 @@
-// Requests whose answers depend on who calls, and that nothing else tells: these answers are kept for nobody else (C.9).
+// Marks requests whose answers depend on the caller where nothing else shows it: caches keep these for nobody else
+// (C.9).
 
 const marked = new WeakSet<object>();
 

@@ -1,5 +1,5 @@
-// Conditional requests with strong entity tags (C.1 to C.6, RFC 9110 §13). A tag is `"<version>.<shape>"`: the version of
-// what is stored, and a constant for the representation, so that no two representations share a tag.
+// Conditional requests with strong entity tags (C.1 to C.6, RFC 9110 §13). A tag is `"<version>.<shape>"`: the version
+// of the stored resource, and a constant for the representation, so that no two representations share a tag.
 import { Problem } from '../problems/problem.js';
 
 export interface ConditionalHeaders {
@@ -37,7 +37,7 @@ function malformed(header: string): Problem {
   return new Problem('malformed-header', detail, { errors: [{ header, code: 'malformed-header', detail }] });
 }
 
-/** For GET and HEAD: whether the client has this representation already, so that 304 is the answer (C.2). */
+/** For GET and HEAD: true when the client has this representation already, so that 304 is the answer (C.2). */
 export function noneMatch(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === tag) return true;
@@ -45,16 +45,18 @@ export function noneMatch(ifNoneMatch: string | undefined, tag: string): boolean
   return tags === '*' || tags.some((known) => opaque(known) === opaque(tag));
 }
 
-/** Weak comparison looks at what is inside the quotes only (RFC 9110 §8.8.3.2). */
+/** Weak comparison ignores the prefix of a tag (RFC 9110 §8.8.3.2). */
 function opaque(tag: string): string {
   return tag.replace(/^W\//, '');
 }
 
 /**
- * For writes: whether the request may touch what is stored now (C.3, C.4). `shapes` are all shapes in which a client may have
- * seen it, the default first; `current` is undefined where there is nothing yet, and then no precondition is required.
+ * For writes: checks that the request may change the stored resource (C.3, C.4). `shapes` are all shapes in which a
+ * client may have seen it, the default first. `current` is undefined when there is nothing yet; then no precondition is
+ * required.
  *
- * @throws Problem `malformed-header`, `precondition-failed` with the current tag, `precondition-required`; in this order
+ * @throws Problem `malformed-header`, `precondition-failed` with the current tag, `precondition-required`; in this
+ *   order
  */
 export function checkPreconditions(
   headers: ConditionalHeaders,
@@ -79,7 +81,7 @@ export function checkPreconditions(
   }
 }
 
-/** `*` stands for whatever exists. */
+/** `*` matches anything that exists. */
 function includesOneOf(named: '*' | readonly string[], tags: readonly string[]): boolean {
   return named === '*' ? tags.length > 0 : tags.some((tag) => named.includes(tag));
 }

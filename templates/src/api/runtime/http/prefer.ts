@@ -1,4 +1,4 @@
-// What a client would like and can do without (RFC 7240). Preferences that are unknown or malformed are ignored.
+// Preferences of a client (RFC 7240). Those that are unknown or malformed are ignored.
 
 /** The value of a preference, '' when it has none; undefined when it is not asked for. Of several the first counts. */
 export function preferenceOf(header: string, name: string): string | undefined {
@@ -9,8 +9,8 @@ export function preferenceOf(header: string, name: string): string | undefined {
   return undefined;
 }
 
-/** Commas inside quotes do not divide; what no quote closes is quoted to its end. */
+/** Commas inside quotes do not separate; an unclosed quote reaches to the end. */
 const listElement = /(?:"(?:[^"\\]|\\.?)*(?:"|$)|[^,"])+/g;
 
-/** No two runs of spaces meet in it: they could be divided in too many ways. */
+/** No two runs of spaces meet in it: a match could divide them in too many ways. */
 const preference = /^\s*([!#$%&'*+.^`|~\w-]+)(?:\s*=(?:\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+)))?)?\s*(?:;|$)/;

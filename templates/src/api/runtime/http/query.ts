@@ -1,5 +1,5 @@
-// Reads the query strictly: a parameter that is unknown, repeated or misspelt is an error that the client hears, never a
-// default that it did not ask for.
+// Reads the query strictly. A parameter that is unknown, repeated or misspelt is an error that the client hears, never
+// a default that it did not ask for.
 import { Problem } from '../problems/problem.js';
 
 export type Query = ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-// Hooks of the framework that are done at once: what a check throws is what they answer with.
+// For hooks of the framework that need no waiting: an error that the check throws is the answer.
 
 export type Done = (error?: Error) => void;
 

@@ -1,5 +1,5 @@
-// Keys that have expired go by themselves, in transactions of their own: of requests that cleared the same keys at the same time, all
-// but one would have to begin again.
+// Deletes expired keys in transactions of their own. If requests did it, all but one of those that delete the same keys
+// at the same time would have to begin again.
 import type { FastifyInstance } from 'fastify';
 import type { Api } from '../../api.js';
 import { clear } from '../../store/idempotency-keys.js';
@@ -8,17 +8,17 @@ import { deadline } from '../time/deadline.js';
 /** In milliseconds. */
 const CLEAR_EVERY = 60_000;
 
-/** While the app listens. */
+/** Runs while the app listens. */
 export function clearKeysRegularly(app: FastifyInstance, api: Api): void {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
   const schedule = (): void => {
     if (isClosed) return;
-    // Other instances have begun at the same time.
+    // A random delay, since other instances have begun at the same time.
     timer = setTimeout(run, CLEAR_EVERY * (0.5 + Math.random())).unref();
   };
   const run = (): void => {
-    // Another instance may be at the same keys, or the database away: then it is done later.
+    // Another instance may be deleting the same keys, or the database be away: then the next run does it.
     clearKeys(api).then(schedule, schedule);
   };
   app.addHook('onListen', (done) => {
@@ -32,7 +32,7 @@ export function clearKeysRegularly(app: FastifyInstance, api: Api): void {
   });
 }
 
-/** All that have expired. */
+/** Deletes all expired keys. */
 export async function clearKeys({ database, clock }: Pick<Api, 'clock' | 'database'>): Promise<void> {
   const now = clock.now().getTime();
   while (await database.write((transaction) => clear(transaction, now), deadline()));

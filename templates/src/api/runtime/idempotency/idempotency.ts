@@ -1,6 +1,6 @@
-// Idempotency-Key on POST (draft-ietf-httpapi-idempotency-key-header): what the first request with a key has made is made once.
-// Its answer is kept in the transaction that makes it, so there is never the one without the other; a request that is refused
-// keeps nothing and may be sent again as it should have been.
+// Idempotency-Key on POST (draft-ietf-httpapi-idempotency-key-header): a key takes effect once. The answer is kept in
+// the transaction that makes its resource, so there is never the one without the other. A refused request keeps
+// nothing, and may be sent again with its fault mended.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { settings } from '../../settings.js';
 import type { Apply, Transaction } from '../../store/database.js';
@@ -13,25 +13,27 @@ import type { Shapes } from '../media/medium.js';
 import { Problem } from '../problems/problem.js';
 import { placeOf } from './key-place.js';
 
-/** How long an answer is kept: a client that has waited for a day has given up. */
+/** In milliseconds: answers are kept for a day, since a client that has waited that long has given up. */
 export const LIFETIME = 24 * 60 * 60 * 1000;
 
 /** A string of structured fields (RFC 8941 §3.3.3), of 1 to 255 characters. */
 const QUOTED_KEY = /^"(?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\]){1,255}"$/;
 
 /**
- * The form that nearly all clients send: no quotes, and nothing that could be a part of several values, of parameters or of an escape. The draft
- * asks for quotes; refusing bare keys would teach nobody. Node joins two headers with a comma, so a comma stays refused.
+ * The form that nearly all clients send: no quotes, and nothing that could be a part of several values, of parameters
+ * or of an escape. The draft asks for quotes; refusing bare keys would teach nobody. Node joins two headers with a
+ * comma, so a comma stays refused.
  */
 const BARE_KEY = /^[\x21\x23-\x26\x28-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{1,255}$/;
 
 /**
- * `onRequest` hooks of a POST with a JSON body that a key makes safe to send again: the header is there or may be missing, is well formed,
- * and no request with the same key is under way.
- * @param checkBody what else the body has to be like
+ * `onRequest` hooks of a POST with a JSON body that a key makes safe to send again. They require a well-formed header,
+ * which may be missing if it is optional, and no other request with the same key under way.
+ * @param checkBody the check of the declared body
  */
 export function takesJsonOnce(checkBody: typeof takesJson = takesJson) {
-  // Known to this process alone, to answer a second request early. The table decides that nothing is made twice.
+  // Known to this process alone, to answer a second request early. The table of keys ensures that nothing is made
+  // twice.
   const running = new Set<string>();
   return [checkBody, claimKey];
 
@@ -52,13 +54,13 @@ export function takesJsonOnce(checkBody: typeof takesJson = takesJson) {
   }
 }
 
-/** What a POST has made: all that its answer needs, in whichever media type that is asked for. */
+/** The result of a POST: all that its answer needs, in any media type. */
 export interface Created {
   readonly location: string;
   readonly item: Representation;
 }
 
-/** The same as it is kept. */
+/** The same, as it is kept. */
 export interface KeptCreated {
   readonly location: string;
   readonly version: number;
@@ -68,7 +70,7 @@ export interface KeptCreated {
   readonly linkedText?: string;
 }
 
-/** What this request has made before. @throws Problem 422 when it was another request (R-4.post) */
+/** The result of this request, if it came before. @throws Problem 422 when it was another request (R-4.post) */
 export function* findAnswer(
   transaction: Transaction,
   request: FastifyRequest,
@@ -85,11 +87,11 @@ export function* findAnswer(
 /** The answer that is kept for the same body. @throws Problem 422 for another one */
 export function answerIn({ payload, answer }: KeptAnswer, body: RequestBody): string {
   if (payload === body.digest()) return answer;
-  const detail = 'The key has come with another body before: another request needs another key.';
+  const detail = 'The key came with another body before: a new request needs a new key.';
   throw problem('idempotency-key-reused', detail);
 }
 
-/** What the request has made, kept if it has a key. */
+/** Keeps the result of the request if it has a key. */
 export function* keepAnswer(
   transaction: Transaction,
   request: FastifyRequest,
@@ -116,14 +118,17 @@ export function createdOf({ location, version, shapes, hidden, text, linkedText 
   return { location, item: { version, shapes, ...(hidden && { hidden }), text: () => text, ...linked } };
 }
 
-/** With quotes: the same key with or without them is one key. @throws Problem 400 when it is malformed, or missing where it is required */
+/**
+ * The key in quotes: it is one key with and without them.
+ * @throws Problem 400 for a malformed key, or a missing one that is required
+ */
 export function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) {
     if (!settings.requireIdempotencyKey) return undefined;
     throw problem(
       'idempotency-key-required',
-      'A POST needs the header Idempotency-Key: a text of its own, such as a UUID.',
+      'A POST needs the header Idempotency-Key: a unique text, such as a UUID.',
     );
   }
   if (typeof key === 'string' && QUOTED_KEY.test(key)) return key;

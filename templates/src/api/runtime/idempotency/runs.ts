@@ -1,6 +1,6 @@
-// Idempotency-Key on a controller (R-4.post): its function is run once for a key. It runs outside of any transaction, so the key
-// is claimed before, in the database: whatever becomes of this process, no other request runs the function again, here or in
-// another instance.
+// Idempotency-Key on a controller (R-4.post): its function is run once for a key. It runs outside of any transaction,
+// so the key is first claimed in the database. Whatever becomes of this process, no other request runs the function
+// again, here or in another instance.
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '../../api.js';
 import { settings } from '../../settings.js';
@@ -13,13 +13,16 @@ import { deadline } from '../time/deadline.js';
 import { answerIn, createdOf, keptOf, keyOf, LIFETIME, underWay, type Created } from './idempotency.js';
 import { placeOf } from './key-place.js';
 
-/** How an answer is kept as text, and what it is again. No text is a number: that is a claim. */
+/** Writes an answer as the text to keep, and reads it again. No such text is a number: that would be a claim. */
 export interface Keeping<Answer> {
   write(answer: Answer): string;
   read(text: string): Answer;
 }
 
-/** Until when the function has its time. Then its answer is there, or nobody knows how far it got: the process may have died. */
+/**
+ * A claim: the end of the function's time. After that its answer is there, or nobody knows how far it got: the process
+ * may have died.
+ */
 const CLAIM = /^\d*$/;
 
 /** 204. */
@@ -28,18 +31,19 @@ export const NOTHING: Keeping<void> = { write: () => '{}', read: () => undefined
 /** The JSON text of members. */
 export const TEXT: Keeping<string> = { write: (text) => text, read: (text) => text };
 
-/** A resource as it was then, and where it is. */
+/** A resource as it was then, and its location. */
 export const RESOURCE: Keeping<Created> = {
   write: (answer) => JSON.stringify(keptOf(answer)),
   read: (text) => createdOf(JSON.parse(text)),
 };
 
 /**
- * The answer that was made for the key, or the one that is made now.
+ * The kept answer for the key, or the one that is made now.
  *
- * A request that is refused before anything was changed has done nothing, so its key is free again. Of anything else that goes
- * wrong nobody knows how far it got, outside of the database too: the key stays taken, and a repeat hears that (409).
- * @param run is given the api of this run alone
+ * A request that is refused before it changed anything has done nothing, so its key is free again. After any other
+ * failure nobody knows how far it got, outside of the database too: the key stays taken, and a repeat learns that
+ * (409).
+ * @param run is given an api for this run alone
  * @throws Problem 400, 409 or 422
  */
 export async function runOnce<Answer>(
@@ -88,7 +92,7 @@ function countChanges(database: Database): Database & { changes(): number } {
   };
 }
 
-/** @throws Problem 409 for a claim: at once, since whoever has it may be another process */
+/** @throws Problem 409 for a claim, without waiting for it: its holder may be another process */
 function answerOf(text: string, now: number): string {
   if (!CLAIM.test(text)) return text;
   if (now <= Number(text)) throw underWay();

@@ -5,7 +5,7 @@ import { pointerOf } from './pointer.js';
 
 type Path = readonly (string | number)[];
 
-/** A failure at an index of the text, told by line and column: both from 1, columns in characters. */
+/** A failure at an index of the text, named by line and column: both from 1, columns in characters. */
 export function malformed(text: string, index: number, reason: string, errors: readonly Fault[] = []): Problem {
   return new Problem('malformed-body', `The body breaks at ${placeOf(text, index)}: ${reason}.`, { errors });
 }
@@ -18,7 +18,7 @@ function placeOf(text: string, index: number): string {
 }
 
 /**
- * What is wrong inside a well-formed text, in the order of the text. It recurses: bound the depth first.
+ * The faults inside a well-formed text, in the order of the text. It recurses: bound the depth first.
  *
  * @throws Problem `malformed-body` at the first place that is not JSON, or that repeats a member's name (B.1, B.5)
  */
@@ -50,18 +50,18 @@ export function inspectJson(text: string): readonly Fault[] {
     do {
       skipSpace();
       const start = at;
-      if (text[at] !== '"') throw malformed(text, at, 'the name of a member is due here, in double quotes');
+      if (text[at] !== '"') throw malformed(text, at, 'the name of a member is expected here, in double quotes');
       const name = readString();
-      // A name that cannot be shown is pointed at by the object that has it.
+      // The fault of a name that cannot be shown points at the object that has it.
       const inner = checkText(path, name, 'The name of a member') ? [...path, name] : path;
       if (names.has(name)) throw duplicate(start, inner);
       names.add(name);
       skipSpace();
-      if (!takeCharacter(':')) throw malformed(text, at, 'a colon is due here');
+      if (!takeCharacter(':')) throw malformed(text, at, 'a colon is expected here');
       skipSpace();
       readValue(inner);
     } while (takeCharacter(','));
-    if (!takeCharacter('}')) throw malformed(text, at, 'a comma or a closing brace is due here');
+    if (!takeCharacter('}')) throw malformed(text, at, 'a comma or a closing brace is expected here');
   }
 
   function readArray(path: Path): void {
@@ -73,7 +73,7 @@ export function inspectJson(text: string): readonly Fault[] {
       skipSpace();
       readValue([...path, index++]);
     } while (takeCharacter(','));
-    if (!takeCharacter(']')) throw malformed(text, at, 'a comma or a closing bracket is due here');
+    if (!takeCharacter(']')) throw malformed(text, at, 'a comma or a closing bracket is expected here');
   }
 
   function readString(): string {
@@ -91,7 +91,7 @@ export function inspectJson(text: string): readonly Fault[] {
 
   function readNumber(path: Path): void {
     const written = take(number);
-    if (written === undefined) throw malformed(text, at, 'a value is due here');
+    if (written === undefined) throw malformed(text, at, 'a value is expected here');
     if (isInRange(written)) return;
     const detail = 'The number is out of range: it could not be kept as it is written.';
     faults.push({ pointer: pointerOf(path), code: 'number-range', detail });
@@ -137,9 +137,9 @@ const escape = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
 const loneSurrogate = /\p{Surrogate}/u;
 
 /**
- * Whether a double keeps the number (B.6, V.6). Digits after the point are rounded, as everyone's 0.1 is. Not kept are what
- * overflows, what vanishes to zero, and integers beyond ±(2^53-1), where neighbours fall together; `1e16` too, since it would
- * be shown as an integer that is then refused when it is sent back.
+ * True when a double keeps the number (B.6, V.6). Digits after the point are rounded, as everyone's 0.1 is. Numbers
+ * that overflow or vanish to zero are not kept, nor are integers beyond ±(2^53-1), where neighbours fall together.
+ * `1e16` is not kept either: it would be shown as an integer, which is refused when it is sent back.
  */
 function isInRange(written: string): boolean {
   const value = Number(written);

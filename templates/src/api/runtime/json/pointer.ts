@@ -7,7 +7,7 @@ export function pointerOf(segments: readonly (string | number)[]): string {
   return pointer;
 }
 
-/** The segments of a pointer; undefined when it is none: it begins with something else than `/`, or holds `~2`. */
+/** The segments of a pointer; undefined for a text that is not one: it does not begin with `/`, or holds `~2`. */
 export function segmentsOf(pointer: string): readonly string[] | undefined {
   if (pointer === '') return [];
   if (!pointer.startsWith('/') || /~(?![01])/.test(pointer)) return undefined;

@@ -1,6 +1,6 @@
-// Which media type to answer with. Clients send few different Accept headers, over and over: the header is compared
-// exactly first, then looked up among those seen, and negotiated only when it is new. Negotiating each time cost 17 % of the requests
-// for an item.
+// Chooses the media type of an answer. Clients send few different Accept headers, over and over. So the header
+// is compared exactly first, then looked up among those seen, and negotiated only when it is new. Negotiating each time
+// cost 17 % of the requests for an item.
 import Negotiator from 'negotiator';
 
 /**

@@ -1,12 +1,15 @@
 // Members that are sent and never shown, those inside objects too.
 import { isObject, type Json, type JsonObject } from '../json/json.js';
 
-/** Those of an object, by their names: null for one that is never shown, a tree for an object of which a part is not. */
+/**
+ * The hidden members of an object, by name. A member is null if it is never shown, and a tree if it is an object with
+ * hidden parts.
+ */
 export interface HiddenMembers {
   readonly [name: string]: HiddenMembers | null;
 }
 
-/** What is shown of a value. */
+/** A value without its hidden members. */
 export function withoutHidden(value: Json, hidden: HiddenMembers | undefined): Json {
   if (hidden === undefined || !isObject(value)) return value;
   const shown = Object.entries(value).flatMap(([name, member]) => {
@@ -16,15 +19,15 @@ export function withoutHidden(value: Json, hidden: HiddenMembers | undefined): J
   return Object.fromEntries(shown);
 }
 
-/** The same of the JSON text of an object. */
+/** The same for the JSON text of an object. */
 export function shownText(text: string, hidden: HiddenMembers): string {
   const value: Json = JSON.parse(text);
   return JSON.stringify(withoutHidden(value, hidden));
 }
 
 /**
- * A value with what is never shown and therefore cannot be sent back: left out, it stays as it is.
- * @param merged the merge patch that has made the value: what it names is not left out
+ * Adds the hidden members that a value leaves out: they are never shown, so a client cannot send them back.
+ * @param merged the merge patch that made the value: members that it names are not left out
  */
 export function withKept(
   given: Json,

@@ -1,5 +1,5 @@
-// The media types besides JSON in which representations are sent. Each makes its text from the JSON, so that none of them
-// knows a resource (R-2.7, R-2.16).
+// The media types besides JSON in which representations are sent. Each makes its text from the JSON, so that none of
+// them knows a resource (R-2.7, R-2.16).
 import type { FastifyRequest } from 'fastify';
 import { settings } from '../../settings.js';
 import { SECURITY_HEADERS } from '../http/security-headers.js';
@@ -19,7 +19,7 @@ export interface PagedCollection {
   readonly links: Readonly<Record<string, string>>;
   /** The member of `_embedded` that holds the items in HAL. */
   readonly relation: string;
-  /** What the caller may not do here, by the names that forms have for it; everything may be done without this. */
+  /** The names of the forms and links that the caller may not use here; without this, it may use all. */
   readonly hidden?: readonly string[];
 }
 
@@ -40,27 +40,27 @@ export interface ItemParts {
   /** The whole of it as JSON, with the link to itself. */
   readonly text: string;
   readonly selection: Selection | undefined;
-  /** Of this representation. */
+  /** The tag of this representation. */
   readonly tag: string;
-  /** What the caller may not do with it, by the names that links and forms have for it. */
+  /** The names of the links and forms that the caller may not use. */
   readonly hidden?: readonly string[];
 }
 
 export interface Medium {
   readonly mediaType: MediaType;
-  /** What an answer says of its content. */
+  /** The headers about the content of an answer. */
   readonly headers: ContentHeaders;
   item(item: ItemParts, request: FastifyRequest): string;
   page(page: PageParts, request: FastifyRequest): string;
-  /** From a problem document. Without this, problems come as that (R-2.8). */
+  /** Shows a problem document. Without this, problems are sent as that document (R-2.8). */
   problem?(text: string, request: FastifyRequest): string;
-  /** From a document about the service itself. */
+  /** Shows a document about the service itself. */
   document?(text: string, request: FastifyRequest): string;
 }
 
 export type ContentHeaders = Readonly<Record<'content-type' | 'content-language' | 'cache-control' | 'vary', string>>;
 
-/** The link to itself; undefined where a representation has none, since it cannot be read by itself. */
+/** The link to itself; undefined for a representation that cannot be read by itself. */
 export function selfLink(whole: Json): JsonObject | undefined {
   const links = isObject(whole) ? whole['_links'] : undefined;
   const self = links !== undefined && isObject(links) ? links['self'] : undefined;

@@ -1,10 +1,13 @@
-// The method of a request whose headers have not all come. Node shows it when they have; of a request that breaks off before, or takes
-// too long, it keeps the bytes that were read last at most. Of each request the first few bytes are looked at, and no more are kept.
+// The method of a request whose headers have not all come. Node shows it once they have. Of a request that breaks off
+// before, or takes too long, Node keeps at most the bytes that were read last. So this looks at the first few bytes of
+// each request, and keeps no more.
 // Needless once `clientError` tells the method of a request: as of Node 26.10 it has the last bytes alone.
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Node's parser of a connection, as far as it is needed. It is not documented: where it is another one, no method is known. */
+/**
+ * Node's parser of a connection, as far as it is needed. It is undocumented: if it looks different, no method is known.
+ */
 interface Parser {
   readonly constructor: { readonly kOnExecute: number; readonly kOnMessageBegin: number };
   /** The request whose headers were complete last; null before the first one, and once its answer has left. */
@@ -12,15 +15,17 @@ interface Parser {
   /** The bytes that are being read. */
   getCurrentBuffer(): Buffer;
   /**
-   * At `kOnMessageBegin`: called at the first byte of a request. At `kOnExecute`: called with how much of the bytes was read, or what is
-   * wrong with them.
+   * At `kOnMessageBegin`: called at the first byte of a request. At `kOnExecute`: called with the number of bytes that
+   * were read, or with the error in them.
    */
   [event: number]: unknown;
 }
 
 const partial = new WeakMap<Duplex, PartialRequest>();
 
-/** Of the request that has begun on the connection and whose headers are not complete; undefined where it is not known. */
+/**
+ * The method of the request that has begun on the connection and whose headers are not complete; undefined if unknown.
+ */
 export function methodOfPartialRequest(socket: Duplex): string | undefined {
   return partial.get(socket)?.method;
 }
@@ -47,9 +52,9 @@ export function watchPartialRequests(server: Server): void {
 const LONGEST_METHOD = 24;
 
 class PartialRequest {
-  /** How it begins, until the method is known. */
+  /** The beginning of the request, until its method is known. */
   #start = '';
-  /** The request before it; undefined while there is none that has begun. */
+  /** The request before it; undefined while none has begun. */
   #before: unknown = undefined;
   method: string | undefined;
 
@@ -57,12 +62,12 @@ class PartialRequest {
     this.#before = before;
   }
 
-  /** Whether it has begun, and its headers are not complete. */
+  /** True when it has begun and its headers are not complete. */
   isOpen(incoming: unknown): boolean {
     return this.#before !== undefined && (incoming === this.#before || incoming === null);
   }
 
-  /** @param bytes may end other requests before it. Behind the body of one of them, its method stays unknown. */
+  /** @param bytes may end other requests before it; after the body of one of them, its method stays unknown */
   add(bytes: Buffer): void {
     if (this.method !== undefined) return;
     // There is no empty line before its headers end.
@@ -93,7 +98,7 @@ function isParser(parser: unknown): parser is Parser {
   return isComplete && 'kOnExecute' in constructor && 'kOnMessageBegin' in constructor;
 }
 
-/** Those before what is wrong; all of them where nothing is. */
+/** The number of bytes before the error; undefined, for all of them, without one. */
 function soundBytes(read: unknown): number | undefined {
   return read instanceof Error && 'bytesParsed' in read && typeof read.bytesParsed === 'number'
     ? read.bytesParsed

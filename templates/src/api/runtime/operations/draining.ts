@@ -1,5 +1,5 @@
-// How a server ends in order: it is not ready first, so that load balancers send it nothing more, and takes no request on a
-// connection that it has answered on. What comes all the same is answered as before.
+// The orderly end of a server. It is not ready first, so that load balancers send it nothing more, and each answer
+// closes its connection. Requests that come all the same are answered as before.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { settings } from '../../settings.js';
@@ -22,7 +22,10 @@ export function isDraining(server: Server): boolean {
 /** In milliseconds. */
 const SWEEP_EVERY = 50;
 
-/** Waits for what is under way. Who began before the end was known is not told of it, so the connection is closed once it is idle. */
+/**
+ * Waits for requests under way. A connection whose answer began before the end was known is not told of it, so it is
+ * closed once it is idle.
+ */
 export async function finish(app: FastifyInstance): Promise<void> {
   const sweeping = setInterval(() => app.server.closeIdleConnections(), SWEEP_EVERY);
   try {
@@ -32,18 +35,23 @@ export async function finish(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** In milliseconds: how long requests may still take that are under way. */
+/** In milliseconds: the time that requests under way may still take. */
 export function timeToFinish(): number {
   return Math.max(10_000, settings.handlerTimeout + 2_000);
 }
 
-/** By which people and supervisors end a service. */
+/** The signals by which people and supervisors end a service. */
 export const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM'] as const;
 
-/** In milliseconds. npm hands on the signal that the terminal has sent to each process already: both mean the same Ctrl-C. */
+/**
+ * In milliseconds. npm passes on the signal that the terminal has already sent to each process: both come from one
+ * Ctrl-C.
+ */
 const SAME_WISH = 1_000;
 
-/** Calls with the first signal. Whoever sends another one later does not want to wait any more. */
+/**
+ * Calls `end` with the first signal. A later one ends the process at once: its sender does not want to wait any more.
+ */
 export function onSignal(end: (signal: NodeJS.Signals) => void): void {
   let signalledAt: number | undefined;
   const receive = (signal: NodeJS.Signals): void => {

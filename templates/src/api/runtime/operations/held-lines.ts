@@ -1,6 +1,6 @@
-// Lines about requests leave for the standard output together, at the end of the turn of the event loop in which they came: with a
-// write of its own, a line takes longer than the answer that it tells of. Every other line leaves at once, behind those that were
-// held, so that what is said before a process hangs or is killed has been said.
+// Writes lines about requests to the standard output together, at the end of the turn of the event loop in which they
+// came. A write for each line takes longer than the answer that it tells of. Every other line is written at once, after
+// the held ones, so that it is out before a process hangs or is killed.
 import { pino, type DestinationStream } from 'pino';
 
 export class HeldLines implements DestinationStream {
@@ -22,7 +22,7 @@ export class HeldLines implements DestinationStream {
     }
   }
 
-  /** What is logged meanwhile may wait. */
+  /** The lines that `log` writes may wait. */
   hold(log: () => void): void {
     this.#holds = true;
     try {
@@ -40,7 +40,7 @@ export class HeldLines implements DestinationStream {
   }
 }
 
-/** Where the log goes. */
+/** The destination of the log. */
 export const standardOutput = new HeldLines(pino.destination({ sync: true }));
 
 process.on('exit', () => standardOutput.release());

@@ -1,9 +1,9 @@
 // <postgres>
-// Where Prometheus finds the metrics: at an address of their own, so that they are never a part of what clients reach. With WORKERS, the
-// primary asks all of them.
+// Serves the metrics to Prometheus at an address of their own, so that they are never a part of what clients reach.
+// With WORKERS, the primary asks all of them.
 // </postgres>
 // <only-sqlite>
-// // Where Prometheus finds the metrics: at an address of their own, so that they are never a part of what clients reach.
+// // Serves the metrics to Prometheus at an address of their own, so that they are never a part of what clients reach.
 // </only-sqlite>
 // <postgres>
 import cluster from 'node:cluster';
@@ -19,7 +19,7 @@ import {
 import { ConfigError, type Config } from '../../config.js';
 import { readMetricsAddress } from '../environment/metrics-address.js';
 
-/** While the process runs. @throws ConfigError when the port is taken */
+/** Runs as long as the process. @throws ConfigError when the port is taken */
 // <postgres>
 export async function serveMetrics({ workers, ...service }: Config, log: FastifyBaseLogger): Promise<void> {
   // </postgres>
@@ -27,7 +27,7 @@ export async function serveMetrics({ workers, ...service }: Config, log: Fastify
   // export async function serveMetrics(service: Config, log: FastifyBaseLogger): Promise<void> {
   // </only-sqlite>
   // <postgres>
-  // A worker that has one, too, answers when the primary asks.
+  // A worker that has an aggregator answers when the primary asks.
   const aggregator = workers > 1 ? new AggregatorRegistry() : undefined;
   if (!cluster.isPrimary) return;
   // </postgres>
@@ -48,9 +48,9 @@ export async function serveMetrics({ workers, ...service }: Config, log: Fastify
     server.once('error', (cause) => reject(new ConfigError(notListening(host, port, cause), { cause })));
     server.listen(port, host, resolve);
   });
-  // It keeps nothing from ending.
+  // The server does not keep the process alive.
   server.unref();
-  log.info({ metrics: server.address() }, 'metrics are at /metrics of an address of their own');
+  log.info({ metrics: server.address() }, 'metrics are served at /metrics of their own address');
 }
 
 async function answer(

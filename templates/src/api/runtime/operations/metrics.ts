@@ -1,5 +1,5 @@
-// What of the service is counted for Prometheus: requests by route, how they ended and how long they took; the time of the database
-// and its connections; the process. Labels are what the service is made of, never what a request says, so their number is bounded.
+// The metrics for Prometheus: requests by route, with their status and their duration; the time of the database and its
+// connections; the process. Labels come from the service itself, never from a request, so their number is bounded.
 import { collectDefaultMetrics, Counter, Gauge, Histogram } from 'prom-client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Apply, Database, Reader } from '../../store/database.js';
@@ -10,13 +10,13 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 const durations = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'Time from when a request was taken to when its answer had been sent.',
+  help: 'Time from the beginning of a request to the end of its answer.',
   labelNames: ['method', 'route'],
   buckets,
 });
 const requests = new Counter({
   name: 'http_requests_total',
-  help: 'Requests by the class of their status; aborted where the client was gone before the end of the answer.',
+  help: 'Requests by the class of their status; aborted if the client left before the end of the answer.',
   labelNames: ['method', 'route', 'status'],
 });
 const inFlight = new Gauge({ name: 'http_requests_in_flight', help: 'Requests under way.' });
@@ -28,13 +28,13 @@ const operations = new Histogram({
 });
 const underWay = new Gauge({
   name: 'database_operations_in_flight',
-  help: 'Reads and changes under way, with those that wait for a connection.',
+  help: 'Reads and changes under way, including those that wait for a connection.',
   labelNames: ['operation'],
 });
 
 const METHODS: ReadonlySet<string> = new Set('GET HEAD POST PUT PATCH DELETE OPTIONS'.split(' '));
 
-/** What is counted of one method and route; made once for each. */
+/** The metrics of one method and route; made once for each. */
 interface Counted {
   readonly duration: { observe(seconds: number): void };
   readonly ends: Map<string, { inc(): void }>;
@@ -71,7 +71,7 @@ export function installMetrics(app: FastifyInstance): void {
   });
 }
 
-/** What the process has: once for all that is in it. */
+/** The metrics of the process, which are registered once. */
 // <postgres>
 export function collectOfProcess({ connections }: Pick<Database, 'connections'>): void {
   // </postgres>
@@ -94,7 +94,7 @@ export function collectOfProcess({ connections }: Pick<Database, 'connections'>)
   // </postgres>
 }
 
-/** The same database, whose time is taken whoever asks it: a request, or what runs beside them. */
+/** The same database with its time measured, for requests and for everything beside them. */
 export function measured(database: Database): Database {
   for (const operation of ['read', 'write']) operations.zero({ operation });
   const reading = operations.labels({ operation: 'read' });

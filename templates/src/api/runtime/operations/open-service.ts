@@ -1,4 +1,4 @@
-// What one process has open while it serves, and the order in which that ends.
+// The open parts of a serving process, and the order in which they end.
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../../config.js';
@@ -12,9 +12,9 @@ export interface OpenService {
   /** @throws ConfigError when nothing can listen there; the database is closed then */
   listen(): Promise<void>;
   /**
-   * Not ready first; then what is under way is finished, and the database closed.
+   * Is not ready first; then finishes the requests under way, and closes the database.
    * @param cause an error, or the signal that told it to end
-   * @param delay in milliseconds: how long it goes on, not ready
+   * @param delay in milliseconds: the time that it still serves while it is not ready
    */
   end(cause: Error | string | undefined, delay: number): Promise<void>;
 }

@@ -1,5 +1,5 @@
-// One line of the log for each request: what was asked of which route, by whom, how it ended and how long it took. No header is in it
-// but those that are ids, no body, no query, and of the path only the template of its route.
+// One line of the log for each request: its method and its route, its caller, its status and its duration. The line
+// holds no body, no query and no headers but ids, and the template of the route in place of the path.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -14,8 +14,8 @@ import { routeOf } from './route-of.js';
 import { traceOf } from './trace-context.js';
 
 /**
- * The form of an id that a proxy or a client may choose: nothing that could be taken for something else in a log. Anybody may send one: it names nothing
- * but lines of the log.
+ * The form of an id that a proxy or a client may choose: nothing that could be taken for something else in a log.
+ * Anybody may send one: it names nothing but lines of the log.
  */
 const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._~+/=:-]{0,127}$/;
 
@@ -26,14 +26,14 @@ interface UnderWay {
   readonly id: string;
   /** In milliseconds of `performance.now()`. */
   readonly start: number;
-  /** What the framework has made of the message, and where it came from. */
+  /** The request that the framework made of the message, and the address that it came from. */
   request?: FastifyRequest;
   address?: string;
 }
 
 export function installRequestLog(app: FastifyInstance, api: Api): void {
   const addressOf = addressReader();
-  // One map for all that is known of a message: each further one would cost a collection of garbage as much again.
+  // One map for all facts about a message: each further map would cost a garbage collection as much again.
   const underWay = new WeakMap<IncomingMessage, UnderWay>();
 
   function begin(message: IncomingMessage, response: ServerResponse): UnderWay {
@@ -46,13 +46,13 @@ export function installRequestLog(app: FastifyInstance, api: Api): void {
   async function tell(message: IncomingMessage, response: ServerResponse, ended: UnderWay): Promise<void> {
     const duration = performance.now() - ended.start;
     const { request, address } = ended;
-    // It may be an answer in itself that the caller could not be known.
+    // The answer itself may be that the caller could not be identified.
     const principal = request && (await callerOf(request, response.statusCode).catch(() => undefined));
     const line = {
       method: message.method,
       route: request && routeOf(request),
       status: response.statusCode,
-      // The client was gone before the end of it.
+      // The client left before the end of the answer.
       ...(!response.writableFinished && { aborted: true }),
       duration: Math.round(duration * 1_000) / 1_000,
       address,
@@ -62,20 +62,23 @@ export function installRequestLog(app: FastifyInstance, api: Api): void {
     standardOutput.hold(() => requestLogger(app.log, ended.id).info(line, 'request'));
   }
 
-  /** Who is turned away at the door, or finds nothing, is asked no more for the sake of the log: refusals have to cost little. */
+  /**
+   * Does not identify callers who were turned away or found nothing, just for the log: refusals have to cost little.
+   */
   function callerOf(request: FastifyRequest, status: number): Promise<Principal | undefined> {
     const isAsked = !request.is404 && !TURNED_AWAY.includes(status);
     return isAsked ? principalOf(request, api) : principalFound(request);
   }
 
-  // A listener of the server: requests that the router gives up on run no hook, and clients that leave early get a line too.
+  // A listener of the server: requests that the router gives up on run no hook, and clients that leave early get a line
+  // too.
   app.server.prependListener('request', begin);
   app.addHook('onRequest', (request, reply, done) => {
     const begun = underWay.get(request.raw) ?? begin(request.raw, reply.raw);
     begun.request = request;
-    // At the end there may be no connection to ask.
+    // Read now: at the end there may be no connection to ask.
     begun.address = addressOf(request);
-    // What else is logged for this request has the same id.
+    // All other log lines of this request have the same id.
     request.id = begun.id;
     Object.assign(request.log, { reqId: begun.id });
     done();
@@ -87,7 +90,10 @@ function requestIdOf({ headers }: IncomingMessage): string {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : newId();
 }
 
-/** An id without the time where the clock has none that such ids can tell: thrown here, an error would end the process. */
+/**
+ * An id without the time when the clock is out of the range of such ids. An error that is thrown here would end the
+ * process.
+ */
 function newId(): string {
   try {
     return uuidv7();

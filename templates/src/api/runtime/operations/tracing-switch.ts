@@ -1,5 +1,5 @@
-// Traces are on where the environment names somebody who takes them (OpenTelemetry's own variables). Only then is anything of theirs
-// loaded.
+// Traces are on when the environment names an endpoint for them (OpenTelemetry's own variables). Only then is
+// OpenTelemetry loaded.
 import type { FastifyInstance } from 'fastify';
 import type { Api } from '../../api.js';
 import type * as Tracing from './tracing.js';
@@ -8,12 +8,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 let tracing: typeof Tracing | undefined;
 
-/** Before the app is made. */
+/** To be called before the app is made. */
 export async function loadTracing(environment: Environment = process.env): Promise<void> {
   tracing = namesExporter(environment) ? await import('./tracing.js') : undefined;
 }
 
-/** @returns the same with a database whose operations are parts of the trace */
+/** @returns the same API with a database whose operations are parts of the trace */
 export function traced<Given extends Pick<Api, 'database'>>(app: FastifyInstance, api: Given): Given {
   return tracing === undefined ? api : tracing.installTracing(app, api);
 }

@@ -1,7 +1,7 @@
-// Traces of OpenTelemetry: a span for each request, named by its route, that goes on from the caller's (traceparent), and one below it
-// for each operation of the database. They are sent by OTLP over HTTP, in batches, beside the answers; where, which and how many is
-// said by the variables of OpenTelemetry. Hooks and a wrapped database make the spans: OpenTelemetry's instrumentation changes other
-// packages while they load.
+// OpenTelemetry traces. Each request has a span, named by its route, that continues the trace of the caller
+// (traceparent). Each operation of the database has a child span. They are sent by OTLP over HTTP, in batches, beside
+// the answers; the variables of OpenTelemetry say where, which and how many. Hooks and a wrapped database make the
+// spans: OpenTelemetry's instrumentation changes other packages while they load.
 import { setTimeout } from 'node:timers/promises';
 import {
   context,
@@ -23,7 +23,7 @@ import { settings } from '../../settings.js';
 import type { Apply, Database, Reader } from '../../store/database.js';
 import { routeOf } from './route-of.js';
 
-/** In milliseconds: how long the end of the service waits for what has not been sent. */
+/** In milliseconds: the time that the end of the service waits for unsent spans. */
 const LAST_SENDING = 2_000;
 
 const provider = new NodeTracerProvider({
@@ -101,7 +101,7 @@ function begin(operation: string): Span {
   });
 }
 
-/** That something is not there, or is refused, is an answer and no error of the database. */
+/** A missing row or a refusal is an answer, not an error of the database. */
 async function ended<T>(span: Span, answer: Promise<T>): Promise<T> {
   try {
     return await answer;

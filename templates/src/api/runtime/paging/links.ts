@@ -1,4 +1,4 @@
-// The links between the pages of a list, whatever chooses them (PG.8).
+// The links between the pages of a list, in every style of paging (PG.8).
 import type { Query } from '../http/query.js';
 import { quote } from '../json/text.js';
 

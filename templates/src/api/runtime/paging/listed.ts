@@ -1,11 +1,11 @@
-// What a page has read, in the styles in which a page begins at a number.
+// The rows of a page, for the styles in which a page begins at a number.
 
 /** A page as it was read. */
 export interface Listed<Row> {
   readonly rows: readonly Row[];
-  /** Whether something comes after it. */
+  /** True when more rows come after it. */
   readonly hasNext: boolean;
-  /** How many rows the whole list has, where that was counted (PG.9). */
+  /** The number of rows in the whole list, if it was counted (PG.9). */
   readonly total: number | undefined;
 }
 

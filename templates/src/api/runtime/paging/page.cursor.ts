@@ -1,6 +1,6 @@
-// Which slice of a collection a request asks for by `cursor` and `limit`. A cursor is a place in the order of the list: the values
-// that its last row, or its first, is ordered by. So pages neither skip nor repeat rows while others write, and one deep in a list
-// costs what the first one costs (PG.10).
+// Paging by `cursor` and `limit`. A cursor is a place in the order of the list: the sort values of the last row of a
+// page, or of its first. So pages neither skip nor repeat rows while others write, and a page deep in a list costs what
+// the first one costs (PG.10).
 import { parameterProblem, type Query } from '../http/query.js';
 import { keptParameters, type PageLinks, type PageMembers } from './links.js';
 import { pageSize, type PageLimits } from './size.js';
@@ -9,28 +9,28 @@ export const PAGE_PARAMETERS: readonly string[] = ['cursor', 'limit'];
 
 export type PlaceValue = string | number | null;
 
-/** Where a page begins. */
+/** The place where a page begins. */
 export interface Place {
-  /** Whether the page ends there, so that it is read backwards. */
+  /** True when the page ends there, so that it is read backwards. */
   readonly backward: boolean;
-  /** Of the row beside it: what it is ordered by, then its id. Undefined for the end of the list. */
+  /** The sort values of the row beside it, then its id. Undefined for the end of the list. */
   readonly values: readonly PlaceValue[] | undefined;
 }
 
 export interface Page {
   /** Undefined for the first page. */
   readonly place: Place | undefined;
-  /** How many rows it holds at most. */
+  /** The most rows that it holds. */
   readonly limit: number;
   /** The order that its cursors are of, as the request gives it. */
   readonly sort: string;
 }
 
-/** Whether a value can stand at a place of the order; the ids come last. */
+/** Tests a value for its place in the order; the ids come last. */
 export type Fits = (value: PlaceValue) => boolean;
 
 /**
- * @param order what the rows are ordered by before their ids
+ * @param order the tests of the sort values, which come before the ids
  * @throws Problem `invalid-parameter` (PG.2, PG.4)
  */
 export function readPage(query: Query, limits: PageLimits, order: readonly Fits[] = []): Page {
@@ -47,13 +47,13 @@ export interface Listed<Row> {
   /** The places of the pages around it, where there are any. */
   readonly prev: Place | undefined;
   readonly next: Place | undefined;
-  /** How many rows the whole list has, where that was counted (PG.9). */
+  /** The number of rows in the whole list, if it was counted (PG.9). */
   readonly total: number | undefined;
 }
 
 /**
  * @param rows in the order in which they were read: one more than the page holds tells that there is another page
- * @param valuesOf what a row is ordered by, then its id
+ * @param valuesOf the sort values of a row, then its id
  */
 export function cutPage<Row>(
   { place, limit }: Page,
@@ -105,16 +105,17 @@ function textOf({ backward, values = [] }: Place, sort: string): string {
   return Buffer.from(JSON.stringify([backward ? 1 : 0, sort, ...values])).toString('base64url');
 }
 
-/** A cursor is what a link gave, and nothing else: it is of this order, and has a value of the right kind for each part of it. */
+/** Accepts only a cursor that a link gave: one of this order, with a value of the right kind for each part of it. */
 function placeOf(cursor: string, sort: string, order: readonly Fits[]): Place {
   const [direction, , ...values] = partsOf(cursor);
   const backward = direction === 1;
   const isEnd = backward && values.length === 0;
   const fits = values.length === order.length && values.every((value, index) => order[index]?.(value));
   const place = { backward, values: isEnd ? undefined : values };
-  // Written again it has to be the same text, or there were many cursors for one place, and one of another order would pass.
+  // Written again it has to be the same text. Otherwise there were many cursors for one place, and one of another order
+  // would pass.
   if ((direction === 0 || backward) && (isEnd || fits) && textOf(place, sort) === cursor) return place;
-  const detail = 'The parameter "cursor" has to be one that a link to a page of this list, in this order, has given.';
+  const detail = 'The parameter "cursor" has to come from a link to a page of this list in this order.';
   throw parameterProblem('invalid-parameter', 'cursor', detail);
 }
 

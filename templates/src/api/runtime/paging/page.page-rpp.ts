@@ -1,5 +1,4 @@
-// Which slice of a collection a request asks for by `page` and `rpp` (records per page), and the links to the slices around it
-// (PG.1 to PG.9).
+// Paging by `page` and `rpp` (records per page), and the links to the pages around one (PG.1 to PG.9).
 import { integerParameter, type Query } from '../http/query.js';
 import { keptParameters, type PageLinks, type PageMembers } from './links.js';
 import type { Listed } from './listed.js';
@@ -12,9 +11,9 @@ export const PAGE_PARAMETERS: readonly string[] = ['page', 'rpp'];
 export interface Page {
   /** From 1. */
   readonly number: number;
-  /** How many rows come before it. */
+  /** The number of rows before it. */
   readonly offset: number;
-  /** How many rows it holds at most: never none, or there were no number of pages. */
+  /** The most rows that it holds: never none, or there would be no number of pages. */
   readonly limit: number;
 }
 

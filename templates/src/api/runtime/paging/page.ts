@@ -1,4 +1,4 @@
-// Which slice of a collection a request asks for by `offset` and `limit`, and the links to the slices around it (PG.1 to PG.9).
+// Paging by `offset` and `limit`, and the links to the pages around one (PG.1 to PG.9).
 import { integerParameter, type Query } from '../http/query.js';
 import { keptParameters, type PageLinks, type PageMembers } from './links.js';
 import type { Listed } from './listed.js';
@@ -9,9 +9,9 @@ export { cutPage, type Listed } from './listed.js';
 export const PAGE_PARAMETERS: readonly string[] = ['offset', 'limit'];
 
 export interface Page {
-  /** How many rows come before it. */
+  /** The number of rows before it. */
   readonly offset: number;
-  /** How many rows it holds at most. */
+  /** The most rows that it holds. */
   readonly limit: number;
 }
 

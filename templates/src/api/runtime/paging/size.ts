@@ -1,10 +1,10 @@
-// How many rows a page holds, whatever the parameter that asks for it is called (PG.3, PG.4).
+// The size of a page, in every style of paging (PG.3, PG.4).
 import { integerParameter, parameterProblem, type Query } from '../http/query.js';
 
 export interface PageLimits {
   readonly default: number;
   readonly max: number;
-  /** What happens to a size over the maximum: it is lowered, and shown so, or refused (PG.4). */
+  /** A size over the maximum is lowered, and shown so, or refused (PG.4). */
   readonly overMax: 'clamp' | 'reject';
 }
 

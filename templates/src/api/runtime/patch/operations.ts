@@ -1,4 +1,5 @@
-// Reads the operations of a JSON Patch (RFC 6902 §3 and §4). Members that an operation does not have are ignored (PA.3).
+// Reads the operations of a JSON Patch (RFC 6902 §3 and §4). Members that an operation does not have are ignored
+// (PA.3).
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.js';
 import { segmentsOf } from '../json/pointer.js';
 import { Problem, type Fault } from '../problems/problem.js';
@@ -6,7 +7,7 @@ import { Problem, type Fault } from '../problems/problem.js';
 export type Segments = readonly string[];
 
 interface Common {
-  /** Where it stands in the patch: problems name it. */
+  /** Its position in the patch, which problems name. */
   readonly index: number;
   readonly path: Segments;
 }
@@ -17,8 +18,8 @@ export type Operation =
   | (Common & { readonly op: 'move' | 'copy'; readonly from: Segments });
 
 /**
- * @param faults what is known to be wrong with values in the patch
- * @param limit operations at most
+ * @param faults the known faults of values in the patch
+ * @param limit the most operations
  * @throws Problem 400 `malformed-patch` (PA.2), 413 `patch-too-large` (PA.9), 422 `invalid-body` (PA.5)
  */
 export function readOperations(patch: Json, faults: readonly Fault[], limit: number): readonly Operation[] {
@@ -32,7 +33,7 @@ export function readOperations(patch: Json, faults: readonly Fault[], limit: num
   const operations = patch.map(readOperation);
   const heeded = faults.filter((fault) => isHeeded(fault, operations));
   const wrong = [...heeded, ...operations.flatMap(prototypeFaults)];
-  if (wrong.length > 0) throw new Problem('invalid-body', 'The patch holds what no resource can.', { errors: wrong });
+  if (wrong.length > 0) throw new Problem('invalid-body', 'No resource can have these values.', { errors: wrong });
   return operations;
 }
 
@@ -74,11 +75,11 @@ function readPointer(operation: JsonObject, name: 'path' | 'from', index: number
   if (segments !== undefined) return segments;
   throw malformed(
     `/${index}/${name}`,
-    `The "${name}" of the operation at index ${index} is no JSON pointer: it begins with "/", and "~" stands only in "~0" and "~1".`,
+    `The "${name}" of the operation at index ${index} is not a JSON pointer: one begins with "/", and has "~" only in "~0" and "~1".`,
   );
 }
 
-/** What an operation does not read cannot be wrong with it (PA.3). */
+/** False for a fault in a member that the operation does not read (PA.3). */
 function isHeeded(fault: Fault, operations: readonly Operation[]): boolean {
   const [, index, name = ''] = ('pointer' in fault ? fault.pointer : '').split('/');
   const operation = operations[Number(index)];

@@ -1,8 +1,9 @@
-// What counts requests. One process counts in its memory; several share a counter, and each goes on by itself while that is away.
+// The counters of requests. One process counts in its memory; several share counters, and each goes on by itself while
+// those are away.
 import { hasRoom, type Count, type Policy } from './window.js';
 
 export interface SharedCounters {
-  /** Waits a moment for it to answer first. */
+  /** Waits a moment for the first answer. */
   reach(): Promise<void>;
   /** Counts one request, unless there is no room for it. Rejects, or never answers, while it is away. */
   count(key: string, policy: Policy): Promise<Count>;
@@ -10,7 +11,7 @@ export interface SharedCounters {
 }
 
 interface Window {
-  /** Which one since 1970. */
+  /** The number of the window since 1970. */
   number: number;
   current: number;
   previous: number;
@@ -35,7 +36,7 @@ export class LocalCounters {
     return { isCounted, current: window.current, previous: window.previous, elapsed };
   }
 
-  /** Counts what was admitted elsewhere, so that this one knows of it when it has to go on alone. */
+  /** Counts a request that was admitted elsewhere, so that this process knows of it when it has to go on alone. */
   note(key: string, policy: Policy): void {
     this.#windowOf(key, policy).window.current++;
   }
@@ -52,7 +53,7 @@ export class LocalCounters {
       window.previous = window.number === number - 1 ? window.current : 0;
       window.current = 0;
       window.number = number;
-      // It is among the last again.
+      // Moves it to the end, since it has just been seen.
       this.#windows.delete(key);
       this.#windows.set(key, window);
     }

@@ -1,5 +1,5 @@
-// What the environment says of rates (L.3): another limit than that of resources.yaml, and where instances share their counters.
-// `RATE_LIMIT` overrules the YAML, since an operator under attack cannot wait for a build.
+// The rate limit in the environment (L.3): one in place of that of resources.yaml, and the address at which instances
+// share their counters. `RATE_LIMIT` overrules the YAML, since an operator under attack cannot wait for a build.
 import { settings } from '../../settings.js';
 import { UNITS } from '../environment/duration.js';
 import type { Policy } from './window.js';
@@ -13,7 +13,7 @@ export interface RateEnvironment {
   readonly redisUrl: string | undefined;
 }
 
-/** @param wrong is told of each value that is none */
+/** @param wrong gets a line for each wrong value */
 export function readRateEnvironment(environment: Environment, wrong: string[]): RateEnvironment {
   return {
     policy: readLimit(environment['RATE_LIMIT'] || undefined, wrong),
@@ -33,7 +33,7 @@ function readLimit(value: string | undefined, wrong: string[]): Policy | undefin
   return undefined;
 }
 
-/** What is given is not shown: there may be a password in it. */
+/** The message does not show the value: there may be a password in it. */
 function readRedisUrl(environment: Environment, wrong: string[]): string | undefined {
   const value = environment['REDIS_URL'] || undefined;
   if (value === undefined) return undefined;

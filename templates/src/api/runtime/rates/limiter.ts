@@ -1,5 +1,5 @@
-// Asks the shared counters, for a moment, and counts here where they do not answer in it: a service that cannot count goes on, and no
-// request waits for what is away.
+// Asks the shared counters, and counts here when they do not answer within a moment. A service that cannot count goes
+// on, and no request waits for counters that are away.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { LocalCounters, type SharedCounters } from './counters.js';
@@ -7,32 +7,32 @@ import { remaining, untilMore, type Count, type Policy } from './window.js';
 
 export interface Verdict {
   readonly isAllowed: boolean;
-  /** How many more may come now. */
+  /** The number of requests that may still come now. */
   readonly remaining: number;
-  /** In seconds: until there is more. */
+  /** In seconds: the time until more may come. */
   readonly reset: number;
 }
 
-/** In milliseconds: as long as a request waits for the shared counters, which take less than one. */
+/** In milliseconds: the time that a request waits for the shared counters, which take less than one. */
 const PATIENCE = 20;
 
-/** So many answers one after the other that come too late mean that they are away. */
+/** This many late answers in a row mean that the counters are away. */
 const MOST_LATE = 3;
 
-/** In milliseconds: how long a start waits for them. */
+/** In milliseconds: the time that a start waits for them. */
 const REACHING = 1_000;
 
-/** In milliseconds: how often they are asked again while they are away, by a request that does not wait for it. */
+/** In milliseconds: the interval of asking them again while they are away, by a request that does not wait for it. */
 const ASK_AGAIN = 500;
 
-/** Callers that are known to have no room. */
+/** The most callers without room to remember. */
 const MOST_REFUSED = 10_000;
 
 export class RateLimiter {
   readonly #now: () => number;
   readonly #log: FastifyBaseLogger;
   readonly #local: LocalCounters;
-  /** When there is room again, by the key: until then nobody need be asked. */
+  /** The time when there is room again, by key: until then no counter need be asked. */
   readonly #refused = new Map<string, number>();
   #shared: SharedCounters | undefined;
   #isAway = false;
@@ -46,13 +46,13 @@ export class RateLimiter {
     this.#local = new LocalCounters(now);
   }
 
-  /** Of a start that nothing has to wait for. */
+  /** Called at the start, which waits only a moment for the counters. */
   async share(shared: SharedCounters): Promise<void> {
     this.#shared = shared;
     await Promise.race([shared.reach(), pause(REACHING, undefined, { ref: false })]);
   }
 
-  /** Counts one request of a caller. A promise only where another place is asked. */
+  /** Counts one request of a caller. Returns a promise only if it asks the shared counters. */
   take(key: string, policy: Policy): Verdict | Promise<Verdict> {
     const known = this.#refusal(key);
     if (known !== undefined) return known;
@@ -60,7 +60,7 @@ export class RateLimiter {
     return this.#takeShared(this.#shared, key, policy);
   }
 
-  /** What a caller hears who is known to have no room; undefined where there may be some. */
+  /** The verdict on a caller that is known to have no room; undefined when there may be some. */
   #refusal(key: string): Verdict | undefined {
     const until = this.#refused.size === 0 ? undefined : this.#refused.get(key);
     if (until === undefined) return undefined;
@@ -98,7 +98,7 @@ export class RateLimiter {
       await inTime(shared.count(key, policy));
       this.#find();
     } catch {
-      // It is away as before.
+      // The counters are still away.
     }
   }
 
@@ -136,7 +136,7 @@ const LATE = new Error('It took too long.');
 function inTime(counting: Promise<Count>): Promise<Count> {
   return new Promise((resolve, reject) => {
     const late = (): void => reject(LATE);
-    // What has come while the process was busy is read first.
+    // An answer that came while the process was busy is read first.
     const timer = setTimeout(() => setImmediate(late), PATIENCE);
     void counting.then(resolve, reject).finally(() => clearTimeout(timer));
   });

@@ -1,11 +1,11 @@
-// Counters that instances share in the database: one statement each, by the clock of the server, on a connection of their own. A count
-// that a crash of the server forgets is no loss, so none of them waits for the disk.
+// Counters that instances share in the database: one statement per request, by the clock of the server, on a connection
+// of their own. A count that is lost in a crash of the server does no harm, so none of them waits for the disk.
 import type { Connection } from '../../store/postgres/connection.js';
 import { followPrimary } from '../../store/postgres/hosts.js';
 import type { SharedCounters } from './counters.js';
 import type { Policy } from './window.js';
 
-/** In milliseconds: how long the server may work on one. */
+/** In milliseconds: the time that the server may work on one statement. */
 const LIMIT = 1_000;
 
 /** In milliseconds. */
@@ -13,10 +13,13 @@ const CLEAR_EVERY = 60_000;
 
 const NOW = 'floor(extract(epoch FROM statement_timestamp()) * 1000)::bigint';
 
-/** Of $2 milliseconds from a multiple of them, and of one window more: so long its count matters. */
+/**
+ * The end of the window after this one, until which its count matters. A window has $2 milliseconds, and begins at a
+ * multiple of them.
+ */
 const EXPIRES = `(${NOW} / $2::bigint + 2) * $2::bigint`;
 
-/** Its row as it would be in the window of now, before this request. */
+/** The counts of a row in the current window, before this request. */
 const CURRENT = 'CASE WHEN "one"."expires" = excluded."expires" THEN "one"."current" ELSE 0 END';
 const PREVIOUS = `
   CASE "one"."expires"
@@ -25,7 +28,7 @@ const PREVIOUS = `
     ELSE 0
   END`;
 
-/** Without room nothing is changed, and the row is shown as it is. */
+/** Without room it changes nothing, and shows the row as it is. */
 const COUNT = `
   WITH "counted" AS (
     INSERT INTO "_rate_counters" AS "one" ("key", "expires", "current", "previous")
@@ -59,11 +62,12 @@ export function postgresCounters(url: string): SharedCounters {
       });
       if (isClosed) return await opened.close();
       await opened.run('SET synchronous_commit = off');
-      // The first time, the server plans it.
+      // Run once now, since the server plans it the first time.
       await opened.run(COUNT, ['', 1_000, 1]);
       connection = opened;
     } catch {
-      // It answers and does not count: a standby, a full disk. Whoever asks next tries again, on another connection.
+      // The server may answer and not count, as a standby or with a full disk. The next request tries again, on another
+      // connection.
       await opened?.close().catch(() => undefined);
     } finally {
       isOpening = false;
@@ -95,6 +99,6 @@ function countIn(row: unknown, { period }: Policy) {
   const kept = expires - 2 * period;
   const elapsed = now - began;
   if (kept === began) return { isCounted: counted === 1, current, previous, elapsed };
-  // It was refused by the window before, in which its row still is.
+  // The request was refused by the window before, in which its row still is.
   return { isCounted: false, current: 0, previous: kept === began - period ? current : 0, elapsed };
 }

@@ -1,6 +1,7 @@
-// How often one caller may ask (O.7, O.9, L.3): counted before a route is asked, told by every answer that was counted, and 429 past it
-// (draft-ietf-httpapi-ratelimit-headers). Wrong credentials count as a request of their address, and lock nobody out: a key or a token
-// cannot be guessed, and failed logins are slowed down where passwords are looked at.
+// The rate limit per caller (O.7, O.9, L.3). A request is counted before its route is asked, every counted answer tells
+// the limit, and past it the answer is 429 (draft-ietf-httpapi-ratelimit-headers). Wrong credentials count as a request
+// of their address, and lock nobody out: a key or a token cannot be guessed. Failed logins are slowed down where
+// passwords are checked.
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '../../api.js';
@@ -16,7 +17,7 @@ import { readRateEnvironment } from './environment.js';
 import { RateLimiter, type Verdict } from './limiter.js';
 import type { Policy } from './window.js';
 
-/** Load balancers ask often, and are not refused. */
+/** Load balancers ask often, and must not be refused. */
 const UNCOUNTED = /^\/health(?:\/live|\/ready)?(?:\?|$)/;
 
 const { per }: { readonly per: 'principal' | 'address' } = settings.rate;
@@ -35,7 +36,7 @@ export function installRates(app: FastifyInstance, api: Api): void {
   });
   app.addHook('onClose', () => limiter.close());
 
-  // Counted before access is decided, so that trying out what is allowed is limited too.
+  // Counted before access is decided, so that probing for access is limited too.
   app.addHook('onRequest', (request, reply, done) => {
     if (UNCOUNTED.test(request.raw.url ?? '')) return done();
     const verdict = take(request, policy);
@@ -45,7 +46,7 @@ export function installRates(app: FastifyInstance, api: Api): void {
 
   function take(request: FastifyRequest, counted: Policy): Verdict | Promise<Verdict> {
     if (per === 'address') return takeAddress(request, counted);
-    // That credentials are wrong is said by who asks for them (O.8).
+    // The guards report wrong credentials (O.8).
     const known = principalOf(request, api).catch(() => undefined);
     return known.then((principal) => {
       if (principal === undefined) return takeAddress(request, counted);
@@ -81,8 +82,9 @@ async function openShared(redisUrl: string | undefined): Promise<SharedCounters 
 const MOST_KEYS = 1_000;
 
 /**
- * Callers of different policies have nothing to do with each other, and none can be read from what is stored.
- * @param callerOf who is counted as one
+ * Makes the keys of callers. Keys of different policies have nothing to do with each other, and no caller can be read
+ * from one.
+ * @param callerOf makes the name of the caller that counts as one
  */
 function keysOf({ name }: Policy, callerOf: (told: string) => string): (told: string) => string {
   const known = new Map<string, string>();
@@ -104,7 +106,7 @@ function tell(reply: FastifyReply, policy: Policy, verdict: Verdict): Problem | 
 }
 
 function tooMany(policy: Policy, verdict: Verdict): Problem {
-  const detail = `At most ${policy.limit} requests are taken in ${seconds(policy.period)} seconds. Try again in ${verdict.reset}.`;
+  const detail = `At most ${policy.limit} requests are allowed in ${seconds(policy.period)} seconds. Try again in ${verdict.reset} s.`;
   return new Problem('rate-limited', detail, {
     headers: { 'retry-after': String(verdict.reset), ...fieldsOf(policy, verdict) },
   });

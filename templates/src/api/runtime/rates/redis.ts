@@ -1,5 +1,5 @@
-// Counters that instances share in Redis: one step of a script each, by the clock of the server. Instances whose clocks differ then
-// agree on the window.
+// Counters that instances share in Redis: one run of a script per request, by the clock of the server. So instances
+// whose clocks differ agree on the window.
 import { hash } from 'node:crypto';
 import { Redis } from 'ioredis';
 import type { SharedCounters } from './counters.js';
@@ -25,10 +25,13 @@ const COUNT = `
   return { 1, current + 1, previous, elapsed }
 `;
 
-/** By which the server knows it once it has run. */
+/** The hash by which the server knows the script once it has run. */
 const SCRIPT = hash('sha1', COUNT);
 
-/** A command is not kept for later: whoever cannot be counted here now is counted elsewhere. In milliseconds. */
+/**
+ * Commands are not kept for later: a request that cannot be counted here now is counted elsewhere. Times are in
+ * milliseconds.
+ */
 const OPTIONS = {
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
@@ -40,7 +43,7 @@ const OPTIONS = {
 /** @param prefix of every key */
 export function redisCounters(url: string, prefix: string): SharedCounters {
   const redis = new Redis(url, OPTIONS);
-  // Whoever counts hears of it, by a command that is refused.
+  // The requests that count get the error by their refused commands.
   redis.on('error', () => undefined);
   return {
     reach: () => new Promise((resolve) => void redis.once('ready', resolve).once('close', resolve)),
@@ -51,7 +54,7 @@ export function redisCounters(url: string, prefix: string): SharedCounters {
         return redis.eval(COUNT, 1, place, period, limit);
       });
       const [counted, current, previous, elapsed] = Array.isArray(answer) ? answer.map(Number) : [];
-      if (elapsed === undefined) throw new Error('Redis answered what was not asked.');
+      if (elapsed === undefined) throw new Error('Redis gave an unexpected answer.');
       return { isCounted: counted === 1, current: current ?? 0, previous: previous ?? 0, elapsed };
     },
     close: async () => redis.disconnect(),

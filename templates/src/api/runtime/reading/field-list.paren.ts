@@ -11,7 +11,7 @@ export function parseSelection(text: string, members: MemberTree, maxFields: num
   const paths: string[][] = [];
   const above: string[] = [];
   let name = '';
-  // What may come next: a name after `(` and `,`, and not after `)`.
+  // A name is due after `(` and `,`, and not after `)`.
   let isNameDue = true;
   let depth = 0;
   const endName = (): void => {
@@ -42,7 +42,7 @@ export function parseSelection(text: string, members: MemberTree, maxFields: num
     } else {
       name += character;
     }
-    // Said before the rest is read: what is nested without end names nothing.
+    // Checked before the rest is read: nesting without end names nothing.
     if (paths.length > maxFields || depth > maxFields) throw tooManyFields(maxFields);
   }
   if (depth > 0) throw malformed();

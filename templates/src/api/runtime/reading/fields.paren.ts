@@ -1,4 +1,4 @@
-// Where a request says which fields it wants: behind its path, in parentheses: `/people:(id,owner:(address:(city)))` (F.1 to F.5).
+// Field selection behind the path, in parentheses: `/people:(id,owner:(address:(city)))` (F.1 to F.5).
 import type { FastifyRequest } from 'fastify';
 import { settings } from '../../settings.js';
 import { parameterProblem, type Query } from '../http/query.js';
@@ -10,8 +10,8 @@ import { parseSelection } from './field-list.js';
 export const FIELDS_PARAMETERS: readonly string[] = [];
 
 /**
- * The target as the router takes it: without the fields, of which the router, the table of paths and the handlers know nothing. A plain
- * address costs two searches for a character.
+ * The target as the router takes it: without the fields, of which the router, the table of paths and the handlers know
+ * nothing. A plain address costs two searches for a character.
  */
 export function routedTarget(target: string): string {
   const form = originForm(target);
@@ -24,15 +24,15 @@ export function givenTarget(request: FastifyRequest): string {
   return originForm(request.originalUrl);
 }
 
-/** What follows the path of a page in its links: its pages show the same fields. */
+/** The part behind the path in the links of a page: its other pages show the same fields. */
 export function pathSuffix(request: FastifyRequest): string {
   return partsOf(givenTarget(request))?.fields ?? '';
 }
 
-/** @throws Problem 400: a change selects nothing (F.6) */
+/** @throws Problem 400, since a change selects no fields (F.6) */
 export function rejectSelection(request: FastifyRequest): void {
   if (partsOf(givenTarget(request)) === undefined) return;
-  throw parameterProblem('unknown-parameter', 'fields', 'Fields are chosen where something is read, and nowhere else.');
+  throw parameterProblem('unknown-parameter', 'fields', 'Fields can be selected only where something is read.');
 }
 
 /** @throws Problem 400 (F.3, F.4) */
@@ -49,7 +49,7 @@ interface Parts {
   readonly query: string;
 }
 
-/** Of a target whose last segment has `:(`, plain or encoded; undefined for any other. */
+/** The parts of a target whose last segment has `:(`, plain or encoded; undefined for any other. */
 function partsOf(target: string): Parts | undefined {
   if (!target.includes('(') && !target.includes('%28')) return undefined;
   const end = target.indexOf('?');

@@ -1,4 +1,4 @@
-// Where a request says which fields it wants: `?fields=id,owner.name`, dots leading into nested ones (F.1 to F.5).
+// Field selection in the query: `?fields=id,owner.name`, with dots for nesting (F.1 to F.5).
 import type { FastifyRequest } from 'fastify';
 import { settings } from '../../settings.js';
 import type { Query } from '../http/query.js';
@@ -7,19 +7,22 @@ import { parseSelection } from './field-list.js';
 
 export const FIELDS_PARAMETERS: readonly string[] = settings.fieldsParameter ? ['fields'] : [];
 
-/** The target as the router takes it, and the one that is checked: what is asked for in the query leaves them alone. */
+/**
+ * The target as the router takes it. It is also the one that is checked, since a selection in the query leaves it
+ * alone.
+ */
 export { originForm as routedTarget } from '../http/request-target.js';
 
 export function givenTarget(request: FastifyRequest): string {
   return request.raw.url ?? '/';
 }
 
-/** What follows the path of a page in its links. */
+/** The part behind the path in the links of a page: none, since the query selects the fields. */
 export function pathSuffix(_request: FastifyRequest): string {
   return '';
 }
 
-/** A change takes no query at all, and with that no fields (F.6). */
+/** A change takes no query at all, so it selects no fields either (F.6). */
 export function rejectSelection(_request: FastifyRequest): void {}
 
 /** @throws Problem 400 (F.3, F.4) */

@@ -1,4 +1,4 @@
-// The query of a reading request, once: what a page or an item takes (O.10), then what the client accepts (O.11).
+// The query of a reading request: first its parameters are checked (O.10), then the accepted media types (O.11).
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { media } from '../../media.js';
 import { settings } from '../../settings.js';
@@ -16,11 +16,11 @@ import { rejectQuery } from './no-query.js';
 export const READING: HTTPMethods[] = ['GET', 'HEAD'];
 
 const NO_QUERY: Query = new Map();
-/** What a page takes. */
+/** The parameters that a page takes. */
 export const LIST_PARAMETERS: readonly string[] = [...PAGE_PARAMETERS, ...FIELDS_PARAMETERS];
 export const FIRST_PAGE = readPage(NO_QUERY, settings.page);
 
-/** What a request wants to see of an item. */
+/** The options of a request for an item. */
 export interface ItemQuery {
   readonly selection: Selection | undefined;
   /** The media type that it prefers; undefined for JSON. */
@@ -30,7 +30,7 @@ export interface ItemQuery {
 export interface PageQuery extends ItemQuery {
   readonly query: Query;
   readonly page: Page;
-  /** Whether the whole list is counted: always, or for the request that prefers it (PG.9). */
+  /** True when the whole list is counted: always, or for a request that prefers it (PG.9). */
   readonly counts: boolean;
 }
 
@@ -50,7 +50,7 @@ export function parseListQuery(request: FastifyRequest, more: readonly string[])
   return queryOf(request, [...LIST_PARAMETERS, ...more], PAGE_PARAMETERS);
 }
 
-/** What else a request says of a page. @throws Problem 400 (O.10) or 406 (O.11) */
+/** Adds the other options of a request for a page. @throws Problem 400 (O.10) or 406 (O.11) */
 export function withOptions(request: FastifyRequest, query: Query, page: Page, members: MemberTree): PageQuery {
   const selection = readSelection(request, query, members);
   const counts = settings.page.exactTotal || prefersCount(request);
@@ -69,7 +69,7 @@ export function readItemQuery(request: FastifyRequest, members: MemberTree): Ite
   return { selection, medium: mediumFor(request) };
 }
 
-/** How a document about the service is sent. */
+/** The media type of a document about the service. */
 export interface DocumentQuery {
   readonly contentType: string;
   readonly medium: Medium | undefined;
@@ -77,7 +77,7 @@ export interface DocumentQuery {
 
 /**
  * A document about the service takes no parameters.
- * @param isShown whether there is a page of it for people, where the service has pages
+ * @param isShown true for a document with an HTML page, in a service that has pages
  * @throws Problem 400 (O.10) or 406 (O.11)
  */
 export function readDocumentQuery(
@@ -93,10 +93,13 @@ export function readDocumentQuery(
   return { contentType: `${medium === undefined ? chosen : mediaType}; charset=utf-8`, medium };
 }
 
-/** Answers with what the database gives; where it gives it at once, without the await, which costs a tenth of the requests. */
+/**
+ * Answers with the result of the database. A result that is there at once is not awaited, which would cost a tenth of
+ * the requests.
+ */
 export function whenRead<T>(reading: T | Promise<T>, answer: (value: T) => FastifyReply): void | Promise<FastifyReply> {
   if (reading instanceof Promise) return reading.then(answer);
-  // Not returned: a reply can be waited for, and the framework would.
+  // Not returned: a reply can be awaited, and the framework would do so.
   answer(reading);
 }
 

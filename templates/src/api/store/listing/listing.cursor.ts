@@ -1,5 +1,6 @@
-// The statements of a list. They are composed of constant parts alone: what a request gives chooses among the parts and is bound as
-// values. A page begins at a place in the order and not at a number, so the rows before it are never read (PG.10).
+// The statements of a list. They are composed of constant parts alone: the values of a request choose among the parts,
+// and are bound. A page begins at a position in the order and not at an offset, so the rows before it are never read
+// (PG.10).
 import { isBigint } from '../../runtime/formats/bigint.js';
 import { cutPage, type Fits, type Listed, type Page, type Place, type PlaceValue } from '../../runtime/paging/page.js';
 import {
@@ -16,18 +17,19 @@ import {
 } from '../database.js';
 import { kept, type Condition, type ListingParts } from './parts.js';
 
-/** What rows can be ordered by. */
+/** A column by which rows can be ordered. */
 export interface SortKey {
   readonly column: PerDialect<string>;
   /**
-   * Absent values come first when ascending and last when descending, so that one order is the other reversed. The id always ascends.
+   * Absent values come first when ascending and last when descending, so that one order is the other reversed. The id
+   * always ascends.
    */
   readonly nullable: boolean;
-  /** What its values are. */
+  /** The type of its values. */
   readonly kind: 'text' | 'number' | 'bigint';
   /** The column of a row that holds them. */
   readonly name: string;
-  /** Makes the column's value of the shown one, where they differ. */
+  /** Converts a shown value to the column's, where they differ. */
   readonly value?: { read(shown: string): PerDialect<SqlValue> | undefined };
 }
 
@@ -36,12 +38,12 @@ export interface Ordering {
   readonly descending: boolean;
 }
 
-/** What a list is asked for. */
+/** The page, filters and order that a request asks for. */
 export interface ListQuery {
   readonly page: Page;
   readonly counts: boolean;
   readonly conditions?: readonly Condition[];
-  /** Before the id, which makes the order total (PG.10). */
+  /** The keys before the id, which makes the order total (PG.10). */
   readonly order?: readonly Ordering[];
 }
 
@@ -51,7 +53,7 @@ interface ItemRow {
 }
 
 interface OrderedParts<Row, Cells extends readonly SqlValue[]> extends ListingParts<Row, Cells> {
-  /** The values of a row that rows can be ordered by, by their columns; left out where there are none. */
+  /** The values of a row by which rows can be ordered, keyed by column; absent when there are none. */
   readonly ordered?: (row: Row) => Readonly<Record<string, SqlValue>>;
 }
 
@@ -90,7 +92,7 @@ export class Listing<Row extends ItemRow, Cells extends readonly SqlValue[]> {
   }
 }
 
-/** Which values a cursor can have at each part of an order. */
+/** Tests for the values of a cursor, one for each part of an order. */
 export function fitsOf(order: readonly Ordering[]): readonly Fits[] {
   return order.map(({ key }) => fitsOfKey(key));
 }
@@ -139,7 +141,10 @@ interface Part {
   readonly values: readonly SqlValue[];
 }
 
-/** The rows behind a place. Where all columns go one way an index leads there at once, whatever the values have in common. */
+/**
+ * Selects the rows after a position. When all columns go in one direction, one comparison of rows lets an index seek
+ * there, whatever the values have in common.
+ */
 function beyondText(terms: readonly Term[], place: NonNullable<Place['values']>, dialect: Dialect): Part {
   const values = terms.map(({ key }, index) => boundValue(key, place[index] ?? null, dialect));
   const [descending] = terms.map((term) => term.descending);
@@ -163,7 +168,7 @@ function beyondText(terms: readonly Term[], place: NonNullable<Place['values']>,
   );
 }
 
-/** Nothing is behind an absent value on the way down. */
+/** In descending order, nothing comes after an absent value. */
 function behindText({ key, descending }: Term, value: SqlValue): Part | undefined {
   const { column, nullable } = key;
   if (value === null) return descending ? undefined : { sql: `${column} IS NOT NULL`, values: [] };

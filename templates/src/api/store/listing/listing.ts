@@ -1,5 +1,5 @@
-// The statements of a list that can be narrowed and ordered (Q.3). They are composed of constant parts alone: what a request gives
-// chooses among the parts and is bound as values.
+// The statements of a list that can be filtered and ordered (Q.3). They are composed of constant parts alone: the
+// values of a request choose among the parts, and are bound.
 import { cutPage, type Listed, type Page } from '../../runtime/paging/page.js';
 import {
   countQuery,
@@ -15,11 +15,12 @@ import {
 } from '../database.js';
 import { kept, type Condition, type ListingParts } from './parts.js';
 
-/** What rows can be ordered by. */
+/** A column by which rows can be ordered. */
 export interface SortKey {
   readonly column: PerDialect<string>;
   /**
-   * Absent values come first when ascending and last when descending, so that one order is the other reversed. The id always ascends.
+   * Absent values come first when ascending and last when descending, so that one order is the other reversed. The id
+   * always ascends.
    */
   readonly nullable: boolean;
 }
@@ -29,12 +30,12 @@ export interface Ordering {
   readonly descending: boolean;
 }
 
-/** What a list is asked for. */
+/** The page, filters and order that a request asks for. */
 export interface ListQuery {
   readonly page: Page;
   readonly counts: boolean;
   readonly conditions: readonly Condition[];
-  /** Before the id, which makes the order total (PG.10). */
+  /** The keys before the id, which makes the order total (PG.10). */
   readonly order: readonly Ordering[];
 }
 

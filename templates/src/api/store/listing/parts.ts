@@ -1,4 +1,4 @@
-// What the statements of a list are composed of, and the statements that were.
+// The constant parts of a list's statements, and a cache of the statements composed from them.
 import type { PerDialect, SqlValue, Statement } from '../database.js';
 
 /** A comparison that holds for every row of the list: SQL with one value. */
@@ -15,10 +15,10 @@ export interface ListingParts<Row, Cells extends readonly SqlValue[]> {
   readonly scope: string;
 }
 
-/** More statements than this were made by no client that means well. */
+/** No client that means well causes more statements than this. */
 const STATEMENTS_LIMIT = 200;
 
-/** One query for one text, since a statement is prepared for each. */
+/** Keeps one query for each text, since the engine prepares a statement for each query. */
 export function kept<Query extends Statement>(
   queries: Map<string, Query>,
   sql: string,

@@ -1,22 +1,22 @@
-// What PostgreSQL and the way to it refuse: what can be done about it here, and what a client hears (R-7.4). What is not here is a
-// fault of ours and stays what it is.
+// Failures of PostgreSQL and of the network between: the reaction of the service to each, and the answer to the client
+// (R-7.4). Any other error is a bug of the service, and stays as it is.
 import { Problem } from '../../runtime/problems/problem.js';
 import { STILL_REFERENCED, type Statement } from '../database.js';
 import { notUnique } from '../not-unique.js';
 
-/** What a standby answers to a write. */
+/** The code with which a standby refuses a write. */
 export const READ_ONLY = '25006';
 
 const RETRY_AFTER = { 'retry-after': '1' };
 
-/** The connection is gone. @param cause what the driver or the server said last */
+/** The connection is gone. @param cause the last error of the driver or the server */
 export class ConnectionLost extends Error {
   constructor(cause: unknown) {
     super('The connection to the database was lost.', { cause });
   }
 }
 
-/** All hosts that answer are standbys, of which one may be promoted. */
+/** All hosts that answer are standbys, and one of them may be promoted. */
 export class NoPrimary extends Error {
   readonly code = READ_ONLY;
 
@@ -25,29 +25,29 @@ export class NoPrimary extends Error {
   }
 }
 
-/** Refused because of what others did at the same time: the same again may well succeed. */
+/** A serialization failure or a deadlock: a retry may well succeed. */
 export function isOvertaken(error: unknown): boolean {
   return /^40(?:001|P01)$/.test(codeOf(error));
 }
 
-/** Nobody knows whether the server has done what it was told last. A server that takes no writes has said so, and has not. */
+/** The outcome of the last statement is unknown. A server that refuses writes has answered, and has not run it. */
 export function isWithoutAnswer(error: unknown): boolean {
   return error instanceof ConnectionLost && codeOf(error.cause) !== READ_ONLY;
 }
 
-/** A key that came to be there, or a reference that went, since the apply looked: looking again tells the client more. */
+/** A key was added, or the target of a reference deleted, since the apply looked. A retry tells the client more. */
 export function isRefusedByKey(error: unknown): boolean {
   return /^23(?:505|503|001)$/.test(codeOf(error));
 }
 
-/** Said before anything was done, or of a connection that is gone before it was told to commit. */
+/** An error before anything was done, or the loss of a connection before COMMIT was sent. */
 export function isPassing(error: unknown): boolean {
   return error instanceof ConnectionLost || /^(?:08|53300|57P)/.test(codeOf(error));
 }
 
 /**
- * As the client hears it; an error that is none of these is left as it is.
- * @param query the statement: one code is for a reference to nothing and for a row that is still referred to
+ * The error for the client; any other error is returned as it is.
+ * @param query the statement, since one code stands for a missing target and for a row that is still referred to
  */
 export function refusal(error: unknown, query: Statement): unknown {
   const code = codeOf(error);
@@ -56,7 +56,7 @@ export function refusal(error: unknown, query: Statement): unknown {
   if (code === '23001' || (code === '23503' && /^\s*DELETE\b/i.test(query.sql))) {
     return new Problem('still-referenced', query.referrers ?? STILL_REFERENCED, extras);
   }
-  if (code === '23503') return new Problem('no-such-reference', 'What it refers to is not there.', extras);
+  if (code === '23503') return new Problem('no-such-reference', 'The item that it refers to does not exist.', extras);
   if (code === '53100') {
     return new Problem('insufficient-storage', 'There is no room left to write. Nothing was changed.', extras);
   }
@@ -67,14 +67,17 @@ export function refusal(error: unknown, query: Statement): unknown {
   return error;
 }
 
-/** `Key (first_name, "order")=(Ann, 1) already exists.`, in whatever language the server speaks. A rule may have a name of old. */
+/**
+ * Reads `Key (first_name, "order")=(Ann, 1) already exists.` in any language of the server. The name of the constraint
+ * does not help: it may be an old one.
+ */
 function columnsIn(error: unknown): readonly string[] {
   const detail = error instanceof Error && 'detail' in error ? String(error.detail) : '';
   const [, columns = ''] = /\(([^()]*)\)=\(/.exec(detail) ?? [];
   return columns.split(', ').map((column) => column.replaceAll('"', ''));
 }
 
-/** The one case in which nobody knows: COMMIT was sent, and no answer came. */
+/** The one unknown outcome: COMMIT was sent, and no answer came. */
 export class OutcomeUnknown extends Problem {
   constructor(cause: unknown) {
     const detail = 'The answer of the database was lost: it is not known whether the change was made.';
@@ -94,13 +97,13 @@ export function away(cause?: unknown): Problem {
   return unavailable('The database does not answer at the moment. Nothing was changed.', cause);
 }
 
-/** Why a database that answers cannot be used, in words for the operator; undefined when that may pass. */
+/** The reason why a database that answers cannot be used, in words for the operator; undefined when it may pass. */
 export function whyRefused(error: unknown): string | undefined {
   return REASONS.find(([codes]) => codes.test(codeOf(error)))?.[1];
 }
 
 const REASONS: readonly (readonly [RegExp, string])[] = [
-  [/^28/, 'it does not know the user, or the password is another one'],
+  [/^28/, 'it does not know the user, or the password is wrong'],
   [/^3D000/, 'the server has no database of this name'],
   [/^42501/, 'the user may not connect to it'],
   [/^42704/, 'its address has a parameter that the server does not know'],

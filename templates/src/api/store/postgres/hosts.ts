@@ -1,7 +1,7 @@
-// The hosts of one database. Of several, one is the primary, and after a fail-over another one is: connections lead to the one that
-// says so itself, and never back to one that was overtaken. A host that falls silent is given up with all its connections, however
-// few or many they are; one that is merely slow is left to work. With `target_session_attrs=read-write` the driver took a standby for
-// the primary; while there was none, it tried a thousand times in 3 s.
+// The hosts of one database. One of several is the primary, and another one after a fail-over. Connections lead to the
+// host that reports itself as the primary, and never back to one that was overtaken. A host that falls silent is given
+// up with all its connections; one that is merely slow goes on working. With `target_session_attrs=read-write`, the
+// driver took a standby for the primary; while there was no primary, it tried a thousand times in 3 s.
 import { setTimeout } from 'node:timers/promises';
 import { openConnection, type Connection } from './connection.js';
 import { codeOf, NoPrimary, whyRefused } from './failures.js';
@@ -11,17 +11,17 @@ import { standingOf, type Standing } from './standing.js';
 export interface HostsOptions {
   /** `postgres://…` with one host or several. */
   readonly url: string;
-  /** In milliseconds: how long the server may work on one statement. */
+  /** In milliseconds: the time that the server may work on one statement. */
   readonly limit: number;
-  /** Whether a host that is silent is left to work. */
+  /** True when a silent host may go on working. */
   readonly isPatient?: boolean;
-  /** Told where the primary is, each time that is another host. */
+  /** Told the address of the primary, each time that another host becomes it. */
   report?(text: string): void;
 }
 
 export type OpenConnection = (onLost: (connection: Connection) => void) => Promise<Connection>;
 
-/** What a host said when it was asked. */
+/** The standing that a host reported, or the error instead. */
 interface Answer {
   readonly at: number;
   readonly standing?: Standing;
@@ -32,27 +32,30 @@ interface Host {
   readonly url: string;
   readonly connections: Set<Connection>;
   answer?: Answer | undefined;
-  /** While it is being asked. */
+  /** Present while the host is asked. */
   asking?: Promise<Answer> | undefined;
   isWatched: boolean;
 }
 
-/** In milliseconds, after the first primary has answered: another one may have been promoted since. */
+/** In milliseconds, after the first answer of a primary: another host may have been promoted since. */
 const CHOICE_PAUSE = 100;
 
-/** After the first answer that was none of a primary. */
+/** The same, after the first answer of any other host. */
 const SEARCH_PAUSE = 300;
 
-/** How old an answer may be that came after its search had ended. */
+/** The greatest age of an answer that came after its search had ended. */
 const FRESH = 1_500;
 
-/** How long a host that is asked may work on it. */
+/** The time that a host may work on the question. */
 const ASK_LIMIT = 1_000;
 
-/** How long a host may take to answer before it counts as gone: there is no hurry where there is no other. */
+/** A host that takes longer to answer counts as gone. There is no hurry when it is the only one. */
 const SILENCE = { one: 2_000, several: 750 };
 
-/** @returns what opens a connection to the one host, or to the primary of several; it rejects when there is none */
+/**
+ * @returns a function that opens a connection to the one host, or to the primary of several; it rejects when there is
+ * none
+ */
 export function followPrimary({ url, limit, isPatient = false, report }: HostsOptions): OpenConnection {
   const hosts = hostUrls(url).map((one): Host => ({ url: one, connections: new Set(), isWatched: false }));
   const only = hosts.length === 1 ? hosts[0] : undefined;
@@ -100,7 +103,7 @@ export function followPrimary({ url, limit, isPatient = false, report }: HostsOp
     }
   }
 
-  /** Whoever is not as far as this one was overtaken. */
+  /** A later timeline means that this host has overtaken all others. */
   function advance(host: Host, standing: Standing): void {
     if (standing.timeline > timeline) for (const other of hosts) if (other !== host) giveUp(other);
     timeline = standing.timeline;
@@ -111,7 +114,7 @@ export function followPrimary({ url, limit, isPatient = false, report }: HostsOp
     return isPrimary && found >= timeline;
   }
 
-  /** What it said before counts no more. */
+  /** Forgets the last answer of a host, which does not count any more. */
   function leave(host: Host): void {
     host.answer = undefined;
     if (primary === host) primary = only;
@@ -138,7 +141,7 @@ export function followPrimary({ url, limit, isPatient = false, report }: HostsOp
     return best;
   }
 
-  /** Asks all at once. One that is silent holds up no search; its answer, when it comes, counts in the next one. */
+  /** Asks all hosts at once. A silent one does not hold up the search; its answer counts in the next search. */
   function someAnswers(): Promise<void> {
     return new Promise((resolve) => {
       let missing = hosts.length;
@@ -158,7 +161,7 @@ export function followPrimary({ url, limit, isPatient = false, report }: HostsOp
     }));
   }
 
-  /** Looks from outside whether a host that owes an answer is still there. */
+  /** Asks a host that owes an answer on another connection, to see if it is still there. */
   async function watch(host: Host): Promise<void> {
     if (host.isWatched) return;
     host.isWatched = true;
@@ -187,7 +190,9 @@ async function answerOf(url: string): Promise<Answer> {
   }
 }
 
-/** In two halves: where this process itself was held up, what has come meanwhile is read in between. */
+/**
+ * Waits in two halves: if this process itself was held up, it reads between them the answers that have come meanwhile.
+ */
 async function silence(milliseconds: number): Promise<undefined> {
   await setTimeout(milliseconds / 2);
   await setTimeout(milliseconds / 2);
@@ -197,12 +202,12 @@ function timelineOf({ answer }: Host): number {
   return answer?.standing?.timeline ?? 0;
 }
 
-/** A server that refuses is there; so may be one whose name cannot be looked up at the moment. */
+/** A server that refuses is there; so may be one whose name cannot be resolved at the moment. */
 function isUnreachable(error: unknown): boolean {
   return /^(?:CONN|ECONN|EHOSTUN|ENETUN|ETIMEDOUT)/.test(codeOf(error));
 }
 
-/** Who lets nobody in has to be told to people; a standby may be promoted. */
+/** A refused login comes first, since a person has to mend it; a standby may still be promoted. */
 function whyNone(answering: readonly Host[]): unknown {
   const errors = answering.flatMap(({ answer }) => (answer?.error === undefined ? [] : [answer.error]));
   const refused = errors.find((error) => whyRefused(error) !== undefined);

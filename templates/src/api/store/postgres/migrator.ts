@@ -6,12 +6,12 @@ import { followPrimary } from './hosts.js';
 import { appliedMigrations, dueMigrations, migratePostgres } from './migrations.js';
 import { placeOf } from './place.js';
 
-/** In milliseconds: a table of many rows takes its time. */
+/** In milliseconds: a change of a table with many rows takes its time. */
 const A_WEEK = 7 * 24 * 60 * 60 * 1000;
 
 /** @throws ConfigError when the database cannot be reached, or the migrations are not those of this build */
 export async function openPostgresMigrator(url: string): Promise<Migrator> {
-  // Before anything is open that would keep the command from ending.
+  // Read before the connection opens: on an error, an open one would keep the command from ending.
   const migrations = readMigrations('postgres');
   const place = `The database ${placeOf(url)}`;
   const connection = await followPrimary({ url, limit: A_WEEK, isPatient: true })(() => undefined).catch(

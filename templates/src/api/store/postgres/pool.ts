@@ -1,5 +1,6 @@
-// The connections of this process. Reads share them, a few that come at once on the least busy one; a transaction has one for itself.
-// While the database is away one attempt after the other is made to reach it, and whoever waits hears so after a moment.
+// The connections of this process. Reads share them, a few that come at once on the least busy one; a transaction has
+// one for itself. While the database is away, the pool tries again and again to reach it, and refuses waiting requests
+// after a moment.
 import type { Connections } from '../database.js';
 import type { Connection } from './connection.js';
 import { away, stopping, tooLate } from './failures.js';
@@ -7,48 +8,48 @@ import { away, stopping, tooLate } from './failures.js';
 export interface PoolOptions {
   readonly size: number;
   open(onLost: (connection: Connection) => void): Promise<Connection>;
-  /** Told why when the database goes away, and nothing when it is back. */
+  /** Called with the reason when the database goes away, and with undefined when it is back. */
   report(error: unknown): void;
 }
 
 export interface Pool {
-  /** Makes the first connection. @returns what went wrong, if something did */
+  /** Opens the first connection. @returns the reason when that failed */
   reach(): Promise<unknown>;
-  /** Sends one read beside those of others. Rejects with a Problem when there is no connection for it. */
+  /** Sends a read on a shared connection. Rejects with a Problem when there is none for it. */
   share<T>(send: (connection: Connection) => Promise<T>, deadline: number): Promise<T>;
-  /** One until it is released. Rejects with a Problem. */
+  /** Lends a connection until it is released. Rejects with a Problem when there is none. */
   lend(deadline: number): Promise<Connection>;
   release(connection: Connection): void;
   readonly wasReached: boolean;
   readonly usage: Connections;
-  /** Whether there is no connection. */
+  /** True when there is no connection. */
   readonly isAway: boolean;
-  /** Waits for what is under way. */
+  /** Waits for statements and transactions under way. */
   close(): Promise<void>;
 }
 
-/** In milliseconds: how long a request waits for a database that is away. */
+/** In milliseconds: the time that a request waits for a database that is away. */
 export const PATIENCE = 1_000;
 
-/** Statements that one connection has not answered; more would wait for one that is slow. */
+/** The most unanswered statements of one connection: more would wait behind a slow one. */
 const DEPTH = 16;
 
 /**
- * Reads that come in one turn of the event loop and leave in one packet. A packet costs both sides about as much as a read of a few
- * rows, so this is quicker than a connection for each; more of them would wait too long behind one that is slow.
+ * The most reads of one turn of the event loop that leave in one packet. A packet costs both sides about as much as a
+ * read of a few rows, so this is quicker than a connection for each. More reads would wait too long behind a slow one.
  */
 const TOGETHER = 4;
 
 const SWEEP_EVERY = 50;
 
-/** In milliseconds, after the server has refused one more: it may have no more to give. */
+/** In milliseconds, after the server has refused another connection: it may have none left. */
 const GROWTH_PAUSE = 1_000;
 
 interface Waiting {
   readonly isAlone: boolean;
   readonly since: number;
   readonly deadline: number;
-  /** Called at once when there is one, so that nobody else takes it first. */
+  /** Called as soon as there is a connection, so that no other request takes it first. */
   start(connection: Connection): void;
   reject(reason: unknown): void;
 }
@@ -61,13 +62,13 @@ export function openPool({ size, open, report }: PoolOptions): Pool {
   let wasReached = false;
   let isClosed = false;
   let growsFrom = 0;
-  /** Since when there is no connection. */
+  /** The time since which there is no connection. */
   let emptySince = performance.now();
-  /** Why it has not been reached. */
+  /** The reason why the database was not reached, and the attempts since. */
   let absence: { readonly reason: unknown; attempts: number } | undefined;
   let sweeping: NodeJS.Timeout | undefined;
   let drained = (): void => {};
-  /** The connection on which the reads of this turn leave, and how many of them so far. */
+  /** The connection on which the reads of this turn leave, and their number so far. */
   let packet: { readonly connection: Connection; reads: number } | undefined;
 
   function grow(): void {
@@ -92,7 +93,7 @@ export function openPool({ size, open, report }: PoolOptions): Pool {
     serve();
   }
 
-  /** It is tried again for as long as nothing is open, by one attempt at a time. */
+  /** Tries again for as long as no connection is open, one attempt at a time. */
   function miss(reason: unknown): void {
     if (connections.size > 0) {
       growsFrom = performance.now() + GROWTH_PAUSE;
@@ -117,13 +118,13 @@ export function openPool({ size, open, report }: PoolOptions): Pool {
     if (isIdle()) drained();
   }
 
-  /** Reads on replicas pass by a pool that has none, so it does not wait to be asked. */
+  /** Does not wait for a request: reads skip the pool of a replica without connections. */
   function renew(): void {
     emptySince = performance.now();
     grow();
   }
 
-  /** The least busy one that may be used, if there is one. */
+  /** The least busy connection that may be used, if there is one. */
   function find(isAlone: boolean): Connection | undefined {
     let best: Connection | undefined;
     for (const connection of connections) {
@@ -133,7 +134,7 @@ export function openPool({ size, open, report }: PoolOptions): Pool {
     return best;
   }
 
-  /** @param depth how many statements it may have to answer, with the one that comes */
+  /** @param depth the most statements that it may have to answer, with the new one */
   function isFree(connection: Connection, depth: number): boolean {
     return connections.has(connection) && !taken.has(connection) && connection.waiting < depth;
   }
@@ -145,7 +146,7 @@ export function openPool({ size, open, report }: PoolOptions): Pool {
     return found;
   }
 
-  /** The one of the reads before it in this turn, while that takes more. */
+  /** Takes the connection of earlier reads in this turn, while it takes more. */
   function takeForRead(): Connection | undefined {
     if (packet !== undefined && packet.reads < TOGETHER && isFree(packet.connection, DEPTH)) {
       packet.reads++;
@@ -158,7 +159,7 @@ export function openPool({ size, open, report }: PoolOptions): Pool {
     return connection;
   }
 
-  /** @param start is called now, or when it is the turn of this one */
+  /** @param start called now, or when its turn comes */
   function acquire(isAlone: boolean, deadline: number, start: Waiting['start'], reject: Waiting['reject']): void {
     if (isClosed) return reject(stopping());
     const found = waiting.length === 0 ? take(isAlone) : undefined;
@@ -172,7 +173,7 @@ export function openPool({ size, open, report }: PoolOptions): Pool {
     grow();
   }
 
-  /** In the order in which they came: whoever needs one alone would else wait for as long as others read. */
+  /** In the order of arrival: a transaction would otherwise wait for as long as others read. */
   function serve(): void {
     while (waiting[0] !== undefined) {
       const found = take(waiting[0].isAlone);
@@ -181,7 +182,7 @@ export function openPool({ size, open, report }: PoolOptions): Pool {
     }
   }
 
-  /** Others may have it. */
+  /** Lets others have the connection, or closes it when it is worn. */
   function free(connection: Connection): void {
     if (connection.isWorn && connection.waiting === 0 && !taken.has(connection)) {
       connections.delete(connection);

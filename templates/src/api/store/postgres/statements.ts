@@ -1,7 +1,7 @@
-// Statements are written with `?` for each value. PostgreSQL numbers them.
+// Statements have `?` for each value; PostgreSQL wants numbers.
 import type { Statement } from '../database.js';
 
-/** Weak: a list that can be narrowed makes queries as they are asked for, and drops those that are not. */
+/** Weak, since a list with filters makes its queries on demand, and drops them again. */
 const numbered = new WeakMap<Statement, string>();
 
 export function numberedSql(query: Statement): string {
@@ -13,7 +13,7 @@ export function numberedSql(query: Statement): string {
   return sql;
 }
 
-/** What stands in quotes is no place for a value. */
+/** A `?` in quotes does not stand for a value. */
 function withNumbers(sql: string): string {
   let count = 0;
   return sql.replace(/'(?:[^']|'')*'|"(?:[^"]|"")*"|\?/g, (found) => (found === '?' ? `$${++count}` : found));

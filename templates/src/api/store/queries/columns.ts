@@ -1,8 +1,8 @@
-// The types of columns in queries of yours: the values that the API shows, which is not always what the database stores.
+// The types of columns in your own queries: the values that the API shows, which are not always those that are stored.
 import type { ColumnType } from 'kysely';
 import type { Json } from '../../runtime/json/json.js';
 
-/** `9.90`. A text that is none is refused by the compiler where it is written out, and by `value` where it is not. */
+/** `9.9`. The compiler refuses a literal that is not a decimal; `value` checks a text that is not a literal. */
 export type Decimal = `${number}`;
 /** A whole number of up to 64 bits. */
 export type Bigint = `${bigint}`;
@@ -38,21 +38,24 @@ export interface ColumnValues {
 
 export type ColumnKind = keyof ColumnValues;
 
-/** @typeParam None null where a row may have no value */
+/** @typeParam None null when a row may have no value */
 export type Column<Kind extends ColumnKind, None extends null = never> = Changeable<ColumnValues[Kind] | None>;
 
-/** A column that only the generated code sets: a key, a version, a state, a time of change, or ids that another table repeats. */
+/**
+ * A column that only the generated code sets: a key, a version, a state, a time of change, or ids that another table
+ * repeats.
+ */
 export type FixedColumn<Kind extends ColumnKind, None extends null = never> = Fixed<ColumnValues[Kind] | None>;
 
-/** The same where the values are listed, or made of others. */
+/** The same for values of any type: those of an enum, or objects, lists and maps. */
 export type Changeable<Value> = ColumnType<Value, never, Value>;
 
 export type Fixed<Value> = ColumnType<Value, never, never>;
 
-/** The value in a JSON column: the member without its absence. */
+/** The value in a JSON column: the member without undefined. */
 export type Stored<Member> = Exclude<Member, undefined>;
 
-/** The facts of a column that the compiler's types say, once more as values. */
+/** The facts of a column that its type tells the compiler, once more as values. */
 export interface ColumnFacts {
   readonly kind: ColumnKind;
   /** A row may have no value. */
@@ -71,7 +74,7 @@ export interface TableFacts {
   readonly sortKeys: SortKeys;
 }
 
-/** SQL of the key by which values sort that do not sort by themselves, with `{value}` in their place. */
+/** SQL of the sort key for types that do not sort by themselves; `{value}` stands for the value. */
 export type SortKeys = Readonly<
   Partial<Record<ColumnKind, { readonly sqlite: string | null; readonly postgres: string | null }>>
 >;

@@ -1,4 +1,4 @@
-// A statement as one engine runs it, with what it is given and what it returns.
+// Compiles a statement for one engine, with its parameters and the columns that it returns.
 import {
   AliasNode,
   IdentifierNode,
@@ -18,12 +18,15 @@ import { kinds } from './kinds.js';
 import { Scope, type Output } from './scope.js';
 import { Translation } from './translation.js';
 
-/** The statements of Kysely's builders; insertions are for the functions of `store.ts`, which know what a new row needs. */
+/**
+ * The statements of Kysely's builders. Insertions are left to the functions of `store.ts`, which know what a new row
+ * needs.
+ */
 export type StatementNode = SelectQueryNode | UpdateQueryNode | DeleteQueryNode;
 
 export interface Compiled<Row> {
   readonly statement: Query<Row, readonly SqlValue[]>;
-  /** The values in the order of the statement. @throws TypeError where one is missing, or none of its column's type */
+  /** The values in the order of the statement. @throws TypeError when one is missing, or not of its column's type */
   bind(given: Readonly<Record<string, unknown>>): readonly SqlValue[];
 }
 
@@ -44,14 +47,14 @@ function outputsOf(node: StatementNode, facts: TableFacts): readonly Output[] {
   const outputs = new Scope(facts, node, undefined).outputsOf(selectionsOf(node));
   const names = new Set(outputs.map(({ name }) => name));
   if (names.size === outputs.length) return outputs;
-  throw new Error(`Two columns have one name (${outputs.map(({ name }) => name).join(', ')}): use \`as\`.`);
+  throw new Error(`Two columns have the same name (${outputs.map(({ name }) => name).join(', ')}): use \`as\`.`);
 }
 
 function selectionsOf(node: StatementNode): readonly SelectionNode[] {
   return (node.kind === 'SelectQueryNode' ? node.selections : node.returning?.selections) ?? [];
 }
 
-/** With each column by its name, in place of `*`. */
+/** Puts each column with its name in place of `*`. */
 function withOutputs<Node extends StatementNode>(node: Node, outputs: readonly Output[]): StatementNode {
   return withSelections(
     node,
@@ -59,7 +62,7 @@ function withOutputs<Node extends StatementNode>(node: Node, outputs: readonly O
   );
 }
 
-/** A wide integer is read as text: a number of JavaScript would lose its last digits. */
+/** Reads 64-bit integers as text: a number of JavaScript would lose their last digits. */
 function withTexts(node: StatementNode, outputs: readonly Output[]): StatementNode {
   const selections = selectionsOf(node).map((one, index) => {
     const { selection } = one;
@@ -78,15 +81,15 @@ function withSelections(node: StatementNode, selections: readonly SelectionNode[
     : { ...node, returning: ReturningNode.create(selections) };
 }
 
-/** The parameters of a statement are values or places for them: `Translation` has made all of them. */
+/** The parameters of a statement are values or slots for them; `Translation` has made all of them. */
 function slotOf(parameter: unknown): SqlValue | Slot {
   if (parameter instanceof Slot || parameter === null) return parameter;
   if (typeof parameter === 'string' || typeof parameter === 'number') return parameter;
-  throw new TypeError(`${String(parameter)} is no value of SQL.`);
+  throw new TypeError(`${String(parameter)} is not a value of SQL.`);
 }
 
 function valueIn(given: Readonly<Record<string, unknown>>, { name }: Slot): unknown {
-  if (given[name] === undefined) throw new TypeError(`The query is not given ${name}.`);
+  if (given[name] === undefined) throw new TypeError(`The query needs "${name}".`);
   return given[name];
 }
 
@@ -100,7 +103,7 @@ function rowOf<Row>(cells: readonly SqlValue[], outputs: readonly Output[]): Row
   throw new Error('A row is an object.');
 }
 
-// The builder has told the compiler what a row has; what is checked is that there is one.
+// The builder has told the compiler the members of a row; this checks only that there is one.
 function isRow<Row>(row: unknown): row is Row {
   return typeof row === 'object';
 }

@@ -1,4 +1,4 @@
-// Values that a query is given each time that it runs.
+// Values that a query takes each time that it runs.
 import { ValueNode, type Expression, type OperationNode } from 'kysely';
 import type { SqlValue } from '../database.js';
 
@@ -19,10 +19,10 @@ export class GivenValue<T> implements Expression<T> {
   }
 }
 
-/** The values that a query is given, by their names. */
+/** The values that a query takes, by their names. */
 export type Given<Values> = { readonly [Name in keyof Values]: Expression<Values[Name]> };
 
-/** Such a value in a compiled statement, and how it is stored there. */
+/** Such a value in a compiled statement, with its conversion to the stored form. */
 export class Slot {
   readonly name: string;
   readonly stored: (given: unknown) => SqlValue;
@@ -33,7 +33,7 @@ export class Slot {
   }
 }
 
-/** The time of a change and its day, beside the values that it is given. */
+/** Names of the time of a change and of its day, which a change takes beside other values. */
 export const NOW = '_now';
 export const TODAY = '_today';
 
@@ -42,7 +42,7 @@ export function timeOf(now: Date): Readonly<Record<typeof NOW | typeof TODAY, st
   return { [NOW]: moment, [TODAY]: moment.slice(0, 10) };
 }
 
-/** Any name that the builder of a query asks for. */
+/** Has a value for any name that the builder of a query asks for. */
 export function givenValues<Values>(): Given<Values> {
   const named = new Proxy({}, { get: (_, name) => new GivenValue(String(name)) });
   if (isGiven<Values>(named)) return named;

@@ -1,4 +1,4 @@
-// The values of each type on their way: from a cell to what the API shows, and back.
+// Converts the values of each type: from a cell to the form that the API shows, and back.
 import { isBigint } from '../../runtime/formats/bigint.js';
 import { isDate } from '../../runtime/formats/date.js';
 import { normalizeDatetime } from '../../runtime/formats/datetime.js';
@@ -13,19 +13,19 @@ import { decimalOrder } from '../listing/decimal-order.js';
 import type { ColumnKind, ColumnValues } from './columns.js';
 
 export interface KindOfColumn {
-  /** @param cell what the database has, which is not null */
+  /** @param cell a stored value, which is not null */
   readonly read: (cell: SqlValue) => unknown;
-  /** The stored form; undefined of what is no value. */
+  /** The stored form; undefined when it is not a value of the type. */
   readonly write: (value: unknown) => SqlValue | undefined;
   /**
-   * `stored`: cells sort as their values do. `key`: something made of them does. `none`: the values have no order.
+   * `stored`: cells sort as their values do. `key`: a key made from them does. `none`: the values have no order.
    */
   readonly order: 'stored' | 'key' | 'none';
   /** Makes the sort key of a stored value. */
   readonly key?: (stored: string) => PerDialect<SqlValue>;
-  /** Patterns can be looked for in it. */
+  /** True when patterns can be looked for in it. */
   readonly isText: boolean;
-  /** SQL can add it up without losing digits. */
+  /** True when SQL can add it up without losing digits. */
   readonly adds: boolean;
 }
 
@@ -72,24 +72,24 @@ export const kinds: Readonly<Record<ColumnKind, KindOfColumn>> = {
 };
 
 /**
- * A value of a type, in the form that is stored: for texts that come from elsewhere, such as a body.
- * @throws TypeError where it is none
+ * Converts a text to the stored form of a type: for texts that come from elsewhere, such as a body.
+ * @throws TypeError when it is not a value of the type
  */
 export function value<Kind extends ColumnKind>(kind: Kind, given: string): ColumnValues[Kind] {
   const stored = kinds[kind].write(given);
   if (isValue(kind, stored)) return stored;
-  throw new TypeError(`${JSON.stringify(given)} is no ${kind}.`);
+  throw new TypeError(`${JSON.stringify(given)} is not of type ${kind}.`);
 }
 
-/** @throws TypeError where it is no value of the type */
+/** @throws TypeError when it is not a value of the type */
 export function storedValue(kind: ColumnKind, given: unknown): SqlValue {
   if (given === null) return null;
   const stored = kinds[kind].write(given);
   if (stored !== undefined) return stored;
-  throw new TypeError(`${JSON.stringify(given) ?? String(given)} is no ${kind}.`);
+  throw new TypeError(`${JSON.stringify(given) ?? String(given)} is not of type ${kind}.`);
 }
 
-// `write` has looked at the text; this tells the compiler.
+// `write` has checked the text; this tells the compiler.
 function isValue<Kind extends ColumnKind>(_kind: Kind, stored: unknown): stored is ColumnValues[Kind] {
   return stored !== undefined;
 }

@@ -20,7 +20,7 @@ import {
 } from 'kysely';
 import type { ColumnKind, TableFacts } from './columns.js';
 
-/** A column: its type, undefined where that cannot be told, and whether it may have no value. */
+/** A column with its type, which is undefined when it cannot be told. */
 export interface KnownColumn {
   readonly kind: ColumnKind | undefined;
   readonly isNullable: boolean;
@@ -31,7 +31,7 @@ export interface KnownColumn {
 /** The columns of a table, a subquery or a common table expression. */
 export type Columns = ReadonlyMap<string, KnownColumn>;
 
-/** One thing that a statement returns. */
+/** A column that a statement returns. */
 export interface Output extends KnownColumn {
   readonly name: string;
   readonly node: OperationNode;
@@ -90,7 +90,7 @@ export class Scope {
     return UNKNOWN;
   }
 
-  /** The node that an alias of the query stands for; the node itself where it is none. */
+  /** The node for which an alias of the query stands; any other node as it is. */
   meant(node: OperationNode): OperationNode {
     if (!ReferenceNode.is(node) || node.table !== undefined || !ColumnNode.is(node.column)) return node;
     if (this.#resolve(node) !== undefined) return node;
@@ -179,5 +179,5 @@ export function nameOf(node: OperationNode): string {
 function outputName(selection: OperationNode): string {
   if (AliasNode.is(selection) && IdentifierNode.is(selection.alias)) return selection.alias.name;
   if (ReferenceNode.is(selection) && ColumnNode.is(selection.column)) return selection.column.column.name;
-  throw new Error('What a query returns needs a name: use `as`.');
+  throw new Error('Each column that a query returns needs a name: use `as`.');
 }

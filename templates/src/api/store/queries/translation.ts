@@ -1,5 +1,5 @@
-// From a statement as Kysely builds it to one that an engine runs: values go in as they are stored, and what does not sort or compare
-// by itself does so by its key.
+// Translates a statement of Kysely's builders to one that an engine runs. Values are bound in their stored form, and
+// types that do not sort or compare by themselves do so by a key.
 import {
   AliasNode,
   AndNode,
@@ -55,7 +55,7 @@ export class Translation extends OperationNodeTransformer {
     return this.#within(node, () => super.transformDeleteQuery(node, id));
   }
 
-  /** Counts the row's version, of which its entity tag is made, and sets the times of change (C.1). */
+  /** Counts up the row's version, from which its ETag is made, and sets the times of change (C.1). */
   protected override transformUpdateQuery(node: UpdateQueryNode, id?: QueryId): UpdateQueryNode {
     return this.#within(node, () => {
       const updates = [...(node.updates ?? []), ...this.#alongWith(node)];
@@ -63,7 +63,7 @@ export class Translation extends OperationNodeTransformer {
     });
   }
 
-  /** SQLite knows the columns of the changed row by their own names alone. */
+  /** SQLite knows the columns of the changed row only by their own names. */
   protected override transformReturning(node: ReturningNode, id?: QueryId): ReturningNode {
     if (!isSqlite(this.#dialect)) return super.transformReturning(node, id);
     const selections = node.selections.map((one) => {
@@ -92,7 +92,7 @@ export class Translation extends OperationNodeTransformer {
     if (EQUAL.test(operator)) return operation(this.#stored(left, kind), sign, this.#stored(right, kind));
     if (ORDERED.test(operator)) return operation(this.#sortable(left, kind), sign, this.#sortable(right, kind));
     if (PATTERN.test(operator) && !kinds[kind].isText) throw misused(kind, 'has no pattern');
-    if (ARITHMETIC.test(operator) && !kinds[kind].adds) throw misused(kind, 'is no number of SQL');
+    if (ARITHMETIC.test(operator) && !kinds[kind].adds) throw misused(kind, 'is not a number of SQL');
     return super.transformBinaryOperation(node, id);
   }
 
@@ -102,10 +102,10 @@ export class Translation extends OperationNodeTransformer {
     const item = super.transformOrderByItem(node, id);
     if (kind === undefined) return item;
     const isAscending = node.direction === undefined || isWord(node.direction, 'asc');
-    // SQLite has absent values first; PostgreSQL would have them last.
+    // SQLite sorts absent values first; PostgreSQL would sort them last.
     const places = isNullable &&
       node.nulls === undefined && { nulls: isAscending ? ('first' as const) : ('last' as const) };
-    // The name of a wide integer stands for its text, which is what is read.
+    // The alias of a 64-bit integer stands for its text, so order by the column itself.
     const shown = kind === 'bigint' ? by : node.orderBy;
     return { ...item, orderBy: this.#sortable(by, kind, shown), ...places };
   }
@@ -150,12 +150,12 @@ export class Translation extends OperationNodeTransformer {
     return this.#scope?.columnOf(node) ?? { kind: undefined, isNullable: true };
   }
 
-  /** Values as they are stored; a column or an expression as it is. */
+  /** Values in their stored form; a column or an expression as it is. */
   #stored(node: OperationNode, kind: ColumnKind): OperationNode {
     return this.#operand(node, (value) => this.#bound(value, kind, (given) => storedValue(kind, given)));
   }
 
-  /** Something that sorts as the values do. @param shown what stands for it where it sorts by itself */
+  /** An expression that sorts as the values do. @param shown the expression for a type that sorts by itself */
   #sortable(node: OperationNode, kind: ColumnKind, shown = node): OperationNode {
     const { order, key } = kinds[kind];
     if (order === 'none') throw misused(kind, 'has no order');
@@ -186,13 +186,13 @@ export class Translation extends OperationNodeTransformer {
     );
   }
 
-  /** @throws TypeError for an expression of another type, whose key is another one or none */
+  /** @throws TypeError for an expression of another type, which has another sort key or none */
   #requireKind(node: OperationNode, kind: ColumnKind): void {
     this.#operand(
       node,
       () => node,
       (expression) => {
-        if (this.#columnOf(expression).kind !== kind) throw misused(kind, 'compares with its own kind alone');
+        if (this.#columnOf(expression).kind !== kind) throw misused(kind, 'compares with its own kind only');
         return expression;
       },
     );
@@ -239,23 +239,23 @@ function operation(left: OperationNode, operator: OperatorNode, right: Operation
   return BinaryOperationNode.create(left, operator, right);
 }
 
-/** PostgreSQL has no empty lists: nothing is in one. */
+/** PostgreSQL has no empty lists, so a constant comparison stands for one: nothing is in it. */
 function emptyList(list: OperationNode, operator: string): BinaryOperationNode | undefined {
   if (!PrimitiveValueListNode.is(list) || list.values.length > 0) return undefined;
   const [one, other] = [ValueNode.createImmediate(1), ValueNode.createImmediate(operator === 'in' ? 0 : 1)];
   return operation(one, OperatorNode.create('='), other);
 }
 
-/** The value as it is bound, or the place for one that is given later. */
+/** The value to bind, or a slot for one that is given later. */
 function bindable(value: unknown, stored: (given: unknown) => SqlValue): SqlValue | Slot {
   return value instanceof GivenValue ? new Slot(value.name, stored) : stored(value);
 }
 
-/** A value that stands beside no column. */
+/** A value that is not compared with a column. */
 function plainValue(value: unknown): SqlValue {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
   if (typeof value === 'boolean') return Number(value);
-  throw new TypeError(`${String(value)} is no value of SQL.`);
+  throw new TypeError(`${String(value)} is not a value of SQL.`);
 }
 
 function isWord(node: OperationNode, word: string): boolean {

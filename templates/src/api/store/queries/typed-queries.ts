@@ -1,4 +1,5 @@
-// Kysely builds statements, typed by the tables; this service runs them, in the read or the transaction that a hook or a function is in.
+// Kysely builds statements, typed by the tables. The service runs them, in the read or the transaction of a hook or a
+// function.
 import {
   Kysely,
   SqliteAdapter,
@@ -14,7 +15,10 @@ import type { TableFacts } from './columns.js';
 import { compile, type Compiled, type StatementNode } from './compile.js';
 import { givenValues, timeOf, type Given } from './given.js';
 
-/** The builders. There is none for insertions: `insert` of a `store.ts` makes a row with its version, its times and its defaults. */
+/**
+ * The builders. There is none for insertions: `insert` of a `store.ts` makes a row with its version, times and
+ * defaults.
+ */
 export type Builders<Tables> = Pick<
   Kysely<Tables>,
   'selectFrom' | 'updateTable' | 'deleteFrom' | 'with' | 'withRecursive' | 'selectNoFrom' | 'fn' | 'case' | 'dynamic'
@@ -25,7 +29,7 @@ interface Built<Node extends OperationNode, Row> {
   compile(): CompiledQuery<Row>;
 }
 
-/** The values that a query names; none where it names none. */
+/** The values that a query names, if it names any. */
 type Values<Named> = keyof Named extends never ? readonly [] : readonly [values: Named];
 
 /** A query, compiled for each engine when it first runs there. */
@@ -34,11 +38,11 @@ export interface TypedQuery<Row, Named> {
   all(reader: Reader, ...values: Values<Named>): Apply<readonly Row[]>;
 }
 
-/** A change of rows, compiled likewise. Each row that it changes counts its version. */
+/** A change of rows, compiled likewise. It counts up the version of each row that it changes. */
 export interface TypedChange<Row, Named> {
   /** @param now the time of the change, which it sets where the YAML says `on_update: now` */
   run(transaction: Transaction, now: Date, ...values: Values<Named>): Apply<void>;
-  /** The same with what `returning` names, of each row that it has changed. */
+  /** The same, and returns the columns of `returning` for each row that it has changed. */
   all(transaction: Transaction, now: Date, ...values: Values<Named>): Apply<readonly Row[]>;
 }
 
@@ -101,7 +105,7 @@ function onceForEach<Row>(node: () => StatementNode, facts: TableFacts): (dialec
   };
 }
 
-/** Kysely has no connection, so that nothing runs beside the transaction. */
+/** Kysely has no connection, so that no statement runs outside the transaction. */
 const refusingDriver = {
   init: () => Promise.resolve(),
   acquireConnection: () => Promise.reject(new Error('Run it with `query` or `change` of src/api/store/queries.ts.')),

@@ -2,7 +2,7 @@ import { idQuery, type Dialect, type IdQuery, type Statement } from '../database
 
 export type ForDialects<Prepared extends Statement> = Readonly<Record<Dialect, Prepared>>;
 
-/** @param sql up to what the last column is compared with: any id of a JSON array, which is the last parameter */
+/** @param sql ends with the column to compare with the ids of a JSON array, which is the last parameter */
 export function amongIds(sql: string): ForDialects<Statement> {
   // <both>
   return { sqlite: { sql: amongIdsOnSqlite(sql) }, postgres: { sql: amongIdsOnPostgres(sql) } };
@@ -15,7 +15,7 @@ export function amongIds(sql: string): ForDialects<Statement> {
   // </only-postgres>
 }
 
-/** The same of a statement that returns ids. */
+/** The same for a statement that returns ids. */
 export function idsAmong(sql: string): ForDialects<IdQuery> {
   // <both>
   return { sqlite: idQuery(amongIdsOnSqlite(sql)), postgres: idQuery(amongIdsOnPostgres(sql)) };

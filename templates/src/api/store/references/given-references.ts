@@ -1,4 +1,5 @@
-// What a controller is given refers to what is there (R-7.4). Its function may look again, in the transaction that relies on it.
+// Checks that the references in a controller's input exist (R-7.4). The controller's function may check again, in the
+// transaction that relies on them.
 import { wrongParameters } from '../../runtime/controllers/parameters.js';
 import { Problem } from '../../runtime/problems/problem.js';
 import type { Apply, IdQuery, Reader } from '../database.js';
@@ -7,13 +8,13 @@ import { idsInside, missingAmong } from './ids-inside.js';
 import { type Missing, nobodys, ownedBy, refuseMissing, type Whose } from './references.js';
 
 export interface GivenReference {
-  /** The way to the ids: the member, then names inside it; `*` is each item of a list, or each value of a map. */
+  /** The path to the ids: the member, then names inside it; `*` is each item of a list, or each value of a map. */
   readonly path: readonly string[];
-  /** Finds those that are there: up to what the last column is compared with. */
+  /** Finds the ids that exist; it ends with the column to compare. */
   readonly select: string;
-  /** Of what belongs to somebody: with which of them everybody's is found. The look then takes whose is, first. */
+  /** For resources with owners: the grants that find the items of all owners. The query then takes the owner first. */
   readonly bypass?: readonly string[];
-  /** What a client hears when there is nothing with this id. */
+  /** The detail for the client when nothing has this id. */
   readonly detail: string;
 }
 
@@ -24,12 +25,12 @@ export class GivenReferences {
     this.#references = references.map((reference) => ({ ...reference, there: idsAmong(reference.select) }));
   }
 
-  /** @throws Problem 422 with a pointer to each that is not there */
+  /** @throws Problem 422 with a pointer to each missing one */
   *checkInput(reader: Reader, input: object, whose: Whose = nobodys): Apply<void> {
     refuseMissing(yield* this.#missing(reader, input, whose));
   }
 
-  /** @throws Problem 400 that names each parameter */
+  /** @throws Problem 400 that names each wrong parameter */
   *checkQuery(reader: Reader, query: object, whose: Whose = nobodys): Apply<void> {
     const missing = yield* this.#missing(reader, query, whose);
     if (missing.length === 0) return;

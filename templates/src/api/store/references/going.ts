@@ -1,27 +1,27 @@
-// What goes with a row that is deleted is deleted by the database. What refers to any of it and has to forget it is changed before
-// that, by the service, since its version changes too. So the ids of what will go are found first, step by step: what goes may
-// refer in a circle, so that no one statement says how far it leads.
+// The database deletes the rows to which a deletion cascades. Before that, the service clears the references to them in
+// rows that stay, since the versions of those rows change too. So it finds the ids of the cascade first, step by step.
+// The rows may refer to each other in a circle, so that no single statement tells how far the cascade reaches.
 import type { Apply, IdQuery, Statement, Transaction } from '../database.js';
 import { amongIds, type ForDialects, idsAmong } from './among-ids.js';
 
-/** From rows to others that go with them. */
+/** One step of a cascade, from rows to others that are deleted with them. */
 export interface Step {
   readonly from: string;
   readonly to: string;
-  /** Finds the ids of these by the ids of those: up to what the last column is compared with. */
+  /** Finds the ids of the latter by the ids of the former; it ends with the column to compare. */
   readonly select: string;
 }
 
-/** What forgets rows of one kind. */
+/** References to rows of one kind that a deletion clears. */
 export interface Clearing {
   readonly of: string;
-  /** Up to what the last column is compared with. */
+  /** Ends with the column to compare. */
   readonly update: string;
-  /** What columns that say when are set to. */
+  /** The types of the time columns that it sets. */
   readonly stamps: readonly ('date' | 'datetime')[];
 }
 
-/** What it takes to forget all that goes with a row. */
+/** Clears the references to all rows to which a deletion cascades. */
 export class Forgetting {
   readonly #steps: readonly (Step & { readonly query: ForDialects<IdQuery> })[];
   readonly #clearings: readonly (Clearing & { readonly query: ForDialects<Statement> })[];
@@ -32,9 +32,9 @@ export class Forgetting {
   }
 
   /**
-   * @param kind of what goes first
-   * @param ids of those
-   * @param now for columns that say when
+   * @param kind of the rows where the deletion begins
+   * @param ids of these rows
+   * @param now for the time columns
    */
   *forget(transaction: Transaction, kind: string, ids: readonly string[], now?: Date): Apply<void> {
     const going = yield* this.#follow(transaction, kind, ids);

@@ -1,4 +1,4 @@
-// The ids that stand inside a value.
+// The ids inside a value.
 import { pointerOf } from '../../runtime/json/pointer.js';
 import type { Apply, IdQuery, Reader, SqlValue } from '../database.js';
 import type { ForDialects } from './among-ids.js';
@@ -9,7 +9,12 @@ export interface FoundId {
   readonly id: string;
 }
 
-/** Those of the ids that nothing has. @param there finds those that something has; @param detail what a client hears of the others; @param own values before them */
+/**
+ * The ids that nothing has.
+ * @param there finds the ids that exist
+ * @param detail of each missing id, for the client
+ * @param own values of the query before the ids
+ */
 export function* missingAmong(
   reader: Reader,
   there: ForDialects<IdQuery>,

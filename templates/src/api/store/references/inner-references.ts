@@ -1,6 +1,6 @@
-// Ids inside values that lie in their column as JSON. What they refer to has to be there, as what a column refers to (R-7.4). Beside
-// the column a table holds each of them once for each row, so that the database refuses what goes in that moment, and keeps what is
-// referred to (O.17).
+// References inside values that a column holds as JSON. Each has to exist, like the reference of a column (R-7.4). A
+// table beside holds each id once for each row. Its foreign keys refuse a reference to a row that is deleted at that
+// moment, and keep rows that are referred to (O.17).
 import { pointerOf } from '../../runtime/json/pointer.js';
 import type { Apply, IdQuery, Reader, SqlValue, Statement, Transaction } from '../database.js';
 import { type ForDialects, idsAmong } from './among-ids.js';
@@ -10,19 +10,19 @@ import { nobodys, ownedBy, type Held, type Missing, type Whose } from './referen
 export interface InnerReference<Column extends PropertyKey> {
   /** The column of a row that holds the value. */
   readonly column: Column;
-  /** The ways to the ids: the member, then names inside it; `*` is each item of a list, or each value of a map. */
+  /** The paths to the ids: the member, then names inside it; `*` is each item of a list, or each value of a map. */
   readonly paths: readonly (readonly string[])[];
-  /** Finds those that are there: up to what the last column is compared with. */
+  /** Finds the ids that exist; it ends with the column to compare. */
   readonly select: string;
-  /** Removes what the table beside has of a row, by the row's key. */
+  /** Removes the ids of a row from the table beside, by the row's key. */
   readonly remove: string;
-  /** Adds the ids to it: up to the row's key and the ids of a JSON array. */
+  /** Adds the row's key with each id of a JSON array to that table; it ends before FROM. */
   readonly insert: string;
-  /** Whether they may be the row's own. */
+  /** True when an id may be the row's own. */
   readonly isOwnKind: boolean;
-  /** Of what belongs to somebody: with which of them everybody's is found. The look then takes whose is, first. */
+  /** For resources with owners: the grants that find the items of all owners. The query then takes the owner first. */
   readonly bypass?: readonly string[];
-  /** What a client hears when there is nothing with this id. */
+  /** The detail for the client when nothing has this id. */
   readonly detail: string;
 }
 
@@ -51,7 +51,7 @@ export class InnerReferences<Column extends PropertyKey> {
     }));
   }
 
-  /** One look for each of them that changes: what was there stays there as long as this refers to it. */
+  /** Queries once for each value that changes: the target of a reference stays as long as the row refers to it. */
   *missing(
     reader: Reader,
     values: Held<Column>,
@@ -68,7 +68,7 @@ export class InnerReferences<Column extends PropertyKey> {
     return missing;
   }
 
-  /** @param key of the row, which is there; @param current what it held before, none of a new one */
+  /** @param key of the row, which is written already @param current its values before; none for a new row */
   *keep(
     transaction: Transaction,
     key: readonly string[],
@@ -79,7 +79,7 @@ export class InnerReferences<Column extends PropertyKey> {
       if (values[column] === current[column]) continue;
       if (idsIn(current[column], paths).length > 0) yield* transaction.run(removal, key);
       const ids = new Set(idsIn(values[column], paths).map(({ id }) => id));
-      // A row that refers to itself keeps nothing but itself.
+      // A row's reference to itself must not keep it from being deleted.
       if (isOwnKind) for (const id of key) ids.delete(id);
       if (ids.size > 0) yield* transaction.run(insertion[transaction.dialect], [...key, JSON.stringify([...ids])]);
     }

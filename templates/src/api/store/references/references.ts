@@ -1,31 +1,33 @@
-// What a row refers to has to be there (R-7.4). It is looked for in the transaction that writes the row, so that all that is missing
-// can be named; what goes in that moment is refused by the database.
+// Checks that the rows exist to which a row refers (R-7.4). The transaction that writes the row looks for them, so that
+// the answer can name all that are missing. The database refuses a reference to a row that is deleted at that moment.
 import { Problem } from '../../runtime/problems/problem.js';
 import type { Apply, Query, Reader, SqlValue } from '../database.js';
 
-/** A value of a row that is the id of something else. */
+/** A reference from a row to another row, by its id. */
 export interface Reference<Column extends PropertyKey> {
   /** The column of a row that holds the id. */
   readonly column: Column;
   readonly member: string;
-  /** The columns of a row that hold the ids above what it refers to; left out where they are not asked for. */
+  /** The columns of a row that hold the ids above the target; absent when they are not asked for. */
   readonly above?: readonly Column[];
-  /** Of what belongs to somebody: with which of them everybody's is found. The look then takes, after the id, whose is. */
+  /** For targets with owners: the grants that find those of all owners. The query then takes the owner after the id. */
   readonly bypass?: readonly string[];
-  /** What a client hears when there is nothing with this id. */
+  /** The detail for the client when nothing has this id. */
   readonly detail: string;
 }
 
-/** Whose items alone the caller finds, of those that are everybody's with `bypass`; null: everybody's. */
+/** The owner whose items the caller finds; null when a grant of `bypass` lets the caller find those of all owners. */
 export type Whose = (bypass: readonly string[]) => string | null;
 
 /** Some columns of a row. */
 export type Held<Column extends PropertyKey> = { readonly [Name in Column]?: SqlValue | undefined };
 
-/** Looks for all that a row refers to at once: a column for each, with 1 for what is there, or a column for each id above it. */
+/**
+ * Looks for all targets of a row at once. Each has a column, with 1 when it exists, or a column for each id above it.
+ */
 export type ReferenceQuery<Column extends PropertyKey> = Query<Held<Column>, readonly SqlValue[]>;
 
-/** What is referred to, and is not there. */
+/** A reference whose target does not exist. */
 export interface Missing {
   readonly pointer: string;
   readonly detail: string;
@@ -33,9 +35,9 @@ export interface Missing {
 
 /**
  * @param current the row before a change
- * @param inside what else is missing
- * @param whose where some of it belongs to somebody
- * @returns the ids above, by their columns
+ * @param inside missing references inside values
+ * @param whose for targets with owners
+ * @returns the ids above the targets, by their columns
  */
 export function* checkReferences<Column extends PropertyKey>(
   reader: Reader,
@@ -46,7 +48,7 @@ export function* checkReferences<Column extends PropertyKey>(
   inside: readonly Missing[] = [],
   whose: Whose = nobodys,
 ): Apply<ReadonlyMap<Column, string | null>> {
-  // What was there stays there as long as this refers to it.
+  // The target of an unchanged reference exists: it stays as long as this row refers to it.
   const isKept = (column: Column): boolean => values[column] === current[column];
   const askedOf = (column: Column): SqlValue => (isKept(column) ? null : (values[column] ?? null));
   const bound = references.flatMap(({ column, above = [column], bypass }) => {
@@ -67,10 +69,10 @@ export function* checkReferences<Column extends PropertyKey>(
   return ids;
 }
 
-/** No answer is many times its request. */
+/** Keeps an answer from being many times as long as its request. */
 const SHOWN_FAULTS = 100;
 
-/** @throws Problem 422 that names each, when there are any */
+/** @throws Problem 422 that names them, when there are any */
 export function refuseMissing(missing: readonly Missing[]): void {
   const [first] = missing;
   if (first === undefined) return;
@@ -80,15 +82,20 @@ export function refuseMissing(missing: readonly Missing[]): void {
   throw new Problem('no-such-reference', first.detail, { errors });
 }
 
-/** What a look is told of whose items are found. @throws Error where `whose` does not say it: everybody's is null */
+/** The owner as a value for the query, if it takes one. @throws Error when `whose` returns neither an id nor null */
 export function ownedBy(bypass: readonly string[] | undefined, whose: Whose): readonly SqlValue[] {
   if (bypass === undefined) return [];
   const owner = whose(bypass);
   if (typeof owner === 'string' || owner === null) return [owner];
-  throw new Error('Whose items are found is not said.');
+  throw new Error('"whose" returns neither the id of an owner, nor null for the items of all owners.');
 }
 
-/** Finds nothing that belongs to anybody. */
+/** Finds the items of all owners, for code of the service that acts for no caller. */
+export function everybodys(): null {
+  return null;
+}
+
+/** Finds no item that has an owner. */
 export function nobodys(): string {
   return '';
 }

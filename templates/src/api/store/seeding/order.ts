@@ -1,7 +1,7 @@
-// In which order tables are seeded: rows are there before what needs them.
+// The order in which tables are seeded: rows come before those that need them.
 import type { SeededTable } from './seeding.js';
 
-/** Each behind what its rows need, and behind what else it refers to where that does not lead round in a circle. */
+/** Puts each table after those that its rows need, and after others that they refer to unless that makes a cycle. */
 export function inOrder(tables: readonly SeededTable[]): readonly SeededTable[] {
   const left = [...tables];
   const ordered: SeededTable[] = [];
@@ -9,7 +9,7 @@ export function inOrder(tables: readonly SeededTable[]): readonly SeededTable[] 
     const areThere = (table: SeededTable, names: readonly string[]): boolean =>
       names.every((name) => name === table.name || !left.some((other) => other.name === name));
     const makeable = left.filter((table) => areThere(table, neededBy(table)));
-    // What is needed leads round nowhere: something can always be made.
+    // Needs have no cycle, so there is always a table to seed.
     const next = makeable.find((table) => areThere(table, referredTo(table))) ?? makeable[0] ?? left[0];
     if (next === undefined) break;
     left.splice(left.indexOf(next), 1);
@@ -18,7 +18,7 @@ export function inOrder(tables: readonly SeededTable[]): readonly SeededTable[] 
   return ordered;
 }
 
-/** The names of what a row cannot be without: what it lies below, and what it refers to where the column takes no null. */
+/** The names of the tables that a row needs: its parent, and the targets of references that cannot be null. */
 export function neededBy({ below, values }: SeededTable): readonly string[] {
   const needed = Object.values(values).flatMap(({ needs = [] }) => needs);
   return below === undefined ? needed : [below, ...needed];

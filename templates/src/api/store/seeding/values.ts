@@ -1,19 +1,19 @@
-// Sources of seeded values: `seeds.ts` calls one of these functions for each column. The value of a row follows from the row's number,
-// so that the same seed always gives the same rows.
+// Sources of seeded values: `seeds.ts` calls one of these functions for each column. The value of a row follows from
+// the row's number, so that the same seed always gives the same rows.
 import type { SqlValue } from '../database.js';
 import { names, nouns } from './words.js';
 
-/** What a source knows of the row. */
+/** The facts of a row that its sources use. */
 export interface SeededRow {
   /** Counts the rows of the table, from 0. */
   readonly number: number;
-  /** Counts those below one parent, from 0. */
+  /** Counts the rows below one parent, from 0. */
   readonly turn: number;
-  /** Whose it is, of what belongs to somebody. */
+  /** The owner, for rows that have one. */
   readonly owner: string;
-  /** From 0 up to and without 1; another one each time. */
+  /** A number from 0 to below 1, another one each time. */
   random(): number;
-  /** The id of some row of that table; null while it has none. */
+  /** The id of some row of that table: null while it has none, undefined when distinct ids have run out. */
   idIn(table: string, isDistinct?: boolean): string | null | undefined;
 }
 
@@ -21,14 +21,14 @@ export interface SeededRow {
 export interface Source {
   /**
    * @param before the value of the column before it
-   * @returns undefined when no more values differ
+   * @returns undefined when distinct values have run out
    */
   (row: SeededRow, before: SqlValue | undefined): SqlValue | undefined;
   /** Tables whose ids it takes. */
   readonly refersTo?: readonly string[];
   /** Tables without whose rows there is no value. */
   readonly needs?: readonly string[];
-  /** True when the value says whose the row is. */
+  /** True when the value is the owner of the row. */
   readonly isOwner?: boolean;
 }
 
@@ -44,16 +44,16 @@ interface TextLimits extends Distinct {
 }
 
 interface NumberForm extends Distinct {
-  /** Digits behind the point; 0 without this. */
+  /** Digits after the point; 0 without this. */
   readonly decimals?: number;
   readonly asText?: boolean;
 }
 
-/** Rows are made a second apart, beginning here. */
+/** The creation time of the first row; the others follow a second apart. */
 const FIRST_MOMENT = Date.UTC(2025, 0, 1);
 const DAY = 86_400_000;
 
-/** When the row with this number was made. */
+/** The creation time of the row with this number. */
 export function momentOf(number: number): Date {
   return new Date(FIRST_MOMENT + number * 1_000);
 }
@@ -130,12 +130,10 @@ function momentBetween(
   };
 }
 
-/** When the row was made. */
 export function creationTime(): Source {
   return ({ number }) => momentOf(number).toISOString();
 }
 
-/** The day on which the row was made. */
 export function creationDate(): Source {
   return ({ number }) => momentOf(number).toISOString().slice(0, 10);
 }
@@ -165,27 +163,26 @@ export function numbered(prefix: string): Source {
   return ({ turn }) => `${prefix}${turn + 1}`;
 }
 
-/** Whose the row is. */
 export function owner(): Source {
   return Object.assign((row: SeededRow) => row.owner, { isOwner: true });
 }
 
-/** The id of some row of that table, or with `isDistinct` of another one for each row. */
+/** The id of some row of that table; with `isDistinct`, another one for each row. */
 export function reference(to: string, { isDistinct }: Distinct = {}): Source {
   return Object.assign(({ idIn }: SeededRow) => idIn(to, isDistinct), { refersTo: [to], needs: [to] });
 }
 
-/** JSON in parts, with an id of a row for each object. */
+/** JSON in parts; the id of a row takes the place of each object. */
 type TextWithIds = readonly (string | { readonly to: string })[];
 
 interface IdsInside {
-  /** While one of the tables has no rows. */
+  /** The text while one of the tables has no rows. */
   readonly least: TextWithIds;
   readonly refersTo: readonly string[];
   readonly needs: readonly string[];
 }
 
-/** Null where a table has no rows that even the least of them needs. */
+/** Null when even `least` needs rows of a table that has none. */
 export function jsonWithIds(texts: readonly TextWithIds[], { least, refersTo, needs }: IdsInside): Source {
   const give = (row: SeededRow): string | null =>
     withIds(picked(texts, row.random) ?? least, row) ?? withIds(least, row);
@@ -197,14 +194,14 @@ function withIds(text: TextWithIds, { idIn }: SeededRow): string | null {
   return parts.every((part) => typeof part === 'string') ? parts.join('') : null;
 }
 
-/** The other value in one row of four, and where no more values differ. */
+/** The other value in one row of four, and when distinct values have run out. */
 export function maybe(source: Source, otherwise: SqlValue = null): Source {
   const give = (row: SeededRow, before: SqlValue | undefined): SqlValue =>
     row.random() < 0.25 ? otherwise : (source(row, before) ?? otherwise);
   return Object.assign(give, { refersTo: source.refersTo ?? [] });
 }
 
-/** Says in half of the rows whose column before it is null that it is null rather than absent. */
+/** Marks half of the rows with a null in the column before it: that value is null rather than absent. */
 export function nullMark(): Source {
   return ({ random }, before) => Number(before === null && random() < 0.5);
 }
@@ -213,10 +210,10 @@ function picked<T>(values: readonly T[], random: () => number): T | undefined {
   return values[Math.floor(random() * values.length)];
 }
 
-/** How many texts are tried for the next one. */
+/** The number of texts to try for the next value. */
 const PATIENCE = 20_000;
 
-/** The text with other letters and digits, where it fits the pattern. */
+/** Variants of the text with other letters and digits, as far as they fit the pattern. */
 export function variantOf(text: string, pattern?: RegExp): Source {
   const found: string[] = [];
   let turns = 0;
@@ -232,7 +229,7 @@ export function variantOf(text: string, pattern?: RegExp): Source {
 
 const ALPHABETS = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** The last ones first: `ab9`, `ab0`, `ab1`, … `ac9`. */
+/** Turns the last characters first: `ab9`, `ab0`, `ab1`, … `ac9`. */
 function turned(text: string, turn: number): string | undefined {
   const characters = [...text];
   let rest = turn;

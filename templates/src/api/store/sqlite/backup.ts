@@ -1,5 +1,5 @@
-// Copies the file of a database to another one, as it is at one moment: with a running service in a pause of its writing, or by
-// itself where none runs. Reading takes as long as it takes, in a process of its own.
+// Copies the file of a database to another file, in the state of one moment. A running service does not write to the
+// file meanwhile; when none runs, the copy works alone. It has a process of its own, and may take its time.
 import { once } from 'node:events';
 import { constants, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { copyFile, open } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { closeToOthers, openFile, systemReason } from './file.js';
 
 /**
  * @param path of the database
- * @param target of the copy; nothing that is there is written over
+ * @param target of the copy; an existing file is never overwritten
  * @throws ConfigError in words for the operator; then there is no copy
  */
 export async function backUp(path: string, target: string): Promise<void> {
@@ -27,7 +27,7 @@ export async function backUp(path: string, target: string): Promise<void> {
   }
 }
 
-/** The copy has its name once it is whole. */
+/** Gives the copy its name once it is complete. */
 async function backUpTo(path: string, target: string): Promise<void> {
   const part = `${target}.${process.pid}.part`;
   try {
@@ -41,7 +41,7 @@ async function backUpTo(path: string, target: string): Promise<void> {
   }
 }
 
-/** A link fails where there is a file of that name already, a renaming would write over it; but not every file system has links. */
+/** A link fails when a file of that name exists, and a rename would overwrite it. Some file systems have no links. */
 function name(part: string, target: string): void {
   try {
     linkSync(part, target);
@@ -51,14 +51,14 @@ function name(part: string, target: string): void {
   }
 }
 
-/** The connection to the service that has the database open; undefined where none does. */
+/** The connection to the service that has the database open; undefined when there is none. */
 async function serviceOf(path: string): Promise<Socket | undefined> {
   const place = socketOf(path);
   if (place === undefined) return undefined;
   const socket = connect(place);
   try {
     await once(socket, 'connect');
-    // What goes wrong from here on is seen when the next word is read.
+    // The next read of a word reports any error from here on.
     socket.on('error', () => {});
     return socket;
   } catch (error) {
@@ -74,7 +74,7 @@ async function copyBeside(service: Socket, path: string, part: string): Promise<
     const word = await nextWord(said);
     if (word === words.taken)
       throw new ConfigError(`Another backup of ${path} is being made. Wait until it has ended.`);
-    if (word !== words.paused) throw new ConfigError(`The service cannot let ${path} be copied at the moment: ${DISK}`);
+    if (word !== words.paused) throw new ConfigError(`The service cannot allow a copy of ${path} now: ${DISK}`);
     await copy(path, part);
     service.write(words.read);
     if ((await nextWord(said)) === words.unchanged) return;
@@ -97,7 +97,7 @@ async function nextWord(said: AsyncIterator<unknown>): Promise<string> {
   }
 }
 
-/** No service can start meanwhile. */
+/** Keeps the file open, so that no service can start meanwhile. */
 async function copyAlone(path: string, part: string): Promise<void> {
   const connection = openFile(path);
   try {
@@ -108,9 +108,9 @@ async function copyAlone(path: string, part: string): Promise<void> {
   }
 }
 
-/** A file system that can share the blocks of two files does so, at no cost. */
+/** A file system that can share blocks between files does so, and the copy costs nothing. */
 async function copy(path: string, part: string): Promise<void> {
-  // A copy may be read by whoever may read the file.
+  // The copy takes the permissions of the file.
   closeToOthers(path);
   await copyFile(path, part, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
   closeToOthers(part);
@@ -136,7 +136,7 @@ function refusal(path: string, target: string, error: unknown): unknown {
 }
 
 function alreadyThere(target: string): ConfigError {
-  return new ConfigError(`${target} is there already, and no backup is ever written over. Name another file.`);
+  return new ConfigError(`${target} exists already, and a backup never overwrites a file. Name another one.`);
 }
 
 function codeOf(error: unknown): string {

@@ -1,40 +1,41 @@
-// How a running service lets its file be copied. No other process may open the file, but any may read it: so a backup asks for a
-// pause, in which what changes is written to the log beside the file alone. The file stays as it is, the state of one moment, and no
-// request waits for it. A pause ends with the connection over which it was asked for, however that ends. A socket has the rights of a
-// file. A signal could not answer, and an HTTP path for this machine alone is open to clients of a proxy on it.
+// Lets backups copy the file of a running service. No other process may open the database, but any may read the file.
+// So a backup asks for a pause, in which changes are written only to the log beside the file. The file keeps the state
+// of one moment, and no request waits. A pause ends with the connection that asked for it, however that ends. The
+// connection is a socket, which has the permissions of a file. A signal could not answer, and an HTTP path for this
+// machine alone is open to clients of a proxy on it.
 import { lstatSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { relative, resolve } from 'node:path';
 import type Libsql from 'libsql';
 import { closeToOthers } from './file.js';
 
-/** What is said over the connection: the service begins. */
+/** The words on the connection, where the service speaks first. */
 export const words = {
   /** The file may be read. */
   paused: 'paused',
   /** Another backup is reading it. */
   taken: 'taken',
-  /** The disk is full, for example. */
+  /** The service cannot pause: the disk is full, for example. */
   refused: 'refused',
-  /** The backup has read all of it, */
+  /** The backup has read all of the file. */
   read: 'read',
-  /** and it has not been written since. */
+  /** The file was not written during the pause. */
   unchanged: 'unchanged',
 } as const;
 
-/** A backup that says nothing for so many milliseconds has come to a halt: the log must not grow for ever. */
+/** In milliseconds: a backup that is silent for longer has stalled, and the log must not grow forever. */
 export const PATIENCE = 30_000;
-/** How many pages of the log are moved into the file at a time, as SQLite has it by default. */
+/** The pages of the log that are moved into the file at a time; SQLite's default. */
 const CHECKPOINT = 1000;
-/** Bytes in the path of a socket, on the system that allows the fewest. */
+/** The most bytes in the path of a socket, on the system that allows the fewest. */
 const PATH_LIMIT = 103;
 
 export interface Copies {
-  /** Ends what is being copied: after this the file may be written. */
+  /** Ends a copy that is under way; after this the file may be written. */
   close(): void;
 }
 
-/** Where the service listens for backups of the database at `path`; undefined where a socket can have no such name. */
+/** The socket on which the service listens for backups of the database at `path`; undefined when there can be none. */
 export function socketOf(path: string): string | undefined {
   if (path === ':memory:') return undefined;
   const name = `${resolve(path)}.sock`;
@@ -67,12 +68,12 @@ export function serveCopies(connection: Libsql.Database, path: string): Copies {
   });
   const place = socketOf(path);
   if (place !== undefined) {
-    // Without it a backup has to wait until the service is stopped, which is no reason not to serve.
+    // The service also serves without the socket: a backup then has to wait until the service is stopped.
     server.on('error', () => {});
-    // This process owns the file, so a socket that is there is that of one that was killed.
+    // This process owns the file, so an existing socket is left over from a process that was killed.
     if (lstatSync(place, { throwIfNoEntry: false })?.isSocket()) rmSync(place);
     server.listen(place);
-    // It is there as soon as that returns; others would find it open until the next turn.
+    // The socket exists as soon as `listen` returns; others would find it open until the next turn.
     if (process.platform !== 'win32') closeToOthers(place);
     server.unref();
   }
@@ -86,7 +87,7 @@ export function serveCopies(connection: Libsql.Database, path: string): Copies {
   };
 }
 
-/** Moves all of the log into the file, and from then on nothing. */
+/** Moves all of the log into the file, and nothing more from then on. */
 function pause(connection: Libsql.Database): boolean {
   try {
     connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');

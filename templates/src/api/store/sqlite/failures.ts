@@ -1,11 +1,11 @@
-// What SQLite refuses, as a client hears it (R-7.4). What is not here is a fault of ours and stays what it is.
+// Failures of SQLite, as errors for the client (R-7.4). Any other error is a bug of the service, and stays as it is.
 import { Problem } from '../../runtime/problems/problem.js';
 import { STILL_REFERENCED, type Statement } from '../database.js';
 import { notUnique } from '../not-unique.js';
 
 /**
- * Why a statement that changes rows was refused. SQLite has one code for a reference to nothing and for a row that is still
- * referred to: the statement tells which of them it is.
+ * The error for a statement that SQLite refused. SQLite has one code for a missing target and for a row that is still
+ * referred to; the statement tells the two apart.
  */
 export function refusal(error: unknown, statement: Statement): unknown {
   switch (codeOf(error)) {
@@ -15,15 +15,15 @@ export function refusal(error: unknown, statement: Statement): unknown {
     case 'SQLITE_CONSTRAINT_FOREIGNKEY':
       return /^\s*DELETE\b/i.test(statement.sql)
         ? new Problem('still-referenced', statement.referrers ?? STILL_REFERENCED, { cause: error })
-        : new Problem('no-such-reference', 'What it refers to is not there.', { cause: error });
+        : new Problem('no-such-reference', 'The item that it refers to does not exist.', { cause: error });
     default:
       return error;
   }
 }
 
 /**
- * Why a whole transaction was refused: what the disk does not do is no fault of ours.
- * @param isLeft whether it may be found in the file all the same
+ * The error for a whole transaction that SQLite refused. A failure of the disk is not a bug of the service.
+ * @param isLeft true when the change may be in the file all the same
  */
 export function unavailable(error: unknown, isLeft = false): unknown {
   const code = codeOf(error);
@@ -31,7 +31,7 @@ export function unavailable(error: unknown, isLeft = false): unknown {
     return new Problem('insufficient-storage', 'There is no room left to write. Nothing was changed.');
   }
   if (/^SQLITE_(?:BUSY|IOERR|LOCKED|READONLY)/.test(code)) {
-    const outcome = isLeft ? 'Whether this was changed will show when it can.' : 'Nothing was changed.';
+    const outcome = isLeft ? 'The change may have been made: look again later.' : 'Nothing was changed.';
     return new Problem('service-unavailable', `The service cannot write at the moment. ${outcome}`, {
       headers: { 'retry-after': '1' },
     });
@@ -39,7 +39,7 @@ export function unavailable(error: unknown, isLeft = false): unknown {
   return error;
 }
 
-/** A commit that fails at its sync has been written, and only whether it has reached the disk is not known. */
+/** A commit that fails at its sync has been written, but it may not have reached the disk. */
 export function mayBeLeft(error: unknown): boolean {
   return codeOf(error) === 'SQLITE_IOERR_FSYNC';
 }

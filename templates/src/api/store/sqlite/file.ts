@@ -1,4 +1,4 @@
-// Opens the file of the database, and says in words for the operator what stands in the way: the engine's own words are not theirs.
+// Opens the file of the database. Its errors are in words for the operator, unlike those of the engine.
 import { accessSync, chmodSync, closeSync, constants, existsSync, openSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import Libsql from 'libsql';
@@ -6,8 +6,8 @@ import { ConfigError } from '../../config.js';
 import { makeFolder } from '../../runtime/node/make-folder.js';
 
 /**
- * @param remedy what to do about another process that holds the file
- * @throws ConfigError when the file cannot be opened, is no database or is held by another process.
+ * @param remedy advice about another process that holds the file
+ * @throws ConfigError when the file cannot be opened, is not a database or is held by another process.
  */
 export function openFile(name: string, remedy = 'Stop it, or set DATABASE_URL to another file.'): Libsql.Database {
   const path = name === ':memory:' ? name : resolve(name);
@@ -21,7 +21,7 @@ export function openFile(name: string, remedy = 'Stop it, or set DATABASE_URL to
     connection.exec('PRAGMA journal_mode = WAL');
     connection.exec('PRAGMA synchronous = FULL');
     connection.exec('PRAGMA foreign_keys = ON');
-    // The lock is taken by the first write, so take it now: a second process hears of it when it starts.
+    // The first write takes the lock, so write now: a second process then fails when it starts.
     connection.exec('BEGIN IMMEDIATE');
     connection.exec('COMMIT');
     return connection;
@@ -33,14 +33,14 @@ export function openFile(name: string, remedy = 'Stop it, or set DATABASE_URL to
 /** Its owner alone may read and write it. */
 const PRIVATE = 0o600;
 
-/** The engine makes what lies beside the file as the file is; what a process left that was killed is as it was. */
+/** The engine gives files beside the database its permissions; files that a killed process left keep theirs. */
 function makePrivate(path: string): void {
-  // Of a file that is there, no descriptor is closed: this process would lose its lock on it.
+  // An existing file is not opened and closed again: this process would lose its lock on it.
   if (!existsSync(path)) closeSync(openSync(path, 'a', PRIVATE));
   for (const file of [path, `${path}-wal`, `${path}-shm`]) closeToOthers(file);
 }
 
-/** What belongs to somebody else stays as its owner has it. */
+/** A file of another user keeps its permissions. */
 export function closeToOthers(path: string): void {
   if (!existsSync(path) || (statSync(path).mode & 0o077) === 0) return;
   try {
@@ -50,10 +50,13 @@ export function closeToOthers(path: string): void {
   }
 }
 
-/** Where the database is unless somebody says otherwise: made where it is missing. Another one that is not there was mistyped, or not mounted. */
+/**
+ * The default folder of the database, which is created when it is missing. Any other missing folder was mistyped, or
+ * not mounted.
+ */
 const USUAL_FOLDER = 'data';
 
-/** What can be seen before the engine is asked, which only says that it failed. */
+/** Checks the path before the engine opens it, since the engine only says that it failed. */
 function checkPlace(path: string): void {
   const own = dirname(path);
   const isThere = tried(path, own, (folder) => {
@@ -92,7 +95,7 @@ function refusal(path: string, remedy: string, cause: unknown): ConfigError {
 }
 
 const REASONS: readonly (readonly [RegExp, string])[] = [
-  [/^SQLITE_NOTADB/, 'the file is no database'],
+  [/^SQLITE_NOTADB/, 'the file is not a database'],
   [/^SQLITE_CORRUPT/, 'the file is damaged'],
   [/^SQLITE_FULL/, 'the disk is full'],
   [/^SQLITE_READONLY/, 'the file cannot be written'],

@@ -1,4 +1,4 @@
-// Brings the tables of the file to what this service needs, each migration in a transaction of its own.
+// Migrates the tables of the file to those that this service needs, each migration in its own transaction.
 import type Libsql from 'libsql';
 import { ConfigError } from '../../config.js';
 import { pendingMigrations, refusedMigration, type Applied, type Migration } from '../migrations.js';
@@ -14,13 +14,13 @@ const INSERT_HISTORY = 'INSERT INTO "_migrations" ("number", "name", "checksum",
 
 /**
  * @param path of the file, for messages
- * @throws ConfigError when a migration cannot be run; those before it stay
+ * @throws ConfigError when a migration cannot be run; earlier ones stay done
  */
 export function migrateSqlite(connection: Libsql.Database, migrations: readonly Migration[], path: string): void {
   const place = `The database ${path}`;
   const pending = pendingMigrations(migrations, appliedInFile(connection, place), place);
   if (pending.length === 0) return;
-  // A table that is made anew is dropped while others refer to it, which only the end of the migration can judge.
+  // A migration that rebuilds a table drops it while others refer to it, so foreign keys are checked at its end.
   connection.exec('PRAGMA foreign_keys = OFF');
   try {
     for (const migration of pending) run(connection, migration, place);
@@ -29,7 +29,7 @@ export function migrateSqlite(connection: Libsql.Database, migrations: readonly 
   }
 }
 
-/** What the file has run; a file with tables that no migration made is left alone. */
+/** The migrations that the file has run. @throws ConfigError when the file has tables that no migration made */
 export function appliedInFile(connection: Libsql.Database, place: string): readonly Applied[] {
   const tables = texts(connection, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'");
   if (tables.includes('_migrations')) {

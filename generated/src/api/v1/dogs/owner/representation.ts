@@ -7,11 +7,11 @@ import type * as dogs from '../store.js';
 import type { DogOwnerItem } from './schema.js';
 import type { Row } from './store.js';
 
-/** Change when the representation does: the second half of every tag (C.1). */
+/** Hashes that change with the form of the representation: the second half of every ETag (C.1). */
 export const SHAPES: Shapes = {
   'application/json': 'ucR6v5a2',
   'application/hal+json': 'gBcte4TE',
-  'text/html': 'eCdSDxxN',
+  'text/html': 'cQzUCIeh',
 };
 
 export function href(path: dogs.Path): string {
@@ -31,7 +31,7 @@ export function item(row: Row, path: dogs.Path): Representation {
   return { version: row._version, shapes: SHAPES, text: () => represent(row, path) };
 }
 
-/** The members without the links: what a client may send back. */
+/** The members without the links, as a client may send them back. */
 export function documentOf(row: Row): JsonObject & DogOwnerItem {
   return JSON.parse(`{${membersOf(row)}}`);
 }

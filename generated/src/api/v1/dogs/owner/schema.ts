@@ -2,13 +2,13 @@
 import type { Contract } from '../../../runtime/body/bodies.js';
 import type { MemberTree } from '../../../runtime/media/selection.js';
 
-/** What a client sets of an owner. */
+/** The members that a client sets of an owner. */
 export type DogOwnerBody = Readonly<Record<string, never>>;
 
 /** An owner as it is stored. */
 export type DogOwnerItem = DogOwnerBody;
 
-/** What a client may send for an owner. */
+/** The body that a client may send for an owner. */
 export const contract: Contract<DogOwnerBody> = {
   wrapper: 'owner',
   read: readDogOwner,
@@ -18,12 +18,12 @@ function readDogOwner(): DogOwnerBody {
   return {};
 }
 
-/** What `fields` can select. */
+/** The members that `fields` can select. */
 export const memberTree: MemberTree = {
   _links: null,
 };
 
-/** The JSON Schema of the representation: what the profile shows (R-2.13). */
+/** The JSON Schema of the representation, which the profile shows (R-2.13). */
 export const schema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'DogOwner',

@@ -6,11 +6,11 @@ import type * as rooms from '../store.js';
 import type { RoomParticipantItem } from './schema.js';
 import type { Row } from './store.js';
 
-/** Change when the representation does: the second half of every tag (C.1). */
+/** Hashes that change with the form of the representation: the second half of every ETag (C.1). */
 export const SHAPES: Shapes = {
   'application/json': 'OnwWaL5V',
   'application/hal+json': '0ZHKnyc6',
-  'text/html': 'baOOSmaE',
+  'text/html': 'WNFRM4Nk',
 };
 
 export function collection(path: rooms.Path): Collection<Row> {
@@ -40,7 +40,7 @@ export function item(row: Row, path: rooms.Path): Representation {
   return { version: row._version, shapes: SHAPES, text: () => represent(row, path) };
 }
 
-/** The members without the links: what a client may send back. */
+/** The members without the links, as a client may send them back. */
 export function documentOf(row: Row): JsonObject & RoomParticipantItem {
   return JSON.parse(`{${membersOf(row)}}`);
 }

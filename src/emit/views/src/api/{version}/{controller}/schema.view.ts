@@ -39,7 +39,7 @@ function bodyOf({ names, input, query, output: returned }: Controller): Body {
   const { type, singular } = names;
   const body = new Body();
   if (input.length > 0) {
-    const about = `What a client sends to ${singular}.`;
+    const about = `The input that a client sends to ${singular}.`;
     body.add({ name: `${type}Input`, reader: `read${type}Input`, fields: input, about });
   }
   if (query.length > 0) {
@@ -47,7 +47,7 @@ function bodyOf({ names, input, query, output: returned }: Controller): Body {
     body.add({ name: `${type}Query`, reader: `read${type}Query`, fields: query, about });
   }
   if (returned.kind === 'fields') {
-    const about = `What ${singular} shows.`;
+    const about = `The members that ${singular} shows.`;
     body.add({ name: `${type}Members`, reader: 'readOutput', fields: returned.fields, about, isExported: true });
   }
   return body;

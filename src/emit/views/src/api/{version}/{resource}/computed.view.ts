@@ -15,7 +15,7 @@ export const output = resourceOutput({
       name: `${type}Computed`,
       reader: 'readComputed',
       fields: resource.computed.map((field): Field => ({ ...field, access: 'read-write' })),
-      about: `What your code makes of ${withArticle(singular)}.`,
+      about: `The members that your code computes for ${withArticle(singular)}.`,
     });
     const above = resource.collectionAbove;
     return {

@@ -12,7 +12,7 @@ export const output = transitionOutput({
       name: `${names.type}Input`,
       reader: `read${names.type}Input`,
       fields: input,
-      about: `What a client sends to ${names.singular}.`,
+      about: `The input that a client sends to ${names.singular}.`,
     });
     return {
       declarations: body.declarations,

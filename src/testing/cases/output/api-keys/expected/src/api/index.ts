@@ -17,7 +17,7 @@ import { v1Access } from './v1/access.js';
 import { v1 } from './v1/index.js';
 import type { Version } from './version.js';
 
-/** What is served, the newest last. */
+/** The versions that are served, the newest last. */
 const versions: readonly Version[] = [v1];
 
 const info: ServiceInfo = {
@@ -30,7 +30,9 @@ const info: ServiceInfo = {
 
 const offeredPaths = [...servicePaths(info.versions), ...versions.flatMap(({ paths }) => paths)];
 
-/** Puts the service on the app: every version, what is about the service itself, and the one way to answer a failure. */
+/**
+ * Registers the service on the app: every version, the pages about the service itself, and the one handler of errors.
+ */
 export function registerApi(app: FastifyInstance, parts: Parts): void {
   const api: Api = { ...parts, identify: apiKeys(parts.database, parts.clock) };
   if (readSwitch('LOAD_SHEDDING', process.env)) installShedding(app);
@@ -43,7 +45,7 @@ export function registerApi(app: FastifyInstance, parts: Parts): void {
   app.register((scope, _options, done) => {
     // The routes read their bodies themselves, so that nothing about a body is decided before its turn (O.12 to O.16).
     scope.removeAllContentTypeParsers();
-    // A pattern for all of them: the framework keeps what it has found for one, and not for '*'.
+    // A pattern that matches every type, since Fastify caches the parser that a pattern finds, but not the one of '*'.
     scope.addContentTypeParser(/^/, (_request, _payload, parsed) => parsed(null));
     registerServicePages(scope, info, api.database);
     guardRoutes(scope, api, v1Access);

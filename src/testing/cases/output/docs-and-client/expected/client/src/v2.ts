@@ -3,7 +3,7 @@ import * as api from './runtime/index.js';
 
 export { ProblemError, tagOf, type ClientOptions } from './runtime/index.js';
 
-/** The kinds of failure that this version tells of. */
+/** The kinds of failure in this version. */
 export type ProblemCode =
   | 'already-exists'
   | 'body-too-large'
@@ -222,7 +222,7 @@ function membersAt(transport: api.Transport, place: string) {
     ...api.replacing<Member, MemberReplace>(transport, place),
     ...api.patching<Member, MemberPatch>(transport, place),
     ...api.deleting(transport, place),
-    /** What lies below one member, given by its id or as it was read. */
+    /** Everything below one member, which is given by its id or as an object that was read. */
     below: (target: api.Target) => ({
       loans: memberLoansAt(transport, api.below(place, target, 'loans')),
       suspensions: api.leadingBy<Member, MemberSuspensionsInput>(
@@ -266,10 +266,10 @@ function labelsAt(transport: api.Transport, place: string) {
   };
 }
 
-/** What names the body behind a link, by the last part of its path. */
+/** The member around the body behind a link, by the last part of its path. */
 const WRAPPERS: Readonly<Record<string, string>> = { suspensions: 'suspensions' };
 
-/** What this version offers. Each request that fails throws: {@link ProblemError} where the service says why. */
+/** The client of this version. A failed request throws: a {@link ProblemError} if the service explains the failure. */
 export function createClient(options: api.ClientOptions) {
   const transport = new api.Transport(options);
   return {
@@ -284,7 +284,7 @@ export function createClient(options: api.ClientOptions) {
 
 export type Client = ReturnType<typeof createClient>;
 
-/** Whether the service tells of this failure, and it is of this kind. */
+/** True if the service explains the failure, and it is of this kind. */
 export function isProblem<Code extends ProblemCode>(error: unknown, code?: Code): error is api.ProblemError<Code> {
   return error instanceof api.ProblemError && (code === undefined || error.code === code);
 }

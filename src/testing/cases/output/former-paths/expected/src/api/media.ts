@@ -11,13 +11,13 @@ import { v2Controllers, v2Pages } from './v2/pages.js';
 import { v3FormerPaths } from './v3/former-paths.js';
 import { v3Controllers, v3Pages } from './v3/pages.js';
 
-/** What every page says of the service. */
+/** Facts about the service that every page shows. */
 const service: Service = {
   title: 'Club',
   versions: ['v1', 'v2', 'v3'],
 };
 
-/** What representations are sent as besides JSON. */
+/** Media types of representations, besides JSON. */
 export const media: readonly Medium[] = [
   hal,
   htmlMedium(

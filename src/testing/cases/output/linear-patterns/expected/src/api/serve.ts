@@ -1,4 +1,4 @@
-// From the start of the process to its end: environment, address, database, app, listen, and an end in order.
+// The life of the process: environment, address, database, app, listening, and an orderly shutdown.
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { readConfig, type Config } from './config.js';
@@ -34,7 +34,7 @@ async function start(buildApp: BuildApp): Promise<void> {
 function endWhenTold(service: OpenService, { drainDelay }: Config): void {
   let delay = 0;
   let told: NodeJS.Signals | undefined;
-  // It may be told to end when it has begun to after an error.
+  // A signal may come when an error has begun the shutdown.
   let ended: Promise<void> | undefined;
   const ending = closeWithGrace(
     { delay: drainDelay + timeToFinish(), skip: [...SIGNALS] },
@@ -49,6 +49,6 @@ function endWhenTold(service: OpenService, { drainDelay }: Config): void {
     void ending.close();
   }
 
-  // Whoever presses Ctrl-C has no load balancer.
+  // A person who presses Ctrl-C has no load balancer that needs the delay.
   onSignal((signal) => begin(signal === 'SIGTERM' ? drainDelay : 0, signal));
 }

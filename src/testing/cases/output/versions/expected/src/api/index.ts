@@ -14,7 +14,7 @@ import { v2 } from './v2/index.js';
 import { v3 } from './v3/index.js';
 import type { Version } from './version.js';
 
-/** What is served, the newest last. */
+/** The versions that are served, the newest last. */
 const versions: readonly Version[] = [v1, v2, v3];
 
 const info: ServiceInfo = {
@@ -27,24 +27,26 @@ const info: ServiceInfo = {
 
 const offeredPaths = [...servicePaths(info.versions), ...versions.flatMap(({ paths }) => paths)];
 
-/** Puts the service on the app: every version, what is about the service itself, and the one way to answer a failure. */
+/**
+ * Registers the service on the app: every version, the pages about the service itself, and the one handler of errors.
+ */
 export function registerApi(app: FastifyInstance, api: Api): void {
   if (readSwitch('LOAD_SHEDDING', process.env)) installShedding(app);
-  // Functions of controllers may read in a transaction what others change.
+  // The function of a controller may read rows that other transactions change meanwhile.
   serializeWrites(api);
   app.setErrorHandler(answerFailure);
   installConsistency(app, api.database);
   installGate(app, new PathTable(offeredPaths), info.versions);
   app.addHook('onListen', (done) => {
     if (api.extensions.identify === undefined) {
-      app.log.warn('no authentication is set: whoever reaches this service may read and change everything');
+      app.log.warn('no authentication is set: anyone who reaches this service can read and change everything');
     }
     done();
   });
   app.register((scope, _options, done) => {
     // The routes read their bodies themselves, so that nothing about a body is decided before its turn (O.12 to O.16).
     scope.removeAllContentTypeParsers();
-    // A pattern for all of them: the framework keeps what it has found for one, and not for '*'.
+    // A pattern that matches every type, since Fastify caches the parser that a pattern finds, but not the one of '*'.
     scope.addContentTypeParser(/^/, (_request, _payload, parsed) => parsed(null));
     registerServicePages(scope, info, api.database);
     for (const version of versions) version.register(scope, api);

@@ -1,4 +1,4 @@
-// Your code that the generated routes call, a file for each version.
+// Your code that the generated routes call, one file for each version.
 import type { Extensions } from '../api/extensions.js';
 import { v1 } from './v1.js';
 import { v2 } from './v2.js';

@@ -5,7 +5,7 @@ import { type Made, Service, faultsOf, header, pointersOf, without } from '../su
 
 describe('/v2/shelves', () => {
   let service: Service;
-  /** Where it is, below what the tests need there. */
+  /** The address of the resource, below the parents that the tests need. */
   let place: string;
 
   const key = 'abc';
@@ -41,12 +41,12 @@ describe('/v2/shelves', () => {
 
   afterAll(() => service.stop());
 
-  /** A body (R-2.10). */
+  /** A body in the form of the service (R-2.10). */
   function wrapped(members: JsonObject): JsonObject {
     return { shelves: members };
   }
 
-  /** What is shown of a shelf at `path`. */
+  /** The expected representation of a shelf at `path`. */
   function representation(path: string, members: JsonObject): JsonObject {
     return {
       id: path.slice(path.lastIndexOf('/') + 1),
@@ -60,7 +60,7 @@ describe('/v2/shelves', () => {
     };
   }
 
-  /** The members that are shown under their former names too. */
+  /** Adds the former names of members. */
   function formerly(members: JsonObject): JsonObject {
     const shown = Object.entries(aliases).filter(([name]) => name in members);
     return Object.fromEntries(shown.map(([name, alias]) => [alias, members[name] ?? null]));
@@ -82,7 +82,7 @@ describe('/v2/shelves', () => {
     expect(read.headers['etag']).toBe(header(created, 'etag'));
   });
 
-  test('creates or does nothing with If-None-Match: *', async () => {
+  test('creates only once with If-None-Match: *', async () => {
     const path = `${place}/${key}`;
     const created = await service.put(path, wrapped(members), { 'if-none-match': '*' });
     expect(created.status).toBe(201);
@@ -91,12 +91,12 @@ describe('/v2/shelves', () => {
     expect(again.headers['etag']).toBe(header(created, 'etag'));
   });
 
-  test('replaces or does nothing with If-Match', async () => {
+  test('creates nothing with If-Match', async () => {
     const refused = await service.put(`${place}/${key}`, wrapped(members), { 'if-match': '*' });
     expect(refused.status).toBe(412);
   });
 
-  test('has no place for an id that does not fit', async () => {
+  test('is 404 at an id that does not fit', async () => {
     const refused = await service.put(`${place}/not%20an%20id`, wrapped(members));
     expect(refused.status).toBe(404);
     expect(refused.body['code']).toBe('no-such-resource');
@@ -120,13 +120,13 @@ describe('/v2/shelves', () => {
     expect(last.headers['link']).not.toContain('rel="next"');
   });
 
-  test('has nothing at an id that nobody has chosen', async () => {
+  test('is 404 at an unused id', async () => {
     const absent = await service.get(`${place}/${key}`);
     expect(absent.status).toBe(404);
     expect(absent.body['code']).toBe('no-such-resource');
   });
 
-  test('replaces a shelf; the same once more changes nothing', async () => {
+  test('replaces a shelf, and a repetition changes nothing', async () => {
     const made = await make();
     const replaced = await service.put(made.path, wrapped({ ...members, ...changes }));
     expect(replaced.status).toBe(200);
@@ -137,7 +137,7 @@ describe('/v2/shelves', () => {
     expect(again.headers['etag']).toBe(header(replaced, 'etag'));
   });
 
-  test('takes back what it has shown', async () => {
+  test('accepts its own representation in a PUT', async () => {
     const made = await make();
     const replaced = await service.put(made.path, made.body);
     expect(replaced.status).toBe(200);
@@ -145,7 +145,7 @@ describe('/v2/shelves', () => {
     expect(replaced.headers['etag']).toBe(made.etag);
   });
 
-  test('changes what a patch names and nothing else', async () => {
+  test('changes only the members of a patch', async () => {
     const made = await make();
     const patched = await service.patch(made.path, changes);
     expect(patched.status).toBe(200);
@@ -153,7 +153,7 @@ describe('/v2/shelves', () => {
     expect(patched.headers['etag']).not.toBe(made.etag);
   });
 
-  test('keeps what somebody else has changed meanwhile', async () => {
+  test('refuses a patch after somebody else’s change', async () => {
     const made = await make();
     const other = await service.patch(made.path, changes);
     expect(other.status).toBe(200);
@@ -179,13 +179,13 @@ describe('/v2/shelves', () => {
     expect(pointersOf(refused)).toEqual([`/${name}`]);
   });
 
-  test('refuses a member that it does not have', async () => {
+  test('refuses an unknown member', async () => {
     const refused = await service.put(`${place}/${key}`, wrapped({ ...members, 'not a member': 1 }));
     expect(refused.status).toBe(422);
     expect(faultsOf(refused)).toEqual(['/not a member unknown-member']);
   });
 
-  test('shows the selected fields alone', async () => {
+  test('shows only the selected fields', async () => {
     const made = await make();
     const read = await service.get(`${made.path}?fields=id`);
     expect(read.body).toEqual({ id: key });
@@ -193,7 +193,7 @@ describe('/v2/shelves', () => {
     expect(other.body).toEqual({ floor: members['floor'] });
   });
 
-  test('deletes a shelf; what is created in its place is another', async () => {
+  test('deletes a shelf, and a new one in its place is different', async () => {
     const made = await make();
     const deleted = await service.delete(made.path);
     expect(deleted.status).toBe(204);
@@ -228,7 +228,7 @@ describe('/v2/shelves', () => {
     expect(patched.body).toEqual(representation(made.path, { ...members, ...change }));
   });
 
-  test.each(Object.entries(changedAliases))('takes back %s as it was where %s is another', async (name, alias) => {
+  test.each(Object.entries(changedAliases))('replaces %s by its former name, %s', async (name, alias) => {
     const made = await make();
     const body = { ...made.body, [alias]: changes[name] ?? null };
     const replaced = await service.put(made.path, body);

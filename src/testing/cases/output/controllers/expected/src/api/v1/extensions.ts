@@ -15,7 +15,7 @@ import type { LoanRenewalsCall, LoanRenewalsOutput } from './loans/renewals/sche
 import type { LoanBody, LoanItem } from './loans/schema.js';
 import type * as loans from './loans/store.js';
 
-/** What your code may add to /v1. */
+/** The hooks and functions that your code may add to /v1. */
 export interface V1Extensions {
   /** /v1/books */
   readonly books?: ResourceHooks<BookBody, BookItem, NoPath, 'card-expired'>;

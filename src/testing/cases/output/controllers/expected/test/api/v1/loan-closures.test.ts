@@ -9,9 +9,9 @@ import { type Answer, NO_EXTENSIONS, Service, belowNothing } from '../support.js
 /** Ends a loan. */
 describe('POST /v1/loans/{loanId}/closures', () => {
   let service: Service;
-  /** Where it is, below what the tests need there. */
+  /** The address of the controller, below the parents that the tests need. */
   let place: string;
-  /** Stands for the function in src/extensions. */
+  /** Stands in for the function in src/extensions. */
   let run: V1Extensions['loanClosures'];
 
   const loanBody: JsonObject = {
@@ -41,13 +41,13 @@ describe('POST /v1/loans/{loanId}/closures', () => {
     return service.post(at, { closures: members });
   }
 
-  test('says so while its function has still to be written', async () => {
+  test('answers 501 until its function is written', async () => {
     const answer = await ask();
     expect(answer.status).toBe(501);
     expect(answer.body['code']).toBe('not-implemented');
   });
 
-  test('hands its function what was sent', async () => {
+  test('passes the input to its function', async () => {
     const calls: LoanClosuresCall[] = [];
     run = (call) => {
       calls.push(call);
@@ -57,7 +57,7 @@ describe('POST /v1/loans/{loanId}/closures', () => {
     expect(calls).toMatchObject([{ input: sent }]);
   });
 
-  test('answers with nothing when it is done', async () => {
+  test('answers 204 when it is done', async () => {
     run = () => {};
     const answer = await ask();
     expect(answer.status).toBe(204);
@@ -90,7 +90,7 @@ describe('POST /v1/loans/{loanId}/closures', () => {
     expect(refused.body['code']).toBe('invalid-body');
   });
 
-  test('has no place below a parent that is not there', async () => {
+  test('is 404 below a missing parent', async () => {
     const refused = await ask(sent, belowNothing(place));
     expect(refused.status).toBe(404);
     expect(refused.body['detail']).toBe('There is no loan with this id.');

@@ -38,7 +38,7 @@ describe('the client', () => {
   it('creates, reads, changes and deletes', async () => {
     const made = await things.create(members);
     expect(tagOf(made)).toMatch(/^"/);
-    // It has not changed, so it is not sent again.
+    // The unchanged item is not sent again.
     expect(await things.get(made)).toBe(made);
     const changed = await things.patch(made, change);
     expect(changed).toMatchObject(change);
@@ -50,7 +50,7 @@ describe('the client', () => {
     expect(isProblem(gone, 'no-such-resource') && gone.status).toBe(404);
   });
 
-  it('overwrites nothing that another has changed', async () => {
+  it('overwrites no change of another client', async () => {
     const made = await things.create(members);
     const changed = await things.patch(made, change);
     const late = await failureOf(things.replace(made, members));
@@ -60,7 +60,7 @@ describe('the client', () => {
     await things.delete(changed);
   });
 
-  it('is shown nothing of a change where it wants nothing', async () => {
+  it('gets only address and tag of a change on request', async () => {
     const made = await things.create(members, { return: 'minimal' });
     expect(made).toEqual({ status: 201, etag: tagOf(made), location: expect.stringMatching(/./) });
     // @ts-expect-error it was not shown
@@ -73,14 +73,14 @@ describe('the client', () => {
     await things.delete(replaced);
   });
 
-  it('takes a JSON Patch, and says what is wrong with it, and where', async () => {
+  it('sends a JSON Patch, and throws its faults with their places', async () => {
     const made = await things.create(members);
     const unknown = await failureOf(things.patch(made, [{ op: 'add', path: '/no_such', value: 1 }]));
     expect(isProblem(unknown) && unknown.errors.map(({ pointer }) => pointer)).toEqual(['/no_such']);
     await things.delete(made);
   });
 
-  it('lists what there is, page by page', async () => {
+  it('lists all items, page by page', async () => {
     for (let made = 0; made < 3; made += 1) await things.create(members);
     const items = [];
     for await (const item of things.list({ limit: 2 })) items.push(item);
@@ -93,7 +93,7 @@ describe('the client', () => {
     for (const item of items) await things.delete(await things.get(item));
   });
 
-  it('reads the members that are asked for, and no other is in its type', async () => {
+  it('reads only the selected members, and its type has no others', async () => {
     const made = await things.create(members);
     const some = await things.get(made, { fields: ['name'] });
     expect(some).toEqual({ name: members.name });
@@ -107,7 +107,7 @@ describe('the client', () => {
     await things.delete(made);
   });
 
-  it('leads to another state what is as it was read', async () => {
+  it('makes a transition of an item that is still as it was read', async () => {
     const made = await things.create(members);
     const moved = await things.below(made).suspensions(given);
     expect(moved.state).toBe('suspended');
@@ -119,7 +119,7 @@ describe('the client', () => {
     await things.delete(moved);
   });
 
-  it('does what a link offers, which cannot be read', async () => {
+  it('runs the action behind a link that cannot be read', async () => {
     const made = await things.create(members);
     const link = made._links.suspensions;
     if (link === undefined) throw new Error('The link is missing.');
@@ -134,7 +134,7 @@ describe('the client', () => {
     const made = await things.create(members);
     const same = await client.follow(made._links.self);
     expect([same, same.name]).toEqual([made, members.name]);
-    // The list is known by its type, and its items by where they are.
+    // The type of the list is known, and so are the addresses of its items.
     const page = made._links.up && (await client.follow(made._links.up));
     const [item] = page?.items.filter((one) => one.name === members.name) ?? [];
     expect(item && (await things.get(item))).toEqual(made);
@@ -144,7 +144,7 @@ describe('the client', () => {
     await things.delete(made);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops at the signal of the caller', async () => {
     const signal = AbortSignal.abort(new Error('enough'));
     await expect(things.get('1', { signal })).rejects.toThrow('enough');
   });

@@ -2,7 +2,7 @@
 import type * as v1Book from '../v1/books/schema.js';
 import type { Changeable, Column, FixedColumn, Stored, TableFacts } from './queries/columns.js';
 
-/** The tables, as queries of yours see them. */
+/** The tables, as your own queries see them. */
 export interface Tables {
   books: {
     id: FixedColumn<'string'>;
@@ -36,7 +36,7 @@ export interface Tables {
   };
 }
 
-/** The same for the queries while they run. */
+/** The same at run time. */
 export const tables: TableFacts = {
   columns: {
     books: {

@@ -55,7 +55,7 @@ import type {
 import type { RegisteredAbbreviationBody, RegisteredAbbreviationItem } from './registered-abbreviations/schema.js';
 import type * as registeredAbbreviations from './registered-abbreviations/store.js';
 
-/** What your code may add to /v1. */
+/** The hooks and functions that your code may add to /v1. */
 export interface V1Extensions {
   /** /v1/organizational-units */
   readonly organizationalUnits?: ResourceHooks<

@@ -25,7 +25,7 @@ describe('/v1/logs', () => {
     return service.database.read(apply);
   }
 
-  test('is written by code of yours, whatever requests may do', async () => {
+  test('can be written by your own code, whatever requests may do', async () => {
     const now = service.clock.now();
     const id = service.clock.newId();
     const path = { logId: id };

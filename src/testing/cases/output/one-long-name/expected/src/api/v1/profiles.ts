@@ -5,7 +5,7 @@ import { Problem } from '../runtime/problems/problem.js';
 import { READING, readDocumentQuery } from '../runtime/reading/reading.js';
 import * as yearlyOrganizationalClassifications from './yearly-organizational-classifications/schema.js';
 
-/** The profiles: what a representation's `_links.profile` leads to (R-2.13). */
+/** The profiles, to which `_links.profile` of a representation leads (R-2.13). */
 const profiles: ReadonlyMap<string, object> = new Map<string, object>([
   ['yearly-organizational-classifications', yearlyOrganizationalClassifications.schema],
 ]);

@@ -2,7 +2,7 @@
 import type { Access } from '../runtime/access/access.js';
 import type { ShownItems } from '../runtime/access/ownership.js';
 
-/** Who may do what at /v1 (A.2): any of those that are named. */
+/** The grants for each route of /v1 (A.2), of which a caller needs one. */
 export const v1Access: Access = {
   '/v1/loans': { GET: ['owner', 'role:librarian'], POST: ['authenticated'] },
   '/v1/loans/:loanId': {
@@ -69,7 +69,10 @@ export const v1Access: Access = {
   '/v1/profiles/:resource': { GET: ['public'] },
 };
 
-/** With which of them everybody's items are found, of what belongs to somebody and what lies below it; without, one's own. */
+/**
+ * The grants that find the items of all owners, at resources with owners and below them; without one, a caller finds
+ * its own.
+ */
 export const v1OwnerBypass: Access = {
   '/v1/loans': { GET: ['role:librarian'], POST: ['authenticated'] },
   '/v1/loans/:loanId': {
@@ -121,7 +124,10 @@ export const v1OwnerBypass: Access = {
   '/v1/loans/:loanId/reopenings': { POST: ['scope:loans:write'] },
 };
 
-/** The addresses whose readers are shown everybody's items, by route, and how many of the resources in its path they are shown. */
+/**
+ * By route: the URLs whose readers see the items of all owners, each with the number of resources in the path that they
+ * see.
+ */
 export const v1ShownItems: ShownItems = {
   '/v1/loans/:loanId': { '/v1/loans/:loanId': 1 },
   '/v1/loans/:loanId/letters': { '/v1/loans/:loanId': 1, '/v1/loans/:loanId/letters': 1 },

@@ -5,7 +5,7 @@ import { type Made, Service, UNKNOWN_ID, faultsOf, header, pointersOf, related, 
 
 describe('/v1/authors', () => {
   let service: Service;
-  /** Where it is, below what the tests need there. */
+  /** The address of the resource, below the parents that the tests need. */
   let place: string;
 
   const members: JsonObject = {
@@ -39,12 +39,12 @@ describe('/v1/authors', () => {
 
   afterAll(() => service.stop());
 
-  /** A body (R-2.10). */
+  /** A body in the form of the service (R-2.10). */
   function wrapped(members: JsonObject): JsonObject {
     return { authors: members };
   }
 
-  /** What is shown of an author at `path`. */
+  /** The expected representation of an author at `path`. */
   function representation(path: string, members: JsonObject): JsonObject {
     return {
       id: path.slice(path.lastIndexOf('/') + 1),
@@ -66,7 +66,7 @@ describe('/v1/authors', () => {
     return service.make('POST', place, wrapped(members));
   }
 
-  test('creates an author and shows where it is', async () => {
+  test('creates an author and names its address', async () => {
     const created = await service.post(place, wrapped(members));
     const path = header(created, 'location');
     expect(created.status).toBe(201);
@@ -89,13 +89,13 @@ describe('/v1/authors', () => {
     expect(last.headers['link']).not.toContain('rel="next"');
   });
 
-  test('has nothing at an id that was never given', async () => {
+  test('is 404 at an unknown id', async () => {
     const absent = await service.get(`${place}/${UNKNOWN_ID}`);
     expect(absent.status).toBe(404);
     expect(absent.body['code']).toBe('no-such-resource');
   });
 
-  test('replaces an author; the same once more changes nothing', async () => {
+  test('replaces an author, and a repetition changes nothing', async () => {
     const made = await make();
     const replaced = await service.put(made.path, wrapped({ ...members, ...changes }));
     expect(replaced.status).toBe(200);
@@ -106,7 +106,7 @@ describe('/v1/authors', () => {
     expect(again.headers['etag']).toBe(header(replaced, 'etag'));
   });
 
-  test('takes back what it has shown', async () => {
+  test('accepts its own representation in a PUT', async () => {
     const made = await make();
     const replaced = await service.put(made.path, made.body);
     expect(replaced.status).toBe(200);
@@ -114,12 +114,12 @@ describe('/v1/authors', () => {
     expect(replaced.headers['etag']).toBe(made.etag);
   });
 
-  test('does not create an author at an id of your own', async () => {
+  test('does not create an author at an id of your choice', async () => {
     const absent = await service.put(`${place}/${UNKNOWN_ID}`, wrapped(members));
     expect(absent.status).toBe(404);
   });
 
-  test('changes what a patch names and nothing else', async () => {
+  test('changes only the members of a patch', async () => {
     const made = await make();
     const patched = await service.patch(made.path, changes);
     expect(patched.status).toBe(200);
@@ -127,7 +127,7 @@ describe('/v1/authors', () => {
     expect(patched.headers['etag']).not.toBe(made.etag);
   });
 
-  test('takes a JSON Patch too, all of it or nothing', async () => {
+  test('applies a JSON Patch as a whole or not at all', async () => {
     const made = await make();
     const operations = Object.entries(changes).map(([name, value]) => ({ op: 'add', path: `/${name}`, value }));
     const failing = [...operations, { op: 'remove', path: '/nothing' }];
@@ -138,7 +138,7 @@ describe('/v1/authors', () => {
     expect(patched.body).toEqual(representation(made.path, { ...members, ...changes }));
   });
 
-  test('keeps what somebody else has changed meanwhile', async () => {
+  test('refuses a patch after somebody else’s change', async () => {
     const made = await make();
     const other = await service.patch(made.path, changes);
     expect(other.status).toBe(200);
@@ -163,20 +163,20 @@ describe('/v1/authors', () => {
     expect(pointersOf(refused)).toEqual([`/${name}`]);
   });
 
-  test.each(Object.entries(stray))('refuses a %s that is not there', async (name, value) => {
+  test.each(Object.entries(stray))('refuses a %s that does not exist', async (name, value) => {
     const refused = await service.post(place, wrapped({ ...members, [name]: value }));
     expect(refused.status).toBe(422);
     expect(refused.body['code']).toBe('no-such-reference');
     expect(faultsOf(refused)).toEqual([`/${name} no-such-reference`]);
   });
 
-  test('refuses a member that it does not have', async () => {
+  test('refuses an unknown member', async () => {
     const refused = await service.post(place, wrapped({ ...members, 'not a member': 1 }));
     expect(refused.status).toBe(422);
     expect(faultsOf(refused)).toEqual(['/not a member unknown-member']);
   });
 
-  test('shows the selected fields alone', async () => {
+  test('shows only the selected fields', async () => {
     const made = await make();
     const id = made.path.slice(place.length + 1);
     const read = await service.get(`${made.path}?fields=id`);

@@ -15,7 +15,7 @@ import {
 
 describe('/v1/plays', () => {
   let service: Service;
-  /** Where it is, below what the tests need there. */
+  /** The address of the resource, below the parents that the tests need. */
   let place: string;
 
   const personRows: Readonly<Record<string, Seed>> = {
@@ -100,12 +100,12 @@ describe('/v1/plays', () => {
 
   afterAll(() => service.stop());
 
-  /** A body (R-2.10). */
+  /** A body in the form of the service (R-2.10). */
   function wrapped(members: JsonObject): JsonObject {
     return { plays: members };
   }
 
-  /** What is shown of a play at `path`. */
+  /** The expected representation of a play at `path`. */
   function representation(path: string, members: JsonObject): JsonObject {
     return {
       id: path.slice(path.lastIndexOf('/') + 1),
@@ -129,7 +129,7 @@ describe('/v1/plays', () => {
     return service.make('POST', place, wrapped(members));
   }
 
-  test('creates a play and shows where it is', async () => {
+  test('creates a play and names its address', async () => {
     const created = await service.post(place, wrapped(members));
     const path = header(created, 'location');
     expect(created.status).toBe(201);
@@ -141,7 +141,7 @@ describe('/v1/plays', () => {
     expect(read.headers['etag']).toBe(header(created, 'etag'));
   });
 
-  test('fills in what the body leaves out', async () => {
+  test('fills in the defaults of a short body', async () => {
     const created = await service.post(place, wrapped(minimal));
     expect(created.status).toBe(201);
     expect(created.body).toEqual(representation(header(created, 'location'), minimalShown));
@@ -158,19 +158,19 @@ describe('/v1/plays', () => {
     expect(last.headers['link']).not.toContain('rel="next"');
   });
 
-  test('narrows plays to those that are asked for', async () => {
+  test('filters plays', async () => {
     const made = await make();
     const found = await service.get(`${place}?author=0198f3a0-5c00-7abc-8def-0123456789ab`);
     expect(found.body['items']).toEqual([made.body]);
   });
 
-  test('has nothing at an id that was never given', async () => {
+  test('is 404 at an unknown id', async () => {
     const absent = await service.get(`${place}/${UNKNOWN_ID}`);
     expect(absent.status).toBe(404);
     expect(absent.body['code']).toBe('no-such-resource');
   });
 
-  test('replaces a play; the same once more changes nothing', async () => {
+  test('replaces a play, and a repetition changes nothing', async () => {
     const made = await make();
     const replaced = await service.put(made.path, wrapped({ ...members, ...changes }));
     expect(replaced.status).toBe(200);
@@ -181,7 +181,7 @@ describe('/v1/plays', () => {
     expect(again.headers['etag']).toBe(header(replaced, 'etag'));
   });
 
-  test('takes back what it has shown', async () => {
+  test('accepts its own representation in a PUT', async () => {
     const made = await make();
     const replaced = await service.put(made.path, made.body);
     expect(replaced.status).toBe(200);
@@ -189,12 +189,12 @@ describe('/v1/plays', () => {
     expect(replaced.headers['etag']).toBe(made.etag);
   });
 
-  test('does not create a play at an id of your own', async () => {
+  test('does not create a play at an id of your choice', async () => {
     const absent = await service.put(`${place}/${UNKNOWN_ID}`, wrapped(members));
     expect(absent.status).toBe(404);
   });
 
-  test('changes what a patch names and nothing else', async () => {
+  test('changes only the members of a patch', async () => {
     const made = await make();
     const patched = await service.patch(made.path, changes);
     expect(patched.status).toBe(200);
@@ -202,7 +202,7 @@ describe('/v1/plays', () => {
     expect(patched.headers['etag']).not.toBe(made.etag);
   });
 
-  test('takes a JSON Patch too, all of it or nothing', async () => {
+  test('applies a JSON Patch as a whole or not at all', async () => {
     const made = await make();
     const operations = Object.entries(changes).map(([name, value]) => ({ op: 'add', path: `/${name}`, value }));
     const failing = [...operations, { op: 'remove', path: '/nothing' }];
@@ -213,7 +213,7 @@ describe('/v1/plays', () => {
     expect(patched.body).toEqual(representation(made.path, { ...shown, ...changes }));
   });
 
-  test('keeps what somebody else has changed meanwhile', async () => {
+  test('refuses a patch after somebody else’s change', async () => {
     const made = await make();
     const other = await service.patch(made.path, changes);
     expect(other.status).toBe(200);
@@ -222,7 +222,7 @@ describe('/v1/plays', () => {
     expect(late.headers['etag']).toBe(other.headers['etag']);
   });
 
-  test('says when it was changed', async () => {
+  test('shows the time of a change', async () => {
     const made = await make();
     service.clock.advance(86_400_000);
     const patched = await service.patch(made.path, changes);
@@ -246,7 +246,7 @@ describe('/v1/plays', () => {
     expect(pointersOf(refused)).toEqual([`/${name}`]);
   });
 
-  test.each(Object.entries(stray))('refuses a %s that is not there', async (name, value) => {
+  test.each(Object.entries(stray))('refuses a %s that does not exist', async (name, value) => {
     const refused = await service.post(place, wrapped({ ...members, [name]: value }));
     expect(refused.status).toBe(422);
     expect(refused.body['code']).toBe('no-such-reference');
@@ -259,13 +259,13 @@ describe('/v1/plays', () => {
     expect(faultsOf(refused)).toEqual([`/${name} read-only`]);
   });
 
-  test('refuses a member that it does not have', async () => {
+  test('refuses an unknown member', async () => {
     const refused = await service.post(place, wrapped({ ...members, 'not a member': 1 }));
     expect(refused.status).toBe(422);
     expect(faultsOf(refused)).toEqual(['/not a member unknown-member']);
   });
 
-  test('shows the selected fields alone', async () => {
+  test('shows only the selected fields', async () => {
     const made = await make();
     const id = made.path.slice(place.length + 1);
     const read = await service.get(`${made.path}?fields=id`);

@@ -1,5 +1,5 @@
-// The database of one test: a schema of its own. Making the tables takes longer than most tests, so the next test uses the same ones,
-// emptied.
+// The database of one test: a schema of its own. Creating the tables takes longer than most tests, so the next test
+// uses the same ones, emptied.
 import { afterAll } from 'vitest';
 import type { Database } from '../../../src/api/store/database.js';
 import { openStore } from '../../../src/api/store/index.js';
@@ -21,7 +21,7 @@ afterAll(async () => {
   for (const drop of drops) await drop();
 });
 
-/** With the tables of the service, which are empty. */
+/** Opens a database with the empty tables of the service. */
 export async function makeDatabase(): Promise<TestDatabase> {
   return free.pop() ?? makeOnServer();
 }
@@ -34,7 +34,7 @@ async function makeOnServer(): Promise<TestDatabase> {
   const tables = await schema.run(
     'SELECT oid::regclass::text FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = $$r$$ AND relname <> $$_migrations$$ ORDER BY pg_class.oid DESC',
   );
-  // One statement, since rows may refer to each other in any order.
+  // One statement deletes all rows, because they may refer to each other in any order.
   const deletions = tables.map((row, index) => `"${index}" AS (DELETE FROM ${String(row)})`);
   const emptied = deletions.length === 0 ? 'SELECT 1' : `WITH ${deletions.join(',\n')} SELECT 1`;
   const database = await openStore(schema.url, { connections: 4 });

@@ -7,9 +7,9 @@ import { type Answer, NO_EXTENSIONS, Service } from '../support.js';
 
 describe('POST /v1/openings', () => {
   let service: Service;
-  /** Where it is, below what the tests need there. */
+  /** The address of the controller, below the parents that the tests need. */
   let place: string;
-  /** Stands for the function in src/extensions. */
+  /** Stands in for the function in src/extensions. */
   let run: V1Extensions['openings'];
 
   beforeEach(async () => {
@@ -24,13 +24,13 @@ describe('POST /v1/openings', () => {
     return service.postNothing(at);
   }
 
-  test('says so while its function has still to be written', async () => {
+  test('answers 501 until its function is written', async () => {
     const answer = await ask();
     expect(answer.status).toBe(501);
     expect(answer.body['code']).toBe('not-implemented');
   });
 
-  test('answers with nothing when it is done', async () => {
+  test('answers 204 when it is done', async () => {
     run = () => {};
     const answer = await ask();
     expect(answer.status).toBe(204);

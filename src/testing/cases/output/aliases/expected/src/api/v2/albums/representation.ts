@@ -8,11 +8,11 @@ import type { Shapes } from '../../runtime/media/medium.js';
 import { type AlbumBody, type AlbumItem, writeOnly } from './schema.js';
 import type { Row, Values } from './store.js';
 
-/** Change when the representation does: the second half of every tag (C.1). */
+/** Hashes that change with the form of the representation: the second half of every ETag (C.1). */
 export const SHAPES: Shapes = {
   'application/json': 'RhLSneF8',
   'application/hal+json': 'KS1qitb1',
-  'text/html': 'JAbb5EAg',
+  'text/html': 'nTJASKdP',
 };
 
 export const collection: Collection<Row> = {
@@ -45,7 +45,7 @@ export function item(row: Row): Representation {
   return { version: row._version, shapes: SHAPES, text: () => represent(row) };
 }
 
-/** The members without the links: what a client may send back, and what is never shown. Of two with one name the latter counts. */
+/** The members without the links, as a client may send them back, and those that are never shown. Of two with one name, the latter counts. */
 export function documentOf(row: Row): JsonObject & AlbumItem {
   return JSON.parse(`{${joinMembers(membersOf(row), hiddenMembersOf(row))}}`);
 }

@@ -13,7 +13,7 @@ import { uuid } from '../../runtime/checks/uuid.js';
 import type { HiddenMembers } from '../../runtime/media/hidden-members.js';
 import type { MemberTree } from '../../runtime/media/selection.js';
 
-/** What a client sets of an album. */
+/** The members that a client sets of an album. */
 export interface AlbumBody {
   readonly title: string;
   readonly minutes?: number | undefined;
@@ -36,7 +36,7 @@ export interface AlbumItem extends AlbumBody {
   readonly created_at: string;
 }
 
-/** What is never shown, and what a change keeps when it leaves it out (R-2.15). */
+/** The members that are never shown, and that a change keeps when it leaves them out (R-2.15). */
 export const writeOnly = {
   studio: {
     door: null,
@@ -46,7 +46,7 @@ export const writeOnly = {
   },
 } satisfies HiddenMembers;
 
-/** What members were called before, and are called too. */
+/** Former names of members, by the names that replaced them. */
 export const aliases: Aliases = {
   title: 'name',
   minutes: 'length',
@@ -58,7 +58,7 @@ export const aliases: Aliases = {
   created_at: 'made_at',
 };
 
-/** What a client may send for an album. */
+/** The body that a client may send for an album. */
 export const contract: Contract<AlbumBody> = {
   wrapper: 'albums',
   writeOnly,
@@ -87,7 +87,7 @@ function readAlbumBodyStudio(members: Members): AlbumBodyStudio {
   };
 }
 
-/** What `fields` can select. */
+/** The members that `fields` can select. */
 export const memberTree: MemberTree = {
   id: null,
   title: null,
@@ -113,7 +113,7 @@ export const memberTree: MemberTree = {
   _links: null,
 };
 
-/** The JSON Schema of the representation: what the profile shows (R-2.13). */
+/** The JSON Schema of the representation, which the profile shows (R-2.13). */
 export const schema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Album',

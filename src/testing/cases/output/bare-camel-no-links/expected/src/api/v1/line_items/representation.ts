@@ -6,11 +6,11 @@ import type { Shapes } from '../../runtime/media/medium.js';
 import type { LineItemBody, LineItemItem } from './schema.js';
 import type { Row, Values } from './store.js';
 
-/** Change when the representation does: the second half of every tag (C.1). */
+/** Hashes that change with the form of the representation: the second half of every ETag (C.1). */
 export const SHAPES: Shapes = {
   'application/json': 'low7hMDE',
   'application/hal+json': 'g2l4Sklf',
-  'text/html': 'xolPtt9B',
+  'text/html': 'AsKAuMhG',
 };
 
 export const collection: Collection<Row> = {
@@ -31,7 +31,7 @@ export function represent(row: Row): string {
   return `{${membersOf(row)}}`;
 }
 
-/** The same with the one link that the media types besides JSON need. */
+/** The same with the one link that media types other than JSON need. */
 export function representLinked(row: Row): string {
   const links = `"self":{"href":"${href(row)}"}`;
   return `{${membersOf(row)},"_links":{${links}}}`;
@@ -41,7 +41,7 @@ export function item(row: Row): Representation {
   return { version: row._version, shapes: SHAPES, text: () => represent(row), linkedText: () => representLinked(row) };
 }
 
-/** The members without the links: what a client may send back. */
+/** The members without the links, as a client may send them back. */
 export function documentOf(row: Row): JsonObject & LineItemItem {
   return JSON.parse(`{${membersOf(row)}}`);
 }

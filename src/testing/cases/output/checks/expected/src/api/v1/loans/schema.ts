@@ -8,7 +8,7 @@ import { orNull } from '../../runtime/checks/or-null.js';
 import { text } from '../../runtime/checks/text.js';
 import type { MemberTree } from '../../runtime/media/selection.js';
 
-/** What a client sets of a loan. */
+/** The members that a client sets of a loan. */
 export interface LoanBody {
   readonly member: string;
   readonly lent: string;
@@ -24,7 +24,7 @@ export interface LoanItem extends LoanBody {
   readonly state: 'open' | 'closed';
 }
 
-/** What holds of every one, as far as there is what is compared. */
+/** Comparisons of members that have to hold, as far as the members have values. */
 const checks: readonly RowCheck<LoanBody>[] = [
   { left: 'due', operator: '>', right: 'lent' },
   { left: 'returned', operator: '>=', right: 'lent' },
@@ -32,7 +32,7 @@ const checks: readonly RowCheck<LoanBody>[] = [
   { left: 'fee', operator: '<', value: '100.5', order: 'decimal' },
 ];
 
-/** What a client may send for a loan. */
+/** The body that a client may send for a loan. */
 export const contract: Contract<LoanBody> = {
   wrapper: undefined,
   read: keeping(readLoan, checks),
@@ -51,7 +51,7 @@ function readLoan(members: Members): LoanBody {
   };
 }
 
-/** What `fields` can select. */
+/** The members that `fields` can select. */
 export const memberTree: MemberTree = {
   id: null,
   member: null,
@@ -64,7 +64,7 @@ export const memberTree: MemberTree = {
   _links: null,
 };
 
-/** The JSON Schema of the representation: what the profile shows (R-2.13). */
+/** The JSON Schema of the representation, which the profile shows (R-2.13). */
 export const schema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Loan',

@@ -13,7 +13,7 @@ import { SHAPES, documentOf } from './representation.js';
 import type { BookItem } from './schema.js';
 import type { Row } from './store.js';
 
-/** What your code makes of a book. */
+/** The members that your code computes for a book. */
 export interface BookComputed {
   /** How often it was lent. */
   readonly loan_count: number;
@@ -27,14 +27,14 @@ export interface BookComputedLast {
   readonly days?: number | undefined;
 }
 
-/** A row with what your code makes of it. */
+/** A row with the members that your code computes. */
 export type Shown = WithComputed<Row>;
 
 export type BookRepresents = Represents<BookItem, BookComputed>;
 
 /**
- * Stands where your code is still to be written: the same example for each. So a resource stays readable before its hook is written.
- * With 501, as a controller answers, one computed member would take all of it away.
+ * A stub for your hook: it returns the same example for each item, so that the resource stays readable before the hook
+ * is written. With a 501, as from a controller, one computed member would take the whole resource away.
  */
 export function bookExamples(items: readonly BookItem[]): readonly BookComputed[] {
   const example: BookComputed = {
@@ -64,7 +64,7 @@ function readBookComputedLast(members: Members): BookComputedLast {
   };
 }
 
-/** How the rows of an answer get what your code makes of them. */
+/** Adds the members that your code computes to the rows of an answer. */
 export function computing({ clock, extensions }: Pick<Api, 'clock' | 'extensions'>) {
   return new Computing(extensions.v1.books, clock, {
     itemOf: documentOf,

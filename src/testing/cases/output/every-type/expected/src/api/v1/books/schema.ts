@@ -23,7 +23,7 @@ import { uuid } from '../../runtime/checks/uuid.js';
 import type { Json } from '../../runtime/json/json.js';
 import type { MemberTree } from '../../runtime/media/selection.js';
 
-/** What a client sets of a book. */
+/** The members that a client sets of a book. */
 export interface BookBody {
   /** As printed. */
   readonly title: string;
@@ -82,7 +82,7 @@ export interface BookItem extends BookBody {
 /** A book as your hooks may store it. A read-only member that they leave out stays as it is. */
 export type BookStored = BookBody & Partial<Pick<BookItem, 'status'>>;
 
-/** What a client may send for a book. */
+/** The body that a client may send for a book. */
 export const contract: Contract<BookBody> = {
   wrapper: 'books',
   read: readBook,
@@ -135,7 +135,7 @@ function readBookBodyPublisherAddress(members: Members): BookBodyPublisherAddres
   };
 }
 
-/** What `fields` can select. */
+/** The members that `fields` can select. */
 export const memberTree: MemberTree = {
   id: null,
   title: null,
@@ -170,7 +170,7 @@ export const memberTree: MemberTree = {
   _links: null,
 };
 
-/** The JSON Schema of the representation: what the profile shows (R-2.13). */
+/** The JSON Schema of the representation, which the profile shows (R-2.13). */
 export const schema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Book',

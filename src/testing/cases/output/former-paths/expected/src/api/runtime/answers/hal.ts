@@ -1,4 +1,4 @@
-// HAL (R-2.16): JSON, but that a page has its items in `_embedded` and that everything keeps the link to itself.
+// HAL (R-2.16): JSON, except that a page has its items in `_embedded`, and that everything keeps the link to itself.
 import { relationsOf } from './former-paths.js';
 import { isObject, type Json } from '../json/json.js';
 import { membersText } from '../json/text.js';
@@ -29,7 +29,7 @@ export const hal: Medium = {
   },
 };
 
-/** The selected members, and the link to itself whether it is among them or not; what cannot be read by itself has none. */
+/** The selected members, and always the link to itself, unless the representation cannot be read by itself. */
 function selected(text: string, selection: Selection | undefined): string {
   if (selection === undefined) return text;
   const whole: Json = JSON.parse(text);

@@ -7,7 +7,7 @@ import { text } from '../../runtime/checks/text.js';
 import type { Json } from '../../runtime/json/json.js';
 import type { MemberTree } from '../../runtime/media/selection.js';
 
-/** What a client sets of a user. */
+/** The members that a client sets of a user. */
 export interface UserBody {
   /** *\/ evil(); /* */
   readonly name: string;
@@ -22,7 +22,7 @@ export interface UserItem extends UserBody {
   readonly id: string;
 }
 
-/** What a client may send for a user. */
+/** The body that a client may send for a user. */
 export const contract: Contract<UserBody> = {
   wrapper: 'users',
   read: readUser,
@@ -41,7 +41,7 @@ function readUser(members: Members): UserBody {
   };
 }
 
-/** What `fields` can select. */
+/** The members that `fields` can select. */
 export const memberTree: MemberTree = {
   id: null,
   name: null,
@@ -50,7 +50,7 @@ export const memberTree: MemberTree = {
   _links: null,
 };
 
-/** The JSON Schema of the representation: what the profile shows (R-2.13). */
+/** The JSON Schema of the representation, which the profile shows (R-2.13). */
 export const schema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'User',

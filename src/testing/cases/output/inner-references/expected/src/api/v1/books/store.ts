@@ -63,7 +63,7 @@ const selectOne: Query<Row, Cells> = {
   row: rowOf,
 };
 
-/** What a list can be narrowed by (Q.3): each takes one value. */
+/** The filters of a list (Q.3); each takes one value. */
 export const conditions = {
   illustratorsHas: {
     sqlite: 'EXISTS (SELECT 1 FROM json_each("illustrators") WHERE value = ?)',
@@ -82,7 +82,7 @@ const listing = new Listing({
   scope: '',
 });
 
-/** What a row refers to, and the one look for all of it. */
+/** The references of a row, and one query that looks for all targets. */
 const references: readonly Reference<keyof Row>[] = [
   {
     column: 'author',
@@ -96,7 +96,7 @@ const selectReferences: ReferenceQuery<keyof Row> = {
   row: ([author]) => ({ author }),
 };
 
-/** What it refers to from inside its values. */
+/** The references from inside its values. */
 const innerReferences = new InnerReferences<keyof Values>([
   {
     column: 'related',
@@ -168,7 +168,7 @@ const deleteRow: Statement = {
     'Another book or a showcase still refers to the book, or another chapter still refers to a chapter that would go with it, or a chapter still refers to a note that would go with it.',
 };
 
-/** What goes with it, and what then forgets that (O.17). */
+/** The cascade of a deletion, and the references that it clears (O.17). */
 const forgetting = new Forgetting(
   [
     {
@@ -245,7 +245,7 @@ export function* update(transaction: Transaction, current: Row, values: Values):
   return row;
 }
 
-/** @throws Problem 409 when something still refers to it (O.17), or something keeps what would go with it */
+/** @throws Problem 409 when something still refers to it (O.17), or something keeps a row of its cascade */
 export function* remove(transaction: Transaction, path: Path): Apply<void> {
   yield* forgetting.forget(transaction, 'books', [path.bookId]);
   yield* transaction.run(deleteRow, [path.bookId]);

@@ -60,7 +60,7 @@ const selectOne: Query<Row, Cells> = {
   row: rowOf,
 };
 
-/** What a list can be ordered by (Q.3). */
+/** The sort keys of a list (Q.3). */
 export const orders = {
   startsAt: {
     column: '"starts_at"',
@@ -113,7 +113,7 @@ const noOverlaps = [
   }),
 ];
 
-/** What a row refers to, and the one look for all of it. */
+/** The references of a row, and one query that looks for all targets. */
 const references: readonly Reference<keyof Row>[] = [
   {
     column: 'room',

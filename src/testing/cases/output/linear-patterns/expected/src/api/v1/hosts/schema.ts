@@ -6,7 +6,7 @@ import { list } from '../../runtime/checks/list.js';
 import { text } from '../../runtime/checks/text.js';
 import type { MemberTree } from '../../runtime/media/selection.js';
 
-/** What a client sets of a host. */
+/** The members that a client sets of a host. */
 export interface HostBody {
   readonly name: string;
   readonly aliases?: readonly string[] | undefined;
@@ -24,7 +24,7 @@ export interface HostItem extends HostBody {
   readonly id: string;
 }
 
-/** What a client may send for a host. */
+/** The body that a client may send for a host. */
 export const contract: Contract<HostBody> = {
   wrapper: 'hosts',
   read: readHost,
@@ -39,7 +39,7 @@ function readHost(members: Members): HostBody {
   };
 }
 
-/** What `fields` can select. */
+/** The members that `fields` can select. */
 export const memberTree: MemberTree = {
   id: null,
   name: null,
@@ -48,7 +48,7 @@ export const memberTree: MemberTree = {
   _links: null,
 };
 
-/** The JSON Schema of the representation: what the profile shows (R-2.13). */
+/** The JSON Schema of the representation, which the profile shows (R-2.13). */
 export const schema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Host',

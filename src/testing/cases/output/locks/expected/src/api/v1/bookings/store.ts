@@ -59,10 +59,10 @@ const selectPage: Query<Row, Cells> = {
 
 const selectTotal = countQuery('SELECT COUNT(*) FROM "bookings"');
 
-/** Changes of rows with one room come one after the other. */
+/** Changes of rows with the same room run one after the other. */
 export const lock = new RowLock('rooms', 'SELECT "room" FROM "bookings" WHERE "id" = ?');
 
-/** What a row refers to, and the one look for all of it. */
+/** The references of a row, and one query that looks for all targets. */
 const references: readonly Reference<keyof Row>[] = [
   {
     column: 'room',

@@ -9,7 +9,7 @@ import { text } from '../../runtime/checks/text.js';
 import type { WritingCall } from '../../runtime/controllers/controllers.js';
 import type { Fail, PointerTo } from '../../runtime/hooks/own-code.js';
 
-/** What a client sends to organizational unit recalculations. */
+/** The input that a client sends to organizational unit recalculations. */
 export interface OrganizationalUnitRecalculationsInput {
   readonly reason_for_the_recalculation_of_the_units: string;
   readonly year_of_the_recalculation_of_the_units: number;
@@ -25,14 +25,14 @@ export type OrganizationalUnitRecalculationsInputClassificationsToBeRecalculated
   | 'classified_anew_after_an_appeal'
   | 'classified_by_the_supreme_court';
 
-/** What organizational unit recalculations shows. */
+/** The members that organizational unit recalculations shows. */
 export interface OrganizationalUnitRecalculationsMembers {
   readonly number_of_the_recalculated_organizations: number;
   readonly names_of_the_recalculated_organizations?: readonly string[] | undefined;
   readonly explanation_of_the_recalculation_process?: string | null | undefined;
 }
 
-/** What the function is given. */
+/** The argument of the function. */
 export interface OrganizationalUnitRecalculationsCall extends WritingCall {
   readonly input: OrganizationalUnitRecalculationsInput;
   /** `throw fail('organizational-unit-is-being-recalculated', '…')` */
@@ -44,7 +44,7 @@ export interface OrganizationalUnitRecalculationsCall extends WritingCall {
   >;
 }
 
-/** What the function returns. */
+/** The result of the function. */
 export type OrganizationalUnitRecalculationsOutput = OrganizationalUnitRecalculationsMembers;
 
 export const contract: Contract<OrganizationalUnitRecalculationsInput> = {
@@ -89,7 +89,7 @@ export function readOutput(members: Members): OrganizationalUnitRecalculationsMe
   };
 }
 
-/** The JSON Schema of what it takes, for its form. */
+/** The JSON Schema of its input, for its form. */
 export const taken = {
   type: 'object',
   required: ['reason_for_the_recalculation_of_the_units', 'year_of_the_recalculation_of_the_units'],

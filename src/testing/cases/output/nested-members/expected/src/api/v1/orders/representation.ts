@@ -17,11 +17,11 @@ import {
 } from './schema.js';
 import type { Row, Values } from './store.js';
 
-/** Change when the representation does: the second half of every tag (C.1). */
+/** Hashes that change with the form of the representation: the second half of every ETag (C.1). */
 export const SHAPES: Shapes = {
   'application/json': '50aTZlFI',
   'application/hal+json': 'cySzGL0g',
-  'text/html': 'RX0qsdmC',
+  'text/html': 'BhmGyi6r',
 };
 
 export const collection: Collection<Row> = {
@@ -51,7 +51,7 @@ export function item(row: Row): Representation {
   return { version: row._version, shapes: SHAPES, text: () => represent(row) };
 }
 
-/** The members without the links: what a client may send back, and what is never shown. Of two with one name the latter counts. */
+/** The members without the links, as a client may send them back, and those that are never shown. Of two with one name, the latter counts. */
 export function documentOf(row: Row): JsonObject & OrderItem {
   return JSON.parse(`{${joinMembers(membersOf(row), hiddenMembersOf(row))}}`);
 }
@@ -94,7 +94,7 @@ export function valuesOf(body: OrderBody, now: Date): Values {
   };
 }
 
-/** With the time where nothing else is said. */
+/** Sets the time in members that are not given. */
 function stampedShipping(given: OrderBodyShipping, now: Date): OrderBodyShipping {
   return {
     ...given,
@@ -103,7 +103,7 @@ function stampedShipping(given: OrderBodyShipping, now: Date): OrderBodyShipping
   };
 }
 
-/** With the time where nothing else is said. */
+/** Sets the time in members that are not given. */
 function stampedShippingTerms(given: OrderBodyShippingTerms, now: Date): OrderBodyShippingTerms {
   return {
     ...given,
@@ -112,7 +112,7 @@ function stampedShippingTerms(given: OrderBodyShippingTerms, now: Date): OrderBo
   };
 }
 
-/** With the time where nothing else is said. */
+/** Sets the time in members that are not given. */
 function stampedBilling(given: OrderBodyBilling, now: Date): OrderBodyBilling {
   return {
     ...given,
@@ -122,12 +122,12 @@ function stampedBilling(given: OrderBodyBilling, now: Date): OrderBodyBilling {
   };
 }
 
-/** With the time where nothing else is said. */
+/** Sets the time in members that are not given. */
 function stampedPlan(given: OrderBodyPlan, now: Date): OrderBodyPlan {
   return { ...given, since: given.since ?? now.toISOString() };
 }
 
-/** With the time where nothing else is said. */
+/** Sets the time in members that are not given. */
 function stampedTerms(given: OrderBodyTerms, now: Date): OrderBodyTerms {
   return {
     ...given,
@@ -136,7 +136,7 @@ function stampedTerms(given: OrderBodyTerms, now: Date): OrderBodyTerms {
   };
 }
 
-/** With the time where nothing else is said. */
+/** Sets the time in members that are not given. */
 function stampedVault(given: OrderBodyVault, now: Date): OrderBodyVault {
   return { ...given, set_at: given.set_at ?? now.toISOString() };
 }

@@ -10,7 +10,7 @@ import { text } from '../../runtime/checks/text.js';
 import type { HiddenMembers } from '../../runtime/media/hidden-members.js';
 import type { MemberTree } from '../../runtime/media/selection.js';
 
-/** What a client sets of an order. */
+/** The members that a client sets of an order. */
 export interface OrderBody {
   readonly title: string;
   readonly password: string;
@@ -75,7 +75,7 @@ export interface OrderItem extends OrderBody {
   readonly id: string;
 }
 
-/** What is never shown, and what a change keeps when it leaves it out (R-2.15). */
+/** The members that are never shown, and that a change keeps when it leaves them out (R-2.15). */
 export const writeOnly = {
   password: null,
   shipping: {
@@ -96,7 +96,7 @@ export const writeOnly = {
   vault: null,
 } satisfies HiddenMembers;
 
-/** What a client may send for an order. */
+/** The body that a client may send for an order. */
 export const contract: Contract<OrderBody> = {
   wrapper: 'orders',
   writeOnly,
@@ -187,7 +187,7 @@ function readOrderBodyVault(members: Members): OrderBodyVault {
   };
 }
 
-/** What `fields` can select. */
+/** The members that `fields` can select. */
 export const memberTree: MemberTree = {
   id: null,
   title: null,
@@ -224,7 +224,7 @@ export const memberTree: MemberTree = {
   _links: null,
 };
 
-/** The JSON Schema of the representation: what the profile shows (R-2.13). */
+/** The JSON Schema of the representation, which the profile shows (R-2.13). */
 export const schema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Order',

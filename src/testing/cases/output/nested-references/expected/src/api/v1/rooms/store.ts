@@ -70,7 +70,7 @@ const selectPage: Query<Row, Cells> = {
 
 const selectTotal = countQuery('SELECT COUNT(*) FROM "rooms"');
 
-/** What a row refers to, and the one look for all of it. */
+/** The references of a row, and one query that looks for all targets. */
 const references: readonly Reference<keyof Row>[] = [
   {
     column: 'favourite',
@@ -102,7 +102,7 @@ const deleteRow: Statement = {
     'A book still refers to the room, or a room or a note or a key still refers to a participant that would go with it.',
 };
 
-/** What goes with it, and what then forgets that (O.17). */
+/** The cascade of a deletion, and the references that it clears (O.17). */
 const forgetting = new Forgetting(
   [
     {
@@ -196,7 +196,7 @@ export function* update(transaction: Transaction, current: Row, values: Values):
   return row;
 }
 
-/** @throws Problem 409 when something is still below it (R-P.10), or something still refers to it (O.17), or something keeps what would go with it */
+/** @throws Problem 409 when something is still below it (R-P.10), or something still refers to it (O.17), or something keeps a row of its cascade */
 export function* remove(transaction: Transaction, path: Path, now: Date): Apply<void> {
   if ((yield* transaction.first(anyRoomTask, [path.roomId])) !== undefined) {
     throw new Problem('has-children', 'The room still has tasks: delete those first.');

@@ -7,11 +7,11 @@ import { bitOf } from '../../store/database.js';
 import type { AccountItem, AccountStored } from './schema.js';
 import type { Row, Values } from './store.js';
 
-/** Change when the representation does: the second half of every tag (C.1). */
+/** Hashes that change with the form of the representation: the second half of every ETag (C.1). */
 export const SHAPES: Shapes = {
   'application/json': 'fA4WCa4v',
   'application/hal+json': 'JXL2532n',
-  'text/html': 'BCI0Lfv2',
+  'text/html': 'Os6hsj5A',
 };
 
 export const collection: Collection<Row> = {
@@ -41,7 +41,7 @@ export function item(row: Row): Representation {
   return { version: row._version, shapes: SHAPES, text: () => represent(row) };
 }
 
-/** The members without the links: what a client may send back, and what is never shown. */
+/** The members without the links, as a client may send them back, and those that are never shown. */
 export function documentOf(row: Row): JsonObject & AccountItem {
   return JSON.parse(`{${joinMembers(membersOf(row), hiddenMembersOf(row))}}`);
 }
@@ -79,7 +79,7 @@ function hiddenMembersOf(row: Row): string {
   );
 }
 
-/** The columns that only your hooks set, until they do. */
+/** Values of the columns that only your hooks set, until they do. */
 const unset = { origin: null };
 
 export function valuesOf(body: AccountStored, now: Date, current?: Row): Values {

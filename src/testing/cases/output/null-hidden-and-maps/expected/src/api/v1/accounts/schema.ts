@@ -18,7 +18,7 @@ import type { Json } from '../../runtime/json/json.js';
 import type { HiddenMembers } from '../../runtime/media/hidden-members.js';
 import type { MemberTree } from '../../runtime/media/selection.js';
 
-/** What a client sets of an account. */
+/** The members that a client sets of an account. */
 export interface AccountBody {
   readonly name: string;
   readonly password: string;
@@ -66,7 +66,7 @@ export interface AccountItem extends AccountBody {
 /** An account as your hooks may store it. A read-only member that they leave out stays as it is. */
 export type AccountStored = AccountBody & Partial<Pick<AccountItem, 'origin'>>;
 
-/** What is never shown, and what a change keeps when it leaves it out (R-2.15). */
+/** The members that are never shown, and that a change keeps when it leaves them out (R-2.15). */
 export const writeOnly = {
   password: null,
   recovery: null,
@@ -74,7 +74,7 @@ export const writeOnly = {
   hint: null,
 } satisfies HiddenMembers;
 
-/** What a client may send for an account. */
+/** The body that a client may send for an account. */
 export const contract: Contract<AccountBody> = {
   wrapper: 'accounts',
   writeOnly,
@@ -128,7 +128,7 @@ function readAccountBodyTexts(members: Members): AccountBodyTexts {
   };
 }
 
-/** What `fields` can select. */
+/** The members that `fields` can select. */
 export const memberTree: MemberTree = {
   id: null,
   name: null,
@@ -164,7 +164,7 @@ export const memberTree: MemberTree = {
   _links: null,
 };
 
-/** The JSON Schema of the representation: what the profile shows (R-2.13). */
+/** The JSON Schema of the representation, which the profile shows (R-2.13). */
 export const schema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Account',

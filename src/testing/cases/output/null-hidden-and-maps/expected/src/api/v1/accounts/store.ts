@@ -155,7 +155,7 @@ const selectOne: Query<Row, Cells> = {
   row: rowOf,
 };
 
-/** What a list can be narrowed by (Q.3): each takes one value. */
+/** The filters of a list (Q.3); each takes one value. */
 export const conditions = {
   nicknameIn: {
     sqlite: '"nickname" IN (SELECT value FROM json_each(?))',
@@ -165,7 +165,7 @@ export const conditions = {
   verifiedEq: '"verified" = ?',
 } as const;
 
-/** What a list can be ordered by (Q.3). */
+/** The sort keys of a list (Q.3). */
 export const orders = {
   nickname: {
     column: '"nickname"',

@@ -19,9 +19,12 @@ import { mayRead, ownerFilter } from '../../store/owned-rows.js';
 /** The ids in /loans/{loanId}. */
 export interface Path {
   readonly loanId: string;
-  /** Whose items alone are found; null: everybody's. */
+  /** The owner whose items are found; null finds the items of all owners. */
   readonly ownedBy: string | null;
-  /** How deep the caller may read what belongs to others: 1 is the resource with the owner, 2 also what lies directly below it. */
+  /**
+   * The depth to which the caller may read items of others: 1 for the resource with the owner, 2 also for those
+   * directly below it.
+   */
   readonly readableDepth?: number;
 }
 
@@ -97,7 +100,7 @@ const deleteRow: Statement = {
 
 const anyLoanLetter = existenceQuery('SELECT 1 FROM "loan_letters" WHERE "loan_id" = ? LIMIT 1');
 
-/** @throws Problem 404 that names what is missing (R-P.8, R-P.9), 403 for what the caller may read only (A.2) */
+/** @throws Problem 404 that names what is missing (R-P.8, R-P.9), 403 when the caller may only read it (A.2) */
 export function* existing(reader: Reader, path: Path): Apply<Row> {
   const row = yield* reader.first(selectOne, [path.loanId, ownerFilter(path)]);
   if (row !== undefined) return row;

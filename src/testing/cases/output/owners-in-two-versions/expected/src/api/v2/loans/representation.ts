@@ -6,11 +6,11 @@ import type { Shapes } from '../../runtime/media/medium.js';
 import type { LoanBody, LoanItem } from './schema.js';
 import type { Row, Values } from './store.js';
 
-/** Change when the representation does: the second half of every tag (C.1). */
+/** Hashes that change with the form of the representation: the second half of every ETag (C.1). */
 export const SHAPES: Shapes = {
   'application/json': 'g8p44POl',
   'application/hal+json': 'kMWi1C2p',
-  'text/html': 'q5cOwx1l',
+  'text/html': 'q8GWQp7T',
 };
 
 export const collection: Collection<Row> = {
@@ -39,7 +39,7 @@ export function item(row: Row): Representation {
   return { version: row._version, shapes: SHAPES, text: () => represent(row) };
 }
 
-/** The members without the links: what a client may send back. */
+/** The members without the links, as a client may send them back. */
 export function documentOf(row: Row): JsonObject & LoanItem {
   return JSON.parse(`{${membersOf(row)}}`);
 }

@@ -60,7 +60,7 @@ const selectOne: Query<Row, Cells> = {
   row: rowOf,
 };
 
-/** What a list can be narrowed by (Q.3): each takes one value. */
+/** The filters of a list (Q.3); each takes one value. */
 export const conditions = {
   loanIn: {
     sqlite: '"loan" IN (SELECT value FROM json_each(?))',
@@ -79,7 +79,7 @@ const listing = new Listing({
   scope: '',
 });
 
-/** What a row refers to, and the one look for all of it. */
+/** The references of a row, and one query that looks for all targets. */
 const references: readonly Reference<keyof Row>[] = [
   {
     column: 'loan',
@@ -104,7 +104,7 @@ const selectReferences: ReferenceQuery<keyof Row> = {
   row: ([loan, letterLoanId]) => ({ loan, letterLoanId }),
 };
 
-/** What it refers to from inside its values. */
+/** The references from inside its values. */
 const innerReferences = new InnerReferences<keyof Values>([
   {
     column: 'others',

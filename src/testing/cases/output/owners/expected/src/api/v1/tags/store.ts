@@ -19,7 +19,7 @@ import { ownerFilter } from '../../store/owned-rows.js';
 /** The ids in /tags/{tagId}. */
 export interface Path {
   readonly tagId: string;
-  /** Whose items alone are found; null: everybody's. */
+  /** The owner whose items are found; null finds the items of all owners. */
   readonly ownedBy: string | null;
 }
 
@@ -79,7 +79,7 @@ const deleteRow: Statement = {
   missing: 'There is no tag with this id.',
 };
 
-/** @throws Problem 403 for what is another's: nothing is made in its place, either */
+/** @throws Problem 403 for an item of another owner: none is created in its place, either */
 export function* find(reader: Reader, path: Path): Apply<Row | undefined> {
   const row = yield* reader.first(selectOne, [path.tagId, ownerFilter(path)]);
   if (row !== undefined || path.ownedBy === null) return row;

@@ -19,9 +19,12 @@ import { mayRead, ownerFilter } from '../../store/owned-rows.js';
 /** The ids in /notes/{noteId}. */
 export interface Path {
   readonly noteId: string;
-  /** Whose items alone are found; null: everybody's. */
+  /** The owner whose items are found; null finds the items of all owners. */
   readonly ownedBy: string | null;
-  /** How deep the caller may read what belongs to others: 1 is the resource with the owner, 2 also what lies directly below it. */
+  /**
+   * The depth to which the caller may read items of others: 1 for the resource with the owner, 2 also for those
+   * directly below it.
+   */
   readonly readableDepth?: number;
 }
 
@@ -55,7 +58,7 @@ const selectOne: Query<Row, Cells> = {
   row: rowOf,
 };
 
-/** What a list can be narrowed by (Q.3): each takes one value. */
+/** The filters of a list (Q.3); each takes one value. */
 export const conditions = {
   titleEq: '"title" = ?',
 } as const;
@@ -92,7 +95,7 @@ const anyNoteCover = existenceQuery('SELECT 1 FROM "note_cover" WHERE "note_id" 
 
 const anyNoteDraft = existenceQuery('SELECT 1 FROM "note_drafts" WHERE "note_id" = ? LIMIT 1');
 
-/** @throws Problem 404 that names what is missing (R-P.8, R-P.9), 403 for what the caller may read only (A.2) */
+/** @throws Problem 404 that names what is missing (R-P.8, R-P.9), 403 when the caller may only read it (A.2) */
 export function* existing(reader: Reader, path: Path): Apply<Row> {
   const row = yield* reader.first(selectOne, [path.noteId, ownerFilter(path)]);
   if (row !== undefined) return row;

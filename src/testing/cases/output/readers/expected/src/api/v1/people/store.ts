@@ -19,9 +19,12 @@ import { mayRead, ownerFilter } from '../../store/owned-rows.js';
 /** The ids in /people/{personId}. */
 export interface Path {
   readonly personId: string;
-  /** Whose items alone are found; null: everybody's. */
+  /** The owner whose items are found; null finds the items of all owners. */
   readonly ownedBy: string | null;
-  /** How deep the caller may read what belongs to others: 1 is the resource with the owner, 2 also what lies directly below it. */
+  /**
+   * The depth to which the caller may read items of others: 1 for the resource with the owner, 2 also for those
+   * directly below it.
+   */
   readonly readableDepth?: number;
 }
 
@@ -94,7 +97,7 @@ const deleteRow: Statement = {
   missing: 'There is no person with this id.',
 };
 
-/** @throws Problem 403 or 404 for what is another's: nothing is made in its place, either */
+/** @throws Problem 403 or 404 for an item of another owner: none is created in its place, either */
 export function* find(reader: Reader, path: Path): Apply<Row | undefined> {
   const row = yield* reader.first(selectOne, [path.personId, ownerFilter(path)]);
   if (row !== undefined || path.ownedBy === null) return row;

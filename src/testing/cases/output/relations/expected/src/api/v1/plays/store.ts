@@ -64,7 +64,7 @@ const selectOne: Query<Row, Cells> = {
   row: rowOf,
 };
 
-/** What a list can be narrowed by (Q.3): each takes one value. */
+/** The filters of a list (Q.3); each takes one value. */
 export const conditions = {
   authorIn: {
     sqlite: '"author" IN (SELECT value FROM json_each(?))',
@@ -83,7 +83,7 @@ const listing = new Listing({
   scope: '',
 });
 
-/** What a row refers to, and the one look for all of it. */
+/** The references of a row, and one query that looks for all targets. */
 const references: readonly Reference<keyof Row>[] = [
   {
     column: 'author',

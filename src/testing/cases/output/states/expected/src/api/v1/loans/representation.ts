@@ -7,11 +7,11 @@ import type { LoanBody, LoanItem } from './schema.js';
 import { transitions } from './states.js';
 import type { Row, Values } from './store.js';
 
-/** Change when the representation does: the second half of every tag (C.1). */
+/** Hashes that change with the form of the representation: the second half of every ETag (C.1). */
 export const SHAPES: Shapes = {
   'application/json': 'H4KTIyV0',
   'application/hal+json': '8it5HM6S',
-  'text/html': 'PrLLWCmv',
+  'text/html': 'rfhpwsb9',
 };
 
 export const collection: Collection<Row> = {
@@ -43,7 +43,7 @@ export function item(row: Row): Representation {
   return { version: row._version, shapes: SHAPES, text: () => represent(row) };
 }
 
-/** The members without the links: what a client may send back. */
+/** The members without the links, as a client may send them back. */
 export function documentOf(row: Row): JsonObject & LoanItem {
   return JSON.parse(`{${membersOf(row)}}`);
 }

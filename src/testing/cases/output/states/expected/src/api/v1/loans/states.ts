@@ -5,7 +5,7 @@ import type { LoanClosuresInput } from './closures/schema.js';
 import type { LoanExpireInput } from './expire/schema.js';
 import type { Row } from './store.js';
 
-/** What leads from some states to another (S.1). */
+/** The transitions, each from some states to another one (S.1). */
 export const transitions = {
   /** POST /v1/loans/{loanId}/closures: Brings the copy back. */
   closures: { from: ['open', 'overdue'], to: 'returned', isOffered: true },
@@ -17,7 +17,7 @@ export const transitions = {
   archive: { from: ['returned'], to: 'archived', isOffered: false },
 } satisfies Transitions;
 
-/** What your hooks hear of one: its name, and what it was given. */
+/** A transition as your hooks get it, with its name and its input. */
 export type LoanTransition =
   | { readonly transition: 'closures'; readonly input: LoanClosuresInput }
   | { readonly transition: 'loss-reports' }
@@ -31,12 +31,12 @@ const updateState: Statement = {
     WHERE "id" = ?`,
 };
 
-/** @throws Problem 409 where the state does not allow it (S.2) */
+/** @throws Problem 409 when the state does not allow it (S.2) */
 export function requireAllowed(name: keyof typeof transitions, row: Row): void {
   checkTransition(transitions, name, row.state, 'loan');
 }
 
-/** Leads a row to the state in which a transition ends, whatever state it is in. */
+/** Moves a row to the state in which a transition ends, whatever state it is in. */
 export function* move(transaction: Transaction, current: Row, name: keyof typeof transitions, now: Date): Apply<Row> {
   const stamp = now.toISOString();
   const row: Row = { ...current, _version: current._version + 1, state: transitions[name].to, changedAt: stamp };

@@ -9,16 +9,21 @@ import type { LoanItem } from './schema.js';
 import { move, requireAllowed } from './states.js';
 import * as loans from './store.js';
 
-/** Where only your own code leads loans. Each is durable when its promise resolves, and with it what your hooks write. */
+/**
+ * Transitions of loans that only your own code may ask for. Each is durable when its promise resolves, with all
+ * that your hooks write.
+ */
 export interface LoanTransitions {
   /**
    * From open to overdue.
-   * @throws Problem 404 for what is not there, 409 where its state does not allow it (S.2), and what your hooks throw as one
+   * @throws Problem 404 when it does not exist, 409 when its state does not allow it (S.2), and any Problem of your
+   * hooks
    */
   expire(path: loans.Path, input: LoanExpireInput): Promise<LoanItem>;
   /**
    * From returned to archived.
-   * @throws Problem 404 for what is not there, 409 where its state does not allow it (S.2), and what your hooks throw as one
+   * @throws Problem 404 when it does not exist, 409 when its state does not allow it (S.2), and any Problem of your
+   * hooks
    */
   archive(path: loans.Path): Promise<LoanItem>;
 }

@@ -7,7 +7,7 @@ import { oneOf } from '../../runtime/checks/one-of.js';
 import { text } from '../../runtime/checks/text.js';
 import type { MemberTree } from '../../runtime/media/selection.js';
 
-/** What a client sets of a book. */
+/** The members that a client sets of a book. */
 export interface BookBody {
   readonly isbn: string;
   readonly title: string;
@@ -28,7 +28,7 @@ export const key: Key = {
   check: text({ pattern: /^[0-9]{13}$/u }),
 };
 
-/** What a client may send for a book with this id. */
+/** The body that a client may send for a book with this id. */
 export function contractOf(id: string): Contract<BookBody> {
   return { wrapper: 'books', read: (members) => readBook(members, id) };
 }
@@ -45,7 +45,7 @@ function readBook(members: Members, id: string): BookBody {
   };
 }
 
-/** What `fields` can select. */
+/** The members that `fields` can select. */
 export const memberTree: MemberTree = {
   id: null,
   isbn: null,
@@ -57,7 +57,7 @@ export const memberTree: MemberTree = {
   _links: null,
 };
 
-/** The JSON Schema of the representation: what the profile shows (R-2.13). */
+/** The JSON Schema of the representation, which the profile shows (R-2.13). */
 export const schema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Book',

@@ -59,7 +59,7 @@ export function* existing(reader: Reader): Apply<Row> {
   throw new Problem('no-such-resource', 'There is no banner yet.');
 }
 
-/** @throws Problem 409: there can only be one */
+/** @throws Problem 409 when it exists, since there can only be one */
 export function* refuseSecond(reader: Reader): Apply<void> {
   if ((yield* find(reader)) === undefined) return;
   throw new Problem('already-exists', 'There is a banner here already.');

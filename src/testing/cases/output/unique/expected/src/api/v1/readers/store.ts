@@ -62,7 +62,7 @@ const selectOne: Query<Row, Cells> = {
   row: rowOf,
 };
 
-/** What a list can be ordered by (Q.3). */
+/** The sort keys of a list (Q.3). */
 export const orders = {
   email: {
     column: '"email"',
@@ -81,7 +81,7 @@ const listing = new Listing({
   scope: '',
 });
 
-/** What only one of them may have (O.17). */
+/** The values that only one of them may have (O.17). */
 const uniques: readonly Unique[] = [
   {
     columns: ['email'],

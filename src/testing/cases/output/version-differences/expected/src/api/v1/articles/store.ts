@@ -96,7 +96,7 @@ const selectOne: Query<Row, Cells> = {
   row: rowOf,
 };
 
-/** What a list can be narrowed by (Q.3): each takes one value. */
+/** The filters of a list (Q.3); each takes one value. */
 export const conditions = {
   pagesEq: 'COALESCE("pages", 1) = ?',
   pagesGte: 'COALESCE("pages", 1) >= ?',
@@ -112,7 +112,7 @@ export const conditions = {
   serialGte: 'COALESCE("serial", 9007199254740993) >= CAST(? AS BIGINT)',
 } as const;
 
-/** What a list can be ordered by (Q.3). */
+/** The sort keys of a list (Q.3). */
 export const orders = {
   title: {
     column: 'COALESCE("title", \'untitled\')',
@@ -150,7 +150,7 @@ const listing = new Listing({
   scope: '',
 });
 
-/** What only one of them may have (O.17). */
+/** The values that only one of them may have (O.17). */
 const uniques: readonly Unique[] = [
   {
     columns: ['code'],
@@ -159,7 +159,7 @@ const uniques: readonly Unique[] = [
   },
 ];
 
-/** What a row refers to, and the one look for all of it. */
+/** The references of a row, and one query that looks for all targets. */
 const references: readonly Reference<keyof Row>[] = [
   {
     column: 'maker',

@@ -7,14 +7,16 @@ import { shownInside, storedInside } from '../../store/stored-objects.js';
 import type { MakerBody, MakerItem } from './schema.js';
 import type { Row, Values } from './store.js';
 
-/** Change when the representation does: the second half of every tag (C.1). */
+/** Hashes that change with the form of the representation: the second half of every ETag (C.1). */
 export const SHAPES: Shapes = {
   'application/json': 'wEQWKgGO',
   'application/hal+json': 'lbxMHWOd',
-  'text/html': 'YhEsNcP5',
+  'text/html': 'C7V28plN',
 };
 
-/** What is stored of objects of which other versions show other members: whether this one shows each. */
+/**
+ * The stored members of objects that other versions show with other members: true for those that this version shows.
+ */
 const inside = {
   seat: {
     city: true,
@@ -56,7 +58,7 @@ export function item(row: Row): Representation {
   return { version: row._version, shapes: SHAPES, text: () => represent(row) };
 }
 
-/** The members without the links: what a client may send back. */
+/** The members without the links, as a client may send them back. */
 export function documentOf(row: Row): JsonObject & MakerItem {
   return JSON.parse(`{${membersOf(row)}}`);
 }

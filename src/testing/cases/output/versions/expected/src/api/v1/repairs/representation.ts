@@ -6,11 +6,11 @@ import type { Shapes } from '../../runtime/media/medium.js';
 import type { RepairBody, RepairItem } from './schema.js';
 import type { Row, Values } from './store.js';
 
-/** Change when the representation does: the second half of every tag (C.1). */
+/** Hashes that change with the form of the representation: the second half of every ETag (C.1). */
 export const SHAPES: Shapes = {
   'application/json': '0oQVvjM9',
   'application/hal+json': 'YNGdkKcV',
-  'text/html': 'H54RDs21',
+  'text/html': 'MVE4NCZB',
 };
 
 export const collection: Collection<Row> = {
@@ -40,7 +40,7 @@ export function item(row: Row): Representation {
   return { version: row._version, shapes: SHAPES, text: () => represent(row) };
 }
 
-/** The members without the links: what a client may send back. */
+/** The members without the links, as a client may send them back. */
 export function documentOf(row: Row): JsonObject & RepairItem {
   return JSON.parse(`{${membersOf(row)}}`);
 }

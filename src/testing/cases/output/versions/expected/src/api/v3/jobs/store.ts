@@ -76,7 +76,7 @@ const selectOne: Query<Row, Cells> = {
   row: rowOf,
 };
 
-/** What a list can be narrowed by (Q.3): each takes one value. */
+/** The filters of a list (Q.3); each takes one value. */
 export const conditions = {
   customerEq: '"customer" = ?',
   stateIn: {
@@ -85,7 +85,7 @@ export const conditions = {
   },
 } as const;
 
-/** What a list can be ordered by (Q.3). */
+/** The sort keys of a list (Q.3). */
 export const orders = {
   broughtAt: {
     column: '"brought_at"',
@@ -104,7 +104,7 @@ const listing = new Listing({
   scope: '',
 });
 
-/** What a row refers to, and the one look for all of it. */
+/** The references of a row, and one query that looks for all targets. */
 const references: readonly Reference<keyof Row>[] = [
   {
     column: 'customer',

@@ -45,10 +45,10 @@ const saveRow: Statement = {
       "size" = excluded."size"`,
 };
 
-/** What is shown before the first change: version 0 is in no table. */
+/** The row before the first change: version 0 is in no table. */
 const initial: Row = { _version: 0, theme: 'dark', size: null };
 
-/** It is never absent (R-2.6), once what it belongs to is there. @throws Problem 404 that names what is missing */
+/** Always finds the document (R-2.6) once its parent exists. @throws Problem 404 that names what is missing */
 export function* existing(reader: Reader, path: customers.Path): Apply<Row> {
   const row = yield* reader.first(selectOne, [path.customerId]);
   if (row !== undefined) return row;

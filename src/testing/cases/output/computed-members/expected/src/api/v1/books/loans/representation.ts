@@ -9,11 +9,11 @@ import type { Shown } from './computed.js';
 import type { BookLoanBody, BookLoanItem } from './schema.js';
 import type { Row, Values } from './store.js';
 
-/** Change when the representation does: the second half of every tag (C.1). */
+/** Hashes that change with the form of the representation: the second half of every ETag (C.1). */
 export const SHAPES: Shapes = {
   'application/json': 'sKAq2sBU',
   'application/hal+json': 'wCJdcOQf',
-  'text/html': '36DRFCvt',
+  'text/html': 'GF6p8p81',
 };
 
 export function collection(path: books.Path): Collection<Shown> {
@@ -44,12 +44,12 @@ export function item(row: Shown, path: books.Path): Representation {
   return { version: row._version, shapes: shapesOf(SHAPES, row._computed), text: () => represent(row, path) };
 }
 
-/** The members without the links: what a client may send back. */
+/** The members without the links, as a client may send them back. */
 export function documentOf(row: Row): JsonObject & BookLoanItem {
   return JSON.parse(`{${membersOf(row)}}`);
 }
 
-/** The same with what your code makes of it: what a patch is applied to. */
+/** The same with the members that your code computes: a patch is applied to this. */
 export function shownDocumentOf(row: Shown): JsonObject {
   return JSON.parse(`{${joinMembers(membersOf(row), row._computed)}}`);
 }

@@ -7,13 +7,13 @@ import type { WritingCall } from '../../../runtime/controllers/controllers.js';
 import type { Fail, PointerTo } from '../../../runtime/hooks/own-code.js';
 import type * as loans from '../store.js';
 
-/** What a client sends to closures. */
+/** The input that a client sends to closures. */
 export interface LoanClosuresInput {
   readonly note?: string | undefined;
   readonly fine: string;
 }
 
-/** What the function is given. */
+/** The argument of the function. */
 export interface LoanClosuresCall extends WritingCall {
   /** The ids in the path. */
   readonly path: loans.Path;
@@ -22,7 +22,7 @@ export interface LoanClosuresCall extends WritingCall {
   readonly fail: Fail<'copy-reserved' | 'card-expired', PointerTo<LoanClosuresInput>>;
 }
 
-/** What the function returns. */
+/** The result of the function. */
 export type LoanClosuresOutput = void;
 
 export const contract: Contract<LoanClosuresInput> = {
@@ -37,7 +37,7 @@ function readLoanClosuresInput(members: Members): LoanClosuresInput {
   };
 }
 
-/** The JSON Schema of what it takes, for its form. */
+/** The JSON Schema of its input, for its form. */
 export const taken = {
   type: 'object',
   required: ['fine'],

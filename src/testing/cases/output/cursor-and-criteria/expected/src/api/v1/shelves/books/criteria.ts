@@ -8,7 +8,7 @@ import { text } from '../../../runtime/filter-values/text.js';
 import type { Criteria } from '../../../runtime/reading/criteria.js';
 import { conditions, orders } from './store.js';
 
-/** What a list of books can be narrowed and ordered by (Q.3). */
+/** The filters and sort keys of a list of books (Q.3). */
 export const criteria: Criteria = {
   parameters: ['sort', 'genre', 'price.gte', 'price.lt', 'playingTime', 'playingTime.gte', 'playingTime.lt', 'tags'],
   filters: {

@@ -65,7 +65,7 @@ const selectOne: Query<Row, Cells> = {
   row: rowOf,
 };
 
-/** What a list can be narrowed by (Q.3): each takes one value. */
+/** The filters of a list (Q.3); each takes one value. */
 export const conditions = {
   genreIn: {
     sqlite: '"genre" IN (SELECT value FROM json_each(?))',
@@ -99,7 +99,7 @@ export const conditions = {
   },
 } as const;
 
-/** What a list can be ordered by (Q.3). */
+/** The sort keys of a list (Q.3). */
 export const orders = {
   title: {
     column: '"title"',

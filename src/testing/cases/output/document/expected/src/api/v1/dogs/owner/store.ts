@@ -64,7 +64,7 @@ export function* existing(reader: Reader, path: dogs.Path): Apply<Row> {
   throw new Problem('no-such-resource', 'This dog has no owner.');
 }
 
-/** @throws Problem 409: there can only be one */
+/** @throws Problem 409 when it exists, since there can only be one */
 export function* refuseSecond(reader: Reader, path: dogs.Path): Apply<void> {
   if ((yield* find(reader, path)) === undefined) return;
   throw new Problem('already-exists', 'There is an owner here already.');

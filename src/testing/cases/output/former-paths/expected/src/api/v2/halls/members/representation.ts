@@ -7,14 +7,14 @@ import type * as halls from '../store.js';
 import type { HallMemberBody, HallMemberItem } from './schema.js';
 import type { Row, Values } from './store.js';
 
-/** Change when the representation does: the second half of every tag (C.1). */
+/** Hashes that change with the form of the representation: the second half of every ETag (C.1). */
 export const SHAPES: Shapes = {
   'application/json': 'DZmpu54Q',
   'application/hal+json': 'tRgBxGNC',
-  'text/html': 'WumprUGe',
+  'text/html': 'EppzziTh',
 };
 
-/** What clients of older versions look for on a page (R-2.16). */
+/** The name that clients of older versions look for on a page (R-2.16). */
 export const FORMERLY = { formerRelation: 'participants' };
 
 export function collection(path: halls.Path): Collection<Row> {
@@ -50,7 +50,7 @@ export function item(row: Row, path: halls.Path): Representation {
   return { version: row._version, shapes: SHAPES, text: () => represent(row, path) };
 }
 
-/** The members without the links: what a client may send back. */
+/** The members without the links, as a client may send them back. */
 export function documentOf(row: Row): JsonObject & HallMemberItem {
   return JSON.parse(`{${membersOf(row)}}`);
 }

@@ -3,13 +3,13 @@ import { type Transitions, checkTransition } from '../../../runtime/answers/tran
 import type { Apply, Statement, Transaction } from '../../../store/database.js';
 import { type Row, lock } from './store.js';
 
-/** What leads from some states to another (S.1). */
+/** The transitions, each from some states to another one (S.1). */
 export const transitions = {
   /** POST /v1/rooms/{roomId}/visits/{visitId}/closures */
   closures: { from: ['open'], to: 'shut', isOffered: true },
 } satisfies Transitions;
 
-/** What your hooks hear of one: its name, and what it was given. */
+/** A transition as your hooks get it, with its name and its input. */
 export type RoomVisitTransition = { readonly transition: 'closures' };
 
 const updateState: Statement = {
@@ -19,12 +19,12 @@ const updateState: Statement = {
     WHERE "id" = ?`,
 };
 
-/** @throws Problem 409 where the state does not allow it (S.2) */
+/** @throws Problem 409 when the state does not allow it (S.2) */
 export function requireAllowed(name: keyof typeof transitions, row: Row): void {
   checkTransition(transitions, name, row.state, 'visit');
 }
 
-/** Leads a row to the state in which a transition ends, whatever state it is in. */
+/** Moves a row to the state in which a transition ends, whatever state it is in. */
 export function* move(transaction: Transaction, current: Row, name: keyof typeof transitions): Apply<Row> {
   const row: Row = { ...current, _version: current._version + 1, state: transitions[name].to };
   yield* lock.takeStored(transaction, [row.id], []);

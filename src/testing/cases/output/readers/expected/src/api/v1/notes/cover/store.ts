@@ -73,7 +73,7 @@ export function* find(reader: Reader, path: notes.Path): Apply<Row | undefined> 
   return yield* reader.first(selectOne, [path.noteId, ownerFilter(path)]);
 }
 
-/** @throws Problem 404 that names what is missing (R-P.8), 403 for what the caller may read only (A.2) */
+/** @throws Problem 404 that names what is missing (R-P.8), 403 when the caller may only read it (A.2) */
 export function* existing(reader: Reader, path: notes.Path): Apply<Row> {
   const row = yield* find(reader, path);
   if (row !== undefined) return row;
@@ -85,7 +85,7 @@ export function* existing(reader: Reader, path: notes.Path): Apply<Row> {
   throw new Problem('no-such-resource', 'This note has no cover.');
 }
 
-/** @throws Problem 409: there can only be one */
+/** @throws Problem 409 when it exists, since there can only be one */
 export function* refuseSecond(reader: Reader, path: notes.Path): Apply<void> {
   if ((yield* find(reader, path)) === undefined) return;
   throw new Problem('already-exists', 'There is a cover here already.');

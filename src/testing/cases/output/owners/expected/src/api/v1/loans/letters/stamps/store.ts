@@ -21,7 +21,7 @@ export interface Path {
   readonly loanId: string;
   readonly letterId: string;
   readonly stampId: string;
-  /** Whose items alone are found; null: everybody's. */
+  /** The owner whose items are found; null finds the items of all owners. */
   readonly ownedBy: string | null;
 }
 
