@@ -132,7 +132,7 @@ describe.skipIf(!hasTerminals)('add at a terminal', () => {
     const folder = peopleFolder();
     const { code, shown } = await answered('add resource', folder.root, [
       ['What is it called?', 'order\r'],
-      ['is no plural noun', 's\r'],
+      ['is not a plural noun', 's\r'],
       ['What is it?', '\r'],
       ['Its fields', 'total: decimal\r'],
       ['Write this to resources.yaml?', 'y'],

@@ -13,7 +13,7 @@ describe('restwright generate', () => {
     expect(first.stdout).toMatch(/^ {2}created {2}src\/api\/runtime\/ {2}\d+ files$/m);
     expect(first.stdout).toMatch(/^generated written: \d+ created, in \d\.\d\d s\.$/m);
     expect(first.stdout).toMatch(
-      /\n\nNext: cd generated && npm ci && npm run build && npm start\nWhat it reads [^\n]* generated\/README\.md\.\n$/,
+      /\n\nNext: cd generated && npm ci && npm run build && npm start\ngenerated\/README\.md lists its environment variables\.\n$/,
     );
     expect(first.stdout.split('\n').length).toBeLessThan(44);
     const again = await restwright(['generate'], folder.root);
@@ -34,7 +34,7 @@ describe('restwright generate', () => {
     expect(stale.stdout).toContain('  update  src/api/v1/users/schema.ts\n');
     expect(stale.stdout).toMatch(/^--- src\/api\/v1\/users\/schema\.ts\tas it is\n\+\+\+ .*\tas it would be\n@@/m);
     expect(stale.stdout).toContain('\n+  readonly email: string;\n');
-    expect(stale.stdout).toContain('generated is not what resources.yaml gives: ');
+    expect(stale.stdout).toContain('generated is not up to date with resources.yaml: ');
     expect((await restwright(['generate', '--check', '--quiet'], folder.root)).stdout).toContain('schema.ts');
     expect(await restwright(['generate', '--dry-run'], folder.root)).toMatchObject({ code: 0 });
     expect(folder.files()).toEqual(before);
@@ -51,7 +51,7 @@ describe('restwright generate', () => {
     const knowing = people.replace('version: 1', 'version: 1\nauth: { scheme: bearer }');
     folder.write('resources.yaml', `${knowing}      email: email\n`);
     const known = await restwright(['generate', '-o', 'my service'], folder.root);
-    expect(known.stdout).toMatch(/\n\nNext, since its packages are others: cd 'my service' && npm ci\n$/);
+    expect(known.stdout).toMatch(/\n\nNext, since its packages have changed: cd 'my service' && npm ci\n$/);
     mkdirSync(folder.path('inside'));
     const inside = await restwright(['generate', '-c', '../resources.yaml', '-o', '.'], folder.path('inside'));
     expect(inside.stdout).toContain('\nNext: npm ci && npm run build && npm start\n');

@@ -103,7 +103,12 @@ describe('the table of rules', () => {
   });
 
   it('reads the problems as the service has them', () => {
-    const expected = Object.entries(problemTypes).map(([code, type]) => ({ code, ...type, status: `${type.status}` }));
+    const expected = Object.entries(problemTypes).map(([code, type]) => ({
+      code,
+      remedy: '',
+      ...type,
+      status: `${type.status}`,
+    }));
     expect(readProblems()).toEqual(expected);
   });
 });

@@ -25,7 +25,7 @@ export const CREDENTIALS: Readonly<Record<string, string>> = {};
 /** The headers of a request for which a test names no caller. */
 export const credentialsAt: (target: string) => Headers = () => CREDENTIALS;
 
-/** No code of the owner, so that the generated code and yours can only fail apart. */
+/** No code of the owner, so that a failure is one of the generated code. */
 export const NO_EXTENSIONS: Extensions = { v1: {} };
 
 /** Stands still until a test moves it. */
@@ -106,7 +106,7 @@ export const TEST_CONFIG: Config = {
   logLevel: 'silent',
 };
 
-/** The generated API without your code, so that the two can only fail apart. */
+/** The generated API without your code, so that a failure is one of the generated code. */
 export class Service {
   readonly clock: TestClock;
   readonly app: FastifyInstance;

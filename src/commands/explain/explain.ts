@@ -6,12 +6,7 @@ import {
   rulesOfCode,
   rulesOfGroup,
 } from '../../conventions/conventions.js';
-import {
-  readDiagnosticSections,
-  RELEASED,
-  WRONG,
-  type DiagnosticExample,
-} from '../../conventions/read-diagnostics.js';
+import { readDiagnosticSections, RELEASED, WRONG, type DiagnosticExample } from '../../conventions/read-diagnostics.js';
 import { readProblems, type ProblemText } from '../../conventions/read-problems.js';
 import type { Rule } from '../../conventions/rule.js';
 import { catalog, isCode, type Code } from '../../diagnostics/catalog.js';

@@ -207,7 +207,11 @@ describe('versions on one database', () => {
         'limits: { depth: 90, rate: { limit: 600/min } }\ncors: { origins: ["https://a.example", "https://b.example"] }\n',
       ),
       {
-        1: PEOPLE(1, '', 'limits: { page: { default: 7 }, rate: { limit: 60/min } }\ncors: { origins: ["https://a.example"] }\n'),
+        1: PEOPLE(
+          1,
+          '',
+          'limits: { page: { default: 7 }, rate: { limit: 60/min } }\ncors: { origins: ["https://a.example"] }\n',
+        ),
       },
     );
     expect(older[0]?.limits).toEqual({ ...newest.limits, page: { ...newest.limits.page, default: 7 } });
