@@ -35,7 +35,7 @@ describe('restwright explain', () => {
     expect(diagnostic.stdout).toContain('\nR-2.5: ');
     expect(diagnostic.stdout).toMatch(/\n\nWrong:\n\n {2}service: [^]*\n\nRight:\n\n {2}service: /);
     const { stdout } = await restwright(['explain', 'output-busy'], folder.root);
-    expect(stdout).toMatch(/^output-busy {2}error [^]*\n\nWrong:\n\n[^]*\n\nRight:\n\n/);
+    expect(stdout).toMatch(/^output-busy {2}error [^]*\n\nWrong:\n\n[^]*\n\nRight, when no run is left:\n\n/);
     const problem = await restwright(['explain', 'has-children'], folder.root);
     expect(problem.stdout).toMatch(
       /^has-children {2}problem of a service, 409\n\nIt still has resources below it\. [^]* Send DELETE for those first/,

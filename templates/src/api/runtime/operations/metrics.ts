@@ -1,6 +1,6 @@
 // The metrics for Prometheus: requests by route, with their status and their duration; the time of the database and its
 // connections; the process. Labels come from the service itself, never from a request, so their number is bounded.
-import { collectDefaultMetrics, Counter, Gauge, Histogram } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Apply, Database, Reader } from '../../store/database.js';
 import { routeOf } from './route-of.js';
@@ -71,16 +71,17 @@ export function installMetrics(app: FastifyInstance): void {
   });
 }
 
-/** The metrics of the process, which are registered once. */
+/** Registers the metrics of the process, which are kept when it starts a service again, as tests do. */
 // <postgres>
 export function collectOfProcess({ connections }: Pick<Database, 'connections'>): void {
   // </postgres>
   // <only-sqlite>
   // export function collectOfProcess(): void {
   // </only-sqlite>
-  collectDefaultMetrics();
+  if (register.getSingleMetric('process_cpu_user_seconds_total') === undefined) collectDefaultMetrics();
   // <postgres>
   if (connections === undefined) return;
+  register.removeSingleMetric('database_connections');
   const gauge = new Gauge({
     name: 'database_connections',
     help: 'Connections to each server of the database: open, of these taken by one change, and how many requests wait for one.',
