@@ -14,7 +14,7 @@ it('add reports what is written and what to do when another run keeps the output
   const { code, stderr } = await restwright(['add', 'field', 'users.age', 'int?'], folder.root);
   expect(code).toBe(1);
   expect(stderr).toContain('error output-busy');
-  expect(stderr).toMatch(/\n\nresources\.yaml is written\. Mend that, and run "restwright generate"\.\n$/);
+  expect(stderr).toMatch(/\n\nresources\.yaml was written\. Fix the problem, then run "restwright generate"\.\n$/);
   expect(stderr).not.toContain('Nothing was written');
   expect(folder.read('resources.yaml')).toBe(`${PEOPLE}      age: int?\n`);
 });

@@ -23,7 +23,7 @@ describe('help', () => {
       const wide = stdout.split('\n').filter((line) => line.length > width && !line.startsWith('  restwright '));
       expect([words, wide]).toEqual([words, []]);
       if (words.join() !== 'add')
-        expect(stdout.replaceAll('\n', ' ')).toMatch(/^Examples: .* Exit codes: 0; .*2 for a wrong usage/);
+        expect(stdout.replaceAll('\n', ' ')).toMatch(/^Examples: .* Exit codes: 0; .*2 for wrong usage/);
     }
   });
 

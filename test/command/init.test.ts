@@ -16,7 +16,7 @@ describe('init', () => {
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain('  service: my-shop\n  version: 1\n  resources:\n    items:\n');
     expect(stdout).toMatch(
-      /\nNext: cd 'My Shop\/generated' && npm ci && npm run build && npm start\nWhat it reads [^\n]* My Shop\/generated\/README\.md\.\n$/,
+      /\nNext: cd 'My Shop\/generated' && npm ci && npm run build && npm start\nMy Shop\/generated\/README\.md lists its environment variables\.\n$/,
     );
     expect(existsSync(folder.path('My Shop/generated/src/api/v1/items/routes.ts'))).toBe(true);
     expect(stdout).toContain('# yaml-language-server: $schema=resources.schema.json\n');
@@ -48,7 +48,7 @@ describe('init', () => {
     const { code, stderr } = await restwright(['init'], folder.root);
     expect([code, stderr]).toEqual([
       1,
-      expect.stringContaining(`error ${IN_THE_WAY}: There is a "resources.yaml" already.`),
+      expect.stringContaining(`error ${IN_THE_WAY}: "resources.yaml" exists already.`),
     ]);
     expect(folder.files()).toEqual({ 'resources.yaml': 'mine\n' });
   });
@@ -80,7 +80,7 @@ describe.skipIf(!hasTerminals)('init at a terminal', () => {
     const { code } = await answered('init', folder.root, [
       ['What is the service called?', 'club\r'],
       ['Its first resources', 'user\r'],
-      ['is no plural noun', '\b\b\b\busers, rooms/participants\r'],
+      ['is not a plural noun', '\b\b\b\busers, rooms/participants\r'],
       ['How do clients page', '\u001b[B\r'],
       ['How are members', '\r'],
       ['start it now?', 'n'],

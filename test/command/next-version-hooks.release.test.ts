@@ -119,10 +119,10 @@ describe('a version after one with hooks', () => {
     expect(stdout).toContain('  src/extensions/v2.ts: copied users.beforeCreate from src/extensions/v1.ts\n');
     expect(stdout).not.toContain('copied users.beforeUpdate');
     expect(stderr).toMatch(
-      /v1\.ts:\d+:\d+ - warning hook-not-copied: "repairs\.validate" was not taken over into "src\/extensions\/v2\.ts": v2 has no "repairs"\./,
+      /v1\.ts:\d+:\d+ - warning hook-not-copied: "repairs\.validate" was not copied to "src\/extensions\/v2\.ts": v2 has no "repairs"\./,
     );
     expect(stderr).toContain(
-      `"users.beforeUpdate" was not taken over into "src/extensions/v2.ts": Type 'UserBody' has no properties in common`,
+      `"users.beforeUpdate" was not copied to "src/extensions/v2.ts": Type 'UserBody' has no properties in common`,
     );
     expect(folder.read('generated/src/extensions/v1.ts')).toBe(OWN);
     const copy = folder.read('generated/src/extensions/v2.ts');

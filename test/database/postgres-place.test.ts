@@ -33,7 +33,7 @@ test('replicas have the named database', () => {
     ['file:db', 'postgres://u:secret@b/db'],
     ['postgres://a/db', 'file:secret'],
   ] as const) {
-    expect(() => read(url, readUrl)).toThrow(/DATABASE_READ_URL names no replica/);
+    expect(() => read(url, readUrl)).toThrow(/DATABASE_READ_URL does not name a PostgreSQL replica/);
     expect(() => read(url, readUrl)).not.toThrow(/secret/);
   }
   expect(() => read('postgres://a/db', 'postgres://b,c')).toThrow(/DATABASE_READ_URL names no database/);

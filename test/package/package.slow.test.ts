@@ -14,7 +14,7 @@ interface Packed {
 }
 
 /** All that packing reads. Packing builds dist/ anew, so it happens in a copy: other tests use the one here. */
-const SOURCES = /^(?:src|templates|schema|scripts|package\.json|tsconfig.*\.json|[A-Z]+(?:\.md)?)$/;
+const SOURCES = /^(?:src|templates|schema|scripts|docs|package\.json|tsconfig.*\.json|[A-Z]+(?:\.md)?)$/;
 
 async function pack(folder: ScratchFolder): Promise<Packed> {
   for (const name of readdirSync(root).filter((name) => SOURCES.test(name)))
@@ -84,6 +84,8 @@ describe('the packed package', () => {
       });
       expect(generated).toMatchObject({ code: 0, stderr: '' });
       expect(readdirSync(folder.path('elsewhere'))).toEqual(['.keep']);
+      const explained = await run(process.execPath, [command, 'explain', 'no-verb'], folder.path('elsewhere'));
+      expect(explained.stdout).toMatch(/\n\nWrong:\n\n[^]*\n\nRight:\n\n/);
       const shim = folder.path(
         'installed here/node_modules/.bin',
         process.platform === 'win32' ? 'restwright.cmd' : 'restwright',

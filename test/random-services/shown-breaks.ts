@@ -12,8 +12,8 @@ export interface ShownBreaks {
 
 const NONE: ShownBreaks = { shown: [], unshown: [] };
 
-const LEAVING_OUT = '    const reason = reasonFor(task, leftOut);\n';
-const MARKING = `    const marks = leftOut.filter((one) => reasonFor(task, [one]) !== undefined).map(({ reason }) => reason);
+const LEAVING_OUT = "    const reason = reasonFor(task.suite?.name ?? '', task.name, leftOut);\n";
+const MARKING = `    const marks = leftOut.filter((one) => reasonFor(task.suite?.name ?? '', task.name, [one]) !== undefined).map(({ reason }) => reason);
     Object.assign(task.meta, { leftOut: [...new Set(marks)] });
     const reason = undefined;
 `;

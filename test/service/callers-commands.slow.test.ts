@@ -63,7 +63,7 @@ describe('restwright doctor', () => {
       const { stdout } = await restwright(['doctor', '-c', config, '-o', service.folder], service.folder, env);
       return stdout.split('\n').find((line) => line.includes('environment'));
     };
-    expect(await said({})).toBe('✓ environment  has all that the service asks of it');
+    expect(await said({})).toBe('✓ environment  has everything that the service needs');
     expect(await said({ LOG_LEVEL: 'loud', PORT: 'none' })).toMatch(
       /^✗ environment {2}is not what the service needs: LOG_LEVEL is "loud": .*silent\.$/,
     );

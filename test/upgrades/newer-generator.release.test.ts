@@ -84,7 +84,7 @@ describe('a newer Restwright', () => {
     const first = await restwright(['generate'], folder.root);
     expect([first.code, first.stderr]).toEqual([0, '']);
     expect(first.stdout).toMatch(
-      /\n {2}- [^\n]+\n\d+ other changes, \d+ of them of security: restwright doctor --since 0\.0\.9\n$/,
+      /\n {2}- [^\n]+\n\d+ other changes, \d+ of them about security: restwright doctor --since 0\.0\.9\n$/,
     );
     expect(JSON.parse(folder.read(MANIFEST))).toMatchObject({ restwright: runs });
     expect((await restwright(['generate'], folder.root)).stdout).not.toContain('0.0.9');
@@ -144,7 +144,7 @@ describe('an older Restwright', () => {
       `warning older-generator: Restwright 99.0.0 wrote this service, and the older ${runs} runs now.`,
     );
     expect(checked.stderr).toMatch(/\.restwright\.json:\d+:3 - warning/);
-    expect(checked.stderr).toContain('help: install 99.0.0 or newer and generate again');
+    expect(checked.stderr).toContain('help: install 99.0.0 or newer, and generate again');
     expect(checked.stdout).not.toContain('was written by');
     expect(await generatorOf(['generate', '--dry-run'], folder)).toEqual({
       runs,
@@ -193,7 +193,7 @@ describe('a member "restwright" of the owner’s', () => {
       folder.read('generated/package.json').replace(`"version": "${runs}"\n`, '"version": "mine"\n'),
     );
     const { stdout } = await restwright(['generate'], folder.root);
-    expect(stdout).toContain('package.json: kept yours restwright.version mine\n');
+    expect(stdout).toContain('package.json: kept your restwright.version mine\n');
     expect(folder.read('generated/package.json')).toContain('"version": "mine"');
   });
 
@@ -213,6 +213,6 @@ describe('doctor --since', () => {
     expect((await restwright(['doctor', '--since', '99.0.0'], folder.root)).stdout).not.toContain('Security');
     const { code, stderr } = await restwright(['doctor', '--since', 'last\u001b[31m'], folder.root);
     expect(code).toBe(2);
-    expect(stderr).toContain('error: "last\\u001b[31m" is no version, such as 0.1.0.\n');
+    expect(stderr).toContain('error: "last\\u001b[31m" is not a version, such as 0.1.0.\n');
   });
 });

@@ -49,22 +49,26 @@ describe('what a service needs', () => {
     ]);
     expect(complaints({ errorCount: 1 })).toEqual([
       ['input', 'resources.yaml has 1 error', 'run "restwright check", which shows them.'],
-      ['output', 'cannot be told while the input is wrong', ''],
+      ['output', 'unknown while the input has errors', ''],
     ]);
     const schema = { path: 'my shop/resources.schema.json', isCurrent: false, original: '/r/resources.schema.json' };
     expect(complaints({ schema })).toEqual([
       [
         'schema',
-        'my shop/resources.schema.json is of another Restwright',
-        "your editor goes by it; run cp /r/resources.schema.json 'my shop/resources.schema.json'",
+        'my shop/resources.schema.json is that of another version of Restwright',
+        "your editor uses it; run cp /r/resources.schema.json 'my shop/resources.schema.json'",
       ],
     ]);
     expect(examine({ ...WELL, schema: undefined }).map(({ name }) => name)).not.toContain('schema');
     expect(complaints({ staleFiles: 2 })).toEqual([
-      ['output', '2 files of generated are not what resources.yaml gives', 'run "restwright generate".'],
+      ['output', '2 files of generated are not up to date with resources.yaml', 'run "restwright generate".'],
     ]);
     expect(complaints({ mismatchedPackages: ['a', 'b', 'c', 'd', 'e', 'f'], isCompiled: false })).toEqual([
-      ['packages', '6 packages not as the lock says: a, b, c, d, e, …', 'run "npm ci" in generated.'],
+      [
+        'packages',
+        '6 packages not installed as package-lock.json says: a, b, c, d, e, …',
+        'run "npm ci" in generated.',
+      ],
       ['build', 'dist/ is missing, or older than src/', 'run "npm run build" in generated.'],
     ]);
     expect(complaints({ mismatchedPackages: undefined })).toEqual([
@@ -74,7 +78,7 @@ describe('what a service needs', () => {
       ['environment', 'is not what the service needs', 'AUTH_ISSUER is not set: …'],
     ]);
     expect(complaints({ environment: undefined })).toEqual([
-      ['environment', 'cannot be told before the service is installed and built', ''],
+      ['environment', 'unknown until the service is installed and built', ''],
     ]);
     expect(complaints({ port: { text: '80a', isFree: undefined } })).toEqual([
       ['port', 'PORT is "80a"', 'set it to a number from 0 to 65535.'],
@@ -86,14 +90,14 @@ describe('what a service needs', () => {
       [
         'database',
         'DATABASE_URL is missing',
-        'name a PostgreSQL database in it, since the service is built for no other.',
+        'name a PostgreSQL database in it; the service is built for no other engine.',
       ],
     ]);
   });
 });
 
 describe('the generator', () => {
-  const remedy = 'run "restwright generate"; what it brings is listed below.';
+  const remedy = 'run "restwright generate"; its changes are listed below.';
 
   it.each([
     [{ kind: 'newer', wrote: '0.1.0' }, 'Restwright 0.1.0 wrote the service, and 0.2.0 runs', remedy],
@@ -103,7 +107,7 @@ describe('the generator', () => {
       'Restwright 0.3.0 wrote the service, and the older 0.2.0 runs',
       'install 0.3.0 or newer.',
     ],
-    [undefined, 'cannot be told without a readable .restwright.json', ''],
+    [undefined, 'unknown without a readable .restwright.json', ''],
   ] as const)('is judged by the one that wrote the service: %j', (generator, says, help) => {
     expect(complaints({ generator })).toEqual([['generator', says, help]]);
   });

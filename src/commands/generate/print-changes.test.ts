@@ -61,7 +61,7 @@ describe('changeLines', () => {
       { kind: 'kept', name: 'dependencies.fastify', value: '~5.1' } as const,
     ];
     expect(changeLines([{ kind: 'updated', path: 'package.json', entries }], true, plain)).toBe(
-      '  updated  package.json\n  package.json: added dependencies.jose 6.1.0\n  package.json: kept yours dependencies.fastify ~5.1\n',
+      '  updated  package.json\n  package.json: added dependencies.jose 6.1.0\n  package.json: kept your dependencies.fastify ~5.1\n',
     );
   });
 });
@@ -70,6 +70,6 @@ describe('changeCounts', () => {
   it('leaves out kinds without files', () => {
     expect(
       changeCounts([...changes('created', ['a', 'b']), ...changes('kept', ['c']), ...changes('left-out', ['d'])], true),
-    ).toBe('2 created, 1 yours left alone, 1 deleted by you (--force writes them again)');
+    ).toBe('2 created, 1 of yours left alone, 1 deleted by you (--force writes them again)');
   });
 });

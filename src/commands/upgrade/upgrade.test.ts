@@ -69,7 +69,7 @@ describe('the digest of an upgrade', () => {
 
   it('of a generator that did not name itself lists what may be new', () => {
     expect(upgradeDigest({ kind: 'unknown' }, changes.slice(0, 1), '0.3.0')).toBe(
-      'This service was written by an older version of Restwright, which did not say which; 0.3.0 runs now.\n1 change: restwright doctor --since 0.0.0\n',
+      'This service was written by an older version of Restwright, which did not name itself; 0.3.0 runs now.\n1 change: restwright doctor --since 0.0.0\n',
     );
   });
 
@@ -81,7 +81,7 @@ describe('the digest of an upgrade', () => {
     }));
     const digest = upgradeDigest({ kind: 'newer', wrote: '0.1.0' }, [...many, ...changes], '0.3.0');
     expect(digest.match(/ {2}- /g)).toHaveLength(5);
-    expect(digest).toContain('\n8 other changes, 5 of them of security: restwright doctor --since 0.1.0\n');
+    expect(digest).toContain('\n8 other changes, 5 of them about security: restwright doctor --since 0.1.0\n');
   });
 
   it.each([undefined, { kind: 'first' }, { kind: 'same', wrote: '0.3.0' }, { kind: 'older', wrote: '0.4.0' }] as const)(
