@@ -24,6 +24,13 @@ export const WRONG = 'Wrong';
 
 const EXAMPLE = /^(Released as v1|Wrong|Right(?:, [^\n]+)?):\n\n(`{3,})(\w+)\n([^]*?)^\2$/gm;
 
+/** @throws Error for a code without a section, which a test excludes */
+export function readDiagnosticSection(code: string): DiagnosticSection {
+  const section = readDiagnosticSections().get(code);
+  if (section === undefined) throw new Error(`docs/reference/diagnostics/ has no section for ${code}.`);
+  return section;
+}
+
 /** @returns the sections of all pages, by their codes */
 export function readDiagnosticSections(): ReadonlyMap<string, DiagnosticSection> {
   const pages = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'README.md');
@@ -32,11 +39,11 @@ export function readDiagnosticSections(): ReadonlyMap<string, DiagnosticSection>
 }
 
 export function sectionsOf(page: string): readonly DiagnosticSection[] {
-  const [, ...sections] = page.split(/^## (?=[a-z])/m);
+  const [, ...sections] = page.replaceAll('\r\n', '\n').split(/^## (?=[a-z])/m);
   return sections.map((section) => {
     const [code = '', ...lines] = section.split('\n');
     const text = lines.join('\n');
-    const [description = ''] = text.split(/^(?:Released as v1|Wrong|Right)\b/m);
+    const [description = ''] = text.split(/^(?:Released as v1|Wrong|Right(?:, [^\n]+)?):\n/m);
     const examples = Array.from(text.matchAll(EXAMPLE), ([, title = '', , language = '', example = '']) => {
       return { title, language, text: example };
     });

@@ -28,7 +28,7 @@ describe.each(sections)('$code', ({ code, description, examples }) => {
   const compiled = examples.filter(({ title, language }) => language === 'yaml' && title !== RELEASED);
 
   it('is described, with a wrong and a right example', () => {
-    expect(description).toMatch(/^[A-Z`"][^]*[.:]$/);
+    expect(description).toMatch(/^[A-Z`"](?:(?!\n\n)[^])*\.$/);
     const titles = examples.map(({ title }) => title.replace(/,.*/, ''));
     expect(titles).toContain(WRONG);
     expect(titles).toContain('Right');

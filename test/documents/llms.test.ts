@@ -37,9 +37,10 @@ it('docs/llms.txt lists every page', () => {
 
 it.each(sections)('$folder/README.md lists each page of its folder once', ({ folder, entries }) => {
   const files = entries.map(([, , file]) => `docs/${folder}/${file}`);
-  // A folder inside has an index of its own.
-  const pages = pagesIn(`docs/${folder}`).filter(
-    (page) => (page.split('/').length === 3) !== page.endsWith('README.md'),
-  );
+  // A folder inside has an index of its own, which stands for its pages.
+  const pages = pagesIn(`docs/${folder}`).filter((page) => {
+    const isInside = page.split('/').length > 3;
+    return page.endsWith('README.md') === isInside;
+  });
   expect(files.toSorted()).toEqual(pages);
 });

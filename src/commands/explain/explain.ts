@@ -6,7 +6,13 @@ import {
   rulesOfCode,
   rulesOfGroup,
 } from '../../conventions/conventions.js';
-import { readDiagnosticSections, RELEASED, WRONG, type DiagnosticExample } from '../../conventions/read-diagnostics.js';
+import {
+  readDiagnosticSection,
+  readDiagnosticSections,
+  RELEASED,
+  WRONG,
+  type DiagnosticExample,
+} from '../../conventions/read-diagnostics.js';
 import { readProblems, type ProblemText } from '../../conventions/read-problems.js';
 import type { Rule } from '../../conventions/rule.js';
 import { catalog, isCode, type Code } from '../../diagnostics/catalog.js';
@@ -90,7 +96,7 @@ function findNamed(name: string): ExplainTarget | undefined {
 }
 
 async function explainedDiagnostic(code: Code): Promise<ExplainedDiagnostic> {
-  const { description = '', examples = [] } = readDiagnosticSections().get(code) ?? {};
+  const { description, examples } = readDiagnosticSection(code);
   const { severity } = catalog[code];
   return { code, severity, description, examples, example: await printedExample(code, examples) };
 }

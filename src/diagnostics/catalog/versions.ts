@@ -66,8 +66,8 @@ export const versionDiagnostics = {
     help: ({ key, version, newest }) =>
       key === 'auth'
         ? `all versions share one "auth", so clients of version ${version} break too. Write the same "auth" in versions/v${version}.yaml, delete versions/v${version}.lock, and run "restwright release --lock"; or end version ${version}: delete both files.`
-        : key === 'limits' || key === 'cors'
-          ? `version ${version} promises more: give version ${newest} at least its ${key === 'cors' ? 'origins and credentials' : 'limits'}. A newer version may allow more, to clients of all versions.`
+        : key !== 'limits.page.total' && /^(?:limits|cors)\./.test(key)
+          ? `version ${version} promises more: allow at least as much in version ${newest}. What it allows holds for clients of all versions.`
           : `write the same ${quote(key)} in both. Only naming, members, request_body, concurrency and page sizes may differ between versions.`,
   }),
   'version-storage': error<{ what: string; version: number; next: number }>({

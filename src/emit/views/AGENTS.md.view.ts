@@ -1,11 +1,4 @@
 import { serviceOutput } from '../output.js';
 
 // The file is written once and then belongs to the user, so it states only what stays true.
-export const output = serviceOutput({
-  view: ({ service, client, controllers }) => ({
-    title: service.title,
-    version: service.version,
-    client,
-    hasControllers: controllers.length > 0,
-  }),
-});
+export const output = serviceOutput({ view: ({ service }) => ({ title: service.title }) });

@@ -4,11 +4,12 @@ import type { Report } from '../../diagnostics/report.js';
 import type { SourceRange } from '../../source/source-file.js';
 import { locateAddress } from '../../language/locate-address.js';
 import type { Spec } from '../../language/spec.js';
-import { addressOf } from '../differences/change.js';
+import { addressOf, type Change, shortAddress } from '../differences/change.js';
+import { diffService } from '../differences/diff-service.js';
+import { judge } from '../compatibility/judge.js';
 import { isOrderedBy } from '../../model/criteria.js';
 import { hasStoredForm, isStructured, sortKeyOf } from '../../types/types.js';
 import type { Field, Resource } from '../../model/model.js';
-import type { Cors, Limits, Rate } from '../../model/service.js';
 import type { VersionList, Version } from '../../model/served.js';
 import { intervalSamples } from '../../model/resolve/interval-samples.js';
 import { fitsGroup, fitsUnique } from '../../model/rules/fields/unique-fields.js';
@@ -22,10 +23,12 @@ const OWN_CONVENTIONS: ReadonlySet<string> = new Set(['naming', 'members', 'requ
 /** The runtime takes its settings from the newest version, which has to keep what an older one promises its clients. */
 export function checkRuntime({ newest, older }: VersionList<Version>, report: Report): void {
   for (const { spec, model } of older) {
-    const compare = (key: string, place: SourceRange, one: unknown, other: unknown): void => {
-      if (JSON.stringify(one) === JSON.stringify(other)) return;
+    const differ = (key: string, place: SourceRange): void => {
       const [version, last] = [model.service.version, newest.model.service.version];
       report.add('version-convention', place, { key, version, newest: last });
+    };
+    const compare = (key: string, place: SourceRange, one: unknown, other: unknown): void => {
+      if (JSON.stringify(one) !== JSON.stringify(other)) differ(key, place);
     };
     for (const [key, written] of Object.entries(spec.conventions.value)) {
       if (OWN_CONVENTIONS.has(key)) continue;
@@ -35,44 +38,22 @@ export function checkRuntime({ newest, older }: VersionList<Version>, report: Re
         compare(key, written, model.conventions.mediaTypes, newest.model.conventions.mediaTypes);
       else compare(key, written, valueOf(written.value), valueOf(other?.value));
     }
-    const [own, others] = [model.limits, newest.model.limits];
-    compare('limits.page.total', spec.limits, own.page.total, others.page.total);
-    compare('limits', spec.limits, true, allowsAsMuch(others, own));
+    compare('limits.page.total', spec.limits, model.limits.page.total, newest.model.limits.page.total);
     compare('language', spec.language, model.service.language, newest.model.service.language);
     // A version without authentication stays open beside a newer one that has it.
     if (hasAuthentication(model)) {
       compare('auth', spec.auth ?? spec.service, model.auth, newest.model.auth);
     }
-    compare('cors', spec.cors ?? spec.service, true, admitsAsMany(newest.model.cors, model.cors));
+    for (const { older: address } of diffService(model, newest.model).filter(breaksSharedPromise))
+      differ(shortAddress(address), locateAddress(spec, address));
   }
 }
 
-/** True if no request or connection that `older` allows is too much for `newer`. Sizes of pages are a matter of each version. */
-function allowsAsMuch(newer: Limits, older: Limits): boolean {
-  const most = numbersOf(newer);
-  return (
-    allowsRate(newer.rate, older.rate) &&
-    Object.entries(numbersOf(older)).every(([name, limit]) => isAtLeast(most[name] ?? null, limit))
-  );
-}
-
-function numbersOf({ page: _page, rate: _rate, clients, ...limits }: Limits): Readonly<Record<string, number | null>> {
-  return { ...limits, ...clients };
-}
-
-/** Rates that are counted otherwise cannot be compared. */
-function allowsRate(newer: Rate | null, older: Rate | null): boolean {
-  if (newer === null || older === null) return newer === null;
-  return newer.per === older.per && newer.period === older.period && newer.limit >= older.limit;
-}
-
-/** @param limit null for no limit */
-function isAtLeast(limit: number | null, other: number | null): boolean {
-  return limit === null || (other !== null && limit >= other);
-}
-
-function admitsAsMany(newer: Cors, older: Cors): boolean {
-  return older.origins.every((origin) => newer.origins.includes(origin)) && (newer.credentials || !older.credentials);
+/** Limits and origins of the newest version are those of all. Sizes of pages are a matter of each version. */
+function breaksSharedPromise(change: Change): boolean {
+  const verdict = judge(change);
+  if (verdict.level !== 'breaking' || shortAddress(change.older).startsWith('limits.page.')) return false;
+  return ['limit-lowered', 'origin-removed', 'credentials-refused'].includes(verdict.rule);
 }
 
 /** Strips the places from a list of located values. */

@@ -21,7 +21,7 @@ export const FAILURES = {
   },
   403: {
     name: 'Forbidden',
-    description: 'The caller is known and may not do this.',
+    description: 'The service refuses this request.',
     headers: ['WWW-Authenticate'],
     cases: [{ code: 'forbidden', title: 'This is not allowed', detail: 'This request is not allowed.' }],
   },
@@ -44,7 +44,8 @@ export const FAILURES = {
   },
   503: {
     name: 'ServiceUnavailable',
-    description: 'The service cannot answer now and has changed nothing that it stores.',
+    description:
+      'The service cannot answer now. The detail says if anything was changed; `Retry-After` says when to try again.',
     headers: ['Retry-After'],
     cases: [{ code: 'service-unavailable', title: 'The service cannot answer now', detail: 'Try again later.' }],
   },

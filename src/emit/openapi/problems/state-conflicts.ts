@@ -71,7 +71,8 @@ export const STATE_CONFLICTS = {
   },
   412: {
     name: 'PreconditionFailed',
-    description: 'The resource has changed since the ETag in `If-Match`, or it exists against `If-None-Match`.',
+    description:
+      'The resource has changed since the representation that `If-Match` names, or it is missing, or it exists against `If-None-Match`.',
     headers: ['ETag'],
     cases: [
       {

@@ -71,7 +71,7 @@ export const WRONG_REQUESTS = {
     name: 'ContentTooLarge',
     description: 'The body is larger than this service accepts.',
     cases: [
-      { code: 'body-too-large', title: 'The body is too large', detail: 'It is longer than this service takes.' },
+      { code: 'body-too-large', title: 'The body is too large', detail: 'The body may have at most 262144 bytes.' },
       {
         code: 'patch-too-large',
         title: 'The patch asks for too much',
@@ -83,7 +83,11 @@ export const WRONG_REQUESTS = {
     name: 'UriTooLong',
     description: 'The address is longer than this service accepts.',
     cases: [
-      { code: 'uri-too-long', title: 'The address is too long', detail: 'It is longer than this service takes.' },
+      {
+        code: 'uri-too-long',
+        title: 'The address is too long',
+        detail: 'The address has 9000 bytes; at most 8192 are allowed.',
+      },
     ],
   },
   415: {
@@ -110,7 +114,7 @@ export const WRONG_REQUESTS = {
   },
   422: {
     name: 'UnprocessableContent',
-    description: 'The body is valid JSON and breaks the contract. `errors` lists each place.',
+    description: 'The body is valid JSON, and the service refuses its content. `errors` lists each place.',
     cases: [
       {
         code: 'invalid-body',

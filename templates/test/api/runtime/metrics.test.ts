@@ -56,6 +56,8 @@ it('counts operations of the database, also outside of requests', async () => {
 // <postgres>
 it('counts the connections to each server, and shows the state of the process', async () => {
   const none = { open: 0, taken: 0, waiting: 0 };
+  // A process that starts a service again shows the connections of that one.
+  collectOfProcess({ connections: () => [{ server: 'former', connections: none }] });
   collectOfProcess({
     connections: () => [
       { server: 'primary', connections: { ...none, open: 3, taken: 1 } },
@@ -66,11 +68,13 @@ it('counts the connections to each server, and shows the state of the process', 
   expect(text).toContain('database_connections{server="primary",state="open"} 3');
   expect(text).toContain('database_connections{server="primary",state="taken"} 1');
   expect(text).toContain('database_connections{server="replica.example:5432",state="open"} 2');
+  expect(text).not.toContain('former');
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
 });
 // </postgres>
 // <only-sqlite>
 // it('shows the state of the process', async () => {
+//   collectOfProcess();
 //   collectOfProcess();
 //   expect(await register.metrics()).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
 // });

@@ -80,8 +80,8 @@ export function collectOfProcess({ connections }: Pick<Database, 'connections'>)
   // </only-sqlite>
   if (register.getSingleMetric('process_cpu_user_seconds_total') === undefined) collectDefaultMetrics();
   // <postgres>
-  if (connections === undefined) return;
   register.removeSingleMetric('database_connections');
+  if (connections === undefined) return;
   const gauge = new Gauge({
     name: 'database_connections',
     help: 'Connections to each server of the database: open, of these taken by one change, and how many requests wait for one.',

@@ -81,8 +81,9 @@ export const problemTypes = {
   forbidden: {
     status: 403,
     title: 'This is not allowed',
-    description: 'The caller is known and may not do this. The detail gives the reason where there is one to give.',
-    remedy: 'Send the request as a caller who may do it; the same request fails again.',
+    description:
+      'The service refuses this request: the caller may not make it, or it comes from a page of an origin that is not allowed.',
+    remedy: 'Send the request as a caller who may make it, or from a page of an allowed origin.',
   },
   'no-such-resource': {
     status: 404,
@@ -112,7 +113,7 @@ export const problemTypes = {
   'already-exists': {
     status: 409,
     title: 'It exists already',
-    description: 'There can be one of these, and it exists.',
+    description: 'Only one of these can exist, and it exists already.',
     remedy: 'Send PUT or PATCH to change it.',
   },
   'illegal-transition': {
@@ -189,7 +190,7 @@ export const problemTypes = {
     status: 414,
     title: 'The address is too long',
     description: 'The address is longer than this service accepts. The detail names the limit.',
-    remedy: 'Send a shorter query.',
+    remedy: 'Send a shorter address, often with fewer query parameters.',
   },
   'unsupported-media-type': {
     status: 415,
