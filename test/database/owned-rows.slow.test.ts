@@ -118,7 +118,7 @@ test.each(Object.entries(changes))('%s', async (_name, change) => {
   const heard = await write((transaction) => change(transaction, eves)).catch((error) => error);
   expect(heard).toBeInstanceOf(Problem);
   expect(heard.slug).toBe('no-such-resource');
-  await expect(write((transaction) => change(transaction, nobodys))).rejects.toThrow(/is not said/);
+  await expect(write((transaction) => change(transaction, nobodys))).rejects.toThrow(/"ownedBy" is missing/);
   expect(await rows()).toEqual(before);
   await write((transaction) => change(transaction, anns));
   expect(await rows()).not.toEqual(before);
@@ -134,7 +134,7 @@ test('a query that names no owner finds nothing', async () => {
     async () => database.read((reader) => loans.list(reader, nobodys, page)),
     async () => database.read((reader) => tags.find(reader, nobodys)),
   ])
-    await expect(read()).rejects.toThrow(/is not said/);
+    await expect(read()).rejects.toThrow(/"ownedBy" is missing/);
   expect(await database.read((reader) => loans.existing(reader, anybodys))).toMatchObject({ member: 'ann' });
 });
 `;

@@ -39,7 +39,7 @@ describe.each(pages)('%s', (page) => {
       for (const [name, files] of servicesOf(blocks)) {
         const place = `${page.replaceAll(/[^a-z0-9]+/g, '-')}/${name}`;
         expect([name, await generated(place, files)]).toEqual([name, '']);
-        const own = files.map(({ path = '' }) => path).filter((path) => path.endsWith('.ts'));
+        const own = files.map(({ path = '' }) => path).filter((path) => /^(?:src|test)\/.*\.ts$/.test(path));
         if (own.length > 0) withOwnCode.set(`${place}/generated`, own);
       }
     },

@@ -149,7 +149,7 @@ describe.skipIf(binaries === undefined)('workers', () => {
       /^The database .* cannot be used: the server has no database of this name\.\n$/,
     );
     expect(await refusal({ DATABASE_URL: 'file:data/a.sqlite' })).toMatch(
-      /WORKERS is "3", and DATABASE_URL names a file/,
+      /WORKERS is "3", and DATABASE_URL names an SQLite file/,
     );
     expect(await refusal({ DATABASE_URL: url, WORKERS: 'many' })).toContain('WORKERS is "many"');
   });
