@@ -69,11 +69,11 @@ describe('the migrations of a service', () => {
     const { said, codes, written } = run({ from: 'both', to: 'sqlite', folders: { sqlite: BOTH, postgres: BOTH } });
     expect([codes, written]).toEqual([['engine-left-out'], []]);
     expect(said).toMatchInlineSnapshot(`
-      "resources.yaml:3:11 - warning engine-left-out: The service is no longer built for PostgreSQL: no row of it moves.
+      "resources.yaml:3:11 - warning engine-left-out: The service is no longer built for PostgreSQL, and no rows are moved.
 
         3 | database: both
           |           ^^^^
-        help: copy what is needed through the API of the service as it was, before it is replaced. "out/migrations/postgres" and files of yours about PostgreSQL stay, and can be deleted."
+        help: to keep rows, copy them through the API of the former service before you replace it. "out/migrations/postgres" and your own files for PostgreSQL stay, and can be deleted."
     `);
   });
 
@@ -84,11 +84,11 @@ describe('the migrations of a service', () => {
     expect(textOf('postgres/0002_initial.sql')).toContain('CREATE TABLE "products"');
     expect(textOf('model.json')).not.toContain('"database"');
     expect(said).toMatchInlineSnapshot(`
-      "resources.yaml:3:11 - warning engine-added: The service is also built for PostgreSQL now: a database of it begins empty.
+      "resources.yaml:3:11 - warning engine-added: The service is now built for PostgreSQL, where a database begins empty.
 
         3 | database: both
           |           ^^^^
-        help: commit "out/migrations/postgres". Rows are copied through the API, from a service on the one to a service on the other."
+        help: commit "out/migrations/postgres". To take rows along, copy them through the API from a service on the other engine."
     `);
   });
 
@@ -109,11 +109,11 @@ describe('the migrations of a service', () => {
     const { said, codes } = run({ from: 'sqlite', to: 'both', folders: { sqlite: BOTH, postgres: FIRST } });
     expect(codes).toEqual(['engine-left-behind']);
     expect(said).toMatchInlineSnapshot(`
-      "resources.yaml:3:11 - error engine-left-behind: "out/migrations/postgres" ends with the migration 1, and the tables have come to 2: the engine was left out meanwhile.
+      "resources.yaml:3:11 - error engine-left-behind: "out/migrations/postgres" ends with migration 1, but the tables are at migration 2: the engine was left out in between.
 
         3 | database: both
           |           ^^^^
-        help: delete the folder, and it begins anew with one migration for empty databases. One that has run the old ones cannot be led on."
+        help: delete the folder: it then begins anew, with one migration for empty databases. A database that has run the old ones cannot be migrated any further."
     `);
   });
 
