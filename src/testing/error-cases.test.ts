@@ -3,14 +3,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { checkCompatibility } from '../versions/compatibility/check-compatibility.js';
-import { catalog } from '../diagnostics/catalog.js';
-import { compatibilityDiagnostics } from '../diagnostics/catalog/compatibility.js';
+import { readExample } from '../commands/explain/read-example.js';
+import { catalog, isCode } from '../diagnostics/catalog.js';
 import { printDiagnostics } from '../diagnostics/print.js';
-import { Report } from '../diagnostics/report.js';
-import type { InputFile, InputFiles } from '../load/read-input.js';
-import type { Version } from '../model/served.js';
-import { readVersion, readVersions } from '../versions/read-versions.js';
 import { expectGolden } from './golden.js';
 
 const folder = new URL('./cases/errors/', import.meta.url);
@@ -48,22 +43,11 @@ function isOlder(name: string): boolean {
 
 describe.each(cases.filter((name) => name.endsWith('.yaml') && !isOlder(name)))('%s', (name) => {
   const code = name.replace(/\.yaml$/, '');
-  const report = new Report();
   const former = `${code}.v1.yaml`;
-  const older = cases.includes(former) ? [{ ...inputOf(former, 'versions/v1.yaml'), version: 1, lock: undefined }] : [];
-  const newest = inputOf(name, 'resources.yaml');
-  // Versions that break clients may also be impossible on one database, which has cases of its own.
-  const read = code in compatibilityDiagnostics ? eachOf([newest, ...older]) : versionsOf({ newest, older });
-  if (read.length > older.length) checkCompatibility(read, report);
-  const diagnostics = report.sorted();
-
-  function eachOf(files: readonly InputFile[]): readonly Version[] {
-    return files.map((file) => readVersion(file, report)).filter((version) => version !== undefined);
-  }
-
-  function versionsOf(files: InputFiles): readonly Version[] {
-    return readVersions(files, report)?.versions ?? [];
-  }
+  const older = cases.includes(former) ? bytesOf(former) : undefined;
+  if (!isCode(code)) throw new Error(`The catalog has no ${code}.`);
+  const { diagnostics, versions } = readExample(code, bytesOf(name), older);
+  const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
 
   it('prints the golden diagnostics', () => {
     expect(diagnostics.map((diagnostic) => diagnostic.code)).toContain(code);
@@ -78,9 +62,9 @@ describe.each(cases.filter((name) => name.endsWith('.yaml') && !isOlder(name)))(
   });
 
   it('gives a model exactly when there is no error', () => {
-    if (older.length > 0) return;
-    const acknowledges = read.some(({ spec }) => spec.breaking.value.length > 0);
-    expect(read.length === 0 || acknowledges).toBe(report.hasErrors);
+    if (older !== undefined) return;
+    const acknowledges = versions.some(({ spec }) => spec.breaking.value.length > 0);
+    expect(versions.length === 0 || acknowledges).toBe(hasErrors);
   });
 
   it('has one-line messages, helps that end a sentence, and places within the text', () => {
@@ -93,6 +77,6 @@ describe.each(cases.filter((name) => name.endsWith('.yaml') && !isOlder(name)))(
   });
 });
 
-function inputOf(name: string, path: string): InputFile {
-  return { path, bytes: readFileSync(new URL(name, folder)) };
+function bytesOf(name: string): Uint8Array {
+  return readFileSync(new URL(name, folder));
 }

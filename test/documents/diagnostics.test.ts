@@ -1,6 +1,6 @@
 // docs/reference/diagnostics/ has a section for each diagnostic, which `restwright explain` prints. Its examples are compiled.
 import { describe, expect, it } from 'vitest';
-import { exampleDiagnostics } from '../../src/commands/explain/example-diagnostics.js';
+import { readExample } from '../../src/commands/explain/read-example.js';
 import { RELEASED, sectionsOf, WRONG, type DiagnosticExample } from '../../src/conventions/read-diagnostics.js';
 import { catalog, isCode } from '../../src/diagnostics/catalog.js';
 import { pagesIn, readPage } from './page-blocks.js';
@@ -23,7 +23,8 @@ describe.each(sections)('$code', ({ code, description, examples }) => {
   const released = withTitle(RELEASED);
   const codesOf = ({ text }: DiagnosticExample): readonly string[] => {
     if (!isCode(code)) throw new Error(`The catalog has no ${code}.`);
-    return [...new Set(exampleDiagnostics(code, text, released?.text).map((diagnostic) => diagnostic.code))];
+    const { diagnostics } = readExample(code, text, released?.text);
+    return [...new Set(diagnostics.map((diagnostic) => diagnostic.code))];
   };
   const compiled = examples.filter(({ title, language }) => language === 'yaml' && title !== RELEASED);
 

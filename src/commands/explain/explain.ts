@@ -105,8 +105,8 @@ async function printedExample(code: Code, examples: readonly DiagnosticExample[]
   const wrong = examples.find(({ title }) => title === WRONG);
   if (wrong?.language !== 'yaml') return '';
   const released = examples.find(({ title }) => title === RELEASED);
-  const { exampleDiagnostics } = await import('./example-diagnostics.js');
-  return printDiagnostics(exampleDiagnostics(code, wrong.text, released?.text), { colour: false });
+  const { readExample } = await import('./read-example.js');
+  return printDiagnostics(readExample(code, wrong.text, released?.text).diagnostics, { colour: false });
 }
 
 async function textsOf({ target, words }: Explained, isAll: boolean, colours: Colors): Promise<string> {

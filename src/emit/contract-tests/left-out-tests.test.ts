@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { newestFirst } from '../../model/served.js';
 import { versionsOf } from '../../testing/model-of.js';
-import type { LeftOutTests } from './left-out-tests.js';
+import { TITLE_BEGINNINGS, type LeftOutTests } from './left-out-tests.js';
 import { leftOutTests } from './next-version.js';
 
 function leftOut(newest: string, first: string): readonly LeftOutTests[] {
@@ -39,4 +40,20 @@ it('leaves out tests that refuse callers whom the next version lets in', () => {
   const left = leftOut(NOTICES(2, ', access: public'), NOTICES(1, ''));
   const expected = { begins: expect.arrayContaining(['A.2 ', 'O.8 ']), about: expect.arrayContaining(['/v1/notices']) };
   expect(left).toContainEqual(expect.objectContaining(expected));
+});
+
+describe('checks that are left out by the beginnings of their titles', () => {
+  const root = new URL('../../../templates/test/api/', import.meta.url);
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => /\.ts(?:\.hbs)?$/.test(path));
+  const titles = files.flatMap((path) => {
+    const text = readFileSync(new URL(path, root), 'utf8');
+    return Array.from(
+      text.matchAll(/(?:rule|failure)\(\s*'([^']+)',\s*['`"]([^'`"]+)/gi),
+      ([, id, title]) => `${id} ${title}`,
+    );
+  });
+
+  it.each(TITLE_BEGINNINGS)('%s begins one', (beginning) => {
+    expect(titles.filter((title) => title.startsWith(beginning))).not.toEqual([]);
+  });
 });

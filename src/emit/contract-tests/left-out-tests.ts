@@ -90,6 +90,13 @@ const REFUSING = {
   values: ['B.2 ', 'PA.5 ', 'R-2.6 ', 'Q.1 '],
 } as const;
 
+/** The beginnings of titles by which checks are left out. */
+export const TITLE_BEGINNINGS: readonly string[] = [
+  ...HOLDING_CHECKS,
+  ...DELETING_REFERRED,
+  ...Object.values(REFUSING).flat(),
+];
+
 function refusals(
   one: Resource | Controller,
   model: Model,

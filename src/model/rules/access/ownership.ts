@@ -70,13 +70,14 @@ function checkOwner(node: ResourceNode, owner: LocatedValue<string>, service: Se
     report.add('unknown-list-field', owner, { name: owner.value, known });
     return;
   }
-  const reason = reasonAgainst(found, node, service);
-  if (reason !== undefined) report.add('unfit-owner', owner, { name: owner.value, resource: resource.key, reason });
+  const remedy = remedyFor(found, node, service);
+  if (remedy !== undefined) report.add('unfit-owner', owner, { name: owner.value, resource: resource.key, remedy });
 }
 
 type Service = Pick<RuleContext, 'spec' | 'model'>;
 
-function reasonAgainst(
+/** @returns undefined when the field can hold the owner */
+function remedyFor(
   { field, spec }: FieldNode,
   { resource }: ResourceNode,
   { spec: service, model }: Service,

@@ -9,7 +9,7 @@ export interface Migration {
   readonly number: number;
   /** `0001_initial`. */
   readonly name: string;
-  /** Of the text: it reveals a file that was changed after a database had run it. */
+  /** A hash of the text: it reveals a file that was changed after a database had run it. */
   readonly checksum: string;
   readonly steps: readonly Step[];
 }

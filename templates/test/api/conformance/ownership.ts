@@ -175,7 +175,7 @@ function nowhere(asked: Asked): Asked {
   return { ...asked, path: absentAt(asked.path) };
 }
 
-/** Of an answer to HEAD only the status. */
+/** The status alone, for an answer to HEAD. */
 function foreign(method: string, resource: ResourceUnderTest, caller: Headers): readonly unknown[] {
   const [status, code] = foreignTo(resource, caller);
   return [status, method === 'HEAD' ? '' : code];

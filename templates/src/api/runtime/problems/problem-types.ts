@@ -5,7 +5,7 @@ export interface ProblemType {
   readonly title: string;
   /** When it happens, for the page behind `type`. */
   readonly description: string;
-  /** What a client should send instead; absent where only the service can do something. */
+  /** The request to send instead; absent where only the service can do something. */
   readonly remedy?: string;
 }
 

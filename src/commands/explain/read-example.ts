@@ -1,18 +1,22 @@
-// Compiles an example of docs/reference/diagnostics/, as `check` would read it.
+// Reads an example of docs/reference/diagnostics/, or a case of a diagnostic, as `check` would.
 import type { Code } from '../../diagnostics/catalog.js';
 import { compatibilityDiagnostics } from '../../diagnostics/catalog/compatibility.js';
-import type { Diagnostic } from '../../diagnostics/report.js';
-import { Report } from '../../diagnostics/report.js';
+import { type Diagnostic, Report } from '../../diagnostics/report.js';
+import type { Version } from '../../model/served.js';
 import { checkCompatibility } from '../../versions/compatibility/check-compatibility.js';
 import { readVersion, readVersions } from '../../versions/read-versions.js';
 
-/**
- * @param released the input of v1, when the example is of v2
- * @returns all diagnostics, in the order of the input
- */
-export function exampleDiagnostics(code: Code, text: string, released?: string): readonly Diagnostic[] {
+export interface ExampleReading {
+  /** In the order of the input. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Empty after an error. */
+  readonly versions: readonly Version[];
+}
+
+/** @param released the input of v1, when the example is of v2 */
+export function readExample(code: Code, input: string | Uint8Array, released?: string | Uint8Array): ExampleReading {
   const report = new Report();
-  const newest = { path: 'resources.yaml', bytes: Buffer.from(text) };
+  const newest = { path: 'resources.yaml', bytes: Buffer.from(input) };
   const older =
     released === undefined
       ? []
@@ -23,5 +27,5 @@ export function exampleDiagnostics(code: Code, text: string, released?: string):
       ? [newest, ...older].flatMap((file) => readVersion(file, report) ?? [])
       : (readVersions({ newest, older }, report)?.versions ?? []);
   if (versions.length > older.length) checkCompatibility(versions, report);
-  return report.sorted();
+  return { diagnostics: report.sorted(), versions };
 }
