@@ -12,6 +12,7 @@
 import { type Database, hasEngine } from '../model/database.js';
 import { allFields, membersInside } from '../model/fields.js';
 import type { Field, Model } from '../model/model.js';
+import { guardedMembers, hasGuardedMembers } from '../model/member-callers.js';
 import { shedsLoad } from '../model/operations-config.js';
 import { newestFirst, type ServedVersions } from '../model/served.js';
 import { isText } from '../types/types.js';
@@ -26,6 +27,8 @@ export type PartFeature =
   | 'cors'
   /** Functions of the owner's: controllers or transitions. */
   | 'functions'
+  /** Members that some callers do not see or set. */
+  | 'member-callers'
   | 'nullable'
   | 'objects'
   | 'shedding'
@@ -50,6 +53,8 @@ const HAVE: Readonly<Record<string, (facts: PartFacts) => boolean>> = {
   cors: ({ features }) => features.has('cors'),
   'no-cors': ({ features }) => !features.has('cors'),
   functions: ({ features }) => features.has('functions'),
+  'member-callers': ({ features }) => features.has('member-callers'),
+  'no-member-callers': ({ features }) => !features.has('member-callers'),
   nullable: ({ features }) => features.has('nullable'),
   'no-nullable': ({ features }) => !features.has('nullable'),
   objects: ({ features }) => features.has('objects'),
@@ -64,6 +69,7 @@ const HAVE: Readonly<Record<string, (facts: PartFacts) => boolean>> = {
 const FEATURES: readonly PartFeature[] = [
   'cors',
   'functions',
+  'member-callers',
   'nullable',
   'objects',
   'shedding',
@@ -77,13 +83,15 @@ const DATABASES: readonly Database[] = ['both', 'sqlite', 'postgres'];
 const APPLIES: Readonly<Record<PartFeature, (model: Model) => boolean>> = {
   cors: ({ cors }) => cors.origins.length > 0,
   functions: ({ controllers, transitions }) => controllers.length + transitions.length > 0,
+  'member-callers': hasGuardedMembers,
   nullable: (model) => fieldsOf(model).some(({ nullable }) => nullable),
   objects: (model) => fieldsOf(model).some(({ type }) => type.kind === 'object'),
   shedding: shedsLoad,
   stores: ({ allResources }) => allResources.some(({ kind }) => kind === 'store'),
   transitions: ({ transitions }) => transitions.length > 0,
   typed: (model) => typesOf(model).some((type) => !isText(type)),
-  'write-only': ({ allResources }) => allResources.some(({ fields }) => hiddenTree(fields) !== null),
+  'write-only': ({ allResources }) =>
+    allResources.some((resource) => hiddenTree(resource.fields) !== null || guardedMembers(resource).length > 0),
 };
 
 export function partFactsOf(versions: ServedVersions): PartFacts {

@@ -104,7 +104,9 @@ export const keyExamples: Readonly<Record<string, KeyExamples>> = {
     alias: [true],
     writeonly: [true],
     computed: [false],
+    access: ['role:hr', { read: ['owner', 'role:hr'], write: 'role:hr' }],
   },
+  'member-access': { read: ['role:hr', ['owner', 'role:hr']], write: ['role:hr'] },
   item: typeKeys,
   input: { fields: [{ days: { type: 'int', min: 1 } }] },
   output: {

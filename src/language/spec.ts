@@ -122,6 +122,12 @@ export type AccessSpec = { readonly [K in OperationName | 'read' | 'write']: Loc
 export type ResourceAccessSpec = AccessSpec & { readonly transitions: readonly NamedEntry<GrantsSpec>[] };
 
 /** Alternatives: `public`, `authenticated`, `role:librarian`, `scope:books:write`. */
+/** The callers who see a member, and those who set it; undefined where nothing restricts them. */
+export interface MemberAccessSpec {
+  readonly read: LocatedValue<GrantsSpec> | undefined;
+  readonly write: LocatedValue<GrantsSpec> | undefined;
+}
+
 export type GrantsSpec = readonly LocatedValue<string>[];
 
 /** The time for which caches may keep what is read, in milliseconds. */
@@ -262,4 +268,5 @@ export interface FieldSpec extends TypeSpec {
   readonly was: LocatedValue<string> | undefined;
   readonly alias: LocatedValue<boolean>;
   readonly computed: LocatedValue<boolean>;
+  readonly access: LocatedValue<MemberAccessSpec> | undefined;
 }

@@ -1,6 +1,7 @@
 // A field of a resource, of an object, or of a request to a controller, with its references.
 import type { FieldTypeOf, Member } from '../types/field-type.js';
 import type { Json } from '../types/json-value.js';
+import type { Grants } from './service.js';
 
 /** @typeParam Target the target of references: resources, which have such fields themselves */
 export interface FieldOf<Target> extends Member {
@@ -17,6 +18,8 @@ export interface FieldOf<Target> extends Member {
   readonly sampleType: FieldTypeOf<FieldOf<Target>> | null;
   /** Values for samples that are apart from each other, where those of the type might not be; the example first. Else empty. */
   readonly sampleValues: readonly Json[];
+  /** The callers who see a member of a resource, and those who set it (A.5). `public` where nothing restricts them. */
+  readonly callers: MemberCallers;
   /** The reference of a field that holds another item's id; null for any other. */
   readonly reference: ReferenceTo<Target> | null;
   /** The value shown for a row in which another version left the field out; null where no version can. */
@@ -25,6 +28,12 @@ export interface FieldOf<Target> extends Member {
   readonly storedShape: StoredShape | null;
   /** The ids inside a list, a map or an object. For an object's member that is an id, the member itself. */
   readonly innerReferences: readonly InnerReferenceTo<Target>[];
+}
+
+/** Grants, of which a caller needs one. */
+export interface MemberCallers {
+  readonly read: Grants;
+  readonly write: Grants;
 }
 
 export interface ReferenceTo<Target> {

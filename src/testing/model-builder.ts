@@ -53,6 +53,7 @@ export function field(name: string, type: FieldType, more: Partial<Field> = {}):
     access: 'read-write',
     fallback: null,
     storedShape: null,
+    callers: { read: ['public'], write: ['public'] },
     sampleType: null,
     sampleValues: [],
     nullable: false,

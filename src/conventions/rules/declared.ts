@@ -65,6 +65,17 @@ export const authenticationRules = [
     'no authentication is set: anyone who reaches this service can …',
   ),
   rule('A.4', '§5', 'Health, profiles, problems and OpenAPI documents are public.', 'GET /health → 200', guarded),
+  rule(
+    'A.5',
+    'RFC 9110 §15.5.4',
+    'A member with `access` is shown to the callers who may read it, and set by those who may write it. To others it is unknown, or read-only: no parameter names it, no refusal tells its value, and a change keeps it.',
+    'salary: {type: decimal, access: "role:hr"}',
+    {
+      heldBy: 'both',
+      when: 'a member has `access`',
+      codes: ['unfit-member-access', 'owner-of-nothing', 'invalid-body', 'unknown-field'],
+    },
+  ),
 ];
 
 export const limitRules = [

@@ -46,6 +46,10 @@ export const fieldDiagnostics = {
     message: ({ first, second, reason }) => `${quote(first)} and ${quote(second)} contradict each other: ${reason}.`,
     help: () => 'keep one of them.',
   }),
+  'unfit-member-access': error<{ name: string; reason: string; remedy: string }>({
+    message: ({ name, reason }) => `${quote(name)} cannot have this "access": ${reason}.`,
+    help: ({ remedy }) => `${remedy}.`,
+  }),
   'key-in-elements': error<{ key: string; within: 'list' | 'map' }>({
     message: ({ key, within }) =>
       within === 'list'

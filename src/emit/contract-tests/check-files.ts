@@ -2,6 +2,7 @@
 // when something of the service can fall under its rules.
 import { usesCriteria } from '../../model/criteria.js';
 import { hasAliases, hidesMembers, membersInside } from '../../model/fields.js';
+import { hasGuardedMembers } from '../../model/member-callers.js';
 import type { Field, Model, Resource } from '../../model/model.js';
 import { allReferrersIn } from '../../model/references.js';
 import { pagesByCursor, sendsMediaType, takesIdempotencyKeys } from '../features/features.js';
@@ -27,6 +28,7 @@ export const checkFiles: readonly CheckFile[] = [
   { file: 'null-members', emittedWhen: hasField(({ nullable }) => nullable) },
   { file: 'aliases', emittedWhen: hasAliases },
   { file: 'hidden-members', emittedWhen: hasField(({ access }) => access === 'write-only') },
+  { file: 'member-callers', emittedWhen: hasGuardedMembers },
   { file: 'nested-members', emittedWhen: hasField(({ type }) => membersInside(type).length > 0) },
   { file: 'nested-hidden-members', emittedWhen: hasField(({ type }) => hidesMembers(type)) },
   { file: 'maps', emittedWhen: hasField(({ type }) => type.kind === 'map') },

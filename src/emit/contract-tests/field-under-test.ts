@@ -1,5 +1,6 @@
 // Facts of a field, and of unique groups, for the emitted conformance checks.
 import { stampsMembers, hasImmutableMembers } from '../../model/fields.js';
+import { isGuardedMember } from '../../model/member-callers.js';
 import type { Field, FieldType, Json, Resource } from '../../model/model.js';
 import { madeType } from '../../types/structures/members.js';
 import { definitionOf, isSimple, takesMoment } from '../../types/types.js';
@@ -27,6 +28,7 @@ export function fieldUnderTest(field: Field, resource: Resource): Json {
     type: field.reference === null ? type.kind : 'reference',
     access,
     presence: presence.kind,
+    ...(isGuardedMember(field) && { callers: { read: field.callers.read, write: field.callers.write } }),
     ...(nullable && { nullable }),
     touched,
     value,

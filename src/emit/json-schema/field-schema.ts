@@ -1,6 +1,8 @@
 // The JSON Schema (2020-12) of a field's type, and of the members of an object.
 
 import { namesOf } from '../../model/fields.js';
+import { isRestricted } from '../../model/member-callers.js';
+import type { Grants } from '../../model/service.js';
 import type { Field, FieldType, Json, NoOverlap, Resource } from '../../model/model.js';
 import { shownExample } from '../../samples/example-values.js';
 import { withoutHidden } from '../../samples/reduced-values.js';
@@ -97,7 +99,8 @@ export function memberSchema(field: Field, form: SchemaForm): Schema {
   if (field.access === 'read-only') {
     // A merge patch removes a member by null, which only optional members allow.
     const isGone = form === 'merge-patch' && field.presence.kind === 'optional' && !field.touched;
-    return readOnlySchema(field.type, form, field.description, field.nullable || isGone);
+    const description = [field.description, ...callerWords(field)].filter((text) => text !== '').join('\n\n');
+    return readOnlySchema(field.type, form, description, field.nullable || isGone);
   }
   const said = (value: Json): Json => (form === 'response' ? withoutHidden(value, field.type) : value);
   return {
@@ -107,6 +110,7 @@ export function memberSchema(field: Field, form: SchemaForm): Schema {
       field.access === 'immutable' ? 'Set at creation; it cannot be changed later.' : '',
       field.access === 'write-only' ? 'Never shown; a change that leaves it out keeps it.' : '',
       field.nullable && form !== 'merge-patch' ? 'Null is a value of its own, other than absence.' : '',
+      ...callerWords(field),
     ),
     ...(field.access === 'write-only' && { writeOnly: true }),
     // A default would contradict that a merge patch leaves out unchanged members.
@@ -114,6 +118,13 @@ export function memberSchema(field: Field, form: SchemaForm): Schema {
     ...(field.deprecated && { deprecated: true }),
     ...(field.example.given && { examples: [form === 'response' ? shownExample(field) : field.example.value] }),
   };
+}
+
+/** A sentence for those who see the member, and for those who set it, where that is not everybody (A.5). */
+function callerWords({ callers }: Field): readonly string[] {
+  const words = (does: string, grants: Grants): readonly string[] =>
+    isRestricted(grants) ? [`Only ${grants.map((grant) => `\`${grant}\``).join(' or ')} ${does} it.`] : [];
+  return [...words('sees', callers.read), ...words('sets', callers.write)];
 }
 
 /** True when the member may be null: as a value, or for absence in a request. */
@@ -157,7 +168,10 @@ function isSent({ presence, access }: Field, form: SchemaForm): boolean {
 }
 
 function isRequired(field: Field, form: SchemaForm): boolean {
-  if (form === 'response') return field.presence.kind !== 'optional' || field.touched;
+  const { read, write } = field.callers;
+  if (form === 'response') return !isRestricted(read) && (field.presence.kind !== 'optional' || field.touched);
+  // Callers who do not set a member, or set it without seeing it, leave it out of a replacement.
+  if (form === 'replace' && (isRestricted(read) || isRestricted(write))) return false;
   return form !== 'merge-patch' && isSent(field, form);
 }
 

@@ -5,6 +5,7 @@
 
 import { allFields, hidesMembers } from '../../model/fields.js';
 import type { Field, Json, Model, Resource } from '../../model/model.js';
+import { isRestricted } from '../../model/member-callers.js';
 import { columnOf } from '../../tables/table-plan.js';
 import { linkedReferences, relationsOf } from '../../model/references.js';
 import { idTypeOf } from '../../samples/sample-ids.js';
@@ -205,7 +206,10 @@ function linksSchema(resource: Resource, model: Model, link: LinkSchema): Schema
   const referred = references.flatMap(({ reference }) => relationsOf(reference));
   const hidden = guardedLinks(resource, model).map(({ name }) => name);
   const given = references.filter(
-    ({ field, reference }) => isAlwaysShown(field, resource) && !hidden.includes(`ref:${reference.relation}`),
+    ({ field, reference }) =>
+      isAlwaysShown(field, resource) &&
+      !isRestricted(field.callers.read) &&
+      !hidden.includes(`ref:${reference.relation}`),
   );
   const always = given.flatMap(({ reference }) => relationsOf(reference));
   const relations = ['self', 'profile', 'up', ...below, ...referred];

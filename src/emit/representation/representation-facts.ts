@@ -1,6 +1,9 @@
 // Facts about representations that several emitted files depend on: former names, and how a body becomes a row's values.
+import { isKeyedByOwner } from '../../model/access.js';
 import type { TablePlan, Model, Resource } from '../../model/model.js';
 import { stampsMembers } from '../../model/fields.js';
+import { columnOf } from '../../tables/table-plan.js';
+import { ID_MEMBER } from '../rows/cells.js';
 
 /** True when a writable field takes the time of the change for its default. */
 export function readsClock(plan: TablePlan): boolean {
@@ -20,4 +23,11 @@ export function showsFormerName({ alias, names, hasItems }: Resource, { conventi
 
 export function offersList({ hasItems, operations }: Resource): boolean {
   return hasItems && operations.includes('list');
+}
+
+/** The member of a row with the owner's id; '' when the path has it, or there is no owner. */
+export function ownerMember(resource: Resource): string {
+  const { owner } = resource;
+  if (owner === null) return '';
+  return isKeyedByOwner(resource) ? ID_MEMBER : columnOf(resource.table, owner.name).variable;
 }

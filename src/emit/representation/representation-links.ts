@@ -1,5 +1,6 @@
 // The links of a representation (R-1.4), in the order in which they are shown.
 import type { Model, Resource } from '../../model/model.js';
+import { isRestricted } from '../../model/member-callers.js';
 import { linkedReferences, relationsOf } from '../../model/references.js';
 import { columnOf } from '../../tables/table-plan.js';
 import { formerLinks, hidesLinks, isLinkHidden } from '../routes/link-facts.js';
@@ -20,6 +21,8 @@ interface Link extends LinkTo {
   readonly form: 'link' | 'transition-link' | 'nullable-reference-link';
   /** '' for a link that every caller is shown. */
   readonly hiddenAs: string;
+  /** The same for the member that the link belongs to. */
+  readonly memberHiddenAs: string;
 }
 
 interface LinkOfRow extends Link {
@@ -48,7 +51,8 @@ export function linksView(resource: Resource, model: Model, path: string) {
     ...referenceLinks(resource, model),
   ];
   // Commas between links that may be absent took a tenth of the time of a page of 20.
-  const areOfEveryRow = links.length > 1 && links.every(({ form, hiddenAs }) => form === 'link' && hiddenAs === '');
+  const areOfEveryRow =
+    links.length > 1 && links.every((one) => one.form === 'link' && one.hiddenAs === '' && one.memberHiddenAs === '');
   const joinsParts = !resource.showsId || resource.hasComputedFields;
   return {
     representation: hasLinks ? 'represent-with-links' : 'represent-without-links',
@@ -69,6 +73,7 @@ function plainLinks(resource: Resource, model: Model): readonly Link[] {
     relation,
     href,
     hiddenAs: hiddenAs(name, resource, model),
+    memberHiddenAs: '',
   });
   const parent = resource.parents.at(-1);
   // One step up in the path: an item's collection, a document's parent.
@@ -104,6 +109,7 @@ function transitionLinks(resource: Resource, model: Model): readonly TransitionL
     relation: names.relation,
     href: hrefBelow(name),
     hiddenAs: hiddenAs(name, resource, model),
+    memberHiddenAs: '',
     transition: name,
     member,
   }));
@@ -123,6 +129,7 @@ function referenceLinks(resource: Resource, model: Model): readonly LinkOfRow[] 
       relation,
       href: hrefOf(...hrefPrefix(model), ...path, textPart('/'), cell(member)),
       hiddenAs: hiddenAs(`ref:${reference.relation}`, resource, model),
+      memberHiddenAs: isRestricted(field.callers.read) ? `member:${field.name}` : '',
       member,
     }));
   });

@@ -1,6 +1,7 @@
 // The members of a row, as a representation writes them in JSON.
 import { hidesMembers, namesOf } from '../../model/fields.js';
 import type { Column, Field, Resource, TablePlan } from '../../model/model.js';
+import { isRestricted } from '../../model/member-callers.js';
 import type { ShownAs } from '../../types/type-definition.js';
 import { definitionOf, isSimple } from '../../types/types.js';
 import { ID_MEMBER } from '../rows/cells.js';
@@ -22,6 +23,8 @@ interface Member {
   readonly nullText: string;
   /** The member of a row that tells null from absent. */
   readonly nullMark: string;
+  /** The key under which it is hidden from some callers; '' for a member that everybody sees. */
+  readonly hiddenAs: string;
   /** True when nothing comes before it. */
   readonly isFirst: boolean;
   /** Ends its text where another one follows in every row. */
@@ -32,6 +35,8 @@ interface Members {
   readonly form: 'members-text' | 'members-of-every-row' | 'no-members' | 'id-alone';
   readonly name: string;
   readonly showsId: boolean;
+  /** Some callers are not shown all members. */
+  readonly takesHidden: boolean;
   readonly members: readonly Member[];
 }
 
@@ -45,6 +50,7 @@ export function membersView({ table }: Resource): Members {
     form,
     name: 'membersOf',
     showsId,
+    takesHidden: members.some(({ hiddenAs }) => hiddenAs !== ''),
     members: members.map((one, index) => ({
       ...one,
       isFirst: index === 0 && !showsId,
@@ -56,7 +62,9 @@ export function membersView({ table }: Resource): Members {
 /** Commas are put between members while serving only where one of them can be absent. */
 function formOfAll(members: readonly Member[], showsId: boolean): Members['form'] {
   if (members.length === 0) return showsId ? 'id-alone' : 'no-members';
-  const areOfEveryRow = members.every(({ presence, formerName }) => presence === 'shown-always' && formerName === '');
+  const areOfEveryRow = members.every(
+    ({ presence, formerName, hiddenAs }) => presence === 'shown-always' && formerName === '' && hiddenAs === '',
+  );
   const isAlone = members.length === 1 && !showsId;
   return areOfEveryRow && !isAlone ? 'members-of-every-row' : 'members-text';
 }
@@ -69,6 +77,7 @@ export function hiddenMembersView({ table }: Resource): Members | false {
     form: 'members-text',
     name: 'hiddenMembersOf',
     showsId: false,
+    takesHidden: false,
     members: membersOf(hidden, table, false),
   };
 }
@@ -99,6 +108,7 @@ function membersOf(fields: readonly Field[], plan: TablePlan, leavesOut: boolean
         .map((name) => `${JSON.stringify(name)}:null`)
         .join(),
       nullMark: mark?.variable ?? '',
+      hiddenAs: leavesOut && isRestricted(field.callers.read) ? `member:${field.name}` : '',
       isFirst: false,
       separator: '',
     };

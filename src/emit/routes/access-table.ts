@@ -1,4 +1,5 @@
 // The grants of each path and method of a version. Guards of routes, the OpenAPI document and emitted tests all read this table.
+import { guardedMembers } from '../../model/member-callers.js';
 import type { Model, Operation, Resource } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
 import {
@@ -116,9 +117,10 @@ export function isReadByOthers(resource: Resource, model: Model): boolean {
 
 /** The names of all roles, or all scopes, that some version asks for. @param prefix of such a grant: `role:` */
 export function namedGrants(versions: ServedVersions, prefix: string): readonly string[] {
-  const all = newestFirst(versions).flatMap((model) =>
-    guardedPaths(model).flatMap(({ methods }) => methods.flatMap(({ grants }) => grants)),
-  );
+  const all = newestFirst(versions).flatMap((model) => [
+    ...guardedPaths(model).flatMap(({ methods }) => methods.flatMap(({ grants }) => grants)),
+    ...model.allResources.flatMap(guardedMembers).flatMap(({ callers }) => [...callers.read, ...callers.write]),
+  ]);
   const names = [...new Set(all)].filter((grant) => grant.startsWith(prefix));
   return names.map((grant) => grant.slice(prefix.length));
 }

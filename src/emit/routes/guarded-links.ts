@@ -3,6 +3,7 @@
 import { bypassAt, bypassBelow, hasAuthentication } from '../../model/access.js';
 import type { Model, Operation, Resource } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
+import { guardedMembers, hiddenMembers, isRestricted } from '../../model/member-callers.js';
 import { linkedReferences } from '../../model/references.js';
 
 export interface GuardedLink {
@@ -47,7 +48,40 @@ export function hasGuardedLinks(model: Model): boolean {
 }
 
 export function isGuarded(resource: Resource, model: Model): boolean {
-  return guardedLinks(resource, model).length > 0 || guardedPageLinks(resource, model).length > 0;
+  return (
+    guardedLinks(resource, model).length > 0 ||
+    guardedPageLinks(resource, model).length > 0 ||
+    guardedMembers(resource).length > 0
+  );
+}
+
+/** A member that some callers are not shown, or cannot fill in on a page. */
+export interface GuardedMember {
+  /** The key in representations and pages: `member:salary`, `set:salary`, or `ref:<relation>` for its link. */
+  readonly name: string;
+  readonly grants: Grants;
+}
+
+/** Guarded members of an item or a document, with the controls of its page. */
+export function guardedMemberParts(resource: Resource, model: Model): readonly GuardedMember[] {
+  const controls = sendsPages(model) ? controlsOf(resource) : [];
+  const shown = hiddenMembers(resource).flatMap(({ name, callers }) => [
+    { name: `member:${name}`, grants: callers.read },
+  ]);
+  return [...shown, ...controls];
+}
+
+/** The controls of the form that creates an item, which belongs to its maker. */
+export function guardedControls(resource: Resource, model: Model): readonly GuardedMember[] {
+  if (!sendsPages(model) || makingOf(resource).length === 0) return [];
+  const ofMaker = (grant: string): string => (grant === 'owner' ? 'authenticated' : grant);
+  return controlsOf(resource).map(({ name, grants }) => ({ name, grants: grants.map(ofMaker) }));
+}
+
+function controlsOf(resource: Resource): readonly GuardedMember[] {
+  return guardedMembers(resource)
+    .filter(({ callers }) => isRestricted(callers.write))
+    .map(({ name, callers }) => ({ name: `set:${name}`, grants: callers.write }));
 }
 
 /** True when some viewers may not ask for every transition. */

@@ -5,7 +5,7 @@ import { listOf } from '../value-types/list-types.js';
 import { mapOf, optionalKey, keyWithDefault, requiredKey } from '../value-types/map-type.js';
 import type { Key } from '../value-types/map-definition.js';
 import { reportWrongType, name } from '../value-types/scalar-types.js';
-import type { AccessSpec, GrantsSpec, ResourceAccessSpec, OwnerSpec } from '../spec.js';
+import type { AccessSpec, GrantsSpec, MemberAccessSpec, ResourceAccessSpec, OwnerSpec } from '../spec.js';
 import { foreignStatus } from '../value-types/service-types.js';
 import type { LocatedValue, ValueType } from '../value-types/value-type.js';
 
@@ -95,6 +95,29 @@ export const resourceAccessType: ValueType<ResourceAccessSpec> = {
 
 /** Keys of access that every resource has. */
 export const accessKeys: readonly string[] = byOperation.description.keys().map(({ name }) => name);
+
+const memberAccess = mapOf<MemberAccessSpec>({
+  name: 'member-access',
+  title: 'Access to a member',
+  documentation:
+    'The callers who see a member of a resource, and those who set it. For all others it is as if the member were not there, or as if it were read-only. Without a key, nothing is restricted.',
+  keys: () => ({
+    read: who('Who is shown the member, and may select it, filter by it and sort by it.'),
+    write: who('Who may set the member in requests.'),
+  }),
+});
+
+/** A grant without a map counts for `read` and `write`. */
+export const memberAccessType: ValueType<MemberAccessSpec> = {
+  words: `${grants.words}, or ${memberAccess.words}`,
+  schema: { anyOf: [grant.schema, several.schema, memberAccess.schema] },
+  maps: memberAccess.maps,
+  read(node, report, key) {
+    if (node.kind === 'map') return memberAccess.read(node, report, key);
+    const all = grants.read(node, report, key);
+    return all === undefined ? undefined : { read: located(all, node), write: located(all, node) };
+  },
+};
 
 function rangeOf({ source, span }: YamlNode): SourceRange {
   return { source, span };

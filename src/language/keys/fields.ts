@@ -15,6 +15,7 @@ import {
   TEXT,
   text,
 } from '../value-types/scalar-types.js';
+import { memberAccessType } from './access.js';
 import { readType, shortForm } from './type-forms.js';
 import type { EnumSpec, FieldSpec, TypeSpec } from '../spec.js';
 import type { LocatedValue, ValueType } from '../value-types/value-type.js';
@@ -177,6 +178,7 @@ const fieldMap = mapOf<FieldSpec>({
       'false',
       'Of a member of a resource: whether your code makes it for each answer, in `represent` of `src/extensions/v1.ts`. It is not stored. A POST or PUT may hold it, as GET showed it, and it is ignored. A patch that sets another value is refused.',
     ),
+    access: optionalKey(memberAccessType, 'Of a member of a resource: the callers who see it, and those who set it.'),
   }),
   hints: {
     required: 'remove it: a field is required unless it has "optional: true" or a default.',

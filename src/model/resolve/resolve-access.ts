@@ -1,6 +1,8 @@
 // Access to each operation. The key that names the operation counts before `read` and `write`.
 // The key of the resource counts before that of the service.
-import type { AccessSpec, ResourceSpec, Spec } from '../../language/spec.js';
+import type { AccessSpec, FieldSpec, GrantsSpec, ResourceSpec, Spec } from '../../language/spec.js';
+import type { LocatedValue } from '../../language/value-types/value-type.js';
+import type { MemberCallers } from '../field.js';
 import type { Operation } from '../model.js';
 import type { Grants } from '../service.js';
 
@@ -12,6 +14,8 @@ const GROUP = {
   patch: 'write',
   delete: 'write',
 } as const satisfies Readonly<Record<Operation, 'read' | 'write'>>;
+
+const EVERYBODY: Grants = ['public'];
 
 /** Without a declaration, a service with authentication lets authenticated callers in alone. */
 const CLOSED: Grants = ['authenticated'];
@@ -44,6 +48,13 @@ export function resolveTransitionAccess(service: Spec, resource: ResourceSpec, n
   return grantsIn(service, (said) => named ?? said('write'), resource);
 }
 
+/** The callers who see a member and set it. Without a declaration, nothing restricts them. */
+export function resolveMemberCallers({ access }: FieldSpec): MemberCallers {
+  const of = (grants: LocatedValue<GrantsSpec> | undefined): Grants =>
+    grants === undefined ? EVERYBODY : alone(grants.value.map(({ value }) => value));
+  return { read: of(access?.value.read), write: of(access?.value.write) };
+}
+
 type Said = (key: keyof AccessSpec) => Grants | undefined;
 
 function grantsIn(
@@ -51,8 +62,12 @@ function grantsIn(
   choose: (said: Said) => Grants | undefined,
   { access: own, owner }: ResourceSpec,
 ): Grants {
-  if (auth === undefined || auth.value.scheme.value === 'none') return ['public'];
+  if (auth === undefined || auth.value.scheme.value === 'none') return EVERYBODY;
   const said: Said = (key) => (own?.value[key] ?? access?.value[key])?.value.map(({ value }) => value);
-  const grants = [...new Set(choose(said) ?? (owner === undefined ? CLOSED : OWN))];
-  return grants.includes('public') ? ['public'] : grants;
+  return alone(choose(said) ?? (owner === undefined ? CLOSED : OWN));
+}
+
+/** Each grant once; `public` leaves nobody for the others. */
+function alone(grants: Grants): Grants {
+  return grants.includes('public') ? EVERYBODY : [...new Set(grants)];
 }

@@ -1,4 +1,5 @@
 import { accessNeedsAuth, accessOfTransitions, nestedAccess } from './access/access.js';
+import { memberAccess } from './access/member-access.js';
 import { aliases, oldPaths } from './names/former-names.js';
 import { alwaysHasValues, alwaysWithoutClock } from './fields/always-documents.js';
 import { checks } from './fields/checks.js';
@@ -56,6 +57,7 @@ export const rules: readonly Rule[] = [
   errorNames,
   accessNeedsAuth,
   accessOfTransitions,
+  memberAccess,
   ownership,
   controllerAnswers,
   controllerFields,

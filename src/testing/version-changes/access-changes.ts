@@ -48,6 +48,9 @@ const lending = (owner: string, access = owner === '' ? 'authenticated' : 'owner
 const lendingOf = (type: string): string =>
   lending('owner: member').replace('{ type: string, readonly', () => `{ type: ${type}, readonly`);
 
+const grading = (access: string): string =>
+  serviceWith(KNOWN, `resources: { employees: { fields: { grade: { type: int, default: 1${access} } } } }\n`);
+
 export const accessChanges: readonly AccessChange[] = [
   {
     name: 'tokens are asked for',
@@ -155,4 +158,18 @@ export const accessChanges: readonly AccessChange[] = [
     newer: moving('{ closures: [role:clerk, role:chief] }'),
     found: [],
   },
+  ...(['read', 'write'] as const).flatMap((of): AccessChange[] => [
+    {
+      name: `fewer callers ${of} a member`,
+      older: grading(''),
+      newer: grading(`, access: { ${of}: "role:hr" }`),
+      found: [{ rule: 'member-access-narrowed', at: `employees.fields.grade.access.${of}` }],
+    },
+    {
+      name: `more callers ${of} a member`,
+      older: grading(`, access: { ${of}: "role:hr" }`),
+      newer: grading(`, access: { ${of}: ["role:hr", "role:lead"] }`),
+      found: [],
+    },
+  ]),
 ];

@@ -166,6 +166,7 @@ export function describeChange(change: Change): string {
     case 'safe':
     case 'output':
     case 'access':
+    case 'member-callers':
     case 'nullable':
     case 'reference':
     case 'reference-on-delete':

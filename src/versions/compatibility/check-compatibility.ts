@@ -135,7 +135,11 @@ function nameOf({ verdict, at }: Finding): { readonly rule: string; readonly at:
 }
 
 /** Rules whose breaks withhold data from callers who had it. */
-const CLOSING: ReadonlySet<string> = new Set<BreakingRule>(['access-narrowed', 'field-write-only']);
+const CLOSING: ReadonlySet<string> = new Set<BreakingRule>([
+  'access-narrowed',
+  'member-access-narrowed',
+  'field-write-only',
+]);
 
 /**
  * A.2: warns of older versions that show what the newest one withholds.

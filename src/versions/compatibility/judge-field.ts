@@ -24,6 +24,15 @@ export function judgeField(change: FieldChange): Verdict {
       return judgeSetting(change.from, change.to, change.flow);
     case 'access':
       return judgeAccess(change);
+    case 'member-callers':
+      return change.isNarrower
+        ? breaksIfUsed(
+            change.of === 'read' ? { sent: filtered, shown } : inRequests,
+            'member-access-narrowed',
+            change.from,
+            change.to,
+          )
+        : COMPATIBLE;
     case 'computed':
       return change.from ? breaksIfUsed(inRequests, 'field-read-only', 'computed') : COMPATIBLE;
     case 'nullable':

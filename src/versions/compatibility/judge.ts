@@ -114,6 +114,7 @@ export function judge(change: Change): Verdict {
     case 'alias-removed':
     case 'setting':
     case 'access':
+    case 'member-callers':
     case 'computed':
     case 'nullable':
     case 'deprecated':

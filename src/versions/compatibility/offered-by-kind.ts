@@ -61,6 +61,7 @@ export const offeredByKind: Readonly<Record<Change['kind'], Incompatibility['kin
   'field-renamed': undefined,
   setting: 'values',
   access: 'values',
+  'member-callers': 'callers',
   computed: undefined,
   nullable: 'values',
   deprecated: undefined,

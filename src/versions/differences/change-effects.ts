@@ -61,6 +61,7 @@ export const effectByKind: { readonly [Kind in Change['kind']]: EffectOf<Kind> }
   'field-renamed': 'edits',
   setting: 'edits',
   access: 'edits',
+  'member-callers': 'edits',
   computed: 'edits',
   nullable: 'edits',
   deprecated: 'edits',

@@ -90,6 +90,8 @@ export type FieldDetail =
   | Only<'alias', { readonly alias: string }>
   | Edit<'setting', Setting>
   | Edit<'access', Field['access'], { readonly isRequired: boolean }>
+  /** The callers who see the field, or who set it. `isNarrower`: somebody no longer does. */
+  | Edit<'member-callers', string, { readonly of: 'read' | 'write'; readonly isNarrower: boolean }>
   /** The field is read-only in both versions. Bodies may hold any value for a computed field, which the service ignores. */
   | Edit<'computed', boolean>
   | Edit<'nullable', boolean>

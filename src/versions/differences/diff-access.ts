@@ -2,6 +2,7 @@
 import type { Operation, Resource } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
 import { keepsToOwners } from '../../model/access.js';
+import { admitsAll } from '../../model/member-callers.js';
 import { type Change, changeAt, type Sides } from './change.js';
 
 type Pair<T> = { readonly older: T; readonly newer: T };
@@ -9,12 +10,14 @@ type Pair<T> = { readonly older: T; readonly newer: T };
 /** One change for all operations that both versions offer. */
 export function diffResourceAccess({ older, newer }: Pair<Resource>, sides: Sides): readonly Change[] {
   const both = older.operations.filter((operation) => newer.operations.includes(operation));
-  const differ = both.filter((operation) => words(older.access[operation]) !== words(newer.access[operation]));
+  const differ = both.filter(
+    (operation) => wordsOfGrants(older.access[operation]) !== wordsOfGrants(newer.access[operation]),
+  );
   const isOtherOwner = older.owner?.name !== newer.owner?.name;
   if (differ.length === 0 && !isOtherOwner) return [];
   const wordsOfAccess = ({ access, owner }: Resource): string =>
     [
-      ...differ.map((operation: Operation) => `${operation}: ${words(access[operation])}`),
+      ...differ.map((operation: Operation) => `${operation}: ${wordsOfGrants(access[operation])}`),
       ...(isOtherOwner ? [owner === null ? 'without owner' : `owner: ${owner.name}`] : []),
     ].join('; ');
   const isNarrower =
@@ -26,18 +29,11 @@ export function diffResourceAccess({ older, newer }: Pair<Resource>, sides: Side
 }
 
 export function diffGrants({ older, newer }: Pair<Grants>, sides: Sides): readonly Change[] {
-  const [from, to] = [words(older), words(newer)];
+  const [from, to] = [wordsOfGrants(older), wordsOfGrants(newer)];
   if (from === to) return [];
   return [changeAt(sides, { kind: 'grants', from, to, isNarrower: !admitsAll(newer, older) }, 'access')];
 }
 
-/** `grants` let in everybody whom `others` let in. */
-function admitsAll(grants: Grants, others: Grants): boolean {
-  if (grants.includes('public')) return true;
-  if (grants.includes('authenticated')) return !others.includes('public');
-  return others.every((grant) => grants.includes(grant));
-}
-
-function words(grants: Grants): string {
+export function wordsOfGrants(grants: Grants): string {
   return grants.toSorted().join(' or ');
 }

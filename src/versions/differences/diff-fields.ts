@@ -11,6 +11,8 @@ import {
   type Setting,
   type Sides,
 } from './change.js';
+import { admitsAll } from '../../model/member-callers.js';
+import { wordsOfGrants } from './diff-access.js';
 import type { DiffContext } from './diff-context.js';
 import { diffType } from './diff-type.js';
 import { pairsOf } from '../../model/pairs.js';
@@ -76,6 +78,12 @@ function diffField(
       const isRequired = newer.presence.kind === 'required';
       return changeAt(sides, { kind: 'access', from, to, isRequired, flow: around }, accessKey(from, to));
     }),
+    ...(['read', 'write'] as const).flatMap((of) =>
+      changesIfDifferent(wordsOfGrants(older.callers[of]), wordsOfGrants(newer.callers[of]), (from, to) => {
+        const isNarrower = !admitsAll(newer.callers[of], older.callers[of]);
+        return changeAt(sides, { kind: 'member-callers', of, from, to, isNarrower, flow }, 'access', of);
+      }),
+    ),
     ...diffComputed({ older, newer }, computed).map((detail) =>
       changeAt(sides, { ...detail, flow: { ...around, sent: takesWhole } }, 'computed'),
     ),

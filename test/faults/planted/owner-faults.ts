@@ -3,9 +3,42 @@ import { type Row, runtime } from '../fault.js';
 
 const table = 'src/api/v1/access.ts';
 const loans = 'src/api/v1/loans/store.ts';
+const members = runtime('access/member-callers');
 const ANYBODYS = '(? IS NULL OR 1 = 1)';
 
 export const ownerFaults: readonly Row[] = [
+  [
+    'A.5',
+    'everybody is shown a member',
+    loans.replace('store', 'representation'),
+    "!hidden.includes('member:fee') &&",
+    '',
+  ],
+  ['A.5', 'anybody sets a member', members, 'if (isSent && !isUnchanged)', 'if (false)'],
+  ['A.5', 'a change forgets a member', members, 'if (stored !== undefined) body.set(name, stored);', ''],
+  ['A.5', 'a patch finds a member', members, 'unseen: { ...contract.writeOnly, ...unseen },', ''],
+  [
+    'A.5',
+    'a list is sorted by a member',
+    'src/api/v1/loans/routes.ts',
+    'criteriaFor(request, criteria, callers)',
+    'criteria',
+  ],
+  [
+    'A.5',
+    'a member is selected',
+    'src/api/v1/loans/routes.ts',
+    'membersFor(request, memberTree, callers)',
+    'memberTree',
+  ],
+  ['A.5', 'a profile has all members', 'src/api/v1/profiles.ts', 'schemaFor(request, schema, callers)', 'schema'],
+  [
+    'A.5',
+    'the owner of one item sees all',
+    members,
+    "isOwn ? grants : grants.filter((grant) => grant !== 'owner')",
+    'grants',
+  ],
   [
     'A.2',
     'a list has the items of all',

@@ -1,6 +1,7 @@
 // Random grants: a word, a list of words, or a map of operations to either.
 import type { Choices } from './choices.js';
-import type { Node, Tree } from '../tree.js';
+import { isTree, type Node, type Tree } from '../tree.js';
+import type { RandomField } from './random-fields.js';
 
 /** The surroundings of a resource that its access depends on. */
 export interface AccessScope {
@@ -26,3 +27,20 @@ export function randomAccess(
   for (const key of keys) tree[key] = randomGrants(choices, isOwned);
   return tree;
 }
+
+/**
+ * Members that only some callers see or set: where nothing compares them, and a creation can leave them out. The name
+ * decides, so that seeds give the services that they gave.
+ */
+export function guardMembers(tree: Tree, fields: readonly RandomField[], isOwned: boolean): void {
+  const who = isOwned ? ['owner', 'role:clerk'] : 'role:clerk';
+  const compared = JSON.stringify([tree['unique'] ?? [], tree['checks'] ?? []]);
+  for (const { name, spec } of fields) {
+    if (!isTree(spec) || SETTLED.some((key) => key in spec) || compared.includes(name)) continue;
+    if (!('optional' in spec || 'default' in spec)) continue;
+    if (name.length % 3 === 0) spec['access'] = who;
+    if (name.length % 3 === 1) spec['access'] = { read: who, write: 'authenticated' };
+  }
+}
+
+const SETTLED = ['readonly', 'immutable', 'writeonly', 'computed', 'unique'];

@@ -1,6 +1,6 @@
 // Random resources of each kind, with what is below them.
 import { randomCache } from './random-cache.js';
-import { randomAccess, type AccessScope } from './random-access.js';
+import { guardMembers, randomAccess, type AccessScope } from './random-access.js';
 import { randomController } from './random-controller.js';
 import { fieldsTree, randomFields, type FieldScope, type RandomField } from './random-fields.js';
 import { randomStates } from './random-states.js';
@@ -75,6 +75,7 @@ export function randomResource(planned: Planned, scope: ServiceScope, above: Acc
   const makes = operations === undefined || operations.includes(planned.kind === 'store' ? 'replace' : 'create');
   if (hasItems && makes) intervalOf(tree, fields, planned);
   if (hasItems) lockOf(tree, fields, planned);
+  if (above.hasAuth) guardMembers(tree, fields, owner.length > 0);
   const transitions = !isAlways && choices.is(25) ? randomStates(tree, fieldScope(planned, scope), hasItems) : [];
   if (planned.parent !== undefined && planned.parent.kind !== 'always' && choices.is(50))
     tree['on_delete'] = choices.one(['restrict', 'cascade', 'cascade']);

@@ -55,6 +55,12 @@ export const serviceBreaks = {
     requests: 'from callers who lost access are answered with 401 or 403',
     instead: 'allow everybody who was allowed before',
   }),
+  'member-access-narrowed': breakingChange({
+    fact: ({ from, to }) => `is ${quote(to)} now, and was ${quote(from)}`,
+    requests: 'that set it, or filter or sort by it, are refused for callers who lost access',
+    responses: 'miss it in answers to callers who lost access',
+    instead: 'allow everybody who was allowed before',
+  }),
 };
 
 export const serviceDoubts = {

@@ -78,7 +78,11 @@ function reasonAgainst(
 
 /** A.1, A.2: access rules need authentication. A controller has no operations, so its access names none. */
 export const accessNeedsAuth: Rule = ({ spec, model, resources, controllers }, report) => {
-  const all = [spec.access, ...[...resources, ...controllers].map((node) => node.spec.value.access)];
+  const all = [
+    spec.access,
+    ...[...resources, ...controllers].map((node) => node.spec.value.access),
+    ...resources.flatMap(({ fields }) => fields.map((node) => node.spec.value.access)),
+  ];
   if (!hasAuthentication(model) && isSchemeKnown(spec)) {
     for (const access of all) if (access !== undefined) report.add('access-without-auth', access.key, {});
   }

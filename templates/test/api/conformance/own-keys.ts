@@ -3,6 +3,9 @@ import { expect } from 'vitest';
 import { service } from '../routes-under-test.js';
 import { foreignTo, limited, limitedAt, limitedTo, makerAt, nounsOf, owned } from './owners.js';
 import { ask } from './controllers-under-test.js';
+// <member-callers>
+import { expectProblem } from './expectations.js';
+// </member-callers>
 import { documentOf } from './reply.js';
 import { rule } from './rule.js';
 import type { ResourceUnderTest } from './subject.js';
@@ -22,6 +25,10 @@ export function checkOwnKeys(): void {
     // A caller's own item is created, unless it has to be unique. Below another caller's item it is refused, and so is
     // a reference to one.
     const isStray = reply.status === 422 && documentOf(reply)['code'] === 'no-such-reference';
+    // <member-callers>
+    // The other may not set each member.
+    if (reply.status === 422 && !isStray) return void expectProblem(reply, 422, 'invalid-body');
+    // </member-callers>
     if (!isStray) expect([201, 403, 404, 409]).toContain(reply.status);
     expect(reply.headers['location'] ?? '').not.toBe(made.headers['location']);
     if (resource.owner === undefined)

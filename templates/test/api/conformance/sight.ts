@@ -15,7 +15,7 @@ type Headers = Readonly<Record<string, string>>;
 const NOBODY: Headers = Object.fromEntries(Object.keys(CREDENTIALS).map((name) => [name, '']));
 
 /** Callers with one grant each, and the one who makes the items of the checks. */
-const CALLERS: readonly (readonly [name: string, headers: Headers])[] = [
+export const CALLERS: readonly (readonly [name: string, headers: Headers])[] = [
   ['nobody', NOBODY],
   ['somebody else', credentialsOf([], [], 'another')],
   ['who makes it', credentialsOf([], [])],
@@ -37,7 +37,13 @@ export function checkSight(): void {
     async (world, resource) => {
       const { path } = await world.item(resource);
       const whole = linksOf(await world.send('GET', path));
-      const isMeant = (relation: string): boolean => relation !== 'self' && !leadsToOwned(resource, relation);
+      // <member-callers>
+      const isMeant = (relation: string): boolean =>
+        relation !== 'self' && !leadsToOwned(resource, relation) && !isOfHidden(resource, relation);
+      // </member-callers>
+      // <no-member-callers>
+      // const isMeant = (relation: string): boolean => relation !== 'self' && !leadsToOwned(resource, relation);
+      // </no-member-callers>
       for (const [name, caller] of CALLERS) {
         const reply = await world.send('GET', path, caller);
         if (reply.status !== 200) continue;
@@ -154,6 +160,14 @@ function leadsToOwned({ references = [] }: ResourceUnderTest, relation: string):
   const owned = resources.filter(({ bypass }) => bypass !== undefined).map(({ key }) => key);
   return references.some((one) => (one.relation ?? one.field) === relation && owned.includes(one.target));
 }
+
+// <member-callers>
+/** A member that a caller does not see has no link for it either. */
+function isOfHidden({ references = [], fields }: ResourceUnderTest, relation: string): boolean {
+  const hidden = fields.filter(({ callers }) => callers?.read.includes('public') === false).map(({ name }) => name);
+  return references.some((one) => (one.relation ?? one.field) === relation && hidden.includes(one.field));
+}
+// </member-callers>
 
 function linksOf(reply: Reply): Readonly<Record<string, string>> {
   const links = documentOf(reply)['_links'];

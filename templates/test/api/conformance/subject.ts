@@ -274,6 +274,10 @@ export interface FieldUnderTest {
   readonly type: string;
   readonly access: 'read-write' | 'read-only' | 'immutable' | 'write-only';
   readonly presence: 'required' | 'optional' | 'default' | 'now';
+  // <member-callers>
+  /** The grants of which a caller needs one to see it, and to set it; absent where all callers do both. */
+  readonly callers?: { readonly read: readonly string[]; readonly write: readonly string[] };
+  // </member-callers>
   /** True when null is a value, distinct from absence. */
   readonly nullable?: true;
   /** True when the service sets it at each change. */

@@ -10,6 +10,9 @@ import { createdOnce } from './members.js';
 import { Referee } from './referee.js';
 import { documentOf, member } from './reply.js';
 import { creatable, everyResource, membersOf, offering, rule, type Member } from './rule.js';
+// <member-callers>
+import type { FieldUnderTest } from './subject.js';
+// </member-callers>
 import type { ResourceUnderTest } from './subject.js';
 import { bodyOf } from './world.js';
 
@@ -126,7 +129,15 @@ export function checkValues(): void {
   rule('R-2.14', 'a profile requires the members that are always shown', everyResource, async (world, resource) => {
     const profile = documentOf(await world.send('GET', resource.profile));
     const required = member(profile, 'required');
-    const absentable = resource.fields.filter(({ presence, touched }) => presence === 'optional' && !touched);
+    // <member-callers>
+    const isForAll = ({ callers }: FieldUnderTest): boolean => callers?.read.includes('public') !== false;
+    const absentable = resource.fields.filter(
+      (field) => !isForAll(field) || (field.presence === 'optional' && !field.touched),
+    );
+    // </member-callers>
+    // <no-member-callers>
+    // const absentable = resource.fields.filter(({ presence, touched }) => presence === 'optional' && !touched);
+    // </no-member-callers>
     // The first item of its kind cannot have references that need another one.
     const { references = [], fields, shown, computed = [] } = resource;
     const left = references.filter((one) => fields.every(({ name }) => name !== one.field) && !(one.field in shown));

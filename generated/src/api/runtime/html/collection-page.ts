@@ -23,7 +23,8 @@ ${place === undefined ? nothing : creation(place, parts.collection.hidden)}
 ${rawMarkup(page)}`;
 }
 
-function creation({ resource, href }: Place, hidden: readonly string[] = []): Markup {
+function creation(place: Place, hidden: readonly string[] = []): Markup {
+  const { resource, href } = place;
   const target = { resource, href, tag: undefined };
   if (hidden.includes('POST') || hidden.includes('PUT')) return nothing;
   if (resource.operations.includes('create')) return createForm(target, 'POST');

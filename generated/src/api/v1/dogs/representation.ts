@@ -9,7 +9,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'smNToreC',
   'application/hal+json': '0TyPlowM',
-  'text/html': 'L5BaCrg8',
+  'text/html': 'nHBBwR7E',
 };
 
 export const collection: Collection<Row> = {

@@ -9,7 +9,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'KTWhUzLg',
   'application/hal+json': 'rktWhhVY',
-  'text/html': 'hSgwb87t',
+  'text/html': 'El1ADDXW',
 };
 
 export const collection: Collection<Row> = {

@@ -9,7 +9,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'MTv3ZGva',
   'application/hal+json': 'N912Y22k',
-  'text/html': 'zz0DDx8x',
+  'text/html': 'TaUJ5pJS',
 };
 
 export const collection: Collection<Row> = {

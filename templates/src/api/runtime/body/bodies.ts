@@ -18,6 +18,10 @@ export interface Contract<Body> {
   // <write-only>
   /** The members that are never shown, and that a change keeps when it leaves them out (R-2.15). */
   readonly writeOnly?: HiddenMembers;
+  // <member-callers>
+  /** The same with all other members that this caller is not shown (A.5): a patch finds none of them. */
+  readonly unseen?: HiddenMembers;
+  // </member-callers>
   // </write-only>
   /** For members with two names, and for computed ones; undefined without such members. */
   readonly settle?: Settle;
@@ -74,7 +78,12 @@ export function readReplacement<Body>(
 export function readPatched<Body>(body: RequestBody, contract: Contract<Body>, current: JsonObject): Body {
   // <write-only>
   // Hidden members are left out here, so that neither `test` nor `copy` can find them out.
-  const shown = withoutHidden(current, contract.writeOnly);
+  // <member-callers>
+  const shown = withoutHidden(current, contract.unseen ?? contract.writeOnly);
+  // </member-callers>
+  // <no-member-callers>
+  // const shown = withoutHidden(current, contract.writeOnly);
+  // </no-member-callers>
   const { patched, faults, merged } = body.isJsonPatch ? patchedByOperations(body, shown) : mergedInto(shown, body);
   const whole = withKept(patched, current, contract.writeOnly, merged);
   return readWhole(whole, current, contract, faults, merged);

@@ -5,6 +5,9 @@ import { select } from '../media/selection.js';
 import { createAtForm, createForm } from './forms.js';
 import { asTitle, inWords, markup, nothing, safeHref, type Markup } from './markup.js';
 import { pagerMarkup } from './pager.js';
+// <member-callers>
+import { allowedAt } from './resource-pages.js';
+// </member-callers>
 import { inReadingOrder, referencesOf, type Place } from './resource-pages.js';
 import { cellMarkup, linked, rawMarkup } from './values.js';
 
@@ -23,7 +26,13 @@ ${place === undefined ? nothing : creation(place, parts.collection.hidden)}
 ${rawMarkup(page)}`;
 }
 
-function creation({ resource, href }: Place, hidden: readonly string[] = []): Markup {
+function creation(place: Place, hidden: readonly string[] = []): Markup {
+  // <member-callers>
+  const { resource, href } = allowedAt(place, hidden);
+  // </member-callers>
+  // <no-member-callers>
+  // const { resource, href } = place;
+  // </no-member-callers>
   const target = { resource, href, tag: undefined };
   if (hidden.includes('POST') || hidden.includes('PUT')) return nothing;
   if (resource.operations.includes('create')) return createForm(target, 'POST');

@@ -1,5 +1,8 @@
 // The resources as the HTML pages know them, and the place of a page in the service.
 import { isObject, type JsonObject } from '../json/json.js';
+// <member-callers>
+import { seenSchema } from '../media/seen-schema.js';
+// </member-callers>
 import { safeHref } from './markup.js';
 
 export interface ResourcePages {
@@ -112,11 +115,19 @@ const METHODS: Readonly<Record<Operation, string>> = {
 /**
  * The place with only the operations that the caller may use.
  * @param hidden names that include the methods it may not use
+ * <member-callers>
+ * and the members that it does not see or set
+ * </member-callers>
  */
 export function allowedAt(place: Place, hidden: readonly string[]): Place {
   const { resource } = place;
   const operations = resource.operations.filter((operation) => !hidden.includes(METHODS[operation]));
-  return operations.length === resource.operations.length ? place : { ...place, resource: { ...resource, operations } };
+  // <member-callers>
+  return { ...place, resource: { ...resource, operations, schema: seenSchema(resource.schema, hidden) } };
+  // </member-callers>
+  // <no-member-callers>
+  // return operations.length === resource.operations.length ? place : { ...place, resource: { ...resource, operations } };
+  // </no-member-callers>
 }
 
 /** The id of an item; in a broken address it stays encoded. */

@@ -1,4 +1,5 @@
 import { versionOutput } from '../../../../output.js';
+import { hasGuardedMembers } from '../../../../../model/member-callers.js';
 import type { Model } from '../../../../../model/model.js';
 import { moduleName } from '../../../../names/module-names.js';
 import { resourceFolder, versionNames } from '../../../../names/emitted-names.js';
@@ -12,6 +13,7 @@ function profilesView(model: Model): View {
   const former = model.allResources.flatMap((resource) => resource.formerPaths.map((place) => ({ place, resource })));
   return {
     ...versionNames(model),
+    guarded: hasGuardedMembers(model),
     schemas: model.allResources.map((resource) => ({ name: moduleName(resource), folder: resourceFolder(resource) })),
     profiles: [...own, ...former].map(({ place, resource }) => ({
       profile: profileName(model, place),

@@ -1,13 +1,19 @@
 // Fills `representation.ts`: from a row to JSON text, and from a body to the row's values.
 import type { Model, Resource } from '../../../../../../model/model.js';
-import { isKeyedByOwner } from '../../../../../../model/access.js';
-import { columnOf } from '../../../../../../tables/table-plan.js';
-import { guardedLinks, guardedPageLinks, isGuarded, type GuardedLink } from '../../../../../routes/guarded-links.js';
+import { hiddenMembers } from '../../../../../../model/member-callers.js';
+import {
+  guardedControls,
+  guardedLinks,
+  guardedMemberParts,
+  guardedPageLinks,
+  isGuarded,
+  type GuardedLink,
+  type GuardedMember,
+} from '../../../../../routes/guarded-links.js';
 import { resourceOutput } from '../../../../../output.js';
 import { hidesLinks, linksNeedPath, sendsLinkedForms } from '../../../../../routes/link-facts.js';
-import { offersList, showsFormerName } from '../../../../../representation/representation-facts.js';
+import { offersList, ownerMember, showsFormerName } from '../../../../../representation/representation-facts.js';
 import { shapesOf } from '../../../../../representation/shapes.js';
-import { ID_MEMBER } from '../../../../../rows/cells.js';
 import { itemTypeName } from '../../../../../rows/type-names.js';
 import { moduleName } from '../../../../../names/module-names.js';
 import { pathToStore, versionNames } from '../../../../../names/emitted-names.js';
@@ -41,6 +47,7 @@ export const output = resourceOutput({
       itemPath: linksNeedPath(resource, model) ? path : '',
       hidesParts: hidesParts(resource),
       members: membersView(resource),
+      hidesMembers: hiddenMembers(resource).length > 0,
       hidden: hiddenMembersView(resource),
       storedShapes: storedShapes(resource),
       ...valuesView(resource),
@@ -87,35 +94,36 @@ function representMember(resource: Resource, model: Model): string {
 
 function sightView(resource: Resource, model: Model) {
   const items = guardedLinks(resource, model);
+  const members = guardedMemberParts(resource, model);
   const isByFunction = model.controllers.some((one) => one.output.kind === 'page' && one.output.resource === resource);
   return {
     exportsSight: isByFunction,
     accessTable: `${versionNames(model).version}Access`,
-    itemSight: guardedLinksView(items, model),
-    pageSight: offersList(resource) && guardedLinksView(guardedPageLinks(resource, model), model),
-    ownerMember: items.some(({ ofOwner }) => ofOwner) ? ownerMember(resource) : '',
+    itemSight: guardedLinksView(items, members, model),
+    pageSight:
+      offersList(resource) &&
+      guardedLinksView(guardedPageLinks(resource, model), guardedControls(resource, model), model),
+    ownerMember: asksForOwner(items, members) ? ownerMember(resource) : '',
     hidesLinks: hidesLinks(resource, model),
     offersTransitions: resource.offeredTransitions.length > 0,
   };
 }
 
-function guardedLinksView(links: readonly GuardedLink[], model: Model) {
+function asksForOwner(links: readonly GuardedLink[], members: readonly GuardedMember[]): boolean {
+  return links.some(({ ofOwner }) => ofOwner) || members.some(({ grants }) => grants.includes('owner'));
+}
+
+function guardedLinksView(links: readonly GuardedLink[], members: readonly GuardedMember[], model: Model) {
   const { version } = versionNames(model);
   return {
     accessTable: `${version}Access`,
-    ownerBypass: links.some(({ ofOwner }) => ofOwner) ? `${version}OwnerBypass` : '',
+    ownerBypass: asksForOwner(links, members) ? `${version}OwnerBypass` : '',
     links: links.map(({ name, path, method, ofOwner }) => ({
       name,
       method,
       url: routeUrl(model, path),
       ofOwner,
     })),
+    members,
   };
-}
-
-/** The member of a row with the owner's id; '' when the path has it, or there is no owner. */
-function ownerMember(resource: Resource): string {
-  const { owner } = resource;
-  if (owner === null) return '';
-  return isKeyedByOwner(resource) ? ID_MEMBER : columnOf(resource.table, owner.name).variable;
 }

@@ -2,6 +2,8 @@
 import type { Model, Resource, TablePlan } from '../../../../../../model/model.js';
 import { formerWrapper } from '../../../../../routes/offered-paths.js';
 import { resourceOutput } from '../../../../../output.js';
+import { guardedMembers } from '../../../../../../model/member-callers.js';
+import { ownerMember } from '../../../../../representation/representation-facts.js';
 import { readingView } from '../../../../../routes/route-facts.js';
 import { keepsStoredValues, readsClock } from '../../../../../representation/representation-facts.js';
 import { stampsReferrers } from '../../../../../rows/reference-clearings.js';
@@ -66,9 +68,15 @@ export const output = resourceOutput({
       valuesTakeNow: readsClock(plan),
       valuesTakeCurrent: keepsStoredValues(plan),
       addressed: resource.allowsIdInBody,
+      ...guardedMembersView(resource),
       formerWrapper: formerWrapper(resource, model),
       requiresPrecondition: model.overrides.concurrency,
-      creatorAsks: hasPath || plan.ownerColumn !== undefined || isKeyed || resource.hasComputedFields,
+      creatorAsks:
+        hasPath ||
+        plan.ownerColumn !== undefined ||
+        isKeyed ||
+        resource.hasComputedFields ||
+        guardedMembers(resource).length > 0,
       routes: routeForms(resource, isKeyed).map((form) => ({ form })),
       replacing: replacePartial(plan),
       putting: putPartials(plan),
@@ -76,6 +84,13 @@ export const output = resourceOutput({
     };
   },
 });
+
+/** Members that only some callers set. `ownersMember` is the member of a row with the owner's id, where owners count. */
+function guardedMembersView(resource: Resource) {
+  const guarded = guardedMembers(resource);
+  const countsOwners = guarded.some(({ callers }) => [...callers.read, ...callers.write].includes('owner'));
+  return { guardsMembers: guarded.length > 0, ownersMember: countsOwners ? ownerMember(resource) : '' };
+}
 
 /** The partials of the routes. A resource with items begins with its list, a document with reading it. */
 function routeForms({ hasItems, offers, putCreates }: Resource, isKeyed: boolean): readonly string[] {

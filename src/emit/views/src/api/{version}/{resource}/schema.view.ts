@@ -1,6 +1,8 @@
 // Fills `schema.ts`: the type of a resource's body, the reader that checks it, and its JSON Schema.
 import { textOrders } from '#runtime/formats/text-orders.js';
-import { aliasedFields } from '../../../../../../model/fields.js';
+import type { MemberCallers } from '../../../../../../model/field.js';
+import { aliasedFields, namesOf } from '../../../../../../model/fields.js';
+import { guardedMembers } from '../../../../../../model/member-callers.js';
 import type { Resource } from '../../../../../../model/model.js';
 import { withArticle } from '../../../../../names/emitted-names.js';
 import { Body } from '../../../../../bodies/body.js';
@@ -27,6 +29,7 @@ export const output = resourceOutput({
       checks: rowChecks(resource),
       contract: allowsIdInBody ? 'contract-of-id' : 'contract',
       wrapper: model.conventions.requestBody === 'wrapped' ? names.wrapper : null,
+      callers: memberCallers(resource),
       memberTree: memberTree(resource, model),
       jsonSchema: profileSchema(resource, model),
     };
@@ -37,6 +40,13 @@ export const output = resourceOutput({
 function formerNames(resource: Resource): Readonly<Record<string, string>> | null {
   const aliased = aliasedFields(resource).map(({ name, alias }) => [name, alias] as const);
   return aliased.length === 0 ? null : Object.fromEntries(aliased);
+}
+
+/** By each name of a member; null where every caller sees and sets all members. */
+function memberCallers(resource: Resource): Readonly<Record<string, MemberCallers>> | null {
+  const guarded = guardedMembers(resource);
+  if (guarded.length === 0) return null;
+  return Object.fromEntries(guarded.flatMap((field) => namesOf(field).map((name) => [name, field.callers] as const)));
 }
 
 /** The comparisons that hold for every item, as the runtime takes them. */

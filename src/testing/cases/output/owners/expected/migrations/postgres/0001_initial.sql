@@ -19,15 +19,22 @@ CREATE TABLE "loans" (
   "title" TEXT COLLATE "C" NOT NULL,
   "due" DATE,
   "previous" TEXT COLLATE "C",
+  "remark" TEXT COLLATE "C",
+  "fee" NUMERIC NOT NULL DEFAULT '0',
+  "wish" TEXT COLLATE "C",
+  "replaces" TEXT COLLATE "C",
   "member" TEXT COLLATE "C" NOT NULL,
   "state" TEXT COLLATE "C" NOT NULL DEFAULT 'open' CONSTRAINT "loans_state_check" CHECK ("state" IN ('open', 'returned')),
   PRIMARY KEY ("id"),
-  CONSTRAINT "loans_previous_fkey" FOREIGN KEY ("previous") REFERENCES "loans" ("id")
+  CONSTRAINT "loans_previous_fkey" FOREIGN KEY ("previous") REFERENCES "loans" ("id"),
+  CONSTRAINT "loans_replaces_fkey" FOREIGN KEY ("replaces") REFERENCES "loans" ("id")
 );
 
 CREATE INDEX "loans_on_title" ON "loans" ("title", "id");
 
 CREATE INDEX "loans_on_due" ON "loans" ("due" NULLS FIRST, "id");
+
+CREATE INDEX "loans_on__fee_order" ON "loans" ("fee", "id");
 
 CREATE INDEX "loans_on_member" ON "loans" ("member", "id");
 
@@ -36,6 +43,8 @@ CREATE INDEX "loans_on_state" ON "loans" ("state", "id");
 CREATE UNIQUE INDEX "loans_title_key" ON "loans" ("title");
 
 CREATE INDEX "loans_previous_idx" ON "loans" ("previous" NULLS FIRST);
+
+CREATE INDEX "loans_replaces_idx" ON "loans" ("replaces" NULLS FIRST);
 
 CREATE TABLE "loan_letters" (
   "id" TEXT COLLATE "C" NOT NULL,
@@ -112,6 +121,7 @@ CREATE TABLE "tags" (
   "id" TEXT COLLATE "C" NOT NULL,
   "_version" BIGINT NOT NULL,
   "label" TEXT COLLATE "C" NOT NULL,
+  "rank" BIGINT NOT NULL DEFAULT 0,
   "author" TEXT COLLATE "C" NOT NULL,
   PRIMARY KEY ("id")
 );

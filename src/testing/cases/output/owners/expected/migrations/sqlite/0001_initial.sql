@@ -19,13 +19,22 @@ CREATE TABLE "loans" (
   "title" TEXT NOT NULL,
   "due" TEXT,
   "previous" TEXT REFERENCES "loans" ("id"),
+  "remark" TEXT,
+  "fee" TEXT NOT NULL,
+  "wish" TEXT,
+  "replaces" TEXT REFERENCES "loans" ("id"),
   "member" TEXT NOT NULL,
-  "state" TEXT NOT NULL CHECK ("state" IN ('open', 'returned'))
+  "state" TEXT NOT NULL CHECK ("state" IN ('open', 'returned')),
+  "_fee_order" TEXT GENERATED ALWAYS AS (CASE WHEN "fee" LIKE '-%'
+    THEN '0' || (99 - (instr(replace("fee", '-', '') || '.', '.') - 1)) || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace("fee", '-', ''), '0', 'j'), '1', 'i'), '2', 'h'), '3', 'g'), '4', 'f'), '5', 'e'), '6', 'd'), '7', 'c'), '8', 'b'), '9', 'a') || '~'
+    ELSE '1' || substr('0' || (instr(replace("fee", '-', '') || '.', '.') - 1), -2) || replace("fee", '-', '') END) VIRTUAL
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX "loans_on_title" ON "loans" ("title", "id");
 
 CREATE INDEX "loans_on_due" ON "loans" ("due", "id");
+
+CREATE INDEX "loans_on__fee_order" ON "loans" ("_fee_order", "id");
 
 CREATE INDEX "loans_on_member" ON "loans" ("member", "id");
 
@@ -34,6 +43,8 @@ CREATE INDEX "loans_on_state" ON "loans" ("state", "id");
 CREATE UNIQUE INDEX "loans_title_key" ON "loans" ("title");
 
 CREATE INDEX "loans_previous_idx" ON "loans" ("previous");
+
+CREATE INDEX "loans_replaces_idx" ON "loans" ("replaces");
 
 CREATE TABLE "loan_letters" (
   "id" TEXT NOT NULL PRIMARY KEY,
@@ -100,6 +111,7 @@ CREATE TABLE "tags" (
   "id" TEXT NOT NULL PRIMARY KEY,
   "_version" INTEGER NOT NULL,
   "label" TEXT NOT NULL,
+  "rank" INTEGER NOT NULL,
   "author" TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 

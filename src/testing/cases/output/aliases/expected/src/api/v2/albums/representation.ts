@@ -12,7 +12,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'RhLSneF8',
   'application/hal+json': 'KS1qitb1',
-  'text/html': 'nTJASKdP',
+  'text/html': 'kwRqNaz7',
 };
 
 export const collection: Collection<Row> = {

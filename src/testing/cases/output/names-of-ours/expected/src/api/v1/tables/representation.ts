@@ -9,7 +9,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'osjNum41',
   'application/hal+json': 'hmq5H6fH',
-  'text/html': 'clOX5xWY',
+  'text/html': 'IJWm6I1A',
 };
 
 export const collection: Collection<Row> = {

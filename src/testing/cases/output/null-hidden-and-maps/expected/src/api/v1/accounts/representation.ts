@@ -11,7 +11,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'fA4WCa4v',
   'application/hal+json': 'JXL2532n',
-  'text/html': 'Os6hsj5A',
+  'text/html': 'lAhMhWGu',
 };
 
 export const collection: Collection<Row> = {

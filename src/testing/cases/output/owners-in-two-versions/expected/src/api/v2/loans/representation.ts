@@ -10,7 +10,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'g8p44POl',
   'application/hal+json': 'kMWi1C2p',
-  'text/html': 'q8GWQp7T',
+  'text/html': 'qdmMmMiq',
 };
 
 export const collection: Collection<Row> = {

@@ -26,6 +26,7 @@ export interface Path {
 /** The values that a change sets. */
 export interface Values {
   readonly label: string;
+  readonly rank: number;
 }
 
 /** A row, by the names of its columns. */
@@ -36,15 +37,15 @@ export interface Row extends Values {
 }
 
 /** The same in the order of the columns that the statements name. */
-type Cells = readonly [_version: number, id: string, label: string, author: string];
+type Cells = readonly [_version: number, id: string, label: string, rank: number, author: string];
 
-function rowOf([_version, id, label, author]: Cells): Row {
-  return { _version, id, label, author };
+function rowOf([_version, id, label, rank, author]: Cells): Row {
+  return { _version, id, label, rank, author };
 }
 
 const selectOne: Query<Row, Cells> = {
   sql: `
-    SELECT "_version", "id", "label", "author"
+    SELECT "_version", "id", "label", "rank", "author"
     FROM "tags"
     WHERE "id" = ?
       AND "author" = COALESCE(?, "author")`,
@@ -52,20 +53,20 @@ const selectOne: Query<Row, Cells> = {
 };
 
 const listing = new Listing({
-  select: 'SELECT "_version", "id", "label", "author" FROM "tags"',
+  select: 'SELECT "_version", "id", "label", "rank", "author" FROM "tags"',
   row: rowOf,
   total: 'SELECT COUNT(*) FROM "tags"',
   scope: '',
 });
 
 const insertRow: Statement = {
-  sql: 'INSERT INTO "tags" ("_version", "id", "label", "author") VALUES (?, ?, ?, ?)',
+  sql: 'INSERT INTO "tags" ("_version", "id", "label", "rank", "author") VALUES (?, ?, ?, ?, ?)',
 };
 
 const updateRow: Statement = {
   sql: `
     UPDATE "tags"
-    SET "_version" = ?, "label" = ?
+    SET "_version" = ?, "label" = ?, "rank" = ?
     WHERE "id" = ?
       AND "author" = COALESCE(?, "author")`,
   missing: 'There is no tag with this id.',
@@ -111,7 +112,7 @@ export function* insert(
   owner: string,
 ): Apply<Row> {
   const row: Row = { _version: firstVersion(now), id: path.tagId, ...values, author: owner };
-  yield* transaction.run(insertRow, [row._version, row.id, row.label, row.author]);
+  yield* transaction.run(insertRow, [row._version, row.id, row.label, row.rank, row.author]);
   return row;
 }
 
@@ -119,7 +120,7 @@ export function* insert(
 export function* update(transaction: Transaction, path: Path, current: Row, values: Values): Apply<Row> {
   if (sameValues(current, values)) return current;
   const row: Row = { ...current, ...values, _version: current._version + 1 };
-  yield* transaction.run(updateRow, [row._version, row.label, row.id, ownerFilter(path)]);
+  yield* transaction.run(updateRow, [row._version, row.label, row.rank, row.id, ownerFilter(path)]);
   return row;
 }
 

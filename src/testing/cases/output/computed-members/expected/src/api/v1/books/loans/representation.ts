@@ -13,7 +13,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'sKAq2sBU',
   'application/hal+json': 'wCJdcOQf',
-  'text/html': 'GF6p8p81',
+  'text/html': 'ztKkDheq',
 };
 
 export function collection(path: books.Path): Collection<Shown> {

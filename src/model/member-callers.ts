@@ -1,0 +1,34 @@
+// Members that only some callers see or set (A.5).
+import type { Field, Model, Resource } from './model.js';
+import type { Grants } from './service.js';
+
+/** Somebody is shut out. */
+export function isRestricted(grants: Grants): boolean {
+  return !grants.includes('public');
+}
+
+/** The members that some callers do not see. */
+export function hiddenMembers({ fields }: Pick<Resource, 'fields'>): readonly Field[] {
+  return fields.filter(({ callers }) => isRestricted(callers.read));
+}
+
+/** The members that some callers do not see, or do not set. */
+export function guardedMembers({ fields }: Pick<Resource, 'fields'>): readonly Field[] {
+  return fields.filter(isGuardedMember);
+}
+
+/** Some callers do not see it, or do not set it. */
+export function isGuardedMember({ callers }: Pick<Field, 'callers'>): boolean {
+  return isRestricted(callers.read) || isRestricted(callers.write);
+}
+
+export function hasGuardedMembers({ allResources }: Pick<Model, 'allResources'>): boolean {
+  return allResources.some((resource) => guardedMembers(resource).length > 0);
+}
+
+/** `grants` let in everybody whom `others` let in. */
+export function admitsAll(grants: Grants, others: Grants): boolean {
+  if (grants.includes('public')) return true;
+  if (grants.includes('authenticated')) return !others.includes('public');
+  return others.every((grant) => grants.includes(grant));
+}

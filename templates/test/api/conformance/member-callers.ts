@@ -1,0 +1,235 @@
+// Members that only some callers see or set (A.5). Each check asks as each kind of caller, and compares with a caller who
+// may do everything.
+import { expect } from 'vitest';
+import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
+import { service } from '../routes-under-test.js';
+import { expectProblem, faultsOf } from './expectations.js';
+import { documentOf, member, type Reply } from './reply.js';
+import { type Member, membersOf, rule } from './rule.js';
+import { selecting } from './selecting.js';
+import { CALLERS } from './sight.js';
+import { type FieldUnderTest, hasItems, type ResourceUnderTest } from './subject.js';
+import { bodyOf, matching, type World } from './world.js';
+
+type Caller = (typeof CALLERS)[number];
+
+/** The one who makes the items of the checks, and owns them. */
+const MAKER = 'who makes it';
+
+const REFUSED = [401, 403, 404];
+
+export function checkMemberCallers(): void {
+  rule('A.5', 'a member is shown to the callers who may see it', membersOf('get', isHidden), async (world, subject) => {
+    const { resource, field } = subject;
+    const { path } = await itemWith(world, subject);
+    const isListed = hasItems(resource) && resource.operations.includes('list');
+    const place = path.slice(0, path.lastIndexOf('/'));
+    for (const caller of CALLERS) {
+      const [name, headers] = caller;
+      const reply = await world.send('GET', path, headers);
+      if (reply.status !== 200) continue;
+      const isSeen = sees(caller, field, resource);
+      expect([name, Object.hasOwn(documentOf(reply), field.name)]).toEqual([name, isSeen]);
+      for (const accept of service.mediaTypes) {
+        for (const at of [path, ...(isListed ? [place] : [])]) {
+          const { status, text } = await world.send('GET', at, { accept, ...headers });
+          if (status === 200 && !isSeen && !accept.startsWith('text/html'))
+            expect([name, at, text.includes(`"${field.name}":`)]).toEqual([name, at, false]);
+        }
+      }
+    }
+  });
+
+  rule(
+    'A.5',
+    'a member that a caller does not see is in no schema for it',
+    membersOf('get', isHidden),
+    async (world, subject) => {
+      const { resource, field } = subject;
+      for (const [name, headers] of CALLERS) {
+        const schema = documentOf(await world.send('GET', resource.profile, headers));
+        const properties = member(schema, 'properties') ?? {};
+        const isKnown = [field.callers?.read, field.callers?.write].some((grants) => mayBeGranted(name, grants ?? []));
+        expect([name, isObject(properties) && Object.hasOwn(properties, field.name)]).toEqual([name, isKnown]);
+      }
+    },
+  );
+
+  rule(
+    'A.5',
+    'a member that a caller does not see cannot be selected',
+    service.selects === 'none' ? [] : membersOf('get', isHidden),
+    async (world, { resource, field }) => {
+      const { path } = await world.item(resource);
+      for (const [name, headers] of CALLERS) {
+        if ((await world.send('GET', path, headers)).status !== 200) continue;
+        const reply = await world.send('GET', selecting(path, field.name), headers);
+        if (mayBeGranted(name, field.callers?.read ?? [])) expect([name, reply.status]).toEqual([name, 200]);
+        else expectProblem(reply, 400, 'unknown-field');
+      }
+    },
+  );
+
+  rule('A.5', 'a list is neither filtered nor sorted by it', membersOf('list', isCriterion), async (world, subject) => {
+    const { resource, field } = subject;
+    const place = await world.placeOf(resource);
+    const text = String(isArray(field.value) ? field.value[0] : field.value);
+    const filters = resource.filters.filter((one) => one.field === field.name);
+    const queries = [
+      ...filters.map(({ parameter }) => `${parameter}=${encodeURIComponent(text)}`),
+      ...(resource.sorts.includes(field.name) ? [`sort=${field.name}`] : []),
+    ];
+    for (const [name, headers] of CALLERS) {
+      if ((await world.send('GET', place, headers)).status !== 200) continue;
+      const isUsable = isGrantedTo(
+        name,
+        (field.callers?.read ?? []).filter((grant) => grant !== 'owner'),
+      );
+      for (const query of queries) {
+        const { status } = await world.send('GET', `${place}?${query}`, headers);
+        expect([name, query, status]).toEqual([name, query, isUsable ? 200 : 400]);
+      }
+    }
+  });
+
+  rule('A.5', 'a patch sets it for the callers who may', membersOf('patch', isSettable), async (world, subject) => {
+    const { resource, field } = subject;
+    for (const caller of CALLERS) {
+      const [name, headers] = caller;
+      const { path, etag } = await itemWith(world, subject);
+      const before = documentOf(await world.send('GET', path));
+      const value = field.other ?? field.value;
+      const reply = await world.write('PATCH', path, { [field.name]: value }, { ...matching(etag), ...headers });
+      if (REFUSED.includes(reply.status)) continue;
+      const after = documentOf(await world.send('GET', path));
+      if (sets(caller, field, resource)) {
+        expect([name, reply.status]).toEqual([name, 200]);
+        expect([name, after[field.name]]).not.toEqual([name, before[field.name]]);
+      } else {
+        expectFault(reply, field, sees(caller, field, resource));
+        expect([name, after]).toEqual([name, before]);
+      }
+    }
+  });
+
+  rule('A.5', 'a PUT of what GET showed keeps it', membersOf('replace', isGuarded), async (world, subject) => {
+    for (const [name, headers] of CALLERS) {
+      const { path, etag } = await itemWith(world, subject);
+      const shown = await world.send('GET', path, headers);
+      if (shown.status !== 200) continue;
+      const reply = await world.write('PUT', path, documentOf(shown), { ...matching(etag), ...headers });
+      if (REFUSED.includes(reply.status)) continue;
+      expect([name, reply.status]).toEqual([name, 200]);
+      // The version would have changed if a value were gone.
+      expect([name, versionOf(reply.headers['etag'])]).toEqual([name, versionOf(etag)]);
+    }
+  });
+
+  rule('A.5', 'a POST sets it for the callers who may', membersOf('create', isGuarded), async (world, subject) => {
+    const { resource, field } = subject;
+    const { [field.name]: value = field.value, ...others } = resource.members;
+    for (const caller of CALLERS) {
+      const [name, headers] = caller;
+      const place = await world.placeOf(resource);
+      const reply = await world.write('POST', place, bodyOf(resource, { ...others, [field.name]: value }), headers);
+      if (REFUSED.includes(reply.status)) continue;
+      const isMade = othersSet(caller, resource);
+      if (isMade) expect([name, reply.status]).toEqual([name, 201]);
+      else expectProblem(reply, 422, 'invalid-body');
+      if (isMade || sets(caller, field, resource, true)) continue;
+      expectFault(reply, field, sees(caller, field, resource, true));
+    }
+  });
+
+  rule(
+    'PA.4',
+    'JSON Patch finds no member that its caller does not see',
+    membersOf('patch', isHidden),
+    async (world, subject) => {
+      const { resource, field } = subject;
+      for (const caller of CALLERS) {
+        if (sees(caller, field, resource)) continue;
+        const [name, headers] = caller;
+        const { path, etag } = await itemWith(world, subject);
+        const sent = { ...matching(etag), ...headers };
+        const details = new Set<Json | undefined>();
+        for (const value of [field.value, field.other ?? 'a wrong guess', null]) {
+          const reply = await world.patch(path, [{ op: 'test', path: `/${field.name}`, value }], sent);
+          if (REFUSED.includes(reply.status)) continue;
+          details.add(expectProblem(reply, 409, 'patch-conflict')['detail']);
+        }
+        expect([name, details.size <= 1]).toEqual([name, true]);
+        const copied = await world.patch(path, [{ op: 'copy', from: `/${field.name}`, path: '/copied' }], sent);
+        if (!REFUSED.includes(copied.status)) expectProblem(copied, 409, 'patch-conflict');
+      }
+    },
+  );
+}
+
+/** An item that has a value for the member. */
+async function itemWith(world: World, { resource, field }: Member): Promise<{ path: string; etag: string }> {
+  const { path, etag } = await world.item(resource);
+  if (Object.hasOwn(documentOf(await world.send('GET', path)), field.name)) return { path, etag };
+  if (!resource.operations.includes('patch') || field.access === 'read-only') return { path, etag };
+  const reply = await world.write('PATCH', path, { [field.name]: field.value }, matching(etag));
+  expect(reply.status).toBe(200);
+  return { path, etag: reply.headers['etag'] ?? etag };
+}
+
+function isGuarded({ callers, access }: FieldUnderTest): boolean {
+  return callers !== undefined && access !== 'read-only';
+}
+
+function isHidden({ callers }: FieldUnderTest): boolean {
+  return callers !== undefined && !callers.read.includes('public');
+}
+
+function isSettable({ callers, access, compared }: FieldUnderTest): boolean {
+  return callers !== undefined && !callers.write.includes('public') && access === 'read-write' && compared !== true;
+}
+
+function isCriterion(field: FieldUnderTest, { filters, sorts }: ResourceUnderTest): boolean {
+  return isHidden(field) && (sorts.includes(field.name) || filters.some((filter) => filter.field === field.name));
+}
+
+function sees(caller: Caller, { callers }: FieldUnderTest, resource: ResourceUnderTest, isNew = false): boolean {
+  return isGranted(caller, callers?.read ?? ['public'], resource, isNew);
+}
+
+function sets(caller: Caller, { callers }: FieldUnderTest, resource: ResourceUnderTest, isNew = false): boolean {
+  return isGranted(caller, callers?.write ?? ['public'], resource, isNew);
+}
+
+/** True when the caller may set all members that the checks send. */
+function othersSet(caller: Caller, resource: ResourceUnderTest): boolean {
+  return resource.fields
+    .filter(({ name, access }) => access !== 'read-only' && Object.hasOwn(resource.members, name))
+    .every((field) => sets(caller, field, resource, true));
+}
+
+/** @param isNew the item is about to be made, so that the caller will own it */
+function isGranted([name]: Caller, grants: readonly string[], { owner }: ResourceUnderTest, isNew: boolean): boolean {
+  const isOwn = owner !== undefined && (isNew || name === MAKER);
+  return isGrantedTo(name, isOwn ? grants : grants.filter((grant) => grant !== 'owner'));
+}
+
+/** The same for some item, which may be the caller's own. */
+function mayBeGranted(name: string, grants: readonly string[]): boolean {
+  return isGrantedTo(name, grants);
+}
+
+function isGrantedTo(name: string, grants: readonly string[]): boolean {
+  if (grants.includes('public')) return true;
+  if (name === 'nobody') return false;
+  return grants.some((grant) => ['authenticated', 'owner'].includes(grant) || grant === name.replace(' ', ':'));
+}
+
+/** A member that the caller does not see is as unknown as any other. */
+function expectFault(reply: Reply, { name }: FieldUnderTest, isSeen: boolean): void {
+  const problem: JsonObject = expectProblem(reply, 422, 'invalid-body');
+  expect(faultsOf(problem)).toContain(`/${name} ${isSeen ? 'read-only' : 'unknown-member'}`);
+}
+
+function versionOf(etag = ''): string {
+  return etag.slice(0, etag.indexOf('.'));
+}
