@@ -21,12 +21,20 @@ const inputs = [
   'resources.yaml',
   'examples/other-conventions/resources.yaml',
   'src/testing/cases/output/bearer/resources.yaml',
+  'src/testing/cases/output/cookies/resources.yaml',
+  'src/testing/cases/output/limits-and-sight/resources.yaml',
 ];
+
+/** The image or the compose file sets these itself. */
+const SET_BY_CONTAINERS = ['HOST', 'PORT', 'DATABASE_URL'];
+const ONLY_POSTGRES = ['DATABASE_READ_URL', 'DATABASE_POOL', 'WORKERS'];
+const REQUIRED = ['AUTH_ISSUER', 'AUTH_AUDIENCE'];
 
 describe.each(inputs)('of %s', (input) => {
   const files = new Map(render(modelOf(readFileSync(join(root, input), 'utf8'))).map((file) => [file.path, file]));
   const textOf = (path: string): string => files.get(path)?.text ?? '';
   const dockerfile = textOf('Dockerfile');
+  const hasAbsoluteLinks = textOf('.env.example').includes('BASE_URL=http');
   const variables = [...textOf('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name);
   const copied = [...dockerfile.matchAll(/^COPY --from=build \S+ (\S+)$/gm)].map(([, path = '']) => path);
 
@@ -57,6 +65,17 @@ describe.each(inputs)('of %s', (input) => {
       expect(own.some(([, { environment }]) => 'BASE_URL' in membersOf(environment))).toBe(needsBase);
       const asksForTokens = variables.includes('AUTH_ISSUER');
       expect(own.some(([, { environment }]) => 'AUTH_ISSUER' in membersOf(environment))).toBe(asksForTokens);
+    });
+
+    it('hands on each variable that the service reads, and nothing where it is not set', () => {
+      const handedOn = Object.entries(membersOf(membersOf(membersOf(document['services'])['service'])['environment']));
+      const ofTheService = handedOn.filter(([name]) => name !== 'DATABASE_URL');
+      const left = path === 'compose.yaml' ? [...SET_BY_CONTAINERS, ...ONLY_POSTGRES] : SET_BY_CONTAINERS;
+      expect(ofTheService.map(([name]) => name)).toEqual(variables.filter((name) => !left.includes(name)));
+      for (const [name, value] of ofTheService) {
+        const fallback = name === 'BASE_URL' && hasAbsoluteLinks ? 'http://localhost:3000' : '';
+        expect(value).toBe(REQUIRED.includes(name) ? `\${${name}:?has to be set}` : `\${${name}:-${fallback}}`);
+      }
     });
 
     it('starts a command that the image has', () => {

@@ -14,10 +14,20 @@ interface Variable {
 
 const SESSIONS = [variable('SESSION_IDLE', '30min'), variable('SESSION_LIFETIME', '12h')];
 
+const PAGE_ORIGIN = variable(
+  'BASE_URL',
+  '',
+  'The address at which clients reach the service. Pages of no other origin may then ask for changes.',
+);
+
 const LOCAL_POSTGRES = 'postgres://service:password@localhost:5432/service';
 
 /** `DATABASE_POOL` counts for each process. Divided among workers, more of them would make each slower. */
-const POSTGRES = [variable('DATABASE_READ_URL'), variable('DATABASE_POOL', '10'), variable('WORKERS', '1')];
+export const POSTGRES_VARIABLES = [
+  variable('DATABASE_READ_URL'),
+  variable('DATABASE_POOL', '10'),
+  variable('WORKERS', '1'),
+];
 
 const METRICS = [variable('METRICS_HOST', '127.0.0.1'), variable('METRICS_PORT', '9464')];
 
@@ -29,7 +39,7 @@ export function environmentVariables(model: Model, versions: ServedVersions): re
     variable('HOST', '127.0.0.1'),
     variable('PORT', '3000'),
     variable('DATABASE_URL', hasEngine(database, 'sqlite') ? `file:data/${name}.sqlite` : LOCAL_POSTGRES),
-    ...(hasEngine(database, 'postgres') ? POSTGRES : []),
+    ...(hasEngine(database, 'postgres') ? POSTGRES_VARIABLES : []),
     variable('DRAIN_DELAY', '0s'),
     variable('LOG_LEVEL', 'info'),
     ...(usesAddresses(model) ? [variable('TRUST_PROXY')] : []),
@@ -37,6 +47,7 @@ export function environmentVariables(model: Model, versions: ServedVersions): re
     ...emittedSwitches(versions).map((one) => variable(one.variable, 'on')),
     ...(auth.scheme === 'bearer' ? bearerVariables(name) : []),
     ...(auth.scheme === 'cookie' ? SESSIONS : []),
+    ...(auth.scheme === 'cookie' && !conventions.absoluteLinks ? [PAGE_ORIGIN] : []),
     ...(isMetered(model) ? METRICS : []),
     ...(isTraced(model) ? [variable('OTEL_EXPORTER_OTLP_ENDPOINT')] : []),
     ...(conventions.absoluteLinks ? [variable('BASE_URL', 'http://localhost:3000')] : []),

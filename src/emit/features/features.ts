@@ -59,13 +59,6 @@ export const not =
   (model) =>
     !applies(model);
 
-/** Variables that the containers of a service need from their environment. */
-export function containerFeatures(model: Model): Readonly<Record<string, boolean>> {
-  const absolute = model.conventions.absoluteLinks;
-  const bearer = model.auth.scheme === 'bearer';
-  return { absolute, bearer, environment: absolute || bearer };
-}
-
 export function linearPatterns(versions: VersionList<Model>): readonly string[] {
   const patterns = newestFirst(versions).flatMap(typesOf).flatMap(patternsOf);
   return [...new Set(patterns)].filter(isLinearPattern);

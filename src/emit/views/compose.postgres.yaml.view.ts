@@ -1,4 +1,8 @@
 import { serviceOutput } from '../output.js';
-import { containerFeatures, runsOnPostgres } from '../features/features.js';
+import { containerVariables } from '../features/container-variables.js';
+import { runsOnPostgres } from '../features/features.js';
 
-export const output = serviceOutput({ emittedWhen: runsOnPostgres, view: containerFeatures });
+export const output = serviceOutput({
+  emittedWhen: runsOnPostgres,
+  view: (model, versions) => ({ variables: containerVariables(model, versions, 'postgres') }),
+});
