@@ -17,6 +17,7 @@ export const htmlFiles = [
   'problem-page',
   'resource-pages',
   'script',
+  'session-controls',
   'style',
   'transition-forms',
   'values',
