@@ -1,5 +1,7 @@
 export type Severity = 'error' | 'warning';
 
+export type ReportingCommand = 'generate' | 'init' | 'add' | 'check' | 'changelog' | 'eject' | 'release';
+
 /** The words of one code. The message is a fact; the help names the action and its effect. */
 export interface CatalogEntry<Params> {
   readonly severity: Severity;
@@ -10,6 +12,8 @@ export interface CatalogEntry<Params> {
   readonly shownBy: string;
   /** Only some commands look for it. A comment that silences it is therefore never reported as needless. */
   readonly isOccasional: boolean;
+  /** The commands that report it; `generate` alone where others read or write the service as it does. */
+  readonly commands: readonly ReportingCommand[];
 }
 
 type Texts<Params> = {
@@ -17,6 +21,7 @@ type Texts<Params> = {
   readonly help: (params: Params, written: string) => string;
   readonly shownBy?: string;
   readonly isOccasional?: boolean;
+  readonly commands?: readonly ReportingCommand[];
 };
 
 export function error<Params>(texts: Texts<Params>): CatalogEntry<Params> {
@@ -28,6 +33,6 @@ export function warning<Params>(texts: Texts<Params>): CatalogEntry<Params> {
 }
 
 function entry<Params>(severity: Severity, texts: Texts<Params>): CatalogEntry<Params> {
-  const { message, help, shownBy = '', isOccasional = false } = texts;
-  return { severity, message, help, shownBy, isOccasional };
+  const { message, help, shownBy = '', isOccasional = false, commands = ['generate'] } = texts;
+  return { severity, message, help, shownBy, isOccasional, commands };
 }

@@ -42,6 +42,17 @@ describe('restwright explain', () => {
     );
   });
 
+  it.each([
+    ['no-verb', 'error of restwright generate'],
+    ['input-not-created', 'error of restwright init'],
+    ['cannot-eject', 'error of restwright eject'],
+    ['input-busy', 'error of restwright add or release'],
+    ['sunset-passed', 'warning of restwright check'],
+  ])('names the command that reports %s', async (code, heading) => {
+    const { stdout } = await restwright(['explain', code], scratchFolder().root);
+    expect(stdout.split('\n')[0]).toBe(`${code}  ${heading}`);
+  });
+
   it('lists the warnings, and the errors', async () => {
     const folder = scratchFolder();
     const { stdout } = await restwright(['explain', 'warnings'], folder.root);

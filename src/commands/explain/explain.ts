@@ -186,13 +186,14 @@ function keeper({ heldBy }: Rule): string {
 
 function diagnosticText(diagnostic: ExplainedDiagnostic, { bold, dim }: Colors): string {
   const { code, severity, description, examples, example } = diagnostic;
+  const { commands } = catalog[code];
   const shown = examples.map(({ title, text }) => {
     const printed = title === WRONG && example !== '' ? `\n\n${indented(example)}` : '';
     return `${title}:\n\n${indented(text)}${printed}`;
   });
   const settled =
     severity === 'warning' ? `\nTo silence it, write "# restwright-ignore: ${code}" on its line, or above it.\n` : '';
-  const heading = `${bold(code)}  ${dim(`${severity} of restwright generate`)}`;
+  const heading = `${bold(code)}  ${dim(`${severity} of restwright ${joinWithOr(commands)}`)}`;
   return `${[heading, plainText(description), ...shown].join('\n\n')}\n${rulesBehind(code)}${settled}`;
 }
 

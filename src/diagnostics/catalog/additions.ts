@@ -1,8 +1,9 @@
-// Diagnostics of `restwright add`.
+// Diagnostics of `restwright add`, and of commands that change the input.
 import { error } from '../catalog-entry.js';
 import { didYouMean, escapeText, quote } from '../wording.js';
 
-const addTest = { shownBy: 'src/commands/add/plan-addition.test.ts' };
+const addTest = { shownBy: 'src/commands/add/plan-addition.test.ts', commands: ['add'] } as const;
+const replaceTest = { shownBy: 'src/output/input/replace-input.test.ts', commands: ['add', 'release'] } as const;
 
 export const additionDiagnostics = {
   'addition-exists': error<{ what: 'resource' | 'field'; name: string; within: string }>({
@@ -44,12 +45,12 @@ export const additionDiagnostics = {
         : `${quote(path)} cannot be written (${code}).`,
     help: ({ code }) =>
       code === '' ? 'check the file, and run the command again.' : 'make it writable, and run the command again.',
-    shownBy: 'src/output/input/replace-input.test.ts',
+    ...replaceTest,
   }),
   'input-busy': error<{ path: string; lock: string }>({
     message: ({ path }) => `Another run is changing ${quote(path)}.`,
     help: ({ lock }) =>
       `run the command again when it has ended. The lock of a killed run (${quote(lock)}) expires after ten seconds.`,
-    shownBy: 'src/output/input/replace-input.test.ts',
+    ...replaceTest,
   }),
 };

@@ -11,6 +11,7 @@ const lossTest = { shownBy: 'src/tables/report-losses.test.ts' };
 const writeTest = { shownBy: 'src/output/write.test.ts' };
 const mergeTest = { shownBy: 'src/output/merging/merge-edit.test.ts' };
 const ejectTest = { shownBy: 'src/output/eject.test.ts' };
+const ejectAlone = { ...ejectTest, commands: ['eject'] } as const;
 
 /** Engines, as people call them. */
 const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
@@ -24,6 +25,7 @@ export const outputDiagnostics = {
     help: ({ code }) =>
       `${code === 'EEXIST' ? 'edit that file' : 'fix that'}, or name another folder, as in "restwright init shop".`,
     shownBy: 'test/command/init.test.ts',
+    commands: ['init'],
   }),
   'input-not-found': error<{ path: string }>({
     message: ({ path }) => `There is no file ${quote(path)}.`,
@@ -49,6 +51,7 @@ export const outputDiagnostics = {
     message: ({ name, config }) => `${quote(name)} is neither a file nor a git revision with ${quote(config)} in it.`,
     help: () => 'name a file, or a revision that "git log" shows, as in "--against main" or "--against HEAD~1".',
     shownBy: 'src/versions/check.test.ts',
+    commands: ['check', 'changelog'],
   }),
   'output-is-a-link': error<{ output: string }>({
     message: ({ output }) => `The output folder ${quote(output)} is a symbolic link.`,
@@ -162,12 +165,12 @@ export const outputDiagnostics = {
   'not-generated': error<{ output: string }>({
     message: ({ output }) => `There is no .restwright.json in ${quote(output)}: nothing was generated there.`,
     help: () => 'name the folder of the service with "--output", or generate it first.',
-    ...ejectTest,
+    ...ejectAlone,
   }),
   'cannot-eject': error<{ path: string; why: keyof typeof hindrances }>({
     message: ({ path, why }) => `${quote(path)} ${hindrances[why].fact}.`,
     help: ({ why }) => `${hindrances[why].advice}. Nothing was changed.`,
-    ...ejectTest,
+    ...ejectAlone,
   }),
   'unreadable-shared-file': error<{ path: string }>({
     message: ({ path }) =>

@@ -30,9 +30,11 @@ export const versionDiagnostics = {
         ? 'move it away and release again; nothing was changed.'
         : 'mend that and release again; nothing was changed.',
     ...releaseTest,
+    commands: ['release'],
   }),
   'version-without-lock': warning<{ version: number }>({
     isOccasional: true,
+    commands: ['check'],
     message: ({ version }) => `Version ${version} has no lock, so a change of its meaning goes unnoticed.`,
     help: () => 'run "restwright release --lock": it writes the lock from today\'s meaning, and releases nothing.',
     ...checkTest,
@@ -140,6 +142,7 @@ export const lifecycleDiagnostics = {
   }),
   'sunset-passed': warning<{ version: number; sunset: string }>({
     isOccasional: true,
+    commands: ['check'],
     message: ({ version, sunset }) =>
       `Version ${version} ended on ${sunset}; every request to it is answered with 410.`,
     help: ({ version }) =>
@@ -148,6 +151,7 @@ export const lifecycleDiagnostics = {
   }),
   'ended-before-sunset': warning<{ version: number; sunset: string }>({
     isOccasional: true,
+    commands: ['check'],
     message: ({ version, sunset }) =>
       `Version ${version} is no longer served, but its clients were told that it ends on ${sunset}.`,
     help: ({ version }) => `bring back versions/v${version}.yaml until then, or write the day on which it ended.`,
