@@ -21,6 +21,9 @@ import { bodyOf, bodyType, matching, type World, freshKey } from './world.js';
 const WORDS =
   /\bsql|sqlite|libsql|\bselect\b|\binsert\b|constraint|fastify|node_modules|node:|\.[jt]s\b|\bat \S+:\d+|stack|undefined|\[object|typeerror|syntaxerror|rowid|_version/i;
 
+/** Failures that only the service can do something about. */
+const NO_REMEDY = ['internal-error', 'not-implemented'];
+
 export function checkProblems(): void {
   rule('R-7.1', 'a failure repeats its status in the body, in words of the service', everyPath, async (world, path) => {
     const url = await urlOf(world, path);
@@ -56,8 +59,8 @@ export function checkProblems(): void {
       if (isNewest || slug in problemTypes) expect(rest).toEqual({ type: `/problems/${slug}`, title, status });
       else expect(rest['type']).toBe(`/problems/${slug}`);
       expect(description).toMatch(/\.$/);
-      // A mistake of the client comes with a remedy.
-      if (slug in problemTypes) expect(typeof remedy).toBe(status < 500 ? 'string' : 'undefined');
+      // A failure that the client can do something about comes with a remedy.
+      if (slug in problemTypes) expect(typeof remedy).toBe(NO_REMEDY.includes(slug) ? 'undefined' : 'string');
       expectNoWords(reply);
     }
     expectProblem(await world.send('GET', '/problems/nothing'), 404, 'no-such-resource');

@@ -270,11 +270,14 @@ export const problemTypes = {
     title: 'The service cannot answer now',
     description:
       'The service is overloaded, restarting, or cannot reach something that it needs. The detail says whether anything was changed, and Retry-After when to try again.',
+    remedy:
+      'Send the same request again after the time that Retry-After names. If the detail says that something may have changed, send GET first.',
   },
   'insufficient-storage': {
     status: 507,
     title: 'There is no room left',
     description: 'The disk of the database is full. Nothing was changed, and reading still works.',
+    remedy: 'Send the same request again later, when the owner of the service has made room.',
   },
 } as const satisfies Readonly<Record<string, ProblemType>>;
 
