@@ -34,5 +34,9 @@ export function accessView(model: Model): View | false {
       grants: shown.map((method): Grants => methods.find((one) => one.method === method)?.grants ?? []),
     })),
     owned: allResources.flatMap(({ path, owner }) => (owner === null ? [] : [{ path, member: owner.name }])),
+    // With "foreign: 403".
+    told: allResources.flatMap(({ path, owner, foreignItemStatus }) =>
+      owner !== null && foreignItemStatus === 403 ? [path] : [],
+    ),
   };
 }

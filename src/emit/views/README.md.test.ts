@@ -100,6 +100,19 @@ describe('the README of a service', () => {
     expect(serviceReadme(model)).toContain('# write the settings\ncurl -i -X PUT http://localhost:3000/v1/settings');
   });
 
+  it.each([
+    ['member', false],
+    ['{ field: member, foreign: 403 }', true],
+  ])('says what callers hear about items of others, with owner: %s', (owner, isTold) => {
+    const fields = 'fields: { member: { type: string, readonly: true } }';
+    const loans = `loans: { owner: ${owner}, access: owner, ${fields} }`;
+    const text = serviceReadme(
+      modelOf(`service: library\nversion: 1\nauth: { scheme: bearer }\nresources:\n  ${loans}\n`),
+    );
+    expect(text).toContain('Items belong to the caller who creates them: `/loans` (owner in `member`).');
+    expect(text.includes('At an address below `/loans`, the answer is 403 instead')).toBe(isTold);
+  });
+
   it('keeps a paragraph that is a brace', () => {
     const model = buildModel({ service: { description: 'One.\n\n}\n\nTwo.' }, resources: [{ name: 'books' }] });
     const readme = render(model).find(({ path }) => path === 'README.md');
