@@ -37,8 +37,9 @@ export const controllerDiagnostics = {
     message: () => '"access" needs to know the callers, and the service has no "auth".',
     help: () => 'add a scheme at the top, such as "auth: { scheme: bearer }", or remove "access".',
   }),
-  'unfit-owner': error<{ name: string; resource: string; remedy: string }>({
-    message: ({ name, resource }) => `${quote(name)} cannot hold the owner of an item of ${quote(resource)}.`,
+  'unfit-owner': error<{ name: string; resource: string; hasItems: boolean; remedy: string }>({
+    message: ({ name, resource, hasItems }) =>
+      `${quote(name)} cannot hold the owner of ${hasItems ? 'an item of ' : ''}${quote(resource)}.`,
     help: ({ remedy }) => `${remedy}.`,
   }),
   'owner-without-access': warning<{ resource: string }>({

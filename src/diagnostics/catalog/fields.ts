@@ -21,13 +21,19 @@ export const fieldDiagnostics = {
       return operand === undefined ? advice : advice.replaceAll('"', "'");
     },
   }),
-  'duplicate-value': error<{ value: string; isEnd?: boolean }>({
-    message: ({ value }) => `${quote(value)} is in this list already.`,
-    help: ({ isEnd }) => (isEnd === true ? 'name the end of the interval instead.' : 'remove it.'),
+  'duplicate-value': error<{ value: string; isEnd?: boolean; isOnField?: boolean }>({
+    message: ({ value, isOnField }) =>
+      isOnField === true
+        ? `${quote(value)} is unique already, by "unique: true" of the field.`
+        : `${quote(value)} is in this list already.`,
+    help: ({ isEnd, isOnField }) => {
+      if (isOnField === true) return 'remove one of the two: both say the same.';
+      return isEnd === true ? 'name the end of the interval instead.' : 'remove it.';
+    },
   }),
   'unfit-reference': error<{ name: string; reason: string }>({
     message: ({ name, reason }) => `${quote(name)} cannot be the target of a reference: ${reason}.`,
-    help: () => 'refer to a collection, or to a store at the top level.',
+    help: () => 'refer to a collection, or to a store with no items above it.',
   }),
   'unfit-on-delete': error<{ reason: string; remedy: string }>({
     message: ({ reason }) => `This "on_delete" is not possible: ${reason}.`,

@@ -71,7 +71,9 @@ function checkOwner(node: ResourceNode, owner: LocatedValue<string>, service: Se
     return;
   }
   const remedy = remedyFor(found, node, service);
-  if (remedy !== undefined) report.add('unfit-owner', owner, { name: owner.value, resource: resource.key, remedy });
+  if (remedy === undefined) return;
+  const { key, hasItems } = resource;
+  report.add('unfit-owner', owner, { name: owner.value, resource: key, hasItems, remedy });
 }
 
 type Service = Pick<RuleContext, 'spec' | 'model'>;
@@ -87,7 +89,7 @@ function remedyFor(
   // Without a valid scheme, nothing is known about callers.
   if (!isSchemeKnown(service)) return undefined;
   if (!hasAuthentication(model)) return 'add a scheme under "auth": the service does not know its callers';
-  if (!resource.hasItems) return 'remove "owner": a document belongs to the owner of the item above it';
+  if (!resource.hasItems) return remedyForDocument(resource);
   if (above !== undefined)
     return `remove "owner": an item below "${above.resource.key}" already belongs to the owner there`;
   if (freeTextOf(field.type) === null) return 'change its type to "string": the id of a caller is a text';
@@ -104,6 +106,16 @@ function remedyFor(
     return 'close "create" to the public under "access": an unknown caller has no id to fill in';
   }
   return undefined;
+}
+
+/** A document has no owner of its own: it belongs to the owner of the item above it, if there is one. */
+function remedyForDocument(document: Resource): string {
+  const item = document.parents.findLast(({ hasItems }) => hasItems);
+  if (item === undefined)
+    return `remove "owner": all callers share the one "${document.key}". For one of each caller, use a store with its owner as the key`;
+  return ownershipOf(document) === undefined
+    ? `write "owner" on "${item.key}" instead: a document belongs to the owner of the item above it`
+    : 'remove "owner": a document belongs to the owner of the item above it';
 }
 
 /** Only the owner of the key could refer to the item, and referring items rarely belong to one caller. */

@@ -45,7 +45,11 @@ function checkItems({ resource, spec, fields }: ResourceNode, report: Report): v
   for (const node of fields) {
     const { unique } = node.spec.value;
     if (unique.value)
-      groups.push({ at: unique.key, members: [{ at: unique.key, field: node.field, spec: node.spec.value }] });
+      groups.push({
+        at: unique.key,
+        isOnField: true,
+        members: [{ at: unique.key, field: node.field, spec: node.spec.value }],
+      });
   }
   for (const group of spec.value.unique.value) {
     const members = withoutDuplicates(group.value, report).flatMap((name) => {
@@ -56,14 +60,17 @@ function checkItems({ resource, spec, fields }: ResourceNode, report: Report): v
       report.add('unknown-list-field', name, { name: name.value, known });
       return [];
     });
-    if (members.length === group.value.length) groups.push({ at: group, members });
+    if (members.length === group.value.length) groups.push({ at: group, isOnField: false, members });
   }
-  const seen = new Set<string>();
+  const seen = new Map<string, Group>();
   for (const group of groups) {
     const names = namesOf(group);
     const key = JSON.stringify(names.toSorted());
-    if (seen.has(key)) report.add('duplicate-value', group.at, { value: names.join(', ') });
-    else if (seen.add(key)) checkGroup(group, resource, report);
+    const first = seen.get(key);
+    if (first === undefined) {
+      seen.set(key, group);
+      checkGroup(group, resource, report);
+    } else report.add('duplicate-value', group.at, { value: names.join(', '), isOnField: first.isOnField });
   }
   for (const group of groups) checkWider(group, groups, report);
   const makes = resource.operations.includes('create') || resource.putCreates;
@@ -75,6 +82,8 @@ function checkItems({ resource, spec, fields }: ResourceNode, report: Report): v
 
 interface Group {
   readonly at: SourceRange;
+  /** It is `unique: true` of the field. */
+  readonly isOnField: boolean;
   readonly members: readonly Member[];
 }
 
