@@ -53,6 +53,17 @@ describe('init', () => {
     expect(folder.files()).toEqual({ 'resources.yaml': 'mine\n' });
   });
 
+  it.each(['notes', 'notes/shop'])('says that a part of %s is a file', async (path) => {
+    const folder = scratchFolder();
+    folder.write('notes', 'mine\n');
+    const { code, stderr } = await restwright(['init', path], folder.root);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining(`notes - error ${IN_THE_WAY}: "notes" is a file, and no folder.`),
+    ]);
+    expect(folder.files()).toEqual({ notes: 'mine\n' });
+  });
+
   it.each([
     [['--resources', 'user'], 'error plural-noun'],
     [['--name', 'My Shop'], 'error bad-service-name'],

@@ -20,10 +20,15 @@ type Engine = keyof typeof ENGINES;
 
 export const outputDiagnostics = {
   'input-not-created': error<{ path: string; code: string }>({
-    message: ({ path, code }) =>
-      code === 'EEXIST' ? `${quote(path)} exists already.` : `${quote(path)} cannot be written: ${systemReason(code)}.`,
-    help: ({ code }) =>
-      `${code === 'EEXIST' ? 'edit that file' : 'fix that'}, or name another folder, as in "restwright init shop".`,
+    message: ({ path, code }) => {
+      if (code === 'EEXIST') return `${quote(path)} exists already.`;
+      if (code === 'ENOTDIR') return `${quote(path)} is a file, and no folder.`;
+      return `${quote(path)} cannot be written: ${systemReason(code)}.`;
+    },
+    help: ({ code }) => {
+      if (code === 'ENOTDIR') return 'name a folder, as in "restwright init shop"; it is created if it is missing.';
+      return `${code === 'EEXIST' ? 'edit that file' : 'fix that'}, or name another folder, as in "restwright init shop".`;
+    },
     shownBy: 'test/command/init.test.ts',
     commands: ['init'],
   }),

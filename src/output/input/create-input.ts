@@ -1,5 +1,5 @@
 // Writes the input of a new service, and refuses to replace one.
-import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Diagnostic, Report } from '../../diagnostics/report.js';
 import { rangeOfFile } from '../../source/source-file.js';
@@ -13,6 +13,11 @@ export interface NewFile {
 /** @returns the diagnostics that prevented it, with nothing written; empty on success */
 export function createInput(files: readonly NewFile[]): readonly Diagnostic[] {
   const report = new Report();
+  const [obstacle] = files.flatMap(({ path }) => fileAbove(path) ?? []);
+  if (obstacle !== undefined) {
+    report.add('input-not-created', rangeOfFile(obstacle), { path: obstacle, code: 'ENOTDIR' });
+    return report.sorted();
+  }
   const done: string[] = [];
   for (const { path, text } of files) {
     const temporary = `${path}.restwright-tmp`;
@@ -32,6 +37,13 @@ export function createInput(files: readonly NewFile[]): readonly Diagnostic[] {
     }
   }
   return report.sorted();
+}
+
+/** A file in the place of a folder of the path. The system would only say that something exists. */
+function fileAbove(path: string): string | undefined {
+  let folder = dirname(path);
+  while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
+  return existsSync(folder) && !statSync(folder).isDirectory() ? folder : undefined;
 }
 
 export function removeInput(paths: readonly string[]): void {
