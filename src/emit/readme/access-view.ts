@@ -3,6 +3,7 @@ import type { Model } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
 import { hasEngine } from '../../model/database.js';
 import { hasAuthentication } from '../../model/access.js';
+import { guardedMembers } from '../../model/member-callers.js';
 import { guardedPaths } from '../routes/access-table.js';
 import type { View } from '../templates.js';
 
@@ -34,6 +35,9 @@ export function accessView(model: Model): View | false {
       grants: shown.map((method): Grants => methods.find((one) => one.method === method)?.grants ?? []),
     })),
     owned: allResources.flatMap(({ path, owner }) => (owner === null ? [] : [{ path, member: owner.name }])),
+    guarded: allResources.flatMap((resource) =>
+      guardedMembers(resource).map(({ name, callers }) => ({ path: resource.path, name, ...callers })),
+    ),
     // With "foreign: 403".
     told: allResources.flatMap(({ path, owner, foreignItemStatus }) =>
       owner !== null && foreignItemStatus === 403 ? [path] : [],

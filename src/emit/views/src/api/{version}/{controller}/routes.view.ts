@@ -1,5 +1,6 @@
 // Fills `routes.ts` of a controller: how a request becomes a call of the owner's function, and its result an answer.
 import { givenReferences, needsBody } from '../../../../../../model/controllers.js';
+import { hiddenMembers } from '../../../../../../model/member-callers.js';
 import type { Controller, Model, Resource } from '../../../../../../model/model.js';
 import { inputPartial } from '../../../../../bodies/given-input.js';
 import { isGuarded } from '../../../../../routes/guarded-links.js';
@@ -127,6 +128,7 @@ function shownOf(controller: Controller, model: Model) {
   if (answered.kind !== 'resource' && answered.kind !== 'page') return {};
   const { resource } = answered;
   const hasPath = resource.collectionAbove !== undefined;
+  const hidesMembers = hiddenMembers(resource).length > 0;
   return {
     shown: {
       ...storeOf(resource, controller),
@@ -140,7 +142,10 @@ function shownOf(controller: Controller, model: Model) {
       hasFormerName: showsFormerName(resource, model),
       itemTakesPath: linksNeedPath(resource, model),
       represent: representShown(model.conventions.links && hasPath, hidesLinks(resource, model)),
-      representLinked: sendsLinkedForms(model) && (hasPath ? 'linked-at-path' : 'linked-by-row'),
+      representLinked:
+        sendsLinkedForms(model) &&
+        `${hasPath ? 'linked-at-path' : 'linked-by-row'}${hidesMembers ? '-without-hidden' : ''}`,
+      selectableMembers: hidesMembers ? 'members-of-shown-for-caller' : 'members-of-shown',
     },
   };
 }
