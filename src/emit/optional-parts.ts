@@ -17,6 +17,7 @@ import { shedsLoad } from '../model/operations-config.js';
 import { newestFirst, type ServedVersions } from '../model/served.js';
 import { isText } from '../types/types.js';
 import { hiddenTree } from './bodies/member-tree.js';
+import { untakenMembers } from './bodies/untaken-members.js';
 import { functionFields, typesOf } from './features/features.js';
 
 const MARK = /^[ \t]*(\/\/|#|\*) <(\/?)([a-z-]+)>$/;
@@ -24,6 +25,8 @@ const MARK = /^[ \t]*(\/\/|#|\*) <(\/?)([a-z-]+)>$/;
 const COMMENTED = /^([ \t]*)(?:\/\/|#) ?/;
 
 export type PartFeature =
+  /** Members that only some operations take. */
+  | 'by-operation'
   | 'cors'
   /** Functions of the owner's: controllers or transitions. */
   | 'functions'
@@ -50,6 +53,8 @@ const HAVE: Readonly<Record<string, (facts: PartFacts) => boolean>> = {
   both: ({ database }) => database === 'both',
   'only-sqlite': ({ database }) => database === 'sqlite',
   'only-postgres': ({ database }) => database === 'postgres',
+  'by-operation': ({ features }) => features.has('by-operation'),
+  'no-by-operation': ({ features }) => !features.has('by-operation'),
   cors: ({ features }) => features.has('cors'),
   'no-cors': ({ features }) => !features.has('cors'),
   functions: ({ features }) => features.has('functions'),
@@ -67,6 +72,7 @@ const HAVE: Readonly<Record<string, (facts: PartFacts) => boolean>> = {
 };
 
 const FEATURES: readonly PartFeature[] = [
+  'by-operation',
   'cors',
   'functions',
   'member-callers',
@@ -81,6 +87,7 @@ const FEATURES: readonly PartFeature[] = [
 const DATABASES: readonly Database[] = ['both', 'sqlite', 'postgres'];
 
 const APPLIES: Readonly<Record<PartFeature, (model: Model) => boolean>> = {
+  'by-operation': ({ allResources }) => allResources.some((resource) => untakenMembers(resource) !== null),
   cors: ({ cors }) => cors.origins.length > 0,
   functions: ({ controllers, transitions }) => controllers.length + transitions.length > 0,
   'member-callers': hasGuardedMembers,
@@ -151,6 +158,19 @@ export function withParts(path: string, text: string, facts: PartFacts): string 
     }
   }
   if (open.length > 0) throw new Error(`${path} does not end the part "${open.at(-1)?.name}".`);
+  return kept.join('\n');
+}
+
+/** The text of a file as it would be if no service had the feature: other parts keep their marks. */
+export function withoutFeature(text: string, feature: PartFeature): string {
+  let open = '';
+  const kept: string[] = [];
+  for (const line of text.split('\n')) {
+    const [, , end, name = ''] = MARK.exec(line) ?? [];
+    if (name === feature || name === `no-${feature}`) open = end === '' ? name : '';
+    else if (open === '') kept.push(line);
+    else if (open !== feature) kept.push(line.replace(COMMENTED, '$1'));
+  }
   return kept.join('\n');
 }
 

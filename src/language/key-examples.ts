@@ -94,6 +94,7 @@ export const keyExamples: Readonly<Record<string, KeyExamples>> = {
     default: ['new', 'now'],
     readonly: [true],
     immutable: [true],
+    in: [['create', 'replace']],
     on_update: ['now'],
     deprecated: [true],
     description: ['The name on the cover.'],

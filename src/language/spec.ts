@@ -2,6 +2,7 @@
 // names, references, and defaults that depend on other keys.
 import type { YamlNode } from '../load/yaml-node.js';
 import type { NamedEntry } from './value-types/list-types.js';
+import type { Writing } from '../types/field-type.js';
 import type { Comparison } from './value-types/comparison.js';
 import type { LocatedValue } from './value-types/value-type.js';
 
@@ -258,6 +259,7 @@ export interface FieldSpec extends TypeSpec {
   readonly default: LocatedValue<YamlNode> | undefined;
   readonly readonly: LocatedValue<boolean>;
   readonly immutable: LocatedValue<boolean>;
+  readonly in: LocatedValue<readonly LocatedValue<Writing>[]> | undefined;
   readonly on_update: LocatedValue<'now' | 'never'>;
   readonly deprecated: LocatedValue<boolean>;
   readonly description: LocatedValue<string> | undefined;

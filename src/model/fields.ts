@@ -1,11 +1,30 @@
 // The fields of a resource: the names that requests may use, the members inside objects, the kinds of their columns.
-import type { Field, FieldType, Model, Resource } from './model.js';
+import type { Field, FieldType, Model, Operation, Resource } from './model.js';
 import type { ColumnType } from '../types/column-type.js';
+import { type Writing, WRITINGS } from '../types/field-type.js';
 import { definitionOf, isSimple } from '../types/types.js';
 
 /** The members that a version declares, whether they are stored or computed. */
 export function allFields({ fields, computed }: Pick<Resource, 'computed' | 'fields'>): readonly Field[] {
   return [...fields, ...computed];
+}
+
+/**
+ * True when an operation keeps the member as it is, though another one sets it. An immutable member has a rule of its own: a PUT has to
+ * repeat it.
+ */
+export function isUntakenBy({ access, takenBy }: Pick<Field, 'access' | 'takenBy'>, writing: Writing): boolean {
+  return (access === 'by-operation' || access === 'write-only') && !takenBy.includes(writing);
+}
+
+/** True when some operation keeps the member as it is, though another one sets it. */
+export function isTakenBySome(field: Pick<Field, 'access' | 'takenBy'>): boolean {
+  return WRITINGS.some((writing) => isUntakenBy(field, writing));
+}
+
+/** The writing operations that a resource offers. A PUT also creates the items of a store, and a document. */
+export function offeredWritings(operations: readonly Operation[], putCreates: boolean): readonly Writing[] {
+  return WRITINGS.filter((one) => operations.includes(one) || (one === 'create' && putCreates));
 }
 
 /** The names of a member: its name, and its former one where that still holds. */

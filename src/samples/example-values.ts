@@ -1,13 +1,14 @@
 // Example bodies and representations for documentation and tests. The same model always gives the same values.
 
 import { exampleMembers, exampleOf } from '../types/values.js';
-import { allFields, hidesMembers, keepsStoredMembers, namesOf } from '../model/fields.js';
+import { allFields, hidesMembers, isUntakenBy, keepsStoredMembers, namesOf } from '../model/fields.js';
 import type { Field, Json, Model, Resource } from '../model/model.js';
 import { isJsonObject, type JsonObject } from '../types/json-value.js';
 
-/** A body with every member that a client may set, wrapped by `conventions.request_body` (R-2.10). */
-export function exampleBody(resource: Resource, model: Model): Json {
-  return wrapped(exampleMembers(bodyFields(resource)), resource, model);
+/** A body with every member that the operation takes, wrapped by `conventions.request_body` (R-2.10). */
+export function exampleBody(resource: Resource, model: Model, operation: 'create' | 'replace' = 'create'): Json {
+  const taken = bodyFields(resource).filter((field) => !isUntakenBy(field, operation));
+  return wrapped(exampleMembers(taken), resource, model);
 }
 
 /** A body with the required members only. */

@@ -51,6 +51,7 @@ export function field(name: string, type: FieldType, more: Partial<Field> = {}):
     example: { given: false },
     presence: { kind: 'required' },
     access: 'read-write',
+    takenBy: ['create', 'replace', 'patch'],
     fallback: null,
     storedShape: null,
     callers: { read: ['public'], write: ['public'] },

@@ -87,6 +87,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'migrations/sqlite/0001_initial.sql',
     'migrations/postgres/0001_initial.sql',
   ],
+  'by-operation': ['src/api/v1/parcels/schema.ts', 'src/api/runtime/body/bodies.ts', 'test/api/v1/parcels.test.ts'],
   caching: ['src/api/v1/works/routes.ts', 'test/api/v1/conformance/caching.test.ts'],
   store: ['src/api/v1/books/store.ts', 'src/api/v1/books/routes.ts', 'src/api/v1/books/schema.ts'],
   'nested-store': [

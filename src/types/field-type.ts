@@ -20,6 +20,11 @@ export type FieldTypeOf<M> =
     }
   | { readonly kind: 'object'; readonly fields: readonly M[] };
 
+/** The operations whose bodies set members. The first PUT of a store's item or of a document is a creation. */
+export type Writing = 'create' | 'replace' | 'patch';
+
+export const WRITINGS: readonly Writing[] = ['create', 'replace', 'patch'];
+
 /** A member of an object, or of a resource. */
 export interface Member {
   /** The JSON member. */
@@ -33,8 +38,10 @@ export interface Member {
   readonly description: string;
   readonly example: Example;
   readonly presence: Presence;
-  /** R-2.15. Inside the objects of a list or a map always `read-write`. */
-  readonly access: 'read-write' | 'read-only' | 'immutable' | 'write-only';
+  /** R-2.15. Inside the objects of a list or a map always `read-write`. `by-operation`: shown, and only set by some operations. */
+  readonly access: 'read-write' | 'read-only' | 'immutable' | 'write-only' | 'by-operation';
+  /** None of a read-only member, the creation of an immutable one, those in `in`, otherwise all. */
+  readonly takenBy: readonly Writing[];
   /** True when null is a value that differs from absence (R-2.15). */
   readonly nullable: boolean;
   readonly innerReferences: readonly unknown[];

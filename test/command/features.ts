@@ -47,6 +47,7 @@ export const FEATURES: Readonly<Record<string, Parts>> = {
   pattern: extra('{ type: string, pattern: "^[a-z]+$", max: 9, example: abc, optional: true }'),
   readonly: extra('{ type: datetime, readonly: true, default: now, on_update: now }'),
   immutable: extra('{ type: string, immutable: true, optional: true }'),
+  'in a creation': extra('{ type: string, in: [create] }'),
   writeonly: extra('{ type: string, writeonly: true, optional: true }'),
   nullable: extra('{ type: string, nullable: true, optional: true }'),
   deprecated: extra('{ type: string, deprecated: true, description: "Of old.", optional: true }'),

@@ -1,4 +1,5 @@
 // Compares our resource with the published one, member by member.
+import { isUntakenBy } from '../../src/model/fields.js';
 import type { Field, FieldType, Resource } from '../../src/model/model.js';
 import type { Pair } from './reasons.js';
 
@@ -71,7 +72,8 @@ function shapeOfId(resource: Resource): string {
 function takenOf(resource: Resource, how: 'create' | 'replace' | 'patch' | ''): Shapes {
   if (how === '') return {};
   const fields = resource.fields.filter(
-    ({ access }) => access !== 'read-only' && !(how === 'patch' && access === 'immutable'),
+    (field) =>
+      field.access !== 'read-only' && !(how === 'patch' && field.access === 'immutable') && !isUntakenBy(field, how),
   );
   const isKey = (field: Field): boolean => field.name === resource.idKey?.field;
   const isDue = (field: Field): boolean => how !== 'patch' && field.presence.kind === 'required' && !isKey(field);

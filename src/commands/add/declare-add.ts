@@ -28,7 +28,7 @@ const SWITCH_OPTIONS = ['optional', 'nullable', 'unique', 'readonly', 'immutable
 
 type FieldFlags = AddFlags & {
   readonly [K in (typeof YAML_OPTIONS)[number] | (typeof TEXT_OPTIONS)[number]]?: string;
-} & { readonly [K in (typeof SWITCH_OPTIONS)[number]]?: true };
+} & { readonly [K in (typeof SWITCH_OPTIONS)[number]]?: true } & { readonly in?: string };
 
 const HELP = {
   notes: 'The rest of the file stays as it is, byte for byte. Without a terminal, or with CI set, nothing is asked.',
@@ -73,6 +73,7 @@ export function declareAdd(program: Command, finish: (code: number) => void): vo
     .option('--unique', 'no two items share its value')
     .option('--readonly', 'only the service sets it')
     .option('--immutable', 'it is set at creation and never again')
+    .option('--in <operations>', 'the operations that take it, with commas: create,replace')
     .option('--default <value>', 'the value where a request lacks it')
     .option('--min <value>', 'the least value; the least length of a text')
     .option('--max <value>', 'the greatest value; the greatest length of a text')
@@ -155,6 +156,7 @@ function fieldKeys(given: FieldFlags): Readonly<Record<string, string>> {
   const keys: Record<string, string> = {};
   for (const key of SWITCH_OPTIONS) if (given[key]) keys[key] = 'true';
   for (const key of YAML_OPTIONS) if (given[key] !== undefined) keys[key] = given[key];
+  if (given.in !== undefined) keys['in'] = `[${given.in.split(',').join(', ')}]`;
   for (const key of TEXT_OPTIONS) if (given[key] !== undefined) keys[key] = JSON.stringify(given[key]);
   return keys;
 }

@@ -137,10 +137,20 @@ export const resourceRules = [
   rule(
     'R-2.15',
     '§2.3',
-    'Absence, `null` and difference each have one meaning. An optional member that is absent or `null` is left out of answers, a required one is 422, and a default fills in. A member that the service sets cannot be changed, nor removed by a merge patch. A write-only member is never shown, and a change that leaves it out keeps it. The same holds by path inside objects, but not inside lists and maps. `null` is a value of a `nullable` member, and is shown.',
+    'Absence, `null` and difference each have one meaning. An optional member that is absent or `null` is left out of answers, a required one is 422, and a default fills in. A member that the service sets cannot be changed, nor removed by a merge patch. A write-only member is never shown, and a change that leaves it out keeps it. An operation that does not take a member (`in`) keeps it: the body leaves it out, or repeats what GET shows. The same holds by path inside objects, but not inside lists and maps. `null` is a value of a `nullable` member, and is shown.',
     'POST {"users": {"name": null}} → 422 required',
     {
-      codes: ['invalid-body', 'read-only-without-value', 'contradiction', 'key-in-elements', 'write-only-in-list'],
+      codes: [
+        'invalid-body',
+        'read-only-without-value',
+        'contradiction',
+        'key-in-elements',
+        'write-only-in-list',
+        'in-not-offered',
+        'in-without-create',
+        'in-splits-put',
+        'misplaced-in',
+      ],
     },
   ),
   rule(

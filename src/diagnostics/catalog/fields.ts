@@ -98,6 +98,26 @@ export const fieldDiagnostics = {
       `${quote(name)} could never be set: an immutable field is set at creation, and a document with "always: true" is never created.`,
     help: () => 'remove "immutable: true", or add "default:" for a value that never changes.',
   }),
+  'in-not-offered': error<{ operation: string; offered: readonly string[]; canOffer: boolean }>({
+    message: ({ operation }) => `This resource does not offer the operation ${quote(operation)}.`,
+    help: ({ offered, canOffer }) =>
+      offered.length === 0
+        ? 'remove "in": no request sets a field here.'
+        : `remove it${canOffer ? ', or add it to "operations"' : ''}; the fields are set by: ${offered.join(', ')}.`,
+  }),
+  'in-without-create': error<{ name: string }>({
+    message: ({ name }) => `${quote(name)} is required, but its "in" lacks "create", so a new item would not have it.`,
+    help: () => 'add "create", or "default:", or "optional: true".',
+  }),
+  'in-splits-put': error<{ name: string }>({
+    message: ({ name }) =>
+      `A PUT creates and replaces here. It would take the write-only ${quote(name)} once, and refuse it when it is repeated.`,
+    help: () => 'name both "create" and "replace" in "in", or neither.',
+  }),
+  'misplaced-in': error<object>({
+    message: () => '"in" cannot be used inside another field, which is written as a whole.',
+    help: () => 'remove it, and write "in" at the field of the resource.',
+  }),
   'always-with-clock': error<{ key: 'default' | 'on_update' }>({
     message: ({ key }) =>
       `"${key}: now" needs a time of creation, and a document with "always: true" is never created.`,

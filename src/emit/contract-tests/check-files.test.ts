@@ -39,6 +39,7 @@ describe('the files of checks', () => {
     ['users: { fields: { n: date } }', ['formats']],
     ['users: { fields: { n: { type: string, nullable: true } } }', ['null-members']],
     ['users: { fields: { n: { type: string, writeonly: true } } }', ['hidden-members']],
+    ['users: { fields: { n: { type: string, in: [create] } } }', ['untaken-members']],
     ['users: { fields: { n: { map: string } } }', ['maps']],
     ['users: { fields: { n: { type: string, max: 20, unique: true } } }', ['uniques']],
     ['users: { fields: { n: { type: string } }, sort: [n] }', ['criteria', 'texts']],

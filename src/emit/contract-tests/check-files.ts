@@ -1,8 +1,8 @@
 // The files of checks that every version makes, in templates/test/api/conformance/, in the order in which they run. A file is emitted
 // when something of the service can fall under its rules.
 import { usesCriteria } from '../../model/criteria.js';
-import { hasAliases, hidesMembers, membersInside } from '../../model/fields.js';
 import { hasGuardedMembers } from '../../model/member-callers.js';
+import { hasAliases, hidesMembers, isTakenBySome, membersInside } from '../../model/fields.js';
 import type { Field, Model, Resource } from '../../model/model.js';
 import { allReferrersIn } from '../../model/references.js';
 import { pagesByCursor, sendsMediaType, takesIdempotencyKeys } from '../features/features.js';
@@ -29,6 +29,7 @@ export const checkFiles: readonly CheckFile[] = [
   { file: 'aliases', emittedWhen: hasAliases },
   { file: 'hidden-members', emittedWhen: hasField(({ access }) => access === 'write-only') },
   { file: 'member-callers', emittedWhen: hasGuardedMembers },
+  { file: 'untaken-members', emittedWhen: hasField(isTakenBySome) },
   { file: 'nested-members', emittedWhen: hasField(({ type }) => membersInside(type).length > 0) },
   { file: 'nested-hidden-members', emittedWhen: hasField(({ type }) => hidesMembers(type)) },
   { file: 'maps', emittedWhen: hasField(({ type }) => type.kind === 'map') },

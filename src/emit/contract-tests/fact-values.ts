@@ -1,6 +1,6 @@
 // Values and words that several facts of tests are made of: members that are wrong, dangling or unlike, and details of answers.
 import { distinctValues } from '../../types/values.js';
-import { chosenMembers } from '../../model/fields.js';
+import { chosenMembers, isTakenBySome } from '../../model/fields.js';
 import { missingDetail } from '../rows/row-details.js';
 import type { Field, Json, Resource } from '../../model/model.js';
 import { innerReferrersIn, referrersIn } from '../../model/references.js';
@@ -9,14 +9,19 @@ import { type NestedValues } from './nested-test-values.js';
 import { wrongValues, type Members } from './test-values.js';
 
 export function danglingMembers(resource: Resource): Members {
-  const sent = referrersIn(resource).filter(({ field }) => field.access !== 'read-only');
+  const sent = referrersIn(resource).filter(({ field }) => isSent(field));
   const dangling = sent.map((referrer) => [referrer.field.name, danglingValue(referrer)?.value] as const);
   return Object.fromEntries(dangling.filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }
 
+/** True when every request with a body may set the member. */
+function isSent(field: Field): boolean {
+  return field.access !== 'read-only' && !isTakenBySome(field);
+}
+
 /** Changes that make a reference inside a member point to nothing, by pointer. */
 export function danglingInside(resource: Resource): Members {
-  const sent = innerReferrersIn(resource).filter(({ field }) => field.access !== 'read-only');
+  const sent = innerReferrersIn(resource).filter(({ field }) => isSent(field));
   const changes = sent.flatMap((referrer) => {
     const { name } = referrer.field;
     const dangling = danglingValue(referrer);

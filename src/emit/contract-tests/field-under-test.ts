@@ -1,6 +1,6 @@
 // Facts of a field, and of unique groups, for the emitted conformance checks.
-import { stampsMembers, hasImmutableMembers } from '../../model/fields.js';
 import { isGuardedMember } from '../../model/member-callers.js';
+import { isTakenBySome, stampsMembers, hasImmutableMembers } from '../../model/fields.js';
 import type { Field, FieldType, Json, Resource } from '../../model/model.js';
 import { madeType } from '../../types/structures/members.js';
 import { definitionOf, isSimple, takesMoment } from '../../types/types.js';
@@ -26,7 +26,8 @@ export function fieldUnderTest(field: Field, resource: Resource): Json {
     name,
     ...(alias !== '' && { alias }),
     type: field.reference === null ? type.kind : 'reference',
-    access,
+    access: isTakenBySome(field) ? 'by-operation' : access,
+    ...(isTakenBySome(field) && { takenBy: field.takenBy, ...(access === 'write-only' && { hidden: true }) }),
     presence: presence.kind,
     ...(isGuardedMember(field) && { callers: { read: field.callers.read, write: field.callers.write } }),
     ...(nullable && { nullable }),

@@ -3,6 +3,7 @@ import { allReferrersIn, idsAt, linkedReferences } from '../../model/references.
 import type { Json, Model, Referrer, Resource } from '../../model/model.js';
 import { withoutIds } from '../../samples/reduced-values.js';
 import { exampleOf } from '../../types/values.js';
+import { isSetAtFirst } from './test-values.js';
 import { fixturePlace, fixturesOf, danglingValue } from './fixtures.js';
 
 /** The references of a resource, and the rows that other resources refer to. */
@@ -24,7 +25,7 @@ export function referenceFacts(resource: Resource, model: Model): { readonly [na
       ...(leads && { relation }),
       ...(leads && formerRelation !== '' && { formerRelation }),
       ...(path.length > 0 && { inside: insideFacts(referrer, inside?.pointer ?? '') }),
-      ...(dangling !== undefined && { stray: dangling.value }),
+      ...(dangling !== undefined && isSetAtFirst(field, resource) && { stray: dangling.value }),
     };
   });
   const fixtures = fixturesOf(resource, model);

@@ -1,4 +1,5 @@
 // Readable tests of a resource: the effect on its items when the target of a reference is deleted.
+import { isSetAtFirst } from './test-values.js';
 import type { Model, Reference, Referrer, Resource } from '../../model/model.js';
 import { allReferrersIn } from '../../model/references.js';
 import { withArticle } from '../names/emitted-names.js';
@@ -29,7 +30,8 @@ export function referenceTests(resource: Resource, model: Model): ReferenceTests
   const isRead = resource.operations.includes('get');
   const referrers = allReferrersIn(resource).filter((referrer) => {
     const { field, reference } = referrer;
-    const isSent = field.access !== 'read-only' && (!field.deprecated || field.presence.kind === 'required');
+    const isSet = field.access !== 'read-only' && isSetAtFirst(field, resource);
+    const isSent = isSet && (!field.deprecated || field.presence.kind === 'required');
     // Children decide whether their parent can be deleted; child-tests.ts tests that.
     const isApart = !resource.parents.includes(reference.target());
     return isSent && isApart && !isCyclicReference(referrer) && reference.target().operations.includes('delete');

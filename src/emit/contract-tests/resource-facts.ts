@@ -1,7 +1,7 @@
 // Facts of a resource from which its emitted tests are written: the values they send, and the tests that apply.
 import { madeType } from '../../types/structures/members.js';
 import { differentValue, exampleValue } from '../../types/values.js';
-import { hasImmutableMembers } from '../../model/fields.js';
+import { hasImmutableMembers, isTakenBySome, isUntakenBy } from '../../model/fields.js';
 import type { Field, Model, Resource } from '../../model/model.js';
 import { exampleComputed } from '../../samples/example-values.js';
 import { filterParameters } from '../../model/criteria.js';
@@ -64,6 +64,9 @@ export interface Facts extends AliasFacts {
   /** Every write is a change of an existing document, so it needs the current tag. */
   readonly needsTag: boolean;
   readonly members: Members;
+  /** Those that a PUT takes: it refuses hidden ones that only others set. */
+  readonly putMembers: Members;
+  readonly putMembersName: 'putMembers' | 'members';
   readonly shown: Members;
   readonly shownName: 'shown' | 'members';
   readonly minimalShownName: 'minimalShown' | 'minimal';
@@ -99,10 +102,13 @@ export function factsOf(resource: Resource, model: Model): Facts {
   const fields = testedFields(resource);
   const offers = resource.offers;
   const writes = offers.create || offers.replace;
-  const sets = fields.filter(({ access }) => access !== 'read-only');
+  // Members that only some operations take have checks of their own.
+  const sets = fields.filter((field) => field.access !== 'read-only' && !isTakenBySome(field));
   const making = creationMethodOf(resource);
   const full = fullMembers(resource);
   const members = making === 'none' ? {} : full;
+  const unsent = fields.filter((field) => field.access === 'write-only' && isUntakenBy(field, 'replace'));
+  const putMembers = without(members, unsent);
   const held = sentOrNullFields(resource);
   const computed = exampleComputed(resource);
   const shown = { ...shownMembers(held, members), ...computed };
@@ -148,6 +154,8 @@ export function factsOf(resource: Resource, model: Model): Facts {
     keyName: resource.idKey?.field ?? '',
     needsTag: resource.alwaysExists && model.conventions.concurrency === 'required',
     members,
+    putMembers,
+    putMembersName: sameJson(putMembers, members) ? 'members' : 'putMembers',
     shown,
     shownName: sameJson(shown, members) ? 'members' : 'shown',
     minimalShownName: sameJson(minimalShown, minimal) ? 'minimal' : 'minimalShown',
@@ -176,6 +184,10 @@ export function factsOf(resource: Resource, model: Model): Facts {
     narrowing: narrowingOf(resource, shown),
   };
   return { ...facts, uses: usesOf(facts, fields) };
+}
+
+function without(members: Members, fields: readonly Field[]): Members {
+  return Object.fromEntries(Object.entries(members).filter(([name]) => fields.every((field) => field.name !== name)));
 }
 
 function usesOf(facts: Omit<Facts, 'uses'>, fields: readonly Field[]): Uses {

@@ -184,9 +184,15 @@ function shownChange({ shownName, shownChangesName }: Facts): readonly string[] 
 }
 
 function replacingTests(facts: Facts): readonly PossibleTest[] {
-  const { offers, uses } = facts;
+  const { offers, uses, putMembersName } = facts;
   return [
-    test('replaces', offers.replace && uses.changes, [...SENDS, 'make', 'changes', ...shownChange(facts)]),
+    test('replaces', offers.replace && uses.changes, [
+      'wrapped',
+      putMembersName,
+      'make',
+      'changes',
+      ...shownChange(facts),
+    ]),
     test('replaces-with-shown', offers.replace, ['make']),
   ];
 }

@@ -40,6 +40,7 @@ export function resourceConstants(facts: Facts): readonly TestConstant[] {
     testConstant('plain', 'changedAliases', facts.changedAliases),
     testConstant('plain', 'optionalAliases', facts.optionalAliases),
     testConstant('members', 'members', facts.members),
+    testConstant('members', 'putMembers', facts.putMembers),
     testConstant('members', 'shown', facts.shown),
     testConstant('members', 'changes', facts.changes),
     testConstant('members', 'shownChanges', facts.shownChanges),

@@ -3,7 +3,7 @@ import { differentMembers, exampleMembers, invalidValues } from '../../types/val
 import { SAMPLE_CALLER } from '../../samples/sample-ids.js';
 import type { Field, FieldType, Json, Model, Resource } from '../../model/model.js';
 import { allReferrersIn } from '../../model/references.js';
-import { aliasedFields, hidesMembers } from '../../model/fields.js';
+import { aliasedFields, hidesMembers, isUntakenBy, offeredWritings } from '../../model/fields.js';
 import { bodyFields } from '../../samples/example-values.js';
 import { onceEach } from '../../model/once-each.js';
 import { isCyclicReference } from './reference-cycles.js';
@@ -36,8 +36,25 @@ export function sentOrNullFields(resource: Resource): readonly Field[] {
   return bodyFields(resource).filter((field) => tested.includes(field) || isNeeded(field) || isEmptied(field));
 }
 
-/** Every member that a client may set. */
-export const fullMembers = onceEach((resource: Resource): Members => withNulls(sentOrNullFields(resource), resource));
+/** Every member that a client may set, as far as the request that makes an item takes it. */
+export const fullMembers = onceEach((resource: Resource): Members =>
+  withNulls(
+    sentOrNullFields(resource).filter((field) => isSetAtFirst(field, resource)),
+    resource,
+  ),
+);
+
+/** True when the request that makes an item takes the member, and a PUT of the same body is not refused for it. */
+export function isSetAtFirst(field: Field, resource: Resource): boolean {
+  const { alwaysExists, offers, operations, putCreates } = resource;
+  const isMade = offeredWritings(operations, putCreates).includes('create');
+  if (isUntakenBy(field, 'replace') && offers.replace) {
+    if (alwaysExists) return false;
+    // A PUT may repeat what GET shows, and never a hidden member.
+    if (field.access === 'write-only') return field.presence.kind === 'required';
+  }
+  return !isMade || !isUntakenBy(field, 'create');
+}
 
 /** The required members alone. */
 export const minimalMembers = onceEach((resource: Resource): Members =>

@@ -1,8 +1,8 @@
 // The JSON Schema (2020-12) of a field's type, and of the members of an object.
 
-import { namesOf } from '../../model/fields.js';
 import { isRestricted } from '../../model/member-callers.js';
 import type { Grants } from '../../model/service.js';
+import { isTakenBySome, isUntakenBy, namesOf } from '../../model/fields.js';
 import type { Field, FieldType, Json, NoOverlap, Resource } from '../../model/model.js';
 import { shownExample } from '../../samples/example-values.js';
 import { withoutHidden } from '../../samples/reduced-values.js';
@@ -65,7 +65,7 @@ export function membersSchema(
   fields: readonly Field[],
   form: SchemaForm,
 ): { required: readonly string[]; either: readonly Schema[]; properties: Schema } {
-  const said = form === 'response' ? fields.filter(({ access }) => access !== 'write-only') : fields;
+  const said = fields.filter((field) => isSaid(field, form));
   const required = said.filter((field) => isRequired(field, form));
   // A request may use either name of an aliased member; an answer has both.
   const eitherWay = form === 'response' ? [] : required.filter(({ alias }) => alias !== '');
@@ -74,6 +74,16 @@ export function membersSchema(
     either: eitherWay.map((field) => ({ anyOf: namesOf(field).map((name) => ({ required: [name] })) })),
     properties: Object.fromEntries(said.flatMap((field) => memberSchemas(field, form))),
   };
+}
+
+/** An answer has no hidden members, and a request those alone that its operation takes. */
+function isSaid(field: Field, form: SchemaForm): boolean {
+  return field.access !== 'write-only' || (form !== 'response' && !isKept(field, form));
+}
+
+/** True when the operation of a request keeps the member as it is, though others set it. */
+function isKept(field: Field, form: SchemaForm): boolean {
+  return form !== 'response' && isUntakenBy(field, form === 'merge-patch' ? 'patch' : form);
 }
 
 /** The schema of a member under its name, and under its alias. */
@@ -96,11 +106,12 @@ export function nullableSchema(type: FieldType, form: SchemaForm): Schema {
 }
 
 export function memberSchema(field: Field, form: SchemaForm): Schema {
-  if (field.access === 'read-only') {
+  if (field.access === 'read-only' || isKept(field, form)) {
     // A merge patch removes a member by null, which only optional members allow.
     const isGone = form === 'merge-patch' && field.presence.kind === 'optional' && !field.touched;
     const description = [field.description, ...callerWords(field)].filter((text) => text !== '').join('\n\n');
-    return readOnlySchema(field.type, form, description, field.nullable || isGone);
+    const isNullable = field.nullable && (form !== 'create' || field.access === 'read-only');
+    return readOnlySchema(field.type, form, description, isNullable || isGone);
   }
   const said = (value: Json): Json => (form === 'response' ? withoutHidden(value, field.type) : value);
   return {
@@ -109,6 +120,7 @@ export function memberSchema(field: Field, form: SchemaForm): Schema {
       field.description,
       field.access === 'immutable' ? 'Set at creation; it cannot be changed later.' : '',
       field.access === 'write-only' ? 'Never shown; a change that leaves it out keeps it.' : '',
+      takerWords(field),
       field.nullable && form !== 'merge-patch' ? 'Null is a value of its own, other than absence.' : '',
       ...callerWords(field),
     ),
@@ -125,6 +137,14 @@ function callerWords({ callers }: Field): readonly string[] {
   const words = (does: string, grants: Grants): readonly string[] =>
     isRestricted(grants) ? [`Only ${grants.map((grant) => `\`${grant}\``).join(' or ')} ${does} it.`] : [];
   return [...words('sees', callers.read), ...words('sets', callers.write)];
+}
+
+/** The operations that take the member; '' where all do. */
+function takerWords(field: Field): string {
+  if (!isTakenBySome(field)) return '';
+  const takers = { create: 'its creation', replace: 'a PUT', patch: 'a patch' };
+  const named = field.takenBy.map((operation) => takers[operation]);
+  return `Only ${named.join(' and ')} ${field.takenBy.length === 1 ? 'takes' : 'take'} it.`;
 }
 
 /** True when the member may be null: as a value, or for absence in a request. */
@@ -163,7 +183,9 @@ function described(schema: Schema, ...words: readonly string[]): Schema {
 }
 
 /** True when a request must hold the member. A replacement may lack a write-only member, which then stays. */
-function isSent({ presence, access }: Field, form: SchemaForm): boolean {
+function isSent(field: Field, form: SchemaForm): boolean {
+  if (isKept(field, form)) return false;
+  const { presence, access } = field;
   return presence.kind === 'required' && access !== 'read-only' && (access !== 'write-only' || form === 'create');
 }
 

@@ -3,7 +3,7 @@
 // They describe a body by itself. The service alone checks what depends on the stored state: read-only members that differ,
 // immutable members that change, merge patches whose result lacks a required member.
 
-import { allFields, hidesMembers } from '../../model/fields.js';
+import { allFields, hidesMembers, isUntakenBy } from '../../model/fields.js';
 import type { Field, Json, Model, Resource } from '../../model/model.js';
 import { isRestricted } from '../../model/member-callers.js';
 import { columnOf } from '../../tables/table-plan.js';
@@ -133,7 +133,7 @@ function wrapperSchema(resource: Resource, members: Schema): Schema {
 
 function requestSchema(resource: Resource, form: SchemaForm, title: string): Schema {
   const { required, either, properties } = membersSchema(
-    toldFields(resource).map((field) => asSent(field, resource)),
+    toldFields(resource).map((field) => asSent(field, resource, form)),
     form,
   );
   return {
@@ -184,9 +184,13 @@ function toldFields(resource: Resource): readonly Field[] {
   return resource.fields.map((field) => withUniqueWords(field, resource));
 }
 
-/** A body may lack the key of a store, which the path has. */
-function asSent(field: Field, { idKey }: Resource): Field {
-  return field.name === idKey?.field ? { ...field, presence: { kind: 'optional' } } : field;
+/** A body may lack the key of a store, which the path has. One schema describes a PUT that creates and one that replaces. */
+function asSent(field: Field, { idKey, putCreates }: Resource, form: SchemaForm): Field {
+  if (field.name === idKey?.field) return { ...field, presence: { kind: 'optional' } };
+  const [isCreated, isReplaced] = [!isUntakenBy(field, 'create'), !isUntakenBy(field, 'replace')];
+  if (form !== 'replace' || !putCreates || isReplaced || !isCreated) return field;
+  const presence = field.presence.kind === 'required' ? ({ kind: 'optional' } as const) : field.presence;
+  return { ...field, presence, takenBy: [...field.takenBy, 'replace'] };
 }
 
 function idMember(resource: Resource, form: SchemaForm): Schema {

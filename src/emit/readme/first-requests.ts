@@ -93,5 +93,7 @@ function requestsTo(resource: Resource): readonly FirstRequest[] {
 /** The required members, or all where none is required. */
 function bodyFor(resource: Resource, model: Model): Json {
   const isRequired = resource.fields.some((field) => field.presence.kind === 'required');
-  return isRequired ? minimalBody(resource, model) : exampleBody(resource, model);
+  return isRequired
+    ? minimalBody(resource, model)
+    : exampleBody(resource, model, resource.alwaysExists ? 'replace' : 'create');
 }

@@ -130,6 +130,10 @@ const fieldMap = mapOf<FieldSpec>({
     default: optionalKey(anyValue, 'The value if a request leaves it out; `now` for `datetime` and `date`.'),
     readonly: keyWithDefault(boolean(), false, 'false', 'Whether only the service or your hooks set it.'),
     immutable: keyWithDefault(boolean(), false, 'false', 'Whether it is set at creation and never again.'),
+    in: optionalKey(
+      listOf(choice(['create', 'replace', 'patch']), 1),
+      'Of a member of a resource: the operations that take it. The others keep it as it is; their bodies may leave it out, or hold what GET shows. Without it, all take it.',
+    ),
     on_update: keyWithDefault(
       choice(['now']),
       'never',

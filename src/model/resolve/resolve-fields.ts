@@ -5,6 +5,7 @@ import type { YamlNode } from '../../load/yaml-node.js';
 import type { NamedEntry } from '../../language/value-types/list-types.js';
 import type { FieldSpec, TypeSpec } from '../../language/spec.js';
 import type { LocatedValue } from '../../language/value-types/value-type.js';
+import { type Writing, WRITINGS } from '../../types/field-type.js';
 import { fitValue } from '../../types/values.js';
 import type { Example, Field, FieldType, Json, Presence, Reference } from '../model.js';
 import { camelCase, safeIdentifier, snakeCase, styleOf } from '../names/names.js';
@@ -25,6 +26,8 @@ export interface FieldContext {
   readonly isInside?: boolean;
   /** The types of fields that are ids, which are resolved first. */
   readonly keyTypes?: KeyTypes | undefined;
+  /** The writing operations of the resource that the fields belong to. */
+  readonly writings?: readonly Writing[] | undefined;
   readonly report: Report;
 }
 
@@ -68,7 +71,7 @@ function resolveField(spec: NamedEntry<FieldSpec>, types: TypeContext, context: 
     description: value.description?.value.trim() ?? resolved.description ?? '',
     example: example === undefined ? noExample : { given: true, value: example },
     presence,
-    access: accessOf(value),
+    ...accessOf(value, context),
     fallback: null,
     storedShape: null,
     callers: resolveMemberCallers(value),
@@ -103,10 +106,20 @@ function withAlias(reference: Reference | undefined, alias: string, { references
   return { ...reference, formerRelation: relationOf(alias, references) };
 }
 
-function accessOf({ readonly, immutable, writeonly, computed }: FieldSpec): Field['access'] {
-  if (readonly.value || computed.value) return 'read-only';
-  if (immutable.value) return 'immutable';
-  return writeonly.value ? 'write-only' : 'read-write';
+function accessOf(spec: FieldSpec, context: FieldContext): Pick<Field, 'access' | 'takenBy'> {
+  const { readonly, immutable, writeonly, computed } = spec;
+  if (readonly.value || computed.value) return { access: 'read-only', takenBy: [] };
+  if (immutable.value) return { access: 'immutable', takenBy: ['create'] };
+  const takenBy = takenByOf(spec, context);
+  if (writeonly.value) return { access: 'write-only', takenBy };
+  return { access: takenBy.length === WRITINGS.length ? 'read-write' : 'by-operation', takenBy };
+}
+
+/** Every operation takes a member that all offered ones take. A rule reports a misplaced `in`. */
+function takenByOf({ in: written }: FieldSpec, { writings = [], isInside = false }: FieldContext): readonly Writing[] {
+  const named = written?.value.map(({ value }) => value) ?? [];
+  if (named.length === 0 || isInside || writings.every((one) => named.includes(one))) return WRITINGS;
+  return WRITINGS.filter((one) => named.includes(one));
 }
 
 const noExample: Example = { given: false };

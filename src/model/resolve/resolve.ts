@@ -2,9 +2,10 @@ import type { Report } from '../../diagnostics/report.js';
 import { stateField } from '../../language/keys/states.js';
 import type { NamedEntry } from '../../language/value-types/list-types.js';
 import type { FieldSpec, ResourceSpec, Spec } from '../../language/spec.js';
-import type { Controller, Model, Referrer, Resource, States, Transition } from '../model.js';
+import type { Controller, Field, Model, Referrer, Resource, States, Transition } from '../model.js';
 import { errorsNamed, resolveController, resolveErrors, type ControllerContext } from './resolve-controllers.js';
 import { isComparison } from '../criteria.js';
+import { offeredWritings } from '../fields.js';
 import { checkedFields } from './checked-fields.js';
 import { resolveAccess } from './resolve-access.js';
 import { resolveEnums } from './resolve-enums.js';
@@ -122,6 +123,7 @@ function resolveResource(
   const available = operationsOfKind(kind, alwaysExists);
   const chosen = value.operations?.value.map((operation) => operation.value);
   const operations = available.filter((operation) => chosen?.includes(operation) ?? true);
+  const putCreates = kind !== 'collection' && !alwaysExists && operations.includes('replace');
   const names = resolveNames(spec, parents, conventions);
   const references: ReferenceContext = { targets, conventions, chain: names.names.collection };
   const key = parent === undefined ? name : `${parent.key}.${name}`;
@@ -132,6 +134,7 @@ function resolveResource(
     ownColumns: ownColumns(parents),
     references,
     keyTypes,
+    writings: offeredWritings(operations, putCreates),
   });
   const idKey = resolveIdKey(value, declared, { keyTypes, report });
   // If the kind was refused, the checks belong to another kind than the one that replaced it.
@@ -157,7 +160,7 @@ function resolveResource(
     ...formerPaths(spec, parents, names, conventions),
     onDelete: alwaysExists ? 'cascade' : value.on_delete.value,
     hasItems: kind !== 'document',
-    putCreates: kind !== 'collection' && !alwaysExists && operations.includes('replace'),
+    putCreates,
     idKey,
     showsId: kind !== 'document' && value.expose_id.value,
     description: value.description?.value.trim() ?? '',
@@ -167,7 +170,9 @@ function resolveResource(
     cache: resolveCache(value.cache ?? service.cache),
     fields: fields
       .filter((node) => !isComputed(node))
-      .map(({ field }) => (field.name === idKey?.field ? { ...field, access: 'immutable' } : field)),
+      .map(({ field }): Field =>
+        field.name === idKey?.field ? { ...field, access: 'immutable', takenBy: ['create'] } : field,
+      ),
     computed: fields.filter(isComputed).map(({ field }) => field),
     owner: fields.find(({ field }) => field.name === value.owner?.value.field.value)?.field ?? null,
     foreignItemStatus: value.owner?.value.foreign.value ?? 404,

@@ -78,6 +78,7 @@ function checkKeys(fields: readonly FieldNode[], where: string, report: Report):
     const {
       readonly,
       immutable,
+      in: writings,
       writeonly,
       unique,
       alias,
@@ -88,6 +89,7 @@ function checkKeys(fields: readonly FieldNode[], where: string, report: Report):
     const stored = {
       readonly,
       immutable,
+      ...(writings !== undefined && { in: writings }),
       writeonly,
       unique,
       alias,

@@ -12,6 +12,7 @@ import { goesWithParent, keysOfKind, operationsOfKind } from './resource-kinds.j
 import { hasResources, jsonAlways, lifecycle, limitsAgree } from './service.js';
 import { listCriteria } from './list-criteria.js';
 import { locks } from './fields/locks.js';
+import { operationsOfFields } from './fields/operations-of-fields.js';
 import { matchedTexts } from './fields/matched-texts.js';
 import { noVerb, oneConvention, pluralNoun, singularDocument } from './names/english.js';
 import { ownership } from './access/ownership.js';
@@ -51,6 +52,7 @@ export const rules: readonly Rule[] = [
   contradictions,
   computedFields,
   serviceSetFields,
+  operationsOfFields,
   alwaysHasValues,
   alwaysWithoutClock,
   nestedAccess,

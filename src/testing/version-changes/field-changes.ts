@@ -67,6 +67,14 @@ export const fieldChanges: readonly VersionChange[] = [
     remark,
     'remark: { type: string, optional: true, max: 50, immutable: true }',
   ]),
+  change('field-not-taken', 'books.fields.remark.in', 'no longer in a PATCH', [
+    remark,
+    'remark: { type: string, optional: true, max: 50, in: [create, replace] }',
+  ]),
+  change('field-not-taken', 'books.fields.remark.in', 'in a PATCH alone', [
+    remark,
+    'remark: { type: string, optional: true, max: 50, in: [patch] }',
+  ]),
   change('compatible', '', 'write-only to shown', ['writeonly: true, optional: true', 'optional: true']),
   change('field-writable', 'books.fields.rank.readonly', 'read-only to writable', [
     'rank: { type: int, readonly: true,',

@@ -130,6 +130,8 @@ export function describeChange(change: Change): string {
       return change.to ? 'is made for each answer now.' : 'is stored now.';
     case 'setting':
       return 'is no longer due in requests, or always there in answers.';
+    case 'taken-by':
+      return `is set by ${change.to.map((operation) => `"${operation}"`).join(', ')} now.`;
     case 'deprecated':
       return change.to ? 'should not be used any more.' : 'is no longer deprecated.';
     case 'origin-removed':

@@ -33,6 +33,8 @@ export function judgeField(change: FieldChange): Verdict {
             change.to,
           )
         : COMPATIBLE;
+    case 'taken-by':
+      return judgeTakers(change);
     case 'computed':
       return change.from ? breaksIfUsed(inRequests, 'field-read-only', 'computed') : COMPATIBLE;
     case 'nullable':
@@ -94,6 +96,16 @@ function settingWords({ presence, touched }: Setting): string {
     case 'default':
       return presence.value === null ? 'null' : wordsOf(presence.value);
   }
+}
+
+/** A PUT that lacks the field kept its value, and now removes or resets it: a hidden one is still kept. */
+function judgeTakers({ from, to, isRequired, flow }: FieldChange & { readonly kind: 'taken-by' }): Verdict {
+  const { sent, shown } = flow;
+  const lost = from.filter((operation) => !to.includes(operation));
+  if (lost.length > 0)
+    return breaksIfUsed({ sent, shown: false }, 'field-not-taken', lost.map((one) => `"${one}"`).join(' and '));
+  if (!sent || !shown || from.includes('replace') || !to.includes('replace')) return COMPATIBLE;
+  return isRequired ? breaksIfUsed({ sent, shown: false }, 'field-required') : warns('field-writable');
 }
 
 function judgeAccess({ from, to, isRequired, flow }: FieldChange & { readonly kind: 'access' }): Verdict {

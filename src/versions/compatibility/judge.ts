@@ -115,6 +115,7 @@ export function judge(change: Change): Verdict {
     case 'setting':
     case 'access':
     case 'member-callers':
+    case 'taken-by':
     case 'computed':
     case 'nullable':
     case 'deprecated':

@@ -62,6 +62,7 @@ export const offeredByKind: Readonly<Record<Change['kind'], Incompatibility['kin
   setting: 'values',
   access: 'values',
   'member-callers': 'callers',
+  'taken-by': 'values',
   computed: undefined,
   nullable: 'values',
   deprecated: undefined,

@@ -161,6 +161,7 @@ export const rulesByKey: Readonly<Record<string, Readonly<Record<string, KeyRule
     default: ['default-changed', 'field-optional', 'field-required'],
     readonly: ['field-read-only', 'field-required', 'field-writable'],
     immutable: ['field-immutable'],
+    in: ['field-not-taken', 'field-required', 'field-writable'],
     on_update: ['default-changed'],
     deprecated: 'compatible',
     description: 'compatible',

@@ -62,6 +62,7 @@ export const effectByKind: { readonly [Kind in Change['kind']]: EffectOf<Kind> }
   setting: 'edits',
   access: 'edits',
   'member-callers': 'edits',
+  'taken-by': 'edits',
   computed: 'edits',
   nullable: 'edits',
   deprecated: 'edits',

@@ -11,6 +11,7 @@ import type {
   Presence,
   Resource,
 } from '../../model/model.js';
+import type { Writing } from '../../types/field-type.js';
 import type { Auth, BusinessError, Conventions, MediaType } from '../../model/service.js';
 import { isDeepStrictEqual } from 'node:util';
 
@@ -92,6 +93,8 @@ export type FieldDetail =
   | Edit<'access', Field['access'], { readonly isRequired: boolean }>
   /** The callers who see the field, or who set it. `isNarrower`: somebody no longer does. */
   | Edit<'member-callers', string, { readonly of: 'read' | 'write'; readonly isNarrower: boolean }>
+  /** The operations that take it, of those that both versions offer. */
+  | Edit<'taken-by', readonly Writing[], { readonly isRequired: boolean }>
   /** The field is read-only in both versions. Bodies may hold any value for a computed field, which the service ignores. */
   | Edit<'computed', boolean>
   | Edit<'nullable', boolean>

@@ -2,6 +2,8 @@
 import { isOfItems } from '../../model/references.js';
 import type { Field } from '../../model/model.js';
 import { snakeCase } from '../../model/names/names.js';
+import { isDeepStrictEqual } from 'node:util';
+import type { Writing } from '../../types/field-type.js';
 import {
   type Change,
   changeAt,
@@ -25,9 +27,11 @@ export interface FieldFacts {
   readonly computed: ReadonlySet<Field>;
   /** Requests send whole representations, in which the service ignores computed members. */
   readonly takesWhole: boolean;
+  /** The operations with bodies that both versions offer. */
+  readonly writings: readonly Writing[];
 }
 
-const NO_FACTS: FieldFacts = { filtered: new Set(), computed: new Set(), takesWhole: false };
+const NO_FACTS: FieldFacts = { filtered: new Set(), computed: new Set(), takesWhole: false, writings: [] };
 
 /** @param flow the messages that hold the parent of the fields */
 export function diffFields(
@@ -67,14 +71,14 @@ function diffField(
   sides: Sides,
   around: Flow,
   context: DiffContext,
-  { computed, takesWhole }: FieldFacts,
+  { computed, takesWhole, writings }: FieldFacts,
 ): readonly Change[] {
   const flow = within(within(around, older), newer);
   const at = (detail: FieldDetail, key: string): Change => changeAt(sides, { ...detail, flow }, key);
   return [
     ...(isRenamed ? [renamedField(older, newer, sides, flow)] : []),
     ...diffAlias(older, newer, isRenamed).map((detail) => at(detail, 'alias')),
-    ...changesIfDifferent(older.access, newer.access, (from, to) => {
+    ...changesIfDifferent(plainAccess(older), plainAccess(newer), (from, to) => {
       const isRequired = newer.presence.kind === 'required';
       return changeAt(sides, { kind: 'access', from, to, isRequired, flow: around }, accessKey(from, to));
     }),
@@ -84,6 +88,7 @@ function diffField(
         return changeAt(sides, { kind: 'member-callers', of, from, to, isNarrower, flow }, 'access', of);
       }),
     ),
+    ...diffTakers({ older, newer }, writings).map((detail) => changeAt(sides, { ...detail, flow: around }, 'in')),
     ...diffComputed({ older, newer }, computed).map((detail) =>
       changeAt(sides, { ...detail, flow: { ...around, sent: takesWhole } }, 'computed'),
     ),
@@ -107,6 +112,23 @@ function diffField(
 function renamedField(older: Field, newer: Field, sides: Sides, flow: Flow): Change {
   const isAliased = isSameName(newer.alias, older.name);
   return changeAt(sides, { kind: 'field-renamed', from: older.name, to: newer.name, isAliased, flow });
+}
+
+/** Access besides the operations that take a field, which are compared by themselves. */
+function plainAccess({ access }: Field): PlainAccess {
+  return access === 'by-operation' ? 'read-write' : access;
+}
+
+/** Operations that take a field in one version only. Read-only and immutable fields are a change of access. */
+function diffTakers(
+  { older, newer }: Omit<Pair, 'isRenamed'>,
+  writings: readonly Writing[],
+): readonly Extract<FieldDetail, { readonly kind: 'taken-by' }>[] {
+  if (older.access === 'read-only' || newer.access === 'read-only' || newer.access === 'immutable') return [];
+  const [from, to] = [older, newer].map(({ takenBy }) => writings.filter((one) => takenBy.includes(one)));
+  if (from === undefined || to === undefined || isDeepStrictEqual(from, to)) return [];
+  if (older.access === 'immutable' && from.every((one) => to.includes(one))) return [];
+  return [{ kind: 'taken-by', from, to, isRequired: newer.presence.kind === 'required' }];
 }
 
 /** A field that is read-only in both versions and computed in one of them. */
@@ -174,9 +196,11 @@ function settingKey(from: Setting, to: Setting): string {
   return hasDefault(from) || hasDefault(to) ? 'default' : 'optional';
 }
 
+type PlainAccess = Exclude<Field['access'], 'by-operation'>;
+
 const accessKeys = { 'read-only': 'readonly', 'write-only': 'writeonly', immutable: 'immutable' };
 
-function accessKey(from: Field['access'], to: Field['access']): string {
+function accessKey(from: PlainAccess, to: PlainAccess): string {
   if (to !== 'read-write') return accessKeys[to];
   return from === 'read-write' ? '' : accessKeys[from];
 }

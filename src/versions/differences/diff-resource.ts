@@ -1,5 +1,6 @@
-import { allFields } from '../../model/fields.js';
+import { allFields, offeredWritings } from '../../model/fields.js';
 import type { Field, Resource } from '../../model/model.js';
+import type { Writing } from '../../types/field-type.js';
 import {
   type Bound,
   type Change,
@@ -65,12 +66,17 @@ function diffMembers(
     filtered: new Set(filtered),
     computed: new Set([...older.computed, ...newer.computed]),
     takesWhole: offersEach([older, newer], 'create', 'replace'),
+    writings: writingsOf(older).filter((one) => writingsOf(newer).includes(one)),
   };
   const fields = withoutNewKey(older, newer);
   const changes = diffFields(allFields(older), fields, sides, flowOf(older, newer), context, facts);
   return isCreatable(older) && isCreatable(newer)
     ? changes.map((change) => asOwnerLength(change, newer, sides))
     : changes;
+}
+
+function writingsOf({ operations, putCreates }: Resource): readonly Writing[] {
+  return offeredWritings(operations, putCreates);
 }
 
 /** The owner field holds the caller's id, which no body sends, so a lower maximum restricts callers and not requests. */

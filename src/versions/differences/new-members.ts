@@ -16,9 +16,14 @@ export function newMembers(older: Resource, newer: Resource): NewMembers {
     meets(fields) {
       const [own, added] = [fields.filter((field) => known.has(field)), fields.filter((field) => !known.has(field))];
       if (added.every(isAlwaysSet)) return offersEach([older, newer], 'create', 'replace', 'patch');
-      return offersEach([older, newer], 'patch') && own.some(({ access }) => access === 'read-write');
+      return offersEach([older, newer], 'patch') && own.some(isPatched);
     },
   };
+}
+
+/** A patch sets the member, and answers show it. */
+function isPatched({ access, takenBy }: Field): boolean {
+  return (access === 'read-write' || access === 'by-operation') && takenBy.includes('patch');
 }
 
 /** Every resource offers at least one of the operations. */

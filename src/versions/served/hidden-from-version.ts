@@ -71,6 +71,7 @@ function hiddenField(
     ...field,
     name: `hidden-from-version.${column}`,
     access: 'read-only',
+    takenBy: [],
     reference: null,
     innerReferences: [],
     touched,

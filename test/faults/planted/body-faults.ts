@@ -181,6 +181,34 @@ const inTheKitchenSink: readonly Row[] = [
 
 const withLinearPatterns: readonly Row[] = [
   [
+    'R-2.15',
+    'a creation takes a member that only changes set',
+    'src/api/v1/parcels/schema.ts',
+    "create: ['rating'],",
+    'create: [],',
+  ],
+  [
+    'R-2.15',
+    'PUT takes a member that only a creation sets',
+    'src/api/v1/parcels/schema.ts',
+    "replace: ['barcode', 'rating', 'pin'],",
+    "replace: ['rating', 'pin'],",
+  ],
+  [
+    'R-2.15',
+    'a PUT without a member that it does not take removes it',
+    runtime('body/untaken-members'),
+    'Object.fromEntries([...others, ...kept])',
+    'Object.fromEntries(others)',
+  ],
+  [
+    'R-2.15',
+    'a hidden member is taken as it is stored',
+    runtime('body/untaken-members'),
+    'return isSent ?',
+    'return isSent && current === undefined ?',
+  ],
+  [
     'B.2',
     'what is matched in one pass always fits',
     runtime('body/linear-pattern'),

@@ -106,6 +106,10 @@ export const fieldEdits: Readonly<Record<string, Edit>> = {
     const key = choices.one(['optional', 'nullable', 'readonly', 'immutable', 'writeonly', 'computed', 'unique']);
     return toggle(field, key);
   }),
+  'change operations of field': ofField((field, { choices }) => {
+    const takers = choices.one([['create'], ['create', 'replace'], ['patch'], ['replace', 'patch']]);
+    return toggle(field, 'in', takers);
+  }),
   'change default': ofField((field) => toggle(field, 'default', null)),
   'change reference': ofField((field, { choices }) => {
     if (!('ref' in field)) return false;

@@ -4,6 +4,7 @@ import { guardMembers, randomAccess, type AccessScope } from './random-access.js
 import { randomController } from './random-controller.js';
 import { fieldsTree, randomFields, type FieldScope, type RandomField } from './random-fields.js';
 import { randomStates } from './random-states.js';
+import { withTakers } from './random-takers.js';
 import { checksOf, criteriaOf, intervalOf, lockOf, uniqueOf } from './random-rules.js';
 import type { Planned, ServiceScope } from './service-scope.js';
 import type { Node, Tree } from '../tree.js';
@@ -49,7 +50,7 @@ export function randomResource(planned: Planned, scope: ServiceScope, above: Acc
   const { choices } = scope;
   if (planned.kind === 'controller') return randomController(planned, scope, above);
   const isAlways = planned.kind === 'always';
-  const fields = randomFields(fieldScope(planned, scope), choices.is(10) ? 0 : 1, choices.one([2, 4, 7]));
+  const written = randomFields(fieldScope(planned, scope), choices.is(10) ? 0 : 1, choices.one([2, 4, 7]));
   const tree: Tree = {};
   if (planned.kind !== 'collection' || choices.is(10)) tree['kind'] = isAlways ? 'document' : planned.kind;
   if (isAlways) tree['always'] = true;
@@ -60,6 +61,7 @@ export function randomResource(planned: Planned, scope: ServiceScope, above: Acc
   const owner = hasItems && above.hasAuth && !above.isOwned && choices.is(35) ? ownerOf(tree, key, scope) : [];
   const operations = operationsOf(planned, scope);
   if (operations !== undefined) tree['operations'] = [...operations];
+  const fields = withTakers(written, planned, operations);
   if (hasItems && choices.is(8)) tree['id_param'] = `${scope.names.member('the id')}${planned.path.split('.').length}`;
   if (hasItems && choices.is(12)) tree['expose_id'] = false;
   const all = [...key, ...owner, ...fields];

@@ -67,6 +67,11 @@ export const fieldBreaks = {
     requests: 'that change it are refused',
     instead: 'let clients change it',
   }),
+  'field-not-taken': breakingChange({
+    fact: ({ from }) => `no longer lets ${from} set the field`,
+    requests: 'that set it there are refused',
+    instead: 'let the operation take it; a hook of the new version can refuse a value',
+  }),
   'field-write-only': breakingChange({
     fact: () => 'makes the field write-only',
     responses: 'miss it in answers',

@@ -106,7 +106,7 @@ export function createOperation(resource: Resource, context: OperationContext): 
       context,
     ),
     parameters: [...idempotencyParameter(model), 'Prefer'].map(parameterReference),
-    requestBody: { required: true, content: bodyContent(schema, exampleBody(resource, model), model) },
+    requestBody: { required: true, content: bodyContent(schema, exampleBody(resource, model, 'create'), model) },
     responses: { ...creationAnswers(resource, context), ...failureAnswers(resource, 'create', context) },
   };
 }
@@ -124,7 +124,10 @@ export function replaceOperation(resource: Resource, context: OperationContext):
       context,
     ),
     parameters: [ifMatch, ...(creates ? ['IfNoneMatch'] : []), 'Prefer'].map(parameterReference),
-    requestBody: { required: true, content: bodyContent(schema, exampleBody(resource, model), model) },
+    requestBody: {
+      required: true,
+      content: bodyContent(schema, exampleBody(resource, model, creates ? 'create' : 'replace'), model),
+    },
     responses: {
       ...changeAnswers(resource, context),
       ...(creates && creationAnswers(resource, context)),

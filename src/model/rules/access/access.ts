@@ -70,6 +70,13 @@ function reasonAgainst(
   if (outer.includes('write-only') && key === 'immutable') {
     return { first: 'writeonly', second: key, reason: 'refusing another value would reveal the stored one' };
   }
+  if (outer.includes('by-operation') && key === 'writeonly') {
+    return {
+      first: 'in',
+      second: key,
+      reason: 'an operation that keeps the object would have to compare a hidden value',
+    };
+  }
   if (outer.includes('immutable') && key === 'writeonly') {
     return { first: 'immutable', second: key, reason: 'refusing another value would reveal the stored one' };
   }

@@ -3,6 +3,7 @@ import type { Report } from '../../../diagnostics/report.js';
 import type { Grants } from '../../service.js';
 import type { Operation, Resource, RowCheck } from '../../model.js';
 import { ownershipOf } from '../../access.js';
+import { isTakenBySome } from '../../fields.js';
 import { admitsAll, isRestricted } from '../../member-callers.js';
 import { fieldLists, type FieldNode, type ResourceNode, type Rule } from '../rule-context.js';
 
@@ -89,6 +90,11 @@ function reasonAgainst(node: FieldNode, around: ResourceNode): Reason | undefine
     return {
       reason: 'refusing another value would tell callers who do not see it that there is one',
       remedy: 'let everybody under "write" read it too, or remove "immutable"',
+    };
+  if (isHidden && isTakenBySome(field))
+    return {
+      reason: 'some operations do not take it, and refusing another value would tell others its value',
+      remedy: 'restrict "write" alone, or remove "in"',
     };
   const rule = isHidden ? ruleOver(field.name, around) : undefined;
   if (rule !== undefined)

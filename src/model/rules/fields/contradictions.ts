@@ -46,6 +46,9 @@ function check(fields: readonly FieldNode[], report: Report): void {
         reason: 'refusing another value would reveal the stored one',
       });
     }
+    for (const { first, reason } of againstIn(value)) {
+      if (value.in !== undefined) report.add('contradiction', value.in.key, { first, second: 'in', reason });
+    }
     for (const { key, first, reason } of againstComputed(value)) {
       report.add('contradiction', key, { first, second: 'computed', reason });
     }
@@ -60,12 +63,20 @@ function check(fields: readonly FieldNode[], report: Report): void {
   }
 }
 
+/** Keys that contradict `in`. */
+function againstIn({ readonly, immutable }: FieldSpec): readonly { readonly first: string; readonly reason: string }[] {
+  return [
+    ...(readonly.value ? [{ first: 'readonly', reason: 'no operation takes a field that only the service sets' }] : []),
+    ...(immutable.value ? [{ first: 'immutable', reason: 'only its creation takes an immutable field' }] : []),
+  ];
+}
+
 /** Keys that contradict `computed`. */
 function againstComputed(
   value: FieldSpec,
 ): readonly { key: LocatedValue<unknown>['key']; first: string; reason: string }[] {
   if (!value.computed.value) return [];
-  const { default: fallback, readonly, immutable, writeonly, on_update: onUpdate, alias } = value;
+  const { default: fallback, readonly, immutable, writeonly, on_update: onUpdate, alias, in: writings } = value;
   const stored = 'your code makes the value for each answer, and it is not stored';
   const own = 'a computed field is read-only already';
   const shown = 'a computed field is in answers only';
@@ -76,6 +87,7 @@ function againstComputed(
     ...(immutable.value ? [{ key: immutable.key, first: 'immutable', reason: own }] : []),
     ...(writeonly.value ? [{ key: writeonly.key, first: 'writeonly', reason: shown }] : []),
     ...(onUpdate.value === 'now' ? [{ key: onUpdate.key, first: 'on_update', reason: stored }] : []),
+    ...(writings === undefined ? [] : [{ key: writings.key, first: 'in', reason: own }]),
     ...(alias.value ? [{ key: alias.key, first: 'alias', reason: name }] : []),
   ];
 }

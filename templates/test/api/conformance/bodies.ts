@@ -7,6 +7,9 @@ import { ACCEPT_PATCH, expectEmpty, expectProblem, expectRepresentation, faultsO
 import { documentOf, type Reply } from './reply.js';
 import { offering, pathsWith, rule, urlOf, type Subjects } from './rule.js';
 import type { PathUnderTest, ResourceUnderTest } from './subject.js';
+// <by-operation>
+import { withoutUntaken } from './world.js';
+// </by-operation>
 import { bodyOf, bodyType, matching, type World, freshKey, headerLines } from './world.js';
 
 /** Invalid JSON, each with the place where it breaks. */
@@ -231,5 +234,11 @@ function bodyWith(path: PathUnderTest, more: Readonly<Record<string, string | nu
   const resource: ResourceUnderTest = path.resource;
   const method = methodOf(path);
   const extra: typeof resource.members = JSON.parse(JSON.stringify(more));
-  return JSON.stringify(method === 'PATCH' ? extra : bodyOf(resource, { ...resource.members, ...extra }));
+  // <by-operation>
+  const members = method === 'PUT' ? withoutUntaken(resource, resource.members) : resource.members;
+  return JSON.stringify(method === 'PATCH' ? extra : bodyOf(resource, { ...members, ...extra }));
+  // </by-operation>
+  // <no-by-operation>
+  // return JSON.stringify(method === 'PATCH' ? extra : bodyOf(resource, { ...resource.members, ...extra }));
+  // </no-by-operation>
 }

@@ -50,6 +50,9 @@ export function checkHtmlPages(): void {
     expect(methods.map(([, method, href]) => `${method} ${href}`)).toEqual(formsOf(path).map((one) => `${one} ${url}`));
     // The id of a store's item is not a field here: the page of the store asks for it in another way.
     for (const { name } of path.resource.fields.filter(({ access }) => access !== 'read-only')) {
+      // <by-operation>
+      if (byOperation(path.resource, name)) continue;
+      // </by-operation>
       const isForm = methods.some(([, method]) => method !== 'DELETE');
       const own = nouns.reduce((rest, noun) => rest.replace(formTo(noun), ''), text);
       expect([name, own.includes(`="/${name}"`) || own.includes(`data-group="/${name}"`)]).toEqual([name, isForm]);
@@ -213,9 +216,25 @@ function formsOf({ resource, ofList, methods }: PathUnderTest): readonly string[
   return [...(isEditable(resource) ? change : []), ...methods.filter((method) => method === 'DELETE')];
 }
 
-function isEditable({ unsent, fields }: ResourceUnderTest): boolean {
-  return unsent !== undefined || fields.some(({ access }) => access !== 'read-only');
+// <by-operation>
+/** A form asks for the members that its operation takes. */
+function byOperation({ fields }: ResourceUnderTest, member: string): boolean {
+  return fields.some(({ name, access }) => name === member && access === 'by-operation');
 }
+
+function isEditable({ unsent, fields, operations }: ResourceUnderTest): boolean {
+  const change = operations.includes('replace') ? 'replace' : 'patch';
+  return (
+    unsent !== undefined ||
+    fields.some(({ access, takenBy }) => access !== 'read-only' && takenBy?.includes(change) !== false)
+  );
+}
+// </by-operation>
+// <no-by-operation>
+// function isEditable({ unsent, fields }: ResourceUnderTest): boolean {
+//   return unsent !== undefined || fields.some(({ access }) => access !== 'read-only');
+// }
+// </no-by-operation>
 
 function isChange(method: string): boolean {
   return method === 'PUT' || method === 'PATCH';

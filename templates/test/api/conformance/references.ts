@@ -206,10 +206,19 @@ function settable(resource: ResourceUnderTest): readonly ReferenceUnderTest[] {
 }
 
 /** True when a client sets the member, even with a value that the checks do not have. */
-function isSet(field: string, { fields, unsent = [] }: ResourceUnderTest): boolean {
+// <by-operation>
+function isSet(field: string, { fields, members, unsent = [] }: ResourceUnderTest): boolean {
   const found = fields.find(({ name }) => name === field);
+  if (found?.access === 'by-operation') return field in members;
   return found === undefined ? unsent.includes(field) : found.access !== 'read-only';
 }
+// </by-operation>
+// <no-by-operation>
+// function isSet(field: string, { fields, unsent = [] }: ResourceUnderTest): boolean {
+//   const found = fields.find(({ name }) => name === field);
+//   return found === undefined ? unsent.includes(field) : found.access !== 'read-only';
+// }
+// </no-by-operation>
 
 /** References that a change can take out of a value. */
 function emptied(resource: ResourceUnderTest): readonly ReferenceUnderTest[] {

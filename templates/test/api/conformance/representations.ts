@@ -203,7 +203,12 @@ export function checkRepresentations(): void {
     // The profile also describes write-only members.
     const hidden = [
       ...resource.fields
-        .filter(({ access }) => access === 'write-only')
+        // <by-operation>
+        .filter(({ access, hidden: isHidden }) => access === 'write-only' || isHidden === true)
+        // </by-operation>
+        // <no-by-operation>
+        // .filter(({ access }) => access === 'write-only')
+        // </no-by-operation>
         .flatMap(({ name, alias = name }) => [name, alias]),
       ...(resource.unsent ?? []).filter((name) => !resource.names.includes(name)),
     ];

@@ -199,7 +199,13 @@ export function membersOf(
 ): Subjects<Member> {
   return (operation === 'make' ? creatable : offering(operation)).flatMap(([key, resource]) =>
     resource.fields
-      .filter((field) => isMeant(field, resource))
+      // <by-operation>
+      // Members that only some operations take have checks of their own.
+      .filter((field) => field.access !== 'by-operation' && isMeant(field, resource))
+      // </by-operation>
+      // <no-by-operation>
+      // .filter((field) => isMeant(field, resource))
+      // </no-by-operation>
       .map((field): [string, Member] => [`${key}.${field.name}`, { resource, field }]),
   );
 }

@@ -272,7 +272,16 @@ export interface FieldUnderTest {
   /** The former name, which still works. */
   readonly alias?: string;
   readonly type: string;
-  readonly access: 'read-write' | 'read-only' | 'immutable' | 'write-only';
+  // <by-operation>
+  readonly access: 'read-write' | 'read-only' | 'immutable' | 'write-only' | 'by-operation';
+  /** The operations that take it, if others keep it. */
+  readonly takenBy?: readonly ('create' | 'replace' | 'patch')[];
+  /** True when it is never shown, beside `takenBy`. */
+  readonly hidden?: true;
+  // </by-operation>
+  // <no-by-operation>
+  // readonly access: 'read-write' | 'read-only' | 'immutable' | 'write-only';
+  // </no-by-operation>
   readonly presence: 'required' | 'optional' | 'default' | 'now';
   // <member-callers>
   /** The grants of which a caller needs one to see it, and to set it; absent where all callers do both. */

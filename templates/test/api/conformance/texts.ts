@@ -46,6 +46,9 @@ export function checkTexts(): void {
 function textsOf(isMeant: (name: string, resource: Member['resource']) => boolean): Subjects<Member> {
   return filledLists.flatMap(([key, resource]) =>
     resource.fields
+      // <by-operation>
+      .filter(({ access }) => access !== 'by-operation')
+      // </by-operation>
       .filter(({ name, type, access }) => type === 'string' && access !== 'read-only' && isMeant(name, resource))
       .map((field): [string, Member] => [`${key}.${field.name}`, { resource, field }]),
   );

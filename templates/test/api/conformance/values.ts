@@ -54,7 +54,12 @@ export function checkValues(): void {
 
   rule('B.2', 'an answer names every fault', creatable, async (world, resource) => {
     const place = await world.placeOf(resource);
-    const wrong = resource.fields.filter(({ access }) => access !== 'read-only');
+    // <by-operation>
+    const wrong = resource.fields.filter(({ access }) => access !== 'read-only' && access !== 'by-operation');
+    // </by-operation>
+    // <no-by-operation>
+    // const wrong = resource.fields.filter(({ access }) => access !== 'read-only');
+    // </no-by-operation>
     const members = Object.fromEntries(wrong.map(({ name, wrong: [first] }) => [name, first?.value ?? null]));
     const body = bodyOf(resource, { ...resource.minimal, ...members, 'not a member': 1 });
     const refused = expectProblem(await world.create(resource, place, body), 422, 'invalid-body');
@@ -160,14 +165,26 @@ export function checkValues(): void {
  * members.
  */
 function hasHidden({ kind, fields }: ResourceUnderTest, members: JsonObject): boolean {
-  const needed = fields.filter(({ access, presence }) => access === 'write-only' && presence === 'required');
+  // <by-operation>
+  const needed = fields.filter(({ access, presence, takenBy }) => {
+    return presence === 'required' && (access === 'write-only' || takenBy?.includes('replace') === false);
+  });
+  // </by-operation>
+  // <no-by-operation>
+  // const needed = fields.filter(({ access, presence }) => access === 'write-only' && presence === 'required');
+  // </no-by-operation>
   return kind !== 'store' || needed.every(({ name }) => name in members);
 }
 
 /** Each member with valid and wrong values, beside valid other members. */
 function bodiesToJudge(resource: ResourceUnderTest): readonly JsonObject[] {
   const { members, minimal, fields } = resource;
-  const set = fields.filter(({ access }) => access !== 'read-only');
+  // <by-operation>
+  const set = fields.filter(({ access }) => access !== 'read-only' && access !== 'by-operation');
+  // </by-operation>
+  // <no-by-operation>
+  // const set = fields.filter(({ access }) => access !== 'read-only');
+  // </no-by-operation>
   const varied = set.flatMap(({ name, wrong, value, other, compared }) =>
     [...wrong.map((one) => one.value), value, other ?? value, null, ...(compared ? [] : [0]), '', [], {}, false].map(
       (one) => ({

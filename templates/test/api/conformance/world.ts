@@ -172,7 +172,13 @@ export class World {
 
   /** With a JSON body in the media type of the method. */
   write(method: string, path: string, body: Json, headers: OutgoingHttpHeaders = {}): Promise<Reply> {
-    return this.send(method, path, { 'content-type': bodyType(method), ...headers }, JSON.stringify(body));
+    // <by-operation>
+    const sent = method === 'PUT' ? asPut(path, body) : body;
+    return this.send(method, path, { 'content-type': bodyType(method), ...headers }, JSON.stringify(sent));
+    // </by-operation>
+    // <no-by-operation>
+    // return this.send(method, path, { 'content-type': bodyType(method), ...headers }, JSON.stringify(body));
+    // </no-by-operation>
   }
 
   /** With a JSON Patch (RFC 6902). */
@@ -362,6 +368,31 @@ function mergedInto(members: JsonObject, changes: JsonObject): JsonObject {
   const changed = Object.entries(changes).map(([name, value]) => [name, merged(members[name] ?? null, value)] as const);
   return { ...members, ...Object.fromEntries(changed) };
 }
+
+// <by-operation>
+/** The members without the hidden ones that a PUT refuses: `members` of a resource has those that a POST needs. */
+export function withoutUntaken({ fields }: ResourceUnderTest, members: JsonObject): JsonObject {
+  const untaken = fields.filter(({ hidden, takenBy }) => hidden === true && takenBy?.includes('replace') === false);
+  return Object.fromEntries(Object.entries(members).filter(([name]) => untaken.every((field) => field.name !== name)));
+}
+
+function asPut(path: string, body: Json): Json {
+  const [address = ''] = path.replace(/^https?:\/\/[^/]*/, '').split('?');
+  const resource = resources.find(({ itemPath, former = [] }) =>
+    [itemPath, ...former.map((one) => one.itemPath)].some((place) => isAt(address, place)),
+  );
+  if (resource === undefined || !isObject(body)) return body;
+  const inner = service.wraps ? body[resource.wrapper] : undefined;
+  return inner !== undefined && isObject(inner)
+    ? { ...body, [resource.wrapper]: withoutUntaken(resource, inner) }
+    : withoutUntaken(resource, body);
+}
+
+function isAt(address: string, place: string): boolean {
+  const [parts, names] = [address.split('/'), place.split('/')];
+  return parts.length === names.length && names.every((name, index) => name.startsWith('{') || name === parts[index]);
+}
+// </by-operation>
 
 /** The body of a POST or PUT (R-2.10). */
 export function bodyOf({ wrapper }: ResourceUnderTest, members: JsonObject): JsonObject {

@@ -10,6 +10,9 @@ import { readOperations } from '../patch/operations.js';
 import { Problem, type Fault } from '../problems/problem.js';
 import { readContract, unwrap, unwrapIfWrapped, type Reader } from './contract.js';
 import type { RequestBody } from './request-body.js';
+// <by-operation>
+import { takenMembers, type UntakenMembers } from './untaken-members.js';
+// </by-operation>
 
 /** The body that a resource takes. */
 export interface Contract<Body> {
@@ -23,6 +26,10 @@ export interface Contract<Body> {
   readonly unseen?: HiddenMembers;
   // </member-callers>
   // </write-only>
+  // <by-operation>
+  /** The members that an operation keeps as they are, though others set them. */
+  readonly untaken?: UntakenMembers;
+  // </by-operation>
   /** For members with two names, and for computed ones; undefined without such members. */
   readonly settle?: Settle;
   readonly read: Reader<Body>;
@@ -46,7 +53,14 @@ export interface Settled {
 export function readNew<Body>(body: RequestBody, contract: Contract<Body>): Body {
   const { value, faults } = body.json();
   const bare = contract.wrapper === undefined ? value : unwrap(value, contract.wrapper);
-  return readWhole(bare, undefined, contract, faultsInside(faults, contract.wrapper));
+  // <by-operation>
+  const taken = takenMembers(bare, undefined, contract);
+  const inside = [...faultsInside(faults, contract.wrapper), ...taken.faults];
+  return readWhole(taken.body, undefined, contract, inside);
+  // </by-operation>
+  // <no-by-operation>
+  // return readWhole(bare, undefined, contract, faultsInside(faults, contract.wrapper));
+  // </no-by-operation>
 }
 
 /**
@@ -62,13 +76,25 @@ export function readReplacement<Body>(
   const { value, faults } = body.json();
   const bare = contract.wrapper === undefined ? value : unwrapIfWrapped(value, contract.wrapper);
   const inside = bare === value ? faults : faultsInside(faults, contract.wrapper);
+  // <by-operation>
+  const taken = takenMembers(bare, current, contract);
   // <write-only>
-  const whole = withKept(bare, current, contract.writeOnly);
-  return readWhole(whole, current, contract, inside);
+  const whole = withKept(taken.body, current, contract.writeOnly);
+  return readWhole(whole, current, contract, [...inside, ...taken.faults]);
+  // </write-only>
+  // <no-write-only>
+  // return readWhole(taken.body, current, contract, [...inside, ...taken.faults]);
+  // </no-write-only>
+  // </by-operation>
+  // <no-by-operation>
+  // <write-only>
+  // const whole = withKept(bare, current, contract.writeOnly);
+  // return readWhole(whole, current, contract, inside);
   // </write-only>
   // <no-write-only>
   // return readWhole(bare, current, contract, inside);
   // </no-write-only>
+  // </no-by-operation>
 }
 
 /**
@@ -85,12 +111,25 @@ export function readPatched<Body>(body: RequestBody, contract: Contract<Body>, c
   // const shown = withoutHidden(current, contract.writeOnly);
   // </no-member-callers>
   const { patched, faults, merged } = body.isJsonPatch ? patchedByOperations(body, shown) : mergedInto(shown, body);
-  const whole = withKept(patched, current, contract.writeOnly, merged);
-  return readWhole(whole, current, contract, faults, merged);
+  // <by-operation>
+  const taken = takenMembers(patched, current, contract, merged);
+  const whole = withKept(taken.body, current, contract.writeOnly, taken.merged);
+  return readWhole(whole, current, contract, [...faults, ...taken.faults], taken.merged);
+  // </by-operation>
+  // <no-by-operation>
+  // const whole = withKept(patched, current, contract.writeOnly, merged);
+  // return readWhole(whole, current, contract, faults, merged);
+  // </no-by-operation>
   // </write-only>
   // <no-write-only>
   // const { patched, faults, merged } = body.isJsonPatch ? patchedByOperations(body, current) : mergedInto(current, body);
+  // <by-operation>
+  // const taken = takenMembers(patched, current, contract, merged);
+  // return readWhole(taken.body, current, contract, [...faults, ...taken.faults], taken.merged);
+  // </by-operation>
+  // <no-by-operation>
   // return readWhole(patched, current, contract, faults, merged);
+  // </no-by-operation>
   // </no-write-only>
 }
 

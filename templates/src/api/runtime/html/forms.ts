@@ -6,7 +6,12 @@ import { markup, nothing, type Markup } from './markup.js';
 import type { ResourcePages } from './resource-pages.js';
 
 /** The members that a form takes, and the one around them. */
-type Taken = Pick<ResourcePages, 'schema' | 'required' | 'immutable' | 'wrapper' | 'ids'>;
+// <by-operation>
+type Taken = Pick<ResourcePages, 'schema' | 'required' | 'immutable' | 'untaken' | 'wrapper' | 'ids'>;
+// </by-operation>
+// <no-by-operation>
+// type Taken = Pick<ResourcePages, 'schema' | 'required' | 'immutable' | 'wrapper' | 'ids'>;
+// </no-by-operation>
 
 /** Further parts of a form. */
 interface Parts {
@@ -51,7 +56,13 @@ function newMarkup(target: FormTarget, method: 'POST' | 'PUT', key: Markup): Mar
 /** For an existing item: PUT if it is offered, since it can say everything, otherwise a merge patch. */
 export function changeForm(target: FormTarget, shown: JsonObject): Markup {
   const { operations, schema, singular, ids } = target.resource;
-  const isEditable = writableProperties(schema).some(([member]) => member !== ids?.member);
+  // <by-operation>
+  const kept = target.resource.untaken?.[operations.includes('replace') ? 'replace' : 'patch'] ?? [];
+  const isEditable = writableProperties(schema).some(([member]) => member !== ids?.member && !kept.includes(member));
+  // </by-operation>
+  // <no-by-operation>
+  // const isEditable = writableProperties(schema).some(([member]) => member !== ids?.member);
+  // </no-by-operation>
   const method = operations.includes('replace') ? 'PUT' : operations.includes('patch') ? 'PATCH' : undefined;
   if (method === undefined || !isEditable) return nothing;
   return section(`Edit ${singular}`, formMarkup('change', method, target, 'Save changes', { shown }), method);
@@ -114,7 +125,15 @@ export function formMarkup(
   const { schema, required, immutable, ids } = target.resource;
   const around = aroundBody(method, target.resource);
   // At a creation the address says the id.
-  const asked = writableProperties(schema).filter(([member]) => shown !== undefined || member !== ids?.member);
+  // <by-operation>
+  const kept = target.resource.untaken?.[shown === undefined ? 'create' : method === 'PATCH' ? 'patch' : 'replace'];
+  const asked = writableProperties(schema).filter(
+    ([member]) => (shown !== undefined || member !== ids?.member) && kept?.includes(member) !== true,
+  );
+  // </by-operation>
+  // <no-by-operation>
+  // const asked = writableProperties(schema).filter(([member]) => shown !== undefined || member !== ids?.member);
+  // </no-by-operation>
   const controls = asked.map(([member, property]) => {
     const was: Json | undefined = shown?.[member];
     // A hidden member stays as it is when nothing is filled in.

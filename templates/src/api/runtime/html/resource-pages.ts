@@ -1,4 +1,7 @@
 // The resources as the HTML pages know them, and the place of a page in the service.
+// <by-operation>
+import type { UntakenMembers } from '../body/untaken-members.js';
+// </by-operation>
 import { isObject, type JsonObject } from '../json/json.js';
 // <member-callers>
 import { seenSchema } from '../media/seen-schema.js';
@@ -21,6 +24,10 @@ export interface ResourcePages {
   readonly required: readonly string[];
   /** The members that cannot be changed once they are set. */
   readonly immutable: readonly string[];
+  // <by-operation>
+  /** The members that an operation keeps as they are, so its form leaves them out. */
+  readonly untaken?: UntakenMembers;
+  // </by-operation>
   readonly schema: JsonObject;
   readonly ids?: Ids;
   /** The member with the name of an item. */

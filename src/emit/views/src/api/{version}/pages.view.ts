@@ -3,6 +3,7 @@ import { sendsMediaType } from '../../../../features/features.js';
 import { aliasedFields, membersInside } from '../../../../../model/fields.js';
 import type { Controller, Field, Json, Model, Resource } from '../../../../../model/model.js';
 import { sentence, singularOf } from '../../../../../model/names/names.js';
+import { untakenMembers } from '../../../../bodies/untaken-members.js';
 import { bodyFields } from '../../../../../samples/example-values.js';
 import { moduleName } from '../../../../names/module-names.js';
 import { resourceFolder, versionNames } from '../../../../names/emitted-names.js';
@@ -38,6 +39,7 @@ function resourceView(resource: Resource, model: Model): View {
     wrapper: names.wrapper,
     required: pathsOf(bodyFields(resource), isGiven),
     immutable: pathsOf(fields, ({ access }) => access === 'immutable'),
+    hasUntaken: untakenMembers(resource) !== null,
     hasAliases: aliasedFields(resource).length > 0,
     ids: kind === 'store' && { member: resource.idKey?.field || 'id', createsAtKeys: resource.createsAtKeys },
     facts: [

@@ -130,6 +130,7 @@ function offerFacts({ resource, model, offers, uses, making, wraps, needsTag, un
     shown: names.shownName,
     minimalShown: names.minimalShownName,
     shownChanges: names.shownChangesName,
+    putMembers: names.putMembersName,
   };
 }
 

@@ -1,5 +1,6 @@
 // Fills `computed.ts`: the argument and result of the owner's hook, and the check of the result.
 import type { Field } from '../../../../../../model/model.js';
+import { WRITINGS } from '../../../../../../types/field-type.js';
 import { exampleComputed } from '../../../../../../samples/example-values.js';
 import { withArticle, pathToStore } from '../../../../../names/emitted-names.js';
 import { Body } from '../../../../../bodies/body.js';
@@ -14,7 +15,7 @@ export const output = resourceOutput({
     body.add({
       name: `${type}Computed`,
       reader: 'readComputed',
-      fields: resource.computed.map((field): Field => ({ ...field, access: 'read-write' })),
+      fields: resource.computed.map((field): Field => ({ ...field, access: 'read-write', takenBy: WRITINGS })),
       about: `The members that your code computes for ${withArticle(singular)}.`,
     });
     const above = resource.collectionAbove;

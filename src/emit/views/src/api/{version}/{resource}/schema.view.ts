@@ -7,6 +7,7 @@ import type { Resource } from '../../../../../../model/model.js';
 import { withArticle } from '../../../../../names/emitted-names.js';
 import { Body } from '../../../../../bodies/body.js';
 import { hiddenTree, memberTree } from '../../../../../bodies/member-tree.js';
+import { untakenMembers } from '../../../../../bodies/untaken-members.js';
 import { profileSchema } from '../../../../../json-schema/resource-schema.js';
 import { resourceOutput } from '../../../../../output.js';
 import { bodyTypeName } from '../../../../../rows/type-names.js';
@@ -24,6 +25,7 @@ export const output = resourceOutput({
       bodyType: bodyTypeName(resource),
       key: createsAtKeys ? { noun: names.singular, check: keyCheck } : null,
       writeOnly: hiddenTree(resource.fields),
+      untaken: untakenMembers(resource),
       aliases: formerNames(resource),
       computed: resource.computed.map(({ name }) => name),
       checks: rowChecks(resource),
