@@ -4,6 +4,7 @@ import type { Grants } from '../../model/service.js';
 import { keepsToOwners } from '../../model/access.js';
 import { admitsAll } from '../../model/member-callers.js';
 import { type Change, changeAt, type Sides } from './change.js';
+import { newNames } from './diff-lists.js';
 
 type Pair<T> = { readonly older: T; readonly newer: T };
 
@@ -13,7 +14,9 @@ export function diffResourceAccess({ older, newer }: Pair<Resource>, sides: Side
   const differ = both.filter(
     (operation) => wordsOfGrants(older.access[operation]) !== wordsOfGrants(newer.access[operation]),
   );
-  const isOtherOwner = older.owner?.name !== newer.owner?.name;
+  // A renamed member holds the same owners.
+  const newNameOf = newNames(older.fields, newer.fields);
+  const isOtherOwner = (older.owner && newNameOf(older.owner.name)) !== (newer.owner && newer.owner.name);
   if (differ.length === 0 && !isOtherOwner) return [];
   const wordsOfAccess = ({ access, owner }: Resource): string =>
     [
