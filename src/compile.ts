@@ -36,7 +36,7 @@ export async function compile(
   report: Report,
 ): Promise<FileSet | undefined> {
   const read = readVersions(input, report);
-  if (read !== undefined) checkCompatibility(read.versions, report);
+  if (read !== undefined) checkCompatibility(read, report);
   const history = readHistory(context.files, report);
   if (read?.served === undefined || history === undefined || report.hasErrors) return undefined;
   const { served: versions } = read;
@@ -46,7 +46,7 @@ export async function compile(
   const newEngines = reportEngines(history, database, context.files, spec.database, report);
   if (report.hasErrors) return undefined;
   const plan = planSchema(versions, { history, places, allowsLosses: context.allowsLosses, newEngines }, report);
-  const incompatibilities = incompatibilitiesByVersion(read.versions);
+  const incompatibilities = incompatibilitiesByVersion(read.effective);
   const changes = changesByVersion(read.versions);
   const { generator, ownersImports } = context;
   return plan && layOut(eachRendered({ ...versions, incompatibilities, changes, generator, ownersImports }, plan));

@@ -123,5 +123,6 @@ export const keyExamples: Readonly<Record<string, KeyExamples>> = {
     at: ['books.fields.isbn'],
     reason: ['No client reads it.'],
     default: [0],
+    applies_to: ['all', [1]],
   },
 };

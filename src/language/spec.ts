@@ -37,7 +37,12 @@ export interface AcknowledgementSpec {
   readonly reason: LocatedValue<string>;
   /** The value of a field for rows that a version without it writes. */
   readonly default: LocatedValue<YamlNode> | undefined;
+  /** The older versions in which the newer rule holds too. */
+  readonly applies_to: LocatedValue<AppliedVersions> | undefined;
 }
+
+/** Numbers of versions, or every older version that is served. */
+export type AppliedVersions = 'all' | readonly LocatedValue<number>[];
 
 /** Days of an older version, as `YYYY-MM-DD`. */
 export interface VersionLifecycleSpec {

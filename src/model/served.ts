@@ -69,6 +69,14 @@ export const NOTHING_COMPARED: Pick<ServedVersions, 'incompatibilities' | 'chang
   ownersImports: [],
 };
 
+/** The versions of a service, the newest first. */
+export interface ComparedVersions {
+  /** As their files describe them. */
+  readonly versions: readonly Version[];
+  /** As they are served: the older ones hold the newer rules that `applies_to` brings to them. */
+  readonly effective: readonly Version[];
+}
+
 /** One version of a service: its source, and its model without the other versions. */
 export interface Version {
   readonly spec: Spec;

@@ -35,6 +35,12 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'src/api/v2/loans/representation.ts',
     'test/api/key-callers.ts',
   ],
+  'applied-rules': [
+    'src/api/v1/access.ts',
+    'src/api/v1/visits/store.ts',
+    'src/api/v1/doors/representation.ts',
+    'test/api/v1/next-version.ts',
+  ],
   aliases: ['src/api/v2/albums/schema.ts', 'src/api/v2/albums/representation.ts', 'test/api/v2/shelves.test.ts'],
   'limits-and-sight': ['src/api/index.ts', 'src/api/config.ts', 'migrations/postgres/0001_initial.sql'],
   'linear-patterns': [

@@ -37,8 +37,7 @@ export function check({ config, against, today }: CheckRequest): CheckResult {
     checkSunsets(newest.spec, numbersOf(read.versions), today, report);
   }
   const versions = other === undefined ? read.versions : [newest, other];
-  const acknowledged =
-    other === undefined ? checkCompatibility(versions, report) : compareVersions(other, newest, report);
+  const acknowledged = other === undefined ? checkCompatibility(read, report) : compareVersions(other, newest, report);
   return { diagnostics: report.sorted(), versions, acknowledged };
 }
 

@@ -31,7 +31,7 @@ export function inputFiles({ newest, older }: Input): InputFiles {
 export function judge(input: Input): Judged {
   const report = new Report();
   const read = readVersions(inputFiles(input), report);
-  if (read !== undefined) checkCompatibility(read.versions, report);
+  if (read !== undefined) checkCompatibility(read, report);
   const [newest, older] = read?.versions ?? [];
   const findings = newest === undefined || older === undefined ? [] : findingsBetween(older.model, newest.model);
   return { errors: report.sorted().filter(({ severity }) => severity === 'error'), findings };

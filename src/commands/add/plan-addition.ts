@@ -40,7 +40,7 @@ export function planAddition(config: string, request: AdditionRequest): PlannedA
   const before = readInput(config, report);
   const edited = before && editInput(before, request, report);
   const read = edited && readVersions(edited.after, report);
-  if (read !== undefined) checkCompatibility(read.versions, report);
+  if (read !== undefined) checkCompatibility(read, report);
   const isRight = edited !== undefined && !report.hasErrors;
   const address = isRight ? edited.address : '';
   return { diagnostics: report.sorted(), address, before, after: isRight ? edited.after : undefined };

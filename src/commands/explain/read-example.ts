@@ -2,7 +2,7 @@
 import type { Code } from '../../diagnostics/catalog.js';
 import { compatibilityDiagnostics } from '../../diagnostics/catalog/compatibility.js';
 import { type Diagnostic, Report } from '../../diagnostics/report.js';
-import type { Version } from '../../model/served.js';
+import type { ComparedVersions, Version } from '../../model/served.js';
 import { checkCompatibility } from '../../versions/compatibility/check-compatibility.js';
 import { readVersion, readVersions } from '../../versions/read-versions.js';
 
@@ -22,10 +22,17 @@ export function readExample(code: Code, input: string | Uint8Array, released?: s
       ? []
       : [{ path: 'versions/v1.yaml', bytes: Buffer.from(released), version: 1, lock: undefined }];
   // Versions that break clients may also be impossible on one database, which is not what their examples show.
-  const versions =
+  const read: ComparedVersions | undefined =
     code in compatibilityDiagnostics
-      ? [newest, ...older].flatMap((file) => readVersion(file, report) ?? [])
-      : (readVersions({ newest, older }, report)?.versions ?? []);
-  if (versions.length > older.length) checkCompatibility(versions, report);
+      ? asDescribed([newest, ...older].flatMap((file) => readVersion(file, report) ?? []))
+      : readVersions({ newest, older }, report);
+  const { versions } = read ?? NOTHING_READ;
+  if (read !== undefined && versions.length > older.length) checkCompatibility(read, report);
   return { diagnostics: report.sorted(), versions };
+}
+
+const NOTHING_READ: ComparedVersions = asDescribed([]);
+
+function asDescribed(versions: readonly Version[]): ComparedVersions {
+  return { versions, effective: versions };
 }

@@ -48,7 +48,7 @@ export function planRelease(config: string, report: Report): PlannedRelease | un
   const given = readInput(config, report);
   const input = given && withoutUnfinished(given);
   const read = input && readVersions(input, report);
-  if (read !== undefined) checkCompatibility(read.versions, report);
+  if (read !== undefined) checkCompatibility(read, report);
   if (input === undefined || read === undefined || report.hasErrors) return undefined;
 
   const [newest] = read.versions;

@@ -95,16 +95,40 @@ export const versionDiagnostics = {
     message: ({ resource, version, newest }) =>
       `Version ${version} has no owner for ${quote(resource)}, but version ${newest} has one.`,
     help: ({ version }) =>
-      `give version ${version} a "sunset" in "lifecycle", and delete its file then. Until that day, its callers reach the items of all owners.`,
+      `add "applies_to: [${version}]" to the entry of "breaking": version ${version} then keeps callers to their own items. Or give it a "sunset" in "lifecycle": until it ends, its callers reach the items of all owners.`,
     shownBy: 'src/versions/served/coexistence.test.ts',
   }),
-  'version-goes-round': warning<{ at: string; version: number; newest: number; from: string; to: string }>({
+  'version-goes-round': warning<{
+    at: string;
+    version: number;
+    newest: number;
+    from: string;
+    to: string;
+    /** The older version can hold the rule too. */
+    canApply: boolean;
+  }>({
     message: ({ at, version, newest, from, to }) =>
       from === ''
         ? `Version ${version} still shows the field that ${quote(at)} hides in version ${newest}.`
         : `Version ${version} still allows callers by ${quote(from)}, but ${quote(at)} of version ${newest} is ${quote(to)}.`,
+    help: ({ version, canApply }) =>
+      canApply
+        ? `add "applies_to: [${version}]" to the entry of "breaking": the rule then holds in version ${version} too. Or give that a "sunset" in "lifecycle": until it ends, requests to /v${version} bypass the rule.`
+        : `give version ${version} a "sunset" in "lifecycle", and delete versions/v${version}.yaml once that has passed. Until then, requests to /v${version} bypass the newer rule.`,
+  }),
+  'rule-of-one-version': error<{ rule: string; at: string }>({
+    message: ({ rule, at }) => `Older versions cannot hold ${quote(rule)} at ${quote(at)}.`,
+    help: () =>
+      'remove "applies_to": only "access-narrowed" and "field-write-only" can hold in versions that are served already.',
+  }),
+  'applies-to-unserved': error<{ version: number; newest: number; served: readonly number[] }>({
+    message: ({ version, newest }) => `Version ${version} is not a served version before version ${newest}.`,
+    help: ({ served }) => `write "all", or some of the served versions: [${served.join(', ')}].`,
+  }),
+  'rule-cannot-apply': error<{ at: string; version: number; why: string }>({
+    message: ({ at, version, why }) => `The newer rule of ${quote(at)} cannot hold in version ${version}. ${why}`,
     help: ({ version }) =>
-      `give version ${version} a "sunset" in "lifecycle", and delete versions/v${version}.yaml once that has passed. Until then, requests to /v${version} bypass the newer rule.`,
+      `leave version ${version} out of "applies_to". If it goes round the rule, give it a "sunset" in "lifecycle".`,
   }),
   'needless-default': error<{ at: string }>({
     message: ({ at }) => `No version needs a default for ${quote(at)}.`,

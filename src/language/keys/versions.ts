@@ -1,12 +1,29 @@
 // `breaking` and `lifecycle`: relations of a version to the versions before it.
 import { breakingDiagnostics, doubtfulDiagnostics } from '../../diagnostics/catalog/compatibility.js';
 import { mapOf, optionalKey, requiredKey } from '../value-types/map-type.js';
-import { anyValue, choice, line, sentence } from '../value-types/scalar-types.js';
+import { anyValue, choice, integer, line, reportWrongType, sentence } from '../value-types/scalar-types.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { YamlNode, YamlScalar } from '../../load/yaml-node.js';
-import { entriesOf } from '../value-types/list-types.js';
+import { entriesOf, listOf } from '../value-types/list-types.js';
 import type { ValueType } from '../value-types/value-type.js';
-import type { AcknowledgementSpec, NumberedLife, VersionLifecycleSpec } from '../spec.js';
+import type { AcknowledgementSpec, AppliedVersions, NumberedLife, VersionLifecycleSpec } from '../spec.js';
+
+const versionNumbers = listOf(integer(1, 999_999), 1);
+
+const APPLIED_VERSIONS = { kind: 'other', words: '"all", or a list of version numbers, such as [1]' } as const;
+
+/** `all`, or a list of version numbers. */
+const appliedVersions: ValueType<AppliedVersions> = {
+  words: '`all`, or a list of version numbers',
+  schema: { anyOf: [{ enum: ['all'] }, versionNumbers.schema] },
+  maps: versionNumbers.maps,
+  read(node, report, key) {
+    if (node.kind === 'list') return versionNumbers.read(node, report, key);
+    if (node.kind === 'scalar' && node.value === 'all') return 'all';
+    const number = node.kind === 'scalar' ? (/^v?([1-9]\d{0,5})$/i.exec(node.text)?.[1] ?? '') : '';
+    return reportWrongType(node, APPLIED_VERSIONS, report, number === '' ? '' : `[${number}]`);
+  },
+};
 
 /** An acknowledged break: an item of `breaking`. */
 export const acknowledgementType = mapOf<AcknowledgementSpec>({
@@ -29,6 +46,10 @@ export const acknowledgementType = mapOf<AcknowledgementSpec>({
     default: optionalKey(
       anyValue,
       'Of a field that one version requires and another lacks: its value in rows that come through the latter.',
+    ),
+    applies_to: optionalKey(
+      appliedVersions,
+      'Of `access-narrowed` and `field-write-only`: the older served versions in which the newer rule holds too. `all` stands for each of them.',
     ),
   }),
 });

@@ -2,6 +2,7 @@
 import { type Acknowledgement, acknowledgements } from '../compatibility/check-compatibility.js';
 import { type Finding, findingsOf, findingMessage } from '../compatibility/findings.js';
 import { judge } from '../compatibility/judge.js';
+import type { AppliedVersions } from '../../language/spec.js';
 import type { Version, VersionChanges } from '../../model/served.js';
 import { type Change, shortAddress } from '../differences/change.js';
 import { effectByKind } from '../differences/change-effects.js';
@@ -72,12 +73,19 @@ function markdownRun(run: string): string {
 }
 
 function findingLine(finding: Finding, before: number, said: Acknowledgement | undefined): Line {
-  const { reason = '', instead = '' } = said ?? {};
+  const { reason = '', instead = '', appliesTo } = said ?? {};
   return [
     findingMessage(finding, before),
     ...(reason === '' ? [] : [' Why: ', reason]),
     ...(instead === '' ? [] : [' Where there is none, it is ', { code: instead }, '.']),
+    ...(appliesTo === undefined ? [] : [` ${appliedWords(appliesTo.value)}`]),
   ];
+}
+
+function appliedWords(versions: AppliedVersions): string {
+  if (versions === 'all') return 'This holds in all older versions too.';
+  const numbers = versions.map(({ value }) => `${value}`);
+  return `This holds in version${numbers.length === 1 ? '' : 's'} ${numbers.join(', ')} too.`;
 }
 
 function compatibleLine(change: Change): Line {

@@ -2,12 +2,13 @@
 // It compares models, since an OpenAPI document does not say what `on_delete`, `unique` or most limits do.
 import type { ReportedChange } from '../../diagnostics/catalog/compatibility/reported-change.js';
 import type { RelatedPlace, Report } from '../../diagnostics/report.js';
-import type { Version } from '../../model/served.js';
+import type { ComparedVersions, Version } from '../../model/served.js';
 import { locateAddress } from '../../language/locate-address.js';
-import type { AcknowledgementSpec, Spec } from '../../language/spec.js';
+import type { AcknowledgementSpec, AppliedVersions, Spec } from '../../language/spec.js';
 import type { BreakingRule } from './verdict.js';
 import type { LocatedValue } from '../../language/value-types/value-type.js';
 import { type Finding, findingsBetween } from './findings.js';
+import { isHoldable } from './holdable-rules.js';
 
 /**
  * Checks a version against its predecessor, whose breaks alone `breaking` may acknowledge.
@@ -85,6 +86,8 @@ export interface Acknowledgement {
   readonly reason: string;
   /** YAML of the value for a member that one version lacks; '' where none is declared. */
   readonly instead: string;
+  /** The older versions in which the newer rule holds too. */
+  readonly appliesTo: LocatedValue<AppliedVersions> | undefined;
 }
 
 export type Acknowledgements = ReadonlyMap<Finding, Acknowledgement>;
@@ -94,7 +97,11 @@ export function acknowledgements(findings: readonly Finding[], spec: Spec): Ackn
   for (const { value } of spec.breaking.value) {
     const found = findings.find((finding) => isAcknowledgementOf(value, finding));
     if (found === undefined || acknowledged.has(found)) continue;
-    acknowledged.set(found, { reason: value.reason.value, instead: textOf(value.default) });
+    acknowledged.set(found, {
+      reason: value.reason.value,
+      instead: textOf(value.default),
+      appliesTo: value.applies_to,
+    });
   }
   return acknowledged;
 }
@@ -143,14 +150,17 @@ const CLOSING: ReadonlySet<string> = new Set<BreakingRule>([
 
 /**
  * A.2: warns of older versions that show what the newest one withholds.
- * An acknowledgement does not silence it, since the older version goes on showing the same data.
+ * An acknowledgement alone does not silence it, since the older version goes on showing the same data.
+ *
+ * @param older the versions as they are served
  */
 export function checkWithheldData(newest: Version, older: readonly Version[], report: Report): void {
   for (const version of older) {
-    for (const { verdict, at, older: before, newer: after } of findingsBetween(version.model, newest.model)) {
+    for (const finding of findingsBetween(version.model, newest.model)) {
+      const { verdict, at, older: before, newer: after } = finding;
       if (verdict.level !== 'breaking' || !CLOSING.has(verdict.rule)) continue;
       const numbers = { version: version.model.service.version, newest: newest.model.service.version };
-      const params = { at, ...numbers, from: verdict.from, to: verdict.to };
+      const params = { at, ...numbers, from: verdict.from, to: verdict.to, canApply: isHoldable(finding) };
       report.add('version-goes-round', locateAddress(newest.spec, after), params, [relatedPlace(version, before)]);
     }
   }
@@ -161,7 +171,7 @@ export function checkWithheldData(newest: Version, older: readonly Version[], re
  *
  * @returns the number of acknowledged breaks
  */
-export function checkCompatibility(newestFirst: readonly Version[], report: Report): number {
+export function checkCompatibility({ versions: newestFirst, effective }: ComparedVersions, report: Report): number {
   const [newest] = newestFirst;
   let acknowledged = 0;
   for (const [index, version] of newestFirst.entries()) {
@@ -171,6 +181,6 @@ export function checkCompatibility(newestFirst: readonly Version[], report: Repo
   // Only resources.yaml is checked: a frozen file may acknowledge breaks of a version that has ended since.
   if (newest !== undefined && newestFirst.length === 1) checkOldest(newest, report);
   // With errors, the unacknowledged break says the same and more.
-  if (newest !== undefined && !report.hasErrors) checkWithheldData(newest, newestFirst.slice(1), report);
+  if (newest !== undefined && !report.hasErrors) checkWithheldData(newest, effective.slice(1), report);
   return acknowledged;
 }

@@ -188,5 +188,6 @@ export const rulesByKey: Readonly<Record<string, Readonly<Record<string, KeyRule
     at: 'about the version',
     reason: 'about the version',
     default: 'about the version',
+    applies_to: 'about the version',
   },
 };

@@ -2,12 +2,14 @@
 import type { Report } from '../../diagnostics/report.js';
 import type { Spec } from '../../language/spec.js';
 import { checkLockedMeaning } from '../compatibility/released-files.js';
+import { withAppliedRules } from '../applied/applied-rules.js';
 import { checkFormerNames } from './former-names.js';
 import { canBeNull, checkRuntime, checkStorage, checkVersionAccess } from './coexistence.js';
 import { DeclaredValues } from './declared-values.js';
 import type { Field, Json, Model, Resource, RowLock } from '../../model/model.js';
 import { resolve } from '../../model/resolve/resolve.js';
 import {
+  type ComparedVersions,
   type VersionList,
   type ServedVersions,
   type Version,
@@ -29,8 +31,7 @@ export interface OlderSpec {
   readonly released: Version | undefined;
 }
 
-export interface ResolvedVersions {
-  /** The newest first. */
+export interface ResolvedVersions extends ComparedVersions {
   readonly versions: readonly [Version, ...Version[]];
   /** The versions on one database; undefined where they cannot share it, which the report then says. */
   readonly served: ServedVersions | undefined;
@@ -55,9 +56,11 @@ export function resolveVersions(
   }
   if (newest === undefined || model === undefined || report.hasErrors) return undefined;
   const first = { spec: newest, model };
+  const effective = withAppliedRules({ newest: first, older: others }, report);
   return {
     versions: [first, ...others],
-    served: others.length === 0 ? singleVersion(model) : placeTogether({ newest: first, older: others }, report),
+    effective: newestFirst(effective),
+    served: others.length === 0 ? singleVersion(model) : placeTogether(effective, report),
   };
 }
 

@@ -1,6 +1,7 @@
 // A whole random input of one version or several: each is a random edit of the one before it, and what breaks is acknowledged.
 import type fc from 'fast-check';
 import type { Finding } from '../../../src/versions/compatibility/findings.js';
+import { isHoldable } from '../../../src/versions/compatibility/holdable-rules.js';
 import { breakingDiagnostics, doubtfulDiagnostics } from '../../../src/diagnostics/catalog/compatibility.js';
 import { madeOf, type Choices } from './choices.js';
 import { judge, repaired, repairOne } from '../judged.js';
@@ -38,7 +39,9 @@ function randomInput(choices: Choices, { resources, versions }: Size): RandomInp
   for (let version = 2; version <= versions; version++) {
     const { newer, done } = randomEdit(input.newest, choices, 4);
     if (choices.is(30)) newer['lifecycle'] = lifecycleOf(choices, version);
-    const next = acknowledged({ newest: newer, older: [...input.older, input.newest] });
+    // Drawn last, so that a seed makes the same versions as before this key.
+    const isApplied = version === versions && choices.is(60);
+    const next = acknowledged({ newest: newer, older: [...input.older, input.newest] }, isApplied);
     if (next === undefined) return undefined;
     ({ input } = next);
     ({ breaks } = next);
@@ -63,15 +66,23 @@ interface Acknowledged {
   readonly breaks: readonly string[];
 }
 
-/** Says in `breaking` what breaks, and takes away what else is refused. */
-export function acknowledged(input: Input): Acknowledged | undefined {
+/**
+ * Says in `breaking` what breaks, and takes away what else is refused.
+ * @param wantsApplied the newest version's rules hold in older ones, where they can
+ */
+export function acknowledged(input: Input, wantsApplied = appliesRules(input.newest)): Acknowledged | undefined {
+  let isApplied = wantsApplied;
   const newest = copyOf(input.newest);
   const current: Input = { newest, older: input.older.map((tree) => copyOf(tree)) };
   const refused: string[] = [];
   for (let step = 0; step < MOST_STEPS; step++) {
     const { errors, findings } = judge(current);
     const open = findings.filter(isOpen);
-    const said = open.map(({ verdict, at }): Tree => ({ rule: ruleOf(verdict), at, reason: 'It is meant.' }));
+    const said = open.map((finding): Tree => {
+      const { verdict, at } = finding;
+      const entry = { rule: ruleOf(verdict), at, reason: 'It is meant.' };
+      return isApplied && isHoldable(finding) ? { ...entry, applies_to: 'all' } : entry;
+    });
     const isSaid = JSON.stringify(newest['breaking'] ?? []) === JSON.stringify(said);
     if (!isSaid) {
       if (said.length > 0) newest['breaking'] = said;
@@ -83,11 +94,19 @@ export function acknowledged(input: Input): Acknowledged | undefined {
       const breaks = open.filter(({ verdict }) => verdict.level === 'breaking');
       return { input: current, refused, breaks: breaks.map(({ verdict, at }) => `${ruleOf(verdict)} at ${at}`) };
     }
+    if (error.code === 'rule-cannot-apply') {
+      isApplied = false;
+      continue;
+    }
     const mended = repairOne(current, error);
     if (mended === undefined) return undefined;
     refused.push(mended);
   }
   return undefined;
+}
+
+function appliesRules({ breaking }: Tree): boolean {
+  return Array.isArray(breaking) && breaking.some((entry) => isTree(entry) && 'applies_to' in entry);
 }
 
 function isOpen({ verdict }: Finding): boolean {

@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest';
+import { Report } from '../../diagnostics/report.js';
+import { loadYaml } from '../../load/load-yaml.js';
+import { readSpec } from '../../language/grammar.js';
+import type { Spec } from '../../language/spec.js';
+import type { Model, Resource } from '../../model/model.js';
+import { SourceFile } from '../../source/source-file.js';
+import { checkCompatibility } from '../compatibility/check-compatibility.js';
+import { changesByVersion } from '../changelog/changelog.js';
+import { resolveVersions } from '../served/served-versions.js';
+
+interface Resolved {
+  /** By the number of the version, as it is served. */
+  readonly models: ReadonlyMap<number, Model>;
+  /** Codes and messages, each with its file. */
+  readonly said: readonly string[];
+  /** The change log of each version, by its number. */
+  readonly log: ReadonlyMap<number, string>;
+}
+
+/** @param bodies of the versions from the first on, without `service` and `version` */
+function resolved(...bodies: readonly string[]): Resolved {
+  const report = new Report();
+  const specs = bodies.flatMap((body, index): readonly Spec[] => {
+    const path = index === bodies.length - 1 ? 'resources.yaml' : `versions/v${index + 1}.yaml`;
+    const source = new SourceFile(path, `service: clinic\nversion: ${index + 1}\n${body}`);
+    const spec = readSpec(loadYaml(source, report), report);
+    return spec === undefined ? [] : [spec];
+  });
+  const older = specs
+    .slice(0, -1)
+    .map((spec, index) => ({ named: index + 1, spec, released: undefined }))
+    .toReversed();
+  const read = resolveVersions(specs.at(-1), older, report);
+  if (read !== undefined) checkCompatibility(read, report);
+  const served = read?.served === undefined ? [] : [read.served.newest, ...read.served.older];
+  const log = read === undefined ? [] : [...changesByVersion(read.versions)];
+  return {
+    models: new Map(served.map((model) => [model.service.version, model])),
+    said: report.sorted().map(({ code, message, source }) => `${source.path} ${code}: ${message}`),
+    log: new Map(log.map(([number, { markdown }]) => [number, markdown.join('\n')])),
+  };
+}
+
+function resourceOf({ models, said }: Resolved, version: number, key = 'visits'): Resource {
+  const found = models.get(version)?.allResources.find((resource) => resource.key === key);
+  if (found === undefined) throw new Error(said.join('\n'));
+  return found;
+}
+
+const breaking = (rule: string, at: string, appliesTo: string): string =>
+  `  - { rule: ${rule}, at: ${at}, reason: It is meant.${appliesTo === '' ? '' : `, applies_to: ${appliesTo}`} }\n`;
+
+const AUTH = 'auth: { scheme: bearer }\n';
+const visits = (lines: string): string => `${AUTH}resources:\n  visits:\n${lines}`;
+const REASON = '    fields: { reason: string }\n';
+const OWNED =
+  '    owner: patient\n    fields: { reason: string, patient: { type: string, max: 90, readonly: true } }\n';
+const NARROWED = (appliesTo: string): string => `breaking:\n${breaking('access-narrowed', 'visits.access', appliesTo)}`;
+const DOCTORS = `    access: "role:doctor"\n${REASON}`;
+
+describe('a narrower access', () => {
+  it('holds in the named version, and nothing warns', () => {
+    const all = resolved(visits(REASON), visits(DOCTORS) + NARROWED('[1]'));
+    expect(all.said).toEqual([]);
+    expect(resourceOf(all, 1).access).toEqual(resourceOf(all, 2).access);
+  });
+
+  it('does not hold without the key, of which a warning names it', () => {
+    const all = resolved(visits(REASON), visits(DOCTORS) + NARROWED(''));
+    expect(all.said.map((one) => one.split(':')[0])).toEqual(['resources.yaml version-goes-round']);
+    expect(resourceOf(all, 1).access.get).toEqual(['authenticated']);
+  });
+
+  it('lets in only callers whom both versions let in', () => {
+    const older = visits(`    access: { read: ["role:doctor", "role:nurse"], write: "role:doctor" }\n${REASON}`);
+    const newer = visits(
+      `    access: { read: ["role:doctor", "scope:read"], write: ["role:doctor", "role:nurse"] }\n${REASON}`,
+    );
+    const all = resolved(older, newer + NARROWED('all'));
+    expect(all.said).toEqual([
+      'resources.yaml rule-cannot-apply: The newer rule of "visits.access" cannot hold in version 1. ' +
+        'No grant stands for the callers of both: version 1 lets in "role:doctor or role:nurse", and version 2 lets in "role:doctor or scope:read".',
+    ]);
+    const doctors = resolved(older, newer.replace(', "scope:read"', '') + NARROWED('all'));
+    expect(doctors.said).toEqual([]);
+    const { access } = resourceOf(doctors, 1);
+    expect([access.list, access.patch]).toEqual([['role:doctor'], ['role:doctor']]);
+  });
+
+  it('holds for operations that the newer version offers no more', () => {
+    const newer = visits(`    operations: [list, get]\n${DOCTORS}`);
+    const removed = ['create', 'replace', 'patch', 'delete']
+      .map((operation) => breaking('operation-removed', `visits.operations.${operation}`, ''))
+      .join('');
+    const all = resolved(visits(REASON), newer + NARROWED('[1]') + removed);
+    expect(all.said).toEqual([]);
+    expect(resourceOf(all, 1).access.delete).toEqual(['role:doctor']);
+  });
+
+  it('holds for transitions and controllers of their own', () => {
+    const body = (who: string, moves: string): string =>
+      visits(
+        `    access: { read: authenticated${moves} }\n${REASON}    states: { initial: open, transitions: { closures: { from: open, to: shut } } }\n  reports:\n    kind: controller\n    access: ${who}\n`,
+      );
+    const all = resolved(
+      body('authenticated', ''),
+      body('"role:doctor"', ', closures: "role:doctor"') +
+        `breaking:\n${breaking('access-narrowed', 'visits.states.transitions.closures.access', '[1]')}${breaking('access-narrowed', 'reports.access', '[1]')}`,
+    );
+    expect(all.said).toEqual([]);
+    const [older] = [all.models.get(1)];
+    expect(older?.controllers[0]?.access).toEqual(['role:doctor']);
+    expect(older?.transitions[0]?.access).toEqual(['role:doctor']);
+    expect(resourceOf(all, 1).access.patch).toEqual(['authenticated']);
+  });
+
+  it('leaves a version alone that does not know its callers', () => {
+    const open = 'resources:\n  visits:\n    fields: { reason: string }\n';
+    const known = `${visits(REASON)}breaking:\n${breaking('authentication-tightened', 'auth.scheme', '')}`;
+    const codes = (appliesTo: string): readonly string[] =>
+      resolved(open, known, visits(DOCTORS) + NARROWED(appliesTo)).said.map((one) => one.split(':')[0] ?? '');
+    expect(codes('all')).toEqual(['versions/v1.yaml version-still-open']);
+    expect(codes('[1, 2]')).toContain('resources.yaml rule-cannot-apply');
+  });
+});
+
+describe('an owner', () => {
+  it('comes to a version without the member, which shows it read-only', () => {
+    const all = resolved(visits(REASON), visits(OWNED) + NARROWED('[1]'));
+    expect(all.said).toEqual([]);
+    const { owner, fields, access } = resourceOf(all, 1);
+    expect(fields.map(({ name, access: of }) => [name, of])).toEqual([
+      ['reason', 'read-write'],
+      ['patient', 'read-only'],
+    ]);
+    expect([owner?.name, owner?.column, access.get]).toEqual(['patient', 'patient', ['owner']]);
+  });
+
+  it('stands where the newer version has it', () => {
+    const first = visits(
+      '    owner: patient\n    fields: { patient: { type: string, max: 90, readonly: true }, reason: string }\n',
+    );
+    const all = resolved(visits(REASON), first + NARROWED('[1]'));
+    expect(resourceOf(all, 1).fields.map(({ name }) => name)).toEqual(['patient', 'reason']);
+  });
+
+  it('is the member that the version has already, by its name there', () => {
+    const older = visits(
+      '    fields: { reason: string, member: { type: string, max: 90, readonly: true, default: nobody } }\n',
+    );
+    const newer = visits(OWNED.replace('max: 90', 'max: 90, was: member'));
+    const more = breaking('field-renamed', 'visits.fields.patient', '');
+    const all = resolved(older, newer + NARROWED('all') + more);
+    expect(all.said).toEqual([]);
+    expect(resourceOf(all, 1).owner?.name).toBe('member');
+  });
+
+  it('cannot be a member that requests of the version set', () => {
+    const older = visits('    fields: { reason: string, patient: { type: string, max: 90 } }\n');
+    const more = breaking('field-read-only', 'visits.fields.patient.readonly', '');
+    expect(resolved(older, visits(OWNED) + NARROWED('[1]') + more).said[0]).toBe(
+      'resources.yaml rule-cannot-apply: The newer rule of "visits.access" cannot hold in version 1. "patient" cannot hold the owner of an item of "visits".',
+    );
+  });
+
+  it('needs the versions between', () => {
+    const newest = visits(OWNED);
+    const codes = (appliesTo: string): readonly string[] =>
+      resolved(visits(REASON), visits(REASON), newest + NARROWED(appliesTo)).said;
+    expect(codes('[1, 2]')).toEqual([]);
+    expect(codes('all')).toEqual([]);
+    expect(codes('[1]').join('\n')).toContain('Version 2 has no owner between the two: write its number too.');
+  });
+
+  it('stays when the version that brought it is older itself', () => {
+    const second = visits(OWNED) + NARROWED('[1]');
+    const all = resolved(visits(REASON), second, visits(OWNED));
+    expect(all.said).toEqual([]);
+    expect(resourceOf(all, 1).owner?.name).toBe('patient');
+  });
+
+  it('needs no default for items of the version', () => {
+    const said = resolved(visits(REASON), visits(OWNED) + NARROWED('[1], default: nobody')).said;
+    expect(said.map((one) => one.split(':')[0])).toEqual(['resources.yaml needless-default']);
+  });
+});
+
+describe('a write-only member', () => {
+  const doors = (lines: string): string => `resources:\n  visits:\n${lines}`;
+  const older = doors(
+    '    fields: { name: string, pin: { type: string, max: 8 } }\n    filter: { pin: [eq], name: [eq] }\n    sort: [pin, name]\n',
+  );
+  const newer = doors(
+    '    fields: { name: string, pin: { type: string, max: 8, writeonly: true } }\n    filter: { name: [eq] }\n    sort: [name]\n',
+  );
+  const criteria =
+    breaking('filter-removed', 'visits.filter.pin', '') + breaking('sort-removed', 'visits.sort.pin', '');
+  const hidden = (appliesTo: string): string =>
+    `breaking:\n${breaking('field-write-only', 'visits.fields.pin.writeonly', appliesTo)}`;
+
+  it('is taken and not shown, and no list tells it', () => {
+    const all = resolved(older, newer + hidden('[1]') + criteria);
+    expect(all.said).toEqual([]);
+    const { fields, filters, sorts } = resourceOf(all, 1);
+    expect(fields.map(({ name, access }) => [name, access])).toEqual([
+      ['name', 'read-write'],
+      ['pin', 'write-only'],
+    ]);
+    expect([filters.map(({ field }) => field.name), sorts.map(({ name }) => name)]).toEqual([['name'], ['name']]);
+  });
+
+  it('may be inside an object', () => {
+    const inside = (code: string): string =>
+      doors(`    fields: { alarm: { fields: { zone: string, code: { type: string, max: 8${code} } } } }\n`);
+    const rule = breaking('field-write-only', 'visits.fields.alarm.fields.code.writeonly', 'all');
+    const all = resolved(inside(''), `${inside(', writeonly: true')}breaking:\n${rule}`);
+    expect(all.said).toEqual([]);
+    const type = resourceOf(all, 1).fields[0]?.type;
+    expect(type?.kind === 'object' && type.fields.map(({ access }) => access)).toEqual(['read-write', 'write-only']);
+  });
+
+  it('cannot be one that only the service sets in the older version', () => {
+    const shown = doors(
+      '    fields: { name: string, pin: { type: string, max: 8, optional: true, readonly: true } }\n',
+    );
+    const sent = doors(
+      '    fields: { name: string, pin: { type: string, max: 8, optional: true, writeonly: true } }\n',
+    );
+    expect(resolved(shown, sent + hidden('[1]')).said[0]).toContain('rule-cannot-apply');
+  });
+});
+
+describe('applies_to', () => {
+  it('is told in the change log', () => {
+    const all = resolved(visits(REASON), visits(DOCTORS) + NARROWED('[1]'));
+    expect(all.log.get(2)).toContain('Why: It is meant. This holds in version 1 too.');
+  });
+
+  it('names versions that are served', () => {
+    const codes = resolved(visits(REASON), visits(DOCTORS) + NARROWED('[1, 2, 9]')).said;
+    expect(codes.map((one) => one.split(':')[0])).toEqual(Array(2).fill('resources.yaml applies-to-unserved'));
+  });
+
+  it('is refused where the break is of another kind', () => {
+    const shorter = (max: number): string => visits(`    fields: { reason: { type: string, max: ${max} } }\n`);
+    const rule = breaking('narrowed', 'visits.fields.reason.max', 'all');
+    expect(resolved(shorter(9), `${shorter(8)}breaking:\n${rule}`).said).toEqual([
+      'resources.yaml rule-of-one-version: Older versions cannot hold "narrowed" at "visits.fields.reason.max".',
+    ]);
+  });
+});
