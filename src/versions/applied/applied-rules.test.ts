@@ -59,6 +59,26 @@ const OWNED =
 const NARROWED = (appliesTo: string): string => `breaking:\n${breaking('access-narrowed', 'visits.access', appliesTo)}`;
 const DOCTORS = `    access: "role:doctor"\n${REASON}`;
 
+describe('members for fewer callers', () => {
+  const graded = (access: string): string =>
+    visits(`    fields: { reason: string, grade: { type: int, default: 1${access} } }\n`);
+
+  it.each(['read', 'write'] as const)('holds for who may %s a member', (of) => {
+    const narrowed = `breaking:\n${breaking('member-access-narrowed', `visits.fields.grade.access.${of}`, '[1]')}`;
+    const all = resolved(graded(''), graded(`, access: { ${of}: "role:doctor" }`) + narrowed);
+    expect(all.said).toEqual([]);
+    const callers = resourceOf(all, 1).fields.find(({ name }) => name === 'grade')?.callers;
+    expect(callers).toEqual({ read: ['public'], write: ['public'], [of]: ['role:doctor'] });
+  });
+
+  it('does not hold where a rule of the older version compares the member', () => {
+    const narrowed = `breaking:\n${breaking('member-access-narrowed', 'visits.fields.grade.access.read', '[1]')}`;
+    const older = `${graded('')}    checks: ["grade < 9"]\n`;
+    const all = resolved(older, graded(', access: { read: "role:doctor" }') + narrowed);
+    expect(all.said).toEqual([expect.stringContaining('resources.yaml rule-cannot-apply: ')]);
+  });
+});
+
 describe('a narrower access', () => {
   it('holds in the named version, and nothing warns', () => {
     const all = resolved(visits(REASON), visits(DOCTORS) + NARROWED('[1]'));

@@ -143,6 +143,21 @@ export function withWriteOnly(resource: ResourceSpec, path: readonly string[], p
   };
 }
 
+/** Says who sees a member, or who sets it. */
+export function withMemberAccess(
+  resource: ResourceSpec,
+  name: string,
+  of: 'read' | 'write',
+  grants: Grants,
+  place: SourceRange,
+): ResourceSpec {
+  const fields = editNamed(resource.fields, name, (field) => {
+    const said = field.access?.value ?? { read: undefined, write: undefined };
+    return { ...field, access: locatedAt({ ...said, [of]: grantsAt(grants, place) }, place) };
+  });
+  return { ...resource, fields };
+}
+
 function hiddenAmong(
   fields: LocatedValue<readonly NamedEntry<FieldSpec>[]>,
   [name, ...inside]: readonly string[],

@@ -5,7 +5,7 @@ import type { Field, Operation, Resource } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
 import { camelCase, snakeCase } from '../../model/names/names.js';
 import type { Version } from '../../model/served.js';
-import type { Spec } from '../../language/spec.js';
+import type { ResourceSpec, Spec } from '../../language/spec.js';
 import type { SourceRange } from '../../source/source-file.js';
 import type { Address } from '../differences/change.js';
 import { commonGrants } from './common-grants.js';
@@ -15,6 +15,7 @@ import {
   withAccess,
   withControllerAccess,
   withField,
+  withMemberAccess,
   withOwner,
   withTransitionAccess,
   withWriteOnly,
@@ -41,9 +42,11 @@ export interface NarrowRequest {
 
 const NOTHING: Narrowing = { kind: 'nothing' };
 
-/** Narrows by the rule at an address that ends with `access` or `writeonly`. */
+/** Narrows by the rule at an address that ends with `access`, with `access` and a key below it, or with `writeonly`. */
 export function narrowSpec(request: NarrowRequest): Narrowing {
   const { address } = request;
+  const last = address.at(-1);
+  if (address.at(-2) === 'access' && (last === 'read' || last === 'write')) return narrowMember(request, last);
   return address.at(-1) === 'access' ? narrowAccess(request) : hideMember(request);
 }
 
@@ -146,6 +149,23 @@ function hideMember({ address, versions, spec, place }: NarrowRequest): Narrowin
   const member = memberInLast(formerMembers(path, resources), versions);
   if (then === undefined || member === undefined || member.field.access === 'write-only') return NOTHING;
   return { kind: 'edit', spec: editResource(spec, pathOf(then), (one) => withWriteOnly(one, member.path, place)) };
+}
+
+/** Fewer callers see a member of a resource, or set it. */
+function narrowMember({ address, versions, spec, place }: NarrowRequest, of: 'read' | 'write'): Narrowing {
+  const older = versions.at(-1);
+  if (older === undefined || !hasAuthentication(older.model)) return NOTHING;
+  const start = address.indexOf('fields', depthOf(address));
+  const resources = formerNounsAt(address.slice(0, start), versions).filter(isResource);
+  const members = formerMembers(address.slice(start + 1, start + 2), resources);
+  const [then, now, member] = [resources.at(-1), members[0], memberInLast(members, versions)];
+  if (then === undefined || now === undefined || member === undefined) return NOTHING;
+  const [had, has] = [member.field.callers[of], now.field.callers[of]];
+  const grants = commonGrants(had, has);
+  if (grants === undefined) return refused(withoutCommon(had, has, versions));
+  if (isSame(grants, had)) return NOTHING;
+  const edit = (one: ResourceSpec): ResourceSpec => withMemberAccess(one, member.field.name, of, grants, place);
+  return { kind: 'edit', spec: editResource(spec, pathOf(then), edit) };
 }
 
 function memberInLast(members: readonly Member[], versions: readonly Version[]): Member | undefined {

@@ -8,7 +8,12 @@ const KEYS: Readonly<Partial<Record<BreakingRule, string>>> = {
   'field-write-only': 'writeonly',
 };
 
+/** The keys below `access` of a member, at which its callers are narrowed. */
+const OF_MEMBERS: readonly (string | undefined)[] = ['read', 'write'];
+
 /** True where `applies_to` can hold the rule. A shorter id of the owner narrows access too, and stands elsewhere. */
 export function isHoldable({ verdict, newer }: Pick<Finding, 'verdict' | 'newer'>): boolean {
-  return verdict.level === 'breaking' && newer.at(-1) === KEYS[verdict.rule];
+  if (verdict.level !== 'breaking') return false;
+  if (verdict.rule === 'member-access-narrowed') return OF_MEMBERS.includes(newer.at(-1));
+  return newer.at(-1) === KEYS[verdict.rule];
 }

@@ -9,7 +9,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': '41tnOi7X',
   'application/hal+json': 'qhxFNbvS',
-  'text/html': '0dUJ4P9W',
+  'text/html': 'mFDLOpJJ',
 };
 
 export const collection: Collection<Row> = {

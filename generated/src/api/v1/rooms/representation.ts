@@ -9,7 +9,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'MTv3ZGva',
   'application/hal+json': 'N912Y22k',
-  'text/html': 'TaUJ5pJS',
+  'text/html': 'SsC48zf2',
 };
 
 export const collection: Collection<Row> = {
