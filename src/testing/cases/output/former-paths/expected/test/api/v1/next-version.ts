@@ -10,28 +10,28 @@ import { SHAPES as v1Status } from '../../../src/api/v1/status/representation.js
 import { SHAPES as v1Year } from '../../../src/api/v1/years/representation.js';
 import type { NextVersion } from '../next-version.js';
 
-const v2Hall: Shapes = { 'application/json': 'D7w9pH0v', 'application/hal+json': '6PQN47me', 'text/html': 'rvnQisK9' };
+const v2Hall: Shapes = { 'application/json': 'D7w9pH0v', 'application/hal+json': '6PQN47me', 'text/html': 'zpLulvXD' };
 const v2HallMember: Shapes = {
   'application/json': 'DZmpu54Q',
   'application/hal+json': 'tRgBxGNC',
-  'text/html': 'IanaeSvB',
+  'text/html': 'hmCasXfY',
 };
 const v2HallMemberRemark: Shapes = {
   'application/json': 'if4pL5yp',
   'application/hal+json': '9eZPEZFn',
-  'text/html': 'OVbF953W',
+  'text/html': 'Gr61npVB',
 };
 const v2HallMemberBadge: Shapes = {
   'application/json': 'sgm2SUBq',
   'application/hal+json': 'URi7N6sx',
-  'text/html': 'J4PGhWRE',
+  'text/html': 'lF4Gnp6s',
 };
 const v2Season: Shapes = {
   'application/json': '0r71mDbw',
   'application/hal+json': 'OLmU6QQY',
-  'text/html': 'yaG0Astt',
+  'text/html': 'uRBHdQkF',
 };
-const v2State: Shapes = { 'application/json': 'lM6WWPWQ', 'application/hal+json': 'mMONgYcu', 'text/html': 'usTAm1hl' };
+const v2State: Shapes = { 'application/json': 'lM6WWPWQ', 'application/hal+json': 'mMONgYcu', 'text/html': 'IQoMdA3A' };
 
 export const nextVersion: NextVersion = {
   older: 'v1',

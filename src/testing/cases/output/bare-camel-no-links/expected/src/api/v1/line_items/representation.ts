@@ -10,7 +10,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'low7hMDE',
   'application/hal+json': 'g2l4Sklf',
-  'text/html': 'wI26cfcV',
+  'text/html': 'Wf7H6QbX',
 };
 
 export const collection: Collection<Row> = {

@@ -10,7 +10,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'SWRVsYol',
   'application/hal+json': 'j9XViIoW',
-  'text/html': 'H0Cvz0u0',
+  'text/html': 'IiFsP63V',
 };
 
 export const collection: Collection<Row> = {

@@ -10,7 +10,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': '9mLQ4keg',
   'application/hal+json': 'awjrilYr',
-  'text/html': 'fPUApB18',
+  'text/html': 'P0mvb4Ax',
 };
 
 export const collection: Collection<Row> = {

@@ -9,7 +9,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'osjNum41',
   'application/hal+json': 'hmq5H6fH',
-  'text/html': 'IJWm6I1A',
+  'text/html': 'gpYSh2ut',
 };
 
 export const collection: Collection<Row> = {

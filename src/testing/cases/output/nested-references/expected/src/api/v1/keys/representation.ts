@@ -10,7 +10,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'faIcqK7k',
   'application/hal+json': 'rwvLJi4B',
-  'text/html': '5RpMh5zP',
+  'text/html': 'jzrtXmqD',
 };
 
 export const collection: Collection<Row> = {
