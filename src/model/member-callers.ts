@@ -9,7 +9,7 @@ export function isRestricted(grants: Grants): boolean {
 
 /** The members that some callers do not see. */
 export function hiddenMembers({ fields }: Pick<Resource, 'fields'>): readonly Field[] {
-  return fields.filter(({ callers }) => isRestricted(callers.read));
+  return fields.filter(({ access, callers }) => access !== 'write-only' && isRestricted(callers.read));
 }
 
 /** The members that some callers do not see, or do not set. */

@@ -80,7 +80,7 @@ export function guardedControls(resource: Resource, model: Model): readonly Guar
 
 function controlsOf(resource: Resource): readonly GuardedMember[] {
   return guardedMembers(resource)
-    .filter(({ callers }) => isRestricted(callers.write))
+    .filter(({ access, callers }) => access !== 'read-only' && isRestricted(callers.write))
     .map(({ name, callers }) => ({ name: `set:${name}`, grants: callers.write }));
 }
 

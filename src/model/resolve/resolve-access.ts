@@ -48,11 +48,16 @@ export function resolveTransitionAccess(service: Spec, resource: ResourceSpec, n
   return grantsIn(service, (said) => named ?? said('write'), resource);
 }
 
-/** The callers who see a member and set it. Without a declaration, nothing restricts them. */
-export function resolveMemberCallers({ access }: FieldSpec): MemberCallers {
+/**
+ * The callers who see a member and set it. Without a declaration, nothing restricts them. Whoever does not see a read-only member, or
+ * does not set a write-only one, is to know nothing of it.
+ */
+export function resolveMemberCallers({ access, readonly, writeonly, computed }: FieldSpec): MemberCallers {
   const of = (grants: LocatedValue<GrantsSpec> | undefined): Grants =>
     grants === undefined ? EVERYBODY : alone(grants.value.map(({ value }) => value));
-  return { read: of(access?.value.read), write: of(access?.value.write) };
+  const [read, write] = [of(access?.value.read), of(access?.value.write)];
+  if (readonly.value || computed.value) return { read, write: read };
+  return writeonly.value ? { read: write, write } : { read, write };
 }
 
 type Said = (key: keyof AccessSpec) => Grants | undefined;

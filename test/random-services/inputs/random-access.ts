@@ -38,9 +38,9 @@ export function guardMembers(tree: Tree, fields: readonly RandomField[], isOwned
   for (const { name, spec } of fields) {
     if (!isTree(spec) || SETTLED.some((key) => key in spec) || compared.includes(name)) continue;
     if (!('optional' in spec || 'default' in spec)) continue;
-    if (name.length % 3 === 0) spec['access'] = who;
-    if (name.length % 3 === 1) spec['access'] = { read: who, write: 'authenticated' };
+    if (name.length % 5 === 0) spec['access'] = who;
+    if (name.length % 5 === 1 && 'type' in spec) spec['access'] = { read: who, write: 'authenticated' };
   }
 }
 
-const SETTLED = ['readonly', 'immutable', 'writeonly', 'computed', 'unique'];
+const SETTLED = ['readonly', 'immutable', 'writeonly', 'computed', 'unique', 'fields', 'list', 'map', 'in', 'alias'];

@@ -1,9 +1,10 @@
 // A.5: a member of a resource can be shown to some callers, and set by some. No refusal may tell the others its value.
 import type { Report } from '../../../diagnostics/report.js';
 import type { Grants } from '../../service.js';
-import type { Operation, Resource, RowCheck } from '../../model.js';
-import { ownershipOf } from '../../access.js';
-import { isTakenBySome } from '../../fields.js';
+import type { FieldSpec } from '../../../language/spec.js';
+import type { Field, Operation, Resource, RowCheck } from '../../model.js';
+import { bypassAt, ownershipOf } from '../../access.js';
+import { hidesMembers, isTakenBySome, keepsStoredMembers } from '../../fields.js';
 import { admitsAll, isRestricted } from '../../member-callers.js';
 import { fieldLists, type FieldNode, type ResourceNode, type Rule } from '../rule-context.js';
 
@@ -68,7 +69,7 @@ function reasonAgainst(node: FieldNode, around: ResourceNode): Reason | undefine
   const { field, spec } = node;
   const { resource } = around;
   const { read, write } = field.callers;
-  const [isHidden, isProtected] = [isRestricted(read), isRestricted(write)];
+  const isHidden = isRestricted(read);
   if (spec.value.computed.value) {
     return {
       reason: 'your code computes it for each answer',
@@ -82,10 +83,25 @@ function reasonAgainst(node: FieldNode, around: ResourceNode): Reason | undefine
     };
   if (resource.owner?.name === field.name)
     return { reason: 'it holds the owner, by whom access is decided', remedy: 'remove it' };
-  if (field.access === 'read-only' && isProtected)
+  if (field.access === 'read-only' && names('write', spec.value))
     return { reason: 'only the service or your hooks set it', remedy: 'write "access: { read: … }" alone' };
-  if (field.access === 'write-only' && isHidden)
+  if (field.access === 'write-only' && names('read', spec.value))
     return { reason: 'no answer shows it', remedy: 'write "access: { write: … }" alone' };
+  if (hidesMembers(field.type) || keepsStoredMembers(field.type))
+    return {
+      reason: 'members inside it are read-only, immutable or write-only by themselves',
+      remedy: 'move these members out of the object, each with its own "access"',
+    };
+  if (isHidden && field.alias !== '')
+    return {
+      reason: 'a value under its former name is compared with it, so a refusal would tell others its value',
+      remedy: 'restrict "write" alone, or remove "alias"',
+    };
+  if (!admitsAll(read, write) && refersToOwned(field))
+    return {
+      reason: 'a refused reference would tell callers who do not see it that the item has another one',
+      remedy: 'let everybody under "write" read it too',
+    };
   if (field.access === 'immutable' && !admitsAll(read, write))
     return {
       reason: 'refusing another value would tell callers who do not see it that there is one',
@@ -111,6 +127,19 @@ function reasonAgainst(node: FieldNode, around: ResourceNode): Reason | undefine
       remedy: 'add "default:" or "optional: true", or let them set it',
     };
   return undefined;
+}
+
+/** The key is written out; a grant without a map stands for both. */
+function names(key: 'read' | 'write', { access }: FieldSpec): boolean {
+  const { read, write } = access?.value ?? { read: undefined, write: undefined };
+  const isShort = read !== undefined && read.span === write?.span;
+  return !isShort && { read, write }[key] !== undefined;
+}
+
+/** It holds ids of items that may belong to another caller. */
+function refersToOwned({ reference, innerReferences }: Field): boolean {
+  const references = [...(reference === null ? [] : [reference]), ...innerReferences.map((inner) => inner.reference)];
+  return references.some((one) => bypassAt(one.target(), 'get') !== null);
 }
 
 /** The key of a rule whose refusals depend on the member. */

@@ -19,7 +19,7 @@ const MAKER = 'who makes it';
 const REFUSED = [401, 403, 404];
 
 export function checkMemberCallers(): void {
-  rule('A.5', 'a member is shown to the callers who may see it', membersOf('get', isHidden), async (world, subject) => {
+  rule('A.5', 'a member is shown to the callers who may see it', membersOf('get', isShown), async (world, subject) => {
     const { resource, field } = subject;
     const { path } = await itemWith(world, subject);
     const isListed = hasItems(resource) && resource.operations.includes('list');
@@ -58,7 +58,7 @@ export function checkMemberCallers(): void {
   rule(
     'A.5',
     'a member that a caller does not see cannot be selected',
-    service.selects === 'none' ? [] : membersOf('get', isHidden),
+    service.selects === 'none' ? [] : membersOf('get', isShown),
     async (world, { resource, field }) => {
       const { path } = await world.item(resource);
       for (const [name, headers] of CALLERS) {
@@ -111,6 +111,28 @@ export function checkMemberCallers(): void {
       }
     }
   });
+
+  rule(
+    'A.5',
+    'a value that is there is refused like any other',
+    membersOf('patch', isHidden),
+    async (world, subject) => {
+      const { resource, field } = subject;
+      for (const caller of CALLERS) {
+        if (sees(caller, field, resource) || sets(caller, field, resource)) continue;
+        const { path } = await itemWith(world, subject);
+        const whole = await world.send('GET', path);
+        const stored = documentOf(whole)[field.name] ?? field.value;
+        for (const value of [stored, field.other ?? 'a wrong guess', null]) {
+          const sent = { 'if-match': whole.headers['etag'] ?? '', ...caller[1] };
+          const reply = await world.write('PATCH', path, { [field.name]: value }, sent);
+          if (!REFUSED.includes(reply.status)) expectFault(reply, field, false);
+        }
+        expect((await world.send('GET', path)).headers['etag']).toBe(whole.headers['etag']);
+      }
+      expect(field.callers).toBeDefined();
+    },
+  );
 
   rule('A.5', 'a PUT of what GET showed keeps it', membersOf('replace', isGuarded), async (world, subject) => {
     for (const [name, headers] of CALLERS) {
@@ -184,12 +206,16 @@ function isHidden({ callers }: FieldUnderTest): boolean {
   return callers !== undefined && !callers.read.includes('public');
 }
 
+function isShown(field: FieldUnderTest): boolean {
+  return isHidden(field) && field.access !== 'write-only';
+}
+
 function isSettable({ callers, access, compared }: FieldUnderTest): boolean {
   return callers !== undefined && !callers.write.includes('public') && access === 'read-write' && compared !== true;
 }
 
 function isCriterion(field: FieldUnderTest, { filters, sorts }: ResourceUnderTest): boolean {
-  return isHidden(field) && (sorts.includes(field.name) || filters.some((filter) => filter.field === field.name));
+  return isShown(field) && (sorts.includes(field.name) || filters.some((filter) => filter.field === field.name));
 }
 
 function sees(caller: Caller, { callers }: FieldUnderTest, resource: ResourceUnderTest, isNew = false): boolean {

@@ -47,19 +47,22 @@ export function contractFor<Body>(
     .filter(({ isSeen, isSet }) => !isSeen || !isSet);
   if (guarded.length === 0) return contract;
   const unseen = hiding(guarded.filter(({ isSeen }) => !isSeen));
+  const unset = guarded.filter(({ isSet }) => !isSet);
   const { settle = asItIs } = contract;
   return {
     ...contract,
-    // A caller who sets a member without seeing it keeps it by leaving it out.
-    writeOnly: { ...contract.writeOnly, ...hiding(guarded.filter(({ isSet }) => isSet)) },
+    // A caller who sets a member without seeing it keeps it by leaving it out. `settle` keeps those that it does not set.
+    writeOnly: {
+      ...without(contract.writeOnly ?? {}, unset.map(nameOf)),
+      ...hiding(guarded.filter(({ isSet }) => isSet)),
+    },
     unseen: { ...contract.writeOnly, ...unseen },
-    settle: (body, current, merged) =>
-      keepUnset(
-        settle(body, current, merged),
-        current,
-        guarded.filter(({ isSet }) => !isSet),
-      ),
+    settle: (body, current, merged) => keepUnset(settle(body, current, merged), current, unset),
   };
+}
+
+function nameOf({ name }: Guarded): string {
+  return name;
 }
 
 function hiding(members: readonly Guarded[]): HiddenMembers {
@@ -89,7 +92,8 @@ function keepUnset(settled: Settled, current: JsonObject | undefined, unset: rea
   for (const { name, isSeen } of unset) {
     const given = body.get(name);
     const stored = current?.[name];
-    const isUnchanged = isSeen && given !== undefined && stored !== undefined && deepEqual(given, stored);
+    // Null stands for absence.
+    const isUnchanged = isSeen && deepEqual(given ?? null, stored ?? null);
     const isSent = given !== undefined || merged.get(name) === null;
     if (isSent && !isUnchanged) faults.push(faultOf(name, isSeen));
     body.delete(name);

@@ -8,6 +8,25 @@ export const output = serviceOutput({
   emittedWhen: (_newest, versions) => newestFirst(versions).some(hasGuardedLinks),
   view: (_newest, versions) => {
     const models = newestFirst(versions);
-    return { owned: models.some(hasOwners), members: models.some(hasGuardedMembers) };
+    return { owned: models.some(hasOwners), ...(models.some(hasGuardedMembers) ? WITH_MEMBERS : LINKS_ALONE) };
   },
 });
+
+/** The partials for members that only some callers see, beside links. */
+const WITH_MEMBERS = {
+  guardTypes: 'guarded-types',
+  linkedMember: 'linked-member',
+  guards: 'guards-of-parts',
+  seenParts: 'seen-parts',
+  guardOfMember: 'guard-of-member',
+  seenLinked: 'seen-linked',
+};
+
+const LINKS_ALONE: typeof WITH_MEMBERS = {
+  guardTypes: 'guarded-link-types',
+  linkedMember: 'no-linked-member',
+  guards: 'guards-of-links',
+  seenParts: 'seen-links',
+  guardOfMember: 'no-guard-of-member',
+  seenLinked: 'no-seen-linked',
+};

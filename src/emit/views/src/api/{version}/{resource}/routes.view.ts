@@ -2,6 +2,7 @@
 import type { Model, Resource, TablePlan } from '../../../../../../model/model.js';
 import { formerWrapper } from '../../../../../routes/offered-paths.js';
 import { resourceOutput } from '../../../../../output.js';
+import { isKeyedByOwner } from '../../../../../../model/access.js';
 import { guardedMembers } from '../../../../../../model/member-callers.js';
 import { ownerMember } from '../../../../../representation/representation-facts.js';
 import { readingView } from '../../../../../routes/route-facts.js';
@@ -89,7 +90,12 @@ export const output = resourceOutput({
 function guardedMembersView(resource: Resource) {
   const guarded = guardedMembers(resource);
   const countsOwners = guarded.some(({ callers }) => [...callers.read, ...callers.write].includes('owner'));
-  return { guardsMembers: guarded.length > 0, ownersMember: countsOwners ? ownerMember(resource) : '' };
+  return {
+    guardsMembers: guarded.length > 0,
+    wholeContract: resource.allowsIdInBody ? 'contract-at-id' : 'contract-of-schema',
+    ownersMember: countsOwners ? ownerMember(resource) : '',
+    ownWhere: isKeyedByOwner(resource) ? 'own-by-key' : 'own-or-new',
+  };
 }
 
 /** The partials of the routes. A resource with items begins with its list, a document with reading it. */
