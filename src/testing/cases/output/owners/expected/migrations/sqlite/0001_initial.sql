@@ -20,10 +20,12 @@ CREATE TABLE "loans" (
   "due" TEXT,
   "previous" TEXT REFERENCES "loans" ("id"),
   "remark" TEXT,
+  "secret" TEXT,
   "fee" TEXT NOT NULL,
   "wish" TEXT,
   "replaces" TEXT REFERENCES "loans" ("id"),
   "member" TEXT NOT NULL,
+  "stamp" TEXT NOT NULL,
   "state" TEXT NOT NULL CHECK ("state" IN ('open', 'returned')),
   "_fee_order" TEXT GENERATED ALWAYS AS (CASE WHEN "fee" LIKE '-%'
     THEN '0' || (99 - (instr(replace("fee", '-', '') || '.', '.') - 1)) || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace("fee", '-', ''), '0', 'j'), '1', 'i'), '2', 'h'), '3', 'g'), '4', 'f'), '5', 'e'), '6', 'd'), '7', 'c'), '8', 'b'), '9', 'a') || '~'
