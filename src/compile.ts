@@ -46,7 +46,7 @@ export async function compile(
   const newEngines = reportEngines(history, database, context.files, spec.database, report);
   if (report.hasErrors) return undefined;
   const plan = planSchema(versions, { history, places, allowsLosses: context.allowsLosses, newEngines }, report);
-  const incompatibilities = incompatibilitiesByVersion(read.effective);
+  const incompatibilities = incompatibilitiesByVersion(read.effectiveVersions);
   const changes = changesByVersion(read.versions);
   const { generator, ownersImports } = context;
   return plan && layOut(eachRendered({ ...versions, incompatibilities, changes, generator, ownersImports }, plan));

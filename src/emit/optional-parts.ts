@@ -161,19 +161,6 @@ export function withParts(path: string, text: string, facts: PartFacts): string 
   return kept.join('\n');
 }
 
-/** The text of a file as it would be if no service had the feature: other parts keep their marks. */
-export function withoutFeature(text: string, feature: PartFeature): string {
-  let open = '';
-  const kept: string[] = [];
-  for (const line of text.split('\n')) {
-    const [, , end, name = ''] = MARK.exec(line) ?? [];
-    if (name === feature || name === `no-${feature}`) open = end === '' ? name : '';
-    else if (open === '') kept.push(line);
-    else if (open !== feature) kept.push(line.replace(COMMENTED, '$1'));
-  }
-  return kept.join('\n');
-}
-
 function codeOf(line: string, open: readonly Part[]): string {
   return open.some(({ isCommented }) => isCommented) ? line.replace(COMMENTED, '$1') : line;
 }

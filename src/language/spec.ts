@@ -127,13 +127,13 @@ export type AccessSpec = { readonly [K in OperationName | 'read' | 'write']: Loc
 /** Access of a resource, with grants by the names of its transitions. */
 export type ResourceAccessSpec = AccessSpec & { readonly transitions: readonly NamedEntry<GrantsSpec>[] };
 
-/** Alternatives: `public`, `authenticated`, `role:librarian`, `scope:books:write`. */
 /** The callers who see a member, and those who set it; undefined where nothing restricts them. */
 export interface MemberAccessSpec {
   readonly read: LocatedValue<GrantsSpec> | undefined;
   readonly write: LocatedValue<GrantsSpec> | undefined;
 }
 
+/** Alternatives: `public`, `authenticated`, `role:librarian`, `scope:books:write`. */
 export type GrantsSpec = readonly LocatedValue<string>[];
 
 /** The time for which caches may keep what is read, in milliseconds. */

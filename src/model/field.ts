@@ -19,7 +19,7 @@ export interface FieldOf<Target> extends Member {
   /** Values for samples that are apart from each other, where those of the type might not be; the example first. Else empty. */
   readonly sampleValues: readonly Json[];
   /** The callers who see a member of a resource, and those who set it (A.5). `public` where nothing restricts them. */
-  readonly callers: MemberCallers;
+  readonly callers: MemberGrants;
   /** The reference of a field that holds another item's id; null for any other. */
   readonly reference: ReferenceTo<Target> | null;
   /** The value shown for a row in which another version left the field out; null where no version can. */
@@ -31,7 +31,7 @@ export interface FieldOf<Target> extends Member {
 }
 
 /** Grants, of which a caller needs one. */
-export interface MemberCallers {
+export interface MemberGrants {
   readonly read: Grants;
   readonly write: Grants;
 }

@@ -2,13 +2,13 @@
 import type { Field, Model, Resource } from './model.js';
 import type { Grants } from './service.js';
 
-/** Somebody is shut out. */
+/** True when the grants shut out some callers. */
 export function isRestricted(grants: Grants): boolean {
   return !grants.includes('public');
 }
 
 /** The members that some callers do not see. */
-export function hiddenMembers({ fields }: Pick<Resource, 'fields'>): readonly Field[] {
+export function readGuardedMembers({ fields }: Pick<Resource, 'fields'>): readonly Field[] {
   return fields.filter(({ access, callers }) => access !== 'write-only' && isRestricted(callers.read));
 }
 
@@ -31,4 +31,10 @@ export function admitsAll(grants: Grants, others: Grants): boolean {
   if (grants.includes('public')) return true;
   if (grants.includes('authenticated')) return !others.includes('public');
   return others.every((grant) => grants.includes(grant));
+}
+
+/** The keys of `access` that a member has: nobody sets a read-only one, and no answer shows a write-only one. */
+export function callerKeys({ access }: Pick<Field, 'access'>): readonly ('read' | 'write')[] {
+  if (access === 'read-only') return ['read'];
+  return access === 'write-only' ? ['write'] : ['read', 'write'];
 }

@@ -74,7 +74,7 @@ export interface ComparedVersions {
   /** As their files describe them. */
   readonly versions: readonly Version[];
   /** As they are served: the older ones hold the newer rules that `applies_to` brings to them. */
-  readonly effective: readonly Version[];
+  readonly effectiveVersions: readonly Version[];
 }
 
 /** One version of a service: its source, and its model without the other versions. */

@@ -42,7 +42,7 @@ export function versionsOf(yaml: string, older: Readonly<Record<number, string>>
   if (resolved?.served === undefined) throw new Error(printDiagnostics(report.sorted(), { colour: false }));
   return {
     ...resolved.served,
-    incompatibilities: incompatibilitiesByVersion(resolved.effective),
+    incompatibilities: incompatibilitiesByVersion(resolved.effectiveVersions),
     changes: changesByVersion(resolved.versions),
     ownersImports: WITH_QUERIES,
   };

@@ -59,7 +59,7 @@ describe('init', () => {
     const { code, stderr } = await restwright(['init', path], folder.root);
     expect([code, stderr]).toEqual([
       1,
-      expect.stringContaining(`notes - error ${IN_THE_WAY}: "notes" is a file, and no folder.`),
+      expect.stringContaining(`notes - error ${IN_THE_WAY}: "notes" is a file, not a folder.`),
     ]);
     expect(folder.files()).toEqual({ notes: 'mine\n' });
   });

@@ -125,8 +125,8 @@ export const REASONS: readonly Reason[] = [
   },
   {
     title: 'Said at another moment',
-    why: 'What one request sets, the other does too, unless it is immutable.',
-    needs: 'members that only the creation, or only a change, takes',
+    why: 'The example does not use "in".',
+    needs: '',
     fits: (pair) => isRequest(pair) && (isAdded(pair) || isLeftOut(pair)),
   },
   {

@@ -34,5 +34,5 @@ export function readExample(code: Code, input: string | Uint8Array, released?: s
 const NOTHING_READ: ComparedVersions = asDescribed([]);
 
 function asDescribed(versions: readonly Version[]): ComparedVersions {
-  return { versions, effective: versions };
+  return { versions, effectiveVersions: versions };
 }

@@ -22,7 +22,7 @@ export const outputDiagnostics = {
   'input-not-created': error<{ path: string; code: string }>({
     message: ({ path, code }) => {
       if (code === 'EEXIST') return `${quote(path)} exists already.`;
-      if (code === 'ENOTDIR') return `${quote(path)} is a file, and no folder.`;
+      if (code === 'ENOTDIR') return `${quote(path)} is a file, not a folder.`;
       return `${quote(path)} cannot be written: ${systemReason(code)}.`;
     },
     help: ({ code }) => {

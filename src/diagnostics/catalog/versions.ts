@@ -113,13 +113,13 @@ export const versionDiagnostics = {
         : `Version ${version} still allows callers by ${quote(from)}, but ${quote(at)} of version ${newest} is ${quote(to)}.`,
     help: ({ version, canApply }) =>
       canApply
-        ? `add "applies_to: [${version}]" to the entry of "breaking": the rule then holds in version ${version} too. Or give that a "sunset" in "lifecycle": until it ends, requests to /v${version} bypass the rule.`
+        ? `add "applies_to: [${version}]" to the entry of "breaking": the rule then holds in version ${version} too. Or give version ${version} a "sunset" in "lifecycle": until it ends, requests to /v${version} bypass the rule.`
         : `give version ${version} a "sunset" in "lifecycle", and delete versions/v${version}.yaml once that has passed. Until then, requests to /v${version} bypass the newer rule.`,
   }),
   'rule-of-one-version': error<{ rule: string; at: string }>({
     message: ({ rule, at }) => `Older versions cannot hold ${quote(rule)} at ${quote(at)}.`,
     help: () =>
-      'remove "applies_to": only "access-narrowed" and "field-write-only" can hold in versions that are served already.',
+      'remove "applies_to": it goes with narrower "access" of a resource or a member, an owner, and "writeonly".',
   }),
   'applies-to-unserved': error<{ version: number; newest: number; served: readonly number[] }>({
     message: ({ version, newest }) => `Version ${version} is not a served version before version ${newest}.`,
@@ -128,7 +128,7 @@ export const versionDiagnostics = {
   'rule-cannot-apply': error<{ at: string; version: number; why: string }>({
     message: ({ at, version, why }) => `The newer rule of ${quote(at)} cannot hold in version ${version}. ${why}`,
     help: ({ version }) =>
-      `leave version ${version} out of "applies_to". If it goes round the rule, give it a "sunset" in "lifecycle".`,
+      `list the versions in "applies_to" without ${version}, or remove the key. To close version ${version}, give it a "sunset" in "lifecycle".`,
   }),
   'needless-default': error<{ at: string }>({
     message: ({ at }) => `No version needs a default for ${quote(at)}.`,

@@ -17,7 +17,7 @@ const SESSIONS = [variable('SESSION_IDLE', '30min'), variable('SESSION_LIFETIME'
 const PAGE_ORIGIN = variable(
   'BASE_URL',
   '',
-  'The address at which clients reach the service. Pages of no other origin may then ask for changes.',
+  'The address at which clients reach the service. Only pages of this origin may then ask for changes.',
 );
 
 const LOCAL_POSTGRES = 'postgres://service:password@localhost:5432/service';

@@ -1,7 +1,6 @@
 // The JSON Schema (2020-12) of a field's type, and of the members of an object.
 
-import { isRestricted } from '../../model/member-callers.js';
-import type { Grants } from '../../model/service.js';
+import { callerKeys, isRestricted } from '../../model/member-callers.js';
 import { isTakenBySome, isUntakenBy, namesOf } from '../../model/fields.js';
 import type { Field, FieldType, Json, NoOverlap, Resource } from '../../model/model.js';
 import { shownExample } from '../../samples/example-values.js';
@@ -76,7 +75,7 @@ export function membersSchema(
   };
 }
 
-/** An answer has no hidden members, and a request those alone that its operation takes. */
+/** Answers leave out write-only members, and so do requests whose operation does not take them. */
 function isSaid(field: Field, form: SchemaForm): boolean {
   return field.access !== 'write-only' || (form !== 'response' && !isKept(field, form));
 }
@@ -133,16 +132,18 @@ export function memberSchema(field: Field, form: SchemaForm): Schema {
 }
 
 /** A sentence for those who see the member, and for those who set it, where that is not everybody (A.5). */
-function callerWords({ callers }: Field): readonly string[] {
-  const words = (does: string, grants: Grants): readonly string[] =>
-    isRestricted(grants) ? [`Only ${grants.map((grant) => `\`${grant}\``).join(' or ')} ${does} it.`] : [];
-  return [...words('sees', callers.read), ...words('sets', callers.write)];
+function callerWords(field: Field): readonly string[] {
+  const does = { read: 'sees', write: 'sets' };
+  return callerKeys(field).flatMap((key) => {
+    const grants = field.callers[key];
+    return isRestricted(grants) ? [`Only ${grants.map((grant) => `\`${grant}\``).join(' or ')} ${does[key]} it.`] : [];
+  });
 }
 
 /** The operations that take the member; '' where all do. */
 function takerWords(field: Field): string {
   if (!isTakenBySome(field)) return '';
-  const takers = { create: 'its creation', replace: 'a PUT', patch: 'a patch' };
+  const takers = { create: 'a creation', replace: 'a PUT', patch: 'a patch' };
   const named = field.takenBy.map((operation) => takers[operation]);
   return `Only ${named.join(' and ')} ${field.takenBy.length === 1 ? 'takes' : 'take'} it.`;
 }

@@ -3,7 +3,7 @@ import type { Model } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
 import { hasEngine } from '../../model/database.js';
 import { hasAuthentication } from '../../model/access.js';
-import { guardedMembers } from '../../model/member-callers.js';
+import { callerKeys, guardedMembers } from '../../model/member-callers.js';
 import { guardedPaths } from '../routes/access-table.js';
 import type { View } from '../templates.js';
 
@@ -36,7 +36,11 @@ export function accessView(model: Model): View | false {
     })),
     owned: allResources.flatMap(({ path, owner }) => (owner === null ? [] : [{ path, member: owner.name }])),
     guarded: allResources.flatMap((resource) =>
-      guardedMembers(resource).map(({ name, callers }) => ({ path: resource.path, name, ...callers })),
+      guardedMembers(resource).map((field) => {
+        const keys = callerKeys(field);
+        const grants = (key: 'read' | 'write'): Grants => (keys.includes(key) ? field.callers[key] : []);
+        return { path: resource.path, name: field.name, read: grants('read'), write: grants('write') };
+      }),
     ),
     // With "foreign: 403".
     told: allResources.flatMap(({ path, owner, foreignItemStatus }) =>

@@ -1,6 +1,5 @@
 // The files that make pages for people. The tags of pages include a hash of them, since a page changes with them.
 import { createHash } from 'node:crypto';
-import { withoutFeature } from '../optional-parts.js';
 import { plainText } from '../templates.js';
 
 export const htmlFiles = [
@@ -26,15 +25,10 @@ export const htmlFiles = [
 
 let hash: string | undefined;
 
-/**
- * Pages of services without this feature look as before. Those with it have other schemas, which the tags include too.
- */
-const LATER = 'by-operation';
-
 /** A hash that changes whenever the look of a page can. */
 export function htmlFilesHash(): string {
   hash ??= createHash('sha256')
-    .update(htmlFiles.map((path) => withoutFeature(plainText(path), LATER)).join('\0'))
+    .update(htmlFiles.map((path) => plainText(path)).join('\0'))
     .digest('base64url');
   return hash;
 }

@@ -3,7 +3,7 @@
 import { bypassAt, bypassBelow, hasAuthentication } from '../../model/access.js';
 import type { Model, Operation, Resource } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
-import { guardedMembers, hiddenMembers, isRestricted } from '../../model/member-callers.js';
+import { guardedMembers, readGuardedMembers, isRestricted } from '../../model/member-callers.js';
 import { linkedReferences } from '../../model/references.js';
 
 export interface GuardedLink {
@@ -57,7 +57,7 @@ export function isGuarded(resource: Resource, model: Model): boolean {
 
 /** A member that some callers are not shown, or cannot fill in on a page. */
 export interface GuardedMember {
-  /** The key in representations and pages: `member:salary`, `set:salary`, or `ref:<relation>` for its link. */
+  /** The key in representations and pages: `member:salary` to be shown it, `set:salary` to fill it in. */
   readonly name: string;
   readonly grants: Grants;
 }
@@ -65,9 +65,10 @@ export interface GuardedMember {
 /** Guarded members of an item or a document, with the controls of its page. */
 export function guardedMemberParts(resource: Resource, model: Model): readonly GuardedMember[] {
   const controls = sendsPages(model) ? controlsOf(resource) : [];
-  const shown = hiddenMembers(resource).flatMap(({ name, callers }) => [
-    { name: `member:${name}`, grants: callers.read },
-  ]);
+  const shown = readGuardedMembers(resource).map(({ name, callers }) => ({
+    name: `member:${name}`,
+    grants: callers.read,
+  }));
   return [...shown, ...controls];
 }
 

@@ -1,6 +1,6 @@
 // Facts about the links of representations: what they need, and who is shown them (A.2).
 import type { FormerPath, Model, Resource } from '../../model/model.js';
-import { hiddenMembers } from '../../model/member-callers.js';
+import { readGuardedMembers } from '../../model/member-callers.js';
 import { guardedLinks } from './guarded-links.js';
 
 /** True when a representation mentions the ids above its resource, which only its links do. */
@@ -24,7 +24,7 @@ const FORMS: readonly string[] = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** True when the text of a representation differs between callers. */
 export function hidesLinks(resource: Resource, model: Model): boolean {
-  if (hiddenMembers(resource).length > 0) return true;
+  if (readGuardedMembers(resource).length > 0) return true;
   return model.conventions.links && guardedLinks(resource, model).some(({ name }) => !FORMS.includes(name));
 }
 

@@ -1,6 +1,6 @@
 // Facts of routes that OpenAPI, the client and the tests need too: `Cache-Control`, media types, wrappers, and the life of a version.
 import { hasAuthentication, ownershipOf } from '../../model/access.js';
-import { hiddenMembers } from '../../model/member-callers.js';
+import { readGuardedMembers } from '../../model/member-callers.js';
 import type { Model, Resource } from '../../model/model.js';
 import { isGuarded } from './guarded-links.js';
 import { linksNeedPath } from './link-facts.js';
@@ -9,7 +9,7 @@ import type { MediaType, VersionLifecycle } from '../../model/service.js';
 /** The data of the partials that read items and lists. */
 export function readingView(resource: Resource, model: Model) {
   const guarded = isGuarded(resource, model);
-  const hidesMembers = hiddenMembers(resource).length > 0;
+  const guardsReading = readGuardedMembers(resource).length > 0;
   const seenCollection = guarded ? 'collection-for-caller' : 'asked-collection';
   return {
     guarded,
@@ -18,8 +18,8 @@ export function readingView(resource: Resource, model: Model) {
     seenCollection,
     listedCollection: resource.hasComputedFields ? 'tagged-collection' : seenCollection,
     hasCriteria: resource.hasCriteria,
-    selectableMembers: hidesMembers ? 'members-for-caller' : 'members-for-all',
-    usableCriteria: hidesMembers ? 'criteria-for-caller' : 'criteria-for-all',
+    selectableMembers: guardsReading ? 'members-for-caller' : 'members-for-all',
+    usableCriteria: guardsReading ? 'criteria-for-caller' : 'criteria-for-all',
     hasFormerPaths: resource.formerPaths.length > 0,
     pageLimits: model.overrides.pages,
     itemTakesPath: linksNeedPath(resource, model),

@@ -102,8 +102,8 @@ const memberAccess = mapOf<MemberAccessSpec>({
   documentation:
     'The callers who see a member of a resource, and those who set it. For all others it is as if the member were not there, or as if it were read-only. Without a key, nothing is restricted.',
   keys: () => ({
-    read: who('Who is shown the member, and may select it, filter by it and sort by it.'),
-    write: who('Who may set the member in requests.'),
+    read: who('The callers who see the member, and may select it, filter by it and sort by it.'),
+    write: who('The callers who may set the member in requests.'),
   }),
 });
 

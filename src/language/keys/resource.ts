@@ -67,7 +67,7 @@ export const cacheType = mapOf<CacheSpec>({
   synonyms: { ttl: 'max_age' },
   offAdvice: 'remove "cache", or write "{ max_age: 0s }": caches then ask each time.',
   documentation:
-    'The time that caches may keep answers to GET and HEAD (`Cache-Control`, RFC 9111). It is `private` where not everybody may read, and where your code computes members for known callers. An answer is not kept if its resource has an owner, if it shows each caller other links, or if `representFor` makes it. `HTTP_CACHE=off` in the environment overrules it.',
+    'The time that caches may keep answers to GET and HEAD (`Cache-Control`, RFC 9111). It is `private` where not everybody may read, and where your code computes members for known callers. An answer is not kept if its resource has an owner, if it shows each caller other links or members, or if `representFor` makes it. `HTTP_CACHE=off` in the environment overrules it.',
   keys: () => ({
     max_age: requiredKey(
       wholeSeconds('0s', '525600min'),

@@ -49,7 +49,7 @@ export const acknowledgementType = mapOf<AcknowledgementSpec>({
     ),
     applies_to: optionalKey(
       appliedVersions,
-      'Of `access-narrowed` and `field-write-only`: the older served versions in which the newer rule holds too. `all` stands for each of them.',
+      'Of `access-narrowed`, `member-access-narrowed` and `field-write-only`: the older versions that the newer rule applies to as well. `all` stands for every one that is served.',
     ),
   }),
 });

@@ -2,7 +2,7 @@
 // The key of the resource counts before that of the service.
 import type { AccessSpec, FieldSpec, GrantsSpec, ResourceSpec, Spec } from '../../language/spec.js';
 import type { LocatedValue } from '../../language/value-types/value-type.js';
-import type { MemberCallers } from '../field.js';
+import type { MemberGrants } from '../field.js';
 import type { Operation } from '../model.js';
 import type { Grants } from '../service.js';
 
@@ -49,12 +49,12 @@ export function resolveTransitionAccess(service: Spec, resource: ResourceSpec, n
 }
 
 /**
- * The callers who see a member and set it. Without a declaration, nothing restricts them. Whoever does not see a read-only member, or
- * does not set a write-only one, is to know nothing of it.
+ * The callers who see a member and set it. Without a declaration, nothing restricts them. A read-only member has
+ * its readers under both keys, and a write-only one its writers. To all others it is unknown.
  */
-export function resolveMemberCallers({ access, readonly, writeonly, computed }: FieldSpec): MemberCallers {
+export function resolveMemberGrants({ access, readonly, writeonly, computed }: FieldSpec): MemberGrants {
   const of = (grants: LocatedValue<GrantsSpec> | undefined): Grants =>
-    grants === undefined ? EVERYBODY : alone(grants.value.map(({ value }) => value));
+    grants === undefined ? EVERYBODY : withoutNeedlessGrants(grants.value.map(({ value }) => value));
   const [read, write] = [of(access?.value.read), of(access?.value.write)];
   if (readonly.value || computed.value) return { read, write: read };
   return writeonly.value ? { read: write, write } : { read, write };
@@ -69,10 +69,10 @@ function grantsIn(
 ): Grants {
   if (auth === undefined || auth.value.scheme.value === 'none') return EVERYBODY;
   const said: Said = (key) => (own?.value[key] ?? access?.value[key])?.value.map(({ value }) => value);
-  return alone(choose(said) ?? (owner === undefined ? CLOSED : OWN));
+  return withoutNeedlessGrants(choose(said) ?? (owner === undefined ? CLOSED : OWN));
 }
 
-/** Each grant once; `public` leaves nobody for the others. */
-function alone(grants: Grants): Grants {
+/** Each grant once. `public` makes all others needless. */
+function withoutNeedlessGrants(grants: Grants): Grants {
   return grants.includes('public') ? EVERYBODY : [...new Set(grants)];
 }

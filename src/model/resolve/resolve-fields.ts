@@ -9,7 +9,7 @@ import { type Writing, WRITINGS } from '../../types/field-type.js';
 import { fitValue } from '../../types/values.js';
 import type { Example, Field, FieldType, Json, Presence, Reference } from '../model.js';
 import { camelCase, safeIdentifier, snakeCase, styleOf } from '../names/names.js';
-import { resolveMemberCallers } from './resolve-access.js';
+import { resolveMemberGrants } from './resolve-access.js';
 import type { Enums } from './resolve-enums.js';
 import { resolveType, type TypeContext } from './resolve-type.js';
 import type { KeyTypes } from './resolve-id-key.js';
@@ -74,7 +74,7 @@ function resolveField(spec: NamedEntry<FieldSpec>, types: TypeContext, context: 
     ...accessOf(value, context),
     fallback: null,
     storedShape: null,
-    callers: resolveMemberCallers(value),
+    callers: resolveMemberGrants(value),
     nullable: value.nullable.value,
     reference: context.isInside === true ? null : withAlias(referred?.reference, alias, context),
     innerReferences:

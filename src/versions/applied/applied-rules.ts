@@ -24,7 +24,7 @@ export function withAppliedRules(declared: VersionList<Version>, report: Report)
   const served: Version[] = [declared.newest];
   for (const [index, version] of declared.older.entries()) {
     let current = version;
-    // The next version comes first: rules of those after it find what it has narrowed.
+    // From the next version to the newest, so that each rule narrows the result of the one before.
     for (let from = index; from >= 0; from--) {
       const newer = all[from];
       if (newer !== undefined)
@@ -59,7 +59,7 @@ function reportUnserved(rules: readonly AppliedRule[], { newest, older }: Versio
 }
 
 const NO_EFFECT =
-  'It changes nothing there: the thing is missing, as closed already, or open to callers that nobody knows.';
+  'It changes nothing there: that version lacks the resource or member, is as narrow already, or has no "auth".';
 
 /** @param versions from the one with the rules to the one that is narrowed */
 function narrowed(versions: readonly [Version, ...Version[]], rules: readonly AppliedRule[], report: Report): Version {

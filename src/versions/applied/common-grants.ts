@@ -1,4 +1,5 @@
 // The callers whom two lists of grants let in.
+import { admitsAll } from '../../model/member-callers.js';
 import type { Grants } from '../../model/service.js';
 
 /**
@@ -15,6 +16,5 @@ export function commonGrants(one: Grants, other: Grants): Grants | undefined {
 
 /** The list lets in all callers of the grant. */
 function isWithin(grant: string, grants: Grants): boolean {
-  if (grants.includes('public') || grants.includes(grant)) return true;
-  return grant !== 'public' && grants.includes('authenticated');
+  return admitsAll(grants, [grant]);
 }

@@ -54,8 +54,7 @@ export function withAccess(
   const said = resource.access?.value.transitions ?? [];
   const others = [...transitions].filter(([name]) => said.every((one) => one.name !== name));
   const access: ResourceAccessSpec = {
-    read: undefined,
-    write: undefined,
+    ...NOTHING_SAID,
     list: grantsAt(operations.list, place),
     get: grantsAt(operations.get, place),
     create: grantsAt(operations.create, place),

@@ -8,6 +8,7 @@ import type { Version } from '../../model/served.js';
 import type { ResourceSpec, Spec } from '../../language/spec.js';
 import type { SourceRange } from '../../source/source-file.js';
 import type { Address } from '../differences/change.js';
+import { wordsOfGrants } from '../differences/diff-access.js';
 import { commonGrants } from './common-grants.js';
 import {
   editResource,
@@ -191,12 +192,12 @@ function pathOf({ parents, name }: Pick<Noun, 'parents' | 'name'>): readonly str
 }
 
 function isSame(one: Grants, other: Grants): boolean {
-  return one.toSorted().join(' ') === other.toSorted().join(' ');
+  return wordsOfGrants(one) === wordsOfGrants(other);
 }
 
 function withoutCommon(then: Grants, now: Grants, versions: readonly Version[]): string {
   const said = (version: Version | undefined, grants: Grants): string =>
-    `version ${version === undefined ? '' : numberOf(version)} lets in "${grants.join(' or ')}"`;
+    `version ${version === undefined ? '' : numberOf(version)} lets in "${wordsOfGrants(grants)}"`;
   return `No grant stands for the callers of both: ${said(versions.at(-1), then)}, and ${said(versions[0], now)}.`;
 }
 

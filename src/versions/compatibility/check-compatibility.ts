@@ -5,10 +5,9 @@ import type { RelatedPlace, Report } from '../../diagnostics/report.js';
 import type { ComparedVersions, Version } from '../../model/served.js';
 import { locateAddress } from '../../language/locate-address.js';
 import type { AcknowledgementSpec, AppliedVersions, Spec } from '../../language/spec.js';
-import type { BreakingRule } from './verdict.js';
 import type { LocatedValue } from '../../language/value-types/value-type.js';
 import { type Finding, findingsBetween } from './findings.js';
-import { isHoldable } from './holdable-rules.js';
+import { isHoldable, withholdsData } from './holdable-rules.js';
 
 /**
  * Checks a version against its predecessor, whose breaks alone `breaking` may acknowledge.
@@ -141,13 +140,6 @@ function nameOf({ verdict, at }: Finding): { readonly rule: string; readonly at:
   return { rule: verdict.level === 'compatible' ? '' : verdict.rule, at };
 }
 
-/** Rules whose breaks withhold data from callers who had it. */
-const CLOSING: ReadonlySet<string> = new Set<BreakingRule>([
-  'access-narrowed',
-  'member-access-narrowed',
-  'field-write-only',
-]);
-
 /**
  * A.2: warns of older versions that show what the newest one withholds.
  * An acknowledgement alone does not silence it, since the older version goes on showing the same data.
@@ -158,7 +150,7 @@ export function checkWithheldData(newest: Version, older: readonly Version[], re
   for (const version of older) {
     for (const finding of findingsBetween(version.model, newest.model)) {
       const { verdict, at, older: before, newer: after } = finding;
-      if (verdict.level !== 'breaking' || !CLOSING.has(verdict.rule)) continue;
+      if (verdict.level !== 'breaking' || !withholdsData({ verdict })) continue;
       const numbers = { version: version.model.service.version, newest: newest.model.service.version };
       const params = { at, ...numbers, from: verdict.from, to: verdict.to, canApply: isHoldable(finding) };
       report.add('version-goes-round', locateAddress(newest.spec, after), params, [relatedPlace(version, before)]);
@@ -171,7 +163,10 @@ export function checkWithheldData(newest: Version, older: readonly Version[], re
  *
  * @returns the number of acknowledged breaks
  */
-export function checkCompatibility({ versions: newestFirst, effective }: ComparedVersions, report: Report): number {
+export function checkCompatibility(
+  { versions: newestFirst, effectiveVersions }: ComparedVersions,
+  report: Report,
+): number {
   const [newest] = newestFirst;
   let acknowledged = 0;
   for (const [index, version] of newestFirst.entries()) {
@@ -181,6 +176,6 @@ export function checkCompatibility({ versions: newestFirst, effective }: Compare
   // Only resources.yaml is checked: a frozen file may acknowledge breaks of a version that has ended since.
   if (newest !== undefined && newestFirst.length === 1) checkOldest(newest, report);
   // With errors, the unacknowledged break says the same and more.
-  if (newest !== undefined && !report.hasErrors) checkWithheldData(newest, effective.slice(1), report);
+  if (newest !== undefined && !report.hasErrors) checkWithheldData(newest, effectiveVersions.slice(1), report);
   return acknowledged;
 }

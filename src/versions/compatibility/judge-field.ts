@@ -98,7 +98,7 @@ function settingWords({ presence, touched }: Setting): string {
   }
 }
 
-/** A PUT that lacks the field kept its value, and now removes or resets it: a hidden one is still kept. */
+/** A PUT without the field kept the value in the older version, and removes or resets it in the newer one. Write-only fields stay. */
 function judgeTakers({ from, to, isRequired, flow }: FieldChange & { readonly kind: 'taken-by' }): Verdict {
   const { sent, shown } = flow;
   const lost = from.filter((operation) => !to.includes(operation));

@@ -13,7 +13,7 @@ import {
   type Setting,
   type Sides,
 } from './change.js';
-import { admitsAll } from '../../model/member-callers.js';
+import { admitsAll, callerKeys } from '../../model/member-callers.js';
 import { wordsOfGrants } from './diff-access.js';
 import type { DiffContext } from './diff-context.js';
 import { diffType } from './diff-type.js';
@@ -82,7 +82,7 @@ function diffField(
       const isRequired = newer.presence.kind === 'required';
       return changeAt(sides, { kind: 'access', from, to, isRequired, flow: around }, accessKey(from, to));
     }),
-    ...(['read', 'write'] as const).flatMap((of) =>
+    ...callerKeys(newer).flatMap((of) =>
       changesIfDifferent(wordsOfGrants(older.callers[of]), wordsOfGrants(newer.callers[of]), (from, to) => {
         const isNarrower = !admitsAll(newer.callers[of], older.callers[of]);
         return changeAt(sides, { kind: 'member-callers', of, from, to, isNarrower, flow }, 'access', of);

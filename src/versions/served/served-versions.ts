@@ -59,7 +59,7 @@ export function resolveVersions(
   const effective = withAppliedRules({ newest: first, older: others }, report);
   return {
     versions: [first, ...others],
-    effective: newestFirst(effective),
+    effectiveVersions: newestFirst(effective),
     served: others.length === 0 ? singleVersion(model) : placeTogether(effective, report),
   };
 }

@@ -3,7 +3,7 @@ import type { Report } from '../../../diagnostics/report.js';
 import type { Grants } from '../../service.js';
 import type { FieldSpec } from '../../../language/spec.js';
 import type { Field, Operation, Resource, RowCheck } from '../../model.js';
-import { bypassAt, ownershipOf } from '../../access.js';
+import { bypassAt, isKeyedByOwner, ownershipOf } from '../../access.js';
 import { hidesMembers, isTakenBySome, keepsStoredMembers } from '../../fields.js';
 import { admitsAll, isRestricted } from '../../member-callers.js';
 import { fieldLists, type FieldNode, type ResourceNode, type Rule } from '../rule-context.js';
@@ -66,16 +66,20 @@ function checkMember(node: FieldNode, around: ResourceNode, report: Report): voi
 }
 
 function reasonAgainst(node: FieldNode, around: ResourceNode): Reason | undefined {
-  const { field, spec } = node;
-  const { resource } = around;
-  const { read, write } = field.callers;
-  const isHidden = isRestricted(read);
-  if (spec.value.computed.value) {
+  return (
+    conflictOfField(node, around.resource) ??
+    conflictOfHiding(node.field, around) ??
+    conflictOfCreation(node.field, around.resource)
+  );
+}
+
+/** Another key of the field, or its part in the resource, leaves nothing for `access` to say. */
+function conflictOfField({ field, spec }: FieldNode, resource: Resource): Reason | undefined {
+  if (spec.value.computed.value)
     return {
       reason: 'your code computes it for each answer',
       remedy: 'remove it, and let "representFor" leave the value out for others',
     };
-  }
   if (resource.idKey?.field === field.name)
     return {
       reason: 'it is the id, which is part of the address',
@@ -92,6 +96,13 @@ function reasonAgainst(node: FieldNode, around: ResourceNode): Reason | undefine
       reason: 'members inside it are read-only, immutable or write-only by themselves',
       remedy: 'move these members out of the object, each with its own "access"',
     };
+  return undefined;
+}
+
+/** A refusal would tell something to callers who do not see the member. */
+function conflictOfHiding(field: Field, around: ResourceNode): Reason | undefined {
+  const { read, write } = field.callers;
+  const isHidden = isRestricted(read);
   if (isHidden && field.alias !== '')
     return {
       reason: 'a value under its former name is compared with it, so a refusal would tell others its value',
@@ -118,8 +129,14 @@ function reasonAgainst(node: FieldNode, around: ResourceNode): Reason | undefine
       reason: `"${rule}" compares it, so a refusal would tell others its value`,
       remedy: `restrict "write" alone, or take the field out of "${rule}"`,
     };
-  // An item belongs to its maker.
-  const setters = resource.owner !== null && write.includes('owner') ? ['authenticated'] : write;
+  return undefined;
+}
+
+function conflictOfCreation(field: Field, resource: Resource): Reason | undefined {
+  const { write } = field.callers;
+  // An item belongs to its maker, unless its key names the owner.
+  const isMakers = resource.owner !== null && !isKeyedByOwner(resource) && write.includes('owner');
+  const setters = isMakers ? ['authenticated'] : write;
   const isRequired = field.presence.kind === 'required' && field.access !== 'read-only';
   if (isRequired && !makersOf(resource).every((makers) => admitsAll(setters, makers)))
     return {

@@ -33,8 +33,13 @@ export const ownership: Rule = ({ spec, model, resources, controllers }, report)
   if (!hasOwners && spec.access !== undefined) checkGrants({ ...spec.access.value, transitions: [] }, report);
 };
 
-function asksForOwner({ access, operations }: Resource): boolean {
-  return operations.some((operation) => access[operation].includes('owner'));
+/** An operation or a member is for owners. */
+function asksForOwner({ access, operations, fields }: Resource): boolean {
+  const grants = [
+    ...operations.map((operation) => access[operation]),
+    ...fields.flatMap(({ callers }) => [callers.read, callers.write]),
+  ];
+  return grants.some((one) => one.includes('owner'));
 }
 
 /** A child without access rules must not become writable for those who may only read all of its parents. */

@@ -67,7 +67,7 @@ function check(fields: readonly FieldNode[], report: Report): void {
 function againstIn({ readonly, immutable }: FieldSpec): readonly { readonly first: string; readonly reason: string }[] {
   return [
     ...(readonly.value ? [{ first: 'readonly', reason: 'no operation takes a field that only the service sets' }] : []),
-    ...(immutable.value ? [{ first: 'immutable', reason: 'only its creation takes an immutable field' }] : []),
+    ...(immutable.value ? [{ first: 'immutable', reason: 'only the creation takes an immutable field' }] : []),
   ];
 }
 

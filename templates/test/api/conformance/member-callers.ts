@@ -49,7 +49,7 @@ export function checkMemberCallers(): void {
       for (const [name, headers] of CALLERS) {
         const schema = documentOf(await world.send('GET', resource.profile, headers));
         const properties = member(schema, 'properties') ?? {};
-        const isKnown = [field.callers?.read, field.callers?.write].some((grants) => mayBeGranted(name, grants ?? []));
+        const isKnown = [field.callers?.read, field.callers?.write].some((grants) => isGrantedTo(name, grants ?? []));
         expect([name, isObject(properties) && Object.hasOwn(properties, field.name)]).toEqual([name, isKnown]);
       }
     },
@@ -64,53 +64,63 @@ export function checkMemberCallers(): void {
       for (const [name, headers] of CALLERS) {
         if ((await world.send('GET', path, headers)).status !== 200) continue;
         const reply = await world.send('GET', selecting(path, field.name), headers);
-        if (mayBeGranted(name, field.callers?.read ?? [])) expect([name, reply.status]).toEqual([name, 200]);
+        if (isGrantedTo(name, field.callers?.read ?? [])) expect([name, reply.status]).toEqual([name, 200]);
         else expectProblem(reply, 400, 'unknown-field');
       }
     },
   );
 
-  rule('A.5', 'a list is neither filtered nor sorted by it', membersOf('list', isCriterion), async (world, subject) => {
-    const { resource, field } = subject;
-    const place = await world.placeOf(resource);
-    const text = String(isArray(field.value) ? field.value[0] : field.value);
-    const filters = resource.filters.filter((one) => one.field === field.name);
-    const queries = [
-      ...filters.map(({ parameter }) => `${parameter}=${encodeURIComponent(text)}`),
-      ...(resource.sorts.includes(field.name) ? [`sort=${field.name}`] : []),
-    ];
-    for (const [name, headers] of CALLERS) {
-      if ((await world.send('GET', place, headers)).status !== 200) continue;
-      const isUsable = isGrantedTo(
-        name,
-        (field.callers?.read ?? []).filter((grant) => grant !== 'owner'),
-      );
-      for (const query of queries) {
-        const { status } = await world.send('GET', `${place}?${query}`, headers);
-        expect([name, query, status]).toEqual([name, query, isUsable ? 200 : 400]);
+  rule(
+    'A.5',
+    'a list is not filtered or sorted by a hidden member',
+    membersOf('list', isCriterion),
+    async (world, subject) => {
+      const { resource, field } = subject;
+      const place = await world.placeOf(resource);
+      const text = String(isArray(field.value) ? field.value[0] : field.value);
+      const filters = resource.filters.filter((one) => one.field === field.name);
+      const queries = [
+        ...filters.map(({ parameter }) => `${parameter}=${encodeURIComponent(text)}`),
+        ...(resource.sorts.includes(field.name) ? [`sort=${field.name}`] : []),
+      ];
+      for (const [name, headers] of CALLERS) {
+        if ((await world.send('GET', place, headers)).status !== 200) continue;
+        const isUsable = isGrantedTo(
+          name,
+          (field.callers?.read ?? []).filter((grant) => grant !== 'owner'),
+        );
+        for (const query of queries) {
+          const { status } = await world.send('GET', `${place}?${query}`, headers);
+          expect([name, query, status]).toEqual([name, query, isUsable ? 200 : 400]);
+        }
       }
-    }
-  });
+    },
+  );
 
-  rule('A.5', 'a patch sets it for the callers who may', membersOf('patch', isSettable), async (world, subject) => {
-    const { resource, field } = subject;
-    for (const caller of CALLERS) {
-      const [name, headers] = caller;
-      const { path, etag } = await itemWith(world, subject);
-      const before = documentOf(await world.send('GET', path));
-      const value = field.other ?? field.value;
-      const reply = await world.write('PATCH', path, { [field.name]: value }, { ...matching(etag), ...headers });
-      if (REFUSED.includes(reply.status)) continue;
-      const after = documentOf(await world.send('GET', path));
-      if (sets(caller, field, resource)) {
-        expect([name, reply.status]).toEqual([name, 200]);
-        expect([name, after[field.name]]).not.toEqual([name, before[field.name]]);
-      } else {
-        expectFault(reply, field, sees(caller, field, resource));
-        expect([name, after]).toEqual([name, before]);
+  rule(
+    'A.5',
+    'a patch sets a guarded member for the callers who may',
+    membersOf('patch', isSettable),
+    async (world, subject) => {
+      const { resource, field } = subject;
+      for (const caller of CALLERS) {
+        const [name, headers] = caller;
+        const { path, etag } = await itemWith(world, subject);
+        const before = documentOf(await world.send('GET', path));
+        const value = field.other ?? field.value;
+        const reply = await world.write('PATCH', path, { [field.name]: value }, { ...matching(etag), ...headers });
+        if (REFUSED.includes(reply.status)) continue;
+        const after = documentOf(await world.send('GET', path));
+        if (sets(caller, field, resource)) {
+          expect([name, reply.status]).toEqual([name, 200]);
+          expect([name, after[field.name]]).not.toEqual([name, before[field.name]]);
+        } else {
+          expectFault(reply, field, sees(caller, field, resource));
+          expect([name, after]).toEqual([name, before]);
+        }
       }
-    }
-  });
+    },
+  );
 
   rule(
     'A.5',
@@ -134,34 +144,44 @@ export function checkMemberCallers(): void {
     },
   );
 
-  rule('A.5', 'a PUT of what GET showed keeps it', membersOf('replace', isGuarded), async (world, subject) => {
-    for (const [name, headers] of CALLERS) {
-      const { path, etag } = await itemWith(world, subject);
-      const shown = await world.send('GET', path, headers);
-      if (shown.status !== 200) continue;
-      const reply = await world.write('PUT', path, documentOf(shown), { ...matching(etag), ...headers });
-      if (REFUSED.includes(reply.status)) continue;
-      expect([name, reply.status]).toEqual([name, 200]);
-      // The version would have changed if a value were gone.
-      expect([name, versionOf(reply.headers['etag'])]).toEqual([name, versionOf(etag)]);
-    }
-  });
+  rule(
+    'A.5',
+    'a PUT of what GET showed keeps a guarded member',
+    membersOf('replace', isGuarded),
+    async (world, subject) => {
+      for (const [name, headers] of CALLERS) {
+        const { path, etag } = await itemWith(world, subject);
+        const shown = await world.send('GET', path, headers);
+        if (shown.status !== 200) continue;
+        const reply = await world.write('PUT', path, documentOf(shown), { ...matching(etag), ...headers });
+        if (REFUSED.includes(reply.status)) continue;
+        expect([name, reply.status]).toEqual([name, 200]);
+        // The version would have changed if a value were gone.
+        expect([name, versionOf(reply.headers['etag'])]).toEqual([name, versionOf(etag)]);
+      }
+    },
+  );
 
-  rule('A.5', 'a POST sets it for the callers who may', membersOf('create', isGuarded), async (world, subject) => {
-    const { resource, field } = subject;
-    const { [field.name]: value = field.value, ...others } = resource.members;
-    for (const caller of CALLERS) {
-      const [name, headers] = caller;
-      const place = await world.placeOf(resource);
-      const reply = await world.write('POST', place, bodyOf(resource, { ...others, [field.name]: value }), headers);
-      if (REFUSED.includes(reply.status)) continue;
-      const isMade = othersSet(caller, resource);
-      if (isMade) expect([name, reply.status]).toEqual([name, 201]);
-      else expectProblem(reply, 422, 'invalid-body');
-      if (isMade || sets(caller, field, resource, true)) continue;
-      expectFault(reply, field, sees(caller, field, resource, true));
-    }
-  });
+  rule(
+    'A.5',
+    'a POST sets a guarded member for the callers who may',
+    membersOf('create', isGuarded),
+    async (world, subject) => {
+      const { resource, field } = subject;
+      const { [field.name]: value = field.value, ...others } = resource.members;
+      for (const caller of CALLERS) {
+        const [name, headers] = caller;
+        const place = await world.placeOf(resource);
+        const reply = await world.write('POST', place, bodyOf(resource, { ...others, [field.name]: value }), headers);
+        if (REFUSED.includes(reply.status)) continue;
+        const isMade = othersSet(caller, resource);
+        if (isMade) expect([name, reply.status]).toEqual([name, 201]);
+        else expectProblem(reply, 422, 'invalid-body');
+        if (isMade || sets(caller, field, resource, true)) continue;
+        expectFault(reply, field, sees(caller, field, resource, true));
+      }
+    },
+  );
 
   rule(
     'PA.4',
@@ -234,16 +254,14 @@ function othersSet(caller: Caller, resource: ResourceUnderTest): boolean {
 }
 
 /** @param isNew the item is about to be made, so that the caller will own it */
-function isGranted([name]: Caller, grants: readonly string[], { owner }: ResourceUnderTest, isNew: boolean): boolean {
-  const isOwn = owner !== undefined && (isNew || name === MAKER);
+function isGranted([name]: Caller, grants: readonly string[], resource: ResourceUnderTest, isNew: boolean): boolean {
+  // An item that is keyed by its owner belongs to none of these callers.
+  const belongsToMaker = resource.owner !== undefined && resource.isKeyedByOwner !== true;
+  const isOwn = belongsToMaker && (isNew || name === MAKER);
   return isGrantedTo(name, isOwn ? grants : grants.filter((grant) => grant !== 'owner'));
 }
 
-/** The same for some item, which may be the caller's own. */
-function mayBeGranted(name: string, grants: readonly string[]): boolean {
-  return isGrantedTo(name, grants);
-}
-
+/** `owner` counts as granted to every known caller, since the item may be the caller's own. */
 function isGrantedTo(name: string, grants: readonly string[]): boolean {
   if (grants.includes('public')) return true;
   if (name === 'nobody') return false;

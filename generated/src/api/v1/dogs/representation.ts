@@ -9,7 +9,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'smNToreC',
   'application/hal+json': '0TyPlowM',
-  'text/html': 'Acw8l05k',
+  'text/html': 'fgvdNKoH',
 };
 
 export const collection: Collection<Row> = {

@@ -9,7 +9,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'KTWhUzLg',
   'application/hal+json': 'rktWhhVY',
-  'text/html': 'npkZdN4B',
+  'text/html': 'RkNC7iVC',
 };
 
 export const collection: Collection<Row> = {

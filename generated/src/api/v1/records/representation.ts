@@ -9,7 +9,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': '41tnOi7X',
   'application/hal+json': 'qhxFNbvS',
-  'text/html': 'mFDLOpJJ',
+  'text/html': 'fz3dzroX',
 };
 
 export const collection: Collection<Row> = {

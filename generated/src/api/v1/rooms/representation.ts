@@ -9,7 +9,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'MTv3ZGva',
   'application/hal+json': 'N912Y22k',
-  'text/html': 'SsC48zf2',
+  'text/html': '4NIrbBuJ',
 };
 
 export const collection: Collection<Row> = {

@@ -10,7 +10,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'YhEoxSjO',
   'application/hal+json': 'Wgkqw0s3',
-  'text/html': 'kKlaGKPq',
+  'text/html': 'qErhFBZH',
 };
 
 export const collection: Collection<Row> = {

@@ -51,7 +51,7 @@ export function contractFor<Body>(
   const { settle = asItIs } = contract;
   return {
     ...contract,
-    // A caller who sets a member without seeing it keeps it by leaving it out. `settle` keeps those that it does not set.
+    // A member that the caller sets without seeing it is kept like a write-only one. `settle` keeps those that it does not set.
     writeOnly: {
       ...without(contract.writeOnly ?? {}, unset.map(nameOf)),
       ...hiding(guarded.filter(({ isSet }) => isSet)),
@@ -69,7 +69,7 @@ function hiding(members: readonly Guarded[]): HiddenMembers {
   return Object.fromEntries(members.map(({ name }) => [name, null]));
 }
 
-/** True for the owner's id of an item of the caller. */
+/** True when the id of the owner is the caller's. */
 export function isCaller(request: FastifyRequest, owner: string): boolean {
   return knownCaller(request)?.id === owner;
 }

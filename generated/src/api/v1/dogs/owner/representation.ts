@@ -11,7 +11,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'ucR6v5a2',
   'application/hal+json': 'gBcte4TE',
-  'text/html': 'mndN8SVF',
+  'text/html': 'I93wqDbx',
 };
 
 export function href(path: dogs.Path): string {

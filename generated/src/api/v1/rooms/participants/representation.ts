@@ -10,7 +10,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'OnwWaL5V',
   'application/hal+json': '0ZHKnyc6',
-  'text/html': '910oND8h',
+  'text/html': 'Z537HQ09',
 };
 
 export function collection(path: rooms.Path): Collection<Row> {

@@ -1,6 +1,6 @@
 // Fills `routes.ts` of a controller: how a request becomes a call of the owner's function, and its result an answer.
 import { givenReferences, needsBody } from '../../../../../../model/controllers.js';
-import { hiddenMembers } from '../../../../../../model/member-callers.js';
+import { readGuardedMembers } from '../../../../../../model/member-callers.js';
 import type { Controller, Model, Resource } from '../../../../../../model/model.js';
 import { inputPartial } from '../../../../../bodies/given-input.js';
 import { isGuarded } from '../../../../../routes/guarded-links.js';
@@ -128,7 +128,7 @@ function shownOf(controller: Controller, model: Model) {
   if (answered.kind !== 'resource' && answered.kind !== 'page') return {};
   const { resource } = answered;
   const hasPath = resource.collectionAbove !== undefined;
-  const hidesMembers = hiddenMembers(resource).length > 0;
+  const guardsReading = readGuardedMembers(resource).length > 0;
   return {
     shown: {
       ...storeOf(resource, controller),
@@ -144,8 +144,8 @@ function shownOf(controller: Controller, model: Model) {
       represent: representShown(model.conventions.links && hasPath, hidesLinks(resource, model)),
       representLinked:
         sendsLinkedForms(model) &&
-        `${hasPath ? 'linked-at-path' : 'linked-by-row'}${hidesMembers ? '-without-hidden' : ''}`,
-      selectableMembers: hidesMembers ? 'members-of-shown-for-caller' : 'members-of-shown',
+        `${hasPath ? 'linked-at-path' : 'linked-by-row'}${guardsReading ? '-without-hidden' : ''}`,
+      selectableMembers: guardsReading ? 'members-of-shown-for-caller' : 'members-of-shown',
     },
   };
 }

@@ -1,6 +1,6 @@
 // Fills `representation.ts`: from a row to JSON text, and from a body to the row's values.
 import type { Model, Resource } from '../../../../../../model/model.js';
-import { hiddenMembers } from '../../../../../../model/member-callers.js';
+import { readGuardedMembers } from '../../../../../../model/member-callers.js';
 import {
   guardedControls,
   guardedLinks,
@@ -47,7 +47,7 @@ export const output = resourceOutput({
       itemPath: linksNeedPath(resource, model) ? path : '',
       hidesParts: hidesParts(resource),
       members: membersView(resource),
-      hidesMembers: hiddenMembers(resource).length > 0,
+      guardsReading: readGuardedMembers(resource).length > 0,
       hidden: hiddenMembersView(resource),
       storedShapes: storedShapes(resource),
       ...valuesView(resource),

@@ -4,9 +4,8 @@ import { formerWrapper } from '../../../../../routes/offered-paths.js';
 import { resourceOutput } from '../../../../../output.js';
 import { isKeyedByOwner } from '../../../../../../model/access.js';
 import { guardedMembers } from '../../../../../../model/member-callers.js';
-import { ownerMember } from '../../../../../representation/representation-facts.js';
 import { readingView } from '../../../../../routes/route-facts.js';
-import { keepsStoredValues, readsClock } from '../../../../../representation/representation-facts.js';
+import { keepsStoredValues, ownerMember, readsClock } from '../../../../../representation/representation-facts.js';
 import { stampsReferrers } from '../../../../../rows/reference-clearings.js';
 import { rowPathType } from '../../../../../rows/type-names.js';
 import { readsClockAtInsertion, readsClockAtUpdate } from '../../../../../rows/stamps.js';
@@ -86,14 +85,14 @@ export const output = resourceOutput({
   },
 });
 
-/** Members that only some callers set. `ownersMember` is the member of a row with the owner's id, where owners count. */
+/** Members that only some callers set. `ownerMember` is the member of a row with the owner's id, where owners count. */
 function guardedMembersView(resource: Resource) {
   const guarded = guardedMembers(resource);
   const countsOwners = guarded.some(({ callers }) => [...callers.read, ...callers.write].includes('owner'));
   return {
     guardsMembers: guarded.length > 0,
     wholeContract: resource.allowsIdInBody ? 'contract-at-id' : 'contract-of-schema',
-    ownersMember: countsOwners ? ownerMember(resource) : '',
+    ownerMember: countsOwners ? ownerMember(resource) : '',
     ownWhere: isKeyedByOwner(resource) ? 'own-by-key' : 'own-or-new',
   };
 }

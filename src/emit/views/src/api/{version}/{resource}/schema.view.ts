@@ -1,6 +1,6 @@
 // Fills `schema.ts`: the type of a resource's body, the reader that checks it, and its JSON Schema.
 import { textOrders } from '#runtime/formats/text-orders.js';
-import type { MemberCallers } from '../../../../../../model/field.js';
+import type { MemberGrants } from '../../../../../../model/field.js';
 import { aliasedFields, namesOf } from '../../../../../../model/fields.js';
 import { guardedMembers } from '../../../../../../model/member-callers.js';
 import type { Resource } from '../../../../../../model/model.js';
@@ -45,7 +45,7 @@ function formerNames(resource: Resource): Readonly<Record<string, string>> | nul
 }
 
 /** By each name of a member; null where every caller sees and sets all members. */
-function memberCallers(resource: Resource): Readonly<Record<string, MemberCallers>> | null {
+function memberCallers(resource: Resource): Readonly<Record<string, MemberGrants>> | null {
   const guarded = guardedMembers(resource);
   if (guarded.length === 0) return null;
   return Object.fromEntries(guarded.flatMap((field) => namesOf(field).map((name) => [name, field.callers] as const)));

@@ -6,13 +6,13 @@ import { SHAPES as v1VisitNote } from '../../../src/api/v1/visits/notes/represen
 import { SHAPES as v1Visit } from '../../../src/api/v1/visits/representation.js';
 import type { NextVersion } from '../next-version.js';
 
-const v2Visit: Shapes = { 'application/json': 'pxI63IxU', 'application/hal+json': 'heuIFKcy', 'text/html': 'JjZ1cTKI' };
+const v2Visit: Shapes = { 'application/json': 'pxI63IxU', 'application/hal+json': 'heuIFKcy', 'text/html': 'BsbYu3gZ' };
 const v2VisitNote: Shapes = {
   'application/json': 'DH6l8eGc',
   'application/hal+json': '6WnZsP51',
-  'text/html': 'eW83AkEx',
+  'text/html': 'CBewdIB7',
 };
-const v2Door: Shapes = { 'application/json': 'B9GgrmQP', 'application/hal+json': '1eE91GPJ', 'text/html': 'A3S46FHm' };
+const v2Door: Shapes = { 'application/json': 'B9GgrmQP', 'application/hal+json': '1eE91GPJ', 'text/html': 'FAurqODW' };
 
 export const nextVersion: NextVersion = {
   older: 'v1',

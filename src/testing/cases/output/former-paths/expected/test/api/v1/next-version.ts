@@ -10,28 +10,28 @@ import { SHAPES as v1Status } from '../../../src/api/v1/status/representation.js
 import { SHAPES as v1Year } from '../../../src/api/v1/years/representation.js';
 import type { NextVersion } from '../next-version.js';
 
-const v2Hall: Shapes = { 'application/json': 'D7w9pH0v', 'application/hal+json': '6PQN47me', 'text/html': 'zpLulvXD' };
+const v2Hall: Shapes = { 'application/json': 'D7w9pH0v', 'application/hal+json': '6PQN47me', 'text/html': 'V39RT76e' };
 const v2HallMember: Shapes = {
   'application/json': 'DZmpu54Q',
   'application/hal+json': 'tRgBxGNC',
-  'text/html': 'hmCasXfY',
+  'text/html': 'DtzFXE1y',
 };
 const v2HallMemberRemark: Shapes = {
   'application/json': 'if4pL5yp',
   'application/hal+json': '9eZPEZFn',
-  'text/html': 'Gr61npVB',
+  'text/html': 'I7qWYwQ7',
 };
 const v2HallMemberBadge: Shapes = {
   'application/json': 'sgm2SUBq',
   'application/hal+json': 'URi7N6sx',
-  'text/html': 'lF4Gnp6s',
+  'text/html': 'QR9NMDNA',
 };
 const v2Season: Shapes = {
   'application/json': '0r71mDbw',
   'application/hal+json': 'OLmU6QQY',
-  'text/html': 'uRBHdQkF',
+  'text/html': 'FXsvuZPL',
 };
-const v2State: Shapes = { 'application/json': 'lM6WWPWQ', 'application/hal+json': 'mMONgYcu', 'text/html': 'IQoMdA3A' };
+const v2State: Shapes = { 'application/json': 'lM6WWPWQ', 'application/hal+json': 'mMONgYcu', 'text/html': 'DTJDdm3K' };
 
 export const nextVersion: NextVersion = {
   older: 'v1',

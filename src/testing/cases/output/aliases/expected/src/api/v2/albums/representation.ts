@@ -12,7 +12,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'RhLSneF8',
   'application/hal+json': 'KS1qitb1',
-  'text/html': '01b5UhaC',
+  'text/html': '3g3QDenN',
 };
 
 export const collection: Collection<Row> = {

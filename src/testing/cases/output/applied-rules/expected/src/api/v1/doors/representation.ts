@@ -14,7 +14,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'xAs9rLmK',
   'application/hal+json': '6XVPnj1a',
-  'text/html': 'CuOpHqHF',
+  'text/html': 'iHPVE9XY',
 };
 
 /** Shows a link only to callers who may follow it (A.2). */

@@ -10,7 +10,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'low7hMDE',
   'application/hal+json': 'g2l4Sklf',
-  'text/html': 'Wf7H6QbX',
+  'text/html': 'ri8fAkc0',
 };
 
 export const collection: Collection<Row> = {

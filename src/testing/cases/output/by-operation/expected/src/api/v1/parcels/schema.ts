@@ -122,18 +122,18 @@ export const schema = {
     barcode: {
       type: 'string',
       maxLength: 20,
-      description: 'Only its creation takes it.',
+      description: 'Only a creation takes it.',
     },
     town: {
       type: 'string',
       format: 'uuid',
-      description: 'The id of one of the towns.\n\nOnly its creation and a PUT take it.',
+      description: 'The id of one of the towns.\n\nOnly a creation and a PUT take it.',
     },
     weight: {
       type: 'integer',
       minimum: 1,
       maximum: 9007199254740991,
-      description: 'Only its creation and a PUT take it.',
+      description: 'Only a creation and a PUT take it.',
       default: 1,
     },
     rating: {
@@ -156,7 +156,7 @@ export const schema = {
           default: false,
         },
       },
-      description: 'Only its creation and a patch take it.',
+      description: 'Only a creation and a patch take it.',
     },
     note: {
       type: ['string', 'null'],
@@ -175,7 +175,7 @@ export const schema = {
       type: 'string',
       minLength: 4,
       maxLength: 20,
-      description: 'Never shown; a change that leaves it out keeps it.\n\nOnly its creation takes it.',
+      description: 'Never shown; a change that leaves it out keeps it.\n\nOnly a creation takes it.',
       writeOnly: true,
     },
     hint: {

@@ -10,7 +10,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'SWRVsYol',
   'application/hal+json': 'j9XViIoW',
-  'text/html': 'IiFsP63V',
+  'text/html': 'NEXLaaJI',
 };
 
 export const collection: Collection<Row> = {

@@ -10,7 +10,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': '9mLQ4keg',
   'application/hal+json': 'awjrilYr',
-  'text/html': 'P0mvb4Ax',
+  'text/html': 'BiiaGK04',
 };
 
 export const collection: Collection<Row> = {

@@ -9,7 +9,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'osjNum41',
   'application/hal+json': 'hmq5H6fH',
-  'text/html': 'gpYSh2ut',
+  'text/html': 'ep6qrdRT',
 };
 
 export const collection: Collection<Row> = {

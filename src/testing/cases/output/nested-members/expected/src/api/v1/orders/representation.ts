@@ -21,7 +21,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': '50aTZlFI',
   'application/hal+json': 'cySzGL0g',
-  'text/html': '1vP9HpR1',
+  'text/html': '0CkMkR0r',
 };
 
 export const collection: Collection<Row> = {

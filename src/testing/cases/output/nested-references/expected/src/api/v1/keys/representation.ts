@@ -10,7 +10,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'faIcqK7k',
   'application/hal+json': 'rwvLJi4B',
-  'text/html': 'jzrtXmqD',
+  'text/html': '8cNIMFpo',
 };
 
 export const collection: Collection<Row> = {

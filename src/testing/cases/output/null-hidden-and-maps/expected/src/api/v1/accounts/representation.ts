@@ -11,7 +11,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'fA4WCa4v',
   'application/hal+json': 'JXL2532n',
-  'text/html': '5Ws64tE3',
+  'text/html': 'GuurBwgl',
 };
 
 export const collection: Collection<Row> = {

@@ -10,7 +10,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'g8p44POl',
   'application/hal+json': 'kMWi1C2p',
-  'text/html': 'rsNPqcKx',
+  'text/html': 'YWU3H2oZ',
 };
 
 export const collection: Collection<Row> = {

@@ -11,7 +11,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'H4KTIyV0',
   'application/hal+json': '8it5HM6S',
-  'text/html': 'v0zIKw6a',
+  'text/html': 'ehjlOczJ',
 };
 
 export const collection: Collection<Row> = {

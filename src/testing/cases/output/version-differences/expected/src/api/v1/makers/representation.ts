@@ -11,7 +11,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'wEQWKgGO',
   'application/hal+json': 'lbxMHWOd',
-  'text/html': 'pFMdmxJa',
+  'text/html': 'wenYDiWA',
 };
 
 /**

@@ -10,7 +10,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': '0oQVvjM9',
   'application/hal+json': 'YNGdkKcV',
-  'text/html': 'OvQWSbbk',
+  'text/html': '03HW4WON',
 };
 
 export const collection: Collection<Row> = {

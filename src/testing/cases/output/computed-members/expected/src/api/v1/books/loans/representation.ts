@@ -13,7 +13,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'sKAq2sBU',
   'application/hal+json': 'wCJdcOQf',
-  'text/html': 'qODAj6qJ',
+  'text/html': 'd1PXjFwN',
 };
 
 export function collection(path: books.Path): Collection<Shown> {

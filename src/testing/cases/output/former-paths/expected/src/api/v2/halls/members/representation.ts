@@ -11,7 +11,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'DZmpu54Q',
   'application/hal+json': 'tRgBxGNC',
-  'text/html': 'hmCasXfY',
+  'text/html': 'DtzFXE1y',
 };
 
 /** The name that clients of older versions look for on a page. */
