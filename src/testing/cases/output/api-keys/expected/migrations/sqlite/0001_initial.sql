@@ -24,5 +24,6 @@ CREATE TABLE "parts" (
   "id" TEXT NOT NULL PRIMARY KEY,
   "_version" INTEGER NOT NULL,
   "name" TEXT NOT NULL,
+  "supplier_code" TEXT,
   "counted_at" TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
