@@ -40,7 +40,7 @@ export interface Member {
   readonly presence: Presence;
   /** R-2.15. Inside the objects of a list or a map always `read-write`. `by-operation`: shown, and only set by some operations. */
   readonly access: 'read-write' | 'read-only' | 'immutable' | 'write-only' | 'by-operation';
-  /** None of a read-only member, the creation of an immutable one, those in `in`, otherwise all. */
+  /** Operations that set the member: none for a read-only one, the creation for an immutable one, those in `in`, otherwise all. */
   readonly takenBy: readonly Writing[];
   /** True when null is a value that differs from absence (R-2.15). */
   readonly nullable: boolean;

@@ -3,6 +3,7 @@ import type { Model, Resource } from '../../model/model.js';
 import { isRestricted } from '../../model/member-callers.js';
 import { linkedReferences, relationsOf } from '../../model/references.js';
 import { columnOf } from '../../tables/table-plan.js';
+import { memberKey } from '../routes/guarded-links.js';
 import { formerLinks, hidesLinks, isLinkHidden } from '../routes/link-facts.js';
 import {
   filledPath,
@@ -129,7 +130,7 @@ function referenceLinks(resource: Resource, model: Model): readonly LinkOfRow[] 
       relation,
       href: hrefOf(...hrefPrefix(model), ...path, textPart('/'), cell(member)),
       hiddenAs: hiddenAs(`ref:${reference.relation}`, resource, model),
-      memberHiddenAs: isRestricted(field.callers.read) ? `member:${field.name}` : '',
+      memberHiddenAs: isRestricted(field.callers.read) ? memberKey(field.name) : '',
       member,
     }));
   });

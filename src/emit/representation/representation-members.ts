@@ -4,6 +4,7 @@ import type { Column, Field, Resource, TablePlan } from '../../model/model.js';
 import { isRestricted } from '../../model/member-callers.js';
 import type { ShownAs } from '../../types/type-definition.js';
 import { definitionOf, isSimple } from '../../types/types.js';
+import { memberKey } from '../routes/guarded-links.js';
 import { ID_MEMBER } from '../rows/cells.js';
 
 interface Member {
@@ -108,7 +109,7 @@ function membersOf(fields: readonly Field[], plan: TablePlan, leavesOut: boolean
         .map((name) => `${JSON.stringify(name)}:null`)
         .join(),
       nullMark: mark?.variable ?? '',
-      hiddenAs: leavesOut && isRestricted(field.callers.read) ? `member:${field.name}` : '',
+      hiddenAs: leavesOut && isRestricted(field.callers.read) ? memberKey(field.name) : '',
       isFirst: false,
       separator: '',
     };

@@ -55,6 +55,11 @@ export function isGuarded(resource: Resource, model: Model): boolean {
   );
 }
 
+/** The key under which some callers are not shown a member. */
+export function memberKey(name: string): string {
+  return `member:${name}`;
+}
+
 /** A member that some callers are not shown, or cannot fill in on a page. */
 export interface GuardedMember {
   /** The key in representations and pages: `member:salary` to be shown it, `set:salary` to fill it in. */
@@ -66,7 +71,7 @@ export interface GuardedMember {
 export function guardedMemberParts(resource: Resource, model: Model): readonly GuardedMember[] {
   const controls = sendsPages(model) ? controlsOf(resource) : [];
   const shown = readGuardedMembers(resource).map(({ name, callers }) => ({
-    name: `member:${name}`,
+    name: memberKey(name),
     grants: callers.read,
   }));
   return [...shown, ...controls];

@@ -1,5 +1,5 @@
 // Edits of a specification: the older version as it would read if its author had written the newer rule.
-// What is added stands at the place of the `applies_to` that asks for it, so that errors point there.
+// Additions stand at the place of the `applies_to` that asks for them, so that errors point there.
 import type { SourceRange } from '../../source/source-file.js';
 import type { FieldSpec, ResourceAccessSpec, ResourceSpec, Spec } from '../../language/spec.js';
 import type { NamedEntry } from '../../language/value-types/list-types.js';

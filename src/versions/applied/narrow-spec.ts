@@ -180,7 +180,7 @@ function depthOf(address: Address): number {
   return depth;
 }
 
-/** None where the last version lacks the noun, or one between. */
+/** The list is empty where the last version lacks the noun, or one between. */
 function formerNounsAt(address: Address, versions: readonly Version[]): readonly Noun[] {
   const models = versions.map(({ model }) => model);
   const noun = models[0] && nounAt(models[0], address);
