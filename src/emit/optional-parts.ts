@@ -12,6 +12,7 @@
 import { type Database, hasEngine } from '../model/database.js';
 import { allFields, membersInside } from '../model/fields.js';
 import type { Field, Model } from '../model/model.js';
+import { hasGroups } from '../model/groups.js';
 import { guardedMembers, hasGuardedMembers } from '../model/member-callers.js';
 import { shedsLoad } from '../model/operations-config.js';
 import { newestFirst, type ServedVersions } from '../model/served.js';
@@ -30,6 +31,8 @@ export type PartFeature =
   | 'cors'
   /** Functions of the owner's: controllers or transitions. */
   | 'functions'
+  /** Items with members. */
+  | 'groups'
   /** Members that some callers do not see or set. */
   | 'member-callers'
   | 'nullable'
@@ -58,6 +61,8 @@ const HAVE: Readonly<Record<string, (facts: PartFacts) => boolean>> = {
   cors: ({ features }) => features.has('cors'),
   'no-cors': ({ features }) => !features.has('cors'),
   functions: ({ features }) => features.has('functions'),
+  groups: ({ features }) => features.has('groups'),
+  'no-groups': ({ features }) => !features.has('groups'),
   'member-callers': ({ features }) => features.has('member-callers'),
   'no-member-callers': ({ features }) => !features.has('member-callers'),
   nullable: ({ features }) => features.has('nullable'),
@@ -75,6 +80,7 @@ const FEATURES: readonly PartFeature[] = [
   'by-operation',
   'cors',
   'functions',
+  'groups',
   'member-callers',
   'nullable',
   'objects',
@@ -90,6 +96,7 @@ const APPLIES: Readonly<Record<PartFeature, (model: Model) => boolean>> = {
   'by-operation': ({ allResources }) => allResources.some((resource) => untakenMembers(resource) !== null),
   cors: ({ cors }) => cors.origins.length > 0,
   functions: ({ controllers, transitions }) => controllers.length + transitions.length > 0,
+  groups: hasGroups,
   'member-callers': hasGuardedMembers,
   nullable: (model) => fieldsOf(model).some(({ nullable }) => nullable),
   objects: (model) => fieldsOf(model).some(({ type }) => type.kind === 'object'),

@@ -165,6 +165,12 @@ export interface OwnerSpec {
   readonly foreign: LocatedValue<403 | 404>;
 }
 
+/** The store below a group that holds its members, and the field with their roles. */
+export interface MembersSpec {
+  readonly in: LocatedValue<string>;
+  readonly role: LocatedValue<string> | undefined;
+}
+
 /** A check of one item, or of an item beside the others. */
 export type CheckSpec = Comparison | RowRuleSpec;
 
@@ -203,6 +209,7 @@ export interface ResourceSpec {
   readonly query: LocatedValue<readonly NamedEntry<FieldSpec>[]> | undefined;
   readonly output: LocatedValue<OutputSpec> | undefined;
   readonly owner: LocatedValue<OwnerSpec> | undefined;
+  readonly members: LocatedValue<MembersSpec> | undefined;
   readonly states: LocatedValue<StatesSpec> | undefined;
 }
 

@@ -1,6 +1,7 @@
 // Access to items: authentication, the owners of items, and the readers of items that belong to others (A.1, A.2).
 import type { Spec } from '../language/spec.js';
 import type { Field, Model, Operation, Referrer, Resource } from './model.js';
+import { isOfItem } from './groups.js';
 import type { Grants } from './service.js';
 
 /** The service authenticates callers (A.1). Among served versions, the newest decides. */
@@ -13,22 +14,28 @@ export function isSchemeKnown({ auth }: Pick<Spec, 'auth'>): boolean {
   return auth === undefined || !(auth.refused || auth.value.scheme.refused);
 }
 
-/** The resource whose items have owners, and the field with the owner's id. */
+/** The resource whose items belong to callers: to an owner, or to the members of a group. */
 export interface Ownership {
   readonly resource: Resource;
-  readonly field: Field;
+  /** The field with the owner's id; null for a group. */
+  readonly field: Field | null;
 }
 
-/** The resource itself or its parent whose items have owners; undefined where none has. */
+/** The items belong to callers by themselves, and not by an item above them. */
+export function isOwning({ owner, members }: Pick<Resource, 'owner' | 'members'>): boolean {
+  return owner !== null || members !== null;
+}
+
+/** The resource itself or its parent whose items belong to callers; undefined where none does. */
 export function ownershipOf(resource: Pick<Resource, 'parents'>, itself?: Resource): Ownership | undefined {
   const chain = [...resource.parents, ...(itself === undefined ? [] : [itself])];
-  const [owning] = chain.flatMap((one) => (one.owner === null ? [] : [{ resource: one, field: one.owner }]));
-  return owning;
+  const owning = chain.find(isOwning);
+  return owning && { resource: owning, field: owning.owner };
 }
 
 /** The grants with which callers find every owner's items, not only their own. */
 function bypass(grants: Grants): Grants {
-  return grants.filter((grant) => grant !== 'owner');
+  return grants.filter((grant) => !isOfItem(grant));
 }
 
 /** The id of an item is its owner's id. */
@@ -44,7 +51,7 @@ export function isOwnersAlone(resource: Resource): boolean {
 
 /** Some callers find only their own items, here or below. The creator of an item is its owner. */
 export function keepsToOwners(resource: Resource): boolean {
-  return resource.owner !== null && isForOwnersIn(resource);
+  return isOwning(resource) && isForOwnersIn(resource);
 }
 
 function isForOwnersIn({ operations, access, controllers, states, children }: Resource): boolean {
@@ -52,25 +59,25 @@ function isForOwnersIn({ operations, access, controllers, states, children }: Re
     ...operations.filter((operation) => operation !== 'create').map((operation) => access[operation]),
     ...[...controllers, ...(states?.transitions ?? [])].map((noun) => noun.access),
   ];
-  return grants.some((one) => one.includes('owner')) || children.some(isForOwnersIn);
+  return grants.some((one) => one.some(isOfItem)) || children.some(isForOwnersIn);
 }
 
 /** The grants with which callers find everybody's items, here or below; null where items have no owner. */
 export function bypassAt(resource: Resource, operation: Operation): Grants | null {
   const grants = resource.access[operation];
-  return resource.owner === null ? bypassBelow(resource, grants) : bypass(grants);
+  return isOwning(resource) ? bypass(grants) : bypassBelow(resource, grants);
 }
 
 /** Callers who may get an item find what lies below it, unless that is for the owner alone. */
 export function bypassBelow(noun: Pick<Resource, 'parents'>, grants: Grants): Grants | null {
   const owning = ownershipOf(noun);
   if (owning === undefined) return null;
-  return bypass(grants.includes('owner') ? grants : owning.resource.access.get);
+  return bypass(grants.some(isOfItem) ? grants : owning.resource.access.get);
 }
 
-/** Some items of the version have owners. */
+/** Some items of the version belong to callers. */
 export function hasOwners({ allResources }: Pick<Model, 'allResources'>): boolean {
-  return allResources.some(({ owner }) => owner !== null);
+  return allResources.some(isOwning);
 }
 
 /** The target may belong to another caller. */

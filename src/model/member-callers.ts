@@ -1,4 +1,5 @@
 // Members that only some callers see or set (A.5).
+import { isOfMembers } from './groups.js';
 import type { Field, Model, Resource } from './model.js';
 import type { Grants } from './service.js';
 
@@ -30,7 +31,7 @@ export function hasGuardedMembers({ allResources }: Pick<Model, 'allResources'>)
 export function admitsAll(grants: Grants, others: Grants): boolean {
   if (grants.includes('public')) return true;
   if (grants.includes('authenticated')) return !others.includes('public');
-  return others.every((grant) => grants.includes(grant));
+  return others.every((grant) => grants.includes(grant) || (isOfMembers(grant) && grants.includes('member')));
 }
 
 /** The keys of `access` that a member has: nobody sets a read-only one, and no answer shows a write-only one. */

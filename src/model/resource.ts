@@ -70,6 +70,8 @@ export interface Resource extends ResourceFacts {
   readonly computed: readonly Field[];
   /** The stored field that holds the id of the item's owner; null where items have no owner. */
   readonly owner: Field | null;
+  /** The members of an item, which is a group; null where items are no groups. */
+  readonly members: Members | null;
   /** The answer to callers who ask for another owner's item. */
   readonly foreignItemStatus: 403 | 404;
   /** The filters of its list (Q.3). */
@@ -94,6 +96,14 @@ export interface Resource extends ResourceFacts {
   readonly states: States | null;
   /** The failures that hooks may answer with. */
   readonly errors: readonly BusinessError[];
+}
+
+/** The store that holds the members of a group, by its names in the YAML. */
+export interface Members {
+  /** The name of the store right below the group. */
+  readonly in: string;
+  /** The field with the role of a member; null where all members may do the same. */
+  readonly role: string | null;
 }
 
 export type Operation = 'list' | 'get' | 'create' | 'replace' | 'patch' | 'delete';

@@ -172,6 +172,7 @@ function buildResource(draft: ResourceDraft, parents: readonly Resource[]): Reso
   const resource = withFacts({
     key: [...parents.map((each) => each.name), draft.name].join('.'),
     owner: null,
+    members: null,
     foreignItemStatus: 404,
     cache: null,
     name: draft.name,

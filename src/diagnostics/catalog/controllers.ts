@@ -47,15 +47,32 @@ export const controllerDiagnostics = {
       `Each item of ${quote(resource)} has an owner, but everybody who is let in finds all of them.`,
     help: () => 'write "access: owner" on the resource, or "owner" in the lists under its "access".',
   }),
-  'open-below-owner': warning<{ name: string; above: string; grants: readonly string[] }>({
+  'open-below-owner': warning<{ name: string; above: string; grants: readonly string[]; own: 'owner' | 'member' }>({
     message: ({ name, above, grants }) =>
       `Callers who get all items of ${quote(above)} (${grants.join(', ')}) may write ${quote(name)} below them, but not the items themselves.`,
-    help: ({ name }) =>
-      `add "access" to ${quote(name)}: "owner" lets in the owner of the item above, and "authenticated" leaves it as it is.`,
+    help: ({ name, own }) =>
+      `add "access" to ${quote(name)}: "${own}" lets in the ${own} of the item above, and "authenticated" leaves it as it is.`,
   }),
   'owner-of-nothing': error<object>({
     message: () => 'Nothing here has an owner.',
     help: () => 'name the field that holds the owner with "owner:" on the resource, or write "authenticated" here.',
+  }),
+  'unfit-members': error<{ resource: string; remedy: string }>({
+    message: ({ resource }) => `${quote(resource)} cannot be a group with these members.`,
+    help: ({ remedy }) => `${remedy}.`,
+  }),
+  'member-of-nothing': error<object>({
+    message: () => 'Nothing here has members.',
+    help: () => 'name the store that holds them with "members:" on the resource above, or write "authenticated" here.',
+  }),
+  'unknown-role': error<{ role: string; group: string; known: readonly string[]; suggestion: string | undefined }>({
+    message: ({ role, group }) => `No member of ${quote(group)} has the role ${quote(role)}.`,
+    help: ({ group, known, suggestion }) =>
+      known.length === 0
+        ? `name the field with the roles under "members" of ${quote(group)}: "role: role".`
+        : suggestion === undefined
+          ? `write one of the roles: ${joinWithOr(known)}.`
+          : `write "member:${suggestion}".`,
   }),
   'access-of-system': error<{ name: string }>({
     message: ({ name }) => `Only your own code runs the transition ${quote(name)}, so it has no "access".`,

@@ -6,6 +6,7 @@ import {
   type ReadableAddress,
   bypassAt,
   bypassBelow,
+  isOwning,
   ownedChain,
   ownershipOf,
   readableAddresses,
@@ -90,11 +91,11 @@ function methodOf(
   const asking = grantsBelowOwners(bypassAt(resource, operation), resource.access[operation]);
   const readableAt = readableAddresses(requiredResources, asking, ofList ? resource : undefined);
   // A list holds the caller's own items, and creating adds to them: neither meets another owner's item.
-  const isOthers = resource.owner === null || !['list', 'create'].includes(operation);
+  const isOthers = !isOwning(resource) || !['list', 'create'].includes(operation);
   return {
     method: METHODS[operation],
     ...asking,
-    createsOwnedItem: operation === 'create' && resource.owner !== null,
+    createsOwnedItem: operation === 'create' && isOwning(resource),
     tellsForeign: (isOthers && tellsForeign(resource, resource)) || readableAt.length > 0,
     requiredResources,
     readableAt,

@@ -1,8 +1,9 @@
 // Links and forms that only some viewers of a resource may follow (A.2). The service decides these for each caller, and the entity
 // tag tells such answers apart (C.1). All other links stand in the text for everybody.
-import { bypassAt, bypassBelow, hasAuthentication } from '../../model/access.js';
+import { bypassAt, bypassBelow, hasAuthentication, isOwning } from '../../model/access.js';
 import type { Model, Operation, Resource } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
+import { isOfItem, isOfMembers } from '../../model/groups.js';
 import { guardedMembers, readGuardedMembers, isRestricted } from '../../model/member-callers.js';
 import { linkedReferences } from '../../model/references.js';
 
@@ -80,7 +81,7 @@ export function guardedMemberParts(resource: Resource, model: Model): readonly G
 /** The controls of the form that creates an item, which belongs to its maker. */
 export function guardedControls(resource: Resource, model: Model): readonly GuardedMember[] {
   if (!sendsPages(model) || makingOf(resource).length === 0) return [];
-  const ofMaker = (grant: string): string => (grant === 'owner' ? 'authenticated' : grant);
+  const ofMaker = (grant: string): string => (isOfItem(grant) ? 'authenticated' : grant);
   return controlsOf(resource).map(({ name, grants }) => ({ name, grants: grants.map(ofMaker) }));
 }
 
@@ -154,7 +155,7 @@ function makingOf(resource: Resource): readonly Candidate[] {
 
 /** A list holds the caller's own items, and callers create their own: ownership never forbids these requests. */
 function ofList(resource: Resource, asking: Asking): Asking {
-  return resource.owner === null ? asking : { ...asking, bypass: null };
+  return isOwning(resource) ? { ...asking, bypass: null } : asking;
 }
 
 /** Callers who see the resource: by reading it, by changing it, or in a controller's answer. */
@@ -192,5 +193,7 @@ function isOpenTo(asking: Asking, viewer: Asking): boolean {
 /** True when a caller with this grant also has one of the others. */
 function isEnough(grant: string, grants: Grants): boolean {
   if (grants.includes('public') || grants.includes(grant)) return true;
+  // A member with a role is a member.
+  if (isOfMembers(grant) && grants.includes('member')) return true;
   return grant !== 'public' && (grants.includes('authenticated') || grants.includes('owner'));
 }

@@ -3,12 +3,24 @@
 import { givenReferences } from '../../model/controllers.js';
 import type { Controller, Json, Resource, Model } from '../../model/model.js';
 import { bypassAt, refersToOwned, ownershipOf } from '../../model/access.js';
+import { groupOf, isInSameGroup } from '../../model/groups.js';
 import { guardedLinks, guardedPageLinks } from './guarded-links.js';
 
 /** The grants that bypass the ownership of the target; empty for a target without owners. */
 export function ownerBypass(target: Resource): { readonly bypass?: Json } {
   const bypass = bypassAt(target, 'get');
   return bypass === null ? {} : { bypass };
+}
+
+/** The limit of the targets to which a row or an input refers: to the group around it, or to those that the caller finds. */
+export function referenceLimit(noun: Pick<Resource, 'parents'>, target: Resource): Readonly<Record<string, Json>> {
+  return isInSameGroup(noun, target) ? { isInGroup: true } : ownerBypass(target);
+}
+
+/** The parameter of the path with the group to which references of an input are limited; '' without such a reference. */
+export function referringGroup(controller: Controller): string {
+  const isLimited = givenReferences(controller).some(({ reference }) => isInSameGroup(controller, reference.target()));
+  return isLimited ? (groupOf(controller)?.idParam ?? '') : '';
 }
 
 /** True when the input of a controller refers to owned items. */
@@ -29,7 +41,8 @@ interface PathBelowOwnedItem {
 export function pathsBelowOwnedItems(model: Model): readonly PathBelowOwnedItem[] {
   return model.allResources.flatMap((resource) => {
     const owning = resource.owner === null ? ownershipOf(resource)?.resource : undefined;
-    if (owning === undefined) return [];
+    // A caller's role tells whether a group is the caller's own.
+    if (owning === undefined || owning.members !== null) return [];
     const isOfItem = guardedLinks(resource, model).some(({ ofOwner }) => ofOwner);
     const isOfPage = guardedPageLinks(resource, model).some(({ ofOwner }) => ofOwner);
     const paths = [

@@ -6,9 +6,12 @@ export function hasOwnIds({ resource }: TablePlan): boolean {
   return resource.kind === 'collection';
 }
 
-/** True when an insertion needs the time: for a stamped column, or for the version of a row whose address can be used again. */
+/**
+ * True when an insertion needs the time: for a stamped column, or for the version of a row whose address can be used
+ * again, as that of a group's first member can.
+ */
 export function readsClockAtInsertion(plan: TablePlan): boolean {
-  return !hasOwnIds(plan) || plan.serviceColumns.some(stampsAtInsertion);
+  return !hasOwnIds(plan) || plan.resource.members !== null || plan.serviceColumns.some(stampsAtInsertion);
 }
 
 /** True when a document that always exists can begin anew, because a parent can be created again at the same address. */

@@ -1,5 +1,5 @@
 // The functions of a store that find a row, and the problems of those that find none.
-import { isKeyedByOwner, ownershipOf } from '../../model/access.js';
+import { isKeyedByOwner, isOwning, ownershipOf } from '../../model/access.js';
 import type { Model, Resource, TablePlan } from '../../model/model.js';
 import { isReadByOthers } from '../routes/access-table.js';
 import { missingDetail } from './row-details.js';
@@ -9,7 +9,7 @@ import { pathToStore } from '../names/emitted-names.js';
 
 export function findingView(resource: Resource, model: Model) {
   const plan = resource.table;
-  const isOfCallers = resource.owner !== null;
+  const isOfCallers = isOwning(resource);
   const isRead = isOwned(plan) && !resource.alwaysExists && isReadByOthers(resource, model);
   const absent = refusal('no-such-resource', missingDetail(resource));
   return {
@@ -29,10 +29,15 @@ export function findingView(resource: Resource, model: Model) {
 }
 
 /** The partial that finds a row or refuses. */
-function finding({ alwaysExists, putCreates, owner, table: { anchor } }: Resource): string {
+function finding(resource: Resource): string {
+  const {
+    alwaysExists,
+    putCreates,
+    table: { anchor },
+  } = resource;
   if (alwaysExists) return anchor === undefined ? 'existing-or-initial' : 'existing-below-parent';
   if (!putCreates) return 'existing-item';
-  return owner === null ? 'find-in-store' : 'find-or-refuse-foreign';
+  return isOwning(resource) ? 'find-or-refuse-foreign' : 'find-in-store';
 }
 
 /** The parent that has to exist; false at the top level. */
@@ -48,6 +53,7 @@ export function parentView({ anchor, resource }: TablePlan) {
 /** The refusal for callers who may read another owner's item but not change it. */
 function foreignChange(resource: Resource) {
   const owning = ownershipOf(resource, resource)?.resource ?? resource;
+  if (owning.members !== null) return refusal('forbidden', `You are no member of this ${owning.names.singular}.`);
   return refusal('forbidden', `This ${owning.names.singular} belongs to somebody else.`);
 }
 

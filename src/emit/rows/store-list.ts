@@ -1,9 +1,9 @@
 // The function of a store that lists rows, and its statements.
+import { isOwning } from '../../model/access.js';
 import type { Model, Resource } from '../../model/model.js';
-import { identifier } from '../../text/sql.js';
 import { pathTypeAbove } from './type-names.js';
 import { conditionParts, orderParts } from '../sql/list-parts.js';
-import { ownerColumn } from '../sql/owner-statements.js';
+import { ownListCondition } from '../sql/owner-statements.js';
 import * as sql from '../sql/statements.js';
 import { columnOf } from '../../tables/table-plan.js';
 import { parentView } from './store-finding.js';
@@ -12,7 +12,7 @@ import { parentView } from './store-finding.js';
 export function listView(resource: Resource, model: Model) {
   const plan = resource.table;
   const isCursor = model.conventions.paging === 'cursor';
-  const byOwner = resource.owner === null ? '' : '-by-owner';
+  const byOwner = isOwning(resource) ? '-by-owner' : '';
   const shared = {
     path: pathTypeAbove(resource),
     parent: parentView(plan),
@@ -25,7 +25,7 @@ export function listView(resource: Resource, model: Model) {
       statements: `paged-statements${byOwner}`,
       pageSql: sql.listSql(plan),
       totalSql: sql.totalSql(plan),
-      ...(resource.owner !== null && {
+      ...(isOwning(resource) && {
         ownPageSql: sql.ownListSql(plan),
         ownTotalSql: sql.ownTotalSql(plan),
       }),
@@ -44,7 +44,7 @@ export function listView(resource: Resource, model: Model) {
     selectSql: sql.selectSql(plan),
     countSql: sql.countSql(plan),
     scope: sql.scopeSql(plan),
-    ownCondition: resource.owner === null ? '' : `${identifier(ownerColumn(plan))} = ?`,
+    ownCondition: isOwning(resource) ? ownListCondition(plan) : '',
   };
 }
 

@@ -1,5 +1,6 @@
 // References of a store's rows, and its unique groups, as data of the emitted store.
 import { refersToOwned } from '../../model/access.js';
+import { groupOf, isInSameGroup } from '../../model/groups.js';
 import { chosenMembers } from '../../model/fields.js';
 import type { Field, IdAbove, Json, Resource, TablePlan } from '../../model/model.js';
 import { idTablesOf } from '../../tables/id-tables.js';
@@ -8,7 +9,7 @@ import type { Table } from '../../tables/schema.js';
 import { columnOf } from '../../tables/table-plan.js';
 import { notUniqueDetail } from './row-details.js';
 import * as sql from '../sql/statements.js';
-import { ownerBypass } from '../routes/owned-items.js';
+import { referenceLimit } from '../routes/owned-items.js';
 
 /** The ids above the targets of references that requests set. The query that looks for the targets finds these ids too. */
 export function idsAboveSet({ idsAbove, valueColumns }: TablePlan): readonly IdAbove[] {
@@ -48,23 +49,31 @@ function idsAboveOf(field: Field, { idsAbove }: TablePlan): readonly string[] {
 export function checkView(plan: TablePlan, reader: 'reader' | 'transaction', values: readonly string[]) {
   const { checkedReferences: outer, checkedInnerReferences: inner } = plan;
   if (outer.length + inner.length === 0) return false;
+  const group = groupInPath(plan);
   const isOwned = outer.some(refersToOwned);
   const withCurrent = values.length === 1 ? [...values, '{}'] : values;
   const missing = inner.length > 0 ? ['missing'] : isOwned ? ['[]'] : [];
   return {
     form:
       inner.length === 0 ? 'check-references' : outer.length === 0 ? 'check-inner-references' : 'check-all-references',
-    missingArguments: [reader, ...(inner.some(refersToOwned) ? [...withCurrent, 'whose'] : values)],
+    missingArguments: [reader, ...(inner.some(refersToOwned) ? [...withCurrent, 'whose', ...group] : values)],
     arguments: [
       reader,
       'selectReferences',
       'references',
       ...(missing.length > 0 ? withCurrent : values),
       ...missing,
-      ...(isOwned ? ['whose'] : []),
+      ...(isOwned ? ['whose', ...group] : []),
     ],
     keepsIdsAbove: reader === 'transaction' && idsAboveSet(plan).length > 0,
   };
+}
+
+/** The id of the group to which references are limited; empty without such a reference. */
+function groupInPath({ resource, checkedReferences, checkedInnerReferences }: TablePlan): readonly string[] {
+  const all = [...checkedReferences, ...checkedInnerReferences];
+  const isLimited = all.some(({ reference }) => isInSameGroup(resource, reference.target()));
+  return isLimited ? [`path.${groupOf(resource)?.idParam ?? ''}`] : [];
 }
 
 /** The unique groups, by the columns that an engine's error names. */
@@ -83,7 +92,7 @@ function referenceFacts(plan: TablePlan): readonly Json[] {
       column: columnOf(plan, field.name).variable,
       member: field.name,
       ...(above.length > 0 && { above }),
-      ...ownerBypass(reference.target()),
+      ...referenceLimit(plan.resource, reference.target()),
       detail: noTarget(reference.target()),
     };
   });
@@ -101,8 +110,8 @@ function innerFacts(plan: TablePlan): readonly Json[] {
       {
         column: columnOf(plan, field.name).variable,
         paths: paths.map((path) => [field.name, ...path.map((step) => (step === '[]' || step === '{}' ? '*' : step))]),
-        select: sql.existingIdsSql(reference.target()),
-        ...ownerBypass(reference.target()),
+        select: sql.existingIdsSql(reference.target(), isInSameGroup(plan.resource, reference.target())),
+        ...referenceLimit(plan.resource, reference.target()),
         remove: sql.deleteRepeatedIdsSql(table),
         insert: sql.insertRepeatedIdsSql(table),
         isOwnKind: reference.target().storage.table === plan.name,

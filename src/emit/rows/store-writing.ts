@@ -18,6 +18,7 @@ import { isOwned, pathTypeAbove, rowIds, rowPathType } from './type-names.js';
 import { restartsVersions, hasOwnIds, readsClockAtInsertion, stampsAtInsertion, stampsChanges } from './stamps.js';
 import { insertSql, saveSql, updateSql } from '../sql/statements.js';
 import { changeLock, insertionLock } from './store-locks.js';
+import { firstMemberView, lastMemberView, stampsFirstMember } from './store-members.js';
 import { checkView, idsAboveSet } from './store-references.js';
 
 export interface Parameter {
@@ -36,11 +37,11 @@ export function insertView(resource: Resource) {
       ...(hasOwnIds(plan) ? [{ name: 'id', type: 'string' }] : []),
       ...(plan.valueColumns.length > 0 ? [NEW_VALUES] : []),
       ...(readsClockAtInsertion(plan) ? [NOW] : []),
-      ...(plan.ownerColumn === undefined ? [] : [{ name: 'owner', type: 'string' }]),
+      ...(plan.ownerColumn === undefined && resource.members === null ? [] : [{ name: 'owner', type: 'string' }]),
       ...whose(plan),
     ],
     refersToOwned: plan.refersToOwned,
-    stamps: plan.serviceColumns.some(stampsAtInsertion),
+    stamps: plan.serviceColumns.some(stampsAtInsertion) || stampsFirstMember(resource),
     check: checkView(plan, 'transaction', ['values']),
     hasValues: plan.valueColumns.length > 0,
     version: hasOwnIds(plan) ? constantCell(1) : { form: 'first-version-cell' },
@@ -187,10 +188,15 @@ function rowKey(plan: TablePlan): readonly Cell[] {
 }
 
 /** The statements after the one that writes the row. */
-function stepsAfterWrite({ noOverlaps, table }: Resource, operation: 'insert' | 'update') {
+function stepsAfterWrite(resource: Resource, operation: 'insert' | 'update') {
+  const { noOverlaps, table } = resource;
+  const first = operation === 'insert' && firstMemberView(resource);
+  const last = operation === 'update' && lastMemberView(resource);
   const inner = innerKey(table);
   const changes = operation === 'update';
   return [
+    ...(first ? [{ form: 'insert-first-member', ...first }] : []),
+    ...(last ? [{ form: 'refuse-last-member', ...last }] : []),
     ...(noOverlaps.length === 0 ? [] : [{ form: 'refuse-overlaps', key: rowKey(table), changes }]),
     ...(inner.length === 0 ? [] : [{ form: 'keep-inner-references', key: inner, changes }]),
   ];

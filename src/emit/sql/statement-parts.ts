@@ -1,6 +1,8 @@
 // Parts that the statements of a resource are made of: what is selected, which row, and values as they are bound.
 import { KEY_COLUMN, rowKey, VERSION_COLUMN } from '../../tables/table-plan.js';
+import { rolesOfAny } from '../../model/groups.js';
 import type { Column, IdAbove, TablePlan } from '../../model/model.js';
+import type { Grants } from '../../model/service.js';
 import { ownerConjunction } from './owner-statements.js';
 import { identifier } from '../../text/sql.js';
 import { shownText } from './expressions.js';
@@ -32,9 +34,12 @@ function idAboveSql({ column, target, id, name }: IdAbove, plan: TablePlan): str
 /** A name that no table of a resource can have. */
 const TARGET = identifier('_target');
 
-/** The condition that finds the row to change, if the caller may change it. */
-export function whereRowClause(plan: TablePlan): readonly string[] {
-  return [...whereClause(rowKey(plan)), ...ownerConjunction(plan)];
+/**
+ * The condition that finds the row to change, if the caller may change it.
+ * @param grants those of each request that uses the statement
+ */
+export function whereRowClause(plan: TablePlan, grants: readonly Grants[]): readonly string[] {
+  return [...whereClause(rowKey(plan)), ...ownerConjunction(plan, rolesOfAny(grants))];
 }
 
 export function whereClause(columns: readonly string[]): readonly string[] {

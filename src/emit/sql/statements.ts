@@ -2,8 +2,16 @@
 import { KEY_COLUMN, ONLY_KEY, rowKey, VERSION_COLUMN } from '../../tables/table-plan.js';
 import type { Table } from '../../tables/schema.js';
 import type { CascadeStep } from '../../model/delete-cascade.js';
-import type { Column, Referrer, Resource, TablePlan } from '../../model/model.js';
-import { ownerConjunction, ownerWhereClause, ownerColumn, ownerConditionOnOneLine } from './owner-statements.js';
+import type { Column, Operation, Referrer, Resource, TablePlan } from '../../model/model.js';
+import type { Grants } from '../../model/service.js';
+import { isInSameGroup } from '../../model/groups.js';
+import {
+  ownerConjunction,
+  ownerWhereClause,
+  ownListCondition,
+  ownerConditionOnOneLine,
+  sameGroupCondition,
+} from './owner-statements.js';
 import { columnList, constant, identifier } from '../../text/sql.js';
 import {
   selection,
@@ -25,15 +33,16 @@ export function findSql(plan: TablePlan): readonly string[] {
 
 /** The page and the count of one owner's items. The owner comes after the values of the path. */
 export function ownListSql(plan: TablePlan): readonly string[] {
-  return [...selection(plan), ...whereClause(ownScope(plan)), 'ORDER BY "id" LIMIT ? OFFSET ?'];
+  return [...selection(plan), ownScopeClause(plan), 'ORDER BY "id" LIMIT ? OFFSET ?'];
 }
 
 export function ownTotalSql(plan: TablePlan): readonly string[] {
-  return [`SELECT COUNT(*) FROM ${identifier(plan.name)}`, ...whereClause(ownScope(plan))];
+  return [`SELECT COUNT(*) FROM ${identifier(plan.name)}`, ownScopeClause(plan)];
 }
 
-function ownScope(plan: TablePlan): readonly string[] {
-  return [...plan.parentKey.map(({ column }) => column), ownerColumn(plan)];
+function ownScopeClause(plan: TablePlan): string {
+  const parents = plan.parentKey.map(({ column }) => `${identifier(column)} = ?`);
+  return `WHERE ${[...parents, ownListCondition(plan)].join(' AND ')}`;
 }
 
 export function listSql(plan: TablePlan): readonly string[] {
@@ -103,7 +112,11 @@ export function updateSql(plan: TablePlan): readonly string[] {
     `${identifier(VERSION_COLUMN)} = ?`,
     ...set.map((column) => `${identifier(column.name)} = ${parameterMark(column)}`),
   ];
-  return [`UPDATE ${identifier(plan.name)}`, ...listClause('SET', assignments), ...whereRowClause(plan)];
+  return [
+    `UPDATE ${identifier(plan.name)}`,
+    ...listClause('SET', assignments),
+    ...whereRowClause(plan, grantsOf(plan, ['replace', 'patch'])),
+  ];
 }
 
 /** Columns that a transition sets: the state, and those that every change stamps. */
@@ -115,7 +128,13 @@ export function moveSql(plan: TablePlan): readonly string[] {
   const assignments = [VERSION_COLUMN, ...movedColumns(plan).map(({ name }) => name)].map(
     (name) => `${identifier(name)} = ?`,
   );
-  return [`UPDATE ${identifier(plan.name)}`, ...listClause('SET', assignments), ...whereRowClause(plan)];
+  const grants = (plan.resource.states?.transitions ?? []).map(({ access }) => access);
+  return [`UPDATE ${identifier(plan.name)}`, ...listClause('SET', assignments), ...whereRowClause(plan, grants)];
+}
+
+/** The callers of the operations that the resource offers. */
+function grantsOf({ resource }: TablePlan, operations: readonly Operation[]): readonly Grants[] {
+  return operations.filter((operation) => resource.offers[operation]).map((operation) => resource.access[operation]);
 }
 
 /** Inserts or updates a document that always exists. Values: those of an insertion, then the owner if the rows have one. */
@@ -138,7 +157,7 @@ export function lockedIdSql(plan: TablePlan, column: string): readonly string[] 
 }
 
 export function removeSql(plan: TablePlan): readonly string[] {
-  return [`DELETE FROM ${identifier(plan.name)}`, ...whereRowClause(plan)];
+  return [`DELETE FROM ${identifier(plan.name)}`, ...whereRowClause(plan, grantsOf(plan, ['delete']))];
 }
 
 /** Asks for a row of one kind below a row of the resource. */
@@ -170,16 +189,21 @@ export function referencesSql(referrers: readonly Referrer[], plan: TablePlan): 
     const found = above.length === 0 ? ['1'] : above.map(({ id }) => identifier(id.column));
     const target = reference.target();
     const table = identifier(target.storage.table);
-    const conditions = [`${identifier(KEY_COLUMN)} = ?`, ownerConditionOnOneLine(target)].filter((text) => text !== '');
+    const limit = isInSameGroup(plan.resource, target) ? sameGroupCondition(target) : ownerConditionOnOneLine(target);
+    const conditions = [`${identifier(KEY_COLUMN)} = ?`, limit].filter((text) => text !== '');
     return found.map((one) => ({ expression: `(SELECT ${one} FROM ${table} WHERE ${conditions.join(' AND ')})` }));
   });
   return listClause('SELECT', looks);
 }
 
-/** Finds the ids that exist among the given ones, up to the list of them. */
-export function existingIdsSql(target: Resource): string {
+/**
+ * Finds the ids that exist among the given ones, up to the list of them.
+ * @param isInGroup true when they have to be of one group, whose id is given
+ */
+export function existingIdsSql(target: Resource, isInGroup = false): string {
   const id = identifier(KEY_COLUMN);
-  const conditions = [ownerConditionOnOneLine(target), id].filter((text) => text !== '');
+  const limit = isInGroup ? sameGroupCondition(target) : ownerConditionOnOneLine(target);
+  const conditions = [limit, id].filter((text) => text !== '');
   return `SELECT ${id} FROM ${identifier(target.storage.table)} WHERE ${conditions.join(' AND ')}`;
 }
 

@@ -1,21 +1,22 @@
-// `access` and `owner`. Access is a grant, a list of alternative grants, or a map of operations to either.
+// `access`, `owner` and `members`. Access is a grant, a list of alternative grants, or a map of operations to either.
 import type { YamlEntry, YamlNode } from '../../load/yaml-node.js';
 import type { SourceRange } from '../../source/source-file.js';
 import { listOf } from '../value-types/list-types.js';
 import { mapOf, optionalKey, keyWithDefault, requiredKey } from '../value-types/map-type.js';
 import type { Key } from '../value-types/map-definition.js';
 import { reportWrongType, name } from '../value-types/scalar-types.js';
-import type { AccessSpec, GrantsSpec, MemberAccessSpec, ResourceAccessSpec, OwnerSpec } from '../spec.js';
+import type { AccessSpec, GrantsSpec, MemberAccessSpec, MembersSpec, ResourceAccessSpec, OwnerSpec } from '../spec.js';
 import { foreignStatus } from '../value-types/service-types.js';
 import type { LocatedValue, ValueType } from '../value-types/value-type.js';
 
 /** Roles and scopes (RFC 6749 §3.3) use characters that no header, code or page has to quote. */
-const GRANT = /^(?:public|authenticated|owner|(?:role|scope):[A-Za-z0-9][A-Za-z0-9._~:/@+#-]{0,99})$/;
+const GRANT = /^(?:public|authenticated|owner|member|(?:role|scope|member):[A-Za-z0-9][A-Za-z0-9._~:/@+#-]{0,99})$/;
 
-const WORDS = ['public', 'authenticated', 'owner', 'role:<name>', 'scope:<name>'];
+const WORDS = ['public', 'authenticated', 'owner', 'member', 'member:<role>', 'role:<name>', 'scope:<name>'];
 
 const grant: ValueType<string> = {
-  words: '`public` \\| `authenticated` \\| `owner` \\| `role:<name>` \\| `scope:<name>`',
+  words:
+    '`public` \\| `authenticated` \\| `owner` \\| `member` \\| `member:<role>` \\| `role:<name>` \\| `scope:<name>`',
   schema: { type: 'string', pattern: GRANT.source },
   maps: () => [],
   read(node, report, key, isRequired) {
@@ -49,7 +50,7 @@ const byOperation = mapOf<AccessSpec>({
   name: 'access',
   title: 'Access',
   documentation:
-    'The callers who may do something: `public` is everybody, `authenticated` a caller that the service knows, `owner` the owner of the item. The name of an operation counts before `read` and `write`, and each key of a resource before that of the service. A resource with states has its transitions as keys too, which count before `write`.',
+    'The callers who may do something: `public` is everybody, `authenticated` a caller that the service knows, `owner` the owner of the item, `member` a member of the group. The name of an operation counts before `read` and `write`, and each key of a resource before that of the service. A resource with states has its transitions as keys too, which count before `write`.',
   others: grants,
   keys: () => ({
     read: who('Who may list and get.'),
@@ -160,3 +161,22 @@ export const ownerType: ValueType<OwnerSpec> = {
 
 /** The placeholder for a refused owner. */
 export const noOwner = whole.refusedAt;
+
+/** The members of a group: a store below it, whose keys are ids of callers. */
+export const membersType = mapOf<MembersSpec>({
+  name: 'members',
+  title: 'Members of a group',
+  documentation:
+    'An item is a group, and callers belong to it. Others do not find it, nor anything below it, unless `access` lets them. Who makes a group is its first member.',
+  keys: () => ({
+    in: requiredKey(
+      name('resource'),
+      '',
+      'The store right below the group that holds its members. Its key is the id of a caller.',
+    ),
+    role: optionalKey(
+      field,
+      'The field of that store with the role of a member: an `enum`. `member:<role>` in `access` names one. Without it, all members may do the same.',
+    ),
+  }),
+});

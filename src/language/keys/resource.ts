@@ -1,7 +1,7 @@
 // `resources`: the keys of a resource, and the resources below it.
 import { joinWithOr } from '../../diagnostics/wording.js';
 import { comparison } from '../value-types/comparison.js';
-import { noOwner, ownerType, resourceAccessType } from './access.js';
+import { membersType, noOwner, ownerType, resourceAccessType } from './access.js';
 import { controllerKeys } from './controllers.js';
 import { fields } from './fields.js';
 import { statesType } from './states.js';
@@ -200,6 +200,11 @@ const resource: MapType<ResourceSpec> = mapOf<ResourceSpec>({
       noOwner,
       'The field that holds the id of the owner: a read-only `string`, which is filled from the caller. Others do not find the item, nor anything below it, unless `access` lets them.',
     ),
+    members: optionalKeyOr(
+      membersType,
+      membersType.refusedAt,
+      'The members of a group: the store below it that holds them, and the field with their roles. Others find neither the item nor anything below it, unless `access` lets them. Only a resource at the top level is a group.',
+    ),
     states: optionalKeyOr(statesType, statesType.refusedAt, 'The states of an item, and the transitions between them.'),
     resources: keyWithDefault(resourcesType, [], '{}', 'The resources below an item, or below the document.'),
     ...controllerKeys(),
@@ -269,6 +274,7 @@ export const resourceExamples: Readonly<Record<string, KeyExamples>> = {
     query: [{ near: 'string?' }],
     output: [{ ref: 'books' }, { fields: { count: 'int' } }],
     owner: ['member', { field: 'member', foreign: 403 }],
+    members: [{ in: 'people', role: 'role' }],
     states: [{ initial: 'open', transitions: { closures: { from: 'open', to: 'closed' } } }],
   },
   cache: { max_age: ['60s'], shared: [true] },

@@ -6,6 +6,7 @@ import type { Controller, Field, Model, Referrer, Resource, States, Transition }
 import { errorsNamed, resolveController, resolveErrors, type ControllerContext } from './resolve-controllers.js';
 import { isComparison } from '../criteria.js';
 import { offeredWritings } from '../fields.js';
+import { groupOfMembers } from '../groups.js';
 import { checkedFields } from './checked-fields.js';
 import { resolveAccess } from './resolve-access.js';
 import { resolveEnums } from './resolve-enums.js';
@@ -119,6 +120,7 @@ function resolveResource(
   const { name, value } = spec;
   const { parents } = around;
   const parent = parents.at(-1);
+  const group = groupOfMembers({ name, parents });
   const alwaysExists = kind === 'document' && value.always.value;
   const available = operationsOfKind(kind, alwaysExists);
   const chosen = value.operations?.value.map((operation) => operation.value);
@@ -158,7 +160,7 @@ function resolveResource(
     alwaysExists,
     was: value.was?.value ?? '',
     ...formerPaths(spec, parents, names, conventions),
-    onDelete: alwaysExists ? 'cascade' : value.on_delete.value,
+    onDelete: alwaysExists || (group !== undefined && !value.on_delete.given) ? 'cascade' : value.on_delete.value,
     hasItems: kind !== 'document',
     putCreates,
     idKey,
@@ -175,17 +177,25 @@ function resolveResource(
       ),
     computed: fields.filter(isComputed).map(({ field }) => field),
     owner: fields.find(({ field }) => field.name === value.owner?.value.field.value)?.field ?? null,
+    members: resolveMembers(value),
     foreignItemStatus: value.owner?.value.foreign.value ?? 404,
     states: resolveStates(value, fields, transitions),
     ...resolveCriteria(value, fields),
     uniques: resolveUniques(uniquesIn(value), fields),
     checks: checks.map(({ check }) => check),
     noOverlaps: noOverlaps.map(({ noOverlap }) => noOverlap),
-    lock: resolveLock(value, fields, parents),
+    // Two members who take each other's role at once must not leave a group without one.
+    lock: group === undefined ? resolveLock(value, fields, parents) : { kind: 'parent', resource: group },
     sharedLock: null,
     errors: errorsNamed(value.errors, { spec: service, errors, report }),
   });
   return { resource, spec, fields, checks, noOverlaps, available };
+}
+
+function resolveMembers({ members }: ResourceSpec): Resource['members'] {
+  return members === undefined || members.refused
+    ? null
+    : { in: members.value.in.value, role: members.value.role?.value ?? null };
 }
 
 function resolveCache(cache: Spec['cache']): Resource['cache'] {

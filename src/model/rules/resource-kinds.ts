@@ -51,6 +51,7 @@ export const keysOfKind: Rule = ({ resources, controllers }, report) => {
       'sort',
       'states',
       'owner',
+      'members',
     ];
     refuse(value, stored, 'controller', report, adviceOnFields(value.safe.value));
     if (value.safe.refused) continue;

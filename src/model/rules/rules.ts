@@ -1,4 +1,5 @@
 import { accessNeedsAuth, accessOfTransitions, nestedAccess } from './access/access.js';
+import { groups } from './access/groups.js';
 import { memberAccess } from './access/member-access.js';
 import { aliases, oldPaths } from './names/former-names.js';
 import { alwaysHasValues, alwaysWithoutClock } from './fields/always-documents.js';
@@ -61,6 +62,7 @@ export const rules: readonly Rule[] = [
   accessOfTransitions,
   memberAccess,
   ownership,
+  groups,
   controllerAnswers,
   controllerFields,
   states,

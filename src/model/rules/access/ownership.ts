@@ -7,6 +7,7 @@ import type { SourceRange } from '../../../source/source-file.js';
 import type { Model, Resource } from '../../model.js';
 import type { Grants } from '../../service.js';
 import { hasAuthentication, isOwnersAlone, isSchemeKnown, ownershipOf } from '../../access.js';
+import { isOfItem } from '../../groups.js';
 import { allReferrers } from '../../references.js';
 import { freeTextOf } from '../../../types/types.js';
 /** A.2: the owner of an item is a member that the service fills from the caller, once for a resource and everything below it. */
@@ -53,9 +54,10 @@ function checkBelow(
   const isOpen = writing.some((grants) => grants.includes('authenticated') || grants.includes('public'));
   if (above === undefined || !isOpen) return;
   const grants = above.access.get.filter(
-    (grant) => grant !== 'owner' && grantsOf(above).some((some) => !some.includes(grant)),
+    (grant) => !isOfItem(grant) && grantsOf(above).some((some) => !some.includes(grant)),
   );
-  if (grants.length > 0) report.add('open-below-owner', at, { name: noun.name, above: above.key, grants });
+  const own = above.members === null ? 'owner' : 'member';
+  if (grants.length > 0) report.add('open-below-owner', at, { name: noun.name, above: above.key, grants, own });
 }
 
 /** The callers of each offered operation that writes. */
@@ -96,7 +98,9 @@ function remedyFor(
   if (!hasAuthentication(model)) return 'add a scheme under "auth": the service does not know its callers';
   if (!resource.hasItems) return remedyForDocument(resource);
   if (above !== undefined)
-    return `remove "owner": an item below "${above.resource.key}" already belongs to the owner there`;
+    return above.field === null
+      ? `remove "owner": an item below "${above.resource.key}" already belongs to the members there`
+      : `remove "owner": an item below "${above.resource.key}" already belongs to the owner there`;
   if (freeTextOf(field.type) === null) return 'change its type to "string": the id of a caller is a text';
   if (spec.value.computed.value) return 'remove "computed": the owner has to be stored';
   if (!isKey && field.access !== 'read-only' && !spec.value.readonly.refused)

@@ -1,4 +1,5 @@
 import { hasAuthentication, hasOwners } from '../../../../model/access.js';
+import { hasGroups } from '../../../../model/groups.js';
 import { hasSystemTransitions, hasWritingControllers } from '../../../../model/controllers.js';
 import { serviceOutput } from '../../../output.js';
 import type { Model } from '../../../../model/model.js';
@@ -89,6 +90,7 @@ function named(partials: readonly string[]): readonly { readonly partial: string
 /** The partial that guards the routes: callers' own items need more than who may do what. */
 function guardPartial(models: readonly Model[]): string {
   if (!models.some(hasOwners)) return 'guard-routes';
+  if (models.some(hasGroups)) return 'guard-routes-of-groups';
   const needsTables = models.some((model) => showsItemsOfOthers(model) || hasPathsBelowOwnedItems(model));
   return needsTables ? 'guard-owned-routes-by-tables' : 'guard-owned-routes';
 }
@@ -107,8 +109,10 @@ function guardingView(models: readonly Model[]): View {
   const bypass = tables('access', 'OwnerBypass', owning);
   const shown = tables('access', 'ShownItems', showing);
   const ownItems = tables('own-items', 'OwnItems', knowing);
+  const groups = tables('groups', 'Groups', models.filter(hasGroups));
   return {
-    accessTables: [...access, ...bypass, ...shown, ...ownItems],
+    accessTables: [...access, ...bypass, ...shown, ...ownItems, ...groups],
+    groups: groups.map(({ name }) => name),
     access: mergedView(access),
     bypass: mergedView(bypass),
     shown: showing.length > 0 && mergedView(shown),

@@ -4,6 +4,9 @@ import type { Api } from '../../api.js';
 import type { Done } from '../http/settle.js';
 import { principalOf } from './caller.js';
 import { CREDENTIALS_HEADER, forbidden, unauthorized } from './challenge.js';
+// <groups>
+import { isMemberAs, isOfMembers } from './member-grants.js';
+// </groups>
 import type { Principal } from './principal.js';
 
 /** A list of grants, of which a caller needs one: `public`, `authenticated`, `owner`, `role:<name>`, `scope:<name>`. */
@@ -61,7 +64,13 @@ function guardOf(grants: Grants, api: Api, then: Admitted | undefined) {
 
 /** @throws Problem 401 for an unknown caller, 403 for a known one without a grant */
 function admit(principal: Principal | undefined, grants: Grants): void {
-  if (isOpenTo(principal, grants)) return;
+  // <no-groups>
+  // if (isOpenTo(principal, grants)) return;
+  // </no-groups>
+  // <groups>
+  // Whether a member has the role is looked up behind (groups.ts).
+  if (isOpenTo(principal, grants) || (principal !== undefined && grants.some(isOfMembers))) return;
+  // </groups>
   throw principal === undefined ? unauthorized() : forbidden(grants);
 }
 
@@ -73,7 +82,13 @@ export function isOpenTo(principal: Principal | undefined, grants: Grants): bool
  * `owner` admits every known caller, who may have items of its own; the lookup of the item checks its owner
  * (ownership.ts).
  */
-function isGranted({ roles, scopes = [] }: Principal, grant: string): boolean {
+// <no-groups>
+// function isGranted({ roles, scopes = [] }: Principal, grant: string): boolean {
+// </no-groups>
+// <groups>
+function isGranted({ roles, scopes = [], memberAs }: Principal, grant: string): boolean {
+  if (isOfMembers(grant)) return isMemberAs(memberAs, grant);
+  // </groups>
   if (grant === 'authenticated' || grant === 'owner') return true;
   if (grant.startsWith('role:')) return roles.includes(grant.slice('role:'.length));
   return grant.startsWith('scope:') && scopes.includes(grant.slice('scope:'.length));

@@ -30,6 +30,17 @@ export function knownCaller(request: FastifyRequest): Principal | undefined {
   return known.get(request);
 }
 
+// <groups>
+/** Keeps the role that the caller has in the group of the path; null for no member. */
+export function joinAs(request: FastifyRequest, role: string | null): void {
+  const caller = known.get(request);
+  if (caller === undefined) return;
+  const member = { ...caller, memberAs: role };
+  known.set(request, member);
+  principals.set(request, Promise.resolve(member));
+}
+
+// </groups>
 /** An async function, so that an error that `identify` throws at once becomes a rejection. */
 async function identified(request: FastifyRequest, identify: Api['identify']): Promise<Principal | undefined> {
   const principal = await identify(request);

@@ -10,6 +10,9 @@ import type { MemberTree } from '../media/selection.js';
 import type { Fault } from '../problems/problem.js';
 import { isOpenTo, type Grants } from './access.js';
 import { knownCaller } from './caller.js';
+// <groups>
+import { isOfMembers } from './member-grants.js';
+// </groups>
 import type { Principal } from './principal.js';
 
 /** The grants of which a caller needs one to see a member, and to set it. */
@@ -76,6 +79,10 @@ export function isCaller(request: FastifyRequest, owner: string): boolean {
 
 /** `owner` is enough for the caller's own items alone. */
 function isGranted(caller: Principal | undefined, grants: Grants, isOwn: boolean): boolean {
+  // <groups>
+  // In a list of groups, each item decides.
+  if (isOwn && caller !== undefined && caller.memberAs === undefined && grants.some(isOfMembers)) return true;
+  // </groups>
   return isOpenTo(caller, isOwn ? grants : grants.filter((grant) => grant !== 'owner'));
 }
 

@@ -7,6 +7,13 @@ export interface Principal {
   readonly roles: readonly string[];
   /** Its permissions on behalf of a user (RFC 6749 §3.3). */
   readonly scopes?: readonly string[];
+  // <groups>
+  /**
+   * The role in the group that the request is about; null for a caller who is no member of it. The service fills it in
+   * for requests to a group, and for what lies in it.
+   */
+  readonly memberAs?: string | null;
+  // </groups>
 }
 
 /**

@@ -12,5 +12,10 @@ export function placeOf(request: FastifyRequest): string {
   const caller = knownCaller(request);
   if (caller === undefined) return path;
   // Ids of callers may have any length, and this is part of a key of the database.
-  return `${createHash('sha256').update(caller.id).digest('base64url')} ${path}`;
+  const who = createHash('sha256').update(caller.id);
+  // <groups>
+  // Who has left a group is not told again what it heard as a member.
+  if (caller.memberAs !== undefined) who.update(`\n${JSON.stringify(caller.memberAs)}`);
+  // </groups>
+  return `${who.digest('base64url')} ${path}`;
 }

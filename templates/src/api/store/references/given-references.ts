@@ -14,6 +14,10 @@ export interface GivenReference {
   readonly select: string;
   /** For resources with owners: the grants that find the items of all owners. The query then takes the owner first. */
   readonly bypass?: readonly string[];
+  // <groups>
+  /** True for resources of the group in the path. The query then takes the id of the group first. */
+  readonly isInGroup?: boolean;
+  // </groups>
   /** The detail for the client when nothing has this id. */
   readonly detail: string;
 }
@@ -25,23 +29,50 @@ export class GivenReferences {
     this.#references = references.map((reference) => ({ ...reference, there: idsAmong(reference.select) }));
   }
 
-  /** @throws Problem 422 with a pointer to each missing one */
-  *checkInput(reader: Reader, input: object, whose: Whose = nobodys): Apply<void> {
-    refuseMissing(yield* this.#missing(reader, input, whose));
+  // <no-groups>
+  // /** @throws Problem 422 with a pointer to each missing one */
+  // *checkInput(reader: Reader, input: object, whose: Whose = nobodys): Apply<void> {
+  //   refuseMissing(yield* this.#missing(reader, input, whose));
+  // }
+  //
+  // /** @throws Problem 400 that names each wrong parameter */
+  // *checkQuery(reader: Reader, query: object, whose: Whose = nobodys): Apply<void> {
+  //   const missing = yield* this.#missing(reader, query, whose);
+  // </no-groups>
+  // <groups>
+  /**
+   * @param group the id of the group in the path
+   * @throws Problem 422 with a pointer to each missing one
+   */
+  *checkInput(reader: Reader, input: object, whose: Whose = nobodys, group = ''): Apply<void> {
+    refuseMissing(yield* this.#missing(reader, input, whose, group));
   }
 
-  /** @throws Problem 400 that names each wrong parameter */
-  *checkQuery(reader: Reader, query: object, whose: Whose = nobodys): Apply<void> {
-    const missing = yield* this.#missing(reader, query, whose);
+  /**
+   * @param group the id of the group in the path
+   * @throws Problem 400 that names each wrong parameter
+   */
+  *checkQuery(reader: Reader, query: object, whose: Whose = nobodys, group = ''): Apply<void> {
+    const missing = yield* this.#missing(reader, query, whose, group);
+    // </groups>
     if (missing.length === 0) return;
     const errors = missing.map((one) => ({ ...one, code: 'no-such-reference' }));
     throw wrongParameters(new Problem('invalid-parameter', '', { errors }));
   }
 
-  *#missing(reader: Reader, given: object, whose: Whose): Apply<readonly Missing[]> {
+  // <no-groups>
+  // *#missing(reader: Reader, given: object, whose: Whose): Apply<readonly Missing[]> {
+  //   const missing: Missing[] = [];
+  //   for (const { path, there, bypass, detail } of this.#references) {
+  //     missing.push(...(yield* missingAmong(reader, there, idsInside(path, given), detail, ownedBy(bypass, whose))));
+  // </no-groups>
+  // <groups>
+  *#missing(reader: Reader, given: object, whose: Whose, group: string): Apply<readonly Missing[]> {
     const missing: Missing[] = [];
-    for (const { path, there, bypass, detail } of this.#references) {
-      missing.push(...(yield* missingAmong(reader, there, idsInside(path, given), detail, ownedBy(bypass, whose))));
+    for (const { path, there, bypass, isInGroup, detail } of this.#references) {
+      const limit = isInGroup === true ? [group] : ownedBy(bypass, whose);
+      missing.push(...(yield* missingAmong(reader, there, idsInside(path, given), detail, limit)));
+      // </groups>
     }
     return missing;
   }

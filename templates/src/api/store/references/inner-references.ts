@@ -22,6 +22,10 @@ export interface InnerReference<Column extends PropertyKey> {
   readonly isOwnKind: boolean;
   /** For resources with owners: the grants that find the items of all owners. The query then takes the owner first. */
   readonly bypass?: readonly string[];
+  // <groups>
+  /** True for targets that have to be of the row's group. The query then takes the id of the group first. */
+  readonly isInGroup?: boolean;
+  // </groups>
   /** The detail for the client when nothing has this id. */
   readonly detail: string;
 }
@@ -57,13 +61,24 @@ export class InnerReferences<Column extends PropertyKey> {
     values: Held<Column>,
     current: Held<Column> = {},
     whose: Whose = nobodys,
+    // <groups>
+    group = '',
+    // </groups>
   ): Apply<readonly Missing[]> {
     const missing: Missing[] = [];
-    for (const { column, paths, there, bypass, detail } of this.#references) {
+    // <no-groups>
+    // for (const { column, paths, there, bypass, detail } of this.#references) {
+    //   if (values[column] === current[column]) continue;
+    //   missing.push(
+    //     ...(yield* missingAmong(reader, there, idsIn(values[column], paths), detail, ownedBy(bypass, whose))),
+    //   );
+    // </no-groups>
+    // <groups>
+    for (const { column, paths, there, bypass, isInGroup, detail } of this.#references) {
       if (values[column] === current[column]) continue;
-      missing.push(
-        ...(yield* missingAmong(reader, there, idsIn(values[column], paths), detail, ownedBy(bypass, whose))),
-      );
+      const limit = isInGroup === true ? [group] : ownedBy(bypass, whose);
+      missing.push(...(yield* missingAmong(reader, there, idsIn(values[column], paths), detail, limit)));
+      // </groups>
     }
     return missing;
   }

@@ -12,6 +12,10 @@ export interface Reference<Column extends PropertyKey> {
   readonly above?: readonly Column[];
   /** For targets with owners: the grants that find those of all owners. The query then takes the owner after the id. */
   readonly bypass?: readonly string[];
+  // <groups>
+  /** True for targets that have to be of the row's group. The query then takes the id of the group after the id. */
+  readonly isInGroup?: boolean;
+  // </groups>
   /** The detail for the client when nothing has this id. */
   readonly detail: string;
 }
@@ -37,6 +41,9 @@ export interface Missing {
  * @param current the row before a change
  * @param inside missing references inside values
  * @param whose for targets with owners
+ * <groups>
+ * @param group the id of the row's group, for targets in it
+ * </groups>
  * @returns the ids above the targets, by their columns
  */
 export function* checkReferences<Column extends PropertyKey>(
@@ -47,12 +54,21 @@ export function* checkReferences<Column extends PropertyKey>(
   current: Held<Column> = {},
   inside: readonly Missing[] = [],
   whose: Whose = nobodys,
+  // <groups>
+  group = '',
+  // </groups>
 ): Apply<ReadonlyMap<Column, string | null>> {
   // The target of an unchanged reference exists: it stays as long as this row refers to it.
   const isKept = (column: Column): boolean => values[column] === current[column];
   const askedOf = (column: Column): SqlValue => (isKept(column) ? null : (values[column] ?? null));
-  const bound = references.flatMap(({ column, above = [column], bypass }) => {
-    const look = [askedOf(column), ...ownedBy(bypass, whose)];
+  // <no-groups>
+  // const bound = references.flatMap(({ column, above = [column], bypass }) => {
+  //   const look = [askedOf(column), ...ownedBy(bypass, whose)];
+  // </no-groups>
+  // <groups>
+  const bound = references.flatMap(({ column, above = [column], bypass, isInGroup }) => {
+    const look = [askedOf(column), ...(isInGroup === true ? [group] : ownedBy(bypass, whose))];
+    // </groups>
     return above.flatMap(() => look);
   });
   const isAsked = references.some(({ column }) => askedOf(column) !== null);

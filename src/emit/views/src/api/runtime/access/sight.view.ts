@@ -2,15 +2,37 @@ import { serviceOutput } from '../../../../../output.js';
 import { newestFirst } from '../../../../../../model/served.js';
 import { hasGuardedLinks } from '../../../../../routes/guarded-links.js';
 import { hasOwners } from '../../../../../../model/access.js';
+import { hasGroups } from '../../../../../../model/groups.js';
 import { hasGuardedMembers } from '../../../../../../model/member-callers.js';
 
 export const output = serviceOutput({
   emittedWhen: (_newest, versions) => newestFirst(versions).some(hasGuardedLinks),
   view: (_newest, versions) => {
     const models = newestFirst(versions);
-    return { owned: models.some(hasOwners), ...(models.some(hasGuardedMembers) ? WITH_MEMBERS : LINKS_ALONE) };
+    return {
+      owned: models.some(hasOwners),
+      ...(models.some(hasGuardedMembers) ? WITH_MEMBERS : LINKS_ALONE),
+      ...(models.some(hasGroups) ? IN_GROUPS : OUTSIDE_GROUPS),
+    };
   },
 });
+
+/** The partials where the role in a group decides too. */
+const IN_GROUPS = {
+  sightImport: 'callers-of-rows',
+  groupMember: 'group-member',
+  ownersConstructor: 'constructor-with-groups',
+  seenAs: 'seen-as-member',
+  seenOfRow: 'own-or-of-group',
+};
+
+const OUTSIDE_GROUPS: typeof IN_GROUPS = {
+  sightImport: 'sight-of-owners',
+  groupMember: 'no-group-member',
+  ownersConstructor: 'constructor-with-owners',
+  seenAs: 'seen-as',
+  seenOfRow: 'own-or-others',
+};
 
 /** The partials for members that only some callers see, beside links. */
 const WITH_MEMBERS = {

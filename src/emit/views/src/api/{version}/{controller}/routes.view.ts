@@ -8,7 +8,7 @@ import { controllerOutput } from '../../../../../output.js';
 import { hidesLinks, linksNeedPath, sendsLinkedForms } from '../../../../../routes/link-facts.js';
 import { showsFormerName } from '../../../../../representation/representation-facts.js';
 import { moduleName } from '../../../../../names/module-names.js';
-import { inputRefersToOwned } from '../../../../../routes/owned-items.js';
+import { inputRefersToOwned, referringGroup } from '../../../../../routes/owned-items.js';
 import { resourceFolder, pathToVersionFolder, pathToStore } from '../../../../../names/emitted-names.js';
 import { pathHref, routeUrl, versionPrefix } from '../../../../../routes/urls.js';
 
@@ -44,6 +44,7 @@ export const output = controllerOutput({
       pageLimits: isPage && model.overrides.pages,
       refers: givenReferences(controller).length > 0,
       refersToOwned: inputRefersToOwned(controller),
+      referringGroup: referringGroup(controller),
       // how it is called
       run: isKeyed(controller, model) ? 'thisRun' : 'api',
       given: collectionAbove !== undefined || input.length > 0 || query.length > 0 || isPage || errors.length > 0,

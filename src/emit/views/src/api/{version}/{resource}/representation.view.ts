@@ -1,4 +1,5 @@
 // Fills `representation.ts`: from a row to JSON text, and from a body to the row's values.
+import { isOfItem } from '../../../../../../model/groups.js';
 import type { Model, Resource } from '../../../../../../model/model.js';
 import { readGuardedMembers } from '../../../../../../model/member-callers.js';
 import {
@@ -104,13 +105,20 @@ function sightView(resource: Resource, model: Model) {
       offersList(resource) &&
       guardedLinksView(guardedPageLinks(resource, model), guardedControls(resource, model), model),
     ownerMember: asksForOwner(items, members) ? ownerMember(resource) : '',
+    rowOwner: rowOwner(resource, asksForOwner(items, members)),
     hidesLinks: hidesLinks(resource, model),
     offersTransitions: resource.offeredTransitions.length > 0,
   };
 }
 
+/** The partial of the argument of `Sight` that tells whose a row is. */
+function rowOwner(resource: Resource, isAsked: boolean): string {
+  if (resource.members !== null) return 'group-of-row';
+  return isAsked && ownerMember(resource) !== '' ? 'owner-of-row' : 'owner-of-no-row';
+}
+
 function asksForOwner(links: readonly GuardedLink[], members: readonly GuardedMember[]): boolean {
-  return links.some(({ ofOwner }) => ofOwner) || members.some(({ grants }) => grants.includes('owner'));
+  return links.some(({ ofOwner }) => ofOwner) || members.some(({ grants }) => grants.some(isOfItem));
 }
 
 function guardedLinksView(links: readonly GuardedLink[], members: readonly GuardedMember[], model: Model) {

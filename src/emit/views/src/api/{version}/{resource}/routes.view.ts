@@ -2,7 +2,7 @@
 import type { Model, Resource, TablePlan } from '../../../../../../model/model.js';
 import { formerWrapper } from '../../../../../routes/offered-paths.js';
 import { resourceOutput } from '../../../../../output.js';
-import { isKeyedByOwner } from '../../../../../../model/access.js';
+import { isKeyedByOwner, isOwning } from '../../../../../../model/access.js';
 import { guardedMembers } from '../../../../../../model/member-callers.js';
 import { readingView } from '../../../../../routes/route-facts.js';
 import { keepsStoredValues, ownerMember, readsClock } from '../../../../../representation/representation-facts.js';
@@ -19,7 +19,7 @@ export const output = resourceOutput({
   view: (resource, model) => {
     const plan = resource.table;
     const nameOf = localNames(resource);
-    const { offers, kind, hasItems, collectionAbove, owner } = resource;
+    const { offers, kind, hasItems, collectionAbove } = resource;
     const hasPath = collectionAbove !== undefined;
     const isKeyed = model.conventions.idempotency !== 'off';
     return {
@@ -51,16 +51,17 @@ export const output = resourceOutput({
       isDocument: !hasItems,
       alwaysExists: resource.alwaysExists,
       idParam: resource.idParam,
-      hasOwner: owner !== null,
+      hasOwner: isOwning(resource),
       ...readingView(resource, model),
       // arguments of the store's functions
-      listsByPath: hasPath || owner !== null,
+      listsByPath: hasPath || isOwning(resource),
       findsByPath: hasItems || hasPath,
       insertsByPath: kind === 'store' || hasPath,
       updatesByPath: rowPathType(plan) !== '',
       makesId: kind === 'collection',
       hasValues: plan.valueColumns.length > 0,
       refersToOwned: plan.refersToOwned,
+      referringGroup: '',
       secondTakesValues: plan.checksReferences && plan.valueColumns.length > 0,
       ...ownerOfNew(plan),
       ...clockReadings(plan),
@@ -74,6 +75,7 @@ export const output = resourceOutput({
       creatorAsks:
         hasPath ||
         plan.ownerColumn !== undefined ||
+        resource.members !== null ||
         isKeyed ||
         resource.hasComputedFields ||
         guardedMembers(resource).length > 0,
@@ -113,7 +115,7 @@ function routeForms({ hasItems, offers, putCreates }: Resource, isKeyed: boolean
 
 /** The constants of paths, the types of requests, and the guards of requests to the whole collection. */
 function addresses(resource: Resource, model: Model) {
-  const { hasItems, collectionAbove, owner, offers } = resource;
+  const { hasItems, collectionAbove, offers } = resource;
   const hasPath = collectionAbove !== undefined;
   if (!hasItems) {
     const route = hasPath ? 'Route' : '';
@@ -134,7 +136,7 @@ function addresses(resource: Resource, model: Model) {
     ],
     collectionUrl: 'collectionUrl',
     collectionGuard: 'authorize',
-    collectionRoute: offersWhole && (hasPath || owner !== null) ? 'CollectionRoute' : '',
+    collectionRoute: offersWhole && (hasPath || isOwning(resource)) ? 'CollectionRoute' : '',
     itemUrl: 'itemUrl',
     itemRoute: usesItem(resource) ? 'ItemRoute' : '',
   };
@@ -162,10 +164,11 @@ function usesClock(plan: TablePlan): boolean {
   return updates && (readsClock(plan) || readsClockAtUpdate(plan));
 }
 
-/** The owner of a new row, when a column of its own holds it. */
-function ownerOfNew({ ownerColumn }: TablePlan) {
-  if (ownerColumn === undefined) return { keepsOwner: false, longestOwner: 0 };
-  return { keepsOwner: true, longestOwner: freeTextOf(ownerColumn.field.type)?.max ?? 0 };
+/** The owner of a new row, when a column of its own holds it, or the first member of a new group. */
+function ownerOfNew({ ownerColumn, resource }: TablePlan) {
+  if (resource.members !== null) return { owner: 'first-member', longestOwner: 0 };
+  if (ownerColumn === undefined) return { owner: 'no-owner', longestOwner: 0 };
+  return { owner: 'owner-of-new', longestOwner: freeTextOf(ownerColumn.field.type)?.max ?? 0 };
 }
 
 function clockReadings(plan: TablePlan) {

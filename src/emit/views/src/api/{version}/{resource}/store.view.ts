@@ -1,5 +1,6 @@
 // Fills `store.ts`: the type of a resource's rows, its statements, and the functions that run them.
 import { ownedChain } from '../../../../../../model/access.js';
+import { groupOf } from '../../../../../../model/groups.js';
 import type { Column, Resource, TablePlan } from '../../../../../../model/model.js';
 import { rowTypeOf } from '../../../../../../tables/table-plan.js';
 import { isReadByOthers } from '../../../../../routes/access-table.js';
@@ -12,6 +13,7 @@ import { moduleName } from '../../../../../names/module-names.js';
 import { pathToStore } from '../../../../../names/emitted-names.js';
 import { listView } from '../../../../../rows/store-list.js';
 import { findingView } from '../../../../../rows/store-finding.js';
+import { firstMemberView, lastMemberView, membersView } from '../../../../../rows/store-members.js';
 import { referencesView, uniquesOf } from '../../../../../rows/store-references.js';
 import { lockView } from '../../../../../rows/store-locks.js';
 import { noOverlapsView } from '../../../../../rows/store-no-overlaps.js';
@@ -43,6 +45,7 @@ export const output = resourceOutput({
       pathIds: [...plan.ancestorIds, ...(plan.ownId ? [plan.ownId] : [])].map(({ param }) => param),
       path: pathTypeAbove(resource),
       isOwned: isOwned(plan),
+      ownedByWords: groupOf(resource, resource) === undefined ? 'owned-by-owner' : 'owned-by-members',
       hasReaders: isOwned(plan) && !alwaysExists && isReadByOthers(resource, model),
       depth: ownedChain(resource, resource).length,
       values: plan.valueColumns.map(typedColumn),
@@ -58,6 +61,9 @@ export const output = resourceOutput({
       list: operations.includes('list') && listView(resource, model),
       uniques,
       noOverlaps: noOverlapsView(resource, model),
+      members: membersView(resource),
+      firstMember: firstMemberView(resource),
+      lastMember: lastMemberView(resource),
       lock: lockView(resource),
       ...references,
       insert,
@@ -70,11 +76,14 @@ export const output = resourceOutput({
         ...references,
         insert,
         update,
+        members: membersView(resource),
+        lastMember: lastMemberView(resource),
       }).map((partial) => ({ partial })),
       functions: [
         ...(insert ? [{ form: 'insert-function', ...insert }] : []),
         ...(update ? [{ form: 'update-function', ...update }] : []),
         ...(remove ? [{ form: 'remove-function', ...remove }] : []),
+        ...(resource.members === null ? [] : [{ form: 'role-function', ...membersView(resource) }]),
       ],
       second: creates && secondView(resource),
       save: updates && saveView(resource),
@@ -97,6 +106,8 @@ function statementPartials(needed: {
   readonly innerReferences: readonly unknown[];
   readonly insert: unknown;
   readonly update: unknown;
+  readonly members: unknown;
+  readonly lastMember: unknown;
 }): readonly string[] {
   return [
     ...(needed.lock ? ['row-lock'] : []),
@@ -105,7 +116,10 @@ function statementPartials(needed: {
     ...(needed.references ? ['references'] : []),
     ...(needed.innerReferences.length > 0 ? ['inner-references'] : []),
     ...(needed.insert ? ['insert-statement'] : []),
+    ...(needed.members ? ['first-member-statement'] : []),
     ...(needed.update ? ['update-statement'] : []),
+    ...(needed.lastMember ? ['managers-query'] : []),
+    ...(needed.members ? ['role-query'] : []),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { Transition } from '../../../../../../model/model.js';
 import { camelCase } from '../../../../../../model/names/names.js';
 import { resourceOutput } from '../../../../../output.js';
 import { rowPathType, inputTypeName, itemTypeName, systemTransitionsName } from '../../../../../rows/type-names.js';
-import { inputRefersToOwned } from '../../../../../routes/owned-items.js';
+import { inputRefersToOwned, referringGroup } from '../../../../../routes/owned-items.js';
 import { stampsMove } from '../../../../../rows/stamps.js';
 import { moduleName } from '../../../../../names/module-names.js';
 import { resourceFolder, pathToStore } from '../../../../../names/emitted-names.js';
@@ -57,6 +57,7 @@ function transitionView(transition: Transition) {
     takesInput,
     refers,
     refersToOwned: inputRefersToOwned(transition),
+    referringGroup: referringGroup(transition),
     inputParameter: takesInput ? (refers ? 'input-with-references' : 'input-of-type') : 'without-input',
     inputType: inputTypeName(transition),
     inputModule: `${camelCase(name)}Input`,

@@ -7,7 +7,7 @@ import { linksNeedPath } from '../../../../../routes/link-facts.js';
 import { rowPathType } from '../../../../../rows/type-names.js';
 import { stampsMove } from '../../../../../rows/stamps.js';
 import { moduleName } from '../../../../../names/module-names.js';
-import { inputRefersToOwned } from '../../../../../routes/owned-items.js';
+import { inputRefersToOwned, referringGroup } from '../../../../../routes/owned-items.js';
 import { pathToStore } from '../../../../../names/emitted-names.js';
 import { routeUrl, versionPrefix } from '../../../../../routes/urls.js';
 
@@ -61,6 +61,7 @@ export const output = transitionOutput({
       wrapper: model.conventions.requestBody === 'wrapped' ? names.wrapper : '',
       refers: givenReferences(transition).length > 0,
       refersToOwned: inputRefersToOwned(transition),
+      referringGroup: referringGroup(transition),
     };
   },
 });

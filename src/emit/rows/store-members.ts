@@ -1,0 +1,61 @@
+// The functions of stores that keep the members of groups: the role of a caller, the first member, and that one remains.
+import { firstRole, groupOfMembers, managingRoles, membersStore, roleField } from '../../model/groups.js';
+import type { Column, Resource } from '../../model/model.js';
+import { withArticle } from '../names/emitted-names.js';
+import { anyManagerSql, roleSql, rolesSql } from '../sql/owner-statements.js';
+import { insertSql } from '../sql/statements.js';
+import { constantCell, ID_MEMBER, initialCell, rowCell, type Cell } from './cells.js';
+import { stampsAtInsertion } from './stamps.js';
+
+/** What the store of a group knows of its members; false for any other store. */
+export function membersView(group: Resource) {
+  if (group.members === null) return false;
+  const { singular, plural } = group.names;
+  return {
+    singular,
+    plural,
+    withArticle: withArticle(singular),
+    idParam: group.idParam,
+    roleSql: roleSql(group),
+    rolesSql: rolesSql(group),
+  };
+}
+
+/** The row of the member who makes a group; false for any other resource. */
+export function firstMemberView(group: Resource) {
+  if (group.members === null) return false;
+  const { table } = membersStore(group);
+  const role = roleField(group);
+  const cellOf = (column: Column): Cell =>
+    column.field === role && column.holds === 'value' ? constantCell(firstRole(group) ?? null) : initialCell(column);
+  return {
+    sql: insertSql(table),
+    bound: [
+      { form: 'first-version-cell' },
+      { form: 'owner-cell' },
+      rowCell(ID_MEMBER),
+      ...[...table.clientColumns, ...table.serviceColumns].map(cellOf),
+    ],
+  };
+}
+
+/** A column of a new group's first member is set to the time. */
+export function stampsFirstMember(group: Resource): boolean {
+  return group.members !== null && membersStore(group).table.serviceColumns.some(stampsAtInsertion);
+}
+
+/**
+ * The query that looks for a member who may change members, in the store of members; false for any other store, and
+ * where only grants of the caller let them be changed.
+ */
+export function lastMemberView(store: Resource) {
+  const group = groupOfMembers(store);
+  if (group === undefined) return false;
+  const managing = managingRoles(group);
+  if (managing?.length === 0) return false;
+  return {
+    sql: anyManagerSql(group, managing),
+    idParam: group.idParam,
+    detail: `The ${group.names.singular} would have no member left who may change its members: let another one do so first.`,
+  };
+}

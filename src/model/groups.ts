@@ -1,0 +1,97 @@
+// Groups (A.6): an item of a group is seen by its members, who are the items of a store below it.
+import type { Field, Model, Resource } from './model.js';
+import type { Grants } from './service.js';
+
+const MEMBER = 'member';
+const ROLE_PREFIX = 'member:';
+
+/** A grant that only an item of one's own gives: to its owner, or to a member of its group. */
+export function isOfItem(grant: string): boolean {
+  return grant === 'owner' || isOfMembers(grant);
+}
+
+/** `member` or `member:<role>` */
+export function isOfMembers(grant: string): boolean {
+  return grant === MEMBER || grant.startsWith(ROLE_PREFIX);
+}
+
+/** The name in `member:<role>`; undefined for any other grant. */
+export function roleIn(grant: string): string | undefined {
+  return grant.startsWith(ROLE_PREFIX) ? grant.slice(ROLE_PREFIX.length) : undefined;
+}
+
+/** The roles of which a member needs one; null where any member will do. */
+export function rolesNeeded(grants: Grants): readonly string[] | null {
+  if (grants.some((grant) => isOfItem(grant) && roleIn(grant) === undefined)) return null;
+  const roles = grants.flatMap((grant) => roleIn(grant) ?? []);
+  return roles.length === 0 ? null : roles;
+}
+
+/** The group at or above; undefined outside of groups. */
+export function groupOf(noun: Pick<Resource, 'parents'>, itself?: Resource): Resource | undefined {
+  return [...noun.parents, ...(itself === undefined ? [] : [itself])].find(({ members }) => members !== null);
+}
+
+/** The group whose members the items are; undefined for any other resource. */
+export function groupOfMembers({ name, parents }: Pick<Resource, 'name' | 'parents'>): Resource | undefined {
+  const parent = parents.at(-1);
+  return parent?.members?.in === name ? parent : undefined;
+}
+
+/** @throws Error for a resource that is no group, or whose store a rule refuses */
+export function membersStore(group: Resource): Resource {
+  const children = [...group.children, ...group.hiddenFromVersion.children];
+  const store = children.find(({ name }) => name === group.members?.in);
+  if (store === undefined) throw new Error(`Nothing holds the members of "${group.key}".`);
+  return store;
+}
+
+/** The field with a member's role; undefined where all members may do the same. */
+export function roleField(group: Resource): Field | undefined {
+  return membersStore(group).fields.find(({ name }) => name === group.members?.role);
+}
+
+/** All roles, in the order of the YAML. */
+export function rolesOf(group: Resource): readonly string[] {
+  const type = roleField(group)?.type;
+  return type?.kind === 'enum' ? type.values : [];
+}
+
+/**
+ * The roles that may change members, of which a group always keeps one; null where any member may. Empty where only
+ * grants of the caller do, such as `role:support`.
+ */
+export function managingRoles(group: Resource): readonly string[] | null {
+  const { operations, access } = membersStore(group);
+  const writing = operations
+    .filter((operation) => !['list', 'get'].includes(operation))
+    .map((operation) => access[operation]);
+  const letting = writing.filter((grants) => grants.some((grant) => isOfMembers(grant) || grant === 'authenticated'));
+  const needed = letting.map(rolesNeeded);
+  if (needed.includes(null)) return null;
+  return [...new Set(needed.flatMap((roles) => roles ?? []))];
+}
+
+/** The role of who makes a group: the first that may change members; undefined without roles. */
+export function firstRole(group: Resource): string | undefined {
+  const managing = managingRoles(group) ?? [];
+  return rolesOf(group).find((role) => managing.length === 0 || managing.includes(role));
+}
+
+/** The roles that a statement asks for, which several operations share: null where one of them takes any member. */
+export function rolesOfAny(all: readonly Grants[]): readonly string[] | null {
+  const needed = all.map(rolesNeeded);
+  if (needed.length === 0 || needed.includes(null)) return null;
+  return [...new Set(needed.flatMap((roles) => roles ?? []))];
+}
+
+/** Both lie in one group, so that a reference between them stays inside it. */
+export function isInSameGroup(noun: Pick<Resource, 'parents'>, target: Resource): boolean {
+  const group = groupOf(noun);
+  return group !== undefined && group === groupOf(target, target);
+}
+
+/** Some items of the version are groups. */
+export function hasGroups({ allResources }: Pick<Model, 'allResources'>): boolean {
+  return allResources.some(({ members }) => members !== null);
+}

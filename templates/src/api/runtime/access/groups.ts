@@ -1,0 +1,130 @@
+// Groups (A.6): what lies in a group belongs to its members. A guard looks the caller's role up, once for a request. It
+// decides what a member may do, and which links and members of a resource the member is shown. That other callers find
+// nothing of the group is a part of each statement.
+import type { FastifyRequest } from 'fastify';
+import type { Apply, Database, Reader } from '../../store/database.js';
+import { ownerFilter } from '../../store/owned-rows.js';
+import { Problem } from '../problems/problem.js';
+import type { Access, Admitted, Grants } from './access.js';
+import { joinAs, knownCaller } from './caller.js';
+import { makerOf } from './ownership.js';
+import type { Principal } from './principal.js';
+
+/** A kind of group: a resource whose items have members. */
+export interface Group {
+  /** The URLs of the whole collection and of one group, which those of all that lies in it begin with. */
+  readonly collection: string;
+  readonly url: string;
+  /** The parameter of the path that holds the id of a group. */
+  readonly id: string;
+  /** Finds the role of a member; undefined for anybody else. */
+  readonly roleOf: (reader: Reader, group: string, caller: string) => Apply<string | undefined>;
+  /** Finds the caller's roles, by the ids of the groups. */
+  readonly rolesOf: (reader: Reader, caller: string) => Apply<ReadonlyMap<string, string>>;
+  /** The role of who makes a group. */
+  readonly firstRole: string;
+}
+
+/** The guard of routes to groups and to what lies in them. It runs behind the one that finds the caller's own items. */
+export function askForRoles(
+  groups: readonly Group[],
+  access: Access,
+  database: Pick<Database, 'read'>,
+): (url: string, method: string) => Admitted | undefined {
+  return (url, method) => {
+    const group = groups.find((one) => url === one.url || url.startsWith(`${one.url}/`));
+    if (group !== undefined) return inOne(group, access[url]?.[method] ?? [], database);
+    const kind = groups.find(({ collection }) => url === collection);
+    return kind && (method === 'GET' ? inEach(kind, database) : asFirstMember(kind));
+  };
+}
+
+/** @throws Problem 403 for a member whose role is none of those that the route asks for */
+function inOne({ id, roleOf }: Group, grants: Grants, database: Pick<Database, 'read'>): Admitted {
+  const roles = rolesNeeded(grants);
+  return async (request, principal) => {
+    if (principal === undefined) return;
+    const { ids, ownedBy } = pathOf(request);
+    const role = await database.read((reader) => roleOf(reader, String(ids[id]), principal.id));
+    joinAs(request, role ?? null);
+    // Who is no member finds nothing, unless another grant finds the items of everybody.
+    if (roles === undefined || role === undefined || ownedBy === null || roles.includes(role)) return;
+    throw new Problem('forbidden', `Only a member of the group whose role is ${inWords(roles)} may do this.`);
+  };
+}
+
+function inEach({ rolesOf }: Group, database: Pick<Database, 'read'>): Admitted {
+  return async (request, principal) => {
+    if (principal !== undefined) {
+      rolesByGroup.set(request, await database.read((reader) => rolesOf(reader, principal.id)));
+    }
+  };
+}
+
+function asFirstMember({ firstRole }: Group): Admitted {
+  return (request) => joinAs(request, firstRole);
+}
+
+/** The caller's roles, of requests under way for a list of groups. */
+const rolesByGroup = new WeakMap<FastifyRequest, ReadonlyMap<string, string>>();
+
+/** The caller as a member of one group in a list of groups; elsewhere as a member of the group that the request is about. */
+export function callerIn(request: FastifyRequest, group: string): Principal | undefined {
+  const caller = knownCaller(request);
+  const roles = rolesByGroup.get(request);
+  return caller === undefined || roles === undefined ? caller : { ...caller, memberAs: roles.get(group) ?? null };
+}
+
+/** Two guards, of which the second runs behind the first. */
+export function oneByOne(
+  first: (url: string, method: string) => Admitted | undefined,
+  second: (url: string, method: string) => Admitted | undefined,
+): (url: string, method: string) => Admitted | undefined {
+  return (url, method) => {
+    const [before, after] = [first(url, method), second(url, method)];
+    if (before === undefined || after === undefined) return before ?? after;
+    return async (request, principal) => {
+      await before(request, principal);
+      await after(request, principal);
+    };
+  };
+}
+
+/** The roles of which a member needs one; undefined where any member will do, and outside of groups. */
+function rolesNeeded(grants: Grants): readonly string[] | undefined {
+  const roles = grants.flatMap((grant) => (grant.startsWith('member:') ? [grant.slice('member:'.length)] : []));
+  return roles.length === 0 || grants.includes('member') ? undefined : roles;
+}
+
+/** Ids of a path, of which a store takes these. */
+const KEY = /^[A-Za-z0-9._~-]{1,128}$/;
+
+/**
+ * The first member of a group that the request makes.
+ * @throws Problem 403 for a caller whose id no path can hold, Error for an unknown caller
+ */
+export function firstMemberOf(request: FastifyRequest): string {
+  const maker = makerOf(request);
+  if (KEY.test(maker)) return maker;
+  throw new Problem('forbidden', 'Your id has characters that no id of a member has, or is too long for one.');
+}
+
+function inWords(roles: readonly string[]): string {
+  return roles.map((role) => `"${role}"`).join(' or ');
+}
+
+/** The ids of a path, and the caller whose items are found. */
+interface Path {
+  readonly ids: Readonly<Record<string, unknown>>;
+  readonly ownedBy: string | null;
+}
+
+/** @throws Error for a route that does not keep to the caller's own items */
+function pathOf({ params }: FastifyRequest): Path {
+  if (isKept(params)) return { ids: { ...params }, ownedBy: ownerFilter(params) };
+  throw new Error('The route finds the items of everybody.');
+}
+
+function isKept(params: unknown): params is { readonly ownedBy: string | null } {
+  return typeof params === 'object' && params !== null && 'ownedBy' in params;
+}
