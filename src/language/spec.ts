@@ -210,6 +210,7 @@ export interface ResourceSpec {
   readonly output: LocatedValue<OutputSpec> | undefined;
   readonly owner: LocatedValue<OwnerSpec> | undefined;
   readonly members: LocatedValue<MembersSpec> | undefined;
+  readonly within: LocatedValue<string> | undefined;
   readonly states: LocatedValue<StatesSpec> | undefined;
 }
 

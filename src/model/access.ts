@@ -14,16 +14,16 @@ export function isSchemeKnown({ auth }: Pick<Spec, 'auth'>): boolean {
   return auth === undefined || !(auth.refused || auth.value.scheme.refused);
 }
 
-/** The resource whose items belong to callers: to an owner, or to the members of a group. */
+/** The resource whose items belong to callers: to an owner, or to the members of a group that each is, or is within. */
 export interface Ownership {
   readonly resource: Resource;
-  /** The field with the owner's id; null for a group. */
+  /** The field with the owner's id; null for items of groups. */
   readonly field: Field | null;
 }
 
 /** The items belong to callers by themselves, and not by an item above them. */
-export function isOwning({ owner, members }: Pick<Resource, 'owner' | 'members'>): boolean {
-  return owner !== null || members !== null;
+export function isOwning({ owner, members, within }: Pick<Resource, 'owner' | 'members' | 'within'>): boolean {
+  return owner !== null || members !== null || within !== null;
 }
 
 /** The resource itself or its parent whose items belong to callers; undefined where none does. */

@@ -40,10 +40,11 @@ export function orderColumn({ type, column }: Pick<Field, 'type' | 'column'>): s
 }
 
 /** The columns by which a list is ordered, or compared with values, when a client asks for the field. */
-export function indexedColumns({ filters, sorts, owner }: Resource, field: Field): readonly string[] {
+export function indexedColumns({ filters, sorts, owner, within }: Resource, field: Field): readonly string[] {
   const compared = filters.find((filter) => filter.field === field)?.comparisons ?? [];
-  // The list of one caller's items compares the owner.
-  const isEqual = compared.includes('eq') || compared.includes('in') || owner?.name === field.name;
+  // The list of one caller's items compares the owner, or the group.
+  const isOwners = field.name === owner?.name || field.name === within?.name;
+  const isEqual = compared.includes('eq') || compared.includes('in') || isOwners;
   return [
     ...new Set([
       ...(isOrderedBy({ filters, sorts }, field) ? [orderColumn(field)] : []),

@@ -1,5 +1,5 @@
 // Groups (A.6): an item of a group is seen by its members, who are the items of a store below it.
-import type { Field, Model, Resource } from './model.js';
+import type { Field, Model, PathId, Referrer, Resource } from './model.js';
 import type { Grants } from './service.js';
 
 const MEMBER = 'member';
@@ -27,9 +27,29 @@ export function rolesNeeded(grants: Grants): readonly string[] | null {
   return roles.length === 0 ? null : roles;
 }
 
-/** The group at or above; undefined outside of groups. */
+/** The group in which a resource is: at or above it, or by the reference of `within`; undefined outside of groups. */
 export function groupOf(noun: Pick<Resource, 'parents'>, itself?: Resource): Resource | undefined {
-  return [...noun.parents, ...(itself === undefined ? [] : [itself])].find(({ members }) => members !== null);
+  const chain = [...noun.parents, ...(itself === undefined ? [] : [itself])];
+  const [group] = chain.flatMap((one) => (one.members === null ? (one.within?.reference?.target() ?? []) : [one]));
+  return group;
+}
+
+/** Where the id of a row's group is: the row's own id, a column of the row, or a column of the row above it with `within`. */
+export type GroupPlace =
+  | { readonly kind: 'own' }
+  | { readonly kind: 'column'; readonly column: string; readonly param: string | undefined }
+  | { readonly kind: 'above'; readonly above: Resource; readonly column: string; readonly id: PathId };
+
+/** @throws Error for a resource outside of groups */
+export function groupPlaceOf(resource: Resource): GroupPlace {
+  if (resource.members !== null) return { kind: 'own' };
+  if (resource.within !== null) return { kind: 'column', column: resource.within.column, param: undefined };
+  const { ancestorIds } = resource.table;
+  const group = ancestorIds.find((id) => id.resource.members !== null);
+  if (group !== undefined) return { kind: 'column', column: group.column, param: group.param };
+  const id = ancestorIds.find((one) => one.resource.within !== null);
+  if (id === undefined || id.resource.within === null) throw new Error(`"${resource.key}" is in no group.`);
+  return { kind: 'above', above: id.resource, column: id.resource.within.column, id };
 }
 
 /** The group whose members the items are; undefined for any other resource. */
@@ -85,10 +105,15 @@ export function rolesOfAny(all: readonly Grants[]): readonly string[] | null {
   return [...new Set(needed.flatMap((roles) => roles ?? []))];
 }
 
-/** Both lie in one group, so that a reference between them stays inside it. */
-export function isInSameGroup(noun: Pick<Resource, 'parents'>, target: Resource): boolean {
-  const group = groupOf(noun);
+/** What is asked for below a group may refer to items of that group alone. */
+export function isInSameGroup(noun: Pick<Resource, 'parents'>, target: Resource, itself?: Resource): boolean {
+  const group = groupOf(noun, itself);
   return group !== undefined && group === groupOf(target, target);
+}
+
+/** A reference from a row of a group has to stay inside the group, whoever sets it. The one of `within` names the group. */
+export function staysInGroup({ resource, field, reference }: Referrer): boolean {
+  return field !== resource.within && isInSameGroup(resource, reference.target(), resource);
 }
 
 /** Some items of the version are groups. */

@@ -72,6 +72,8 @@ export interface Resource extends ResourceFacts {
   readonly owner: Field | null;
   /** The members of an item, which is a group; null where items are no groups. */
   readonly members: Members | null;
+  /** The reference that says in which group an item is; null for any other resource. */
+  readonly within: Field | null;
   /** The answer to callers who ask for another owner's item. */
   readonly foreignItemStatus: 403 | 404;
   /** The filters of its list (Q.3). */

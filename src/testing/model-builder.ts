@@ -173,6 +173,7 @@ function buildResource(draft: ResourceDraft, parents: readonly Resource[]): Reso
     key: [...parents.map((each) => each.name), draft.name].join('.'),
     owner: null,
     members: null,
+    within: null,
     foreignItemStatus: 404,
     cache: null,
     name: draft.name,

@@ -61,6 +61,10 @@ export const controllerDiagnostics = {
     message: ({ resource }) => `${quote(resource)} cannot be a group with these members.`,
     help: ({ remedy }) => `${remedy}.`,
   }),
+  'unfit-within': error<{ resource: string; remedy: string }>({
+    message: ({ resource }) => `The items of ${quote(resource)} cannot be within groups in this way.`,
+    help: ({ remedy }) => `${remedy}.`,
+  }),
   'member-of-nothing': error<object>({
     message: () => 'Nothing here has members.',
     help: () => 'name the store that holds them with "members:" on the resource above, or write "authenticated" here.',

@@ -1,12 +1,11 @@
 // The input of a function, for the schema files of controllers and of transitions.
 import { givenReferences, needsBody } from '../../model/controllers.js';
 import type { Controller, Field, Json, Model } from '../../model/model.js';
-import { isInSameGroup } from '../../model/groups.js';
 import type { JsonObject } from '../../types/json-value.js';
 import { requiredNames, membersSchema } from '../json-schema/field-schema.js';
 import { formatOnly, mapTextForms } from '../json-schema/text-forms.js';
 import { existingIdsSql } from '../sql/statements.js';
-import { referenceLimit } from '../routes/owned-items.js';
+import { givenGroup, referenceLimit } from '../routes/owned-items.js';
 
 /** The references in the input, as the runtime takes them (R-7.4). */
 export function referenceChecks(controller: Controller): readonly Json[] {
@@ -14,8 +13,9 @@ export function referenceChecks(controller: Controller): readonly Json[] {
     const target = reference.target();
     const steps = path.map((step) => (step === '[]' || step === '{}' ? '*' : step));
     const detail = `There is no ${target.names.singular} with this id.`;
-    const select = existingIdsSql(target, isInSameGroup(controller, target));
-    return { path: [field.name, ...steps], select, ...referenceLimit(controller, target), detail };
+    const group = givenGroup(controller, target);
+    const select = existingIdsSql(target, group);
+    return { path: [field.name, ...steps], select, ...referenceLimit(group !== undefined, target), detail };
   });
 }
 

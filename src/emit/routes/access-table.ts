@@ -95,7 +95,7 @@ function methodOf(
   return {
     method: METHODS[operation],
     ...asking,
-    createsOwnedItem: operation === 'create' && isOwning(resource),
+    createsOwnedItem: operation === 'create' && (resource.owner !== null || resource.members !== null),
     tellsForeign: (isOthers && tellsForeign(resource, resource)) || readableAt.length > 0,
     requiredResources,
     readableAt,

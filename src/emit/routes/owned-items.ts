@@ -3,7 +3,8 @@
 import { givenReferences } from '../../model/controllers.js';
 import type { Controller, Json, Resource, Model } from '../../model/model.js';
 import { bypassAt, refersToOwned, ownershipOf } from '../../model/access.js';
-import { groupOf, isInSameGroup } from '../../model/groups.js';
+import { isInSameGroup } from '../../model/groups.js';
+import { groupAtPath } from '../sql/owner-statements.js';
 import { guardedLinks, guardedPageLinks } from './guarded-links.js';
 
 /** The grants that bypass the ownership of the target; empty for a target without owners. */
@@ -12,15 +13,29 @@ export function ownerBypass(target: Resource): { readonly bypass?: Json } {
   return bypass === null ? {} : { bypass };
 }
 
-/** The limit of the targets to which a row or an input refers: to the group around it, or to those that the caller finds. */
-export function referenceLimit(noun: Pick<Resource, 'parents'>, target: Resource): Readonly<Record<string, Json>> {
-  return isInSameGroup(noun, target) ? { isInGroup: true } : ownerBypass(target);
+/** The limit of the targets to which a row or an input refers: to its group, or to those that the caller finds. */
+export function referenceLimit(isInGroup: boolean, target: Resource): Readonly<Record<string, Json>> {
+  return isInGroup ? { isInGroup } : ownerBypass(target);
 }
 
 /** The parameter of the path with the group to which references of an input are limited; '' without such a reference. */
 export function referringGroup(controller: Controller): string {
   const isLimited = givenReferences(controller).some(({ reference }) => isInSameGroup(controller, reference.target()));
-  return isLimited ? (groupOf(controller)?.idParam ?? '') : '';
+  const { value } = isLimited ? groupAtPath(parentOf(controller)) : NO_GROUP;
+  return value.of === 'path' ? value.param : '';
+}
+
+const NO_GROUP = { value: { of: 'row' } } as const;
+
+/** The group of the path, as the SQL that finds the targets of an input compares it; undefined for other targets. */
+export function givenGroup(controller: Controller, target: Resource): string | undefined {
+  return isInSameGroup(controller, target) ? groupAtPath(parentOf(controller)).sql : undefined;
+}
+
+function parentOf({ key, parents }: Controller): Resource {
+  const parent = parents.at(-1);
+  if (parent === undefined) throw new Error(`"${key}" is below nothing.`);
+  return parent;
 }
 
 /** True when the input of a controller refers to owned items. */

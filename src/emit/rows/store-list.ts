@@ -1,6 +1,8 @@
 // The function of a store that lists rows, and its statements.
 import { isOwning } from '../../model/access.js';
+import { groupOf } from '../../model/groups.js';
 import type { Model, Resource } from '../../model/model.js';
+import { identifier } from '../../text/sql.js';
 import { pathTypeAbove } from './type-names.js';
 import { conditionParts, orderParts } from '../sql/list-parts.js';
 import { ownListCondition } from '../sql/owner-statements.js';
@@ -18,7 +20,7 @@ export function listView(resource: Resource, model: Model) {
     parent: parentView(plan),
     parents: plan.parentKey.map(({ param }) => param),
   };
-  if (!isCursor && !resource.hasCriteria) {
+  if (!isCursor && !resource.hasCriteria && resource.within === null) {
     return {
       ...shared,
       form: `paged-list${byOwner}`,
@@ -33,7 +35,7 @@ export function listView(resource: Resource, model: Model) {
   }
   return {
     ...shared,
-    form: `listing-list${byOwner}`,
+    form: resource.within === null ? `listing-list${byOwner}` : 'listing-list-within',
     statements: 'listing-statements',
     hasCriteria: resource.hasCriteria,
     queryType: resource.hasCriteria ? 'ListQuery' : 'PageQuery',
@@ -45,6 +47,10 @@ export function listView(resource: Resource, model: Model) {
     countSql: sql.countSql(plan),
     scope: sql.scopeSql(plan),
     ownCondition: isOwning(resource) ? ownListCondition(plan) : '',
+    ...(resource.within !== null && {
+      groupCondition: `${identifier(resource.within.column)} = ?`,
+      groups: groupOf(resource, resource)?.names.plural,
+    }),
   };
 }
 

@@ -1,8 +1,8 @@
 // The functions of stores that keep the members of groups: the role of a caller, the first member, and that one remains.
-import { firstRole, groupOfMembers, managingRoles, membersStore, roleField } from '../../model/groups.js';
+import { firstRole, groupOf, groupOfMembers, managingRoles, membersStore, roleField } from '../../model/groups.js';
 import type { Column, Resource } from '../../model/model.js';
 import { withArticle } from '../names/emitted-names.js';
-import { anyManagerSql, roleSql, rolesSql } from '../sql/owner-statements.js';
+import { anyManagerSql, groupsSql, roleSql, rolesSql } from '../sql/owner-statements.js';
 import { insertSql } from '../sql/statements.js';
 import { constantCell, ID_MEMBER, initialCell, rowCell, type Cell } from './cells.js';
 import { stampsAtInsertion } from './stamps.js';
@@ -10,15 +10,20 @@ import { stampsAtInsertion } from './stamps.js';
 /** What the store of a group knows of its members; false for any other store. */
 export function membersView(group: Resource) {
   if (group.members === null) return false;
+  return { ...roleView(group), plural: group.names.plural, rolesSql: rolesSql(group) };
+}
+
+/** What the store of items within groups knows of their members; false for any other store. */
+export function withinView(resource: Resource) {
+  const group = groupOf(resource, resource);
+  if (resource.within === null || group === undefined) return false;
   const { singular, plural } = group.names;
-  return {
-    singular,
-    plural,
-    withArticle: withArticle(singular),
-    idParam: group.idParam,
-    roleSql: roleSql(group),
-    rolesSql: rolesSql(group),
-  };
+  return { ...roleView(resource), group: singular, groups: plural, groupsSql: `${groupsSql(resource)} LIMIT 2` };
+}
+
+function roleView(resource: Resource) {
+  const { singular } = resource.names;
+  return { singular, withArticle: withArticle(singular), idParam: resource.idParam, roleSql: roleSql(resource) };
 }
 
 /** The row of the member who makes a group; false for any other resource. */

@@ -1,6 +1,6 @@
 // References of a store's rows, and its unique groups, as data of the emitted store.
 import { refersToOwned } from '../../model/access.js';
-import { groupOf, isInSameGroup } from '../../model/groups.js';
+import { staysInGroup } from '../../model/groups.js';
 import { chosenMembers } from '../../model/fields.js';
 import type { Field, IdAbove, Json, Resource, TablePlan } from '../../model/model.js';
 import { idTablesOf } from '../../tables/id-tables.js';
@@ -8,7 +8,9 @@ import { uniqueIndex } from '../../tables/schema-of.js';
 import type { Table } from '../../tables/schema.js';
 import { columnOf } from '../../tables/table-plan.js';
 import { notUniqueDetail } from './row-details.js';
+import { groupOfRow } from '../sql/owner-statements.js';
 import * as sql from '../sql/statements.js';
+import { ID_MEMBER } from './cells.js';
 import { referenceLimit } from '../routes/owned-items.js';
 
 /** The ids above the targets of references that requests set. The query that looks for the targets finds these ids too. */
@@ -49,7 +51,7 @@ function idsAboveOf(field: Field, { idsAbove }: TablePlan): readonly string[] {
 export function checkView(plan: TablePlan, reader: 'reader' | 'transaction', values: readonly string[]) {
   const { checkedReferences: outer, checkedInnerReferences: inner } = plan;
   if (outer.length + inner.length === 0) return false;
-  const group = groupInPath(plan);
+  const group = groupOfWritten(plan, values.length > 1 ? `current.${ID_MEMBER}` : ownIdOf(plan));
   const isOwned = outer.some(refersToOwned);
   const withCurrent = values.length === 1 ? [...values, '{}'] : values;
   const missing = inner.length > 0 ? ['missing'] : isOwned ? ['[]'] : [];
@@ -69,11 +71,24 @@ export function checkView(plan: TablePlan, reader: 'reader' | 'transaction', val
   };
 }
 
-/** The id of the group to which references are limited; empty without such a reference. */
-function groupInPath({ resource, checkedReferences, checkedInnerReferences }: TablePlan): readonly string[] {
+/**
+ * The id of the group to which references are limited; empty without such a reference.
+ * @param rowId the id of a row that is a group itself
+ */
+function groupOfWritten(
+  { resource, checkedReferences, checkedInnerReferences }: TablePlan,
+  rowId: string,
+): readonly string[] {
   const all = [...checkedReferences, ...checkedInnerReferences];
-  const isLimited = all.some(({ reference }) => isInSameGroup(resource, reference.target()));
-  return isLimited ? [`path.${groupOf(resource)?.idParam ?? ''}`] : [];
+  if (!all.some(staysInGroup)) return [];
+  const { value } = groupOfRow(resource);
+  if (value.of === 'values') return [`values.${value.column}`];
+  return [value.of === 'path' ? `path.${value.param}` : rowId];
+}
+
+/** The id of a row that is inserted. */
+function ownIdOf({ resource }: TablePlan): string {
+  return resource.kind === 'store' ? `path.${resource.idParam}` : ID_MEMBER;
 }
 
 /** The unique groups, by the columns that an engine's error names. */
@@ -86,13 +101,14 @@ export function uniquesOf(resource: Resource): readonly Json[] {
 }
 
 function referenceFacts(plan: TablePlan): readonly Json[] {
-  return plan.checkedReferences.map(({ field, reference }) => {
+  return plan.checkedReferences.map((referrer) => {
+    const { field, reference } = referrer;
     const above = idsAboveOf(field, plan);
     return {
       column: columnOf(plan, field.name).variable,
       member: field.name,
       ...(above.length > 0 && { above }),
-      ...referenceLimit(plan.resource, reference.target()),
+      ...referenceLimit(staysInGroup(referrer), reference.target()),
       detail: noTarget(reference.target()),
     };
   });
@@ -110,8 +126,11 @@ function innerFacts(plan: TablePlan): readonly Json[] {
       {
         column: columnOf(plan, field.name).variable,
         paths: paths.map((path) => [field.name, ...path.map((step) => (step === '[]' || step === '{}' ? '*' : step))]),
-        select: sql.existingIdsSql(reference.target(), isInSameGroup(plan.resource, reference.target())),
-        ...referenceLimit(plan.resource, reference.target()),
+        select: sql.existingIdsSql(
+          reference.target(),
+          staysInGroup(referrer) ? groupOfRow(plan.resource).sql : undefined,
+        ),
+        ...referenceLimit(staysInGroup(referrer), reference.target()),
         remove: sql.deleteRepeatedIdsSql(table),
         insert: sql.insertRepeatedIdsSql(table),
         isOwnKind: reference.target().storage.table === plan.name,

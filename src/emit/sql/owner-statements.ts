@@ -1,8 +1,8 @@
 // Conditions that limit a statement to the rows of one caller: of their owner, or of a member of their group.
 import { KEY_COLUMN } from '../../tables/table-plan.js';
 import type { Resource, TablePlan } from '../../model/model.js';
-import { isKeyedByOwner, ownershipOf, type Ownership } from '../../model/access.js';
-import { membersStore, roleField } from '../../model/groups.js';
+import { isKeyedByOwner, ownershipOf } from '../../model/access.js';
+import { groupOf, groupPlaceOf, membersStore, roleField, rolesNeeded } from '../../model/groups.js';
 import { constant, identifier } from '../../text/sql.js';
 
 /**
@@ -39,15 +39,22 @@ export function ownerColumn({ resource, name }: TablePlan): string {
 export function ownListCondition(plan: TablePlan): string {
   const { resource } = plan;
   if (resource.owner !== null) return `${identifier(ownerColumn(plan))} = ?`;
-  const { table, groupColumn } = membership(resource);
-  return `${identifier(KEY_COLUMN)} IN (SELECT ${groupColumn} FROM ${table} WHERE ${identifier(KEY_COLUMN)} = ?)`;
+  return `${identifier(resource.within?.column ?? KEY_COLUMN)} IN (${groupsSql(resource)})`;
+}
+
+/** Finds the groups whose items a member may list. Value: the member's id. */
+export function groupsSql(resource: Resource): string {
+  const { table, groupColumn, roleColumn } = membership(groupIn(resource));
+  const roles = rolesNeeded(resource.access.list);
+  const role = roles === null || roleColumn === undefined ? '' : ` AND ${roleColumn} ${among(roles)}`;
+  return `SELECT ${groupColumn} FROM ${table} WHERE ${identifier(KEY_COLUMN)} = ?${role}`;
 }
 
 /** Empty for rows that belong to nobody. */
 function ownerCondition(plan: TablePlan, roles: readonly string[] | null = null): readonly string[] {
   const owning = ownershipOf(plan.resource, plan.resource);
   if (owning === undefined) return [];
-  if (owning.field === null) return memberCondition(plan, owning, roles);
+  if (owning.field === null) return memberCondition(plan, roles);
   const own = identifier(plan.name);
   if (owning.resource === plan.resource) return [isOwners(ownerColumn(plan), '')];
   const above = owning.resource.table;
@@ -74,33 +81,41 @@ function isOwners(column: string, table: string): string {
 /** Names that no table of a resource can have. */
 const CALLER = identifier('_caller');
 const MEMBER = identifier('_member');
+const ABOVE = identifier('_above');
 
 /** The caller is given once, although two conditions ask for it: everybody, or a member of the row's group. */
-function memberCondition(
-  { name, resource, ancestorIds }: TablePlan,
-  { resource: group }: Ownership,
-  roles: readonly string[] | null,
-): readonly string[] {
-  const { table, groupColumn, roleColumn } = membership(group);
-  const above = ancestorIds.find((id) => id.resource === group);
-  const own = `${identifier(name)}.${identifier(resource === group || above === undefined ? KEY_COLUMN : above.column)}`;
-  const conditions = [
-    `${MEMBER}.${groupColumn} = ${own}`,
-    `${MEMBER}.${identifier(KEY_COLUMN)} = ${CALLER}.${identifier(KEY_COLUMN)}`,
-    ...(roles === null || roleColumn === undefined
-      ? []
-      : [`${MEMBER}.${roleColumn} IN (${roles.map(constant).join(', ')})`]),
-  ];
+function memberCondition({ name, resource }: TablePlan, roles: readonly string[] | null): readonly string[] {
+  const { table, groupColumn, roleColumn } = membership(groupIn(resource));
+  const place = groupPlaceOf(resource);
+  const [row, rowId] = [identifier(name), identifier(place.kind === 'column' ? place.column : KEY_COLUMN)];
+  const isCaller = `${MEMBER}.${identifier(KEY_COLUMN)} = ${CALLER}.${identifier(KEY_COLUMN)}`;
+  const hasRole = roles === null || roleColumn === undefined ? [] : [`AND ${MEMBER}.${roleColumn} ${among(roles)}`];
+  const lines =
+    place.kind === 'above'
+      ? [
+          `SELECT 1 FROM ${identifier(place.above.table.name)} AS ${ABOVE}`,
+          `JOIN ${table} AS ${MEMBER} ON ${MEMBER}.${groupColumn} = ${ABOVE}.${identifier(place.column)}`,
+          `WHERE ${ABOVE}.${identifier(KEY_COLUMN)} = ${row}.${identifier(place.id.column)} AND ${isCaller}`,
+        ]
+      : [`SELECT 1 FROM ${table} AS ${MEMBER}`, `WHERE ${MEMBER}.${groupColumn} = ${row}.${rowId} AND ${isCaller}`];
   return [
     'EXISTS (',
     `  SELECT 1 FROM (SELECT CAST(? AS TEXT) AS ${identifier(KEY_COLUMN)}) AS ${CALLER}`,
     `  WHERE ${CALLER}.${identifier(KEY_COLUMN)} IS NULL OR EXISTS (`,
-    `    SELECT 1 FROM ${table} AS ${MEMBER}`,
-    `    WHERE ${conditions.slice(0, 2).join(' AND ')}`,
-    ...conditions.slice(2).map((condition) => `      AND ${condition}`),
+    ...[...lines, ...hasRole.map((line) => `  ${line}`)].map((line) => `    ${line}`),
     '  )',
     ')',
   ];
+}
+
+function groupIn(resource: Resource): Resource {
+  const group = groupOf(resource, resource);
+  if (group === undefined) throw new Error(`"${resource.key}" is in no group.`);
+  return group;
+}
+
+function among(roles: readonly string[]): string {
+  return `IN (${roles.map(constant).join(', ')})`;
 }
 
 /** The table of a group's members: its key is the group's id and the member's. */
@@ -115,15 +130,52 @@ function membership(group: Resource) {
   };
 }
 
-/** The condition that a row is of one group. Its value is the group's id. */
-export function sameGroupCondition({ table: { ancestorIds }, members }: Resource): string {
-  const above = ancestorIds.find(({ resource }) => resource.members !== null);
-  return `${identifier(members === null ? (above?.column ?? KEY_COLUMN) : KEY_COLUMN)} = ?`;
+/** The condition that a row is of one group. @param group the expression of the group's id */
+export function sameGroupCondition(target: Resource, group: string): string {
+  const place = groupPlaceOf(target);
+  if (place.kind !== 'above') return `${identifier(place.kind === 'own' ? KEY_COLUMN : place.column)} = ${group}`;
+  const above = identifier(place.above.table.name);
+  const ids = `SELECT ${identifier(KEY_COLUMN)} FROM ${above} WHERE ${identifier(place.column)} = ${group}`;
+  return `${identifier(place.id.column)} IN (${ids})`;
 }
 
-/** Finds the role of a member, or whether there is such a member. Values: the group's id, then the member's. */
-export function roleSql(group: Resource): readonly string[] {
-  const { table, groupColumn, roleColumn } = membership(group);
+/** The id of a group: an expression with one value, and where the value is. */
+export interface GroupOfRow {
+  readonly sql: string;
+  readonly value:
+    | { readonly of: 'path'; readonly param: string }
+    | { readonly of: 'values'; readonly column: string }
+    | { readonly of: 'row' };
+}
+
+/** The group of a row that is written. */
+export function groupOfRow(resource: Resource): GroupOfRow {
+  if (resource.within !== null) return { sql: '?', value: { of: 'values', column: resource.within.variable } };
+  return resource.members === null ? groupAtPath(resource) : { sql: '?', value: { of: 'row' } };
+}
+
+/** The group of the path to a row. */
+export function groupAtPath(resource: Resource): GroupOfRow {
+  const place = groupPlaceOf(resource);
+  if (place.kind === 'own') return { sql: '?', value: { of: 'path', param: resource.idParam } };
+  if (place.kind === 'column' && place.param !== undefined)
+    return { sql: '?', value: { of: 'path', param: place.param } };
+  const [above, param] = place.kind === 'above' ? [place.above, place.id.param] : [resource, resource.idParam];
+  const row = `FROM ${identifier(above.table.name)} WHERE ${identifier(KEY_COLUMN)} = ?`;
+  return { sql: `(SELECT ${identifier(place.column)} ${row})`, value: { of: 'path', param } };
+}
+
+/** Finds the role of a member of a group, or of the group that an item is within. Values: the id of either, then the member's. */
+export function roleSql(resource: Resource): readonly string[] {
+  const { table, groupColumn, roleColumn } = membership(groupIn(resource));
+  if (resource.within !== null) {
+    const role = roleColumn === undefined ? constant('member') : `${MEMBER}.${roleColumn}`;
+    return [
+      `SELECT ${role} FROM ${identifier(resource.table.name)} AS ${ABOVE}`,
+      `JOIN ${table} AS ${MEMBER} ON ${MEMBER}.${groupColumn} = ${ABOVE}.${identifier(resource.within.column)}`,
+      `WHERE ${ABOVE}.${identifier(KEY_COLUMN)} = ? AND ${MEMBER}.${identifier(KEY_COLUMN)} = ?`,
+    ];
+  }
   return [
     `SELECT ${roleColumn ?? constant('member')} FROM ${table}`,
     `WHERE ${groupColumn} = ? AND ${identifier(KEY_COLUMN)} = ?`,
@@ -142,7 +194,6 @@ export function rolesSql(group: Resource): readonly string[] {
 /** Looks for a member who may change members. Value: the group's id. @param roles null for any */
 export function anyManagerSql(group: Resource, roles: readonly string[] | null): string {
   const { table, groupColumn, roleColumn } = membership(group);
-  const managing =
-    roles === null || roleColumn === undefined ? '' : ` AND ${roleColumn} IN (${roles.map(constant).join(', ')})`;
+  const managing = roles === null || roleColumn === undefined ? '' : ` AND ${roleColumn} ${among(roles)}`;
   return `SELECT 1 FROM ${table} WHERE ${groupColumn} = ?${managing} LIMIT 1`;
 }

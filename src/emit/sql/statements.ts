@@ -4,12 +4,13 @@ import type { Table } from '../../tables/schema.js';
 import type { CascadeStep } from '../../model/delete-cascade.js';
 import type { Column, Operation, Referrer, Resource, TablePlan } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
-import { isInSameGroup } from '../../model/groups.js';
+import { rolesNeeded, staysInGroup } from '../../model/groups.js';
 import {
   ownerConjunction,
   ownerWhereClause,
   ownListCondition,
   ownerConditionOnOneLine,
+  groupOfRow,
   sameGroupCondition,
 } from './owner-statements.js';
 import { columnList, constant, identifier } from '../../text/sql.js';
@@ -27,8 +28,16 @@ export function findSql(plan: TablePlan): readonly string[] {
   return [
     ...selection(plan),
     ...whereClause([...keys, ...plan.ancestorIds.map(({ column }) => column)]),
-    ...ownerConjunction(plan),
+    ...ownerConjunction(plan, readingRoles(plan)),
   ];
+}
+
+/**
+ * In which group an item is, the item itself says, so that a member who may not read it must not learn that it is there.
+ * In a path, the group comes first: there, a member hears 403 wherever the role does not suffice.
+ */
+function readingRoles({ resource }: TablePlan): readonly string[] | null {
+  return resource.within === null ? null : rolesNeeded(resource.access.get);
 }
 
 /** The page and the count of one owner's items. The owner comes after the values of the path. */
@@ -184,12 +193,15 @@ function below(plan: TablePlan, resource: Resource): readonly string[] {
 
 /** Looks for the targets of all of a row's references: 1 or the ids above for each that exists, in the order of the fields. */
 export function referencesSql(referrers: readonly Referrer[], plan: TablePlan): readonly string[] {
-  const looks = referrers.flatMap(({ field, reference }) => {
+  const looks = referrers.flatMap((referrer) => {
+    const { field, reference } = referrer;
     const above = plan.idsAbove.filter(({ column }) => column.field === field);
     const found = above.length === 0 ? ['1'] : above.map(({ id }) => identifier(id.column));
     const target = reference.target();
     const table = identifier(target.storage.table);
-    const limit = isInSameGroup(plan.resource, target) ? sameGroupCondition(target) : ownerConditionOnOneLine(target);
+    const limit = staysInGroup(referrer)
+      ? sameGroupCondition(target, groupOfRow(plan.resource).sql)
+      : ownerConditionOnOneLine(target);
     const conditions = [`${identifier(KEY_COLUMN)} = ?`, limit].filter((text) => text !== '');
     return found.map((one) => ({ expression: `(SELECT ${one} FROM ${table} WHERE ${conditions.join(' AND ')})` }));
   });
@@ -198,11 +210,11 @@ export function referencesSql(referrers: readonly Referrer[], plan: TablePlan): 
 
 /**
  * Finds the ids that exist among the given ones, up to the list of them.
- * @param isInGroup true when they have to be of one group, whose id is given
+ * @param group the expression of the group that they have to be of; absent where the caller decides
  */
-export function existingIdsSql(target: Resource, isInGroup = false): string {
+export function existingIdsSql(target: Resource, group?: string): string {
   const id = identifier(KEY_COLUMN);
-  const limit = isInGroup ? sameGroupCondition(target) : ownerConditionOnOneLine(target);
+  const limit = group === undefined ? ownerConditionOnOneLine(target) : sameGroupCondition(target, group);
   const conditions = [limit, id].filter((text) => text !== '');
   return `SELECT ${id} FROM ${identifier(target.storage.table)} WHERE ${conditions.join(' AND ')}`;
 }

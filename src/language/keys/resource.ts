@@ -205,6 +205,10 @@ const resource: MapType<ResourceSpec> = mapOf<ResourceSpec>({
       membersType.refusedAt,
       'The members of a group: the store below it that holds them, and the field with their roles. Others find neither the item nor anything below it, unless `access` lets them. Only a resource at the top level is a group.',
     ),
+    within: optionalKey(
+      name('field'),
+      'The field whose reference says in which group an item is, for a collection at the top level. Only members of that group find the item, and what lies below it.',
+    ),
     states: optionalKeyOr(statesType, statesType.refusedAt, 'The states of an item, and the transitions between them.'),
     resources: keyWithDefault(resourcesType, [], '{}', 'The resources below an item, or below the document.'),
     ...controllerKeys(),
@@ -275,6 +279,7 @@ export const resourceExamples: Readonly<Record<string, KeyExamples>> = {
     output: [{ ref: 'books' }, { fields: { count: 'int' } }],
     owner: ['member', { field: 'member', foreign: 403 }],
     members: [{ in: 'people', role: 'role' }],
+    within: ['organisation'],
     states: [{ initial: 'open', transitions: { closures: { from: 'open', to: 'closed' } } }],
   },
   cache: { max_age: ['60s'], shared: [true] },

@@ -23,7 +23,7 @@ const CLOSED: Grants = ['authenticated'];
 /** Without a declaration, only owners reach items that have an owner. */
 const OWN: Grants = ['owner'];
 
-/** Without a declaration, only members reach a group. Who makes one is no member yet, but is let in all the same. */
+/** Without a declaration, only members reach a group and what is in it. Who makes one is no member yet, but is let in all the same. */
 const MEMBERS: Grants = ['member'];
 
 export function resolveAccess(service: Spec, resource: ResourceSpec): Readonly<Record<Operation, Grants>> {
@@ -68,11 +68,16 @@ type Said = (key: keyof AccessSpec) => Grants | undefined;
 function grantsIn(
   { auth, access }: Spec,
   choose: (said: Said) => Grants | undefined,
-  { access: own, owner, members }: ResourceSpec,
+  { access: own, owner, members, within }: ResourceSpec,
 ): Grants {
   if (auth === undefined || auth.value.scheme.value === 'none') return EVERYBODY;
   const said: Said = (key) => (own?.value[key] ?? access?.value[key])?.value.map(({ value }) => value);
-  return withoutNeedlessGrants(choose(said) ?? (members !== undefined ? MEMBERS : owner === undefined ? CLOSED : OWN));
+  return withoutNeedlessGrants(choose(said) ?? usual({ members, within, owner }));
+}
+
+function usual({ members, within, owner }: Pick<ResourceSpec, 'members' | 'within' | 'owner'>): Grants {
+  if (members !== undefined || within !== undefined) return MEMBERS;
+  return owner === undefined ? CLOSED : OWN;
 }
 
 /** Each grant once. `public` makes all others needless. */

@@ -2,7 +2,7 @@ import type { Report } from '../../diagnostics/report.js';
 import { stateField } from '../../language/keys/states.js';
 import type { NamedEntry } from '../../language/value-types/list-types.js';
 import type { FieldSpec, ResourceSpec, Spec } from '../../language/spec.js';
-import type { Controller, Field, Model, Referrer, Resource, States, Transition } from '../model.js';
+import type { Controller, Field, Model, NoOverlap, Referrer, Resource, States, Transition } from '../model.js';
 import { errorsNamed, resolveController, resolveErrors, type ControllerContext } from './resolve-controllers.js';
 import { isComparison } from '../criteria.js';
 import { offeredWritings } from '../fields.js';
@@ -178,18 +178,26 @@ function resolveResource(
     computed: fields.filter(isComputed).map(({ field }) => field),
     owner: fields.find(({ field }) => field.name === value.owner?.value.field.value)?.field ?? null,
     members: resolveMembers(value),
+    within: fields.find(({ field }) => field.name === value.within?.value)?.field ?? null,
     foreignItemStatus: value.owner?.value.foreign.value ?? 404,
     states: resolveStates(value, fields, transitions),
     ...resolveCriteria(value, fields),
-    uniques: resolveUniques(uniquesIn(value), fields),
+    uniques: resolveUniques(uniquesIn(value), value, fields),
     checks: checks.map(({ check }) => check),
-    noOverlaps: noOverlaps.map(({ noOverlap }) => noOverlap),
+    noOverlaps: noOverlaps.map(({ noOverlap }) => inGroup(noOverlap, value, fields)),
     // Two members who take each other's role at once must not leave a group without one.
     lock: group === undefined ? resolveLock(value, fields, parents) : { kind: 'parent', resource: group },
     sharedLock: null,
     errors: errorsNamed(value.errors, { spec: service, errors, report }),
   });
   return { resource, spec, fields, checks, noOverlaps, available };
+}
+
+/** Intervals are compared within one group. */
+function inGroup(noOverlap: NoOverlap, { within }: ResourceSpec, nodes: readonly FieldNode[]): NoOverlap {
+  const around = nodes.find(({ field }) => field.name === within?.value)?.field;
+  if (around === undefined || noOverlap.group.includes(around)) return noOverlap;
+  return { ...noOverlap, group: [around, ...noOverlap.group] };
 }
 
 function resolveMembers({ members }: ResourceSpec): Resource['members'] {
@@ -230,9 +238,15 @@ function uniquesIn({ fields, unique }: ResourceSpec): readonly (readonly string[
 }
 
 /** A rule reports names that do not fit. */
-function resolveUniques(groups: readonly (readonly string[])[], nodes: readonly FieldNode[]): Resource['uniques'] {
+/** What is unique is so within one group: another group's values are none of the caller's business. */
+function resolveUniques(
+  groups: readonly (readonly string[])[],
+  { within }: ResourceSpec,
+  nodes: readonly FieldNode[],
+): Resource['uniques'] {
   const fields = new Map(nodes.map(({ field }) => [field.name, field]));
-  return groups.map((names) => names.flatMap((name) => fields.get(name) ?? []));
+  const around = within === undefined ? [] : [within.value];
+  return groups.map((names) => [...new Set([...around, ...names])].flatMap((name) => fields.get(name) ?? []));
 }
 
 /** A field of that name counts before a resource above. A rule reports names that do not fit. */

@@ -52,6 +52,7 @@ export const keysOfKind: Rule = ({ resources, controllers }, report) => {
       'states',
       'owner',
       'members',
+      'within',
     ];
     refuse(value, stored, 'controller', report, adviceOnFields(value.safe.value));
     if (value.safe.refused) continue;

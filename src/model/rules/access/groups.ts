@@ -24,6 +24,47 @@ export const groups: Rule = (context, report) => {
   checkGrants(context, report);
 };
 
+/** A.6: what is within a group says so by a reference that never changes. */
+export const withinGroups: Rule = ({ spec, model, resources }, report) => {
+  if (!isSchemeKnown(spec)) return;
+  for (const node of resources) {
+    const { within } = node.spec.value;
+    if (within === undefined || within.refused || report.hasErrorsIn(within)) continue;
+    const remedy = hasAuthentication(model)
+      ? remedyForWithin(node, resources)
+      : 'add a scheme under "auth": the service does not know its callers';
+    if (remedy !== undefined) report.add('unfit-within', within, { resource: node.resource.key, remedy });
+  }
+};
+
+function remedyForWithin(
+  { resource, spec, fields }: ResourceNode,
+  resources: RuleContext['resources'],
+): string | undefined {
+  const name = spec.value.within?.value ?? '';
+  if (resource.parents.length > 0)
+    return `remove "within": an item of "${resource.name}" belongs where the item above it belongs`;
+  if (resource.kind !== 'collection') return 'make it a collection: all groups would share its addresses';
+  if (resource.members !== null) return 'remove "within" or "members": a group is in no other group';
+  if (spec.value.owner !== undefined)
+    return 'remove "owner" or "within": an item belongs to one caller, or to the members of a group';
+  const below = resources.find((one) => one.resource.parents.includes(resource) && one.spec.value.owner !== undefined);
+  if (below !== undefined)
+    return `remove "owner" from "${below.resource.key}": what lies below "${resource.key}" belongs to the members of its group`;
+  const found = fields.find(({ field }) => field.name === name);
+  if (found === undefined)
+    return `write a field "${name}: { ref: organisations, immutable: true }", which refers to the group`;
+  const { reference, presence, nullable, access } = found.field;
+  if (reference === null) return `let "${name}" refer to the group: "{ ref: organisations, immutable: true }"`;
+  if (reference.target().members === null)
+    return `write "members" on "${reference.target().key}", or name a field that refers to a resource with members`;
+  if (access !== 'immutable') return `add "immutable: true" to "${name}": an item stays in its group`;
+  if (presence.kind !== 'required' || nullable)
+    return `remove "optional", "default" and "nullable" from "${name}": every item is in a group`;
+  if (found.spec.value.access !== undefined) return `remove "access" from "${name}": it says who sees the item`;
+  return undefined;
+}
+
 interface Unfit {
   readonly at: SourceRange;
   readonly remedy: string;

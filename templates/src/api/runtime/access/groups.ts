@@ -5,24 +5,24 @@ import type { FastifyRequest } from 'fastify';
 import type { Apply, Database, Reader } from '../../store/database.js';
 import { ownerFilter } from '../../store/owned-rows.js';
 import { Problem } from '../problems/problem.js';
-import type { Access, Admitted, Grants } from './access.js';
+import { isOpenTo, type Access, type Admitted, type Grants } from './access.js';
 import { joinAs, knownCaller } from './caller.js';
 import { makerOf } from './ownership.js';
 import type { Principal } from './principal.js';
 
-/** A kind of group: a resource whose items have members. */
+/** A resource whose items have members, or are within a group. */
 export interface Group {
-  /** The URLs of the whole collection and of one group, which those of all that lies in it begin with. */
+  /** The URLs of the whole collection and of one item, which those of all that lies below begin with. */
   readonly collection: string;
   readonly url: string;
-  /** The parameter of the path that holds the id of a group. */
+  /** The parameter of the path that holds the id of the item. */
   readonly id: string;
-  /** Finds the role of a member; undefined for anybody else. */
-  readonly roleOf: (reader: Reader, group: string, caller: string) => Apply<string | undefined>;
-  /** Finds the caller's roles, by the ids of the groups. */
-  readonly rolesOf: (reader: Reader, caller: string) => Apply<ReadonlyMap<string, string>>;
-  /** The role of who makes a group. */
-  readonly firstRole: string;
+  /** Finds the role of a member, by the id of an item; undefined for anybody else. */
+  readonly roleOf: (reader: Reader, id: string, caller: string) => Apply<string | undefined>;
+  /** Finds the caller's roles, by the ids of the groups; absent where a list shows all members alike. */
+  readonly rolesOf?: (reader: Reader, caller: string) => Apply<ReadonlyMap<string, string>>;
+  /** The role of who makes a group; absent where the body of a new item says in which group it is. */
+  readonly firstRole?: string;
 }
 
 /** The guard of routes to groups and to what lies in them. It runs behind the one that finds the caller's own items. */
@@ -49,11 +49,12 @@ function inOne({ id, roleOf }: Group, grants: Grants, database: Pick<Database, '
     joinAs(request, role ?? null);
     // Who is no member finds nothing, unless another grant finds the items of everybody.
     if (roles === undefined || role === undefined || ownedBy === null || roles.includes(role)) return;
-    throw new Problem('forbidden', `Only a member of the group whose role is ${inWords(roles)} may do this.`);
+    throw lacksRole(roles);
   };
 }
 
-function inEach({ rolesOf }: Group, database: Pick<Database, 'read'>): Admitted {
+function inEach({ rolesOf }: Group, database: Pick<Database, 'read'>): Admitted | undefined {
+  if (rolesOf === undefined) return undefined;
   return async (request, principal) => {
     if (principal !== undefined) {
       rolesByGroup.set(request, await database.read((reader) => rolesOf(reader, principal.id)));
@@ -61,8 +62,8 @@ function inEach({ rolesOf }: Group, database: Pick<Database, 'read'>): Admitted 
   };
 }
 
-function asFirstMember({ firstRole }: Group): Admitted {
-  return (request) => joinAs(request, firstRole);
+function asFirstMember({ firstRole }: Group): Admitted | undefined {
+  return firstRole === undefined ? undefined : (request) => joinAs(request, firstRole);
 }
 
 /** The caller's roles, of requests under way for a list of groups. */
@@ -73,6 +74,26 @@ export function callerIn(request: FastifyRequest, group: string): Principal | un
   const caller = knownCaller(request);
   const roles = rolesByGroup.get(request);
   return caller === undefined || roles === undefined ? caller : { ...caller, memberAs: roles.get(group) ?? null };
+}
+
+/**
+ * The role of a caller in the group in which an item is made. A group that the caller does not find is refused as a
+ * reference.
+ * @param grants those of the route
+ * @throws Problem 403 for a member whose role is none of those that the route asks for
+ */
+export function* joinGroup(
+  reader: Reader,
+  request: FastifyRequest,
+  roleOf: Group['roleOf'],
+  group: string,
+  grants: Grants,
+): Apply<void> {
+  const caller = knownCaller(request);
+  if (caller === undefined) return;
+  const role = yield* roleOf(reader, group, caller.id);
+  joinAs(request, role ?? null);
+  if (role !== undefined && !isOpenTo(knownCaller(request), grants)) throw lacksRole(rolesNeeded(grants) ?? []);
 }
 
 /** Two guards, of which the second runs behind the first. */
@@ -109,8 +130,9 @@ export function firstMemberOf(request: FastifyRequest): string {
   throw new Problem('forbidden', 'Your id has characters that no id of a member has, or is too long for one.');
 }
 
-function inWords(roles: readonly string[]): string {
-  return roles.map((role) => `"${role}"`).join(' or ');
+function lacksRole(roles: readonly string[]): Problem {
+  const words = roles.map((role) => `"${role}"`).join(' or ');
+  return new Problem('forbidden', `Only a member of the group whose role is ${words} may do this.`);
 }
 
 /** The ids of a path, and the caller whose items are found. */

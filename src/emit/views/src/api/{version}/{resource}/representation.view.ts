@@ -14,6 +14,7 @@ import {
 import { resourceOutput } from '../../../../../output.js';
 import { hidesLinks, linksNeedPath, sendsLinkedForms } from '../../../../../routes/link-facts.js';
 import { offersList, ownerMember, showsFormerName } from '../../../../../representation/representation-facts.js';
+import { ID_MEMBER } from '../../../../../rows/cells.js';
 import { shapesOf } from '../../../../../representation/shapes.js';
 import { itemTypeName } from '../../../../../rows/type-names.js';
 import { moduleName } from '../../../../../names/module-names.js';
@@ -106,6 +107,7 @@ function sightView(resource: Resource, model: Model) {
       guardedLinksView(guardedPageLinks(resource, model), guardedControls(resource, model), model),
     ownerMember: asksForOwner(items, members) ? ownerMember(resource) : '',
     rowOwner: rowOwner(resource, asksForOwner(items, members)),
+    groupMember: resource.within?.variable ?? ID_MEMBER,
     hidesLinks: hidesLinks(resource, model),
     offersTransitions: resource.offeredTransitions.length > 0,
   };
@@ -113,7 +115,7 @@ function sightView(resource: Resource, model: Model) {
 
 /** The partial of the argument of `Sight` that tells whose a row is. */
 function rowOwner(resource: Resource, isAsked: boolean): string {
-  if (resource.members !== null) return 'group-of-row';
+  if (resource.members !== null || resource.within !== null) return 'group-of-row';
   return isAsked && ownerMember(resource) !== '' ? 'owner-of-row' : 'owner-of-no-row';
 }
 

@@ -3,6 +3,7 @@ import type { Model, Resource, TablePlan } from '../../../../../../model/model.j
 import { formerWrapper } from '../../../../../routes/offered-paths.js';
 import { resourceOutput } from '../../../../../output.js';
 import { isKeyedByOwner, isOwning } from '../../../../../../model/access.js';
+import { groupOf } from '../../../../../../model/groups.js';
 import { guardedMembers } from '../../../../../../model/member-callers.js';
 import { readingView } from '../../../../../routes/route-facts.js';
 import { keepsStoredValues, ownerMember, readsClock } from '../../../../../representation/representation-facts.js';
@@ -62,6 +63,7 @@ export const output = resourceOutput({
       hasValues: plan.valueColumns.length > 0,
       refersToOwned: plan.refersToOwned,
       referringGroup: '',
+      joins: joinView(resource, nameOf),
       secondTakesValues: plan.checksReferences && plan.valueColumns.length > 0,
       ...ownerOfNew(plan),
       ...clockReadings(plan),
@@ -76,6 +78,7 @@ export const output = resourceOutput({
         hasPath ||
         plan.ownerColumn !== undefined ||
         resource.members !== null ||
+        plan.refersToOwned ||
         isKeyed ||
         resource.hasComputedFields ||
         guardedMembers(resource).length > 0,
@@ -162,6 +165,18 @@ function usesClock(plan: TablePlan): boolean {
   const updates = plan.valueColumns.length > 0 && (offers.replace || offers.patch);
   if (offers.create || putCreates || (offers.delete && stampsReferrers(plan.resource))) return true;
   return updates && (readsClock(plan) || readsClockAtUpdate(plan));
+}
+
+/** The group that the body of a new item names, in which the caller needs a role; false without `within`. */
+function joinView(resource: Resource, nameOf: (other: Resource) => string) {
+  const group = groupOf(resource, resource);
+  if (resource.within === null || group === undefined) return false;
+  return {
+    store: nameOf(group),
+    module: pathToStore(group, resource),
+    column: resource.within.variable,
+    grants: resource.access.create,
+  };
 }
 
 /** The owner of a new row, when a column of its own holds it, or the first member of a new group. */

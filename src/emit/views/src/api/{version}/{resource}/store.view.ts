@@ -13,7 +13,7 @@ import { moduleName } from '../../../../../names/module-names.js';
 import { pathToStore } from '../../../../../names/emitted-names.js';
 import { listView } from '../../../../../rows/store-list.js';
 import { findingView } from '../../../../../rows/store-finding.js';
-import { firstMemberView, lastMemberView, membersView } from '../../../../../rows/store-members.js';
+import { firstMemberView, lastMemberView, membersView, withinView } from '../../../../../rows/store-members.js';
 import { referencesView, uniquesOf } from '../../../../../rows/store-references.js';
 import { lockView } from '../../../../../rows/store-locks.js';
 import { noOverlapsView } from '../../../../../rows/store-no-overlaps.js';
@@ -62,6 +62,7 @@ export const output = resourceOutput({
       uniques,
       noOverlaps: noOverlapsView(resource, model),
       members: membersView(resource),
+      within: withinView(resource),
       firstMember: firstMemberView(resource),
       lastMember: lastMemberView(resource),
       lock: lockView(resource),
@@ -77,6 +78,7 @@ export const output = resourceOutput({
         insert,
         update,
         members: membersView(resource),
+        within: withinView(resource),
         lastMember: lastMemberView(resource),
       }).map((partial) => ({ partial })),
       functions: [
@@ -84,6 +86,7 @@ export const output = resourceOutput({
         ...(update ? [{ form: 'update-function', ...update }] : []),
         ...(remove ? [{ form: 'remove-function', ...remove }] : []),
         ...(resource.members === null ? [] : [{ form: 'role-function', ...membersView(resource) }]),
+        ...(resource.within === null ? [] : [{ form: 'role-within-function', ...withinView(resource) }]),
       ],
       second: creates && secondView(resource),
       save: updates && saveView(resource),
@@ -107,6 +110,7 @@ function statementPartials(needed: {
   readonly insert: unknown;
   readonly update: unknown;
   readonly members: unknown;
+  readonly within: unknown;
   readonly lastMember: unknown;
 }): readonly string[] {
   return [
@@ -120,6 +124,7 @@ function statementPartials(needed: {
     ...(needed.update ? ['update-statement'] : []),
     ...(needed.lastMember ? ['managers-query'] : []),
     ...(needed.members ? ['role-query'] : []),
+    ...(needed.within ? ['role-within-query'] : []),
   ];
 }
 
