@@ -170,10 +170,14 @@ export function roleSql(resource: Resource): readonly string[] {
   const { table, groupColumn, roleColumn } = membership(groupIn(resource));
   if (resource.within !== null) {
     const role = roleColumn === undefined ? constant('member') : `${MEMBER}.${roleColumn}`;
+    // Who may not read an item must not learn that it is there.
+    const roles = rolesNeeded(resource.access.get);
+    const reads = roles === null || roleColumn === undefined ? [] : [`  AND ${MEMBER}.${roleColumn} ${among(roles)}`];
     return [
       `SELECT ${role} FROM ${identifier(resource.table.name)} AS ${ABOVE}`,
       `JOIN ${table} AS ${MEMBER} ON ${MEMBER}.${groupColumn} = ${ABOVE}.${identifier(resource.within.column)}`,
       `WHERE ${ABOVE}.${identifier(KEY_COLUMN)} = ? AND ${MEMBER}.${identifier(KEY_COLUMN)} = ?`,
+      ...reads,
     ];
   }
   return [
