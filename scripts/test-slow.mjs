@@ -13,6 +13,32 @@ const isRelease = process.argv.includes('--release');
 const covering = 'test/suites/covering.slow.test.ts';
 const SLOW = { SLOW: '1', ...(isRelease && { RELEASE: '1' }) };
 
+/**
+ * Half of the minutes of slow tests, for code that few changes touch: several processes and machines, kills and full disks, folders
+ * that are generated many times over, pictures. A release makes them, and a change of what they are about.
+ */
+const OF_RELEASES = [
+  'test/command/generations.slow.test.ts',
+  'test/command/kill.slow.test.ts',
+  'test/database/disk-faults.slow.test.ts',
+  'test/database/fail-over.slow.test.ts',
+  'test/database/postgres-restart.slow.test.ts',
+  'test/database/service-kills.slow.test.ts',
+  'test/documents/tutorial.slow.test.ts',
+  'test/instances/machines.slow.test.ts',
+  'test/instances/rates.slow.test.ts',
+  'test/instances/rolling-restart.slow.test.ts',
+  'test/instances/two-instances.slow.test.ts',
+  'test/instances/workers.slow.test.ts',
+  'test/migrations/conversions.slow.test.ts',
+  'test/own-code/hook-examples.slow.test.ts',
+  'test/package/package.slow.test.ts',
+  'test/pages/docs-pages.slow.test.ts',
+  'test/pages/pictures.slow.test.ts',
+  'test/service/container.slow.test.ts',
+  'test/upgrades/moved-files.slow.test.ts',
+];
+
 /** They work with processes, disks and clocks: what fails on a busy machine is tried once more, and named all the same. */
 const RETRY = '--retry=1';
 
@@ -29,7 +55,7 @@ runSteps([
   { name: 'build', node: ['scripts/build.mjs'] },
   { name: 'public clients and linters are installed, and the types of an interface compile', run: prepare },
   {
-    name: 'kills, hostile input, starts, killed services, failing disks, deadlines, backups, syncs, the service on its own, the pages in a browser, the packed tarball, what public clients and linters make of it',
+    name: `hostile input, starts, deadlines, backups, syncs, the service on its own, the pages in a browser, what public clients and linters make of it${isRelease ? ', kills, failing disks, several machines, the packed tarball' : ''}`,
     node: [
       bin.vitest,
       'run',
@@ -37,8 +63,7 @@ runSteps([
       '--fileParallelism',
       `--maxWorkers=${AT_A_TIME}`,
       RETRY,
-      '--exclude',
-      covering,
+      ...[covering, ...(isRelease ? [] : OF_RELEASES)].flatMap((file) => ['--exclude', file]),
     ],
     env: SLOW,
   },
@@ -55,8 +80,12 @@ runSteps([
   },
   ...(isRelease ? [wholeSuites] : []),
   {
-    name: 'the emitted tests catch a planted fault of each rule',
-    // All of them take twice as long; they are run when checks or faults change. The steps before have run all tests of the services.
-    run: () => runNpm(['run', '--silent', 'mutate', '--', '--one-of-each-rule', '--known-sound'], root),
+    name: `the emitted tests catch a planted fault of each ${isRelease ? 'rule' : 'chapter of the rules'}`,
+    // All of them are run when checks or faults change. The steps before have run all tests of the services.
+    run: () =>
+      runNpm(
+        ['run', '--silent', 'mutate', '--', `--one-of-each-${isRelease ? 'rule' : 'chapter'}`, '--known-sound'],
+        root,
+      ),
   },
 ]);

@@ -1,8 +1,8 @@
 // `npm run mutate`: plants one fault at a time in an emitted service and runs the service's own tests, which have to fail.
 // One service more than there are cores is worked on at a time, at most five, since tests wait for sockets and clocks.
 // Arguments are words in the rules and names of faults. Where no fault has them, the exit code is 2.
-// `--one-of-each-rule` plants the first fault of each rule alone. `--known-sound` skips the tests without a fault. `--selection` makes
-// the checks of `npm test` alone, in place of all.
+// `--one-of-each-rule` plants the first fault of each rule alone, `--one-of-each-chapter` that of each chapter of the rules.
+// `--known-sound` skips the tests without a fault. `--selection` makes the checks of `npm test` alone, in place of all.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -37,16 +37,17 @@ interface Verdict {
 }
 
 const ONE_OF_EACH_RULE = '--one-of-each-rule';
+const ONE_OF_EACH_CHAPTER = '--one-of-each-chapter';
 const KNOWN_SOUND = '--known-sound';
 const SELECTION = '--selection';
 
 const wanted = process.argv
   .slice(2)
-  .filter((argument) => ![ONE_OF_EACH_RULE, KNOWN_SOUND, SELECTION].includes(argument));
+  .filter((argument) => ![ONE_OF_EACH_RULE, ONE_OF_EACH_CHAPTER, KNOWN_SOUND, SELECTION].includes(argument));
 const isKnownSound = process.argv.includes(KNOWN_SOUND);
 const named = faults.filter(({ rule, name }) => wanted.every((word) => `${rule} ${name}`.includes(word)));
 const possible = named.filter(({ engine }) => engine === 'sqlite' || binaries !== undefined);
-const chosen = process.argv.includes(ONE_OF_EACH_RULE) ? possible.filter(isFirstOfItsRule) : possible;
+const chosen = possible.filter(isChosen);
 if (named.length === 0) {
   const words = wanted.map((word) => `"${word}"`).join(' and ');
   console.error(`No fault has ${words} in its rule or name.`);
@@ -74,8 +75,19 @@ try {
 }
 
 /** The engines count one by one. */
-function isFirstOfItsRule(fault: Fault): boolean {
-  return fault === named.find(({ rule, engine }) => rule === fault.rule && engine === fault.engine);
+function isChosen(fault: Fault): boolean {
+  if (process.argv.includes(ONE_OF_EACH_RULE))
+    return fault === named.find(({ rule, engine }) => rule === fault.rule && engine === fault.engine);
+  if (process.argv.includes(ONE_OF_EACH_CHAPTER))
+    return (
+      fault === named.find(({ rule, engine }) => chapterOf(rule) === chapterOf(fault.rule) && engine === fault.engine)
+    );
+  return true;
+}
+
+/** `R-2` of `R-2.10`, `O` of `O.13` */
+function chapterOf(rule: string): string {
+  return rule.slice(0, rule.lastIndexOf('.'));
 }
 
 async function main(): Promise<number> {
