@@ -69,11 +69,11 @@ function asFirstMember({ firstRole }: Group): Admitted | undefined {
 /** The caller's roles, of requests under way for a list of groups. */
 const rolesByGroup = new WeakMap<FastifyRequest, ReadonlyMap<string, string>>();
 
-/** The caller as a member of one group in a list of groups; elsewhere as a member of the group that the request is about. */
-export function callerIn(request: FastifyRequest, group: string): Principal | undefined {
-  const caller = knownCaller(request);
+/** The caller's role in a group of a list; for other requests the role in the group that they are about. */
+export function rolesIn(request: FastifyRequest): (group: string) => Principal['memberAs'] {
   const roles = rolesByGroup.get(request);
-  return caller === undefined || roles === undefined ? caller : { ...caller, memberAs: roles.get(group) ?? null };
+  const memberAs = knownCaller(request)?.memberAs;
+  return roles === undefined ? () => memberAs : (group) => roles.get(group) ?? null;
 }
 
 /**

@@ -12,7 +12,7 @@ export interface Principal {
    * The role in the group that the request is about; null for a caller who is no member of it. The service fills it in
    * for requests to a group, and for what lies in it.
    */
-  readonly memberAs?: string | null;
+  readonly memberAs?: string | null | undefined;
   // </groups>
 }
 
