@@ -5,6 +5,9 @@ import type { Grants } from './service.js';
 const MEMBER = 'member';
 const ROLE_PREFIX = 'member:';
 
+/** Grants that every member has too. */
+const OPEN: ReadonlySet<string> = new Set(['public', 'authenticated', 'owner']);
+
 /** A grant that only an item of one's own gives: to its owner, or to a member of its group. */
 export function isOfItem(grant: string): boolean {
   return grant === 'owner' || isOfMembers(grant);
@@ -86,7 +89,7 @@ export function managingRoles(group: Resource): readonly string[] | null {
   const writing = operations
     .filter((operation) => !['list', 'get'].includes(operation))
     .map((operation) => access[operation]);
-  const letting = writing.filter((grants) => grants.some((grant) => isOfMembers(grant) || grant === 'authenticated'));
+  const letting = writing.filter((grants) => grants.some((grant) => isOfMembers(grant) || OPEN.has(grant)));
   const needed = letting.map(rolesNeeded);
   if (needed.includes(null)) return null;
   return [...new Set(needed.flatMap((roles) => roles ?? []))];

@@ -42,10 +42,10 @@ export const controllerDiagnostics = {
       `${quote(name)} cannot hold the owner of ${hasItems ? 'an item of ' : ''}${quote(resource)}.`,
     help: ({ remedy }) => `${remedy}.`,
   }),
-  'owner-without-access': warning<{ resource: string }>({
-    message: ({ resource }) =>
-      `Each item of ${quote(resource)} has an owner, but everybody who is let in finds all of them.`,
-    help: () => 'write "access: owner" on the resource, or "owner" in the lists under its "access".',
+  'owner-without-access': warning<{ resource: string; own: 'owner' | 'member' }>({
+    message: ({ resource, own }) =>
+      `Each item of ${quote(resource)} ${own === 'owner' ? 'has an owner' : 'belongs to the members of a group'}, but everybody who is let in finds all of them.`,
+    help: ({ own }) => `write "access: ${own}" on the resource, or "${own}" in the lists under its "access".`,
   }),
   'open-below-owner': warning<{ name: string; above: string; grants: readonly string[]; own: 'owner' | 'member' }>({
     message: ({ name, above, grants }) =>
@@ -53,9 +53,12 @@ export const controllerDiagnostics = {
     help: ({ name, own }) =>
       `add "access" to ${quote(name)}: "${own}" lets in the ${own} of the item above, and "authenticated" leaves it as it is.`,
   }),
-  'owner-of-nothing': error<object>({
+  'owner-of-nothing': error<{ isInGroup: boolean }>({
     message: () => 'Nothing here has an owner.',
-    help: () => 'name the field that holds the owner with "owner:" on the resource, or write "authenticated" here.',
+    help: ({ isInGroup }) =>
+      isInGroup
+        ? 'write "member": the item belongs to the members of a group.'
+        : 'name the field that holds the owner with "owner:" on the resource, or write "authenticated" here.',
   }),
   'unfit-members': error<{ resource: string; remedy: string }>({
     message: ({ resource }) => `${quote(resource)} cannot be a group with these members.`,
@@ -65,9 +68,13 @@ export const controllerDiagnostics = {
     message: ({ resource }) => `The items of ${quote(resource)} cannot be within groups in this way.`,
     help: ({ remedy }) => `${remedy}.`,
   }),
-  'member-of-nothing': error<object>({
-    message: () => 'Nothing here has members.',
-    help: () => 'name the store that holds them with "members:" on the resource above, or write "authenticated" here.',
+  'member-of-nothing': error<{ isOfService: boolean }>({
+    message: ({ isOfService }) =>
+      isOfService ? 'A whole service has no members, only a group has.' : 'Nothing here has members.',
+    help: ({ isOfService }) =>
+      isOfService
+        ? 'write it under the "access" of the group, and of the resources in it.'
+        : 'name the store that holds them with "members:" on the resource above, or write "authenticated" here.',
   }),
   'unknown-role': error<{ role: string; group: string; known: readonly string[]; suggestion: string | undefined }>({
     message: ({ role, group }) => `No member of ${quote(group)} has the role ${quote(role)}.`,

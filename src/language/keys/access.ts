@@ -167,12 +167,12 @@ export const membersType = mapOf<MembersSpec>({
   name: 'members',
   title: 'Members of a group',
   documentation:
-    'An item is a group, and callers belong to it. Others do not find it, nor anything below it, unless `access` lets them. Who makes a group is its first member.',
+    'An item is a group, and callers belong to it. Others do not find it, nor anything below it, unless `access` lets them. The caller who makes a group is its first member.',
   keys: () => ({
     in: requiredKey(
       name('resource'),
       '',
-      'The store right below the group that holds its members. Its key is the id of a caller.',
+      'The store right below the group that holds its members. Its key is a field with the id of a caller.',
     ),
     role: optionalKey(
       field,

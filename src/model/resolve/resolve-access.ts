@@ -23,7 +23,7 @@ const CLOSED: Grants = ['authenticated'];
 /** Without a declaration, only owners reach items that have an owner. */
 const OWN: Grants = ['owner'];
 
-/** Without a declaration, only members reach a group and what is in it. Who makes one is no member yet, but is let in all the same. */
+/** Without a declaration, only members reach a group and what is in it. The maker of a group is not a member yet, and is let in all the same. */
 const MEMBERS: Grants = ['member'];
 
 export function resolveAccess(service: Spec, resource: ResourceSpec): Readonly<Record<Operation, Grants>> {

@@ -1,5 +1,5 @@
 import { accessNeedsAuth, accessOfTransitions, nestedAccess } from './access/access.js';
-import { groups, withinGroups } from './access/groups.js';
+import { groups } from './access/groups.js';
 import { memberAccess } from './access/member-access.js';
 import { aliases, oldPaths } from './names/former-names.js';
 import { alwaysHasValues, alwaysWithoutClock } from './fields/always-documents.js';
@@ -63,7 +63,6 @@ export const rules: readonly Rule[] = [
   memberAccess,
   ownership,
   groups,
-  withinGroups,
   controllerAnswers,
   controllerFields,
   states,

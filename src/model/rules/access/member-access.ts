@@ -57,7 +57,9 @@ function checkMember(node: FieldNode, around: ResourceNode, report: Report): voi
   for (const grants of [access.value.read, access.value.write]) {
     const owner = grants?.value.find(({ value }) => value === 'owner');
     if (owner === undefined || around.resource.owner !== null) continue;
-    if (ownershipOf(around.resource) === undefined) report.add('owner-of-nothing', owner, {});
+    const owning = ownershipOf(around.resource, around.resource);
+    if (owning === undefined || owning.field === null)
+      report.add('owner-of-nothing', owner, { isInGroup: owning !== undefined });
     else refuse(node, OWNER_ABOVE, report);
     return;
   }

@@ -17,30 +17,33 @@ export const ownership: Rule = ({ spec, model, resources, controllers }, report)
     (access) => access === undefined || !report.hasErrorsIn(access),
   );
   for (const node of resources) {
-    const { owner, access } = node.spec.value;
+    const { owner, members, within, access } = node.spec.value;
     if (owner !== undefined && !owner.value.field.refused) checkOwner(node, owner.value.field, { spec, model }, report);
-    if (owner !== undefined && model.auth.scheme !== 'none' && !asksForOwner(node.resource))
-      report.add('owner-without-access', owner, { resource: node.resource.key });
+    const belonging = owner ?? members ?? within;
+    if (belonging !== undefined && model.auth.scheme !== 'none' && !asksForOwner(node.resource)) {
+      const own = belonging === owner ? 'owner' : 'member';
+      report.add('owner-without-access', belonging, { resource: node.resource.key, own });
+    }
     if (access === undefined && isKnown) checkBelow(node.resource, node.spec, grantsOf(node.resource), report);
-    const isOwned = owner !== undefined || ownershipOf(node.resource) !== undefined;
-    if (!isOwned && access !== undefined) checkGrants(access.value, report);
+    if (owner === undefined && access !== undefined) checkGrants(access.value, node.resource, report, node.resource);
   }
   for (const { controller, spec: named } of controllers) {
     const { access } = named.value;
-    if (access !== undefined && ownershipOf(controller) === undefined) checkGrants(access.value, report);
+    if (access !== undefined) checkGrants(access.value, controller, report);
     if (access === undefined && !controller.safe && isKnown) checkBelow(controller, named, [controller.access], report);
   }
   const hasOwners = resources.some((node) => node.spec.value.owner !== undefined);
-  if (!hasOwners && spec.access !== undefined) checkGrants({ ...spec.access.value, transitions: [] }, report);
+  if (!hasOwners && spec.access !== undefined)
+    checkGrants({ ...spec.access.value, transitions: [] }, { parents: [] }, report);
 };
 
-/** An operation or a member is for owners. */
+/** An operation or a member is for owners, or for the members of a group. */
 function asksForOwner({ access, operations, fields }: Resource): boolean {
   const grants = [
     ...operations.map((operation) => access[operation]),
     ...fields.flatMap(({ callers }) => [callers.read, callers.write]),
   ];
-  return grants.some((one) => one.includes('owner'));
+  return grants.some((one) => one.some(isOfItem));
 }
 
 /** A child without access rules must not become writable for those who may only read all of its parents. */
@@ -133,9 +136,17 @@ function isReferredTo(resource: Resource, { controllers, transitions }: Model): 
   return [...allReferrers(resource), ...given].some(({ reference }) => reference.target() === resource);
 }
 
-function checkGrants({ transitions, ...operations }: ResourceAccessSpec, report: Report): void {
+/** @param itself the resource, if the grants are those of one */
+function checkGrants(
+  { transitions, ...operations }: ResourceAccessSpec,
+  noun: Pick<Resource, 'parents'>,
+  report: Report,
+  itself?: Resource,
+): void {
+  const owning = ownershipOf(noun, itself);
+  if (owning !== undefined && owning.field !== null) return;
   const owners = [...Object.values(operations), ...transitions].flatMap((grants) =>
     (grants?.value ?? []).filter(({ value }) => value === 'owner'),
   );
-  for (const owner of new Set(owners)) report.add('owner-of-nothing', owner, {});
+  for (const owner of new Set(owners)) report.add('owner-of-nothing', owner, { isInGroup: owning !== undefined });
 }
