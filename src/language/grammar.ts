@@ -122,7 +122,7 @@ export const service = mapOf<Spec>({
     auth: optionalKeyOr(auth, auth.refusedAt, 'The authentication of callers.'),
     access: optionalKey(
       accessType,
-      'The callers who may do something, unless a resource says otherwise. With a scheme, the default is `authenticated`, or `owner` for a resource with an owner.',
+      'The callers who may do something, unless a resource says otherwise. With a scheme, the default is `authenticated`, `owner` for a resource with an owner, and `member` for a group and the items within one.',
     ),
     cache: optionalKey(
       cacheType,

@@ -58,7 +58,7 @@ export const keyExamples: Readonly<Record<string, KeyExamples>> = {
   auth: { scheme: ['bearer'] },
   access: {
     read: ['public'],
-    write: ['authenticated', ['role:librarian', 'scope:books:write']],
+    write: ['authenticated', ['role:librarian', 'scope:books:write'], 'member:admin'],
     list: ['public'],
     get: ['public'],
     create: ['role:librarian'],
@@ -75,6 +75,7 @@ export const keyExamples: Readonly<Record<string, KeyExamples>> = {
   enum: { values: [['new', 'used']], open: [true] },
   ...resourceExamples,
   owner: { field: ['member'], foreign: [403, 404] },
+  members: { in: ['people'], role: ['role'] },
   states: {
     field: ['state'],
     initial: ['open'],

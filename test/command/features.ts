@@ -123,6 +123,24 @@ export const FEATURES: Readonly<Record<string, Parts>> = {
     resource: { owner: '{ field: member, foreign: 403 }', access: '{ read: [owner, role:clerk], write: owner }' },
     fields: { member: '{ type: string, readonly: true }' },
   },
+  members: {
+    service: { auth: '{ scheme: bearer }' },
+    resource: {
+      members: '{ in: accounts, role: role }',
+      access: '{ read: member, write: "member:admin", create: authenticated }',
+      resources:
+        '{ accounts: { kind: store, key: { field: account }, access: { read: member, write: "member:admin" }, fields: { account: string, role: { enum: [viewer, admin] } } } }',
+    },
+  },
+  within: {
+    service: { auth: '{ scheme: bearer }' },
+    resource: { within: 'team' },
+    fields: { team: '{ ref: teams, immutable: true }' },
+    resources: {
+      teams:
+        '{ members: { in: players }, fields: { title: string }, resources: { players: { kind: store, key: { field: account }, fields: { account: string } } } }',
+    },
+  },
   'access of a member': {
     service: { auth: '{ scheme: bearer }' },
     fields: { extra: '{ type: int, default: 1, access: { read: role:clerk, write: role:clerk } }' },

@@ -76,6 +76,26 @@ export const authenticationRules = [
       codes: ['unfit-member-access', 'owner-of-nothing', 'invalid-body', 'unknown-field'],
     },
   ),
+  rule(
+    'A.6',
+    'RFC 9110 §15.5.4',
+    'A group, and all that is in it, is found by its members alone, and by callers with another grant. Others get 404, and a member without the role gets 403. The caller who makes a group is its first member, and one who may change members always remains. A reference leads to items of the same group.',
+    'members: {in: people, role: role}',
+    {
+      heldBy: 'both',
+      when: 'a resource has `members`',
+      codes: [
+        'unfit-members',
+        'unfit-within',
+        'member-of-nothing',
+        'unknown-role',
+        'no-such-resource',
+        'forbidden',
+        'last-member',
+        'no-such-reference',
+      ],
+    },
+  ),
 ];
 
 export const limitRules = [

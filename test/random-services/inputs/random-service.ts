@@ -4,6 +4,7 @@ import { randomCache } from './random-cache.js';
 import { madeOf, type Choices } from './choices.js';
 import { Names } from './names.js';
 import { randomAccess, randomGrants } from './random-access.js';
+import { addGroups } from './random-groups.js';
 import { planResources, randomResource } from './random-resource.js';
 import type { Planned, ServiceScope } from './service-scope.js';
 import type { Node, Tree } from '../tree.js';
@@ -61,6 +62,7 @@ export function randomService(choices: Choices, largest: number): Tree {
       .filter(({ parent }) => parent === undefined)
       .map((one): [string, Node] => [one.key, randomResource(one, scope, { hasAuth, isOwned: false })]),
   );
+  if (hasAuth) addGroups(tree);
   return tree;
 }
 

@@ -86,7 +86,7 @@ function unfitKeys({ resource, spec: { value } }: ResourceNode): Unfit | undefin
   if (value.on_delete.given && value.on_delete.value === 'restrict')
     return {
       at: value.on_delete,
-      remedy: 'remove "on_delete": a group has members, so nobody could delete it otherwise',
+      remedy: 'remove "on_delete": a group has members, so nobody could delete the group otherwise',
     };
   if (value.lock !== undefined)
     return { at: value.lock, remedy: 'remove "lock": a change of members already locks their group' };
