@@ -48,6 +48,7 @@ export function listView(resource: Resource, model: Model) {
     scope: sql.scopeSql(plan),
     ownCondition: isOwning(resource) ? ownListCondition(plan) : '',
     ...(resource.within !== null && {
+      setsOrder: !isCursor && !resource.hasCriteria,
       groupCondition: `${identifier(resource.within.column)} = ?`,
       groups: groupOf(resource, resource)?.names.plural,
     }),
