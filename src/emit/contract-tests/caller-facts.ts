@@ -8,6 +8,7 @@ import {
   refersToOwned,
   hasAuthentication,
 } from '../../model/access.js';
+import { groupOf, groupPlaceOf } from '../../model/groups.js';
 import { allReferrersIn } from '../../model/references.js';
 import { inputRefersToOwned } from '../routes/owned-items.js';
 import { newestFirst, type ServedVersions } from '../../model/served.js';
@@ -27,6 +28,14 @@ export function ownerFacts(resource: Resource): { readonly [name: string]: Json 
     grants: each((operation) => access[operation]),
     ...(isOwned && { bypass: each((operation) => bypassAt(resource, operation)) }),
   };
+}
+
+/** The group in which the items are; empty outside of groups. */
+export function groupFacts(resource: Resource): { readonly [name: string]: Json } {
+  const group = groupOf(resource, resource);
+  if (group === undefined) return {};
+  const place = groupPlaceOf(resource);
+  return { inGroup: { key: group.key, ...(place.kind === 'column' && { column: place.column }) } };
 }
 
 /** The same for a controller or a transition. */

@@ -1,8 +1,10 @@
 // Tests of a deletion: the items below the deleted one go with it, or keep it.
 import type { Model, Resource } from '../../model/model.js';
+import { staysInGroup } from '../../model/groups.js';
+import { allReferrersIn } from '../../model/references.js';
 import { withArticle } from '../names/emitted-names.js';
 import { keySegment, creationBody, creationMethodOf, type CreationMethod } from './making.js';
-import { needsBefore } from './reference-cycles.js';
+import { isKept, needsBefore } from './reference-cycles.js';
 import type { Members } from './test-values.js';
 
 interface ChildTest {
@@ -31,9 +33,17 @@ export function cascadedChildren(resource: Resource): readonly Resource[] {
 function childrenMade(resource: Resource): readonly Resource[] {
   return resource.operations.includes('delete')
     ? resource.children.filter(
-        (child) => ['POST', 'PUT'].includes(creationMethodOf(child)) && !needsBefore(child, resource),
+        (child) =>
+          ['POST', 'PUT'].includes(creationMethodOf(child)) &&
+          !needsBefore(child, resource) &&
+          !needsOfGroup(child, resource),
       )
     : [];
+}
+
+/** The child needs an item of its group (A.6), which a new group has not yet. */
+function needsOfGroup(child: Resource, group: Resource): boolean {
+  return group.members !== null && allReferrersIn(child).some((one) => isKept(one) && staysInGroup(one));
 }
 
 export function childTest(resource: Resource, child: Resource, model: Model): ChildTest {

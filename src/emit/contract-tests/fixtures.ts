@@ -77,7 +77,7 @@ export function givenFixtures(controller: Controller): readonly GivenFixtures[] 
 }
 
 /** The id of a parent row. In a store it is the last key, since the tests create their own items at the first ones. */
-function parentId(resource: Resource): string {
+export function parentId(resource: Resource): string {
   return (resource.kind === 'store' ? exampleKeys(resource, PARENT_KEYS).at(-1) : undefined) ?? exampleId(resource);
 }
 

@@ -1,8 +1,9 @@
 // Steps that create the parents before each test, and the path of the resource or controller under test.
 import type { Controller, Model, Resource } from '../../model/model.js';
+import { isInSameGroup } from '../../model/groups.js';
 import { versionPrefix } from '../routes/urls.js';
 import { cascadedChildren, restrictingChildren } from './child-tests.js';
-import { fixturePlace, givenFixtures, neededFixtures } from './fixtures.js';
+import { fixturePlace, givenFixtures, neededFixtures, parentId } from './fixtures.js';
 import { keySegment, creationBody, creationMethodOf, seedRowOf, type CreationMethod } from './making.js';
 import { testConstant, type TestConstant } from './test-constants.js';
 
@@ -49,13 +50,16 @@ export function parentSteps(one: Resource | Controller, model: Model): ParentSte
   const given = 'fields' in one ? [] : givenFixtures(one);
   const least = own.flatMap((resource) => [...restrictingChildren(resource), ...cascadedChildren(resource)]);
   const needed = neededFixtures([...one.parents, ...own], model, least, given);
+  // No reference leaves its group (A.6), so the tests work in the group of the rows that they refer to.
+  const isKept = ({ members }: Resource): boolean =>
+    members !== null && needed.some(({ target }) => isInSameGroup(one, target, own[0]));
   return {
     constants: [
       ...needed.map(({ target, rows }) => testConstant('seeds', fixtureName(target), rows)),
-      ...one.parents.flatMap((parent) => parentConstants(parent, model)),
+      ...one.parents.filter((parent) => !isKept(parent)).flatMap((parent) => parentConstants(parent, model)),
     ],
     fixtures: needed.map(({ target }) => ({ rows: fixtureName(target), path: fixturePlace(target, model) })),
-    parents: one.parents.map((parent) => parentStep(parent, model)),
+    parents: one.parents.map((parent) => (isKept(parent) ? fixtureStep(parent, model) : parentStep(parent, model))),
     place: testPlaceOf(one, model),
   };
 }
@@ -75,6 +79,13 @@ function parentStep(parent: Resource, model: Model): ParentStep {
     constant: constantName(parent, making),
     place: isSent ? { ...place, path: place.path + keySegment(parent) } : place,
   };
+}
+
+/** The parent is among the rows that others refer to. */
+function fixtureStep(parent: Resource, model: Model): ParentStep {
+  const path = `${fixturePlace(parent, model)}/${parentId(parent)}`;
+  const place = { parent: '', path, isAbsolute: model.conventions.absoluteLinks };
+  return { partial: STEPS.none, making: 'none', variable: pathVariable(parent), constant: '', place };
 }
 
 function parentConstants(parent: Resource, model: Model): readonly TestConstant[] {

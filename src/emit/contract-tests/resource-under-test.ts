@@ -10,7 +10,7 @@ import { controllerUnderTest } from './controller-facts.js';
 import { DISTINCT_VALUES } from './fixtures.js';
 import { creationMethodOf, seedRowOf } from './making.js';
 import { nestedMembers } from './nested-test-values.js';
-import { ownerFacts } from './caller-facts.js';
+import { groupFacts, ownerFacts } from './caller-facts.js';
 import {
   changedMembers,
   fullMembers,
@@ -78,6 +78,7 @@ export function resourceUnderTest(resource: Resource, model: Model): Json {
       .map(({ parameter, field, comparison }) => ({ parameter, field: field.name, comparison })),
     sorts: sortNames(resource),
     ...ownerFacts(resource),
+    ...groupFacts(resource),
     ...stateFacts(resource, model),
     ...uniqueFacts(resource, members),
     ...checkFacts(resource, members),

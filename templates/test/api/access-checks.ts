@@ -58,8 +58,15 @@ function caller(
   return { label, headers: credentialsOf(roles, scopes), may: (grants) => grants.some(lets) };
 }
 
-/** Every known caller may ask for their own items. */
+// <no-groups>
+// /** Every known caller may ask for their own items. */
+// function isOpen(grant: string): boolean {
+// </no-groups>
+// <groups>
+/** Every known caller may ask for their own items, and for those of a group: who is no member of it finds none. */
 function isOpen(grant: string): boolean {
+  if (grant === 'member' || grant.startsWith('member:')) return true;
+  // </groups>
   return grant === 'public' || grant === 'authenticated' || grant === 'owner';
 }
 

@@ -1,6 +1,9 @@
 // Callers for the checks of ownership: the owner of an item, and another caller with the same grants.
 import { controllers, resources } from '../routes-under-test.js';
 import { credentialsOf } from '../credentials.js';
+// <groups>
+import { memberAt } from '../group-callers.js';
+// </groups>
 import { everyResource, type Subjects } from './rule.js';
 import { hasItems, parentOf, type ControllerUnderTest, type Operation, type ResourceUnderTest } from './subject.js';
 
@@ -23,18 +26,43 @@ const held = new Map<Headers, readonly string[]>();
  * Headers of a caller who may do this and finds only their own items; undefined if every such caller finds all items.
  */
 export function limitedAt(
-  { grants = {}, bypass = {} }: ResourceUnderTest,
+  // <no-groups>
+  // { grants = {}, bypass = {} }: ResourceUnderTest,
+  // </no-groups>
+  // <groups>
+  { path, itemPath, grants = {}, bypass = {} }: ResourceUnderTest,
+  // </groups>
   operation: Operation,
   who: Who = 'other',
 ): Headers | undefined {
   const may = grants[operation];
-  return may === undefined ? undefined : limited(may, bypass[operation], who);
+  // <no-groups>
+  // return may === undefined ? undefined : limited(may, bypass[operation], who);
+  // </no-groups>
+  // <groups>
+  const place = operation === 'list' || operation === 'create' ? path : itemPath;
+  const maker = memberAt(place, METHODS[operation]) ?? MAKER;
+  return may === undefined ? undefined : limited(may, bypass[operation], who, maker);
+  // </groups>
 }
 
+// <groups>
+const METHODS = { list: 'GET', get: 'GET', create: 'POST', replace: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const;
+// </groups>
+
 /** The same for a controller or a transition. */
-export function limitedTo({ grants, bypass }: ControllerUnderTest, who: Who = 'other'): Headers | undefined {
-  return grants === undefined ? undefined : limited(grants, bypass, who);
+// <no-groups>
+// export function limitedTo({ grants, bypass }: ControllerUnderTest, who: Who = 'other'): Headers | undefined {
+//   return grants === undefined ? undefined : limited(grants, bypass, who);
+// }
+// </no-groups>
+// <groups>
+export function limitedTo(noun: ControllerUnderTest, who: Who = 'other'): Headers | undefined {
+  const { path, safe, grants, bypass } = noun;
+  const maker = memberAt(path, safe ? 'GET' : 'POST') ?? MAKER;
+  return grants === undefined ? undefined : limited(grants, bypass, who, maker);
 }
+// </groups>
 
 /**
  * @param grants the grants that allow the request @param bypass those among them with which a caller finds everybody's
@@ -44,12 +72,22 @@ export function limited(
   grants: readonly string[],
   bypass: readonly string[] = [],
   who: Who = 'other',
+  // <groups>
+  maker = MAKER,
+  // </groups>
 ): Headers | undefined {
   if (bypass.some(isOpen)) return undefined;
   const others = grants.filter((grant) => !bypass.includes(grant));
-  if (lets(others, [])) return callerWith([], who);
+  // <no-groups>
+  // if (lets(others, [])) return callerWith([], who);
+  // const [grant] = others;
+  // return grant === undefined ? undefined : callerWith([grant], who);
+  // </no-groups>
+  // <groups>
+  if (lets(others, [])) return callerWith([], who, maker);
   const [grant] = others;
-  return grant === undefined ? undefined : callerWith([grant], who);
+  return grant === undefined ? undefined : callerWith([grant], who, maker);
+  // </groups>
 }
 
 function isOpen(grant: string): boolean {
@@ -57,8 +95,14 @@ function isOpen(grant: string): boolean {
 }
 
 /** A service knows only callers that were made before it started, each with its grants. */
-function callerWith(grants: readonly string[], who: Who): Headers {
-  const id = who === 'maker' ? MAKER : `another ${grants.join(' ')}`.trim();
+// <no-groups>
+// function callerWith(grants: readonly string[], who: Who): Headers {
+//   const id = who === 'maker' ? MAKER : `another ${grants.join(' ')}`.trim();
+// </no-groups>
+// <groups>
+function callerWith(grants: readonly string[], who: Who, maker = MAKER): Headers {
+  const id = who === 'maker' ? maker : `another ${grants.join(' ')}`.trim();
+  // </groups>
   const headers = known.get(`${id} ${grants.join()}`) ?? made(grants, id);
   known.set(`${id} ${grants.join()}`, headers);
   held.set(headers, grants);
@@ -92,8 +136,20 @@ function isShown(
 }
 
 function lets(grants: readonly string[] = [], having: readonly string[]): boolean {
-  return grants.some((grant) => grant === 'owner' || isOpen(grant) || having.includes(grant));
+  // <no-groups>
+  // return grants.some((grant) => grant === 'owner' || isOpen(grant) || having.includes(grant));
+  // </no-groups>
+  // <groups>
+  return grants.some((grant) => isOfItem(grant) || isOpen(grant) || having.includes(grant));
+  // </groups>
 }
+
+// <groups>
+/** A grant that a caller has by items of their own, or by groups of their own. */
+function isOfItem(grant: string): boolean {
+  return grant === 'owner' || grant === 'member' || grant.startsWith('member:');
+}
+// </groups>
 
 /**
  * Headers of a caller who may read everybody's items of a resource, or of one above it. These grants limit the caller

@@ -43,7 +43,12 @@ const TRIES = isBehindProxy ? 10 : 1;
  */
 export async function replyTo(options: RequestOptions, body: string | Buffer | undefined): Promise<Reply> {
   const asked: Asked = { method: options.method ?? 'GET', target: options.path ?? '/' };
-  const known = { ...options, headers: withOwn(asked.target, options.headers) };
+  // <no-groups>
+  // const known = { ...options, headers: withOwn(asked.target, options.headers) };
+  // </no-groups>
+  // <groups>
+  const known = { ...options, headers: withOwn(asked.target, options.headers, asked.method) };
+  // </groups>
   const request = interpreter?.ask(known) ?? known;
   for (let left = TRIES; left > 1; left--) {
     const said = await answerTo(request, body).catch(() => undefined);
@@ -83,15 +88,27 @@ export async function exchangeInPieces(address: Address, pieces: readonly string
 }
 
 /** Adds credentials of a caller who may do everything, unless there are others. An empty text stands for none. */
-function withOwn(target: string, headers: RequestOptions['headers'] = {}): OutgoingHttpHeaders {
-  const given = Object.entries({ ...credentialsAt(target), ...headers });
+// <no-groups>
+// function withOwn(target: string, headers: RequestOptions['headers'] = {}): OutgoingHttpHeaders {
+//   const given = Object.entries({ ...credentialsAt(target), ...headers });
+// </no-groups>
+// <groups>
+function withOwn(target: string, headers: RequestOptions['headers'] = {}, method = 'GET'): OutgoingHttpHeaders {
+  const given = Object.entries({ ...credentialsAt(target, method), ...headers });
+  // </groups>
   return Object.fromEntries(given.filter(([name, value]) => !(name in CREDENTIALS) || value !== ''));
 }
 
 /** Adds credentials below the first line, if there is a whole head. */
 function withCredentials(bytes: string | Buffer): string | Buffer {
-  const [, target = ''] = /^\S+ (\S+)/.exec(bytes.toString('latin1')) ?? [];
-  const lines = Object.entries(credentialsAt(target)).map(([name, value]) => `\r\n${name}: ${value}`);
+  // <no-groups>
+  // const [, target = ''] = /^\S+ (\S+)/.exec(bytes.toString('latin1')) ?? [];
+  // const lines = Object.entries(credentialsAt(target)).map(([name, value]) => `\r\n${name}: ${value}`);
+  // </no-groups>
+  // <groups>
+  const [, method, target = ''] = /^(\S+) (\S+)/.exec(bytes.toString('latin1')) ?? [];
+  const lines = Object.entries(credentialsAt(target, method)).map(([name, value]) => `\r\n${name}: ${value}`);
+  // </groups>
   if (lines.length === 0) return bytes;
   const text = bytes.toString('latin1');
   const end = text.indexOf('\r\n');

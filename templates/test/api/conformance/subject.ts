@@ -180,6 +180,10 @@ export interface ResourceUnderTest {
   readonly grants?: Granted;
   /** The grants with which a caller finds everybody's items. */
   readonly bypass?: Granted;
+  // <groups>
+  /** The key of the group in which its items are, and the column with the id of that group, if its rows have one (A.6). */
+  readonly inGroup?: { readonly key: string; readonly column?: string };
+  // </groups>
   /** Only with declared states. */
   readonly states?: StatesUnderTest;
   /** Groups of members that are unique within one place (O.17). */
@@ -383,3 +387,15 @@ export function formerPathsOf(
 export function parentOf({ parent }: ResourceUnderTest): ResourceUnderTest | undefined {
   return resources.find(({ key }) => key === parent);
 }
+
+// <groups>
+/** True when each item is a group. */
+export function isGroup({ key, inGroup }: ResourceUnderTest): boolean {
+  return inGroup?.key === key;
+}
+
+/** The group in which the items are (A.6). */
+export function groupOf({ inGroup }: ResourceUnderTest): ResourceUnderTest | undefined {
+  return resources.find(({ key }) => key === inGroup?.key);
+}
+// </groups>

@@ -12,7 +12,12 @@ import { deployedAt, NotApplicable, requireWire } from './deployed.js';
 import { undocumented } from './documented.js';
 import type { Reply } from './reply.js';
 import { agentOf, begin, exchange, exchangeInPieces, replyTo, type Address } from './sending.js';
-import { parentOf, type ResourceUnderTest } from './subject.js';
+// <no-groups>
+// import { parentOf, type ResourceUnderTest } from './subject.js';
+// </no-groups>
+// <groups>
+import { groupOf, isGroup, parentOf, type ResourceUnderTest } from './subject.js';
+// </groups>
 
 /** The replies to POST, PUT and PATCH. */
 const changes = new WeakSet<Reply>();
@@ -41,6 +46,12 @@ export class World {
   readonly #counts = new Map<string, number>();
   /** The keys of the targets that have their rows already. */
   readonly #provided = new Set<string>();
+  // <groups>
+  /** The ids of the groups in which items were made last, by the key of the group. */
+  readonly #entered = new Map<string, string>();
+  /** The groups in which the rows of a target are, by its key. */
+  readonly #brought = new Map<string, readonly string[]>();
+  // </groups>
   readonly #prefix: string;
   #address: Address = { host: '127.0.0.1', port: 0 };
 
@@ -94,7 +105,12 @@ export class World {
   async empty(): Promise<void> {
     await this.service.empty();
     this.#made.length = 0;
-    for (const known of [this.#chosen, this.#counts, this.#provided]) known.clear();
+    // <no-groups>
+    // for (const known of [this.#chosen, this.#counts, this.#provided]) known.clear();
+    // </no-groups>
+    // <groups>
+    for (const known of [this.#chosen, this.#counts, this.#provided, this.#entered, this.#brought]) known.clear();
+    // </groups>
   }
 
   async close(): Promise<void> {
@@ -134,6 +150,9 @@ export class World {
     const options = { ...this.#address, agent, method, path, headers: { ...own, ...headers } };
     const reply = this.#noted(await replyTo(options, body));
     if (['POST', 'PUT', 'PATCH'].includes(method)) changes.add(reply);
+    // <groups>
+    if (reply.status === 201) await this.#own?.join(reply.headers['location'] ?? '');
+    // </groups>
     const faults = undocumented(method, path, reply);
     if (faults.length === 0) return reply;
     throw new Error(`${method} ${path} is not answered as documented: ${reply.status}, ${faults.join(', ')}`);
@@ -206,15 +225,58 @@ export class World {
     if (parent !== undefined) await this.#putFixtures(parent);
     await this.#provide(target);
     if (Object.keys(fixtures).length > 0) await this.service.seedAll(fixtures, fixturePlace);
+    // <groups>
+    await this.#bring(target);
+    // </groups>
   }
+
+  // <groups>
+  /** Brings the rows that others refer to into the group of a place, because no reference leaves its group (A.6). */
+  async #enter(resource: ResourceUnderTest, place: string): Promise<void> {
+    const group = groupOf(resource);
+    if (group === undefined || this.#own === undefined) return;
+    const at = group.itemPath.split('/').length - 1;
+    const isBelow = resource.path.startsWith(`${group.itemPath}/`) || resource === group;
+    const id = isBelow ? pathOf(place).split('/')[at] : Object.keys(group.fixtures ?? {})[0];
+    if (id === undefined) return;
+    this.#entered.set(group.key, id);
+    for (const target of resources.filter(({ key }) => this.#provided.has(key))) await this.#bring(target);
+  }
+
+  async #bring(target: ResourceUnderTest): Promise<void> {
+    const { key, table, kind, fixtures = {}, fixturePlace = '', inGroup } = target;
+    const group = inGroup && this.#entered.get(inGroup.key);
+    const known = this.#brought.get(key) ?? Object.keys(groupOf(target)?.fixtures ?? {}).slice(0, 1);
+    if (group === undefined || inGroup?.column === undefined || known.at(-1) === group) return;
+    this.#brought.set(key, [...known.filter((one) => one !== group), group]);
+    if (kind !== 'collection') {
+      // The ids of a store are free in each group, and rows below it keep those of the others.
+      const [first = ''] = known;
+      if (!known.includes(group)) await this.service.seedAll(fixtures, fixturePlace.replace(first, group));
+      return;
+    }
+    const sql = `UPDATE "${table}" SET "${inGroup.column}" = ? WHERE "id" = ?`;
+    await this.service.database.write(function* (transaction) {
+      for (const id of Object.keys(fixtures)) yield* transaction.run({ sql }, [group, id]);
+    }, Number.POSITIVE_INFINITY);
+  }
+  // </groups>
 
   /** The place of a collection or a document, below parents that are made for it. */
   async placeOf(resource: ResourceUnderTest): Promise<string> {
     await this.#provide(resource);
     const parent = parentOf(resource);
     const segment = resource.path.slice(resource.path.lastIndexOf('/'));
-    if (parent === undefined) return resource.path;
-    return (await this.itemAt(parent, await this.placeOf(parent))).path + segment;
+    // <no-groups>
+    // if (parent === undefined) return resource.path;
+    // return (await this.itemAt(parent, await this.placeOf(parent))).path + segment;
+    // </no-groups>
+    // <groups>
+    const place =
+      parent === undefined ? resource.path : (await this.itemAt(parent, await this.placeOf(parent))).path + segment;
+    if (!isGroup(resource)) await this.#enter(resource, place);
+    return place;
+    // </groups>
   }
 
   /** Makes an item, below new parents. */
@@ -225,12 +287,18 @@ export class World {
   async itemAt(resource: ResourceUnderTest, place: string): Promise<Item> {
     const { making, seed } = resource;
     await this.#provide(resource);
+    // <groups>
+    if (!isGroup(resource)) await this.#enter(resource, place);
+    // </groups>
     if (making === 'none') return { path: place, etag: this.firstTag(resource) };
     if (making === 'row') {
       if (seed === undefined) throw new Error(`There is no seed for ${resource.key}.`);
       const id = resource.kind === 'store' ? this.#freeId(resource, place) : undefined;
       const path = await this.service.seed(seed, place, id);
       if (id !== undefined) this.#count(place, 1);
+      // <groups>
+      if (isGroup(resource)) await this.#enter(resource, path);
+      // </groups>
       return { path, etag: this.firstTag(resource) };
     }
     const reply = await this.create(resource, place, bodyOf(resource, this.membersAt(resource, place)));
@@ -238,6 +306,9 @@ export class World {
     if (reply.status !== 201 || location === undefined || etag === undefined) {
       throw new Error(`${making} ${place} answered ${reply.status}: ${reply.text}`);
     }
+    // <groups>
+    if (isGroup(resource)) await this.#enter(resource, location);
+    // </groups>
     return { path: location, etag };
   }
 
@@ -393,6 +464,13 @@ function isAt(address: string, place: string): boolean {
   return parts.length === names.length && names.every((name, index) => name.startsWith('{') || name === parts[index]);
 }
 // </by-operation>
+
+// <groups>
+/** The path of an address. */
+function pathOf(address: string): string {
+  return address.replace(/^https?:\/\/[^/]*/, '');
+}
+// </groups>
 
 /** The body of a POST or PUT (R-2.10). */
 export function bodyOf({ wrapper }: ResourceUnderTest, members: JsonObject): JsonObject {

@@ -6,6 +6,7 @@ import { emittedSwitches, hasRateLimit } from '../../../../model/operations-conf
 import { linkedReferences } from '../../../../model/references.js';
 import type { ServedVersions } from '../../../../model/served.js';
 import { hasKeyCallers, requiresKey } from '../../../contract-tests/caller-facts.js';
+import { hasGroupCallers } from '../../../contract-tests/group-callers.js';
 import { TEST_TIME } from '../../../contract-tests/test-values.js';
 import { environmentVariables } from '../../../features/environment-variables.js';
 import { serviceOutput } from '../../../output.js';
@@ -38,6 +39,7 @@ function testSupportView(newest: Model, versions: ServedVersions): View {
     postsNothing:
       requiresKey(newest) &&
       models.some(({ controllers, transitions }) => [...controllers, ...transitions].some(takesNothing)),
+    hasGroups: hasGroupCallers(newest, versions),
     hasControllers: models.some(({ controllers }) => controllers.length > 0),
     versions: models.map((model) => stubsOf(model, models.length > 1)),
   };
@@ -62,6 +64,7 @@ const RENEWALS: Readonly<Record<Model['auth']['scheme'], readonly { readonly par
 /** The partials about callers: one exports them from another file, or one declares them here; '' for none. */
 function callerPartials(newest: Model, versions: ServedVersions): View {
   if (!hasAuthentication(newest)) return { exportsCallers: '', declaresCallers: 'no-callers' };
+  if (hasGroupCallers(newest, versions)) return { exportsCallers: 'export-credentials-at-groups', declaresCallers: '' };
   return hasKeyCallers(newest, versions)
     ? { exportsCallers: 'export-credentials-at-keys', declaresCallers: '' }
     : { exportsCallers: 'export-credentials', declaresCallers: 'same-caller-everywhere' };
