@@ -8,7 +8,7 @@ import {
   refersToOwned,
   hasAuthentication,
 } from '../../model/access.js';
-import { groupOf, groupPlaceOf } from '../../model/groups.js';
+import { groupOf, groupOfMembers, groupPlaceOf } from '../../model/groups.js';
 import { allReferrersIn } from '../../model/references.js';
 import { inputRefersToOwned } from '../routes/owned-items.js';
 import { newestFirst, type ServedVersions } from '../../model/served.js';
@@ -35,7 +35,10 @@ export function groupFacts(resource: Resource): { readonly [name: string]: Json 
   const group = groupOf(resource, resource);
   if (group === undefined) return {};
   const place = groupPlaceOf(resource);
-  return { inGroup: { key: group.key, ...(place.kind === 'column' && { column: place.column }) } };
+  return {
+    inGroup: { key: group.key, ...(place.kind === 'column' && { column: place.column }) },
+    ...(groupOfMembers(resource) !== undefined && { keepsMembers: true }),
+  };
 }
 
 /** The same for a controller or a transition. */

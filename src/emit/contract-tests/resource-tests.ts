@@ -1,5 +1,6 @@
 // The tests that a resource has, in their order, each with the names that it uses: the file declares those alone.
 import { bypassAt, isOwnersAlone } from '../../model/access.js';
+import { groupOfMembers } from '../../model/groups.js';
 import type { ReferenceTests } from './reference-tests.js';
 import type { Facts } from './resource-facts.js';
 import type { Members } from './test-values.js';
@@ -75,7 +76,8 @@ function storeTests(facts: Facts, related: RelatedTests): readonly PossibleTest[
   const { putCreates } = uses;
   const sends = [...SENDS, 'key'];
   const listsOwn = offers.list && isOwnersAlone(resource) && bypassAt(resource, 'list')?.length === 0;
-  const listsAll = offers.list && !listsOwn;
+  // The list of members is never empty.
+  const listsAll = offers.list && !listsOwn && groupOfMembers(resource) === undefined;
   return [
     test('shows-item', offers.get && uses.seeded, ['make']),
     test('creates-at-chosen-id', putCreates, [...sends, 'representation', shownName]),

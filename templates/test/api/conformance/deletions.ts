@@ -2,7 +2,12 @@
 import { expect } from 'vitest';
 import { expectEmpty, expectProblem } from './expectations.js';
 import { everyResource, offering, rule } from './rule.js';
-import { parentOf, type ResourceUnderTest } from './subject.js';
+// <no-groups>
+// import { parentOf, type ResourceUnderTest } from './subject.js';
+// </no-groups>
+// <groups>
+import { isGroup, parentOf, type ResourceUnderTest } from './subject.js';
+// </groups>
 import { childrenOf, type Item, matching, type World } from './world.js';
 
 export function checkDeletions(): void {
@@ -32,6 +37,9 @@ export function checkDeletions(): void {
       for (const follower of followers(resource)) {
         const { path, etag } = await world.itemAt(resource, place);
         const made = await itemBelow(world, follower, resource, path);
+        // <groups>
+        if (isGroup(resource)) await world.leave();
+        // </groups>
         expectEmpty(await world.send('DELETE', path, matching(etag)), 204, {});
         if (follower.operations.includes('get')) {
           expectProblem(await world.send('GET', made.path), 404, 'no-such-resource');

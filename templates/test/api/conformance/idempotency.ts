@@ -119,7 +119,13 @@ export function checkIdempotency(): void {
   rule('R-4.post', 'the same key at another place is another key', keyed.filter(isNested), async (world, resource) => {
     const [one, other] = [await world.placeOf(resource), await world.placeOf(resource)];
     const key = newKey();
+    // <groups>
+    await world.enter(resource, one);
+    // </groups>
     const first = await world.write('POST', one, full(resource), key);
+    // <groups>
+    await world.enter(resource, other);
+    // </groups>
     const second = await world.write('POST', other, full(resource), key);
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.headers['location']).not.toBe(first.headers['location']);

@@ -3,12 +3,27 @@
 import { expect } from 'vitest';
 import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
+// <groups>
+import { groupAt } from '../group-callers.js';
+// </groups>
 import { expectProblem, faultsOf } from './expectations.js';
 import { documentOf, member, type Reply } from './reply.js';
 import { type Member, membersOf, rule } from './rule.js';
 import { selecting } from './selecting.js';
 import { CALLERS } from './sight.js';
-import { type FieldUnderTest, hasItems, type ResourceUnderTest } from './subject.js';
+// <no-groups>
+// import { type FieldUnderTest, hasItems, type ResourceUnderTest } from './subject.js';
+// </no-groups>
+// <groups>
+import {
+  type FieldUnderTest,
+  groupOf,
+  hasItems,
+  isGroup,
+  isPlaceOfGroup,
+  type ResourceUnderTest,
+} from './subject.js';
+// </groups>
 import { bodyOf, matching, type World } from './world.js';
 
 type Caller = (typeof CALLERS)[number];
@@ -64,7 +79,17 @@ export function checkMemberCallers(): void {
       for (const [name, headers] of CALLERS) {
         if ((await world.send('GET', path, headers)).status !== 200) continue;
         const reply = await world.send('GET', selecting(path, field.name), headers);
-        if (isGrantedTo(name, field.callers?.read ?? [])) expect([name, reply.status]).toEqual([name, 200]);
+        // <no-groups>
+        // if (isGrantedTo(name, field.callers?.read ?? [])) expect([name, reply.status]).toEqual([name, 200]);
+        // </no-groups>
+        // <groups>
+        // A caller's role in the group of the path is known before the body is made.
+        const isSelectable =
+          resource.inGroup === undefined
+            ? isGrantedTo(name, field.callers?.read ?? [])
+            : sees([name, headers], field, resource);
+        if (isSelectable) expect([name, reply.status]).toEqual([name, 200]);
+        // </groups>
         else expectProblem(reply, 400, 'unknown-field');
       }
     },
@@ -85,10 +110,19 @@ export function checkMemberCallers(): void {
       ];
       for (const [name, headers] of CALLERS) {
         if ((await world.send('GET', place, headers)).status !== 200) continue;
-        const isUsable = isGrantedTo(
-          name,
-          (field.callers?.read ?? []).filter((grant) => grant !== 'owner'),
-        );
+        // <no-groups>
+        // const isUsable = isGrantedTo(
+        //   name,
+        //   (field.callers?.read ?? []).filter((grant) => grant !== 'owner'),
+        // );
+        // </no-groups>
+        // <groups>
+        const read = (field.callers?.read ?? []).filter((grant) => grant !== 'owner');
+        // A list of groups has the same criteria for members with any role.
+        const isUsable = isPlaceOfGroup(resource)
+          ? isGrantedTo(name, read.filter((grant) => !isOfMembers(grant)))
+          : isGranted([name, headers], read, resource, false);
+        // </groups>
         for (const query of queries) {
           const { status } = await world.send('GET', `${place}?${query}`, headers);
           expect([name, query, status]).toEqual([name, query, isUsable ? 200 : 400]);
@@ -168,11 +202,22 @@ export function checkMemberCallers(): void {
     membersOf('create', isGuarded),
     async (world, subject) => {
       const { resource, field } = subject;
-      const { [field.name]: value = field.value, ...others } = resource.members;
+      // <no-groups>
+      // const { [field.name]: value = field.value, ...others } = resource.members;
+      // </no-groups>
+      // <groups>
+      const { [field.name]: value = field.value } = resource.members;
+      // </groups>
       for (const caller of CALLERS) {
         const [name, headers] = caller;
         const place = await world.placeOf(resource);
-        const reply = await world.write('POST', place, bodyOf(resource, { ...others, [field.name]: value }), headers);
+        // <no-groups>
+        // const reply = await world.write('POST', place, bodyOf(resource, { ...others, [field.name]: value }), headers);
+        // </no-groups>
+        // <groups>
+        const members = { ...world.membersAt(resource, place), [field.name]: value };
+        const reply = await world.write('POST', place, bodyOf(resource, members), headers);
+        // </groups>
         if (REFUSED.includes(reply.status)) continue;
         const isMade = othersSet(caller, resource);
         if (isMade) expect([name, reply.status]).toEqual([name, 201]);
@@ -258,13 +303,35 @@ function isGranted([name]: Caller, grants: readonly string[], resource: Resource
   // An item that is keyed by its owner belongs to none of these callers.
   const belongsToMaker = resource.owner !== undefined && resource.isKeyedByOwner !== true;
   const isOwn = belongsToMaker && (isNew || name === MAKER);
-  return isGrantedTo(name, isOwn ? grants : grants.filter((grant) => grant !== 'owner'));
+  // <groups>
+  const isMember = resource.inGroup !== undefined && ((isNew && isGroup(resource)) || name === MAKER);
+  const given = grants.filter((grant) => !isOfMembers(grant) || (isMember && isOfFirst(grant, resource)));
+  return isGrantedTo(name, isOwn ? given : given.filter((grant) => grant !== 'owner'));
+  // </groups>
+  // <no-groups>
+  // return isGrantedTo(name, isOwn ? grants : grants.filter((grant) => grant !== 'owner'));
+  // </no-groups>
 }
+
+// <groups>
+function isOfMembers(grant: string): boolean {
+  return grant === 'member' || grant.startsWith('member:');
+}
+
+/** A grant that the first member of a group has. */
+function isOfFirst(grant: string, resource: ResourceUnderTest): boolean {
+  const { needed: [first = ''] = [], roles = {} } = groupAt(groupOf(resource)?.itemPath ?? '') ?? {};
+  return grant === 'member' || grant === `member:${roles[first]}`;
+}
+// </groups>
 
 /** `owner` counts as granted to every known caller, since the item may be the caller's own. */
 function isGrantedTo(name: string, grants: readonly string[]): boolean {
   if (grants.includes('public')) return true;
   if (name === 'nobody') return false;
+  // <groups>
+  if (grants.some(isOfMembers)) return true;
+  // </groups>
   return grants.some((grant) => ['authenticated', 'owner'].includes(grant) || grant === name.replace(' ', ':'));
 }
 

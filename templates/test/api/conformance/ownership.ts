@@ -12,7 +12,12 @@ import { linkOf } from './paging.js';
 import { checkReaders } from './readers.js';
 import { documentOf, type Reply } from './reply.js';
 import { checkApart, listsOwnersAlone, openWorld, rule } from './rule.js';
-import type { ResourceUnderTest } from './subject.js';
+// <no-groups>
+// import type { ResourceUnderTest } from './subject.js';
+// </no-groups>
+// <groups>
+import { isPlaceOfGroup, type ResourceUnderTest } from './subject.js';
+// </groups>
 import { bodyOf, matching } from './world.js';
 
 type Headers = Readonly<Record<string, string>>;
@@ -97,7 +102,13 @@ export function checkOwnership(): void {
       const other = { ...limitedCaller, ...counted };
       const answer = await world.send('GET', place, other);
       // Below another caller's item there is no list at all.
-      if (resource.owner === undefined) return expectForeign(answer, foreignTo(resource, limitedCaller, true));
+      // <no-groups>
+      // if (resource.owner === undefined) return expectForeign(answer, foreignTo(resource, limitedCaller, true));
+      // </no-groups>
+      // <groups>
+      if (resource.owner === undefined && !isPlaceOfGroup(resource))
+        return expectForeign(answer, foreignTo(resource, limitedCaller, true));
+      // </groups>
       expect([answer.status, itemsIn(answer), documentOf(answer)['total'] ?? 0]).toEqual([200, [], 0]);
       // The next link of another caller leads to no items either.
       const first = await world.send('GET', `${place}?${service.page.size}=1`, makerAt(resource, 'list'));
@@ -196,7 +207,14 @@ function hasNouns([, resource]: readonly [string, ResourceUnderTest]): boolean {
 }
 
 function isListed([, resource]: readonly [string, ResourceUnderTest]): boolean {
-  return resource.operations.includes('list') && limitedAt(resource, 'list') !== undefined;
+  // <no-groups>
+  // return resource.operations.includes('list') && limitedAt(resource, 'list') !== undefined;
+  // </no-groups>
+  // <groups>
+  const isLimited = resource.operations.includes('list') && limitedAt(resource, 'list') !== undefined;
+  // A.6 checks the list of members, which is never empty.
+  return isLimited && resource.keepsMembers !== true;
+  // </groups>
 }
 
 /**

@@ -5,7 +5,12 @@ import { resources } from '../routes-under-test.js';
 import { expectEmpty, expectProblem } from './expectations.js';
 import { documentOf } from './reply.js';
 import { checkApart, creatable, rule, type Subjects } from './rule.js';
-import type { ReferenceUnderTest, ResourceUnderTest } from './subject.js';
+// <no-groups>
+// import type { ReferenceUnderTest, ResourceUnderTest } from './subject.js';
+// </no-groups>
+// <groups>
+import { isGroup, type ReferenceUnderTest, type ResourceUnderTest } from './subject.js';
+// </groups>
 import { bodyOf, type Item, matching, type World } from './world.js';
 
 const referring = creatable.filter(([, { references }]) => references !== undefined);
@@ -121,7 +126,12 @@ async function isMissedWithParent(world: World, resource: ResourceUnderTest, ref
 }
 
 async function isMissedAlong(world: World, resource: ResourceUnderTest, { to, between, from }: Way) {
-  const first = await world.item(resourceOf(from.target));
+  // <no-groups>
+  // const first = await world.item(resourceOf(from.target));
+  // </no-groups>
+  // <groups>
+  const first = await targetOf(world, from);
+  // </groups>
   const second = await itemWith(world, between, { [from.field]: idOf(first) });
   const made = await itemWith(world, resource, { [to.field]: valueWith(to, second) });
   await expectMissed(world, resource, to, made, first.path);
@@ -156,12 +166,42 @@ interface Pair {
 
 /** Makes a target, and an item that refers to it. */
 async function referringTo(world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest): Promise<Pair> {
-  const target = await world.item(resourceOf(reference.target));
-  return { target, made: await itemWith(world, resource, { [reference.field]: valueWith(reference, target) }) };
+  // <no-groups>
+  // const target = await world.item(resourceOf(reference.target));
+  // return { target, made: await itemWith(world, resource, { [reference.field]: valueWith(reference, target) }) };
+  // </no-groups>
+  // <groups>
+  const target = await targetOf(world, reference);
+  const made = await itemWith(world, resource, { [reference.field]: valueWith(reference, target) }, async () => {
+    const shown = resourceOf(reference.target);
+    if (isGroup(shown)) await world.enter(shown, target.path);
+  });
+  return { target, made };
+  // </groups>
 }
 
-async function itemWith(world: World, resource: ResourceUnderTest, own: JsonObject): Promise<Item> {
-  const place = await world.placeOf(resource);
+// <groups>
+/** Beside the rows that others refer to, in whose group its referrer will be made. */
+async function targetOf(world: World, { target }: ReferenceUnderTest): Promise<Item> {
+  const resource = resourceOf(target);
+  return world.itemAt(resource, await world.placeOf(resource, true));
+}
+// </groups>
+
+// <no-groups>
+// async function itemWith(world: World, resource: ResourceUnderTest, own: JsonObject): Promise<Item> {
+//   const place = await world.placeOf(resource);
+// </no-groups>
+// <groups>
+async function itemWith(
+  world: World,
+  resource: ResourceUnderTest,
+  own: JsonObject,
+  prepare: () => Promise<void> = async () => undefined,
+): Promise<Item> {
+  const place = await world.placeOf(resource, true);
+  await prepare();
+  // </groups>
   const members = { ...world.membersAt(resource, place), ...own };
   const { status, headers, text } = await world.create(resource, place, bodyOf(resource, members));
   if (status !== 201) throw new Error(`${resource.key} answered ${status}: ${text}`);
@@ -270,6 +310,10 @@ function waysThrough(resource: ResourceUnderTest): readonly Way[] {
 function toFollowers(resource: ResourceUnderTest): readonly ReferenceUnderTest[] {
   return settable(resource).filter(({ target }) => {
     const { goesWithParent, parent } = resourceOf(target);
+    // <groups>
+    // The row would go along with the group of both.
+    if (resource.inGroup?.key === parent && parent !== undefined) return false;
+    // </groups>
     return goesWithParent && parent !== undefined && resourceOf(parent).operations.includes('delete');
   });
 }

@@ -9,6 +9,9 @@ import { creatable, everyResource, isCollection, offering, pathsWith, rule, serv
 import { selecting } from './selecting.js';
 import { agentOf } from './sending.js';
 import {
+  // <groups>
+  fixturePlaceFrom,
+  // </groups>
   hasItems,
   parentOf,
   type ControllerUnderTest,
@@ -284,7 +287,12 @@ export function linksOf(
     ...Object.fromEntries(
       children.flatMap(formerLinks).map(([relation, segment]) => [relation, { href: path + segment }]),
     ),
-    ...Object.fromEntries(references.flatMap((one) => linkTo(one, resource))),
+    // <no-groups>
+    // ...Object.fromEntries(references.flatMap((one) => linkTo(one, resource))),
+    // </no-groups>
+    // <groups>
+    ...Object.fromEntries(references.flatMap((one) => linkTo(one, resource, path))),
+    // </groups>
   };
 }
 
@@ -304,10 +312,18 @@ function lastSegment(path: string): string {
 function linkTo(
   { field, target, relation, formerRelation = relation }: ReferenceUnderTest,
   resource: ResourceUnderTest,
+  // <groups>
+  from: string,
+  // </groups>
 ): readonly (readonly [string, { readonly href: string }])[] {
   const id = firstShown(resource)[field];
   if (relation === undefined || formerRelation === undefined || typeof id !== 'string') return [];
-  const { path = '', fixturePlace: place = path } = resources.find(({ key }) => key === target) ?? {};
+  // <no-groups>
+  // const { path = '', fixturePlace: place = path } = resources.find(({ key }) => key === target) ?? {};
+  // </no-groups>
+  // <groups>
+  const place = fixturePlaceFrom(resources.find(({ key }) => key === target), resource, from);
+  // </groups>
   const link = { href: `${service.base}${place}/${id}` };
   return [
     [relation, link],

@@ -165,7 +165,16 @@ export const everyResource: Subjects<ResourceUnderTest> = resources.map((resourc
 export function offering(...operations: readonly Operation[]): Subjects<ResourceUnderTest> {
   return everyResource
     .filter(([, resource]) => operations.every((one) => resource.operations.includes(one)))
-    .filter(([, resource]) => !operations.includes('list') || !listsOwnersAlone(resource));
+    // <no-groups>
+    // .filter(([, resource]) => !operations.includes('list') || !listsOwnersAlone(resource));
+    // </no-groups>
+    // <groups>
+    // A.6 checks the list of members, which is never empty.
+    .filter(
+      ([, resource]) =>
+        !operations.includes('list') || (!listsOwnersAlone(resource) && resource.keepsMembers !== true),
+    );
+  // </groups>
 }
 
 /** True when the list has at most one item, that of its caller. */

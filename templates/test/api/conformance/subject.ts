@@ -183,6 +183,8 @@ export interface ResourceUnderTest {
   // <groups>
   /** The key of the group in which its items are, and the column with the id of that group, if its rows have one (A.6). */
   readonly inGroup?: { readonly key: string; readonly column?: string };
+  /** True for the store that holds the members of groups, which never is empty. */
+  readonly keepsMembers?: true;
   // </groups>
   /** Only with declared states. */
   readonly states?: StatesUnderTest;
@@ -392,6 +394,22 @@ export function parentOf({ parent }: ResourceUnderTest): ResourceUnderTest | und
 /** True when each item is a group. */
 export function isGroup({ key, inGroup }: ResourceUnderTest): boolean {
   return inGroup?.key === key;
+}
+
+/** True when each item is a group, or says in which group it is: a list has those of the caller's groups alone. */
+export function isPlaceOfGroup({ parent, inGroup }: ResourceUnderTest): boolean {
+  return parent === undefined && inGroup !== undefined;
+}
+
+/** The place of the rows of a target to which an item in the same group refers (A.6). */
+export function fixturePlaceFrom(target: ResourceUnderTest | undefined, from: ResourceUnderTest, path: string): string {
+  const { path: own = '', fixturePlace: place = own } = target ?? {};
+  const group = groupOf(from);
+  const [first] = Object.keys(group?.fixtures ?? {});
+  if (group === undefined || first === undefined || target?.inGroup?.key !== group.key) return place;
+  if (!from.path.startsWith(`${group.itemPath}/`)) return place;
+  const id = path.replace(/^https?:\/\/[^/]*/, '').split('/')[group.itemPath.split('/').length - 1];
+  return place.replace(first, id ?? first);
 }
 
 /** The group in which the items are (A.6). */

@@ -232,7 +232,7 @@ export class World {
 
   // <groups>
   /** Brings the rows that others refer to into the group of a place, because no reference leaves its group (A.6). */
-  async #enter(resource: ResourceUnderTest, place: string): Promise<void> {
+  async enter(resource: ResourceUnderTest, place: string): Promise<void> {
     const group = groupOf(resource);
     if (group === undefined || this.#own === undefined) return;
     const at = group.itemPath.split('/').length - 1;
@@ -241,6 +241,15 @@ export class World {
     if (id === undefined) return;
     this.#entered.set(group.key, id);
     for (const target of resources.filter(({ key }) => this.#provided.has(key))) await this.#bring(target);
+  }
+
+  /** Brings those rows back to where they were at first, so that the deletion of a group leaves them. */
+  async leave(): Promise<void> {
+    for (const key of this.#entered.keys()) {
+      const group = resources.find((one) => one.key === key);
+      const [first] = Object.keys(group?.fixtures ?? {});
+      if (group !== undefined && first !== undefined) await this.enter(group, `${group.path}/${first}`);
+    }
   }
 
   async #bring(target: ResourceUnderTest): Promise<void> {
@@ -263,7 +272,12 @@ export class World {
   // </groups>
 
   /** The place of a collection or a document, below parents that are made for it. */
-  async placeOf(resource: ResourceUnderTest): Promise<string> {
+  // <no-groups>
+  // async placeOf(resource: ResourceUnderTest): Promise<string> {
+  // </no-groups>
+  // <groups>
+  async placeOf(resource: ResourceUnderTest, isBesideFixtures = false): Promise<string> {
+    // </groups>
     await this.#provide(resource);
     const parent = parentOf(resource);
     const segment = resource.path.slice(resource.path.lastIndexOf('/'));
@@ -272,12 +286,23 @@ export class World {
     // return (await this.itemAt(parent, await this.placeOf(parent))).path + segment;
     // </no-groups>
     // <groups>
-    const place =
-      parent === undefined ? resource.path : (await this.itemAt(parent, await this.placeOf(parent))).path + segment;
-    if (!isGroup(resource)) await this.#enter(resource, place);
+    const place = parent === undefined ? resource.path : (await this.#parentAt(parent, isBesideFixtures)) + segment;
+    if (!isGroup(resource)) await this.enter(resource, place);
     return place;
     // </groups>
   }
+
+  // <groups>
+  /** @param isBesideFixtures for the group of the rows that others refer to, in place of a new one */
+  async #parentAt(parent: ResourceUnderTest, isBesideFixtures: boolean): Promise<string> {
+    const [id] = Object.keys(parent.fixtures ?? {});
+    if (!isBesideFixtures || !isGroup(parent) || id === undefined) {
+      return (await this.itemAt(parent, await this.placeOf(parent, isBesideFixtures))).path;
+    }
+    await this.#putFixtures(parent);
+    return `${service.base}${parent.path}/${id}`;
+  }
+  // </groups>
 
   /** Makes an item, below new parents. */
   async item(resource: ResourceUnderTest): Promise<Item> {
@@ -288,7 +313,7 @@ export class World {
     const { making, seed } = resource;
     await this.#provide(resource);
     // <groups>
-    if (!isGroup(resource)) await this.#enter(resource, place);
+    if (!isGroup(resource)) await this.enter(resource, place);
     // </groups>
     if (making === 'none') return { path: place, etag: this.firstTag(resource) };
     if (making === 'row') {
@@ -297,7 +322,7 @@ export class World {
       const path = await this.service.seed(seed, place, id);
       if (id !== undefined) this.#count(place, 1);
       // <groups>
-      if (isGroup(resource)) await this.#enter(resource, path);
+      if (isGroup(resource)) await this.enter(resource, path);
       // </groups>
       return { path, etag: this.firstTag(resource) };
     }
@@ -307,7 +332,7 @@ export class World {
       throw new Error(`${making} ${place} answered ${reply.status}: ${reply.text}`);
     }
     // <groups>
-    if (isGroup(resource)) await this.#enter(resource, location);
+    if (isGroup(resource)) await this.enter(resource, location);
     // </groups>
     return { path: location, etag };
   }
