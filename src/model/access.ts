@@ -22,15 +22,30 @@ export interface Ownership {
 }
 
 /** The items belong to callers by themselves, and not by an item above them. */
-export function isOwning({ owner, members, within }: Pick<Resource, 'owner' | 'members' | 'within'>): boolean {
-  return owner !== null || members !== null || within !== null;
+export function isOwning({ owner, members, within, parents }: Belonging): boolean {
+  return members !== null || within !== null || (owner !== null && !parents.some(isOwning));
+}
+
+type Belonging = Pick<Resource, 'owner' | 'members' | 'within' | 'parents'>;
+
+/**
+ * The owner of items that belong to others already: to the members of a group, or to the owner of an item above. Such an
+ * owner is the author, who may change the item where others may only see it; null for any other resource.
+ */
+export function authorOf({ owner, members, within, parents }: Belonging): Field | null {
+  return owner !== null && (members !== null || within !== null || parents.some(isOwning)) ? owner : null;
+}
+
+/** The grants with which callers change the items of every author; null where nothing depends on the author. */
+export function othersAt(resource: Resource, grants: Grants): Grants | null {
+  return authorOf(resource) !== null && grants.includes('owner') ? grants.filter((grant) => grant !== 'owner') : null;
 }
 
 /** The resource itself or its parent whose items belong to callers; undefined where none does. */
 export function ownershipOf(resource: Pick<Resource, 'parents'>, itself?: Resource): Ownership | undefined {
   const chain = [...resource.parents, ...(itself === undefined ? [] : [itself])];
   const owning = chain.find(isOwning);
-  return owning && { resource: owning, field: owning.owner };
+  return owning && { resource: owning, field: owning.members === null && owning.within === null ? owning.owner : null };
 }
 
 /** The grants with which callers find every owner's items, not only their own. */
@@ -45,7 +60,7 @@ export function isKeyedByOwner({ owner, idKey }: Resource): boolean {
 
 /** Each caller has at most one item, keyed by their id, and some operation is for that caller only. */
 export function isOwnersAlone(resource: Resource): boolean {
-  if (!isKeyedByOwner(resource)) return false;
+  if (!isKeyedByOwner(resource) || authorOf(resource) !== null) return false;
   return resource.operations.some((operation) => bypassAt(resource, operation)?.length === 0);
 }
 
@@ -65,14 +80,17 @@ function isForOwnersIn({ operations, access, controllers, states, children }: Re
 /** The grants with which callers find everybody's items, here or below; null where items have no owner. */
 export function bypassAt(resource: Resource, operation: Operation): Grants | null {
   const grants = resource.access[operation];
-  return isOwning(resource) ? bypass(grants) : bypassBelow(resource, grants);
+  const counted = othersAt(resource, grants) ?? grants;
+  return isOwning(resource) ? bypass(counted) : bypassBelow(resource, counted);
 }
 
 /** Callers who may get an item find what lies below it, unless that is for the owner alone. */
 export function bypassBelow(noun: Pick<Resource, 'parents'>, grants: Grants): Grants | null {
   const owning = ownershipOf(noun);
   if (owning === undefined) return null;
-  return bypass(grants.some(isOfItem) ? grants : owning.resource.access.get);
+  const above = noun.parents.at(-1);
+  const counted = (above && othersAt(above, grants)) ?? grants;
+  return bypass(counted.some(isOfItem) ? counted : owning.resource.access.get);
 }
 
 /** Some items of the version belong to callers. */

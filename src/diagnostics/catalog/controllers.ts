@@ -57,7 +57,7 @@ export const controllerDiagnostics = {
     message: () => 'Nothing here has an owner.',
     help: ({ isInGroup }) =>
       isInGroup
-        ? 'write "member": the item belongs to the members of a group.'
+        ? 'write "member": the item belongs to the members of a group. If it has an author too, name that field with "owner:" on the resource.'
         : 'name the field that holds the owner with "owner:" on the resource, or write "authenticated" here.',
   }),
   'unfit-members': error<{ resource: string; remedy: string }>({

@@ -7,6 +7,7 @@ import {
   bypassAt,
   bypassBelow,
   isOwning,
+  othersAt,
   ownedChain,
   ownershipOf,
   readableAddresses,
@@ -27,6 +28,8 @@ export interface GuardedMethod {
   readonly grants: Grants;
   /** Grants that find the items of every owner, here and below; null where there is no owner. */
   readonly bypass: Grants | null;
+  /** Grants that change the items of every author; null where the author does not count. */
+  readonly others: Grants | null;
   /** True when it creates an item that the caller owns. */
   readonly createsOwnedItem: boolean;
   /** True when callers learn that an item exists and is another's (403, not 404). */
@@ -52,6 +55,7 @@ export function guardedPaths(model: Model): readonly GuardedPath[] {
     ...model.allResources.flatMap(guardedPathsOf),
     ...offeredNouns(model).map((noun): GuardedPath => {
       const { path, safe, access } = noun;
+      const above = noun.parents.at(-1);
       const asking = grantsBelowOwners(bypassBelow(noun, access), access);
       const requiredResources = ownedChain(noun);
       const readableAt = readableAddresses(requiredResources, asking);
@@ -59,7 +63,17 @@ export function guardedPaths(model: Model): readonly GuardedPath[] {
       const method = safe ? 'GET' : 'POST';
       return {
         path,
-        methods: [{ method, ...asking, createsOwnedItem: false, tellsForeign: tells, requiredResources, readableAt }],
+        methods: [
+          {
+            method,
+            ...asking,
+            others: (above && othersAt(above, access)) ?? null,
+            createsOwnedItem: false,
+            tellsForeign: tells,
+            requiredResources,
+            readableAt,
+          },
+        ],
       };
     }),
   ];
@@ -95,11 +109,17 @@ function methodOf(
   return {
     method: METHODS[operation],
     ...asking,
+    others: ofList ? null : othersAt(resource, resource.access[operation]),
     createsOwnedItem: operation === 'create' && (resource.owner !== null || resource.members !== null),
     tellsForeign: (isOthers && tellsForeign(resource, resource)) || readableAt.length > 0,
     requiredResources,
     readableAt,
   };
+}
+
+/** True when the author of an item decides who changes it. */
+export function hasAuthors(model: Model): boolean {
+  return guardedPaths(model).some(({ methods }) => methods.some(({ others }) => others !== null));
 }
 
 /** True when a version shows callers items of other owners, which they cannot change. */

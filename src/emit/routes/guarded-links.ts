@@ -1,6 +1,6 @@
 // Links and forms that only some viewers of a resource may follow (A.2). The service decides these for each caller, and the entity
 // tag tells such answers apart (C.1). All other links stand in the text for everybody.
-import { bypassAt, bypassBelow, hasAuthentication, isOwning } from '../../model/access.js';
+import { authorOf, bypassAt, bypassBelow, hasAuthentication, isOwning, othersAt } from '../../model/access.js';
 import type { Model, Operation, Resource } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
 import { isOfItem, isOfMembers } from '../../model/groups.js';
@@ -15,10 +15,14 @@ export interface GuardedLink {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** True when callers may follow it only from their own items. */
   readonly ofOwner: boolean;
+  /** True when the author of the item may follow it, beside those whom another grant lets in. */
+  readonly ofAuthor: boolean;
 }
 
 interface Asking {
   readonly grants: Grants;
+  /** Grants that let in others than the author of an item; null where the author does not count. */
+  readonly others: Grants | null;
   /** Grants that bypass ownership; null where there is no owner. */
   readonly bypass: Grants | null;
 }
@@ -66,6 +70,8 @@ export interface GuardedMember {
   /** The key in representations and pages: `member:salary` to be shown it, `set:salary` to fill it in. */
   readonly name: string;
   readonly grants: Grants;
+  /** True when the author of the item counts as its owner. */
+  readonly ofAuthor: boolean;
 }
 
 /** Guarded members of an item or a document, with the controls of its page. */
@@ -74,6 +80,7 @@ export function guardedMemberParts(resource: Resource, model: Model): readonly G
   const shown = readGuardedMembers(resource).map(({ name, callers }) => ({
     name: memberKey(name),
     grants: callers.read,
+    ofAuthor: authorOf(resource) !== null && callers.read.includes('owner'),
   }));
   return [...shown, ...controls];
 }
@@ -82,13 +89,17 @@ export function guardedMemberParts(resource: Resource, model: Model): readonly G
 export function guardedControls(resource: Resource, model: Model): readonly GuardedMember[] {
   if (!sendsPages(model) || makingOf(resource).length === 0) return [];
   const ofMaker = (grant: string): string => (isOfItem(grant) ? 'authenticated' : grant);
-  return controlsOf(resource).map(({ name, grants }) => ({ name, grants: grants.map(ofMaker) }));
+  return controlsOf(resource).map(({ name, grants }) => ({ name, grants: grants.map(ofMaker), ofAuthor: false }));
 }
 
 function controlsOf(resource: Resource): readonly GuardedMember[] {
   return guardedMembers(resource)
     .filter(({ access, callers }) => access !== 'read-only' && isRestricted(callers.write))
-    .map(({ name, callers }) => ({ name: `set:${name}`, grants: callers.write }));
+    .map(({ name, callers }) => ({
+      name: `set:${name}`,
+      grants: callers.write,
+      ofAuthor: authorOf(resource) !== null && callers.write.includes('owner'),
+    }));
 }
 
 /** True when some viewers may not ask for every transition. */
@@ -101,11 +112,12 @@ function sendsPages({ conventions }: Model): boolean {
 }
 
 function askingFor(resource: Resource, operation: Operation): Asking {
-  return { grants: resource.access[operation], bypass: bypassAt(resource, operation) };
+  const grants = resource.access[operation];
+  return { grants, others: othersAt(resource, grants), bypass: bypassAt(resource, operation) };
 }
 
 function candidate(name: string, path: string, method: GuardedLink['method'], asking: Asking): Candidate {
-  return { name, path, method, ofOwner: asking.bypass !== null, ...asking };
+  return { name, path, method, ofOwner: asking.bypass !== null, ofAuthor: asking.others !== null, ...asking };
 }
 
 function linksOf(resource: Resource): readonly Candidate[] {
@@ -126,12 +138,13 @@ function linksOf(resource: Resource): readonly Candidate[] {
     ...[...controllers, ...resource.offeredTransitions].map((noun) =>
       candidate(noun.name, noun.path, noun.safe ? 'GET' : 'POST', {
         grants: noun.access,
+        others: othersAt(resource, noun.access),
         bypass: bypassBelow(noun, noun.access),
       }),
     ),
     ...linkedReferences(resource).map(({ reference }) => {
       const target = reference.target();
-      const asking = { grants: target.access.get, bypass: null };
+      const asking = { grants: target.access.get, others: null, bypass: null };
       return candidate(`ref:${reference.relation}`, target.itemPath, 'GET', asking);
     }),
   ];
@@ -155,7 +168,8 @@ function makingOf(resource: Resource): readonly Candidate[] {
 
 /** A list holds the caller's own items, and callers create their own: ownership never forbids these requests. */
 function ofList(resource: Resource, asking: Asking): Asking {
-  return isOwning(resource) ? { ...asking, bypass: null } : asking;
+  const made = { ...asking, others: null };
+  return isOwning(resource) ? { ...made, bypass: null } : made;
 }
 
 /** Callers who see the resource: by reading it, by changing it, or in a controller's answer. */
@@ -166,9 +180,13 @@ function viewersOf(resource: Resource, model: Model): readonly Asking[] {
   const operations = resource.operations.filter((operation) => operation !== 'delete');
   return [
     ...operations.map((operation) => askingFor(resource, operation)),
-    ...resource.offeredTransitions.map((one) => ({ grants: one.access, bypass: bypassBelow(one, one.access) })),
+    ...resource.offeredTransitions.map((one) => ({
+      grants: one.access,
+      others: null,
+      bypass: bypassBelow(one, one.access),
+    })),
     // A controller's function can read every item.
-    ...shownBy.map(({ access }) => ({ grants: access, bypass: access })),
+    ...shownBy.map(({ access }) => ({ grants: access, others: null, bypass: access })),
   ];
 }
 
@@ -179,12 +197,12 @@ function isTransition({ name, method }: GuardedLink, resource: Resource): boolea
 function hiddenFromSome(candidates: readonly Candidate[], viewers: readonly Asking[]): readonly GuardedLink[] {
   return candidates
     .filter((one) => !viewers.every((viewer) => isOpenTo(one, viewer)))
-    .map(({ name, path, method, ofOwner }) => ({ name, path, method, ofOwner }));
+    .map(({ name, path, method, ofOwner, ofAuthor }) => ({ name, path, method, ofOwner, ofAuthor }));
 }
 
 /** True when every such viewer may follow the link. The owner of an item owns everything below it too. */
 function isOpenTo(asking: Asking, viewer: Asking): boolean {
-  const isLetIn = viewer.grants.every((grant) => isEnough(grant, asking.grants));
+  const isLetIn = viewer.grants.every((grant) => isEnough(grant, asking.others ?? asking.grants));
   if (!isLetIn || asking.bypass === null) return isLetIn;
   const bypass = asking.bypass;
   return (viewer.bypass ?? viewer.grants).every((grant) => isEnough(grant, bypass));

@@ -26,9 +26,17 @@ const OWN: Grants = ['owner'];
 /** Without a declaration, only members reach a group and what is in it. The maker of a group is not a member yet, and is let in all the same. */
 const MEMBERS: Grants = ['member'];
 
-export function resolveAccess(service: Spec, resource: ResourceSpec): Readonly<Record<Operation, Grants>> {
-  const of = (operation: Operation): Grants =>
-    grantsIn(service, (said) => said(operation) ?? said(GROUP[operation]), resource);
+export function resolveAccess(
+  service: Spec,
+  resource: ResourceSpec,
+  isBelowOthers: boolean,
+): Readonly<Record<Operation, Grants>> {
+  const of = (operation: Operation): Grants => {
+    // The author of an item decides who changes it. Who sees it, what is above decides.
+    const isSeenByOthers = isBelowOthers && GROUP[operation] === 'read';
+    const around = isSeenByOthers ? { ...resource, owner: undefined } : resource;
+    return grantsIn(service, (said) => said(operation) ?? said(GROUP[operation]), around);
+  };
   return {
     list: of('list'),
     get: of('get'),
@@ -76,8 +84,8 @@ function grantsIn(
 }
 
 function usual({ members, within, owner }: Pick<ResourceSpec, 'members' | 'within' | 'owner'>): Grants {
-  if (members !== undefined || within !== undefined) return MEMBERS;
-  return owner === undefined ? CLOSED : OWN;
+  if (members === undefined && owner !== undefined) return OWN;
+  return members === undefined && within === undefined ? CLOSED : MEMBERS;
 }
 
 /** Each grant once. `public` makes all others needless. */

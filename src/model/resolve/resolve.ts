@@ -6,7 +6,7 @@ import type { Controller, Field, Model, NoOverlap, Referrer, Resource, States, T
 import { errorsNamed, resolveController, resolveErrors, type ControllerContext } from './resolve-controllers.js';
 import { isComparison } from '../criteria.js';
 import { offeredWritings } from '../fields.js';
-import { groupOfMembers } from '../groups.js';
+import { groupOf, groupOfMembers } from '../groups.js';
 import { checkedFields } from './checked-fields.js';
 import { resolveAccess } from './resolve-access.js';
 import { resolveEnums } from './resolve-enums.js';
@@ -168,7 +168,7 @@ function resolveResource(
     description: value.description?.value.trim() ?? '',
     ...around,
     operations,
-    access: resolveAccess(service, value),
+    access: resolveAccess(service, value, value.within !== undefined || groupOf({ parents }) !== undefined),
     cache: resolveCache(value.cache ?? service.cache),
     fields: fields
       .filter((node) => !isComputed(node))

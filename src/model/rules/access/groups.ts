@@ -54,8 +54,6 @@ function remedyForWithin({ resource, spec, fields }: ResourceNode): string | und
   if (resource.kind !== 'collection')
     return `make "${resource.name}" a collection: all groups would share the ids of a store`;
   if (resource.members !== null) return 'remove "within" or "members": a group is in no other group';
-  if (spec.value.owner !== undefined)
-    return 'remove "owner" or "within": an item belongs to one caller, or to the members of a group';
   const found = findField(name, fields, spec.value.fields);
   if (found === 'refused') return REPORTED;
   if (found === undefined)

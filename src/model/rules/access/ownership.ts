@@ -6,7 +6,7 @@ import { givenReferences } from '../../controllers.js';
 import type { SourceRange } from '../../../source/source-file.js';
 import type { Model, Resource } from '../../model.js';
 import type { Grants } from '../../service.js';
-import { hasAuthentication, isOwnersAlone, isSchemeKnown, ownershipOf } from '../../access.js';
+import { authorOf, hasAuthentication, isOwnersAlone, isSchemeKnown, ownershipOf } from '../../access.js';
 import { isOfItem } from '../../groups.js';
 import { allReferrers } from '../../references.js';
 import { freeTextOf } from '../../../types/types.js';
@@ -29,7 +29,9 @@ export const ownership: Rule = ({ spec, model, resources, controllers }, report)
   }
   for (const { controller, spec: named } of controllers) {
     const { access } = named.value;
-    if (access !== undefined) checkGrants(access.value, controller, report);
+    const above = controller.parents.at(-1);
+    const hasAuthor = above !== undefined && authorOf(above) !== null;
+    if (access !== undefined && !hasAuthor) checkGrants(access.value, controller, report);
     if (access === undefined && !controller.safe && isKnown) checkBelow(controller, named, [controller.access], report);
   }
   const hasOwners = resources.some((node) => node.spec.value.owner !== undefined);
@@ -100,10 +102,10 @@ function remedyFor(
   if (!isSchemeKnown(service)) return undefined;
   if (!hasAuthentication(model)) return 'add a scheme under "auth": the service does not know its callers';
   if (!resource.hasItems) return remedyForDocument(resource);
-  if (above !== undefined)
-    return above.field === null
-      ? `remove "owner": an item below "${above.resource.key}" already belongs to the members there`
-      : `remove "owner": an item below "${above.resource.key}" already belongs to the owner there`;
+  if (above !== undefined && above.field !== null)
+    return `remove "owner": an item below "${above.resource.key}" already belongs to the owner there`;
+  if (authorOf(resource) !== null && [...resource.access.list, ...resource.access.get].includes('owner'))
+    return 'take "owner" out of "list" and "get" under "access": the members of the group see the item, and its owner changes it';
   if (freeTextOf(field.type) === null) return 'change its type to "string": the id of a caller is a text';
   if (spec.value.computed.value) return 'remove "computed": the owner has to be stored';
   if (!isKey && field.access !== 'read-only' && !spec.value.readonly.refused)

@@ -7,7 +7,7 @@ import { hasEngine } from '../../../../model/database.js';
 import { isMetered, hasRateLimit, isTraced, logsRequests, shedsLoad } from '../../../../model/operations-config.js';
 import type { ServedVersions } from '../../../../model/served.js';
 import { wrapperOfSessions } from '../../../routes/route-facts.js';
-import { showsItemsOfOthers } from '../../../routes/access-table.js';
+import { hasAuthors, showsItemsOfOthers } from '../../../routes/access-table.js';
 import { hasPathsBelowOwnedItems } from '../../../routes/owned-items.js';
 import { oldestFirst, versionNames } from '../../../names/emitted-names.js';
 import type { View } from '../../../templates.js';
@@ -110,9 +110,11 @@ function guardingView(models: readonly Model[]): View {
   const shown = tables('access', 'ShownItems', showing);
   const ownItems = tables('own-items', 'OwnItems', knowing);
   const groups = tables('groups', 'Groups', models.filter(hasGroups));
+  const others = tables('access', 'OthersItems', models.filter(hasAuthors));
   return {
-    accessTables: [...access, ...bypass, ...shown, ...ownItems, ...groups],
+    accessTables: [...access, ...bypass, ...shown, ...ownItems, ...groups, ...others],
     groups: groups.map(({ name }) => name),
+    others: others.length > 0 && mergedView(others),
     access: mergedView(access),
     bypass: mergedView(bypass),
     shown: showing.length > 0 && mergedView(shown),

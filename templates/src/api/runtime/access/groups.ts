@@ -3,10 +3,10 @@
 // nothing of the group is a part of each statement.
 import type { FastifyRequest } from 'fastify';
 import type { Apply, Database, Reader } from '../../store/database.js';
-import { ownerFilter } from '../../store/owned-rows.js';
 import { Problem } from '../problems/problem.js';
 import { isOpenTo, type Access, type Admitted, type Grants } from './access.js';
 import { joinAs, knownCaller } from './caller.js';
+import { isOfMembers } from './member-grants.js';
 import { makerOf } from './ownership.js';
 import type { Principal } from './principal.js';
 
@@ -41,15 +41,12 @@ export function askForRoles(
 
 /** @throws Problem 403 for a member whose role is none of those that the route asks for */
 function inOne({ id, roleOf }: Group, grants: Grants, database: Pick<Database, 'read'>): Admitted {
-  const roles = rolesNeeded(grants);
   return async (request, principal) => {
     if (principal === undefined) return;
-    const { ids, ownedBy } = pathOf(request);
-    const role = await database.read((reader) => roleOf(reader, String(ids[id]), principal.id));
+    const role = await database.read((reader) => roleOf(reader, idIn(request.params, id), principal.id));
     joinAs(request, role ?? null);
     // Who is no member finds nothing, unless another grant finds the items of everybody.
-    if (roles === undefined || role === undefined || ownedBy === null || roles.includes(role)) return;
-    throw lacksRole(roles);
+    if (role !== undefined && !isOpenTo(knownCaller(request), grants)) throw lacksRole(grants);
   };
 }
 
@@ -93,28 +90,20 @@ export function* joinGroup(
   if (caller === undefined) return;
   const role = yield* roleOf(reader, group, caller.id);
   joinAs(request, role ?? null);
-  if (role !== undefined && !isOpenTo(knownCaller(request), grants)) throw lacksRole(rolesNeeded(grants) ?? []);
+  if (role !== undefined && !isOpenTo(knownCaller(request), grants)) throw lacksRole(grants);
 }
 
-/** Two guards, of which the second runs behind the first. */
+/** Several guards, of which each runs behind the one before. */
 export function oneByOne(
-  first: (url: string, method: string) => Admitted | undefined,
-  second: (url: string, method: string) => Admitted | undefined,
+  guards: readonly ((url: string, method: string) => Admitted | undefined)[],
 ): (url: string, method: string) => Admitted | undefined {
   return (url, method) => {
-    const [before, after] = [first(url, method), second(url, method)];
-    if (before === undefined || after === undefined) return before ?? after;
+    const asked = guards.flatMap((guard) => guard(url, method) ?? []);
+    if (asked.length === 0) return undefined;
     return async (request, principal) => {
-      await before(request, principal);
-      await after(request, principal);
+      for (const guard of asked) await guard(request, principal);
     };
   };
-}
-
-/** The roles of which a member needs one; undefined where any member will do, and outside of groups. */
-function rolesNeeded(grants: Grants): readonly string[] | undefined {
-  const roles = grants.flatMap((grant) => (grant.startsWith('member:') ? [grant.slice('member:'.length)] : []));
-  return roles.length === 0 || grants.includes('member') ? undefined : roles;
 }
 
 /** Ids of a path, of which a store takes these. */
@@ -130,23 +119,13 @@ export function firstMemberOf(request: FastifyRequest): string {
   throw new Problem('forbidden', 'Your id has characters that no id of a member has, or is too long for one.');
 }
 
-function lacksRole(roles: readonly string[]): Problem {
+function lacksRole(grants: Grants): Problem {
+  const roles = grants.filter(isOfMembers).map((grant) => grant.slice('member:'.length));
   const words = roles.map((role) => `"${role}"`).join(' or ');
   return new Problem('forbidden', `Only a member of the group whose role is ${words} may do this.`);
 }
 
-/** The ids of a path, and the caller whose items are found. */
-interface Path {
-  readonly ids: Readonly<Record<string, unknown>>;
-  readonly ownedBy: string | null;
-}
-
-/** @throws Error for a route that does not keep to the caller's own items */
-function pathOf({ params }: FastifyRequest): Path {
-  if (isKept(params)) return { ids: { ...params }, ownedBy: ownerFilter(params) };
-  throw new Error('The route finds the items of everybody.');
-}
-
-function isKept(params: unknown): params is { readonly ownedBy: string | null } {
-  return typeof params === 'object' && params !== null && 'ownedBy' in params;
+function idIn(params: unknown, name: string): string {
+  const ids = new Map(Object.entries(typeof params === 'object' && params !== null ? params : {}));
+  return String(ids.get(name));
 }

@@ -26,8 +26,14 @@ function accessView(model: Model): View {
       methods.flatMap(({ readableAt }) => readableAt).map(({ path, depth }) => [routeUrl(prefix + path), depth]),
     ),
   }));
+  const others = paths.map(({ url, methods }) => ({
+    url,
+    methods: methods.flatMap((one) => (one.others === null ? [] : [{ method: one.method, grants: one.others }])),
+  }));
   return {
     ...versionNames(model),
+    others: grantsByUrl(others.filter(({ methods }) => methods.length > 0)),
+    hasAuthors: others.some(({ methods }) => methods.length > 0),
     access: {
       ...grantsByUrl(paths),
       [`${prefix}/profiles/:resource`]: { GET: ['public'] },

@@ -9,10 +9,13 @@ export const output = serviceOutput({
   emittedWhen: (_newest, versions) => newestFirst(versions).some(hasGuardedLinks),
   view: (_newest, versions) => {
     const models = newestFirst(versions);
+    const inGroups = models.some(hasGroups);
+    const withMembers = models.some(hasGuardedMembers);
     return {
       owned: models.some(hasOwners),
-      ...(models.some(hasGuardedMembers) ? WITH_MEMBERS : LINKS_ALONE),
-      ...(models.some(hasGroups) ? IN_GROUPS : OUTSIDE_GROUPS),
+      ...(withMembers ? WITH_MEMBERS : LINKS_ALONE),
+      ...(inGroups ? IN_GROUPS : OUTSIDE_GROUPS),
+      ...(inGroups && (withMembers ? MEMBERS_IN_GROUPS : LINKS_IN_GROUPS)),
     };
   },
 });
@@ -24,6 +27,18 @@ const IN_GROUPS = {
   ownersConstructor: 'constructor-with-groups',
   seenAs: 'seen-as-member',
   seenOfRow: 'own-or-of-group',
+  linkOfAuthor: 'link-of-author',
+  guardOfAuthor: 'guard-of-author',
+  guardOfLink: 'guard-of-link-in-groups',
+  shownParts: 'shown-parts-in-groups',
+};
+
+const LINKS_IN_GROUPS = { guards: 'guards-of-links-in-groups' };
+
+const MEMBERS_IN_GROUPS = {
+  guardTypes: 'guarded-types-in-groups',
+  guards: 'guards-of-parts-in-groups',
+  guardOfMember: 'guard-of-member-in-groups',
 };
 
 const OUTSIDE_GROUPS: typeof IN_GROUPS = {
@@ -32,6 +47,10 @@ const OUTSIDE_GROUPS: typeof IN_GROUPS = {
   ownersConstructor: 'constructor-with-owners',
   seenAs: 'seen-as',
   seenOfRow: 'own-or-others',
+  linkOfAuthor: 'no-link-of-author',
+  guardOfAuthor: 'no-guard-of-author',
+  guardOfLink: 'guard-of-link',
+  shownParts: 'shown-parts',
 };
 
 /** The partials for members that only some callers see, beside links. */

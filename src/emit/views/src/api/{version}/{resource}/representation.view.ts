@@ -1,4 +1,5 @@
 // Fills `representation.ts`: from a row to JSON text, and from a body to the row's values.
+import { authorOf } from '../../../../../../model/access.js';
 import { isOfItem } from '../../../../../../model/groups.js';
 import type { Model, Resource } from '../../../../../../model/model.js';
 import { readGuardedMembers } from '../../../../../../model/member-callers.js';
@@ -106,7 +107,7 @@ function sightView(resource: Resource, model: Model) {
       offersList(resource) &&
       guardedLinksView(guardedPageLinks(resource, model), guardedControls(resource, model), model),
     ownerMember: asksForOwner(items, members) ? ownerMember(resource) : '',
-    rowOwner: rowOwner(resource, asksForOwner(items, members)),
+    rowOwner: rowOwner(resource, { items, members }),
     groupMember: resource.within?.variable ?? ID_MEMBER,
     hidesLinks: hidesLinks(resource, model),
     offersTransitions: resource.offeredTransitions.length > 0,
@@ -114,13 +115,23 @@ function sightView(resource: Resource, model: Model) {
 }
 
 /** The partial of the argument of `Sight` that tells whose a row is. */
-function rowOwner(resource: Resource, isAsked: boolean): string {
-  if (resource.members !== null || resource.within !== null) return 'group-of-row';
+function rowOwner(resource: Resource, { items, members }: GuardedParts): string {
+  const asksForAuthor = [...items, ...members].some(({ ofAuthor }) => ofAuthor);
+  if (resource.members !== null || resource.within !== null)
+    return asksForAuthor ? 'author-and-group-of-row' : 'group-of-row';
+  const isAsked = authorOf(resource) === null ? asksForOwner(items, members) : asksForAuthor;
   return isAsked && ownerMember(resource) !== '' ? 'owner-of-row' : 'owner-of-no-row';
 }
 
+interface GuardedParts {
+  readonly items: readonly GuardedLink[];
+  readonly members: readonly GuardedMember[];
+}
+
 function asksForOwner(links: readonly GuardedLink[], members: readonly GuardedMember[]): boolean {
-  return links.some(({ ofOwner }) => ofOwner) || members.some(({ grants }) => grants.some(isOfItem));
+  return (
+    links.some(({ ofOwner, ofAuthor }) => ofOwner || ofAuthor) || members.some(({ grants }) => grants.some(isOfItem))
+  );
 }
 
 function guardedLinksView(links: readonly GuardedLink[], members: readonly GuardedMember[], model: Model) {
@@ -128,11 +139,12 @@ function guardedLinksView(links: readonly GuardedLink[], members: readonly Guard
   return {
     accessTable: `${version}Access`,
     ownerBypass: asksForOwner(links, members) ? `${version}OwnerBypass` : '',
-    links: links.map(({ name, path, method, ofOwner }) => ({
+    links: links.map(({ name, path, method, ofOwner, ofAuthor }) => ({
       name,
       method,
       url: routeUrl(model, path),
       ofOwner,
+      ofAuthor,
     })),
     members,
   };

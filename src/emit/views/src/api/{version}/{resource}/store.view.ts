@@ -1,8 +1,9 @@
 // Fills `store.ts`: the type of a resource's rows, its statements, and the functions that run them.
-import { ownedChain } from '../../../../../../model/access.js';
+import { authorOf, ownedChain } from '../../../../../../model/access.js';
 import { groupOf } from '../../../../../../model/groups.js';
 import type { Column, Resource, TablePlan } from '../../../../../../model/model.js';
 import { rowTypeOf } from '../../../../../../tables/table-plan.js';
+import { ownerMember } from '../../../../../representation/representation-facts.js';
 import { isReadByOthers } from '../../../../../routes/access-table.js';
 import { resourceOutput } from '../../../../../output.js';
 import { constantCell, ID_MEMBER, initialValue, VERSION_MEMBER, type Member } from '../../../../../rows/cells.js';
@@ -44,6 +45,7 @@ export const output = resourceOutput({
       itemPath: resource.itemPath,
       pathIds: [...plan.ancestorIds, ...(plan.ownId ? [plan.ownId] : [])].map(({ param }) => param),
       path: pathTypeAbove(resource),
+      author: authorView(resource),
       isOwned: isOwned(plan),
       ownedByWords: groupOf(resource, resource) === undefined ? 'owned-by-owner' : 'owned-by-members',
       hasReaders: isOwned(plan) && !alwaysExists && isReadByOthers(resource, model),
@@ -94,6 +96,15 @@ export const output = resourceOutput({
     };
   },
 });
+
+/** The author of a row, whom requests to change it may have to be; false where rows have none. */
+function authorView(resource: Resource) {
+  const author = authorOf(resource);
+  if (author === null) return false;
+  const { singular } = resource.names;
+  const detail = `This ${singular} belongs to somebody else.`;
+  return { column: ownerMember(resource), detail, isInStore: resource.kind === 'store' };
+}
 
 /** True when functions of the store need the ids above the row, also without the row's own id. */
 function needsPathAbove({ hasItems, operations, kind }: Resource): boolean {
