@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ownershipOf } from '../../model/access.js';
+import { groupOf, rolesOfAny } from '../../model/groups.js';
+import type { Operation } from '../../model/model.js';
 import { modelOf } from '../../testing/model-of.js';
 import { moveSql, removeSql, saveSql, updateSql } from './statements.js';
 
@@ -35,6 +37,29 @@ describe('the statements that change a row', () => {
     'do not ask for an owner of rows without owners: $sql',
     ({ sql }) => {
       expect(sql).not.toContain('COALESCE');
+    },
+  );
+});
+
+describe.each(['groups', 'groups-within'])('the statements that change a row of %s', (name) => {
+  const text = readFileSync(new URL(`../../testing/cases/output/${name}/resources.yaml`, import.meta.url), 'utf8');
+  const inGroups = modelOf(text).allResources.filter((resource) => groupOf(resource, resource) !== undefined);
+
+  it.each(inGroups.map((resource) => [resource.key, resource] as const))(
+    'find only rows of the caller’s groups: %s',
+    (_key, { table, access, offers }) => {
+      const asked = (operations: readonly Operation[]): readonly string[] | null =>
+        rolesOfAny(operations.filter((operation) => offers[operation]).map((operation) => access[operation]));
+      const changes = [
+        [updateSql(table), asked(['replace', 'patch'])],
+        [removeSql(table), asked(['delete'])],
+      ] as const;
+      for (const [lines, roles] of changes) {
+        const sql = lines.map((line) => line.trim()).join(' ');
+        const role = roles === null ? '' : ` AND "_member"."role" IN (${roles.map((one) => `'${one}'`).join(', ')})`;
+        expect(sql).toContain(` AND EXISTS ( SELECT 1 FROM (SELECT CAST(? AS TEXT) AS "id") AS "_caller" WHERE`);
+        expect(sql.endsWith(`AND "_member"."id" = "_caller"."id"${role} ) )`)).toBe(true);
+      }
     },
   );
 });
