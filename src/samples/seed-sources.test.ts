@@ -8,9 +8,10 @@ import type { SeedSource } from '../types/seed-source.js';
 /** Of a field with this type, in the YAML's words. */
 function sourceFor(type: string, isDistinct = false): SeedSource {
   const model = modelOf(`{ service: shop, version: 1, resources: { items: { fields: { it: { ${type} } } } } }`);
-  const column = model.allResources.map(({ table }) => table)[0]?.clientColumns[0];
-  if (column === undefined) throw new Error('There is no column.');
-  return sourceOf(column, isDistinct);
+  const [resource] = model.allResources;
+  const [column] = resource?.table.clientColumns ?? [];
+  if (resource === undefined || column === undefined) throw new Error('There is no column.');
+  return sourceOf(column, resource, isDistinct);
 }
 
 /** Of a unique field with this type. */

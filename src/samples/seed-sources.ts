@@ -1,9 +1,10 @@
 // Decides from which source `npm run seed` takes the values of a column.
 import { madeType } from '../types/structures/members.js';
 import { distinctValues, exampleOf, seedVariants } from '../types/values.js';
-import { idsAt, withIdAt } from '../model/references.js';
+import { firstRole, groupOfMembers, roleField, staysInGroup } from '../model/groups.js';
+import { idsAt, innerReferrersIn, referrersIn, withIdAt } from '../model/references.js';
 import { definitionOf, isSimple, isStructured, takesDay } from '../types/types.js';
-import type { Column, Field, InnerReference, Json } from '../model/model.js';
+import type { Column, Field, InnerReference, Json, Resource } from '../model/model.js';
 import type { SeedSource } from '../types/seed-source.js';
 import { withoutIds } from './reduced-values.js';
 
@@ -14,7 +15,15 @@ const VARIETY = 12;
 export const MOST_DISTINCT_VALUES = 100;
 
 /** @param isDistinct rows below one parent need different values */
-export function sourceOf({ field, holds }: Column, isDistinct: boolean): SeedSource {
+export function sourceOf(column: Column, resource: Resource, isDistinct: boolean): SeedSource {
+  const { field } = column;
+  const group = groupOfMembers(resource);
+  const source = freeSourceOf(column, resource, isDistinct);
+  if (group === undefined || field !== roleField(group) || column.holds !== 'value') return source;
+  return { is: 'first-or-other', first: { is: 'constant', value: firstRole(group) ?? null }, other: source };
+}
+
+function freeSourceOf({ field, holds }: Column, resource: Resource, isDistinct: boolean): SeedSource {
   if (holds === 'null-mark') return { is: 'null-mark' };
   const { presence, nullable, access, type } = field;
   if (field.touched || presence.kind === 'now') return { is: takesDay(type) ? 'creation-date' : 'creation-time' };
@@ -22,13 +31,22 @@ export function sourceOf({ field, holds }: Column, isDistinct: boolean): SeedSou
     // A read-only member without a default is the owner.
     return presence.kind === 'required' ? { is: 'owner' } : { is: 'constant', value: storedDefault(field) };
   }
-  const value = isDistinct ? distinctSource(field) : freeSource(field);
+  if (field === resource.within) return { is: 'group', to: field.reference?.target().key ?? '' };
+  const value = inGroup(isDistinct ? distinctSource(field) : freeSource(field), field, resource);
   // Absent references never collide, and they let tables be filled in any order.
   const isThere = isDistinct && field.reference === null;
   if (isThere || (presence.kind !== 'optional' && !nullable)) return value;
   // A JSON column stores null as the text `null`.
   const otherwise = isStructured(type) && presence.kind !== 'optional' ? 'null' : null;
   return { is: 'maybe', value, otherwise };
+}
+
+/** Takes ids of the row's own group alone, where references have to stay inside it. */
+function inGroup(source: SeedSource, field: Field, resource: Resource): SeedSource {
+  const targets = [...referrersIn(resource), ...innerReferrersIn(resource)].filter((one) => one.field === field);
+  if (!targets.some(staysInGroup)) return source;
+  if (source.is === 'reference') return { ...source, options: { ...source.options, isInGroup: true } };
+  return source.is === 'json-with-ids' ? { ...source, ids: { ...source.ids, isInGroup: true } } : source;
 }
 
 /** The value that the service sets at creation. */

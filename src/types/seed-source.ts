@@ -20,6 +20,10 @@ export type SeedSource =
   | { readonly is: 'numbered'; readonly prefix: string }
   | { readonly is: 'reference'; readonly to: string; readonly options: Distinct }
   | { readonly is: 'json-with-ids'; readonly texts: Json; readonly ids: JsonObject }
+  /** `first` in the first row below each parent. */
+  | { readonly is: 'first-or-other'; readonly first: SeedSource; readonly other: SeedSource }
+  /** The id of the group in which the row is. */
+  | { readonly is: 'group'; readonly to: string }
   | { readonly is: 'maybe'; readonly value: SeedSource; readonly otherwise: 'null' | null };
 
 /** Constants of the service's `store/seeding/words.ts`. */
@@ -27,6 +31,8 @@ export type WordList = 'names' | 'titles' | 'cities' | 'countries' | 'colours' |
 
 export interface Distinct extends JsonObject {
   readonly isDistinct?: true;
+  /** It refers to rows of the group in which the row is. */
+  readonly isInGroup?: true;
 }
 
 interface TextLimits extends Distinct {

@@ -1,6 +1,7 @@
 // Facts for the emitted tests about items that have an owner, and callers at keys that are the owner's id.
 import type { Controller, Json, Operation, Resource, Model } from '../../model/model.js';
 import {
+  authorOf,
   bypassAt,
   bypassBelow,
   isKeyedByOwner,
@@ -15,7 +16,9 @@ import { newestFirst, type ServedVersions } from '../../model/served.js';
 
 /** Empty for a resource without owners and without references to owned items. */
 export function ownerFacts(resource: Resource): { readonly [name: string]: Json } {
-  const { owner, operations, access } = resource;
+  const { operations, access } = resource;
+  // The author of an item in a group is one of those who see it.
+  const owner = authorOf(resource) === null ? resource.owner : null;
   const isOwned = bypassAt(resource, 'get') !== null;
   if (!isOwned && !allReferrersIn(resource).some(refersToOwned)) return {};
   const each = (of: (operation: Operation) => Json): Json =>
@@ -23,7 +26,7 @@ export function ownerFacts(resource: Resource): { readonly [name: string]: Json 
   return {
     ...(owner !== null && { owner: owner.name }),
     ...(owner !== null && resource.foreignItemStatus !== 404 && { foreign: resource.foreignItemStatus }),
-    ...(isKeyedByOwner(resource) && { isKeyedByOwner: true }),
+    ...(owner !== null && isKeyedByOwner(resource) && { isKeyedByOwner: true }),
     ...(isOwnersAlone(resource) && { isOwnersAlone: true }),
     grants: each((operation) => access[operation]),
     ...(isOwned && { bypass: each((operation) => bypassAt(resource, operation)) }),

@@ -66,7 +66,14 @@ export async function placeOf(world: World, { path, parent, refersTo }: Controll
   await world.provideFor(refersTo ?? []);
   const above = resources.find(({ key }) => key === parent);
   if (above === undefined) return path;
-  return (await world.item(above)).path + path.slice(path.lastIndexOf('/'));
+  // <no-groups>
+  // return (await world.item(above)).path + path.slice(path.lastIndexOf('/'));
+  // </no-groups>
+  // <groups>
+  const item = await world.item(above);
+  await world.enter(above, item.path, refersTo);
+  return item.path + path.slice(path.lastIndexOf('/'));
+  // </groups>
 }
 
 /** A request without faults. */

@@ -304,9 +304,12 @@ function isGranted([name]: Caller, grants: readonly string[], resource: Resource
   const belongsToMaker = resource.owner !== undefined && resource.isKeyedByOwner !== true;
   const isOwn = belongsToMaker && (isNew || name === MAKER);
   // <groups>
-  const isMember = resource.inGroup !== undefined && ((isNew && isGroup(resource)) || name === MAKER);
-  const given = grants.filter((grant) => !isOfMembers(grant) || (isMember && isOfFirst(grant, resource)));
-  return isGrantedTo(name, isOwn ? given : given.filter((grant) => grant !== 'owner'));
+  const isFirst = resource.inGroup !== undefined && ((isNew && isGroup(resource)) || name === MAKER);
+  const isMember = (grant: string): boolean =>
+    isFirst ? isOfFirst(grant, resource) : name.startsWith('member ') && [name.replace(' ', ':'), 'member'].includes(grant);
+  const given = grants.map((grant) => (isOfMembers(grant) && isMember(grant) ? 'authenticated' : grant));
+  const others = given.filter((grant) => !isOfMembers(grant));
+  return isGrantedTo(name, isOwn ? others : others.filter((grant) => grant !== 'owner'));
   // </groups>
   // <no-groups>
   // return isGrantedTo(name, isOwn ? grants : grants.filter((grant) => grant !== 'owner'));

@@ -1,7 +1,12 @@
 // Requests as bytes, below HTTP libraries (section E of the conventions).
 import { expect } from 'vitest';
 import { service } from '../routes-under-test.js';
-import { CREDENTIALS, UNKNOWN_ID } from '../support.js';
+// <no-groups>
+// import { CREDENTIALS, UNKNOWN_ID } from '../support.js';
+// </no-groups>
+// <groups>
+import { credentialsAt, UNKNOWN_ID } from '../support.js';
+// </groups>
 import { HOST } from './deployed.js';
 import { faultsOf, UUID_V7 } from './expectations.js';
 import { everyPath, pathsWith, rule, serviceRule, urlOf } from './rule.js';
@@ -112,7 +117,13 @@ export function checkRawEdge(): void {
       const url = await urlOf(world, { ...path, ofList: true });
       const body = JSON.stringify(bodyOf(path.resource, path.resource.members));
       const head = `${headerLines(freshKey())}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
-      const post = `POST ${url} HTTP/1.1\r\n${HOST}${headerLines(CREDENTIALS)}${head}\r\n${body}`;
+      // <no-groups>
+      // const post = `POST ${url} HTTP/1.1\r\n${HOST}${headerLines(CREDENTIALS)}${head}\r\n${body}`;
+      // </no-groups>
+      // <groups>
+      const caller = headerLines(credentialsAt(url, 'POST'));
+      const post = `POST ${url} HTTP/1.1\r\n${HOST}${caller}${head}\r\n${body}`;
+      // </groups>
       // The first request is answered while the second is still in progress.
       const reply = await world.exchange(`GET / HTTP/1.1\r\n${HOST}\r\n${post}GARBAGE\r\n\r\n`);
       const statuses = `HTTP/1.1 ${reply.status} ${reply.text}`.match(/HTTP\/1\.1 \d{3}/g);

@@ -174,7 +174,8 @@ async function referringTo(world: World, resource: ResourceUnderTest, reference:
   const target = await targetOf(world, reference);
   const made = await itemWith(world, resource, { [reference.field]: valueWith(reference, target) }, async () => {
     const shown = resourceOf(reference.target);
-    if (isGroup(shown)) await world.enter(shown, target.path);
+    const others = resource.references?.map((one) => one.target) ?? [];
+    if (isGroup(shown)) await world.enter(shown, target.path, others);
   });
   return { target, made };
   // </groups>

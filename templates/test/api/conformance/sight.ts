@@ -3,6 +3,9 @@
 import { expect } from 'vitest';
 import { isObject } from '../../../src/api/runtime/json/json.js';
 import { CREDENTIALS, credentialsOf, ROLES, SCOPES } from '../credentials.js';
+// <groups>
+import { GROUPS } from '../group-callers.js';
+// </groups>
 import { controllers, resources, service } from '../routes-under-test.js';
 import { documentOf, member, type Reply } from './reply.js';
 import { everyResource, openWorld, rule } from './rule.js';
@@ -21,6 +24,11 @@ export const CALLERS: readonly (readonly [name: string, headers: Headers])[] = [
   ['who makes it', credentialsOf([], [])],
   ...ROLES.map((role) => [`role ${role}`, credentialsOf([role], [], `another ${role}`)] as const),
   ...SCOPES.map((scope) => [`scope ${scope}`, credentialsOf([], [scope], `another ${scope}`)] as const),
+  // <groups>
+  ...GROUPS.flatMap(({ needed, roles }) =>
+    needed.slice(1).map((id) => [`member ${roles[id]}`, credentialsOf([], [], id)] as const),
+  ),
+  // </groups>
 ];
 
 const shown = everyResource.filter(([, { operations }]) => operations.includes('get'));

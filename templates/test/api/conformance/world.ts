@@ -215,6 +215,9 @@ export class World {
   /** The same for a controller. @param keys the keys of the targets */
   async provideFor(keys: readonly string[]): Promise<void> {
     for (const target of resources.filter(({ key }) => keys.includes(key))) await this.#putFixtures(target);
+    // <groups>
+    for (const target of resources.filter(({ key }) => keys.includes(key))) await this.#bring(target);
+    // </groups>
   }
 
   async #putFixtures(target: ResourceUnderTest): Promise<void> {
@@ -225,14 +228,18 @@ export class World {
     if (parent !== undefined) await this.#putFixtures(parent);
     await this.#provide(target);
     if (Object.keys(fixtures).length > 0) await this.service.seedAll(fixtures, fixturePlace);
-    // <groups>
-    await this.#bring(target);
-    // </groups>
   }
 
   // <groups>
-  /** Brings the rows that others refer to into the group of a place, because no reference leaves its group (A.6). */
-  async enter(resource: ResourceUnderTest, place: string): Promise<void> {
+  /**
+   * Brings the rows to which an item refers into the group of a place, because no reference leaves its group (A.6).
+   * @param keys the keys of the targets
+   */
+  async enter(
+    resource: ResourceUnderTest,
+    place: string,
+    keys: readonly string[] = resource.references?.map(({ target }) => target) ?? [],
+  ): Promise<void> {
     const group = groupOf(resource);
     if (group === undefined || this.#own === undefined) return;
     const at = group.itemPath.split('/').length - 1;
@@ -240,7 +247,8 @@ export class World {
     const id = isBelow ? pathOf(place).split('/')[at] : Object.keys(group.fixtures ?? {})[0];
     if (id === undefined) return;
     this.#entered.set(group.key, id);
-    for (const target of resources.filter(({ key }) => this.#provided.has(key))) await this.#bring(target);
+    const targets = resources.filter(({ key }) => this.#provided.has(key) && keys.includes(key));
+    for (const target of targets) await this.#bring(target);
   }
 
   /** Brings those rows back to where they were at first, so that the deletion of a group leaves them. */
@@ -248,7 +256,8 @@ export class World {
     for (const key of this.#entered.keys()) {
       const group = resources.find((one) => one.key === key);
       const [first] = Object.keys(group?.fixtures ?? {});
-      if (group !== undefined && first !== undefined) await this.enter(group, `${group.path}/${first}`);
+      if (group === undefined || first === undefined) continue;
+      await this.enter(group, `${group.path}/${first}`, [...this.#brought.keys()]);
     }
   }
 
@@ -257,6 +266,8 @@ export class World {
     const group = inGroup && this.#entered.get(inGroup.key);
     const known = this.#brought.get(key) ?? Object.keys(groupOf(target)?.fixtures ?? {}).slice(0, 1);
     if (group === undefined || inGroup?.column === undefined || known.at(-1) === group) return;
+    const parent = parentOf(target);
+    if (parent !== undefined) await this.#bring(parent);
     this.#brought.set(key, [...known.filter((one) => one !== group), group]);
     if (kind !== 'collection') {
       // The ids of a store are free in each group, and rows below it keep those of the others.
@@ -321,9 +332,6 @@ export class World {
       const id = resource.kind === 'store' ? this.#freeId(resource, place) : undefined;
       const path = await this.service.seed(seed, place, id);
       if (id !== undefined) this.#count(place, 1);
-      // <groups>
-      if (isGroup(resource)) await this.enter(resource, path);
-      // </groups>
       return { path, etag: this.firstTag(resource) };
     }
     const reply = await this.create(resource, place, bodyOf(resource, this.membersAt(resource, place)));
@@ -331,9 +339,6 @@ export class World {
     if (reply.status !== 201 || location === undefined || etag === undefined) {
       throw new Error(`${making} ${place} answered ${reply.status}: ${reply.text}`);
     }
-    // <groups>
-    if (isGroup(resource)) await this.enter(resource, location);
-    // </groups>
     return { path: location, etag };
   }
 

@@ -10,6 +10,7 @@ import { ALL_LOCKS, overlapsSql } from '../../../sql/interval-statements.js';
 import { perEngine } from '../../../sql/per-engine.js';
 import { restartsVersions } from '../../../rows/stamps.js';
 import { sourceOf, capacityOf, MOST_DISTINCT_VALUES } from '../../../../samples/seed-sources.js';
+import { groupOfMembers } from '../../../../model/groups.js';
 import { chosenMembers } from '../../../../model/fields.js';
 import type { SeedSource } from '../../../../types/seed-source.js';
 import { isLinearPattern } from '../../../../types/patterns/pattern-problem.js';
@@ -39,18 +40,32 @@ function tableView(resource: Resource, model: Model): View {
     overlaps: resource.noOverlaps.map((one) => perEngine(model.database, (engine) => overlapsSql(one, plan, engine))),
     locks: hasEngine(model.database, 'postgres') && ALL_LOCKS,
     versionIsTime: resource.alwaysExists ? restartsVersions(plan) : resource.kind !== 'collection',
-    id: plan.ownId !== undefined && sourceView(idSource(resource, plan)),
+    group: groupNameOf(resource),
+    id: plan.ownId !== undefined && sourceView(memberSource(resource, idSource(resource, plan))),
     values: [...plan.clientColumns, ...plan.serviceColumns].map((column) => ({
       name: column.name,
-      source: sourceView(sourceOf(column, distinct.has(column.field.name))),
+      source: sourceView(sourceOf(column, resource, distinct.has(column.field.name))),
     })),
   };
+}
+
+/** The first member of a group is who seeds it. */
+function memberSource(resource: Resource, other: SeedSource): SeedSource {
+  return groupOfMembers(resource) === undefined ? other : { is: 'first-or-other', first: { is: 'owner' }, other };
+}
+
+/** The name of the groups, on the groups themselves and on what is within them. */
+function groupNameOf(resource: Resource): string {
+  if (resource.members !== null) return resource.key;
+  return resource.within?.reference?.target().key ?? '';
 }
 
 /** The partial that prints the call of a source, and its arguments. */
 function sourceView(source: SeedSource): View {
   const form = `seeded-${source.is}`;
   if (source.is === 'maybe') return { ...source, form, value: sourceView(source.value) };
+  if (source.is === 'first-or-other')
+    return { form, first: sourceView(source.first), other: sourceView(source.other) };
   if (!('options' in source)) return { ...source, form };
   return { ...source, form, options: Object.keys(source.options).length > 0 && source.options };
 }

@@ -14,8 +14,15 @@ export function placeOf(request: FastifyRequest): string {
   // Ids of callers may have any length, and this is part of a key of the database.
   const who = createHash('sha256').update(caller.id);
   // <groups>
-  // Who has left a group is not told again what it heard as a member.
-  if (caller.memberAs !== undefined) who.update(`\n${JSON.stringify(caller.memberAs)}`);
+  // Who has left a group is not told again what it heard as a member. A role that the body of a request leads to comes
+  // later, and does not count.
+  if (doors.get(request) === undefined) doors.set(request, JSON.stringify(caller.memberAs ?? ''));
+  who.update(`\n${doors.get(request) ?? ''}`);
   // </groups>
   return `${who.digest('base64url')} ${path}`;
 }
+
+// <groups>
+/** The role with which a request under way came in. */
+const doors = new WeakMap<FastifyRequest, string>();
+// </groups>

@@ -28,6 +28,10 @@ export interface SeededTable {
   readonly path: string;
   /** The name of its parent. */
   readonly below?: string;
+  // <groups>
+  /** The name of the groups, on the groups themselves and on what is within them. */
+  readonly group?: string;
+  // </groups>
   /** `INSERT INTO … VALUES`, then the part after it for one row, and the statement that counts. */
   readonly into: string;
   readonly row: string;
@@ -211,7 +215,19 @@ class Filling implements Seeded {
       turn,
       owner: this.#options.owner ?? SOMEBODY,
       random,
-      idIn: (name, isDistinct) => this.#idIn(name, index, isDistinct === true ? undefined : random),
+      // <no-groups>
+      // idIn: (name, isDistinct) => this.#idIn(name, index, isDistinct === true ? undefined : random),
+      // </no-groups>
+      // <groups>
+      idIn: (name, isDistinct, isInGroup) =>
+        isInGroup === true
+          ? this.#idInGroup(name, index, random)
+          : this.#idIn(name, index, isDistinct === true ? undefined : random),
+      groupOf: () => {
+        const group = this.groupOf(index);
+        return group === undefined ? undefined : this.groups()?.idsOf(group)?.at(-1);
+      },
+      // </groups>
     };
   }
 
@@ -226,6 +242,36 @@ class Filling implements Seeded {
     return rows === 0 ? null : (other?.idsOf(Math.floor(random() * rows))?.at(-1) ?? null);
   }
 
+  // <groups>
+  /** The groups around its rows. */
+  groups(): Filling | undefined {
+    const { group } = this.#table;
+    return group === undefined ? this.#parent?.groups() : group === this.name ? this : this.#made.get(group);
+  }
+
+  /** The number of the group in which a row is; undefined outside of groups. */
+  groupOf(index: number): number | undefined {
+    const { group } = this.#table;
+    if (group === this.name) return index;
+    if (group === undefined) return this.#parent?.groupOf(index % this.#parent.rows);
+    const groups = this.#made.get(group)?.rows ?? 0;
+    return groups === 0 ? undefined : index % groups;
+  }
+
+  /** The id of a row of the same group: undefined when it has none. */
+  #idInGroup(name: string, index: number, random: () => number): string | undefined {
+    const other = this.#made.get(name);
+    const rows = other === this ? index : (other?.rows ?? 0);
+    const group = this.groupOf(index);
+    const start = Math.floor(random() * rows);
+    for (let tried = 0; tried < rows; tried++) {
+      const found = (start + tried) % rows;
+      if (other?.groupOf(found) === group) return other?.idsOf(found)?.at(-1);
+    }
+    return undefined;
+  }
+
+  // </groups>
   async #insert(database: Database, rows: readonly (readonly SqlValue[])[]): Promise<void> {
     const [first] = rows;
     if (first === undefined) return;

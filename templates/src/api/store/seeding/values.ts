@@ -14,7 +14,14 @@ export interface SeededRow {
   /** A number from 0 to below 1, another one each time. */
   random(): number;
   /** The id of some row of that table: null while it has none, undefined when distinct ids have run out. */
-  idIn(table: string, isDistinct?: boolean): string | null | undefined;
+  // <no-groups>
+  // idIn(table: string, isDistinct?: boolean): string | null | undefined;
+  // </no-groups>
+  // <groups>
+  idIn(table: string, isDistinct?: boolean, isInGroup?: boolean): string | null | undefined;
+  /** The id of the group in which the row is. */
+  groupOf?(): string | undefined;
+  // </groups>
 }
 
 /** Makes the values of a column. */
@@ -35,6 +42,10 @@ export interface Source {
 interface Distinct {
   /** Values differ from row to row below one parent. */
   readonly isDistinct?: boolean;
+  // <groups>
+  /** The ids of rows of the same group alone. */
+  readonly isInGroup?: boolean;
+  // </groups>
 }
 
 /** In characters. */
@@ -168,9 +179,16 @@ export function owner(): Source {
 }
 
 /** The id of some row of that table; with `isDistinct`, another one for each row. */
-export function reference(to: string, { isDistinct }: Distinct = {}): Source {
-  return Object.assign(({ idIn }: SeededRow) => idIn(to, isDistinct), { refersTo: [to], needs: [to] });
+// <no-groups>
+// export function reference(to: string, { isDistinct }: Distinct = {}): Source {
+//   return Object.assign(({ idIn }: SeededRow) => idIn(to, isDistinct), { refersTo: [to], needs: [to] });
+// }
+// </no-groups>
+// <groups>
+export function reference(to: string, { isDistinct, isInGroup }: Distinct = {}): Source {
+  return Object.assign(({ idIn }: SeededRow) => idIn(to, isDistinct, isInGroup), { refersTo: [to], needs: [to] });
 }
+// </groups>
 
 /** JSON in parts; the id of a row takes the place of each object. */
 type TextWithIds = readonly (string | { readonly to: string })[];
@@ -180,17 +198,32 @@ interface IdsInside {
   readonly least: TextWithIds;
   readonly refersTo: readonly string[];
   readonly needs: readonly string[];
+  // <groups>
+  readonly isInGroup?: boolean;
+  // </groups>
 }
 
 /** Null when even `least` needs rows of a table that has none. */
-export function jsonWithIds(texts: readonly TextWithIds[], { least, refersTo, needs }: IdsInside): Source {
+// <no-groups>
+// export function jsonWithIds(texts: readonly TextWithIds[], { least, refersTo, needs }: IdsInside): Source {
+//   const give = (row: SeededRow): string | null =>
+//     withIds(picked(texts, row.random) ?? least, row) ?? withIds(least, row);
+//   return Object.assign(give, { refersTo, needs });
+// }
+//
+// function withIds(text: TextWithIds, { idIn }: SeededRow): string | null {
+//   const parts = text.map((part) => (typeof part === 'string' ? part : idIn(part.to)));
+// </no-groups>
+// <groups>
+export function jsonWithIds(texts: readonly TextWithIds[], { least, refersTo, needs, isInGroup }: IdsInside): Source {
   const give = (row: SeededRow): string | null =>
-    withIds(picked(texts, row.random) ?? least, row) ?? withIds(least, row);
+    withIds(picked(texts, row.random) ?? least, row, isInGroup) ?? withIds(least, row, isInGroup);
   return Object.assign(give, { refersTo, needs });
 }
 
-function withIds(text: TextWithIds, { idIn }: SeededRow): string | null {
-  const parts = text.map((part) => (typeof part === 'string' ? part : idIn(part.to)));
+function withIds(text: TextWithIds, { idIn }: SeededRow, isInGroup = false): string | null {
+  const parts = text.map((part) => (typeof part === 'string' ? part : idIn(part.to, false, isInGroup)));
+  // </groups>
   return parts.every((part) => typeof part === 'string') ? parts.join('') : null;
 }
 
