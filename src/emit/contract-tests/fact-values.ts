@@ -44,7 +44,8 @@ export function sentOverlaps(resource: Resource, members: Members): Resource['no
 /** Members in which items differ: those of unique groups, and the ends of intervals. */
 export function distinctFields(resource: Resource, members: Members): readonly Field[] {
   const groups = [...sentUniques(resource, members), ...resource.noOverlaps.map(({ start, end }) => [start, end])];
-  return resource.fields.filter((field) => groups.some((group) => group.includes(field)));
+  // All items of the tests are in one group (A.6).
+  return resource.fields.filter((field) => field !== resource.within && groups.some((group) => group.includes(field)));
 }
 
 export function unlikeMembers(resource: Resource, members: Members): Members {

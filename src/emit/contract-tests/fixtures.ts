@@ -149,6 +149,8 @@ function rowsAt(ids: readonly Json[], target: Resource, model: Model): Members {
     const usual = seed['values'];
     const value = Array.isArray(usual) ? (usual[index] ?? null) : null;
     if (column === undefined || column.holds !== 'value') return value;
+    // Rows to which others refer are in one group (A.6).
+    if (column.field === target.within) return value;
     if (column.field.reference !== null && column.nullable) return null;
     if (column.field.innerReferences.length > 0) return column.nullable ? null : withoutIdsText(value, column.field);
     if (!compared.includes(column.field)) return value;

@@ -28,6 +28,8 @@ export interface GroupCallers {
   readonly itemPath: string;
   /** The path of its members. */
   readonly members: string;
+  /** The member with their role; '' without roles. */
+  readonly role: string;
   /** A row for each role: `''` where there are none. */
   readonly rows: { readonly [role: string]: Json };
   readonly first: string;
@@ -48,6 +50,7 @@ export function groupCallers(model: Model): readonly GroupCallers[] {
       return {
         itemPath: versionPrefix(model) + group.itemPath,
         members: store.name,
+        role: roleField(group)?.name ?? '',
         rows: Object.fromEntries((roles.length === 0 ? [''] : roles).map((role) => [role, memberRow(group, role, model)])),
         first,
         further: roles.filter((role) => needed.includes(role)),
@@ -71,7 +74,7 @@ export function memberRoutes(model: Model): readonly MemberRoute[] {
     const itself = 'fields' in noun ? noun : undefined;
     const group = groupOf(noun, itself);
     if (group === undefined || (itself === group && path === group.path)) return [];
-    const asked = itself === undefined ? [] : askedAround(itself, model);
+    const asked = itself === undefined ? [] : askedAround(itself);
     return methods.flatMap(({ method, grants }) => {
       const role = roleFor(group, grants, asked);
       return role === undefined || role === firstRole(group) ? [] : [{ group, method, path, role }];
@@ -96,13 +99,13 @@ function isOfGroup(grants: Grants): boolean {
 }
 
 /** The grants for members of a resource, and for what its representation links to. */
-function askedAround(resource: Resource, model: Model): readonly Grants[] {
-  const below = [...resource.children, ...resource.controllers, ...(resource.states?.transitions ?? [])];
+function askedAround(resource: Resource): readonly Grants[] {
+  const functions = [...resource.controllers, ...(resource.states?.transitions ?? [])];
   return [
     ...guardedMembers(resource).flatMap(({ callers }) => [callers.read, callers.write]),
-    ...guardedPaths(model)
-      .filter(({ path }) => [resource, ...below].some((one) => one.path === path || ('itemPath' in one && one.itemPath === path)))
-      .flatMap(({ methods }) => methods.map(({ grants }) => grants)),
+    ...resource.operations.map((operation) => resource.access[operation]),
+    ...resource.children.map(({ access }) => access.list),
+    ...functions.map(({ access }) => access),
   ];
 }
 

@@ -33,6 +33,9 @@ export function checkDeletions(): void {
       // The targets of their references stay.
       const referred = followers(resource).flatMap(({ references = [] }) => references.map(({ target }) => target));
       await world.provideFor(referred);
+      // <groups>
+      if (isGroup(resource)) await world.leave();
+      // </groups>
       const before = await world.dump();
       for (const follower of followers(resource)) {
         const { path, etag } = await world.itemAt(resource, place);

@@ -221,8 +221,20 @@ function isListed([, resource]: readonly [string, ResourceUnderTest]): boolean {
  * Resources below an owned one, or keyed by the owner. In all others, every caller with the grant creates their own
  * items.
  */
-function isMadeBelow([, { owner, making, isKeyedByOwner }]: readonly [string, ResourceUnderTest]): boolean {
-  return (owner === undefined || isKeyedByOwner === true) && (making === 'POST' || making === 'PUT');
+// <no-groups>
+// function isMadeBelow([, { owner, making, isKeyedByOwner }]: readonly [string, ResourceUnderTest]): boolean {
+// </no-groups>
+// <groups>
+function isMadeBelow([, resource]: readonly [string, ResourceUnderTest]): boolean {
+  const { owner, making, isKeyedByOwner } = resource;
+  // </groups>
+  // <no-groups>
+  // return (owner === undefined || isKeyedByOwner === true) && (making === 'POST' || making === 'PUT');
+  // </no-groups>
+  // <groups>
+  const isBelow = (owner === undefined && !isPlaceOfGroup(resource)) || isKeyedByOwner === true;
+  return isBelow && (making === 'POST' || making === 'PUT');
+  // </groups>
 }
 
 /** The item has no other unique value, and no reference that another caller would not find. */

@@ -221,7 +221,12 @@ async function answerOf(
     method: known,
     url,
     headers: {
-      ...credentialsAt(url),
+      // <no-groups>
+      // ...credentialsAt(url),
+      // </no-groups>
+      // <groups>
+      ...credentialsAt(url, method),
+      // </groups>
       ...(takesBody && { 'content-type': bodyType(method) }),
       ...(method === 'POST' && freshKey()),
       ...(etag !== undefined && matching(etag)),

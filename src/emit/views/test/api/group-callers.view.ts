@@ -14,12 +14,13 @@ function groupCallersView(newest: Model, versions: ServedVersions): View {
   const groups = models.flatMap(groupCallers);
   return {
     otherwise: hasKeyCallers(newest, versions) ? 'otherwise-at-keys' : 'otherwise-alike',
-    groups: groups.map(({ itemPath, members, rows, first, further }) => ({
+    groups: groups.map(({ itemPath, members, role, rows, first, further }) => ({
       itemPath,
       members,
+      role,
       rows: Object.fromEntries(Object.entries(rows).map(([role, row]) => [memberId(role, first), row])),
-      roles: Object.fromEntries(Object.keys(rows).map((role) => [memberId(role, first), role])),
-      needed: [memberId(first, first), ...further.map((role) => memberId(role, first))],
+      roles: Object.fromEntries(Object.keys(rows).map((one) => [memberId(one, first), one])),
+      needed: [memberId(first, first), ...further.map((one) => memberId(one, first))],
     })),
     routes: models.flatMap((model) =>
       memberRoutes(model).map(({ group, method, path, role }) => ({

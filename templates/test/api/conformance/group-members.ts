@@ -1,0 +1,197 @@
+// The members of groups (A.6): who makes a group is the first, one who may change members always stays, and a change of
+// members counts at once.
+import { expect } from 'vitest';
+import { CREDENTIALS, credentialsOf } from '../credentials.js';
+import { groupAt, type GroupOfTests } from '../group-callers.js';
+import { resources, service } from '../routes-under-test.js';
+import { expectProblem } from './expectations.js';
+import { documentOf, type Reply } from './reply.js';
+import { checkApart, everyResource, rule } from './rule.js';
+import { childrenOf, type World, bodyOf, newKey } from './world.js';
+import { isGroup, type Operation, type ResourceUnderTest } from './subject.js';
+
+type Headers = Readonly<Record<string, string>>;
+
+const groups = everyResource.filter(([, resource]) => isGroup(resource));
+const OTHER = 'another-one';
+const ANOTHER: Headers = credentialsOf([], [], OTHER);
+const FIRST: Headers = credentialsOf([], [], 'somebody');
+
+/** The rounds of a race. Few would hide a fault. */
+const ROUNDS = 5;
+
+export function checkGroupMembers(): void {
+  rule('A.6', 'who makes a group is its first member', groups.filter(isMade), async (_, group) => {
+    await checkApart(async (world) => {
+      const { kind, store } = membersOf(group);
+      const { path } = await world.item(group);
+      const [first = ''] = kind.needed;
+      if (store.operations.includes('get')) {
+        const shown = documentOf(await world.send('GET', `${path}/${kind.members}/${first}`));
+        expect(kind.role === '' ? '' : shown[kind.role]).toBe(kind.roles[first]);
+      }
+      expect((await world.rows(store.table)).length).toBe(kind.needed.length);
+    });
+  });
+
+  rule('A.6', 'the last member who may change members stays', groups.filter(isManaged), async (_, group) => {
+    await checkApart(async (world) => {
+      const { kind, store } = membersOf(group);
+      const place = await placeOfOne(world, group);
+      const before = await world.rows(store.table);
+      const last = `${place}/somebody`;
+      const lower = lowerRole(group);
+      for (const headers of [{}, { 'if-match': '*' }]) {
+        if (service.requiresMatch && !('if-match' in headers)) continue;
+        if (store.operations.includes('delete')) {
+          expectProblem(await world.send('DELETE', last, headers), 409, 'last-member');
+        }
+        if (lower === undefined) continue;
+        if (store.operations.includes('patch')) {
+          expectProblem(await world.write('PATCH', last, { [kind.role]: lower }, headers), 409, 'last-member');
+        }
+        if (store.operations.includes('replace')) {
+          const body = bodyOf(store, { ...store.members, [kind.role]: lower });
+          expectProblem(await world.write('PUT', last, body, headers), 409, 'last-member');
+        }
+      }
+      expect(await world.rows(store.table)).toEqual(before);
+    });
+  });
+
+  rule('A.6', 'two who put each other out at once leave one', groups.filter(isManaged), async (_, group) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      await checkApart(async (world) => {
+        const { kind, store } = membersOf(group);
+        const place = await placeOfOne(world, group);
+        await admit(world, kind, place, 'somebody');
+        const lower = lowerRole(group);
+        const put = (id: string, headers: Headers): Promise<Reply> =>
+          lower !== undefined && store.operations.includes('patch')
+            ? world.write('PATCH', `${place}/${id}`, { [kind.role]: lower }, { 'if-match': '*', ...headers })
+            : world.send('DELETE', `${place}/${id}`, { 'if-match': '*', ...headers });
+        const replies = await Promise.all([put(OTHER, FIRST), put('somebody', ANOTHER)]);
+        const made = replies.filter(({ status }) => status === 200 || status === 204);
+        expect(made).toHaveLength(1);
+        for (const { status } of replies) expect([200, 204, 403, 404, 409]).toContain(status);
+        // Members can still be changed.
+        const left = made[0] === replies[0] ? FIRST : ANOTHER;
+        expect((await put(left === FIRST ? 'somebody' : OTHER, left)).status).toBe(409);
+      });
+    }
+  });
+
+  rule('A.6', 'a changed role counts at once', groups.filter(isDemotable), async (_, group) => {
+    await checkApart(async (world) => {
+      const { kind, store } = membersOf(group);
+      const place = await placeOfOne(world, group);
+      await admit(world, kind, place, 'somebody');
+      const change = (headers: Headers): Promise<Reply> => world.write('PATCH', `${place}/somebody`, {}, { 'if-match': '*', ...headers });
+      expect((await change(ANOTHER)).status).toBe(200);
+      const demoted = { [kind.role]: lowerRole(group) ?? '' };
+      expect((await world.write('PATCH', `${place}/${OTHER}`, demoted, { 'if-match': '*', ...FIRST })).status).toBe(200);
+      expect((await change(ANOTHER)).status).toBe(403);
+      expect(store.operations).toContain('patch');
+    });
+  });
+
+  rule('A.6', 'who is no member any more is told nothing', groups.filter(isRemovable), async (_, group) => {
+    await checkApart(async (world) => {
+      const { kind } = membersOf(group);
+      const place = await placeOfOne(world, group);
+      await admit(world, kind, place, 'somebody');
+      const above = place.slice(0, place.lastIndexOf('/'));
+      const child = keptChild(group);
+      const key = newKey();
+      const post = (): Promise<Reply> => {
+        if (child === undefined) return world.send('GET', above, ANOTHER);
+        const at = above + child.path.slice(child.path.lastIndexOf('/'));
+        return world.write('POST', at, bodyOf(child, child.members), { ...key, ...ANOTHER });
+      };
+      expect((await post()).status).toBe(child === undefined ? 200 : 201);
+      expect((await world.send('DELETE', `${place}/${OTHER}`, { 'if-match': '*', ...FIRST })).status).toBe(204);
+      expectProblem(await post(), 404, 'no-such-resource');
+      expect((await world.send('GET', above, ANOTHER)).status).toBe(404);
+    });
+  });
+}
+
+interface Membership {
+  readonly kind: GroupOfTests;
+  readonly store: ResourceUnderTest;
+}
+
+function membersOf(group: ResourceUnderTest): Membership {
+  const kind = groupAt(group.itemPath);
+  const store = resources.find(({ parent, keepsMembers }) => parent === group.key && keepsMembers === true);
+  if (kind === undefined || store === undefined) throw new Error(`${group.key} has no members.`);
+  return { kind, store };
+}
+
+/** The place of the members of a new group, which has one alone. */
+async function placeOfOne(world: World, group: ResourceUnderTest): Promise<string> {
+  const { kind, store } = membersOf(group);
+  const { path } = await world.item(group);
+  const place = `${path}/${kind.members}`;
+  const sql = `DELETE FROM "${store.table}" WHERE "id" <> ?`;
+  await world.service.database.write(function* (transaction) {
+    for (const _further of kind.needed.slice(1, 2)) yield* transaction.run({ sql }, ['somebody']);
+  }, Number.POSITIVE_INFINITY);
+  return place;
+}
+
+/** Makes another caller a member with the role of one who is a member. */
+async function admit(world: World, { rows }: GroupOfTests, place: string, like: string): Promise<void> {
+  const row = rows[like];
+  if (row !== undefined) await world.service.seed(row, place, OTHER);
+}
+
+/** A role that may not change members; undefined without one. */
+function lowerRole(group: ResourceUnderTest): string | undefined {
+  const { kind, store } = membersOf(group);
+  const managing = WRITING.flatMap((operation) => store.grants?.[operation] ?? []);
+  const isManaging = (role: string): boolean =>
+    managing.some((grant) => ['member', 'authenticated', 'public', `member:${role}`].includes(grant));
+  return Object.values(kind.roles).find((role) => role !== '' && !isManaging(role));
+}
+
+const WRITING: readonly Operation[] = ['create', 'replace', 'patch', 'delete'];
+
+/** A child that the first member can make in a new group, with a kept answer. */
+function keptChild(group: ResourceUnderTest): ResourceUnderTest | undefined {
+  const { kind } = membersOf(group);
+  if (service.idempotency === 'off') return undefined;
+  return childrenOf(group).find(({ making, grants, references = [], fields }) => {
+    const may = grants?.create ?? [];
+    const lets = may.some((grant) => grant === 'member' || grant === `member:${kind.roles['somebody']}`);
+    return making === 'POST' && lets && references.length === 0 && fields.every(({ callers }) => callers === undefined);
+  });
+}
+
+type Labelled = readonly [label: string, resource: ResourceUnderTest];
+
+function isMade([, { making }]: Labelled): boolean {
+  return making === 'POST' || making === 'PUT';
+}
+
+/** Only members change members, and the first of them does so alone. */
+function isManaged([label, group]: Labelled): boolean {
+  return isMade([label, group]) && isFirstManaging(group);
+}
+
+function isFirstManaging(group: ResourceUnderTest): boolean {
+  const { kind, store } = membersOf(group);
+  const { operations, grants = {} } = store;
+  const used = WRITING.filter((operation) => operations.includes(operation));
+  const isLet = (operation: Operation): boolean =>
+    grants[operation]?.some((grant) => grant === 'member' || grant === `member:${kind.roles['somebody']}`) ?? false;
+  return operations.includes('delete') && used.every(isLet) && Object.keys(CREDENTIALS).length > 0;
+}
+
+function isDemotable([label, group]: Labelled): boolean {
+  return isManaged([label, group]) && lowerRole(group) !== undefined && membersOf(group).store.operations.includes('patch');
+}
+
+function isRemovable([label, group]: Labelled): boolean {
+  return isManaged([label, group]) && group.operations.includes('get');
+}

@@ -1,0 +1,334 @@
+// Groups (A.6): what lies in a group belongs to its members, and their roles decide who does what. Each kind of caller
+// sends each request. Others cannot tell a group of strangers from one that does not exist.
+import { expect } from 'vitest';
+import { registerApi } from '../../../src/api/index.js';
+import { createApp } from '../../../src/api/runtime/app/create-app.js';
+import { isArray } from '../../../src/api/runtime/json/json.js';
+import type { Database } from '../../../src/api/store/database.js';
+import { CREDENTIALS, credentialsOf, ROLES, SCOPES } from '../credentials.js';
+import { groupAt, GROUPS } from '../group-callers.js';
+import { resources } from '../routes-under-test.js';
+import { NO_EXTENSIONS, TEST_CONFIG, UNKNOWN_ID } from '../support.js';
+import { ask, everyController, placeOf } from './controllers-under-test.js';
+import { expectProblem } from './expectations.js';
+import { requestsTo, type Asked } from './foreign-requests.js';
+import { documentOf, member, type Reply } from './reply.js';
+import { checkApart, everyResource, rule } from './rule.js';
+import {
+  groupOf,
+  hasItems,
+  isGroup,
+  isPlaceOfGroup,
+  parentOf,
+  type Operation,
+  type ResourceUnderTest,
+} from './subject.js';
+import { bodyOf, newKey, type World } from './world.js';
+
+type Headers = Readonly<Record<string, string>>;
+
+interface Caller {
+  readonly name: string;
+  readonly headers: Headers;
+  /** Grants of the token. */
+  readonly having: readonly string[];
+  /** The role of a member; undefined for anybody else. */
+  readonly role?: string;
+}
+
+const NOBODY: Headers = Object.fromEntries(Object.keys(CREDENTIALS).map((name) => [name, '']));
+const ELSEWHERE = 'a-member-elsewhere';
+
+const STRANGERS: readonly Caller[] = [
+  { name: 'a stranger', headers: credentialsOf([], [], 'a-stranger'), having: [] },
+  { name: 'a member of another group', headers: credentialsOf([], [], ELSEWHERE), having: [] },
+  ...ROLES.map((one) => ({ name: one, headers: credentialsOf([one], [], `a-${one}`), having: [`role:${one}`] })),
+  ...SCOPES.map((one) => ({ name: one, headers: credentialsOf([], [one], `with-${one}`), having: [`scope:${one}`] })),
+];
+
+/** A member with each role, by the path of a group. In a cookie's account, the first one has all grants. */
+const MEMBERS: ReadonlyMap<string, readonly Caller[]> = new Map(
+  GROUPS.map(({ itemPath, roles }): [string, readonly Caller[]] => [
+    itemPath,
+    Object.entries(roles).map(([id, role]) => {
+      const headers = credentialsOf([], [], `${id}-alone`);
+      return { name: `a member as ${role}`, headers, having: [], role };
+    }),
+  ]),
+);
+
+export const inGroups = everyResource.filter(([, { inGroup }]) => inGroup !== undefined);
+
+export function checkGroups(): void {
+  rule('A.6', 'each caller does what the role in the group allows', inGroups, async (_, resource) => {
+    for (const operation of resource.operations) {
+      for (const caller of callersOf(resource)) {
+        await checkApart(async (world) => {
+          const reply = await requestAs(world, resource, operation, caller);
+          const { grants = {}, bypass = {} } = resource;
+          const expected = expectedFor(caller, resource, grants[operation], bypass[operation], operation);
+          expect([operation, caller.name, kindOf(reply.status)]).toEqual([operation, caller.name, expected]);
+        });
+      }
+    }
+  });
+
+  rule('A.6', 'a transition asks for a role in the group', inGroups.filter(isMoving), async (_, resource) => {
+    for (const { segment, noun } of resource.states?.transitions ?? []) {
+      for (const caller of callersOf(resource)) {
+        await checkApart(async (world) => {
+          const { path, etag } = await world.item(resource);
+          await admitAll(world, resource, path);
+          await world.provideFor(noun.refersTo ?? []);
+          const headers = { 'if-match': etag, ...caller.headers };
+          const reply = await ask(world, noun, `${path}/${segment}`, noun.sent, headers);
+          const expected = expectedFor(caller, resource, noun.grants, noun.bypass, 'patch');
+          expect([segment, caller.name, kindOf(reply.status)]).toEqual([segment, caller.name, expected]);
+        });
+      }
+    }
+  });
+
+  rule('A.6', 'a controller asks for a role in the group', everyController.filter(isInGroup), async (_, noun) => {
+    const above = resources.find(({ key }) => key === noun.parent);
+    if (above === undefined) return expect(above).toBeDefined();
+    for (const caller of callersOf(above)) {
+      await checkApart(async (world) => {
+        const place = await placeOf(world, noun);
+        await admitAll(world, above, place);
+        const reply = await ask(world, noun, place, noun.sent, caller.headers);
+        const expected = expectedFor(caller, above, noun.grants, noun.bypass, 'patch');
+        expect([noun.key, caller.name, kindOf(reply.status)]).toEqual([noun.key, caller.name, expected]);
+      });
+    }
+  });
+
+  rule('A.6', 'a list of groups has those of its caller alone', inGroups.filter(isListedGroup), async (_, resource) => {
+    await checkApart(async (world) => {
+      const [one, other] = [await world.item(resource), await world.item(resource)];
+      await admit(world, resource, one.path, ELSEWHERE);
+      const headers = { ...STRANGERS[1]?.headers, prefer: 'count=exact' };
+      const list = await world.send('GET', resource.path, headers);
+      expect([list.status, idsIn(list), documentOf(list)['total']]).toEqual([200, [idOf(one.path)], 1]);
+      const stranger = await world.send('GET', resource.path, { ...STRANGERS[0]?.headers, prefer: 'count=exact' });
+      expect([idsIn(stranger), documentOf(stranger)['total']]).toEqual([[], 0]);
+      for (const { parameter, field } of resource.filters.filter(({ comparison }) => comparison === 'eq')) {
+        const value = documentOf(await world.send('GET', other.path))[field];
+        const query = `${parameter}=${encodeURIComponent(String(value))}`;
+        const found = await world.send('GET', `${resource.path}?${query}`, headers);
+        if (found.status === 200) expect(idsIn(found)).not.toContain(idOf(other.path));
+      }
+    });
+  });
+
+  rule('A.6', 'no reference leaves its group', inGroups.filter(isReferring), async (_, resource) => {
+    await checkApart(async (world) => {
+      const place = await world.placeOf(resource);
+      await world.placeOf(resource);
+      const before = await world.dump();
+      // The caller is a member of both groups.
+      const reply = await world.write('POST', place, bodyOf(resource, world.membersAt(resource, place)));
+      expectProblem(reply, 422, 'no-such-reference');
+      expect(await world.dump()).toEqual(before);
+    });
+  });
+
+  rule('A.6', 'unique values are free in another group', inGroups.filter(isUniqueInGroup), async (_, resource) => {
+    await checkApart(async (world) => {
+      for (const again of [1, 2]) {
+        const place = await world.placeOf(resource);
+        const reply = await world.write('POST', place, bodyOf(resource, resource.members));
+        expect([again, reply.status]).toEqual([again, 201]);
+      }
+    });
+  });
+
+  rule('A.6', 'another group’s item looks like none', inGroups.filter(isHidden), async (_, resource) => {
+    await checkApart(async (world) => {
+      const item = await world.item(resource);
+      const stranger = STRANGERS[0]?.headers ?? {};
+      for (const asked of requestsTo(resource, item)) {
+        const there = await traced(world, asked, stranger);
+        const absent = await traced(world, nowhere(asked), stranger);
+        expect([asked.method, asked.headers, there]).toEqual([asked.method, asked.headers, absent]);
+      }
+    });
+  });
+}
+
+function callersOf(resource: ResourceUnderTest): readonly Caller[] {
+  const members = MEMBERS.get(groupOf(resource)?.itemPath ?? '') ?? [];
+  return [{ name: 'nobody', headers: NOBODY, having: [] }, ...STRANGERS, ...members];
+}
+
+/** Makes these callers members of the group of an item, each with its role, and one a member of another group. */
+async function admitAll(world: World, resource: ResourceUnderTest, path: string): Promise<void> {
+  const group = groupOf(resource);
+  const kind = groupAt(group?.itemPath ?? '');
+  if (group === undefined || kind === undefined) return;
+  const own = groupPathOf(resource, group, path);
+  for (const [id, row] of Object.entries(kind.rows)) await world.service.seed(row, `${own}/${kind.members}`, `${id}-alone`);
+  const other = await world.itemAt(group, group.path);
+  await admit(world, group, other.path, ELSEWHERE);
+}
+
+async function admit(world: World, group: ResourceUnderTest, path: string, id: string): Promise<void> {
+  const { rows = {}, needed: [first = ''] = [], members = '' } = groupAt(group.itemPath) ?? {};
+  const row = rows[first];
+  if (row !== undefined) await world.service.seed(row, `${path}/${members}`, id);
+}
+
+/** The group of an item: above it, or the one to which it refers. */
+function groupPathOf(resource: ResourceUnderTest, group: ResourceUnderTest, path: string): string {
+  const isBelow = resource === group || resource.path.startsWith(`${group.itemPath}/`);
+  if (!isBelow) return `${group.path}/${Object.keys(group.fixtures ?? {})[0]}`;
+  return path.split('/').slice(0, group.itemPath.split('/').length).join('/');
+}
+
+async function requestAs(
+  world: World,
+  resource: ResourceUnderTest,
+  operation: Operation,
+  { headers }: Caller,
+): Promise<Reply> {
+  if (operation === 'list' || operation === 'create') {
+    const place = await world.placeOf(resource);
+    const at = isGroup(resource) ? (await world.item(resource)).path : place;
+    await admitAll(world, resource, at);
+    await world.enter(resource, place);
+    if (operation === 'list') return world.send('GET', place, headers);
+    return world.write('POST', place, bodyOf(resource, world.membersAt(resource, place)), { ...newKey(), ...headers });
+  }
+  const { path, etag } = await world.item(resource);
+  await admitAll(world, resource, path);
+  await world.enter(resource, path);
+  const tag = { 'if-match': etag, ...headers };
+  if (operation === 'get') return world.send('GET', path, headers);
+  if (operation === 'delete') return world.send('DELETE', path, tag);
+  if (operation === 'patch') return world.write('PATCH', path, {}, tag);
+  return world.write('PUT', path, bodyOf(resource, resource.members), tag);
+}
+
+type Outcome = 'let in' | 401 | 403 | 404;
+
+function kindOf(status: number): Outcome {
+  return status === 401 || status === 403 || status === 404 ? status : 'let in';
+}
+
+function expectedFor(
+  { name, having, role }: Caller,
+  resource: ResourceUnderTest,
+  grants: readonly string[] = [],
+  bypass: readonly string[] = [],
+  operation: Operation,
+): Outcome {
+  if (name === 'nobody') return grants.includes('public') ? 'let in' : 401;
+  const lets = (some: readonly string[]): boolean =>
+    some.some((grant) => ['public', 'authenticated'].includes(grant) || having.includes(grant));
+  if (!lets(grants) && !grants.some(isOfMembers)) return 403;
+  // A list has the groups of its caller, and whoever may make one becomes its first member.
+  const isAnybodys = isPlaceOfGroup(resource) && (operation === 'list' || (operation === 'create' && isGroup(resource)));
+  if (lets(bypass) || isAnybodys) return 'let in';
+  if (role !== undefined) return lets(grants) || grants.includes('member') || grants.includes(`member:${role}`) ? 'let in' : 403;
+  const isItself = (operation === 'list' || operation === 'create') && hasItems(resource);
+  return chainTo(resource).some((one) => isReadBy(one, one === resource && isItself, lets)) ? 403 : 404;
+}
+
+function isReadBy(
+  { operations, grants = {}, bypass = {} }: ResourceUnderTest,
+  isList: boolean,
+  lets: (some: readonly string[]) => boolean,
+): boolean {
+  const reading = isList || !operations.includes('get') ? 'list' : 'get';
+  const may = grants[reading] ?? [];
+  return (lets(may) || may.some(isOfMembers)) && lets(bypass[reading] ?? []);
+}
+
+function chainTo(resource: ResourceUnderTest): readonly ResourceUnderTest[] {
+  const above = parentOf(resource);
+  return [...(above === undefined ? [] : chainTo(above)), resource];
+}
+
+function isOfMembers(grant: string): boolean {
+  return grant === 'member' || grant.startsWith('member:');
+}
+
+/** The answer to a request, and the number of its statements. */
+async function traced(world: World, asked: Asked, caller: Headers): Promise<unknown> {
+  let statements = 0;
+  const counted = <Port extends object>(port: Port): Port =>
+    new Proxy(port, {
+      get(target, name) {
+        if (['first', 'all', 'run'].includes(String(name))) statements += 1;
+        return Reflect.get(target, name, target);
+      },
+    });
+  const { database, clock } = world.service;
+  const counting: Database = {
+    ...database,
+    read: (apply) => database.read((reader) => apply(counted(reader))),
+    write: (apply, deadline) => database.write((transaction) => apply(counted(transaction)), deadline),
+  };
+  const app = createApp(TEST_CONFIG);
+  registerApi(app, { database: counting, clock, extensions: NO_EXTENSIONS });
+  const method = (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).find((one) => one === asked.method) ?? 'GET';
+  const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
+  const { statusCode, headers, payload } = await app.inject({
+    method,
+    url: asked.path,
+    headers: { ...asked.headers, ...caller, ...(asked.body !== undefined && { 'content-type': type }) },
+    ...(asked.body !== undefined && { payload: JSON.stringify(asked.body) }),
+  });
+  await app.close();
+  const { date: _date, ...others } = headers;
+  return [statusCode, others, payload.replace(/"instance":"[^"]*"/, ''), statements];
+}
+
+/** The same request for an item that does not exist, in the same group. */
+function nowhere(asked: Asked): Asked {
+  const segments = asked.path.split('/');
+  return { ...asked, path: segments.with(3, UNKNOWN_ID).join('/') };
+}
+
+function idsIn(reply: Reply): readonly unknown[] {
+  const { items } = documentOf(reply);
+  return items !== undefined && isArray(items) ? items.map((item) => member(item, 'id')) : [];
+}
+
+function idOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+type Labelled = readonly [label: string, resource: ResourceUnderTest];
+
+function isMoving([, { states }]: Labelled): boolean {
+  return states !== undefined && states.transitions.length > 0;
+}
+
+function isInGroup([, { parent }]: readonly [string, { readonly parent?: string }]): boolean {
+  return resources.find(({ key }) => key === parent)?.inGroup !== undefined;
+}
+
+function isListedGroup([, resource]: Labelled): boolean {
+  return isGroup(resource) && resource.operations.includes('list') && resource.showsId;
+}
+
+/** An item of a group that refers to one in the same group, for which the checks have a place of their own. */
+function isReferring([, resource]: Labelled): boolean {
+  const group = groupOf(resource);
+  const refers = resource.references?.some(
+    ({ field, target }) =>
+      field in resource.members && resources.some((one) => one.key === target && one.inGroup?.key === group?.key && one.inGroup?.column !== undefined),
+  );
+  return refers === true && resource.making === 'POST' && group !== undefined && resource.path.startsWith(`${group.itemPath}/`);
+}
+
+function isUniqueInGroup([, resource]: Labelled): boolean {
+  const { uniques = [], making } = resource;
+  return uniques.length > 0 && making === 'POST' && !isPlaceOfGroup(resource);
+}
+
+/** A stranger may read none of the items. */
+function isHidden([, resource]: Labelled): boolean {
+  return hasItems(resource) && resource.making !== 'none' && !resource.bypass?.get?.some((grant) => ['public', 'authenticated'].includes(grant));
+}
