@@ -81,21 +81,16 @@ export function rolesOf(group: Resource): readonly string[] {
 }
 
 /**
- * The roles that may change members, of which a group always keeps one; null where any member may. Empty where only
- * grants of the caller do, such as `role:support`.
+ * The roles that may add members and set their roles, of which a group always keeps one; null where any member may. Empty
+ * where only grants of the caller do, such as `role:support`.
  */
 export function managingRoles(group: Resource): readonly string[] | null {
-  const { operations, access } = membersStore(group);
-  const writing = operations
-    .filter((operation) => !['list', 'get'].includes(operation))
-    .map((operation) => access[operation]);
-  const letting = writing.filter((grants) => grants.some((grant) => isOfMembers(grant) || OPEN.has(grant)));
-  const needed = letting.map(rolesNeeded);
-  if (needed.includes(null)) return null;
-  return [...new Set(needed.flatMap((roles) => roles ?? []))];
+  const grants = membersStore(group).access.replace;
+  const letsAny = grants.some((grant) => grant === MEMBER || OPEN.has(grant));
+  return letsAny ? null : grants.flatMap((grant) => roleIn(grant) ?? []);
 }
 
-/** The role of who makes a group: the first that may change members; undefined without roles. */
+/** The role of a group's maker: the first that may add members; undefined without roles. */
 export function firstRole(group: Resource): string | undefined {
   const managing = managingRoles(group) ?? [];
   return rolesOf(group).find((role) => managing.length === 0 || managing.includes(role));
