@@ -26,7 +26,10 @@ function groupCallersView(newest: Model, versions: ServedVersions): View {
       memberRoutes(model).map(({ group, method, path, role }) => ({
         method,
         path: versionPrefix(model) + path,
-        as: memberId(role, groupCallers(model).find(({ itemPath }) => itemPath === versionPrefix(model) + group.itemPath)?.first ?? ''),
+        as: memberId(
+          role,
+          groupCallers(model).find(({ itemPath }) => itemPath === versionPrefix(model) + group.itemPath)?.first ?? '',
+        ),
       })),
     ),
   };
