@@ -1,6 +1,7 @@
 // Groups (A.6): an item of a group is seen by its members, who are the items of a store below it.
 import type { Field, Model, PathId, Referrer, Resource } from './model.js';
 import type { Grants } from './service.js';
+import { choicesOf } from '../types/types.js';
 
 const MEMBER = 'member';
 const ROLE_PREFIX = 'member:';
@@ -76,8 +77,8 @@ export function roleField(group: Resource): Field | undefined {
 
 /** All roles, in the order of the YAML. */
 export function rolesOf(group: Resource): readonly string[] {
-  const type = roleField(group)?.type;
-  return type?.kind === 'enum' ? type.values : [];
+  const role = roleField(group);
+  return role === undefined ? [] : (choicesOf(role.type)?.values ?? []);
 }
 
 /**

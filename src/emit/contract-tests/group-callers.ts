@@ -51,7 +51,9 @@ export function groupCallers(model: Model): readonly GroupCallers[] {
         itemPath: versionPrefix(model) + group.itemPath,
         members: store.name,
         role: roleField(group)?.name ?? '',
-        rows: Object.fromEntries((roles.length === 0 ? [''] : roles).map((role) => [role, memberRow(group, role, model)])),
+        rows: Object.fromEntries(
+          (roles.length === 0 ? [''] : roles).map((role) => [role, memberRow(group, role, model)]),
+        ),
         first,
         further: roles.filter((role) => needed.includes(role)),
       };

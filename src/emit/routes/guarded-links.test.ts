@@ -52,7 +52,7 @@ it('guards the links that not every reader may follow', () => {
     'resources: { parts: { access: "role:clerk", fields: { text: string } } }',
   );
   expect(guardedLinks(notes(model), model)).toEqual([
-    { name: 'parts', path: '/notes/{noteId}/parts', method: 'GET', ofOwner: false },
+    { name: 'parts', path: '/notes/{noteId}/parts', method: 'GET', ofOwner: false, ofAuthor: false },
   ]);
 });
 

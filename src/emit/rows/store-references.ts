@@ -51,44 +51,41 @@ function idsAboveOf(field: Field, { idsAbove }: TablePlan): readonly string[] {
 export function checkView(plan: TablePlan, reader: 'reader' | 'transaction', values: readonly string[]) {
   const { checkedReferences: outer, checkedInnerReferences: inner } = plan;
   if (outer.length + inner.length === 0) return false;
-  const group = groupOfWritten(plan, values.length > 1 ? `current.${ID_MEMBER}` : ownIdOf(plan));
+  const group = groupOfWritten(plan, values.length > 1);
   const isOwned = outer.some(refersToOwned);
   const withCurrent = values.length === 1 ? [...values, '{}'] : values;
   const missing = inner.length > 0 ? ['missing'] : isOwned ? ['[]'] : [];
   return {
     form:
       inner.length === 0 ? 'check-references' : outer.length === 0 ? 'check-inner-references' : 'check-all-references',
-    missingArguments: [reader, ...(inner.some(refersToOwned) ? [...withCurrent, 'whose', ...group] : values)],
+    missingArguments: [reader, ...(inner.some(refersToOwned) ? [...withCurrent, 'whose'] : values)],
+    missingGroup: inner.some(refersToOwned) && group,
     arguments: [
       reader,
       'selectReferences',
       'references',
       ...(missing.length > 0 ? withCurrent : values),
       ...missing,
-      ...(isOwned ? ['whose', ...group] : []),
+      ...(isOwned ? ['whose'] : []),
     ],
+    group: isOwned && group,
     keepsIdsAbove: reader === 'transaction' && idsAboveSet(plan).length > 0,
   };
 }
 
-/**
- * The id of the group to which references are limited; empty without such a reference.
- * @param rowId the id of a row that is a group itself
- */
+/** The id of the group to which references are limited, as a cell; false without such a reference. */
 function groupOfWritten(
   { resource, checkedReferences, checkedInnerReferences }: TablePlan,
-  rowId: string,
-): readonly string[] {
+  isChange: boolean,
+): { readonly form: string; readonly name?: string; readonly param?: string } | false {
   const all = [...checkedReferences, ...checkedInnerReferences];
-  if (!all.some(staysInGroup)) return [];
+  if (!all.some(staysInGroup)) return false;
   const { value } = groupOfRow(resource);
-  if (value.of === 'values') return [`values.${value.column}`];
-  return [value.of === 'path' ? `path.${value.param}` : rowId];
-}
-
-/** The id of a row that is inserted. */
-function ownIdOf({ resource }: TablePlan): string {
-  return resource.kind === 'store' ? `path.${resource.idParam}` : ID_MEMBER;
+  if (value.of === 'values') return { form: 'value-cell', name: value.column };
+  if (value.of === 'path') return { form: 'path-cell', param: value.param };
+  // A group itself.
+  if (isChange) return { form: 'current-cell', name: ID_MEMBER };
+  return resource.kind === 'store' ? { form: 'path-cell', param: resource.idParam } : { form: 'new-id-cell' };
 }
 
 /** The unique groups, by the columns that an engine's error names. */

@@ -12,13 +12,7 @@ export const groupFaults: readonly Row[] = [
     '"_member"."organisation_id" = "organisations"."id" AND "_member"."id" = "_caller"."id" ) )',
     '"_member"."organisation_id" = "organisations"."id" ) )',
   ],
-  [
-    'A.6',
-    'anybody finds an item of a group',
-    store('rooms/'),
-    'AND "_member"."id" = "_caller"."id" ) )',
-    ') )',
-  ],
+  ['A.6', 'anybody finds an item of a group', store('rooms/'), 'AND "_member"."id" = "_caller"."id" ) )', ') )'],
   [
     'A.6',
     'a list has the groups of all',
@@ -26,7 +20,7 @@ export const groupFaults: readonly Row[] = [
     'FROM "organisation_people" WHERE "id" = ?)',
     'FROM "organisation_people" WHERE "id" = ? OR 1 = 1)',
   ],
-  ['A.6', 'no role is asked for', guard, 'roles.length === 0 || grants.includes(\'member\')', 'true'],
+  ['A.6', 'no role is asked for', guard, "roles.length === 0 || grants.includes('member')", 'true'],
   [
     'A.6',
     'who has no role is let in',
@@ -48,12 +42,6 @@ export const groupFaults: readonly Row[] = [
     '"role" IN (\'admin\') LIMIT 1',
     '"role" IS NOT NULL LIMIT 1',
   ],
-  [
-    'A.6',
-    'the maker of a group is no member',
-    store(''),
-    'yield* transaction.run(insertFirstMember, $cells);',
-    '',
-  ],
+  ['A.6', 'the maker of a group is no member', store(''), 'yield* transaction.run(insertFirstMember, $cells);', ''],
   ['A.6', 'who has left is told again', runtime('idempotency/key-place'), '$X', '$X'],
 ];

@@ -3,7 +3,7 @@ import { closestWord } from '../../../diagnostics/typing-errors.js';
 import type { MembersSpec } from '../../../language/spec.js';
 import type { LocatedValue } from '../../../language/value-types/value-type.js';
 import type { SourceRange } from '../../../source/source-file.js';
-import { freeTextOf } from '../../../types/types.js';
+import { choicesOf, freeTextOf } from '../../../types/types.js';
 import { hasAuthentication } from '../../access.js';
 import { groupOfMembers, roleIn } from '../../groups.js';
 import { findField, isComputed, type FieldNode, type ResourceNode, type RuleContext } from '../rule-context.js';
@@ -110,8 +110,7 @@ function unfitRole(
   if (found === undefined) return { at: role, remedy: remedyForNoRole(fields, role.value, store.value) };
   const { name, type, access, presence, nullable, callers } = found.field;
   const of = (remedy: string): Unfit => ({ at: found.spec, remedy });
-  if (type.kind !== 'enum' || type.open)
-    return of(`make "${name}" an "enum" that is not open: its values are the roles`);
+  if (choicesOf(type)?.open !== false) return of(`make "${name}" an "enum" that is not open: its values are the roles`);
   if (isComputed(found)) return of(`remove "computed" from "${name}": the role has to be stored`);
   if (presence.kind === 'optional' || nullable)
     return of(`remove "optional" and "nullable" from "${name}": every member has a role`);
@@ -122,7 +121,7 @@ function unfitRole(
 }
 
 function remedyForNoRole(fields: readonly FieldNode[], role: string, store: string): string {
-  const enums = fields.filter(({ field }) => field.type.kind === 'enum').map(({ field }) => field.name);
+  const enums = fields.filter(({ field }) => choicesOf(field.type) !== null).map(({ field }) => field.name);
   const closest = closestWord(role, enums);
   return closest === undefined
     ? `write a field such as "role: { enum: [admin, member] }" under "${store}", and name it here`

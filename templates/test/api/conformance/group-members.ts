@@ -86,10 +86,13 @@ export function checkGroupMembers(): void {
       const { kind, store } = membersOf(group);
       const place = await placeOfOne(world, group);
       await admit(world, kind, place, 'somebody');
-      const change = (headers: Headers): Promise<Reply> => world.write('PATCH', `${place}/somebody`, {}, { 'if-match': '*', ...headers });
+      const change = (headers: Headers): Promise<Reply> =>
+        world.write('PATCH', `${place}/somebody`, {}, { 'if-match': '*', ...headers });
       expect((await change(ANOTHER)).status).toBe(200);
       const demoted = { [kind.role]: lowerRole(group) ?? '' };
-      expect((await world.write('PATCH', `${place}/${OTHER}`, demoted, { 'if-match': '*', ...FIRST })).status).toBe(200);
+      expect((await world.write('PATCH', `${place}/${OTHER}`, demoted, { 'if-match': '*', ...FIRST })).status).toBe(
+        200,
+      );
       expect((await change(ANOTHER)).status).toBe(403);
       expect(store.operations).toContain('patch');
     });
@@ -189,7 +192,9 @@ function isFirstManaging(group: ResourceUnderTest): boolean {
 }
 
 function isDemotable([label, group]: Labelled): boolean {
-  return isManaged([label, group]) && lowerRole(group) !== undefined && membersOf(group).store.operations.includes('patch');
+  return (
+    isManaged([label, group]) && lowerRole(group) !== undefined && membersOf(group).store.operations.includes('patch')
+  );
 }
 
 function isRemovable([label, group]: Labelled): boolean {

@@ -167,7 +167,8 @@ async function admitAll(world: World, resource: ResourceUnderTest, path: string)
   const kind = groupAt(group?.itemPath ?? '');
   if (group === undefined || kind === undefined) return;
   const own = groupPathOf(resource, group, path);
-  for (const [id, row] of Object.entries(kind.rows)) await world.service.seed(row, `${own}/${kind.members}`, `${id}-alone`);
+  for (const [id, row] of Object.entries(kind.rows))
+    await world.service.seed(row, `${own}/${kind.members}`, `${id}-alone`);
   const other = await world.itemAt(group, group.path);
   await admit(world, group, other.path, ELSEWHERE);
 }
@@ -227,9 +228,11 @@ function expectedFor(
     some.some((grant) => ['public', 'authenticated'].includes(grant) || having.includes(grant));
   if (!lets(grants) && !grants.some(isOfMembers)) return 403;
   // A list has the groups of its caller, and whoever may make one becomes its first member.
-  const isAnybodys = isPlaceOfGroup(resource) && (operation === 'list' || (operation === 'create' && isGroup(resource)));
+  const isAnybodys =
+    isPlaceOfGroup(resource) && (operation === 'list' || (operation === 'create' && isGroup(resource)));
   if (lets(bypass) || isAnybodys) return 'let in';
-  if (role !== undefined) return lets(grants) || grants.includes('member') || grants.includes(`member:${role}`) ? 'let in' : 403;
+  if (role !== undefined)
+    return lets(grants) || grants.includes('member') || grants.includes(`member:${role}`) ? 'let in' : 403;
   const isItself = (operation === 'list' || operation === 'create') && hasItems(resource);
   return chainTo(resource).some((one) => isReadBy(one, one === resource && isItself, lets)) ? 403 : 404;
 }
@@ -271,7 +274,8 @@ async function traced(world: World, asked: Asked, caller: Headers): Promise<unkn
   };
   const app = createApp(TEST_CONFIG);
   registerApi(app, { database: counting, clock, extensions: NO_EXTENSIONS });
-  const method = (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).find((one) => one === asked.method) ?? 'GET';
+  const method =
+    (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).find((one) => one === asked.method) ?? 'GET';
   const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
   const { statusCode, headers, payload } = await app.inject({
     method,
@@ -318,9 +322,17 @@ function isReferring([, resource]: Labelled): boolean {
   const group = groupOf(resource);
   const refers = resource.references?.some(
     ({ field, target }) =>
-      field in resource.members && resources.some((one) => one.key === target && one.inGroup?.key === group?.key && one.inGroup?.column !== undefined),
+      field in resource.members &&
+      resources.some(
+        (one) => one.key === target && one.inGroup?.key === group?.key && one.inGroup?.column !== undefined,
+      ),
   );
-  return refers === true && resource.making === 'POST' && group !== undefined && resource.path.startsWith(`${group.itemPath}/`);
+  return (
+    refers === true &&
+    resource.making === 'POST' &&
+    group !== undefined &&
+    resource.path.startsWith(`${group.itemPath}/`)
+  );
 }
 
 function isUniqueInGroup([, resource]: Labelled): boolean {
@@ -330,5 +342,9 @@ function isUniqueInGroup([, resource]: Labelled): boolean {
 
 /** A stranger may read none of the items. */
 function isHidden([, resource]: Labelled): boolean {
-  return hasItems(resource) && resource.making !== 'none' && !resource.bypass?.get?.some((grant) => ['public', 'authenticated'].includes(grant));
+  return (
+    hasItems(resource) &&
+    resource.making !== 'none' &&
+    !resource.bypass?.get?.some((grant) => ['public', 'authenticated'].includes(grant))
+  );
 }

@@ -15,14 +15,7 @@ import { CALLERS } from './sight.js';
 // import { type FieldUnderTest, hasItems, type ResourceUnderTest } from './subject.js';
 // </no-groups>
 // <groups>
-import {
-  type FieldUnderTest,
-  groupOf,
-  hasItems,
-  isGroup,
-  isPlaceOfGroup,
-  type ResourceUnderTest,
-} from './subject.js';
+import { type FieldUnderTest, groupOf, hasItems, isGroup, isPlaceOfGroup, type ResourceUnderTest } from './subject.js';
 // </groups>
 import { bodyOf, matching, type World } from './world.js';
 
@@ -120,7 +113,10 @@ export function checkMemberCallers(): void {
         const read = (field.callers?.read ?? []).filter((grant) => grant !== 'owner');
         // A list of groups has the same criteria for members with any role.
         const isUsable = isPlaceOfGroup(resource)
-          ? isGrantedTo(name, read.filter((grant) => !isOfMembers(grant)))
+          ? isGrantedTo(
+              name,
+              read.filter((grant) => !isOfMembers(grant)),
+            )
           : isGranted([name, headers], read, resource, false);
         // </groups>
         for (const query of queries) {
@@ -306,7 +302,9 @@ function isGranted([name]: Caller, grants: readonly string[], resource: Resource
   // <groups>
   const isFirst = resource.inGroup !== undefined && ((isNew && isGroup(resource)) || name === MAKER);
   const isMember = (grant: string): boolean =>
-    isFirst ? isOfFirst(grant, resource) : name.startsWith('member ') && [name.replace(' ', ':'), 'member'].includes(grant);
+    isFirst
+      ? isOfFirst(grant, resource)
+      : name.startsWith('member ') && [name.replace(' ', ':'), 'member'].includes(grant);
   const given = grants.map((grant) => (isOfMembers(grant) && isMember(grant) ? 'authenticated' : grant));
   const others = given.filter((grant) => !isOfMembers(grant));
   return isGrantedTo(name, isOwn ? others : others.filter((grant) => grant !== 'owner'));

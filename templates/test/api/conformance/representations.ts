@@ -322,7 +322,11 @@ function linkTo(
   // const { path = '', fixturePlace: place = path } = resources.find(({ key }) => key === target) ?? {};
   // </no-groups>
   // <groups>
-  const place = fixturePlaceFrom(resources.find(({ key }) => key === target), resource, from);
+  const place = fixturePlaceFrom(
+    resources.find(({ key }) => key === target),
+    resource,
+    from,
+  );
   // </groups>
   const link = { href: `${service.base}${place}/${id}` };
   return [

@@ -64,8 +64,7 @@ function groupNameOf(resource: Resource): string {
 function sourceView(source: SeedSource): View {
   const form = `seeded-${source.is}`;
   if (source.is === 'maybe') return { ...source, form, value: sourceView(source.value) };
-  if (source.is === 'first-or-other')
-    return { form, first: sourceView(source.first), other: sourceView(source.other) };
+  if (source.is === 'first-or-other') return { form, first: sourceView(source.first), other: sourceView(source.other) };
   if (!('options' in source)) return { ...source, form };
   return { ...source, form, options: Object.keys(source.options).length > 0 && source.options };
 }
