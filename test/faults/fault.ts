@@ -26,6 +26,7 @@ export const inputs = {
   'limits-and-sight': 'src/testing/cases/output/limits-and-sight/resources.yaml',
   intervals: 'src/testing/cases/output/intervals/resources.yaml',
   locks: 'src/testing/cases/output/locks/resources.yaml',
+  groups: 'src/testing/cases/output/groups/resources.yaml',
   readers: 'src/testing/cases/output/readers/resources.yaml',
   owners: 'src/testing/cases/output/owners/resources.yaml',
   states: 'src/testing/cases/output/states/resources.yaml',

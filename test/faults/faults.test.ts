@@ -33,6 +33,8 @@ const REPEATED: ReadonlySet<string> = new Set([
   'A.2: what lies below is found by anybody',
   'A.2: what lies below one’s own item is shown as another’s',
   'A.5: a member is selected',
+  'A.6: the last member goes',
+  'A.6: two put each other out at once',
   'C.8: an item is kept too long',
   'C.8: what few may read is kept for all',
   'L.2: a late change is committed',

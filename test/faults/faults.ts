@@ -13,6 +13,7 @@ import {
   controllersInTheKitchenSink,
 } from './planted/controller-faults.js';
 import { edgeFaults } from './planted/edge-faults.js';
+import { groupFaults, groupFaultsOnPostgres } from './planted/group-faults.js';
 import { limitFaults } from './planted/limit-faults.js';
 import { linkFaults } from './planted/link-faults.js';
 import { listFaults } from './planted/list-faults.js';
@@ -51,6 +52,8 @@ export const faults: readonly Fault[] = [
   ...rows('intervals', intervals),
   ...rows('intervals', intervalsOnPostgres, 'postgres'),
   ...rows('owners', ownerFaults),
+  ...rows('groups', groupFaults),
+  ...rows('groups', groupFaultsOnPostgres, 'postgres'),
   ...rows('readers', readerFaults),
   ...rows('computed-members', computedFaults),
   ...accessFaults,

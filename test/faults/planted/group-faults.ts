@@ -3,45 +3,69 @@ import { type Row, runtime } from '../fault.js';
 
 const store = (resource: string): string => `src/api/v1/organisations/${resource}store.ts`;
 const guard = runtime('access/groups');
+const lock = 'yield* lock.takeStored(transaction, $key, []);';
 
 export const groupFaults: readonly Row[] = [
   [
     'A.6',
     'anybody finds a group',
     store(''),
-    '"_member"."organisation_id" = "organisations"."id" AND "_member"."id" = "_caller"."id" ) )',
-    '"_member"."organisation_id" = "organisations"."id" ) )',
+    '"organisations"."id" AND "_member"."id" = "_caller"."id" ) )',
+    '"organisations"."id" ) )',
   ],
-  ['A.6', 'anybody finds an item of a group', store('rooms/'), 'AND "_member"."id" = "_caller"."id" ) )', ') )'],
+  [
+    'A.6',
+    'anybody finds an item of a group',
+    store('rooms/'),
+    '"organisation_rooms"."organisation_id" AND "_member"."id" = "_caller"."id" ) )',
+    '"organisation_rooms"."organisation_id" ) )',
+  ],
   [
     'A.6',
     'a list has the groups of all',
     store(''),
-    'FROM "organisation_people" WHERE "id" = ?)',
-    'FROM "organisation_people" WHERE "id" = ? OR 1 = 1)',
+    '"id" IN (SELECT "organisation_id" FROM "organisation_people" WHERE "id" = ?)',
+    '? <> 1',
   ],
-  ['A.6', 'no role is asked for', guard, "roles.length === 0 || grants.includes('member')", 'true'],
+  ['A.6', 'a role is not asked for', guard, "roles.length === 0 || grants.includes('member')", 'true'],
   [
     'A.6',
-    'who has no role is let in',
+    'who has another role is let in',
     guard,
     'roles === undefined || role === undefined || ownedBy === null || roles.includes(role)',
-    'role !== undefined || ownedBy === null',
+    'true',
   ],
   [
     'A.6',
     'a reference leaves its group',
     store('bookings/'),
-    'WHERE "id" = ? AND "organisation_id" = ?',
-    'WHERE "id" = ? AND \'\' <> ?',
+    '"organisation_rooms" WHERE "id" = ? AND "organisation_id" = ?',
+    '"organisation_rooms" WHERE "id" = ? AND ? <> 1',
   ],
   [
     'A.6',
-    'the last member is changed',
+    'the last one with a role is demoted',
     store('people/'),
-    '"role" IN (\'admin\') LIMIT 1',
-    '"role" IS NOT NULL LIMIT 1',
+    '= ? AND "role" IN (',
+    '= ? AND "id" <> "organisation_id" OR "role" IN (',
+  ],
+  [
+    'A.6',
+    'the last member goes',
+    store('people/'),
+    '(yield* transaction.first(selectManager, [path.organisationId])) === undefined',
+    'path.organisationId === undefined',
   ],
   ['A.6', 'the maker of a group is no member', store(''), 'yield* transaction.run(insertFirstMember, $cells);', ''],
-  ['A.6', 'who has left is told again', runtime('idempotency/key-place'), '$X', '$X'],
+  [
+    'A.6',
+    'who has left is told again',
+    runtime('idempotency/key-place'),
+    'caller.memberAs !== undefined',
+    'caller.memberAs === undefined',
+  ],
+];
+
+export const groupFaultsOnPostgres: readonly Row[] = [
+  ['A.6', 'two put each other out at once', store('people/'), lock, ''],
 ];
