@@ -81,7 +81,10 @@ function isForOwnersIn({ operations, access, controllers, states, children }: Re
 export function bypassAt(resource: Resource, operation: Operation): Grants | null {
   const grants = resource.access[operation];
   const counted = othersAt(resource, grants) ?? grants;
-  return isOwning(resource) ? bypass(counted) : bypassBelow(resource, counted);
+  if (isOwning(resource)) return bypass(counted);
+  return grants.some(isOfItem) && ownershipOf(resource) !== undefined
+    ? bypass(counted)
+    : bypassBelow(resource, counted);
 }
 
 /** Callers who may get an item find what lies below it, unless that is for the owner alone. */
@@ -90,7 +93,7 @@ export function bypassBelow(noun: Pick<Resource, 'parents'>, grants: Grants): Gr
   if (owning === undefined) return null;
   const above = noun.parents.at(-1);
   const counted = (above && othersAt(above, grants)) ?? grants;
-  return bypass(counted.some(isOfItem) ? counted : owning.resource.access.get);
+  return bypass(grants.some(isOfItem) ? counted : owning.resource.access.get);
 }
 
 /** Some items of the version belong to callers. */

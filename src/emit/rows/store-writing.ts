@@ -1,5 +1,6 @@
 // The functions of a store's file that insert, update and save a row.
 import type { Column, Resource, TablePlan } from '../../model/model.js';
+import { authorOf, isKeyedByOwner } from '../../model/access.js';
 import { ONLY_KEY } from '../../tables/table-plan.js';
 import { withArticle } from '../names/emitted-names.js';
 import {
@@ -41,6 +42,7 @@ export function insertView(resource: Resource) {
       ...whose(plan),
     ],
     refersToOwned: plan.refersToOwned,
+    keyedAuthor: keyedAuthor(resource),
     stamps: plan.serviceColumns.some(stampsAtInsertion) || stampsFirstMember(resource),
     check: checkView(plan, 'transaction', ['values']),
     hasValues: plan.valueColumns.length > 0,
@@ -140,6 +142,12 @@ const OWNER: Cell = { form: 'owner-cell' };
 /** @param type the type of the ids that the function needs; '' for none */
 export function pathParameters(type: string): readonly Parameter[] {
   return type === '' ? [] : [{ name: 'path', type }];
+}
+
+/** The key of a new item is its author, whom a request to make it may have to be; false for any other resource. */
+function keyedAuthor(resource: Resource) {
+  if (authorOf(resource) === null || !isKeyedByOwner(resource)) return false;
+  return { idParam: resource.idParam, detail: `This ${resource.names.singular} belongs to somebody else.` };
 }
 
 /** The parameter `whose`: the owners among whose items references may point. */

@@ -82,7 +82,7 @@ class ModelCopy {
     const connections: Connections = { children: [], controllers: [], referrers: [], transitions: [] };
     const { transitions, ...lists } = connections;
     const copied = (field: Field): Field => this.#field(field, table?.columns.get(field.name));
-    const { owner, states, storage, hiddenFromVersion, onDelete } = original;
+    const { owner, within, states, storage, hiddenFromVersion, onDelete } = original;
     const fields = original.fields.map(copied);
     const computed = original.computed.map(copied);
     const all = [...fields, ...computed];
@@ -100,6 +100,7 @@ class ModelCopy {
         fields,
         computed,
         owner: owner && copied(owner),
+        within: within && copied(within),
         filters: original.filters.map(({ field, comparisons }) => ({ field: copied(field), comparisons })),
         sorts: original.sorts.map(copied),
         uniques: table?.uniques.map((names) => names.flatMap(named)) ?? original.uniques.map((one) => one.map(copied)),

@@ -4,6 +4,7 @@ import type { Grants } from '../../service.js';
 import type { FieldSpec } from '../../../language/spec.js';
 import type { Field, Operation, Resource, RowCheck } from '../../model.js';
 import { bypassAt, isKeyedByOwner, ownershipOf } from '../../access.js';
+import { isOfMembers } from '../../groups.js';
 import { hidesMembers, isTakenBySome, keepsStoredMembers } from '../../fields.js';
 import { admitsAll, isRestricted } from '../../member-callers.js';
 import { fieldLists, type FieldNode, type ResourceNode, type Rule } from '../rule-context.js';
@@ -138,7 +139,9 @@ function conflictOfCreation(field: Field, resource: Resource): Reason | undefine
   const { write } = field.callers;
   // An item belongs to its maker, unless its key names the owner.
   const isMakers = resource.owner !== null && !isKeyedByOwner(resource) && write.includes('owner');
-  const setters = isMakers ? ['authenticated'] : write;
+  // The body of a new item says in which group it is, so a role is known only behind it.
+  const known = resource.within === null ? write : write.filter((grant) => !isOfMembers(grant));
+  const setters = isMakers && resource.within === null ? ['authenticated'] : known;
   const isRequired = field.presence.kind === 'required' && field.access !== 'read-only';
   if (isRequired && !makersOf(resource).every((makers) => admitsAll(setters, makers)))
     return {

@@ -69,6 +69,12 @@ function unfitStore(node: ResourceNode, members: MembersSpec): Unfit | typeof RE
     return of(`write "key: { field: account }" on "${name}", and "account: string" under its "fields"`);
   if (!holdsAnyCaller(key))
     return of(`write "${key.field.name}: string": it is the id of any caller, so nothing limits it`, key.spec);
+  const { replace, patch } = resource.access;
+  if (members.role !== undefined && [...replace, ...patch].includes('owner'))
+    return of(
+      `take "owner" out of "replace" and "patch" under "access" of "${name}": each member could set its own role. "delete: [owner, …]" lets a member leave`,
+      spec.value.access ?? spec,
+    );
   return unfitKeys(node) ?? unfitRole(node, members) ?? unfitFirstMember(node, members, key);
 }
 

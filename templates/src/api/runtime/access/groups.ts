@@ -43,7 +43,9 @@ export function askForRoles(
 function inOne({ id, roleOf }: Group, grants: Grants, database: Pick<Database, 'read'>): Admitted {
   return async (request, principal) => {
     if (principal === undefined) return;
-    const role = await database.read((reader) => roleOf(reader, idIn(request.params, id), principal.id));
+    const look = (reader: Reader): Apply<string | undefined> => roleOf(reader, idIn(request.params, id), principal.id);
+    looks.set(request, look);
+    const role = await database.read(look);
     joinAs(request, role ?? null);
     // Who is no member finds nothing, unless another grant finds the items of everybody.
     if (role !== undefined && !isOpenTo(knownCaller(request), grants)) throw lacksRole(grants);
@@ -71,6 +73,25 @@ export function rolesIn(request: FastifyRequest): (group: string) => Principal['
   const roles = rolesByGroup.get(request);
   const memberAs = knownCaller(request)?.memberAs;
   return roles === undefined ? () => memberAs : (group) => roles.get(group) ?? null;
+}
+
+/** The look for the caller's role, of requests under way in one group. */
+const looks = new WeakMap<FastifyRequest, (reader: Reader) => Apply<string | undefined>>();
+
+/**
+ * Runs a change if the caller still has the role that it came in with. A body can take its time, and the role may have
+ * changed meanwhile.
+ * @throws Problem 403 for a caller with another role by now
+ */
+export function* withSameRole<T>(reader: Reader, request: FastifyRequest, change: () => Apply<T>): Apply<T> {
+  const look = looks.get(request);
+  const before = knownCaller(request)?.memberAs ?? undefined;
+  // Who is no member finds nothing.
+  const now = look === undefined || before === undefined ? before : yield* look(reader);
+  if (now !== before && now !== undefined) {
+    throw new Problem('forbidden', 'Your role in the group has just changed. Send the request again.');
+  }
+  return yield* change();
 }
 
 /**
@@ -106,8 +127,8 @@ export function oneByOne(
   };
 }
 
-/** Ids of a path, of which a store takes these. */
-const KEY = /^[A-Za-z0-9._~-]{1,128}$/;
+/** Ids of a path that a store takes. The path leaves out `.` and `..`. */
+const KEY = /^(?!\.{1,2}$)[A-Za-z0-9._~-]{1,128}$/;
 
 /**
  * The first member of a group that the request makes.

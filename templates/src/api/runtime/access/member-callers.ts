@@ -79,10 +79,6 @@ export function isCaller(request: FastifyRequest, owner: string): boolean {
 
 /** `owner` is enough for the caller's own items alone. */
 function isGranted(caller: Principal | undefined, grants: Grants, isOwn: boolean): boolean {
-  // <groups>
-  // In a list of groups, each item decides.
-  if (isOwn && caller !== undefined && caller.memberAs === undefined && grants.some(isOfMembers)) return true;
-  // </groups>
   return isOpenTo(caller, isOwn ? grants : grants.filter((grant) => grant !== 'owner'));
 }
 
@@ -122,6 +118,14 @@ function faultOf(name: string, isSeen: boolean): Fault {
     : { pointer, code: 'unknown-member', detail: `There is no member ${JSON.stringify(name)} here.` };
 }
 
+// <groups>
+/** In a list of groups, each item decides. */
+function isGrantedSomewhere(caller: Principal | undefined, grants: Grants, isOwn: boolean): boolean {
+  const isOpen = isOwn && caller !== undefined && caller.memberAs === undefined && grants.some(isOfMembers);
+  return isOpen || isGranted(caller, grants, isOwn);
+}
+
+// </groups>
 /** The members that the caller can select. One that only owners see can be selected by every caller with an id. */
 export function membersFor(request: FastifyRequest, members: MemberTree, callers: MemberCallers): MemberTree {
   const unseen = unseenBy(knownCaller(request), callers, true);
@@ -132,8 +136,14 @@ export function membersFor(request: FastifyRequest, members: MemberTree, callers
 export function schemaFor(request: FastifyRequest, schema: JsonObject, callers: MemberCallers): JsonObject {
   const caller = knownCaller(request);
   const hidden = Object.entries(callers).flatMap(([name, { read, write }]) => [
-    ...(isGranted(caller, read, true) ? [] : [`member:${name}`]),
-    ...(isGranted(caller, write, true) ? [] : [`set:${name}`]),
+    // <no-groups>
+    // ...(isGranted(caller, read, true) ? [] : [`member:${name}`]),
+    // ...(isGranted(caller, write, true) ? [] : [`set:${name}`]),
+    // </no-groups>
+    // <groups>
+    ...(isGrantedSomewhere(caller, read, true) ? [] : [`member:${name}`]),
+    ...(isGrantedSomewhere(caller, write, true) ? [] : [`set:${name}`]),
+    // </groups>
   ]);
   return seenSchema(schema, hidden);
 }
@@ -165,7 +175,12 @@ interface ByMember {
 }
 
 function unseenBy(caller: Principal | undefined, callers: MemberCallers, isOwn: boolean): readonly string[] {
-  return Object.entries(callers).flatMap(([name, { read }]) => (isGranted(caller, read, isOwn) ? [] : [name]));
+  // <no-groups>
+  // return Object.entries(callers).flatMap(([name, { read }]) => (isGranted(caller, read, isOwn) ? [] : [name]));
+  // </no-groups>
+  // <groups>
+  return Object.entries(callers).flatMap(([name, { read }]) => (isGrantedSomewhere(caller, read, isOwn) ? [] : [name]));
+  // </groups>
 }
 
 function without<T>(members: Readonly<Record<string, T>>, names: readonly string[]): Readonly<Record<string, T>> {

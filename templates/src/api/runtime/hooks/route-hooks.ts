@@ -7,6 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '../../api.js';
 import type { Apply, Reader, Transaction } from '../../store/database.js';
 import { principalOf } from '../access/caller.js';
+// <groups>
+import { withSameRole } from '../access/groups.js';
+// </groups>
 import type { RequestBody } from '../body/request-body.js';
 import type { Done } from '../http/settle.js';
 import { Problem } from '../problems/problem.js';
@@ -109,11 +112,26 @@ export function routeHooks<
   return {
     ...guards(api, hooks, resource),
     writeInTransaction: (change) => (request, body) =>
-      inTransaction(request, parentIds(request.params), (transaction, around) =>
-        change(transaction, around, body, request),
+      inTransaction(
+        request,
+        parentIds(request.params),
+        (transaction, around) =>
+          // <no-groups>
+          // change(transaction, around, body, request),
+          // </no-groups>
+          // <groups>
+          withSameRole(transaction, request, () => change(transaction, around, body, request)),
+        // </groups>
       ),
     deleteInTransaction: (change) => (request) =>
-      inTransaction(request, parentIds(request.params), (transaction, around) => change(transaction, around, request)),
+      // <no-groups>
+      // inTransaction(request, parentIds(request.params), (transaction, around) => change(transaction, around, request)),
+      // </no-groups>
+      // <groups>
+      inTransaction(request, parentIds(request.params), (transaction, around) =>
+        withSameRole(transaction, request, () => change(transaction, around, request)),
+      ),
+    // </groups>
   };
 }
 
