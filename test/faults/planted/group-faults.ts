@@ -27,13 +27,7 @@ export const groupFaults: readonly Row[] = [
     '"id" IN (SELECT "organisation_id" FROM "organisation_people" WHERE "id" = ?)',
     '? <> 1',
   ],
-  [
-    'A.6',
-    'a role is not asked for',
-    guard,
-    'role !== undefined && !isOpenTo(knownCaller(request), grants)',
-    'false',
-  ],
+  ['A.6', 'a role is not asked for', guard, 'role !== undefined && !isOpenTo(knownCaller(request), grants)', 'false'],
   [
     'A.6',
     'a reference leaves its group',
@@ -60,7 +54,7 @@ export const groupFaults: readonly Row[] = [
     'A.6',
     'who has left is told again',
     runtime('idempotency/key-place'),
-    'JSON.stringify(caller.memberAs ?? \'\')',
+    "JSON.stringify(caller.memberAs ?? '')",
     "''",
   ],
 ];
