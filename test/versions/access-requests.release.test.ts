@@ -119,10 +119,27 @@ async function accessOutcomes(model: Model): Promise<Outcomes> {
   const make = (headers: Headers): Promise<Answer> =>
     send(service, 'POST', collection, headers, JSON.stringify(minimalBody(resource, model)));
   const makers: (readonly [string, Headers, string])[] = [];
+  const inGroups: string[] = [];
   for (const [caller, headers] of callers) {
     const { status, location } = await make(headers);
     outcomes.set(`${caller} makes an item`, status);
-    if (status === 201) makers.push([caller, headers, location]);
+    if (status !== 201) continue;
+    makers.push([caller, headers, location]);
+    // The maker of a group lets another one in.
+    const [people] = resource.children;
+    if (people !== undefined)
+      outcomes.set(
+        `${caller} adds a member`,
+        (
+          await send(
+            service,
+            'PUT',
+            `${location}/people/ben`,
+            headers,
+            JSON.stringify({ [people.names.wrapper]: { role: 'editor' } }),
+          )
+        ).status,
+      );
   }
   for (const [caller, headers] of callers) {
     const listed = await send(service, 'GET', collection, headers);
@@ -132,6 +149,11 @@ async function accessOutcomes(model: Model): Promise<Outcomes> {
       if (listed.text.includes(idIn(path))) outcomes.set(`list ${asked}`, 'found');
       outcomes.set(`GET ${asked}`, (await send(service, 'GET', path, headers)).status);
       outcomes.set(`PATCH ${asked}`, (await send(service, 'PATCH', path, headers, '{}')).status);
+      for (const [place, body] of placesIn(path, model)) {
+        const made = await send(service, 'POST', place, headers, JSON.stringify(body));
+        outcomes.set(`POST ${place.split('/').at(-1)} in ${asked}`, made.status);
+        if (made.status === 201) inGroups.push(made.location);
+      }
       for (const transition of model.transitions) {
         // An item that has moved cannot move again.
         const { location } = await make(own);
@@ -144,8 +166,25 @@ async function accessOutcomes(model: Model): Promise<Outcomes> {
     for (const { path } of model.controllers)
       outcomes.set(`POST ${path}, by ${caller}`, (await send(service, 'POST', `/v1${path}`, headers)).status);
   }
+  for (const [caller, headers] of callers) {
+    for (const [index, path] of inGroups.entries())
+      outcomes.set(`GET ${index} in a group, by ${caller}`, (await send(service, 'GET', path, headers)).status);
+  }
   await service.stop();
   return outcomes;
+}
+
+/** Lists of what is below an item and of what refers to it, each with the body of a new item. */
+function placesIn(path: string, { resources }: Model): readonly (readonly [string, object])[] {
+  const [group, ...others] = resources;
+  const below = group?.children.filter(({ kind }) => kind === 'collection') ?? [];
+  return [
+    ...below.map(({ name, names }) => [`${path}/${name}`, { [names.wrapper]: { name: 'one' } }] as const),
+    ...others.map(({ path: place, names }) => {
+      const item = { name: 'one', organisation: idIn(path) };
+      return [`/v1${place}`, { [names.wrapper]: item }] as const;
+    }),
+  ];
 }
 
 function idIn(path: string): string {
@@ -212,7 +251,7 @@ async function largeRequests(service: Service, caller: Headers): Promise<Outcome
 /** Sends without the credentials of the test support, but with every header that the conventions require. */
 async function send(
   service: Service,
-  method: 'DELETE' | 'GET' | 'PATCH' | 'POST',
+  method: 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT',
   url: string,
   headers: Headers,
   payload?: string,
@@ -220,7 +259,8 @@ async function send(
   const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
   const sent = {
     ...(payload !== undefined && { 'content-type': type }),
-    ...(method !== 'GET' && { 'if-match': '*' }),
+    // What a PUT makes is not there before.
+    ...(method !== 'GET' && method !== 'PUT' && { 'if-match': '*' }),
     ...headers,
   };
   const answer = await service.app.inject({ method, url, headers: sent, ...(payload !== undefined && { payload }) });

@@ -15,7 +15,7 @@ export interface Answer {
 /** The used part of Fastify. */
 interface App {
   readonly inject: (request: {
-    readonly method: 'DELETE' | 'GET' | 'PATCH' | 'POST';
+    readonly method: 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT';
     readonly url: string;
     readonly headers?: Readonly<Record<string, string>>;
     readonly payload?: string;

@@ -91,12 +91,22 @@ export const versionDiagnostics = {
       `give version ${version} a "sunset" in "lifecycle", and delete its file then. Until that day, anybody can use the data through it.`,
     shownBy: 'src/versions/served/coexistence.test.ts',
   }),
-  'version-shows-all': warning<{ resource: string; version: number; newest: number }>({
-    message: ({ resource, version, newest }) =>
-      `Version ${version} has no owner for ${quote(resource)}, but version ${newest} has one.`,
-    help: ({ version }) =>
-      `add "applies_to: [${version}]" to the entry of "breaking": version ${version} then keeps callers to their own items. Or give it a "sunset" in "lifecycle": until it ends, its callers reach the items of all owners.`,
+  'version-shows-all': warning<{ resource: string; version: number; newest: number; by: 'owner' | 'group' }>({
+    message: ({ resource, version, newest, by }) =>
+      by === 'owner'
+        ? `Version ${version} has no owner for ${quote(resource)}, but version ${newest} has one.`
+        : `Version ${version} does not keep ${quote(resource)} to the members of a group, as version ${newest} does.`,
+    help: ({ version, by }) =>
+      by === 'owner'
+        ? `add "applies_to: [${version}]" to the entry of "breaking": version ${version} then keeps callers to their own items. Or give it a "sunset" in "lifecycle": until it ends, its callers reach the items of all owners.`
+        : `add "applies_to: [${version}]" to the entry of "breaking": version ${version} then keeps callers to their groups. Or give it a "sunset" in "lifecycle": until it ends, its callers reach the items of all groups.`,
     shownBy: 'src/versions/served/coexistence.test.ts',
+  }),
+  'version-without-members': error<{ resource: string; version: number; keeps: number }>({
+    message: ({ resource, version, keeps }) =>
+      `Version ${version} can leave an item of ${quote(resource)} without a member who may change members, which each has in version ${keeps}.`,
+    help: ({ version }) =>
+      `add "applies_to: [${version}]" to the entry of "breaking" for "members", so that version ${version} keeps one too. Or end version ${version}: delete its file.`,
   }),
   'version-goes-round': warning<{
     at: string;
@@ -119,7 +129,7 @@ export const versionDiagnostics = {
   'rule-of-one-version': error<{ rule: string; at: string }>({
     message: ({ rule, at }) => `Older versions cannot hold ${quote(rule)} at ${quote(at)}.`,
     help: () =>
-      'remove "applies_to": it goes with narrower "access" of a resource or a member, an owner, and "writeonly".',
+      'remove "applies_to": it goes with narrower "access" of a resource or a member, an owner, a group, and "writeonly".',
   }),
   'applies-to-unserved': error<{ version: number; newest: number; served: readonly number[] }>({
     message: ({ version, newest }) => `Version ${version} is not a served version before version ${newest}.`,

@@ -4,6 +4,7 @@ import type { Resource, TablePlan } from '../../model/model.js';
 import { isKeyedByOwner, ownershipOf } from '../../model/access.js';
 import { groupOf, groupPlaceOf, membersStore, roleField, rolesNeeded } from '../../model/groups.js';
 import { constant, identifier } from '../../text/sql.js';
+import { shownText } from './expressions.js';
 
 /**
  * A further condition. Its value comes last and is the caller whose items are found, or null for everybody's.
@@ -38,15 +39,15 @@ export function ownerColumn({ resource, name }: TablePlan): string {
 /** The condition of a list that it holds the caller's own items alone. Its value is the caller. */
 export function ownListCondition(plan: TablePlan): string {
   const { resource } = plan;
-  if (ownershipOf(resource, resource)?.field) return `${identifier(ownerColumn(plan))} = ?`;
+  if (resource.owner !== null) return `${identifier(ownerColumn(plan))} = ?`;
   return `${identifier(resource.within?.column ?? KEY_COLUMN)} IN (${groupsSql(resource)})`;
 }
 
 /** Finds the groups whose items a member may list. Value: the member's id. */
 export function groupsSql(resource: Resource): string {
-  const { table, groupColumn, roleColumn } = membership(groupIn(resource));
+  const { table, groupColumn, roleOf } = membership(groupIn(resource));
   const roles = rolesNeeded(resource.access.list);
-  const role = roles === null || roleColumn === undefined ? '' : ` AND ${roleColumn} ${among(roles)}`;
+  const role = roles === null || roleOf === undefined ? '' : ` AND ${roleOf('')} ${among(roles)}`;
   return `SELECT ${groupColumn} FROM ${table} WHERE ${identifier(KEY_COLUMN)} = ?${role}`;
 }
 
@@ -85,15 +86,11 @@ const ABOVE = identifier('_above');
 
 /** The caller is given once, although two conditions ask for it: everybody, or a member of the row's group. */
 function memberCondition({ name, resource }: TablePlan, roles: readonly string[] | null): readonly string[] {
-  const { table, groupColumn, roleColumn } = membership(groupIn(resource));
+  const { table, groupColumn, roleOf } = membership(groupIn(resource));
   const place = groupPlaceOf(resource);
   const [row, rowId] = [identifier(name), identifier(place.kind === 'column' ? place.column : KEY_COLUMN)];
   const isCaller = `${MEMBER}.${identifier(KEY_COLUMN)} = ${CALLER}.${identifier(KEY_COLUMN)}`;
-  // Below an item within a group, who may not read the item finds nothing.
-  const readers = place.kind === 'above' ? rolesNeeded(place.above.access.get) : null;
-  const hasRole = [roles, readers].flatMap((some) =>
-    some === null || roleColumn === undefined ? [] : [`AND ${MEMBER}.${roleColumn} ${among(some)}`],
-  );
+  const hasRole = roles === null || roleOf === undefined ? [] : [`AND ${roleOf(`${MEMBER}.`)} ${among(roles)}`];
   const lines =
     place.kind === 'above'
       ? [
@@ -130,7 +127,12 @@ function membership(group: Resource) {
   return {
     table: identifier(store.table.name),
     groupColumn: identifier(above?.column ?? KEY_COLUMN),
-    roleColumn: role === undefined ? undefined : identifier(role.column),
+    /** The role, as the version shows it. Undefined where all members may do the same. @param of the table's name with a dot, or '' */
+    roleOf:
+      role === undefined
+        ? undefined
+        : (of: string): string =>
+            shownText({ name: role.column, field: role, holds: 'value' }, `${of}${identifier(role.column)}`),
   };
 }
 
@@ -171,12 +173,12 @@ export function groupAtPath(resource: Resource): GroupOfRow {
 
 /** Finds the role of a member of a group, or of the group that an item is within. Values: the id of either, then the member's. */
 export function roleSql(resource: Resource): readonly string[] {
-  const { table, groupColumn, roleColumn } = membership(groupIn(resource));
+  const { table, groupColumn, roleOf } = membership(groupIn(resource));
   if (resource.within !== null) {
-    const role = roleColumn === undefined ? constant('member') : `${MEMBER}.${roleColumn}`;
+    const role = roleOf === undefined ? constant('member') : roleOf(`${MEMBER}.`);
     // Who may not read an item must not learn that it is there.
     const roles = rolesNeeded(resource.access.get);
-    const reads = roles === null || roleColumn === undefined ? [] : [`  AND ${MEMBER}.${roleColumn} ${among(roles)}`];
+    const reads = roles === null || roleOf === undefined ? [] : [`  AND ${roleOf(`${MEMBER}.`)} ${among(roles)}`];
     return [
       `SELECT ${role} FROM ${identifier(resource.table.name)} AS ${ABOVE}`,
       `JOIN ${table} AS ${MEMBER} ON ${MEMBER}.${groupColumn} = ${ABOVE}.${identifier(resource.within.column)}`,
@@ -185,23 +187,23 @@ export function roleSql(resource: Resource): readonly string[] {
     ];
   }
   return [
-    `SELECT ${roleColumn ?? constant('member')} FROM ${table}`,
+    `SELECT ${roleOf?.('') ?? constant('member')} FROM ${table}`,
     `WHERE ${groupColumn} = ? AND ${identifier(KEY_COLUMN)} = ?`,
   ];
 }
 
 /** Finds the groups of a member, with the role in each. Value: the member's id. */
 export function rolesSql(group: Resource): readonly string[] {
-  const { table, groupColumn, roleColumn } = membership(group);
+  const { table, groupColumn, roleOf } = membership(group);
   return [
-    `SELECT ${groupColumn}, ${roleColumn ?? constant('member')} FROM ${table}`,
+    `SELECT ${groupColumn}, ${roleOf?.('') ?? constant('member')} FROM ${table}`,
     `WHERE ${identifier(KEY_COLUMN)} = ?`,
   ];
 }
 
 /** Looks for a member who may change members. Value: the group's id. @param roles null for any */
 export function anyManagerSql(group: Resource, roles: readonly string[] | null): string {
-  const { table, groupColumn, roleColumn } = membership(group);
-  const managing = roles === null || roleColumn === undefined ? '' : ` AND ${roleColumn} ${among(roles)}`;
+  const { table, groupColumn, roleOf } = membership(group);
+  const managing = roles === null || roleOf === undefined ? '' : ` AND ${roleOf('')} ${among(roles)}`;
   return `SELECT 1 FROM ${table} WHERE ${groupColumn} = ?${managing} LIMIT 1`;
 }

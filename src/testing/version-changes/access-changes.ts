@@ -48,6 +48,157 @@ const lending = (owner: string, access = owner === '' ? 'authenticated' : 'owner
 const lendingOf = (type: string): string =>
   lending('owner: member').replace('{ type: string, readonly', () => `{ type: ${type}, readonly`);
 
+interface Organisations {
+  /** The line of the group that says who its members are. */
+  readonly members?: string;
+  readonly access?: string;
+  /** Of what lies below. */
+  readonly rooms?: string;
+  /** The store of members. */
+  readonly store?: string;
+  readonly role?: string;
+  readonly roles?: string;
+}
+
+/** The newer one names the former names of what it renames. */
+const organisations = ({
+  members = 'members: { in: people, role: role }',
+  access = '{ read: member, write: "member:admin", create: authenticated }',
+  rooms = 'member',
+  store = 'people:',
+  role = 'role: {',
+  roles = '[viewer, editor, admin]',
+}: Organisations): string =>
+  serviceWith(
+    KNOWN,
+    `resources:
+  organisations:
+    ${members}
+    access: ${access}
+    fields: { name: string }
+    resources:
+      ${store}
+        kind: store
+        on_delete: cascade
+        key: { field: account }
+        access: ${members === '' ? '"role:chief"' : '{ read: member, write: "member:admin" }'}
+        fields: { account: string, ${role} enum: ${roles} } }
+      guests:
+        kind: store
+        on_delete: cascade
+        key: { field: account }
+        access: ${members === '' ? '"role:chief"' : '{ read: member, write: member }'}
+        fields: { account: string }
+      rooms:
+        access: ${rooms}
+        fields: { name: string }
+`,
+  );
+
+const halls = (lines: string, access = 'authenticated'): string =>
+  serviceWith(
+    KNOWN,
+    `resources:
+  organisations:
+    members: { in: people }
+    access: { read: member, create: authenticated }
+    fields: { name: string }
+    resources:
+      people: { kind: store, key: { field: account }, access: member, fields: { account: string } }
+  halls:
+    ${lines}
+    access: ${access}
+    fields: { organisation: { ref: organisations, immutable: true, on_delete: cascade }, name: string }
+`,
+  );
+
+const narrowed = (at: string): AccessChange['found'] => [{ rule: 'access-narrowed', at }];
+
+const READ_BY_CHIEFS = '{ read: [member, "role:chief"], write: "member:admin", create: authenticated }';
+
+const groupChanges: readonly AccessChange[] = [
+  {
+    name: 'items are groups',
+    older: organisations({ members: '', access: 'authenticated', rooms: 'authenticated' }),
+    newer: organisations({ rooms: 'authenticated' }),
+    found: [
+      ...narrowed('organisations.access'),
+      ...narrowed('organisations.people.access'),
+      ...narrowed('organisations.guests.access'),
+    ],
+  },
+  {
+    name: 'items are groups no more',
+    older: organisations({ rooms: 'authenticated' }),
+    newer: organisations({ members: '', access: 'authenticated', rooms: 'authenticated' }),
+    found: [...narrowed('organisations.people.access'), ...narrowed('organisations.guests.access')],
+  },
+  {
+    name: 'others are the members',
+    older: organisations({ access: 'member' }),
+    newer: organisations({ access: 'member', members: 'members: { in: guests }', role: 'role: {' }).replaceAll(
+      '"member:admin"',
+      'member',
+    ),
+    found: narrowed('organisations.access'),
+  },
+  {
+    name: 'the store of members, and the field with their roles, have other names',
+    older: organisations({}),
+    newer: organisations({
+      members: 'members: { in: staff, role: post }',
+      store: 'staff:\n        was: people\n        alias: true',
+      role: 'post: { was: role, alias: true,',
+    }),
+    found: [],
+  },
+  {
+    name: 'a role is due in a group',
+    older: organisations({}),
+    newer: organisations({ rooms: '"member:editor"' }),
+    found: narrowed('organisations.rooms.access'),
+  },
+  {
+    name: 'any member may do what one role could',
+    older: organisations({ rooms: '"member:editor"' }),
+    newer: organisations({ rooms: 'member' }),
+    found: [],
+  },
+  {
+    name: 'another role is due in a group',
+    older: organisations({ rooms: '"member:editor"' }),
+    newer: organisations({ rooms: '"member:admin"' }),
+    found: narrowed('organisations.rooms.access'),
+  },
+  {
+    name: 'whoever is let at everything below a group has to be a member',
+    older: organisations({ access: READ_BY_CHIEFS, rooms: 'authenticated' }),
+    newer: organisations({ access: READ_BY_CHIEFS, rooms: 'member' }),
+    found: narrowed('organisations.rooms.access'),
+  },
+  {
+    name: 'a role that was let in is no role any more',
+    older: organisations({ rooms: '["member:admin", "member:editor"]' }),
+    newer: organisations({ rooms: '"member:admin"', roles: '[viewer, admin]' }),
+    found: [
+      { rule: 'enum-value-removed', at: 'organisations.people.fields.role.enum.editor' },
+      ...narrowed('organisations.rooms.access'),
+    ],
+  },
+  {
+    name: 'items are within groups',
+    older: halls(''),
+    newer: halls('within: organisation', 'member'),
+    found: narrowed('halls.access'),
+  },
+  {
+    name: 'items are within groups no more',
+    older: halls('within: organisation', 'member'),
+    newer: halls(''),
+    found: [],
+  },
+];
+
 const grading = (access: string): string =>
   serviceWith(KNOWN, `resources: { employees: { fields: { grade: { type: int, default: 1${access} } } } }\n`);
 
@@ -158,6 +309,7 @@ export const accessChanges: readonly AccessChange[] = [
     newer: moving('{ closures: [role:clerk, role:chief] }'),
     found: [],
   },
+  ...groupChanges,
   ...(['read', 'write'] as const).flatMap((of): AccessChange[] => [
     {
       name: `fewer callers ${of} a member`,

@@ -270,3 +270,72 @@ describe('applies_to', () => {
     ]);
   });
 });
+
+describe('groups', () => {
+  interface Lines {
+    readonly store?: string;
+    readonly role?: string;
+    readonly rooms?: string;
+    readonly breaking?: string;
+  }
+  const people = 'people:';
+  const clinics = (
+    lines: string,
+    { store = people, role = 'role', rooms = 'authenticated', breaking: breaks = '' }: Lines,
+  ) =>
+    `${AUTH}resources:\n  clinics:\n${lines}    fields: { name: string }\n    resources:\n` +
+    `      ${store}\n        kind: store\n        on_delete: cascade\n        key: { field: account }\n        access: "role:chief"\n` +
+    `        fields: { account: string, ${role}: { enum: [nurse, doctor] } }\n` +
+    `      rooms:\n        access: ${rooms}\n        fields: { name: string }\n${breaks}`;
+  const open = '    access: authenticated\n';
+  const grouped = (store = 'people', role = 'role') =>
+    `    members: { in: ${store}, role: ${role} }\n    access: { read: member, write: "member:doctor", create: authenticated }\n`;
+  const narrowed = (...names: readonly string[]): string =>
+    `breaking:\n${names.map((name) => breaking('access-narrowed', `${name}.access`, '[1]')).join('')}`;
+
+  it('are groups of an older version too, with what lies below them', () => {
+    const breaks = narrowed('clinics', 'clinics.rooms');
+    const all = resolved(clinics(open, {}), clinics(grouped(), { rooms: '"member:doctor"', breaking: breaks }));
+    expect(all.said).toEqual([]);
+    const clinic = resourceOf(all, 1, 'clinics');
+    expect(clinic.members).toEqual({ in: 'people', role: 'role' });
+    expect(clinic.access).toEqual(resourceOf(all, 2, 'clinics').access);
+    expect(resourceOf(all, 1, 'clinics.rooms').access.get).toEqual(['member:doctor']);
+  });
+
+  it('have the members of an older version by their former names', () => {
+    const store = 'staff:\n        was: people\n        alias: true';
+    const newer = clinics(grouped('staff', 'post'), { store, role: 'post', breaking: narrowed('clinics') });
+    const renamed = newer.replace('post: { enum', 'post: { was: role, alias: true, enum');
+    const all = resolved(clinics(open, {}), renamed);
+    expect(all.said).toEqual([]);
+    expect(resourceOf(all, 1, 'clinics').members).toEqual({ in: 'people', role: 'role' });
+  });
+
+  it('cannot be those of an older version without the members, or without their roles', () => {
+    const newer = clinics(grouped(), { breaking: narrowed('clinics') });
+    const why = ({ said }: Resolved) => said.filter((line) => line.includes('rule-cannot-apply'));
+    expect(why(resolved(clinics(open, { store: 'guests:' }), newer))).toEqual([
+      expect.stringContaining('It has no "people" below it, who are the members.'),
+    ]);
+    expect(why(resolved(clinics(open, { role: 'rank' }), newer))).toEqual([
+      expect.stringContaining('Its "people" have no member for "role", the role in the group.'),
+    ]);
+  });
+
+  it('have to be in the older version for a role that is due below them', () => {
+    const breaks = narrowed('clinics.rooms');
+    const all = resolved(clinics(open, {}), clinics(grouped(), { rooms: '"member:doctor"', breaking: breaks }));
+    expect(all.said).toContainEqual(expect.stringContaining('Nothing here has members.'));
+  });
+
+  it('keep the items within them', () => {
+    const halls = (lines: string, more = '') =>
+      `  halls:\n${lines}    fields: { clinic: { ref: clinics, immutable: true, on_delete: cascade } }\n${more}`;
+    const groups = clinics(grouped(), {});
+    const within = halls('    within: clinic\n    access: member\n', narrowed('halls'));
+    const all = resolved(groups + halls('    access: authenticated\n'), groups + within);
+    expect(all.said).toEqual([]);
+    expect(resourceOf(all, 1, 'halls').within?.name).toBe('clinic');
+  });
+});

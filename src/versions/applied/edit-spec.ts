@@ -107,6 +107,21 @@ export function withOwner(resource: ResourceSpec, name: string, foreign: 403 | 4
   return { ...resource, owner: locatedAt(owner, place), fields };
 }
 
+/** Makes each item a group. Its members are in the store that the version has already. */
+export function withMembers(
+  resource: ResourceSpec,
+  { in: store, role }: { readonly in: string; readonly role: string | null },
+  place: SourceRange,
+): ResourceSpec {
+  const members = { in: locatedAt(store, place), role: role === null ? undefined : locatedAt(role, place) };
+  return { ...resource, members: locatedAt(members, place) };
+}
+
+/** Puts each item into the group to which a field refers. */
+export function withGroup(resource: ResourceSpec, field: string, place: SourceRange): ResourceSpec {
+  return { ...resource, within: locatedAt(field, place) };
+}
+
 function unsaid(key: LocatedValue<boolean>): LocatedValue<boolean> {
   return { ...key, value: false, given: false };
 }

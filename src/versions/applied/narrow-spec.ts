@@ -1,7 +1,9 @@
 // One newer rule in an older version: an edit of its specification that only narrows.
 import { hasAuthentication } from '../../model/access.js';
 import { isTransition } from '../../model/controllers.js';
+import { membersStore } from '../../model/groups.js';
 import type { Field, Operation, Resource } from '../../model/model.js';
+import type { Members } from '../../model/resource.js';
 import type { Grants } from '../../model/service.js';
 import { camelCase, snakeCase } from '../../model/names/names.js';
 import type { Version } from '../../model/served.js';
@@ -16,7 +18,9 @@ import {
   withAccess,
   withControllerAccess,
   withField,
+  withGroup,
   withMemberAccess,
+  withMembers,
   withOwner,
   withTransitionAccess,
   withWriteOnly,
@@ -87,16 +91,57 @@ function narrowResource({ resources, versions, spec, place }: ResourceRequest): 
     if (grants === undefined) return refused(withoutCommon(then.access[operation], now.access[operation], versions));
     operations[operation] = grants;
   }
-  const owned = now.owner === null ? spec : ownedSpec(now.owner, { resources, versions, spec, place });
-  if (typeof owned === 'string') return refused(owned);
-  if (owned === spec && OPERATIONS.every((operation) => isSame(operations[operation], then.access[operation])))
+  const kept = keptSpec(now, { resources, versions, spec, place });
+  if (typeof kept === 'string') return refused(kept);
+  if (kept === spec && OPERATIONS.every((operation) => isSame(operations[operation], then.access[operation])))
     return NOTHING;
   // Grants of transitions would follow from those of writing, and with an owner from another default.
   const transitions = new Map(then.offeredTransitions.map(({ name, access }) => [name, access]));
   return {
     kind: 'edit',
-    spec: editResource(owned, pathOf(then), (one) => withAccess(one, operations, transitions, place)),
+    spec: editResource(kept, pathOf(then), (one) => withAccess(one, operations, transitions, place)),
   };
+}
+
+/**
+ * Keeps callers of the older version to what belongs to them.
+ * @returns the same specification where it keeps them already; a sentence where it cannot
+ */
+function keptSpec({ owner, members, within }: Resource, request: ResourceRequest): Spec | string {
+  const owned = owner === null ? request.spec : ownedSpec(owner, request);
+  if (typeof owned === 'string') return owned;
+  const grouped = members === null ? owned : groupedSpec(members, { ...request, spec: owned });
+  if (typeof grouped === 'string') return grouped;
+  return within === null ? grouped : withinSpec(within, { ...request, spec: grouped });
+}
+
+/** Keeps callers of the older version to their groups, if it shows the members of these. */
+function groupedSpec(members: Members, { resources, versions, spec, place }: ResourceRequest): Spec | string {
+  const [now, then] = [resources[0], resources.at(-1)];
+  if (now === undefined || then === undefined) return spec;
+  const models = versions.map(({ model }) => model);
+  const stores = formerNouns(membersStore(now), models)?.filter(isResource);
+  const store = stores?.at(-1);
+  if (stores === undefined || store === undefined) return `It has no "${members.in}" below it, who are the members.`;
+  const roles = members.role === null ? [] : formerMembers([members.role], stores);
+  const role = memberInLast(roles, versions)?.field.name ?? null;
+  if (members.role !== null && role === null)
+    return `Its "${store.name}" have no member for "${members.role}", the role in the group.`;
+  const { members: had } = then;
+  if (had !== null)
+    return had.in === store.name && had.role === role ? spec : `A group has other members there, "${had.in}".`;
+  return editResource(spec, pathOf(then), (one) => withMembers(one, { in: store.name, role }, place));
+}
+
+/** Keeps callers of the older version to the items within their groups, if each item tells its group there. */
+function withinSpec(within: Field, { resources, versions, spec, place }: ResourceRequest): Spec | string {
+  const then = resources.at(-1);
+  if (then === undefined) return spec;
+  const field = memberInLast(formerMembers([within.name], resources), versions)?.field;
+  if (field === undefined) return `It has no member for "${within.name}", the group of an item.`;
+  if (then.within !== null)
+    return then.within.name === field.name ? spec : `Items are within another group there, "${then.within.name}".`;
+  return editResource(spec, pathOf(then), (one) => withGroup(one, field.name, place));
 }
 
 /**

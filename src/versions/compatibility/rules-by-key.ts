@@ -137,10 +137,13 @@ export const rulesByKey: Readonly<Record<string, Readonly<Record<string, KeyRule
     query: ['field-removed', 'required-field-added'],
     output: ['output-changed'],
     owner: 'below',
+    members: 'below',
+    within: ['access-narrowed'],
     states: 'below',
   },
   check: { no_overlap: ['check-added'] },
   owner: { field: ['access-narrowed'], foreign: ['foreign-status-changed'] },
+  members: { in: ['access-narrowed'], role: ['access-narrowed'] },
   states: {
     field: ['field-removed'],
     initial: ['default-changed'],

@@ -1,8 +1,9 @@
 // Differences in access. A service that begins to authenticate is one change of the service, not one for each resource.
-import type { Operation, Resource } from '../../model/model.js';
+import type { Field, Operation, Resource } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
-import { keepsToOwners } from '../../model/access.js';
+import { authorOf, keepsToOwners } from '../../model/access.js';
 import { admitsAll } from '../../model/member-callers.js';
+import { pairsOf } from '../../model/pairs.js';
 import { type Change, changeAt, type Sides } from './change.js';
 import { newNames } from './diff-lists.js';
 
@@ -14,21 +15,64 @@ export function diffResourceAccess({ older, newer }: Pair<Resource>, sides: Side
   const differ = both.filter(
     (operation) => wordsOfGrants(older.access[operation]) !== wordsOfGrants(newer.access[operation]),
   );
-  // A renamed member holds the same owners.
-  const newNameOf = newNames(older.fields, newer.fields);
-  const isOtherOwner = (older.owner && newNameOf(older.owner.name)) !== (newer.owner && newer.owner.name);
-  if (differ.length === 0 && !isOtherOwner) return [];
-  const wordsOfAccess = ({ access, owner }: Resource): string =>
+  const moved = BELONGINGS.filter(({ isSame }) => !isSame({ older, newer }));
+  if (differ.length === 0 && moved.length === 0) return [];
+  const wordsOfAccess = (resource: Resource): string =>
     [
-      ...differ.map((operation: Operation) => `${operation}: ${wordsOfGrants(access[operation])}`),
-      ...(isOtherOwner ? [owner === null ? 'without owner' : `owner: ${owner.name}`] : []),
+      ...differ.map((operation: Operation) => `${operation}: ${wordsOfGrants(resource.access[operation])}`),
+      ...moved.map(({ wordsOf }) => wordsOf(resource)),
     ].join('; ');
   const isNarrower =
-    (isOtherOwner && keepsToOwners(newer)) ||
+    moved.some((one) => one.isNarrower({ older, newer })) ||
     differ.some((operation) => !admitsAll(newer.access[operation], older.access[operation]));
   return [
     changeAt(sides, { kind: 'grants', from: wordsOfAccess(older), to: wordsOfAccess(newer), isNarrower }, 'access'),
   ];
+}
+
+/** A key by which items belong to callers. */
+interface Belonging {
+  readonly isSame: (pair: Pair<Resource>) => boolean;
+  /** Somebody finds, or changes, fewer items by the newer key. */
+  readonly isNarrower: (pair: Pair<Resource>) => boolean;
+  readonly wordsOf: (resource: Resource) => string;
+}
+
+const BELONGINGS: readonly Belonging[] = [
+  {
+    isSame: ({ older, newer }) => isSameField({ older, newer }, older.owner, newer.owner),
+    // An author adds to those who change an item, and takes nothing from the others.
+    isNarrower: ({ older, newer }) => (authorOf(newer) === null ? keepsToOwners(newer) : older.owner !== null),
+    wordsOf: ({ owner }) => (owner === null ? 'without owner' : `owner: ${owner.name}`),
+  },
+  {
+    isSame: haveSameMembers,
+    isNarrower: ({ newer }) => keepsToOwners(newer),
+    wordsOf: ({ members }) => {
+      if (members === null) return 'without members';
+      return `members: ${members.in}${members.role === null ? '' : ` with ${members.role}`}`;
+    },
+  },
+  {
+    isSame: ({ older, newer }) => isSameField({ older, newer }, older.within, newer.within),
+    isNarrower: ({ newer }) => keepsToOwners(newer),
+    wordsOf: ({ within }) => (within === null ? 'within nothing' : `within: ${within.name}`),
+  },
+];
+
+/** A renamed member holds the same callers. */
+function isSameField({ older, newer }: Pair<Resource>, was: Field | null, is: Field | null): boolean {
+  return (was && newNames(older.fields, newer.fields)(was.name)) === (is && is.name);
+}
+
+/** A renamed store holds the same members, and a renamed field their roles. */
+function haveSameMembers({ older, newer }: Pair<Resource>): boolean {
+  const [was, is] = [older.members, newer.members];
+  if (was === null || is === null) return was === is;
+  const stores = pairsOf(older.children, newer.children).both.find((pair) => pair.older.name === was.in);
+  if (stores?.newer.name !== is.in) return false;
+  const newNameOf = newNames(stores.older.fields, stores.newer.fields);
+  return (was.role && newNameOf(was.role)) === is.role;
 }
 
 export function diffGrants({ older, newer }: Pair<Grants>, sides: Sides): readonly Change[] {

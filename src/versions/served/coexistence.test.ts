@@ -43,3 +43,66 @@ describe('data that a newer version restricts', () => {
     expect(said(everybodys(1, KNOWN), owned(2, KNOWN))).toContainEqual(['resources.yaml', 'version-without-value']);
   });
 });
+
+describe('groups of a newer version', () => {
+  const MEMBERS = 'members: { in: people, role: role }';
+  const ADMINS = '"member:admin"';
+  const CHIEFS = '"role:chief"';
+  const BREAKS = ['organisations.access', 'organisations.people.access']
+    .map((at) => `  - { rule: access-narrowed, at: ${at}, reason: They are private. }\n`)
+    .join('');
+
+  interface Lines {
+    readonly members?: string;
+    readonly people?: string;
+    readonly operations?: string;
+    readonly breaking?: string;
+    readonly more?: string;
+  }
+  const grouped = (
+    version: number,
+    { members = MEMBERS, people = ADMINS, operations = '', breaking = '', more = '' }: Lines,
+  ) =>
+    `service: venues\nversion: ${version}\n${KNOWN}${breaking}resources:\n` +
+    `  organisations:\n    ${members}\n    ${operations}\n` +
+    `    access: ${members === '' ? 'authenticated' : '{ read: member, write: member, create: authenticated }'}\n` +
+    '    fields: { name: string }\n    resources:\n' +
+    `      people:\n        kind: store\n        on_delete: cascade\n        key: { field: account }\n        access: ${people}\n` +
+    `        fields: { account: string, role: { enum: [viewer, editor, admin] } }\n${more}`;
+  const newest = grouped(2, { breaking: `breaking:\n${BREAKS}` });
+  const without = (code: string) => ['versions/v1.yaml', code];
+
+  it('are refused where an older version makes them without members', () => {
+    const older = grouped(1, { members: '', people: CHIEFS });
+    expect(said(older, newest)).toEqual([without('version-without-members')]);
+  });
+
+  it('are refused where an older version changes their members and keeps none of them', () => {
+    const older = grouped(1, { members: '', people: CHIEFS, operations: 'operations: [get, list]' });
+    expect(said(older, newest)).toContainEqual(without('version-without-members'));
+  });
+
+  it('are shown to all by an older version that only reads them', () => {
+    const older = grouped(1, { members: '', people: CHIEFS, operations: 'operations: [get, list]' }).replace(
+      'key: { field',
+      'operations: [get, list]\n        key: { field',
+    );
+    expect(said(older, newest)).toEqual([without('version-shows-all')]);
+  });
+
+  it('keep a member whose role counts in both versions', () => {
+    expect(said(grouped(1, {}), grouped(2, {}))).toEqual([]);
+    const editors = grouped(1, { people: '"member:editor"' });
+    expect(said(editors, grouped(2, {}))).toEqual([without('version-without-members')]);
+    expect(said(editors, grouped(2, { people: '["member:editor", "member:admin"]' }))).toEqual([]);
+    expect(said(grouped(1, { people: 'member' }), grouped(2, {}))).toEqual([without('version-without-members')]);
+  });
+
+  it('keep items within them in both versions', () => {
+    const halls = (lines: string) =>
+      `  halls:\n    ${lines}\n    fields: { organisation: { ref: organisations, immutable: true, on_delete: cascade } }\n`;
+    const [open, kept] = [halls('access: authenticated'), halls('within: organisation\n    access: member')];
+    expect(said(grouped(1, { more: kept }), grouped(2, { more: kept }))).toEqual([]);
+    expect(said(grouped(1, { more: open }), grouped(2, { more: kept }))).toEqual([without('version-shows-all')]);
+  });
+});

@@ -1,5 +1,6 @@
 // Coexistence: served versions share one database and one runtime.
-import { hasAuthentication, ownershipOf } from '../../model/access.js';
+import { hasAuthentication, isOwning, ownershipOf } from '../../model/access.js';
+import { groupOf, managingRoles, membersStore } from '../../model/groups.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { SourceRange } from '../../source/source-file.js';
 import { locateAddress } from '../../language/locate-address.js';
@@ -207,13 +208,69 @@ export function checkVersionAccess(
     }
     for (const { shown } of tables) {
       const [then, now] = [shown.get(version), shown.get(last)];
-      if (then === undefined || now === undefined || now.owner === null || ownershipOf(then, then) !== undefined)
-        continue;
-      report.add('version-shows-all', locateAddress(spec, addressOf(then)), {
+      if (then === undefined || now === undefined || !isOwning(now)) continue;
+      const by = ownershipOf(now, now)?.field === null ? 'group' : 'owner';
+      const isLimited =
+        by === 'owner'
+          ? ownershipOf(then, then) !== undefined
+          : membersTable(then, version, tables) === membersTable(now, last, tables);
+      const place = locateAddress(spec, addressOf(then));
+      if (isLimited || report.hasErrorsIn(place)) continue;
+      report.add('version-shows-all', place, {
         resource: then.key,
         version,
         newest: last,
+        by,
       });
     }
   }
+}
+
+/** The table with the members of the group in which an item is; undefined for items outside of groups. */
+function membersTable(resource: Resource, version: number, tables: readonly StoredTable[]): StoredTable | undefined {
+  const group = groupOf(resource, resource);
+  const store = group && membersStore(group);
+  return store && tables.find(({ shown }) => shown.get(version) === store);
+}
+
+/** Each version that makes groups makes their first members, and none takes the last one away: groups are the same in all versions. */
+export function checkVersionMembers(
+  { newest, older }: VersionList<Version>,
+  tables: readonly StoredTable[],
+  report: Report,
+): void {
+  const all = [newest, ...older];
+  for (const { shown } of tables) {
+    const keeping = all.find(({ model }) => (shown.get(model.service.version)?.members ?? null) !== null);
+    if (keeping === undefined) continue;
+    const keeps = keeping.model.service.version;
+    for (const { spec, model } of all) {
+      const { version } = model.service;
+      const [resource, group] = [shown.get(version), shown.get(keeps)];
+      if (resource === undefined || group === undefined || version === keeps) continue;
+      const members = membersTable(group, keeps, tables);
+      const isShared = members !== undefined && membersTable(resource, version, tables) === members;
+      if (members === undefined || (isShared && managesAlike(resource, group))) continue;
+      if (!makesItems(resource) && !changesItems(members.shown.get(version))) continue;
+      const params = { resource: resource.key, version, keeps };
+      report.add('version-without-members', locateAddress(spec, addressOf(resource)), params);
+    }
+  }
+}
+
+/** A member who may change members by the one version may do so by the other. */
+function managesAlike(one: Resource, other: Resource): boolean {
+  const [roles, needed] = [managingRoles(one), managingRoles(other)];
+  // Only grants of callers let members be changed there, so nobody has to remain.
+  if (needed?.length === 0) return true;
+  if (needed === null) return roles?.length !== 0;
+  return roles !== null && roles.length > 0 && roles.every((role) => needed.includes(role));
+}
+
+function makesItems({ operations, putCreates }: Resource): boolean {
+  return operations.includes('create') || (putCreates && operations.includes('replace'));
+}
+
+function changesItems(resource: Resource | undefined): boolean {
+  return resource?.operations.some((operation) => ['replace', 'patch', 'delete'].includes(operation)) ?? false;
 }

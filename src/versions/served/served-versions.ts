@@ -4,7 +4,7 @@ import type { Spec } from '../../language/spec.js';
 import { checkLockedMeaning } from '../compatibility/released-files.js';
 import { withAppliedRules } from '../applied/applied-rules.js';
 import { checkFormerNames } from './former-names.js';
-import { canBeNull, checkRuntime, checkStorage, checkVersionAccess } from './coexistence.js';
+import { canBeNull, checkRuntime, checkStorage, checkVersionAccess, checkVersionMembers } from './coexistence.js';
 import { DeclaredValues } from './declared-values.js';
 import type { Field, Json, Model, Resource, RowLock } from '../../model/model.js';
 import { resolve } from '../../model/resolve/resolve.js';
@@ -70,6 +70,7 @@ function placeTogether(versions: VersionList<Version>, report: Report): ServedVe
   checkRuntime(versions, report);
   const tables = storedVersions(newestFirst(versions).map(({ model }) => model));
   checkStorage(versions, tables, report);
+  checkVersionMembers(versions, tables, report);
   checkVersionAccess(versions, tables, report);
   const hidden = new Map<string, GrowingHiddenParts>();
   const hiddenPartsOf = (version: number, key: string): GrowingHiddenParts => {
