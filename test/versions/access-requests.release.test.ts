@@ -119,7 +119,7 @@ async function accessOutcomes(model: Model): Promise<Outcomes> {
   const make = (headers: Headers): Promise<Answer> =>
     send(service, 'POST', collection, headers, JSON.stringify(minimalBody(resource, model)));
   const makers: (readonly [string, Headers, string])[] = [];
-  const inGroups: string[] = [];
+  const inGroups: (readonly [string, string])[] = [];
   for (const [caller, headers] of callers) {
     const { status, location } = await make(headers);
     outcomes.set(`${caller} makes an item`, status);
@@ -127,19 +127,10 @@ async function accessOutcomes(model: Model): Promise<Outcomes> {
     makers.push([caller, headers, location]);
     // The maker of a group lets another one in.
     const [people] = resource.children;
-    if (people !== undefined)
-      outcomes.set(
-        `${caller} adds a member`,
-        (
-          await send(
-            service,
-            'PUT',
-            `${location}/people/ben`,
-            headers,
-            JSON.stringify({ [people.names.wrapper]: { role: 'editor' } }),
-          )
-        ).status,
-      );
+    if (people === undefined) continue;
+    const editor = JSON.stringify({ [people.names.wrapper]: { role: 'editor' } });
+    const added = await send(service, 'PUT', `${location}/people/ben`, headers, editor);
+    outcomes.set(`${caller} adds a member`, added.status);
   }
   for (const [caller, headers] of callers) {
     const listed = await send(service, 'GET', collection, headers);
@@ -151,8 +142,9 @@ async function accessOutcomes(model: Model): Promise<Outcomes> {
       outcomes.set(`PATCH ${asked}`, (await send(service, 'PATCH', path, headers, '{}')).status);
       for (const [place, body] of placesIn(path, model)) {
         const made = await send(service, 'POST', place, headers, JSON.stringify(body));
-        outcomes.set(`POST ${place.split('/').at(-1)} in ${asked}`, made.status);
-        if (made.status === 201) inGroups.push(made.location);
+        const name = `${idIn(place)} in ${asked}`;
+        outcomes.set(`POST ${name}`, made.status);
+        if (made.status === 201) inGroups.push([name, made.location]);
       }
       for (const transition of model.transitions) {
         // An item that has moved cannot move again.
@@ -167,8 +159,8 @@ async function accessOutcomes(model: Model): Promise<Outcomes> {
       outcomes.set(`POST ${path}, by ${caller}`, (await send(service, 'POST', `/v1${path}`, headers)).status);
   }
   for (const [caller, headers] of callers) {
-    for (const [index, path] of inGroups.entries())
-      outcomes.set(`GET ${index} in a group, by ${caller}`, (await send(service, 'GET', path, headers)).status);
+    for (const [name, path] of inGroups)
+      outcomes.set(`GET ${name}, for ${caller}`, (await send(service, 'GET', path, headers)).status);
   }
   await service.stop();
   return outcomes;

@@ -106,7 +106,7 @@ export const versionDiagnostics = {
     message: ({ resource, version, keeps }) =>
       `Version ${version} can leave an item of ${quote(resource)} without a member who may change members, which each has in version ${keeps}.`,
     help: ({ version }) =>
-      `add "applies_to: [${version}]" to the entry of "breaking" for "members", so that version ${version} keeps one too. Or end version ${version}: delete its file.`,
+      `add "applies_to: [${version}]" to the entries of "breaking" for the group and the store of its members, so that version ${version} keeps one too. Or end version ${version}: delete its file.`,
   }),
   'version-goes-round': warning<{
     at: string;
