@@ -39,7 +39,7 @@ export function ownerColumn({ resource, name }: TablePlan): string {
 /** The condition of a list that it holds the caller's own items alone. Its value is the caller. */
 export function ownListCondition(plan: TablePlan): string {
   const { resource } = plan;
-  if (resource.owner !== null) return `${identifier(ownerColumn(plan))} = ?`;
+  if (ownershipOf(resource, resource)?.field) return `${identifier(ownerColumn(plan))} = ?`;
   return `${identifier(resource.within?.column ?? KEY_COLUMN)} IN (${groupsSql(resource)})`;
 }
 
@@ -90,7 +90,11 @@ function memberCondition({ name, resource }: TablePlan, roles: readonly string[]
   const place = groupPlaceOf(resource);
   const [row, rowId] = [identifier(name), identifier(place.kind === 'column' ? place.column : KEY_COLUMN)];
   const isCaller = `${MEMBER}.${identifier(KEY_COLUMN)} = ${CALLER}.${identifier(KEY_COLUMN)}`;
-  const hasRole = roles === null || roleOf === undefined ? [] : [`AND ${roleOf(`${MEMBER}.`)} ${among(roles)}`];
+  // Below an item within a group, who may not read the item finds nothing.
+  const readers = place.kind === 'above' ? rolesNeeded(place.above.access.get) : null;
+  const hasRole = [roles, readers].flatMap((some) =>
+    some === null || roleOf === undefined ? [] : [`AND ${roleOf(`${MEMBER}.`)} ${among(some)}`],
+  );
   const lines =
     place.kind === 'above'
       ? [

@@ -114,10 +114,13 @@ type Edit<Kind extends string, T, More = object> = { readonly kind: Kind; readon
 
 /** A thing that only one of the two models has. */
 type Only<Thing extends string, More> =
-  ({ readonly kind: `${Thing}-added` } & More) | ({ readonly kind: `${Thing}-removed` } & More);
+  | ({ readonly kind: `${Thing}-added` } & More)
+  | ({ readonly kind: `${Thing}-removed` } & More);
 
 export type ConventionName =
-  Exclude<keyof Conventions, 'absoluteLinks' | 'requestBody' | 'mediaTypes' | 'links'> | 'links' | 'request_body';
+  | Exclude<keyof Conventions, 'absoluteLinks' | 'requestBody' | 'mediaTypes' | 'links'>
+  | 'links'
+  | 'request_body';
 
 /** The path below `limits` in the YAML. */
 export type LimitName = 'page.max' | Exclude<keyof LimitsSpec, 'page' | 'rate'>;

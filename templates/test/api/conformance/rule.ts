@@ -162,22 +162,23 @@ export const everyResource: Subjects<ResourceUnderTest> = resources.map((resourc
 /**
  * The resources that offer all of these operations. Lists with at most one item are left out, because A.2 checks them.
  */
+// <no-groups>
+// export function offering(...operations: readonly Operation[]): Subjects<ResourceUnderTest> {
+//   return everyResource
+//     .filter(([, resource]) => operations.every((one) => resource.operations.includes(one)))
+//     .filter(([, resource]) => !operations.includes('list') || !listsOwnersAlone(resource));
+// }
+// </no-groups>
+// <groups>
 export function offering(...operations: readonly Operation[]): Subjects<ResourceUnderTest> {
-  return (
-    everyResource
-      .filter(([, resource]) => operations.every((one) => resource.operations.includes(one)))
-      // <no-groups>
-      // .filter(([, resource]) => !operations.includes('list') || !listsOwnersAlone(resource));
-      // </no-groups>
-      // <groups>
-      // A.6 checks the list of members, which is never empty.
-      .filter(
-        ([, resource]) =>
-          !operations.includes('list') || (!listsOwnersAlone(resource) && resource.keepsMembers !== true),
-      )
-  );
-  // </groups>
+  // A.6 checks the list of members, which is never empty.
+  const isListedAlone = (resource: ResourceUnderTest): boolean =>
+    listsOwnersAlone(resource) || resource.keepsMembers === true;
+  return everyResource
+    .filter(([, resource]) => operations.every((one) => resource.operations.includes(one)))
+    .filter(([, resource]) => !operations.includes('list') || !isListedAlone(resource));
 }
+// </groups>
 
 /** True when the list has at most one item, that of its caller. */
 export function listsOwnersAlone({ isOwnersAlone, bypass }: ResourceUnderTest): boolean {
