@@ -233,6 +233,8 @@ function expectedFor(
   const isAnybodys =
     isPlaceOfGroup(resource) && (operation === 'list' || (operation === 'create' && isGroup(resource)));
   if (lets(bypass) || isAnybodys) return 'let in';
+  // The body says in which group an item is: another's is a reference to nothing (422).
+  if (role === undefined && operation === 'create' && isPlaceOfGroup(resource)) return 'let in';
   if (role !== undefined)
     return lets(grants) || grants.includes('member') || grants.includes(`member:${role}`) ? 'let in' : 403;
   const isItself = (operation === 'list' || operation === 'create') && hasItems(resource);

@@ -114,6 +114,13 @@ export function* joinGroup(
   if (role !== undefined && !isOpenTo(knownCaller(request), grants)) throw lacksRole(grants);
 }
 
+/** The roles that count for a page as a whole: in a list of groups, those that the caller has in some group. */
+export function rolesOnPage(request: FastifyRequest): readonly Principal['memberAs'][] {
+  const roles = rolesByGroup.get(request);
+  if (roles === undefined) return [knownCaller(request)?.memberAs];
+  return roles.size === 0 ? [null] : [...new Set(roles.values())];
+}
+
 /** Several guards, of which each runs behind the one before. */
 export function oneByOne(
   guards: readonly ((url: string, method: string) => Admitted | undefined)[],
