@@ -8,7 +8,8 @@ export function addGroups(tree: Tree): void {
   let group: string | undefined;
   for (const [name, resource] of Object.entries(resources)) {
     if (!isTree(resource) || !canBelong(resource)) continue;
-    if (group !== undefined && name.length % 2 === 0 && !mentions(resources[group], name)) {
+    const refers = JSON.stringify(resource).includes('"ref"');
+    if (group !== undefined && !refers && !mentions(resources[group], name)) {
       putWithin(resource, group);
     } else if (name.length % 3 === 0) {
       makeGroup(resource, name.length % 2 === 0);

@@ -4,6 +4,7 @@ import type { Json, Model, Operation, Resource } from '../../../model/model.js';
 import { bodyTypes } from '../../routes/route-facts.js';
 import type { Schema } from '../../json-schema/field-schema.js';
 import { pagingStyle } from '../../routes/paging-style.js';
+import { groupOfMembers } from '../../../model/groups.js';
 import { dependents } from '../../../tables/table-plan.js';
 import { criteriaParameters } from './criteria-parameters.js';
 import { FAILURE_STATUSES, type FailureStatus, PATCH_FAILURES } from '../problems/failures.js';
@@ -152,7 +153,8 @@ function isMissingWithout(resource: Resource, operation: Operation): boolean {
  * references restrict a deletion (R-P.10).
  */
 function conflicts(resource: Resource, operation: Operation): boolean {
-  if (operation === 'patch') return true;
+  if (operation === 'patch' || (groupOfMembers(resource) !== undefined && ['replace', 'delete'].includes(operation)))
+    return true;
   if (operation === 'create' || operation === 'replace') {
     const isCompared = resource.uniques.length > 0 || resource.noOverlaps.length > 0;
     return isCompared || (operation === 'create' && resource.kind === 'document');

@@ -1,5 +1,6 @@
 // Selects the example problems that a service can answer with, since an impossible example misleads.
 import { exampleOf } from '../../../types/values.js';
+import { hasGroups } from '../../../model/groups.js';
 import { chosenMembers } from '../../../model/fields.js';
 import type { Model, Resource } from '../../../model/model.js';
 import { allReferrersIn, idsAt } from '../../../model/references.js';
@@ -33,6 +34,7 @@ const CHOICES: Readonly<Record<string, Choice>> = {
       const detail = restrictedText(resource);
       return detail === '' ? undefined : { ...one, detail };
     }),
+  'last-member': (one, model) => (hasGroups(model) ? one : undefined),
   'missing-member': (one, { conventions, allResources }) =>
     conventions.requestBody === 'bare' ? undefined : first(allResources, (resource) => missingMember(one, resource)),
   'idempotency-key-reused': (one, { conventions }) => (conventions.idempotency === 'off' ? undefined : one),

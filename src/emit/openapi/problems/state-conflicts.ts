@@ -51,6 +51,11 @@ export const STATE_CONFLICTS = {
         detail: 'A loan still refers to the book.',
       },
       {
+        code: 'last-member',
+        title: 'The group needs this member',
+        detail: 'The group would have no member left who may change its members.',
+      },
+      {
         code: 'patch-conflict',
         title: 'The patch does not apply',
         detail: 'The operation at index 1 (test) finds another value.',

@@ -64,6 +64,8 @@ function checkMember(node: FieldNode, around: ResourceNode, report: Report): voi
     else refuse(node, OWNER_ABOVE, report);
     return;
   }
+  // Another rule refuses it.
+  if (node.field === around.resource.within) return;
   const because = reasonAgainst(node, around);
   if (because !== undefined) refuse(node, because, report);
 }

@@ -1,3 +1,4 @@
+import { hasGroups } from '../../../../model/groups.js';
 import { versionOutput } from '../../../output.js';
 import type { Model, Operation, Resource } from '../../../../model/model.js';
 import { allFilterParameters, sortNames } from '../../../../model/criteria.js';
@@ -50,7 +51,10 @@ function clientView(model: Model, { newest }: ServedVersions): View {
   const wrappers = actionWrappers(model);
   return {
     ...versionNames(model),
-    codes: [...[...serviceProblems].filter((slug) => !NO_PROBLEMS.has(slug)), ...model.errors.map(({ slug }) => slug)],
+    codes: [
+      ...[...serviceProblems].filter((slug) => !NO_PROBLEMS.has(slug) && (slug !== 'last-member' || hasGroups(model))),
+      ...model.errors.map(({ slug }) => slug),
+    ],
     functions: model.allResources.filter(isReachable).map((resource) => functionView(resource, made)),
     resources: model.resources.filter(isReachable).map((one) => ({
       member: memberName(one),
