@@ -91,6 +91,12 @@ export function managingRoles(group: Resource): readonly string[] | null {
   return letsAny ? null : grants.flatMap((grant) => roleIn(grant) ?? []);
 }
 
+/** The items are the members of a group, of which one who may add members always remains. */
+export function keepsMember(store: Resource): boolean {
+  const group = groupOfMembers(store);
+  return group !== undefined && managingRoles(group)?.length !== 0;
+}
+
 /** The role of a group's maker: the first that may add members; undefined without roles. */
 export function firstRole(group: Resource): string | undefined {
   const managing = managingRoles(group) ?? [];

@@ -2,6 +2,7 @@
 import type { Model } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
 import { hasAuthentication } from '../../model/access.js';
+import { firstRole, isOfMembers, roleIn } from '../../model/groups.js';
 import { guardedPaths, type GuardedMethod } from '../routes/access-table.js';
 import { formerRoutes } from '../routes/offered-paths.js';
 import type { Schema } from '../json-schema/field-schema.js';
@@ -86,40 +87,77 @@ function withSecurity(operations: unknown, guardOf: (verb: string) => GuardedMet
 }
 
 /** Wrong credentials are refused even on public operations. With cookies, so are changes from other origins. */
-function refusedAs({ grants, tellsForeign }: GuardedMethod, verb: string, { auth }: Model): readonly (401 | 403)[] {
-  const isForAny = grants.some((grant) => isForAnybody(grant));
+function refusedAs(guard: GuardedMethod, verb: string, { auth }: Model): readonly (401 | 403)[] {
+  const isForAny = guard.grants.some((grant) => isForAnybody(grant));
   const isSafe = verb === 'get' || verb === 'head';
-  return isForAny && !tellsForeign && (isSafe || auth.scheme !== 'cookie') ? [401] : [401, 403];
+  const isRefused = guard.tellsForeign || isAuthors(guard) || guard.makesGroup;
+  return isForAny && !isRefused && (isSafe || auth.scheme !== 'cookie') ? [401] : [401, 403];
+}
+
+/** Others than the author are let in by a grant that not every caller has. */
+function isAuthors({ others }: GuardedMethod): boolean {
+  return others !== null && !others.some(isForAnybody);
 }
 
 /** OpenAPI 3.1 allows roles for any scheme. */
 function requirements(grants: Grants, scheme: string): readonly Schema[] {
   if (grants.includes('public')) return [{}, { [scheme]: [] }];
-  const names = grants.map((grant) => (isForAnybody(grant) ? '' : grant));
+  // The service itself knows the roles in groups.
+  const names = grants.map((grant) => (isForAnybody(grant) || isOfMembers(grant) ? '' : grant));
   return [...new Set(names)].map((name) => ({ [scheme]: name === '' ? [] : [name] }));
 }
 
-/** True when every authenticated caller may run it, perhaps on own items only. */
+/** True when every authenticated caller may run it, perhaps on own items or in own groups only. */
 function isForAnybody(grant: string): boolean {
-  return ['public', 'authenticated', 'owner'].includes(grant);
+  return ['public', 'authenticated', 'owner', 'member'].includes(grant);
 }
 
 /** Adds a sentence about ownership to the description, when callers find only some items (A.2). */
 function ownersAlone(description: unknown, guard: GuardedMethod): Schema {
-  const words = guard.createsOwnedItem ? 'What is made belongs to the caller.' : whoseWords(guard);
-  return words === '' ? {} : { description: [description, words].filter((text) => typeof text === 'string').join(' ') };
+  const whose = guard.createsOwnedItem ? '' : whoseWords(guard);
+  const words = [whose, makerWords(guard), roleWords(guard)].filter((text) => text !== '');
+  if (words.length === 0) return {};
+  return { description: [description, ...words].filter((text) => typeof text === 'string').join(' ') };
+}
+
+function makerWords({ createsOwnedItem, makesGroup, group }: GuardedMethod): string {
+  if (group === null || !makesGroup) return createsOwnedItem ? 'What is made belongs to the caller.' : '';
+  const role = firstRole(group);
+  const as = role === undefined ? '' : `, as \`${role}\``;
+  return createsOwnedItem
+    ? `The caller becomes the first member${as}.`
+    : `The caller becomes the first member of what the request makes${as}.`;
+}
+
+/** The sentence about members with a role, and about the author of an item; '' where any member may. */
+function roleWords({ group, others: ofAll, grants }: GuardedMethod): string {
+  const counted = ofAll ?? grants;
+  if (group === null || counted.some(isForAnybody)) return '';
+  const roles = counted.flatMap((grant) => roleIn(grant) ?? []);
+  const named = counted.filter((grant) => !isOfMembers(grant));
+  const member = roles.length === 0 ? [] : [`a member whose role is ${orOf(roles)}`];
+  const others = named.length === 0 ? [] : [`a caller with ${orOf(named)}`];
+  const author = ofAll === null ? [] : ['the author'];
+  // Without a role, the grants of the requirement say it.
+  return [...author, ...member].length === 0 ? '' : `Needs ${[...author, ...member, ...others].join(', or ')}.`;
+}
+
+function orOf(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(' or ');
 }
 
 /** The sentence: items of other owners answer 404, or 403 when a 404 would deny an item that the caller may read. */
-function whoseWords({ grants, bypass, tellsForeign, readableAt }: GuardedMethod): string {
+function whoseWords({ grants, bypass, tellsForeign, readableAt, group }: GuardedMethod): string {
   if (bypass === null || grants.every((grant) => bypass.includes(grant))) return '';
   if (bypass.some(isForAnybody)) return '';
-  const others = bypass.map((grant) => `\`${grant}\``).join(' or ');
+  const others = orOf(bypass);
   const unless = (who: string): string => (others === '' ? '' : `, unless ${who} has ${others}`);
   const isForReaders = readableAt.length > 0 && !readableAt.some(({ isOpen }) => isOpen);
-  if (tellsForeign && !isForReaders) return `Another's item is 403${unless('the caller')}.`;
-  const readers = isForReaders ? " Another's item is 403 for whoever may read it." : '';
-  return `Finds what belongs to the caller alone${unless('it')}.${readers}`;
+  const foreign = group === null ? "Another's item" : `What belongs to other ${group.names.plural}`;
+  if (tellsForeign && !isForReaders) return `${foreign} is 403${unless('the caller')}.`;
+  const readers = isForReaders ? ` ${foreign} is 403 for whoever may read it.` : '';
+  const whom = group === null ? 'the caller' : `the caller's ${group.names.plural}`;
+  return `Finds what belongs to ${whom} alone${unless(group === null ? 'it' : 'the caller')}.${readers}`;
 }
 
 function asSchema(value: unknown): Schema {

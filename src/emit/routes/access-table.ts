@@ -1,5 +1,6 @@
 // The grants of each path and method of a version. Guards of routes, the OpenAPI document and emitted tests all read this table.
 import { guardedMembers } from '../../model/member-callers.js';
+import { groupOf } from '../../model/groups.js';
 import type { Model, Operation, Resource } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
 import {
@@ -28,10 +29,14 @@ export interface GuardedMethod {
   readonly grants: Grants;
   /** Grants that find the items of every owner, here and below; null where there is no owner. */
   readonly bypass: Grants | null;
+  /** The group in which the route is; null outside of groups. */
+  readonly group: Resource | null;
   /** Grants that change the items of every author; null where the author does not count. */
   readonly others: Grants | null;
   /** True when it creates an item that the caller owns. */
   readonly createsOwnedItem: boolean;
+  /** True when it can make a group, whose first member the caller becomes. */
+  readonly makesGroup: boolean;
   /** True when callers learn that an item exists and is another's (403, not 404). */
   readonly tellsForeign: boolean;
   /** The resources that have to exist, from the owned one down. */
@@ -67,8 +72,10 @@ export function guardedPaths(model: Model): readonly GuardedPath[] {
           {
             method,
             ...asking,
+            group: groupOf(noun) ?? null,
             others: (above && othersAt(above, access)) ?? null,
             createsOwnedItem: false,
+            makesGroup: false,
             tellsForeign: tells,
             requiredResources,
             readableAt,
@@ -109,8 +116,11 @@ function methodOf(
   return {
     method: METHODS[operation],
     ...asking,
+    group: groupOf(resource, resource) ?? null,
     others: ofList ? null : othersAt(resource, resource.access[operation]),
     createsOwnedItem: operation === 'create' && (resource.owner !== null || resource.members !== null),
+    makesGroup:
+      resource.members !== null && (operation === 'create' || (operation === 'replace' && resource.putCreates)),
     tellsForeign: (isOthers && tellsForeign(resource, resource)) || readableAt.length > 0,
     requiredResources,
     readableAt,

@@ -109,6 +109,11 @@ export function overlapDetail(resource: Resource, { group, start, end }: NoOverl
   return `Between ${start.name} and ${end.name} there is another ${names.singular}${whose}${place}${same}.`;
 }
 
+/** The detail for a group that would lose the last member who may change its members. */
+export function lastMemberDetail({ names }: Resource): string {
+  return `The ${names.singular} would have no member left who may change its members: let another one do so first.`;
+}
+
 /** The members that are told of an overlap: those that requests choose. */
 export function overlapMembers(resource: Resource, { group, start, end }: NoOverlap): readonly string[] {
   return [...chosenMembers(group, resource), start, end].map(({ name }) => name);

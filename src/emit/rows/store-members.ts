@@ -1,9 +1,18 @@
 // The functions of stores that keep the members of groups: the role of a caller, the first member, and that one remains.
-import { firstRole, groupOf, groupOfMembers, managingRoles, membersStore, roleField } from '../../model/groups.js';
+import {
+  firstRole,
+  groupOf,
+  groupOfMembers,
+  keepsMember,
+  managingRoles,
+  membersStore,
+  roleField,
+} from '../../model/groups.js';
 import type { Column, Resource } from '../../model/model.js';
 import { withArticle } from '../names/emitted-names.js';
 import { anyManagerSql, groupsSql, roleSql, rolesSql } from '../sql/owner-statements.js';
 import { insertSql } from '../sql/statements.js';
+import { lastMemberDetail } from './row-details.js';
 import { constantCell, ID_MEMBER, initialCell, rowCell, type Cell } from './cells.js';
 import { stampsAtInsertion } from './stamps.js';
 
@@ -55,12 +64,10 @@ export function stampsFirstMember(group: Resource): boolean {
  */
 export function lastMemberView(store: Resource) {
   const group = groupOfMembers(store);
-  if (group === undefined) return false;
-  const managing = managingRoles(group);
-  if (managing?.length === 0) return false;
+  if (group === undefined || !keepsMember(store)) return false;
   return {
-    sql: anyManagerSql(group, managing),
+    sql: anyManagerSql(group, managingRoles(group)),
     idParam: group.idParam,
-    detail: `The ${group.names.singular} would have no member left who may change its members: let another one do so first.`,
+    detail: lastMemberDetail(group),
   };
 }

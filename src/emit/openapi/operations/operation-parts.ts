@@ -4,7 +4,6 @@ import type { Json, Model, Operation, Resource } from '../../../model/model.js';
 import { bodyTypes } from '../../routes/route-facts.js';
 import type { Schema } from '../../json-schema/field-schema.js';
 import { pagingStyle } from '../../routes/paging-style.js';
-import { groupOfMembers } from '../../../model/groups.js';
 import { dependents } from '../../../tables/table-plan.js';
 import { criteriaParameters } from './criteria-parameters.js';
 import { FAILURE_STATUSES, type FailureStatus, PATCH_FAILURES } from '../problems/failures.js';
@@ -13,6 +12,7 @@ import { operationDescription, type Verb, type OperationNames } from './operatio
 import { headerReferences } from '../map-answers.js';
 import { failureReferences, answersWithProblems } from '../problems/problem-responses.js';
 import { type SchemaNames } from '../components/schema-names.js';
+import { keepsMember } from '../../../model/groups.js';
 import { restrictedText } from '../../rows/row-details.js';
 import { parameterReference, answerReference, ITEM_HEADERS } from '../components/shared-parts.js';
 
@@ -149,12 +149,12 @@ function isMissingWithout(resource: Resource, operation: Operation): boolean {
 }
 
 /**
- * True when 409 is possible: a document exists already, a unique value is taken, an interval overlaps, a JSON Patch does not apply, or children and
- * references restrict a deletion (R-P.10).
+ * True when 409 is possible: a document exists already, a unique value is taken, an interval overlaps, a JSON Patch does not apply,
+ * children and references restrict a deletion, or a group would lose its last member who may change members (R-P.10).
  */
 function conflicts(resource: Resource, operation: Operation): boolean {
-  if (operation === 'patch' || (groupOfMembers(resource) !== undefined && ['replace', 'delete'].includes(operation)))
-    return true;
+  if (operation === 'patch') return true;
+  if ((operation === 'replace' || operation === 'delete') && keepsMember(resource)) return true;
   if (operation === 'create' || operation === 'replace') {
     const isCompared = resource.uniques.length > 0 || resource.noOverlaps.length > 0;
     return isCompared || (operation === 'create' && resource.kind === 'document');

@@ -1,11 +1,17 @@
 // Selects the example problems that a service can answer with, since an impossible example misleads.
 import { exampleOf } from '../../../types/values.js';
-import { hasGroups } from '../../../model/groups.js';
 import { chosenMembers } from '../../../model/fields.js';
 import type { Model, Resource } from '../../../model/model.js';
 import { allReferrersIn, idsAt } from '../../../model/references.js';
 import { dependents } from '../../../tables/table-plan.js';
-import { restrictedText, notUniqueDetail, overlapDetail, overlapMembers } from '../../rows/row-details.js';
+import { groupOfMembers, keepsMember } from '../../../model/groups.js';
+import {
+  lastMemberDetail,
+  restrictedText,
+  notUniqueDetail,
+  overlapDetail,
+  overlapMembers,
+} from '../../rows/row-details.js';
 import type { ExampleProblem } from './failure.js';
 
 /** All cases where none is possible, since only failures of the owner's functions then use the answer. */
@@ -34,7 +40,7 @@ const CHOICES: Readonly<Record<string, Choice>> = {
       const detail = restrictedText(resource);
       return detail === '' ? undefined : { ...one, detail };
     }),
-  'last-member': (one, model) => (hasGroups(model) ? one : undefined),
+  'last-member': (one, { allResources }) => first(allResources, (resource) => lastMember(one, resource)),
   'missing-member': (one, { conventions, allResources }) =>
     conventions.requestBody === 'bare' ? undefined : first(allResources, (resource) => missingMember(one, resource)),
   'idempotency-key-reused': (one, { conventions }) => (conventions.idempotency === 'off' ? undefined : one),
@@ -84,6 +90,15 @@ function illegalTransition(one: ExampleProblem, { names, states }: Resource): Ex
     };
   }
   return undefined;
+}
+
+function lastMember(one: ExampleProblem, store: Resource): ExampleProblem | undefined {
+  const group = groupOfMembers(store);
+  const isChanged = ['replace', 'patch', 'delete'].some((name) =>
+    store.operations.some((operation) => operation === name),
+  );
+  if (group === undefined || !isChanged || !keepsMember(store)) return undefined;
+  return { ...one, detail: lastMemberDetail(group) };
 }
 
 function missingMember(one: ExampleProblem, { names, operations }: Resource): ExampleProblem | undefined {

@@ -53,7 +53,7 @@ export const STATE_CONFLICTS = {
       {
         code: 'last-member',
         title: 'The group needs this member',
-        detail: 'The group would have no member left who may change its members.',
+        detail: 'The organisation would have no member left who may change its members: let another one do so first.',
       },
       {
         code: 'patch-conflict',
