@@ -25,6 +25,7 @@ import {
   type Table,
   type TableCheck,
   type TableColumn,
+  type TableMembers,
 } from './schema.js';
 import { isShape } from './shape.js';
 
@@ -56,6 +57,7 @@ export function historyText({ number, versions, database, schema }: History): st
         `      "foreignKeys": ${lines(table.foreignKeys, '      ')}`,
         `      "indexes": ${lines(table.indexes, '      ')}`,
         ...(table.checks === undefined ? [] : [`      "checks": ${lines(table.checks, '      ')}`]),
+        ...(table.members === undefined ? [] : [`      "members": ${json(table.members)}`]),
         ...(table.pending === undefined ? [] : ['      "pending": true']),
         ...(table.repeats === undefined ? [] : [`      "repeats": ${json(table.repeats)}`]),
         ...(table.was === undefined ? [] : [`      "was": ${json(table.was)}`]),
@@ -199,6 +201,14 @@ const isFile = memberwise<File>({
             value: optional(isTextOrNumber),
           }),
         ),
+      ),
+      members: optional(
+        memberwise<TableMembers>({
+          table: isText,
+          group: isText,
+          role: optional(isText),
+          roles: optional(listOf(isText)),
+        }),
       ),
       pending: optional(isTrue),
       repeats: optional(memberwise<RepeatedIds>({ table: isText, column: isText, paths: listOf(listOf(isText)) })),

@@ -23,7 +23,7 @@ function mergeTwoTables(one: Table, other: Table): Table {
     items: readonly Item[],
     others: readonly Item[],
   ): readonly Item[] => [...items, ...others.filter(({ name }) => items.every((item) => item.name !== name))];
-  const { checks, ...rest } = one;
+  const { checks, members = other.members, ...rest } = one;
   const shared = checks?.filter((check) => other.checks?.some((same) => isSame(check, same))) ?? [];
   return {
     ...rest,
@@ -32,6 +32,7 @@ function mergeTwoTables(one: Table, other: Table): Table {
     indexes: added(one.indexes, other.indexes),
     // Requests of one version may bring values that another version refuses.
     ...(shared.length > 0 && { checks: shared }),
+    ...(members && { members }),
   };
 }
 

@@ -1,7 +1,7 @@
 // The present schema, with the names of the wanted one.
 import { circleOf, movedNames } from '../model/pairs.js';
 import { constraintName } from '../model/names/constraint-name.js';
-import { type Schema, type Table, checkName } from './schema.js';
+import { type Schema, type Table, type TableMembers, checkName } from './schema.js';
 import type { FormerNames } from './former-names.js';
 
 export interface Renames {
@@ -39,6 +39,12 @@ export function applyRenames(
   const columnName = (table: string, column: string): string =>
     columns.find((rename) => rename.table === table && rename.from === column)?.to ?? column;
 
+  const renamedMembers = ({ table, group, role, ...rest }: TableMembers): TableMembers => {
+    const to = tableName(table);
+    const name = (column: string): string => columnName(to, column);
+    return { table: to, group: name(group), ...(role !== undefined && { role: name(role) }), ...rest };
+  };
+
   const rename = (table: Table): Table => {
     const name = tableName(table.name);
     const own = (column: string): string => columnName(name, column);
@@ -61,6 +67,7 @@ export function applyRenames(
           ...rest,
         })),
       }),
+      ...(table.members && { members: renamedMembers(table.members) }),
       ...(table.repeats && {
         repeats: {
           ...table.repeats,

@@ -4,7 +4,7 @@ import { compareColumnBounds, convertsTo } from './column-types.js';
 import type { FormerNames } from './former-names.js';
 import { applyRenames, type Renames } from './renames.js';
 import { asksOfValues, shapesConvert } from './shape-changes.js';
-import type { ForeignKey, Index, RepeatedIds, Schema, Table, TableCheck, TableColumn } from './schema.js';
+import type { ForeignKey, Index, RepeatedIds, Schema, Table, TableCheck, TableColumn, TableMembers } from './schema.js';
 
 export interface SchemaChanges {
   /** Tables and columns that only change their names; the rest speaks of the names that they then have. */
@@ -28,6 +28,8 @@ export interface TableChange {
   readonly droppedIndexes: readonly Index[];
   readonly addedChecks: readonly TableCheck[];
   readonly droppedChecks: readonly TableCheck[];
+  /** The members that each row has to have one of from now on, where that changes. */
+  readonly neededMembers: readonly TableMembers[];
   /** The column that a table of ids repeats from now on, where that changes. */
   readonly repeated: readonly RepeatedIds[];
 }
@@ -135,8 +137,16 @@ function tableChange(before: Table, after: Table): TableChange {
     droppedIndexes: without(before.indexes, after.indexes),
     addedChecks: without(areChecks, wereChecks.filter(stays)),
     droppedChecks: without(wereChecks, areChecks.filter(stays)),
+    neededMembers: after.members === undefined || haveMembers(before, after.members) ? [] : [after.members],
     repeated: after.repeats === undefined || isSame(before.repeats, after.repeats) ? [] : [after.repeats],
   };
+}
+
+/** Rows with one of these members are there already. */
+function haveMembers({ members: had }: Table, { table, group, role, roles }: TableMembers): boolean {
+  if (had?.table !== table || had.group !== group) return false;
+  const isAmong = (name: string): boolean => roles?.includes(name) === true;
+  return role === undefined || (had.role === role && had.roles?.every(isAmong) === true);
 }
 
 function converts({ before, after }: ColumnChange): boolean {

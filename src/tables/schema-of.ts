@@ -3,6 +3,7 @@ import { columnType } from '../model/fields.js';
 import { isOrderedBy, orderColumn } from '../model/criteria.js';
 import { isStructured, sortKeyOf, choicesOf } from '../types/types.js';
 import type { Column, Field, FieldType, NoOverlap, Referrer, Resource, TablePlan } from '../model/model.js';
+import { groupOfMembers, managingRoles, membersStore, roleField } from '../model/groups.js';
 import { onceEach } from '../model/once-each.js';
 import { newestFirst, type ServedVersions } from '../model/served.js';
 import { criteriaIndexes, indexName } from '../model/resolve/resolve-names.js';
@@ -34,7 +35,24 @@ function tableOf(plan: TablePlan): Table {
     foreignKeys: foreignKeysOf(plan),
     indexes: indexesOf(plan),
     ...checksOf(plan.resource),
+    ...membersOf(plan.resource),
   };
+}
+
+/** The members of whom each group always keeps one who may change members. */
+function membersOf(group: Resource): Pick<Table, 'members'> {
+  if (group.members === null) return {};
+  const store = membersStore(group);
+  const above = groupColumn(store.table);
+  const [roles, role] = [managingRoles(group), roleField(group)];
+  if (above === undefined || roles?.length === 0) return {};
+  const isAny = roles === null || role === undefined;
+  return { members: { table: store.table.name, group: above, ...(!isAny && { role: role.column, roles }) } };
+}
+
+/** The column of a store of members that holds the id of their group. */
+function groupColumn({ ancestorIds }: TablePlan): string | undefined {
+  return ancestorIds.find(({ resource }) => resource.members !== null)?.column;
 }
 
 /** The checks that the requests of this version keep to. */
@@ -150,7 +168,8 @@ function parentKeysOf(plan: TablePlan): readonly ForeignKey[] {
 
 /**
  * Indexes for the list below one parent, which also find whether it has any item; a store's key does for both. Then one for each
- * column that a list is narrowed or ordered by: below one parent, then by the column, then by the id.
+ * column that a list is narrowed or ordered by: below one parent, then by the column, then by the id. Members have one more, which
+ * finds the groups of a caller.
  */
 function indexesOf(plan: TablePlan): readonly Index[] {
   const { resource } = plan;
@@ -164,11 +183,19 @@ function indexesOf(plan: TablePlan): readonly Index[] {
     })),
     ...resource.uniques.map((fields) => uniqueIndex(fields, plan)),
     ...resource.noOverlaps.map((interval) => intervalIndex(interval, plan)),
+    ...membershipIndex(plan),
   ];
   const referring = referrersIn(resource).filter(({ field }) =>
     indexes.every(({ columns: [first] }) => first !== field.column),
   );
   return [...indexes, ...referring.map(({ field }) => referenceIndex(field, plan))];
+}
+
+/** The index that finds the groups of a caller, in the store of their members. */
+function membershipIndex(plan: TablePlan): readonly Index[] {
+  const group = groupOfMembers(plan.resource) && groupColumn(plan);
+  if (group === undefined) return [];
+  return [{ name: constraintName(plan.name, [KEY_COLUMN, group], 'idx'), columns: [KEY_COLUMN, group] }];
 }
 
 /** The database decides what is unique, since of two requests at once each would find nothing. Null equals nothing there. */

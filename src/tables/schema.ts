@@ -16,12 +16,25 @@ export interface Table {
   readonly indexes: readonly Index[];
   /** The checks that hold for every row; undefined where there are none. */
   readonly checks?: readonly TableCheck[];
+  /** The members that each row always has one of, since rows are groups; undefined for any other table. */
+  readonly members?: TableMembers;
   /** Retired: only ended versions had the table, and it stays until it is given up. `model.json` has this name for it. */
   readonly pending?: true;
   /** The column of another table whose inner ids this table repeats, with foreign keys. */
   readonly repeats?: RepeatedIds;
   /** The table whose name it took in a swap, so that the next run does not swap them again. */
   readonly was?: string;
+}
+
+/** The members of groups: each group has one, with one of the roles. */
+export interface TableMembers {
+  readonly table: string;
+  /** The column there that holds the id of the group. */
+  readonly group: string;
+  /** The column there that holds the role; undefined where any member will do. */
+  readonly role?: string;
+  /** The roles of which one will do; undefined without a role. */
+  readonly roles?: readonly string[];
 }
 
 /** A comparison of two columns, or of one and a constant. It holds where one of them is null. */

@@ -2,7 +2,7 @@
 // that the service prints with the count, if it is not zero.
 import { isChecked } from '../../tables/column-types.js';
 import type { Renames } from '../../tables/renames.js';
-import type { ForeignKey, Index, Table, TableCheck, TableColumn } from '../../tables/schema.js';
+import type { ForeignKey, Index, Table, TableCheck, TableColumn, TableMembers } from '../../tables/schema.js';
 import {
   becomesNotNull,
   narrowedBounds,
@@ -39,6 +39,7 @@ function changeChecks(change: TableChange, changes: SchemaChanges, dialect: Dial
       .flatMap((index) => overlaps(index, change, table, dialect)),
     ...change.addedKeys.flatMap((key) => danglingKeys(key, change, table, changes)),
     ...change.addedChecks.flatMap((added) => breaches(added, change, table, dialect)),
+    ...change.neededMembers.map((members) => withoutMember(members, table, changes, dialect)),
   ];
 }
 
@@ -59,6 +60,9 @@ function idChecks(changes: SchemaChanges, dialect: Dialect): readonly string[] {
 /** The advice for a new required column. It does not exist yet, so no change of rows can help. */
 const FILL =
   'Delete the two files of this migration, restore the model.json of before it, give the field a default in resources.yaml or make it optional (an "owner" has neither: say it a generation later), and generate again';
+/** The advice for rows without members, which the store of members has to hold first. */
+const JOIN =
+  'Delete the two files of this migration, restore the model.json of before it, say "members" a generation later, when the store has them, and generate again';
 /** The advice for values that do not fit. A change undone in resources.yaml alone adds a migration behind the stuck one. */
 const MEND =
   'Change them, then migrate again; or delete the two files of this migration, restore the model.json of before it, undo the change in resources.yaml, and generate again';
@@ -228,6 +232,28 @@ function breaches(added: TableCheck, change: TableChange, table: NamesBefore, di
   const other = right === undefined ? String(value) : identifier(table.column(right));
   const text = `break the check ${identifier(table.column(left))} ${operator} ${other}`;
   return [check(broken, table, text, MEND)];
+}
+
+/** Groups of which nobody is the member who may change members. */
+function withoutMember(
+  { table: store, group, role, roles = [] }: TableMembers,
+  table: NamesBefore,
+  { created, changed, renames }: SchemaChanges,
+  dialect: Dialect,
+): string {
+  const there = new NamesBefore(store, renames);
+  const whose = role === undefined ? '' : ` whose ${identifier(role)} is ${roles.join(' or ')}`;
+  const problem = `have no member in "${there.name}"${whose}, which each needs`;
+  if (created.some(({ name }) => name === store)) return check('', table, problem, JOIN);
+  const fresh = changed.find(({ after }) => after.name === store)?.added.find(({ name }) => name === role);
+  // A new column has the same value in every row.
+  const given = fresh && fillOf(fresh, dialect);
+  const value = given ?? (role === undefined ? '' : `"_member".${identifier(there.column(role))}`);
+  const isManager = role === undefined ? '' : ` AND ${value} IN (${roles.map(constant).join(', ')})`;
+  if (fresh !== undefined && given === undefined) return check('', table, problem, JOIN);
+  const isOfGroup = `"_member".${identifier(there.column(group))} = ${identifier(table.name)}."id"`;
+  const member = `SELECT 1 FROM ${identifier(there.name)} AS "_member" WHERE ${isOfGroup}${isManager}`;
+  return check(`NOT EXISTS (${member})`, table, problem, fresh === undefined ? MEND : JOIN);
 }
 
 function isNullable(table: Table, name: string): boolean {
