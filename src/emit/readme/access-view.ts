@@ -1,8 +1,9 @@
 // The README's section on authentication and access.
-import type { Model } from '../../model/model.js';
+import { firstRole, keepsMember, membersStore, roleField, rolesOf } from '../../model/groups.js';
+import type { Model, Resource } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
 import { hasEngine } from '../../model/database.js';
-import { hasAuthentication } from '../../model/access.js';
+import { authorOf, hasAuthentication } from '../../model/access.js';
 import { callerKeys, guardedMembers } from '../../model/member-callers.js';
 import { guardedPaths } from '../routes/access-table.js';
 import type { View } from '../templates.js';
@@ -34,7 +35,17 @@ export function accessView(model: Model): View | false {
       path: `/v${service.version}${path}`,
       grants: shown.map((method): Grants => methods.find((one) => one.method === method)?.grants ?? []),
     })),
-    owned: allResources.flatMap(({ path, owner }) => (owner === null ? [] : [{ path, member: owner.name }])),
+    owned: allResources.flatMap((resource) =>
+      resource.owner === null || authorOf(resource) !== null
+        ? []
+        : [{ path: resource.path, member: resource.owner.name }],
+    ),
+    groups: allResources.flatMap((group) => (group.members === null ? [] : [groupView(group)])),
+    within: allResources.flatMap(({ path, within }) => (within === null ? [] : [{ path, member: within.name }])),
+    authored: allResources.flatMap((resource) => {
+      const author = authorOf(resource);
+      return author === null ? [] : [{ path: resource.path, member: author.name }];
+    }),
     guarded: allResources.flatMap((resource) =>
       guardedMembers(resource).map((field) => {
         const keys = callerKeys(field);
@@ -46,5 +57,17 @@ export function accessView(model: Model): View | false {
     told: allResources.flatMap(({ path, owner, foreignItemStatus }) =>
       owner !== null && foreignItemStatus === 403 ? [path] : [],
     ),
+  };
+}
+
+function groupView(group: Resource): View {
+  const role = roleField(group);
+  return {
+    path: group.path,
+    members: membersStore(group).path,
+    role: role?.name ?? '',
+    roles: rolesOf(group),
+    firstRole: firstRole(group) ?? '',
+    keepsMember: keepsMember(membersStore(group)),
   };
 }

@@ -1,6 +1,7 @@
 // The README's commands to paste: starting the service, then the first requests with credentials.
 import type { Json, Model, Operation, Resource } from '../../model/model.js';
 import { isKeyedByOwner } from '../../model/access.js';
+import { firstRole } from '../../model/groups.js';
 import { exampleBody, minimalBody } from '../../samples/example-values.js';
 import { exampleId } from '../../samples/sample-ids.js';
 import { pagingStyle } from '../routes/paging-style.js';
@@ -43,7 +44,8 @@ export function firstRequestsView(model: Model): View {
 }
 
 function requestView({ resource, operation, form }: FirstRequest, credentials: string, model: Model): Command {
-  const { kind, names, fields, access, alwaysExists, path } = resource;
+  const { kind, names, fields, access, alwaysExists, parents } = resource;
+  const path = parents.reduce((one, parent) => one.replace(`{${parent.idParam}}`, exampleId(parent)), resource.path);
   const { idempotency, concurrency } = model.conventions;
   const url = `${ADDRESS}/v${model.service.version}${path}`;
   return {
@@ -52,6 +54,7 @@ function requestView({ resource, operation, form }: FirstRequest, credentials: s
     url,
     itemUrl: `${url}/${exampleId(resource)}`,
     pageUrl: `${url}?${pagingStyle(model).size}=5`,
+    group: parents[0]?.names.singular ?? '',
     isDocument: kind === 'document',
     noun: names.singular,
     plural: names.plural,
@@ -74,7 +77,7 @@ function firstRequests(model: Model): readonly FirstRequest[] {
   return [...first, ...others.flatMap((requests) => requests.slice(0, 1))];
 }
 
-/** Only top-level resources, since others need a parent first. */
+/** Only top-level resources, since others need a parent first. What makes a group lets its maker add to it. */
 function requestsTo(resource: Resource): readonly FirstRequest[] {
   const { kind, hasItems, operations } = resource;
   const has = new Set(operations);
@@ -85,9 +88,22 @@ function requestsTo(resource: Resource): readonly FirstRequest[] {
     ['first-list', 'list', true],
     ['first-reading', 'get', kind === 'document'],
   ];
-  return requests
+  const shown = requests
     .filter(([, operation, isShown]) => isShown && has.has(operation))
-    .map(([form, operation]) => ({ resource, operation, form }));
+    .map(([form, operation]): FirstRequest => ({ resource, operation, form }));
+  const inGroup = has.has('create') ? firstInGroup(resource) : undefined;
+  return inGroup === undefined ? shown : shown.toSpliced(1, 0, { ...inGroup, form: 'creation-in-group' });
+}
+
+/** What the first member of a group may make in it. */
+function firstInGroup(group: Resource): Pick<FirstRequest, 'resource' | 'operation'> | undefined {
+  if (group.members === null) return undefined;
+  const letting = new Set(['public', 'authenticated', 'owner', 'member', `member:${firstRole(group) ?? ''}`]);
+  const resource = group.children.find(
+    ({ kind, operations, access }) =>
+      kind === 'collection' && operations.includes('create') && access.create.some((grant) => letting.has(grant)),
+  );
+  return resource && { resource, operation: 'create' };
 }
 
 /** The required members, or all where none is required. */

@@ -113,6 +113,46 @@ describe('the README of a service', () => {
     expect(text.includes('At an address below `/loans`, the answer is 403 instead')).toBe(isTold);
   });
 
+  it('says who is in a group, and creates something in one first', () => {
+    const text = serviceReadme(
+      modelOf(`
+service: venues
+version: 1
+auth: { scheme: bearer }
+resources:
+  clubs:
+    members: { in: people, role: role }
+    access: { read: member, write: "member:chair", create: authenticated }
+    fields: { name: string }
+    resources:
+      people:
+        kind: store
+        key: { field: account }
+        access: { read: member, write: "member:chair" }
+        fields: { account: string, role: { enum: [guest, chair] } }
+      posts:
+        owner: author
+        access: { read: member, create: member, write: [owner, "member:chair"] }
+        fields: { author: { type: string, readonly: true }, text: string }
+  rooms:
+    within: club
+    access: member
+    fields: { club: { ref: clubs, immutable: true }, name: string }
+`),
+    );
+    expect(text).toContain(
+      'Each item of `/clubs` is a group. The caller who makes one is its first member, as `chair`. The members are at `/clubs/{clubId}/people`, each by the id of a caller; `role` is the role: `guest`, `chair`. One who may change members always remains.\n',
+    );
+    expect(text).toContain('An item of `/rooms` is in the group that `club` names.\n');
+    expect(text).toContain('The caller who creates an item of `/clubs/{clubId}/posts` is its author, in `author`.');
+    expect(text).not.toContain('Items belong to the caller who creates them');
+    expect(text).toContain('# create one club\n');
+    expect(text).toMatch(
+      /# create one post in the club, with its id in the path\ncurl -i http:\/\/localhost:3000\/v1\/clubs\/[\w-]+\/posts /,
+    );
+    expect(text).toContain('`--owner <id>` names the first member of each group');
+  });
+
   it('keeps a paragraph that is a brace', () => {
     const model = buildModel({ service: { description: 'One.\n\n}\n\nTwo.' }, resources: [{ name: 'books' }] });
     const readme = render(model).find(({ path }) => path === 'README.md');

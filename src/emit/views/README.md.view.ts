@@ -1,4 +1,5 @@
 import { isKeyedByOwner } from '../../model/access.js';
+import { groupOf, hasGroups } from '../../model/groups.js';
 import { hasEngine } from '../../model/database.js';
 import type { Model } from '../../model/model.js';
 import type { ServedVersions } from '../../model/served.js';
@@ -31,7 +32,10 @@ function readmeView(model: Model, versions: ServedVersions): View {
     both: database === 'both',
     engines: `engines-${database}`,
     data: `data-of-${database}`,
-    hasOwnedSeeds: allResources.some((resource) => resource.owner !== null && !isKeyedByOwner(resource)),
+    hasOwnedSeeds: allResources.some(
+      (resource) => resource.owner !== null && !isKeyedByOwner(resource) && groupOf(resource, resource) === undefined,
+    ),
+    hasGroupSeeds: hasGroups(model),
     callerCommands: CALLER_COMMANDS[model.auth.scheme].map((partial) => ({ partial })),
     ...environmentView(model, versions),
     ...pathsView(model),

@@ -59,11 +59,17 @@ function mapView(paths: readonly string[], versions: ServedVersions): View {
       .map(([folder, about]) => ({ folder, about })),
     hasControllers: folders.has('runtime/controllers'),
     hasBackup: inApi.includes('backup.ts'),
-    hasOwners: inApi.includes('store/owned-rows.ts'),
+    ownedRows: ownedRows(inApi),
     hasSight: inApi.includes('runtime/access/sight.ts'),
     // `no_overlap` takes locks too, without `lock` in the YAML.
     hasLocks: inApi.includes('store/row-locks.ts') && oldestFirst(versions).some(hasRowLocks),
   };
+}
+
+/** The partial about rows that belong to some callers. */
+function ownedRows(inApi: readonly string[]): string {
+  if (inApi.includes('runtime/access/groups.ts')) return 'rows-of-members';
+  return inApi.includes('store/owned-rows.ts') ? 'rows-of-owners' : 'rows-of-all';
 }
 
 function hasRowLocks({ allResources }: Model): boolean {
