@@ -53,7 +53,7 @@ export const faults: readonly Fault[] = [
   ...rows('intervals', intervalsOnPostgres, 'postgres'),
   ...rows('owners', ownerFaults),
   ...rows('groups', groupFaults),
-  ...rows('groups', groupFaultsOnPostgres, 'postgres'),
+  ...rows('groups-within', groupFaultsOnPostgres, 'postgres'),
   ...rows('readers', readerFaults),
   ...rows('computed-members', computedFaults),
   ...accessFaults,

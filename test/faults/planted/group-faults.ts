@@ -59,6 +59,7 @@ export const groupFaults: readonly Row[] = [
   ],
 ];
 
+/** Controllers would make the transactions of the other service serializable, which need no lock. */
 export const groupFaultsOnPostgres: readonly Row[] = [
   ['A.6', 'two put each other out at once', store('people/'), lock, ''],
 ];

@@ -10,7 +10,7 @@ import { groupAt, GROUPS } from '../group-callers.js';
 import { resources } from '../routes-under-test.js';
 import { NO_EXTENSIONS, TEST_CONFIG, UNKNOWN_ID } from '../support.js';
 import { ask, everyController, placeOf } from './controllers-under-test.js';
-import { expectProblem } from './expectations.js';
+import { expectProblem, faultsOf } from './expectations.js';
 import { requestsTo, type Asked } from './foreign-requests.js';
 import { documentOf, member, type Reply } from './reply.js';
 import { checkApart, everyResource, rule } from './rule.js';
@@ -128,7 +128,8 @@ export function checkGroups(): void {
       const before = await world.dump();
       // The caller is a member of both groups.
       const reply = await world.write('POST', place, bodyOf(resource, world.membersAt(resource, place)));
-      expectProblem(reply, 422, 'no-such-reference');
+      const refused = faultsOf(expectProblem(reply, 422, 'no-such-reference')).map((fault) => fault.split(/[/ ]/)[1]);
+      expect(refused).toEqual(expect.arrayContaining([...stayingIn(resource)]));
       expect(await world.dump()).toEqual(before);
     });
   });
@@ -270,27 +271,34 @@ async function traced(world: World, asked: Asked, caller: Headers): Promise<unkn
         return Reflect.get(target, name, target);
       },
     });
-  const { database, clock } = world.service;
+  const { database } = world.service;
   const counting: Database = {
     ...database,
     read: (apply) => database.read((reader) => apply(counted(reader))),
     write: (apply, deadline) => database.write((transaction) => apply(counted(transaction)), deadline),
   };
+  const { statusCode, headers, payload } = await injected(world, counting, asked, caller);
+  const { date: _date, ...others } = headers;
+  return [statusCode, others, payload.replace(/"instance":"[^"]*"/, ''), statements];
+}
+
+/** The answer of a service over another port to the store. */
+export async function injected(world: World, database: Database, asked: Asked, caller: Headers) {
   const app = createApp(TEST_CONFIG);
-  registerApi(app, { database: counting, clock, extensions: NO_EXTENSIONS });
-  const method =
-    (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).find((one) => one === asked.method) ?? 'GET';
+  registerApi(app, { database, clock: world.service.clock, extensions: NO_EXTENSIONS });
+  const method = METHODS.find((one) => one === asked.method) ?? 'GET';
   const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
-  const { statusCode, headers, payload } = await app.inject({
+  const answer = await app.inject({
     method,
     url: asked.path,
     headers: { ...asked.headers, ...caller, ...(asked.body !== undefined && { 'content-type': type }) },
     ...(asked.body !== undefined && { payload: JSON.stringify(asked.body) }),
   });
   await app.close();
-  const { date: _date, ...others } = headers;
-  return [statusCode, others, payload.replace(/"instance":"[^"]*"/, ''), statements];
+  return answer;
 }
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** The same request for an item that does not exist, in the same group. */
 function nowhere(asked: Asked): Asked {
@@ -321,22 +329,18 @@ function isListedGroup([, resource]: Labelled): boolean {
   return isGroup(resource) && resource.operations.includes('list') && resource.showsId;
 }
 
-/** An item of a group that refers to one in the same group, for which the checks have a place of their own. */
+/** The members with references to items of the same group, for which the checks have a place of their own. */
+function stayingIn({ inGroup, references = [], members }: ResourceUnderTest): readonly string[] {
+  const targets = resources.filter((one) => one.inGroup?.key === inGroup?.key && one.inGroup?.column !== undefined);
+  return references
+    .filter(({ field, target }) => field in members && targets.some(({ key }) => key === target))
+    .map(({ field }) => field);
+}
+
 function isReferring([, resource]: Labelled): boolean {
+  const isBelow = resource.inGroup !== undefined && resource.parent !== undefined && resource.making === 'POST';
   const group = groupOf(resource);
-  const refers = resource.references?.some(
-    ({ field, target }) =>
-      field in resource.members &&
-      resources.some(
-        (one) => one.key === target && one.inGroup?.key === group?.key && one.inGroup?.column !== undefined,
-      ),
-  );
-  return (
-    refers === true &&
-    resource.making === 'POST' &&
-    group !== undefined &&
-    resource.path.startsWith(`${group.itemPath}/`)
-  );
+  return isBelow && resource.path.startsWith(`${group?.itemPath}/`) && stayingIn(resource).length > 0;
 }
 
 function isUniqueInGroup([, resource]: Labelled): boolean {
