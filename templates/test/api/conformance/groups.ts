@@ -67,7 +67,7 @@ export function checkGroups(): void {
           const reply = await requestAs(world, resource, operation, caller);
           const { grants = {}, bypass = {} } = resource;
           const expected = expectedFor(caller, resource, grants[operation], bypass[operation], operation);
-          expect([operation, caller.name, kindOf(reply.status)]).toEqual([operation, caller.name, expected]);
+          expect([operation, caller.name, kindOf(reply)]).toEqual([operation, caller.name, expected]);
         });
       }
     }
@@ -83,7 +83,7 @@ export function checkGroups(): void {
           const headers = { 'if-match': etag, ...caller.headers };
           const reply = await ask(world, noun, `${path}/${segment}`, noun.sent, headers);
           const expected = expectedFor(caller, resource, noun.grants, noun.bypass, 'patch');
-          expect([segment, caller.name, kindOf(reply.status)]).toEqual([segment, caller.name, expected]);
+          expect([segment, caller.name, kindOf(reply)]).toEqual([segment, caller.name, expected]);
         });
       }
     }
@@ -98,7 +98,7 @@ export function checkGroups(): void {
         await admitAll(world, above, place);
         const reply = await ask(world, noun, place, noun.sent, caller.headers);
         const expected = expectedFor(caller, above, noun.grants, noun.bypass, 'patch');
-        expect([noun.key, caller.name, kindOf(reply.status)]).toEqual([noun.key, caller.name, expected]);
+        expect([noun.key, caller.name, kindOf(reply)]).toEqual([noun.key, caller.name, expected]);
       });
     }
   });
@@ -213,9 +213,11 @@ async function requestAs(
   return world.write('PUT', path, bodyOf(resource, resource.members), tag);
 }
 
-type Outcome = 'let in' | 401 | 403 | 404;
+type Outcome = 'let in' | 'a reference to nothing' | 401 | 403 | 404;
 
-function kindOf(status: number): Outcome {
+function kindOf(reply: Reply): Outcome {
+  const { status } = reply;
+  if (status === 422 && documentOf(reply)['code'] === 'no-such-reference') return 'a reference to nothing';
   return status === 401 || status === 403 || status === 404 ? status : 'let in';
 }
 
@@ -238,6 +240,8 @@ function expectedFor(
   if (role === undefined && operation === 'create' && isPlaceOfGroup(resource)) return 'let in';
   if (role !== undefined)
     return lets(grants) || grants.includes('member') || grants.includes(`member:${role}`) ? 'let in' : 403;
+  // The body names the group of the new item.
+  if (isPlaceOfGroup(resource) && operation === 'create') return 'a reference to nothing';
   const isItself = (operation === 'list' || operation === 'create') && hasItems(resource);
   return chainTo(resource).some((one) => isReadBy(one, one === resource && isItself, lets)) ? 403 : 404;
 }
