@@ -7,9 +7,9 @@ import { CREDENTIALS, credentialsOf } from '../credentials.js';
 import { groupAt, type GroupOfTests } from '../group-callers.js';
 import { resources, service } from '../routes-under-test.js';
 import { expectProblem } from './expectations.js';
-import { injected } from './groups.js';
+import { apart, injected } from './groups.js';
 import { documentOf, type Reply } from './reply.js';
-import { checkApart, everyResource, rule } from './rule.js';
+import { everyResource, rule } from './rule.js';
 import { childrenOf, type World, bodyOf, newKey } from './world.js';
 import { isGroup, type Operation, type ResourceUnderTest } from './subject.js';
 
@@ -24,8 +24,8 @@ const FIRST: Headers = credentialsOf([], [], 'somebody');
 const ROUNDS = 3;
 
 export function checkGroupMembers(): void {
-  rule('A.6', 'who makes a group is its first member', groups.filter(isMade), async (_, group) => {
-    await checkApart(async (world) => {
+  rule('A.6', 'who makes a group is its first member', groups.filter(isMade), async (shared, group) => {
+    await apart(shared, group, async (world) => {
       const { kind, store } = membersOf(group);
       const { path } = await world.item(group);
       const [first = ''] = kind.needed;
@@ -37,8 +37,8 @@ export function checkGroupMembers(): void {
     });
   });
 
-  rule('A.6', 'the last member who may change members stays', groups.filter(isManaged), async (_, group) => {
-    await checkApart(async (world) => {
+  rule('A.6', 'the last member who may change members stays', groups.filter(isManaged), async (shared, group) => {
+    await apart(shared, group, async (world) => {
       const { kind, store } = membersOf(group);
       const place = await placeOfOne(world, group);
       const before = await world.rows(store.table);
@@ -62,8 +62,8 @@ export function checkGroupMembers(): void {
     });
   });
 
-  rule('A.6', 'two who put each other out at once leave one', groups.filter(isManaged), async (_, group) => {
-    await checkApart(async (world) => {
+  rule('A.6', 'two who put each other out at once leave one', groups.filter(isManaged), async (shared, group) => {
+    await apart(shared, group, async (world) => {
       for (let round = 0; round < ROUNDS; round++) {
         const { kind, store } = membersOf(group);
         const place = await placeOfOne(world, group);
@@ -85,8 +85,8 @@ export function checkGroupMembers(): void {
     });
   });
 
-  rule('A.6', 'a changed role counts at once', groups.filter(isDemotable), async (_, group) => {
-    await checkApart(async (world) => {
+  rule('A.6', 'a changed role counts at once', groups.filter(isDemotable), async (shared, group) => {
+    await apart(shared, group, async (world) => {
       const { kind, store } = membersOf(group);
       const place = await placeOfOne(world, group);
       await admit(world, kind, place, 'somebody');
@@ -102,8 +102,8 @@ export function checkGroupMembers(): void {
     });
   });
 
-  rule('A.6', 'who is no member any more is told nothing', groups.filter(isRemovable), async (_, group) => {
-    await checkApart(async (world) => {
+  rule('A.6', 'who is no member any more is told nothing', groups.filter(isRemovable), async (shared, group) => {
+    await apart(shared, group, async (world) => {
       const { kind } = membersOf(group);
       const place = await placeOfOne(world, group);
       await admit(world, kind, place, 'somebody');
