@@ -12,7 +12,7 @@
 import { type Database, hasEngine } from '../model/database.js';
 import { allFields, membersInside } from '../model/fields.js';
 import type { Field, Model } from '../model/model.js';
-import { hasGroups } from '../model/groups.js';
+import { hasClaimedGroups, hasGroups } from '../model/groups.js';
 import { guardedMembers, hasGuardedMembers } from '../model/member-callers.js';
 import { shedsLoad } from '../model/operations-config.js';
 import { newestFirst, type ServedVersions } from '../model/served.js';
@@ -28,6 +28,8 @@ const COMMENTED = /^([ \t]*)(?:\/\/|#) ?/;
 export type PartFeature =
   /** Members that only some operations take. */
   | 'by-operation'
+  /** Groups that tokens name. */
+  | 'claimed-groups'
   | 'cors'
   /** Functions of the owner's: controllers or transitions. */
   | 'functions'
@@ -58,6 +60,8 @@ const HAVE: Readonly<Record<string, (facts: PartFacts) => boolean>> = {
   'only-postgres': ({ database }) => database === 'postgres',
   'by-operation': ({ features }) => features.has('by-operation'),
   'no-by-operation': ({ features }) => !features.has('by-operation'),
+  'claimed-groups': ({ features }) => features.has('claimed-groups'),
+  'no-claimed-groups': ({ features }) => !features.has('claimed-groups'),
   cors: ({ features }) => features.has('cors'),
   'no-cors': ({ features }) => !features.has('cors'),
   functions: ({ features }) => features.has('functions'),
@@ -78,6 +82,7 @@ const HAVE: Readonly<Record<string, (facts: PartFacts) => boolean>> = {
 
 const FEATURES: readonly PartFeature[] = [
   'by-operation',
+  'claimed-groups',
   'cors',
   'functions',
   'groups',
@@ -94,6 +99,7 @@ const DATABASES: readonly Database[] = ['both', 'sqlite', 'postgres'];
 
 const APPLIES: Readonly<Record<PartFeature, (model: Model) => boolean>> = {
   'by-operation': ({ allResources }) => allResources.some((resource) => untakenMembers(resource) !== null),
+  'claimed-groups': hasClaimedGroups,
   cors: ({ cors }) => cors.origins.length > 0,
   functions: ({ controllers, transitions }) => controllers.length + transitions.length > 0,
   groups: hasGroups,

@@ -75,7 +75,13 @@ export const keyExamples: Readonly<Record<string, KeyExamples>> = {
   enum: { values: [['new', 'used']], open: [true] },
   ...resourceExamples,
   owner: { field: ['member'], foreign: [403, 404] },
-  members: { in: ['people'], role: ['role'] },
+  members: {
+    in: ['people'],
+    role: ['role'],
+    claim: ['organisations'],
+    roles: [{ claim: 'organisation_roles', values: ['editor', 'admin'] }],
+  },
+  'member-roles': { claim: ['organisation_roles'], values: [['editor', 'admin']] },
   states: {
     field: ['state'],
     initial: ['open'],

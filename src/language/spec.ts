@@ -165,10 +165,19 @@ export interface OwnerSpec {
   readonly foreign: LocatedValue<403 | 404>;
 }
 
-/** The store below a group that holds its members, and the field with their roles. */
+/** The members of a group: the store below it that holds them, or the claim of tokens that names a caller's groups. */
 export interface MembersSpec {
-  readonly in: LocatedValue<string>;
+  readonly in: LocatedValue<string> | undefined;
+  /** The field of that store with their roles. */
   readonly role: LocatedValue<string> | undefined;
+  readonly claim: LocatedValue<string> | undefined;
+  readonly roles: LocatedValue<ClaimedRolesSpec> | undefined;
+}
+
+/** The claim with a caller's roles in groups, and the roles that exist. */
+export interface ClaimedRolesSpec {
+  readonly claim: LocatedValue<string>;
+  readonly values: LocatedValue<readonly LocatedValue<string>[]>;
 }
 
 /** A check of one item, or of an item beside the others. */

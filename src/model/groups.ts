@@ -1,5 +1,5 @@
 // Groups (A.6): an item of a group is seen by its members, who are the items of a store below it.
-import type { Field, Model, PathId, Referrer, Resource } from './model.js';
+import type { Field, GroupsClaim, Model, PathId, Referrer, Resource } from './model.js';
 import type { Grants } from './service.js';
 import { choicesOf } from '../types/types.js';
 
@@ -62,6 +62,16 @@ export function groupOfMembers({ name, parents }: Pick<Resource, 'name' | 'paren
   return parent?.members?.in === name ? parent : undefined;
 }
 
+/** True for a group whose members a store below it holds. */
+export function hasMembersStore({ members }: Pick<Resource, 'members'>): boolean {
+  return members !== null && members.claim === undefined;
+}
+
+/** True for a group that the tokens of its members name. */
+export function isByClaim({ members }: Pick<Resource, 'members'>): boolean {
+  return members?.claim !== undefined;
+}
+
 /** @throws Error for a resource that is no group, or whose store a rule refuses */
 export function membersStore(group: Resource): Resource {
   const children = [...group.children, ...group.hiddenFromVersion.children];
@@ -77,6 +87,7 @@ export function roleField(group: Resource): Field | undefined {
 
 /** All roles, in the order of the YAML. */
 export function rolesOf(group: Resource): readonly string[] {
+  if (isByClaim(group)) return group.members?.claim?.roles?.values ?? [];
   const role = roleField(group);
   return role === undefined ? [] : (choicesOf(role.type)?.values ?? []);
 }
@@ -124,4 +135,14 @@ export function staysInGroup({ resource, field, reference }: Referrer): boolean 
 /** Some items of the version are groups. */
 export function hasGroups({ allResources }: Pick<Model, 'allResources'>): boolean {
   return allResources.some(({ members }) => members !== null);
+}
+
+/** The claims that name the groups of callers; undefined where no group is by a claim. */
+export function groupsClaim({ allResources }: Pick<Model, 'allResources'>): GroupsClaim | undefined {
+  return allResources.flatMap(({ members }) => members?.claim ?? []).at(0);
+}
+
+/** Tokens name the groups of the version. */
+export function hasClaimedGroups(model: Pick<Model, 'allResources'>): boolean {
+  return groupsClaim(model) !== undefined;
 }

@@ -100,12 +100,21 @@ export interface Resource extends ResourceFacts {
   readonly errors: readonly BusinessError[];
 }
 
-/** The store that holds the members of a group, by its names in the YAML. */
+/** The members of a group, by names in the YAML: a store holds them, or the tokens of callers name their groups. */
 export interface Members {
-  /** The name of the store right below the group. */
-  readonly in: string;
+  /** The name of the store right below the group; null where tokens name the groups. */
+  readonly in: string | null;
   /** The field with the role of a member; null where all members may do the same. */
   readonly role: string | null;
+  /** Absent where a store holds the members. */
+  readonly claim?: GroupsClaim;
+}
+
+/** The claims of a token that name the groups of a caller. */
+export interface GroupsClaim {
+  readonly name: string;
+  /** The claim with the caller's roles, and all roles; null where all members may do the same. */
+  readonly roles: { readonly claim: string; readonly values: readonly string[] } | null;
 }
 
 export type Operation = 'list' | 'get' | 'create' | 'replace' | 'patch' | 'delete';

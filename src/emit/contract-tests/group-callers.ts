@@ -3,6 +3,8 @@ import {
   firstRole,
   groupOf,
   hasGroups,
+  hasMembersStore,
+  isByClaim,
   isOfMembers,
   membersStore,
   roleField,
@@ -39,7 +41,7 @@ export interface GroupCallers {
 
 export function groupCallers(model: Model): readonly GroupCallers[] {
   return model.allResources
-    .filter(({ members }) => members !== null)
+    .filter(hasMembersStore)
     .map((group) => {
       const store = membersStore(group);
       const first = firstRole(group) ?? '';
@@ -75,7 +77,8 @@ export function memberRoutes(model: Model): readonly MemberRoute[] {
     if (noun === undefined) return [];
     const itself = 'fields' in noun ? noun : undefined;
     const group = groupOf(noun, itself);
-    if (group === undefined || (itself === group && path === group.path)) return [];
+    // The token of one caller has all roles.
+    if (group === undefined || isByClaim(group) || (itself === group && path === group.path)) return [];
     const asked = itself === undefined ? [] : askedAround(itself);
     return methods.flatMap(({ method, grants }) => {
       const role = roleFor(group, grants, asked);

@@ -1,6 +1,6 @@
 // The tests that a resource has, in their order, each with the names that it uses: the file declares those alone.
 import { bypassAt, isOwnersAlone } from '../../model/access.js';
-import { groupOfMembers } from '../../model/groups.js';
+import { groupOfMembers, isByClaim } from '../../model/groups.js';
 import type { ReferenceTests } from './reference-tests.js';
 import type { Facts } from './resource-facts.js';
 import type { Members } from './test-values.js';
@@ -83,7 +83,8 @@ function storeTests(facts: Facts, related: RelatedTests): readonly PossibleTest[
     test('creates-at-chosen-id', putCreates, [...sends, 'representation', shownName]),
     test('creates-with-if-none-match', putCreates, sends),
     test('replaces-with-if-match', putCreates, sends),
-    test('refuses-unfit-id', putCreates, SENDS),
+    // No token names a group with such an id.
+    test('refuses-unfit-id', putCreates && !isByClaim(resource), SENDS),
     test('takes-key-from-address', putCreates && facts.keyName !== '', [
       ...sends,
       'otherKey',

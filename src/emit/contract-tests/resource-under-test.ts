@@ -3,6 +3,7 @@ import { allFilterParameters, sortNames } from '../../model/criteria.js';
 import { allFields, namesOf } from '../../model/fields.js';
 import type { Field, Json, Model, Resource, Transition } from '../../model/model.js';
 import { camelCase } from '../../model/names/names.js';
+import { isByClaim } from '../../model/groups.js';
 import { exampleComputed } from '../../samples/example-values.js';
 import { exampleKeys, invalidKeys } from '../../samples/sample-ids.js';
 import { differentValue, exampleOf } from '../../types/values.js';
@@ -21,6 +22,7 @@ import {
   unsentFields,
 } from './test-values.js';
 import { profileName, versionPrefix } from '../routes/urls.js';
+import { groupKeys } from './claimed-groups.js';
 import { checkFacts } from './check-facts.js';
 import { fieldUnderTest, uniqueFacts } from './field-under-test.js';
 import { referenceFacts } from './reference-facts.js';
@@ -45,6 +47,7 @@ export function resourceUnderTest(resource: Resource, model: Model): Json {
     itemPath: prefix + resource.itemPath,
     operations: resource.operations,
     showsId: resource.showsId,
+    ...(isByClaim(resource) && { keys: groupKeys(resource).toSorted() }),
     ...((resource.idKey?.type ?? null) !== null && {
       keys: exampleKeys(resource, DISTINCT_VALUES).toSorted(),
       misfits: invalidKeys(resource).slice(0, 2),

@@ -3,14 +3,16 @@
 import { givenReferences } from '../../model/controllers.js';
 import type { Controller, Json, Resource, Model } from '../../model/model.js';
 import { bypassAt, refersToOwned, ownershipOf } from '../../model/access.js';
-import { isInSameGroup } from '../../model/groups.js';
+import { groupOf, isByClaim, isInSameGroup } from '../../model/groups.js';
 import { groupAtPath } from '../sql/owner-statements.js';
 import { guardedLinks, guardedPageLinks } from './guarded-links.js';
 
 /** The grants that bypass the ownership of the target; empty for a target without owners. */
 export function ownerBypass(target: Resource): { readonly bypass?: Json } {
   const bypass = bypassAt(target, 'get');
-  return bypass === null ? {} : { bypass };
+  if (bypass === null) return {};
+  const group = groupOf(target, target);
+  return { bypass: group !== undefined && isByClaim(group) ? { groups: bypass } : bypass };
 }
 
 /** The limit of the targets to which a row or an input refers: to its group, or to those that the caller finds. */

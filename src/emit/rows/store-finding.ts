@@ -1,6 +1,7 @@
 // The functions of a store that find a row, and the problems of those that find none.
 import { isKeyedByOwner, isOwning, ownershipOf } from '../../model/access.js';
 import type { Model, Resource, TablePlan } from '../../model/model.js';
+import { isByClaim } from '../../model/groups.js';
 import { isReadByOthers } from '../routes/access-table.js';
 import { missingDetail } from './row-details.js';
 import { isOwned } from './type-names.js';
@@ -16,7 +17,8 @@ export function findingView(resource: Resource, model: Model) {
     finding: finding(resource),
     foundBy: [...(plan.ownId ? [plan.ownId] : []), ...plan.ancestorIds].map(({ param }) => param),
     ownId: plan.ownId?.param ?? '',
-    isKeyedByOwner: isOfCallers && isKeyedByOwner(resource),
+    // Nobody makes an item at an id that is not their own, nor a group that their token does not name.
+    isKeyedByOwner: isOfCallers && (isKeyedByOwner(resource) || isByClaim(resource)),
     // In a store with owners, the function that looks for an item to create recognizes foreign items itself.
     looksForReaders: isRead && !(resource.putCreates && isOfCallers),
     tellsForeign: isOfCallers && resource.foreignItemStatus === 403 && !resource.putCreates,

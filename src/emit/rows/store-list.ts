@@ -1,11 +1,11 @@
 // The function of a store that lists rows, and its statements.
 import { isOwning } from '../../model/access.js';
-import { groupOf } from '../../model/groups.js';
+import { groupOf, isByClaim } from '../../model/groups.js';
 import type { Model, Resource } from '../../model/model.js';
 import { identifier } from '../../text/sql.js';
 import { pathTypeAbove } from './type-names.js';
 import { conditionParts, orderParts } from '../sql/list-parts.js';
-import { ownListCondition } from '../sql/owner-statements.js';
+import { groupColumnOfList, ownListCondition } from '../sql/owner-statements.js';
 import * as sql from '../sql/statements.js';
 import { columnOf } from '../../tables/table-plan.js';
 import { parentView } from './store-finding.js';
@@ -20,7 +20,8 @@ export function listView(resource: Resource, model: Model) {
     parent: parentView(plan),
     parents: plan.parentKey.map(({ param }) => param),
   };
-  if (!isCursor && !resource.hasCriteria && resource.within === null) {
+  const byClaim = listsClaimedGroups(resource);
+  if (!isCursor && !resource.hasCriteria && resource.within === null && !byClaim) {
     return {
       ...shared,
       form: `paged-list${byOwner}`,
@@ -35,7 +36,11 @@ export function listView(resource: Resource, model: Model) {
   }
   return {
     ...shared,
-    form: resource.within === null ? `listing-list${byOwner}` : 'listing-list-within',
+    form: byClaim
+      ? 'listing-list-of-claimed'
+      : resource.within === null
+        ? `listing-list${byOwner}`
+        : 'listing-list-within',
     statements: 'listing-statements',
     hasCriteria: resource.hasCriteria,
     queryType: resource.hasCriteria ? 'ListQuery' : 'PageQuery',
@@ -46,13 +51,20 @@ export function listView(resource: Resource, model: Model) {
     selectSql: sql.selectSql(plan),
     countSql: sql.countSql(plan),
     scope: sql.scopeSql(plan),
-    ownCondition: isOwning(resource) ? ownListCondition(plan) : '',
-    ...(resource.within !== null && {
+    ownCondition: isOwning(resource) && !byClaim ? ownListCondition(plan) : '',
+    ...((resource.within !== null || byClaim) && {
       setsOrder: !isCursor && !resource.hasCriteria,
-      groupCondition: `${identifier(resource.within.column)} = ?`,
+      groupCondition: resource.within === null ? '' : `${identifier(resource.within.column)} = ?`,
+      groupColumn: groupColumnOfList(resource),
       groups: groupOf(resource, resource)?.names.plural,
     }),
   };
+}
+
+/** The list is of groups, or of items within groups, that the token of the caller names. */
+function listsClaimedGroups(resource: Resource): boolean {
+  const group = groupOf(resource, resource);
+  return isOwning(resource) && group !== undefined && isByClaim(group);
 }
 
 function orFalse<Parts extends object>(parts: Parts): Parts | false {

@@ -3,6 +3,8 @@ import {
   firstRole,
   groupOf,
   groupOfMembers,
+  hasMembersStore,
+  isByClaim,
   keepsMember,
   managingRoles,
   membersStore,
@@ -10,7 +12,7 @@ import {
 } from '../../model/groups.js';
 import type { Column, Resource } from '../../model/model.js';
 import { withArticle } from '../names/emitted-names.js';
-import { anyManagerSql, groupsSql, roleSql, rolesSql } from '../sql/owner-statements.js';
+import { anyManagerSql, groupOfItemSql, groupsSql, roleSql, rolesSql } from '../sql/owner-statements.js';
 import { insertSql } from '../sql/statements.js';
 import { lastMemberDetail } from './row-details.js';
 import { constantCell, ID_MEMBER, initialCell, rowCell, type Cell } from './cells.js';
@@ -18,14 +20,14 @@ import { stampsAtInsertion } from './stamps.js';
 
 /** What the store of a group knows of its members; false for any other store. */
 export function membersView(group: Resource) {
-  if (group.members === null) return false;
+  if (!hasMembersStore(group)) return false;
   return { ...roleView(group), plural: group.names.plural, rolesSql: rolesSql(group) };
 }
 
 /** What the store of items within groups knows of their members; false for any other store. */
 export function withinView(resource: Resource) {
   const group = groupOf(resource, resource);
-  if (resource.within === null || group === undefined) return false;
+  if (resource.within === null || group === undefined || isByClaim(group)) return false;
   const { singular, plural } = group.names;
   return { ...roleView(resource), group: singular, groups: plural, groupsSql: `${groupsSql(resource)} LIMIT 2` };
 }
@@ -35,9 +37,22 @@ function roleView(resource: Resource) {
   return { singular, withArticle: withArticle(singular), idParam: resource.idParam, roleSql: roleSql(resource) };
 }
 
+/** What the store of items within groups knows where tokens name the groups of callers; false for any other store. */
+export function claimedWithinView(resource: Resource) {
+  const group = groupOf(resource, resource);
+  if (resource.within === null || group === undefined || !isByClaim(group)) return false;
+  const { names, idParam } = resource;
+  return {
+    withArticle: withArticle(names.singular),
+    idParam,
+    group: group.names.singular,
+    groupSql: groupOfItemSql(resource),
+  };
+}
+
 /** The row of the member who makes a group; false for any other resource. */
 export function firstMemberView(group: Resource) {
-  if (group.members === null) return false;
+  if (!hasMembersStore(group)) return false;
   const { table } = membersStore(group);
   const role = roleField(group);
   const cellOf = (column: Column): Cell =>
@@ -55,7 +70,7 @@ export function firstMemberView(group: Resource) {
 
 /** A column of a new group's first member is set to the time. */
 export function stampsFirstMember(group: Resource): boolean {
-  return group.members !== null && membersStore(group).table.serviceColumns.some(stampsAtInsertion);
+  return hasMembersStore(group) && membersStore(group).table.serviceColumns.some(stampsAtInsertion);
 }
 
 /**

@@ -1,6 +1,7 @@
 // The functions of a store's file that insert, update and save a row.
 import type { Column, Resource, TablePlan } from '../../model/model.js';
 import { authorOf, isKeyedByOwner } from '../../model/access.js';
+import { hasMembersStore } from '../../model/groups.js';
 import { ONLY_KEY } from '../../tables/table-plan.js';
 import { withArticle } from '../names/emitted-names.js';
 import {
@@ -38,7 +39,7 @@ export function insertView(resource: Resource) {
       ...(hasOwnIds(plan) ? [{ name: 'id', type: 'string' }] : []),
       ...(plan.valueColumns.length > 0 ? [NEW_VALUES] : []),
       ...(readsClockAtInsertion(plan) ? [NOW] : []),
-      ...(plan.ownerColumn === undefined && resource.members === null ? [] : [{ name: 'owner', type: 'string' }]),
+      ...(plan.ownerColumn === undefined && !hasMembersStore(resource) ? [] : [{ name: 'owner', type: 'string' }]),
       ...whose(plan),
     ],
     refersToOwned: plan.refersToOwned,

@@ -2,7 +2,15 @@
 import { KEY_COLUMN } from '../../tables/table-plan.js';
 import type { Resource, TablePlan } from '../../model/model.js';
 import { isKeyedByOwner, ownershipOf } from '../../model/access.js';
-import { groupOf, groupPlaceOf, membersStore, roleField, rolesNeeded } from '../../model/groups.js';
+import {
+  groupOf,
+  groupPlaceOf,
+  isByClaim,
+  membersStore,
+  roleField,
+  rolesNeeded,
+  type GroupPlace,
+} from '../../model/groups.js';
 import { constant, identifier } from '../../text/sql.js';
 import { shownText } from './expressions.js';
 
@@ -21,9 +29,14 @@ export function ownerWhereClause(plan: TablePlan): readonly string[] {
   return condition === undefined ? [] : [`WHERE ${condition}`, ...more];
 }
 
-/** The condition that a row belongs to an owner, given as one value, on one line; '' for rows without owners. */
+/**
+ * The condition that a row belongs to an owner, given as one value, on one line; '' for rows without owners. Where
+ * tokens name the groups of a caller, the value is all of them: no path says which one is meant.
+ */
 export function ownerConditionOnOneLine(resource: Resource): string {
-  return ownerCondition(resource.table)
+  const group = groupOf(resource, resource);
+  const lines = group !== undefined && isByClaim(group) ? claimedCondition(resource) : ownerCondition(resource.table);
+  return lines
     .map((line) => line.trim())
     .join(' ')
     .replace('( ', '(')
@@ -55,7 +68,9 @@ export function groupsSql(resource: Resource): string {
 function ownerCondition(plan: TablePlan, roles: readonly string[] | null = null): readonly string[] {
   const owning = ownershipOf(plan.resource, plan.resource);
   if (owning === undefined) return [];
-  if (owning.field === null) return memberCondition(plan, roles);
+  if (owning.field === null) {
+    return isByClaim(groupIn(plan.resource)) ? namedGroupCondition(plan) : memberCondition(plan, roles);
+  }
   const own = identifier(plan.name);
   if (owning.resource === plan.resource) return [isOwners(ownerColumn(plan), '')];
   const above = owning.resource.table;
@@ -111,6 +126,57 @@ function memberCondition({ name, resource }: TablePlan, roles: readonly string[]
     '  )',
     ')',
   ];
+}
+
+/** The row is of the group of the path, which a token names. The value is its id, or null for everybody's. */
+function namedGroupCondition({ name, resource }: TablePlan): readonly string[] {
+  const place = groupPlaceOf(resource);
+  if (place.kind !== 'above') return [isOwners(place.kind === 'own' ? KEY_COLUMN : place.column, '')];
+  return [
+    'EXISTS (',
+    `  SELECT 1 FROM ${identifier(place.above.table.name)} AS ${ABOVE}`,
+    `  WHERE ${isAbove(place, name)} AND ${isOwners(place.column, `${ABOVE}.`)}`,
+    ')',
+  ];
+}
+
+function isAbove({ id }: Extract<GroupPlace, { readonly kind: 'above' }>, table: string): string {
+  return `${ABOVE}.${identifier(KEY_COLUMN)} = ${identifier(table)}.${identifier(id.column)}`;
+}
+
+/**
+ * The row is of a group that a token names. The value is the JSON text of a list of their ids, or null for everybody's.
+ * Ids in paths need no escape in JSON, so the quoted id of a group is in the text of a list that has it, and in no other.
+ * Both engines look for it in the same words, and parse nothing.
+ */
+function claimedCondition(resource: Resource): readonly string[] {
+  const place = groupPlaceOf(resource);
+  const { name } = resource.table;
+  const [row, column] = [
+    place.kind === 'above' ? ABOVE : identifier(name),
+    place.kind === 'own' ? KEY_COLUMN : place.column,
+  ];
+  const given = `${CALLER}.${identifier(KEY_COLUMN)}`;
+  const isNamed = `REPLACE(${given}, '"' || ${row}.${identifier(column)} || '"', '') <> ${given}`;
+  const above =
+    place.kind === 'above' ? [`JOIN ${identifier(place.above.table.name)} AS ${ABOVE} ON ${isAbove(place, name)}`] : [];
+  return [
+    'EXISTS (',
+    `SELECT 1 FROM (SELECT CAST(? AS TEXT) AS ${identifier(KEY_COLUMN)}) AS ${CALLER}`,
+    ...above,
+    `WHERE ${given} IS NULL OR ${isNamed}`,
+    ')',
+  ];
+}
+
+/** Finds the group of an item within one. Value: the id of the item. */
+export function groupOfItemSql({ table, within }: Resource): string {
+  return `SELECT ${identifier(within?.column ?? KEY_COLUMN)} FROM ${identifier(table.name)} WHERE ${identifier(KEY_COLUMN)} = ?`;
+}
+
+/** The column that a list of items compares with the caller's groups. */
+export function groupColumnOfList({ within }: Resource): string {
+  return identifier(within?.column ?? KEY_COLUMN);
 }
 
 function groupIn(resource: Resource): Resource {

@@ -4,8 +4,16 @@ import type { SourceRange } from '../../source/source-file.js';
 import { listOf } from '../value-types/list-types.js';
 import { mapOf, optionalKey, keyWithDefault, requiredKey } from '../value-types/map-type.js';
 import type { Key } from '../value-types/map-definition.js';
-import { reportWrongType, name } from '../value-types/scalar-types.js';
-import type { AccessSpec, GrantsSpec, MemberAccessSpec, MembersSpec, ResourceAccessSpec, OwnerSpec } from '../spec.js';
+import { line, name, reportWrongType } from '../value-types/scalar-types.js';
+import type {
+  AccessSpec,
+  ClaimedRolesSpec,
+  GrantsSpec,
+  MemberAccessSpec,
+  MembersSpec,
+  OwnerSpec,
+  ResourceAccessSpec,
+} from '../spec.js';
 import { foreignStatus } from '../value-types/service-types.js';
 import type { LocatedValue, ValueType } from '../value-types/value-type.js';
 
@@ -162,21 +170,63 @@ export const ownerType: ValueType<OwnerSpec> = {
 /** The placeholder for a refused owner. */
 export const noOwner = whole.refusedAt;
 
-/** The members of a group: a store below it, whose keys are ids of callers. */
+/** A role of the issuer's, as `member:<role>` can name it. */
+const ROLE = /^[A-Za-z0-9][A-Za-z0-9._~:/@+#-]{0,99}$/;
+
+const role: ValueType<string> = {
+  words: 'a role',
+  schema: { type: 'string', pattern: ROLE.source },
+  maps: () => [],
+  read(node, report, _key, isRequired) {
+    if (node.kind === 'scalar' && typeof node.value === 'string' && ROLE.test(node.value)) return node.value;
+    return reportWrongType(node, { kind: 'text', words: 'a role' }, report, '', isRequired);
+  },
+};
+
+const claimName = line(200);
+
+const claimedRoles = mapOf<ClaimedRolesSpec>({
+  name: 'member-roles',
+  title: 'Roles of members by a claim',
+  textKey: 'claim',
+  example: '{ claim: organisation_roles, values: [editor, admin] }',
+  documentation: 'The roles of a caller in groups that tokens name. A role that is not among `values` gives nothing.',
+  keys: () => ({
+    claim: requiredKey(
+      claimName,
+      '',
+      'The claim of a token with the roles of the caller: an object with a role, or a list of roles, by the id of a group.',
+    ),
+    values: requiredKey(
+      listOf(role, 1),
+      [],
+      'All roles that the service knows: `member:<role>` in `access` names one.',
+    ),
+  }),
+});
+
+/** The members of a group: a store below it, whose keys are ids of callers, or a claim of the callers' tokens. */
 export const membersType = mapOf<MembersSpec>({
   name: 'members',
   title: 'Members of a group',
   documentation:
-    'An item is a group, and callers belong to it. Others do not find it, nor anything below it, unless `access` lets them. The caller who makes a group is its first member.',
+    'An item is a group, and callers belong to it. Others do not find it, nor anything below it, unless `access` lets them. A store holds the members: write `in`, and the caller who makes a group is its first member. Or tokens name the groups of a caller: write `claim`.',
   keys: () => ({
-    in: requiredKey(
+    in: optionalKey(
       name('resource'),
-      '',
       'The store right below the group that holds its members. Its key is a field with the id of a caller.',
     ),
     role: optionalKey(
       field,
       'The field of that store with the role of a member: an `enum`. `member:<role>` in `access` names one. Without it, all members may do the same.',
+    ),
+    claim: optionalKey(
+      claimName,
+      'The claim of a token with the ids of the caller’s groups, a list of at most 200. The group is a store, since the issuer gives it its id. It needs `auth: bearer`.',
+    ),
+    roles: optionalKey(
+      claimedRoles,
+      'The claim of a token with the roles of the caller in these groups, and all roles. Without it, all members may do the same.',
     ),
   }),
 });

@@ -203,7 +203,7 @@ const resource: MapType<ResourceSpec> = mapOf<ResourceSpec>({
     members: optionalKeyOr(
       membersType,
       membersType.refusedAt,
-      'The members of a group: the store below it that holds them, and the field with their roles. Others find neither the item nor anything below it, unless `access` lets them. Only a resource at the top level is a group.',
+      'The members of a group: the store below it that holds them, or the claim of tokens that names the groups of a caller. Others find neither the item nor anything below it, unless `access` lets them. Only a resource at the top level is a group.',
     ),
     within: optionalKey(
       name('field'),

@@ -1,8 +1,8 @@
 import type { Report } from '../../diagnostics/report.js';
 import { stateField } from '../../language/keys/states.js';
 import type { NamedEntry } from '../../language/value-types/list-types.js';
-import type { FieldSpec, ResourceSpec, Spec } from '../../language/spec.js';
-import type { Controller, Field, Model, NoOverlap, Referrer, Resource, States, Transition } from '../model.js';
+import type { FieldSpec, MembersSpec, ResourceSpec, Spec } from '../../language/spec.js';
+import type { Controller, Field, Members, Model, NoOverlap, Referrer, Resource, States, Transition } from '../model.js';
 import { errorsNamed, resolveController, resolveErrors, type ControllerContext } from './resolve-controllers.js';
 import { isComparison } from '../criteria.js';
 import { offeredWritings } from '../fields.js';
@@ -203,7 +203,20 @@ function inGroup(noOverlap: NoOverlap, { within }: ResourceSpec, nodes: readonly
 function resolveMembers({ members }: ResourceSpec): Resource['members'] {
   return members === undefined || members.refused
     ? null
-    : { in: members.value.in.value, role: members.value.role?.value ?? null };
+    : {
+        in: members.value.in?.value ?? null,
+        role: members.value.role?.value ?? null,
+        ...resolveClaim(members.value),
+      };
+}
+
+function resolveClaim({ claim, roles }: MembersSpec): Pick<Members, 'claim'> {
+  if (claim === undefined) return {};
+  const named = roles?.value && {
+    claim: roles.value.claim.value,
+    values: roles.value.values.value.map(({ value }) => value),
+  };
+  return { claim: { name: claim.value, roles: named ?? null } };
 }
 
 function resolveCache(cache: Spec['cache']): Resource['cache'] {

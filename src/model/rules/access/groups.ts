@@ -31,8 +31,7 @@ type Problems = readonly (Problem | typeof REPORTED)[];
 function problemWithMembers(node: ResourceNode, context: RuleContext, report: Report): Problems {
   const { members } = node.spec.value;
   if (members === undefined) return [];
-  // A missing name is reported.
-  if (members.refused || members.value.in.value === '' || report.hasErrorsIn(members)) return [REPORTED];
+  if (members.refused || report.hasErrorsIn(members)) return [REPORTED];
   const unfit = unfitMembers(node, members, context);
   if (unfit === undefined || unfit === REPORTED) return unfit === undefined ? [] : [REPORTED];
   return [{ code: 'unfit-members', resource: node.resource.key, ...unfit }];

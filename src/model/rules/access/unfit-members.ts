@@ -6,6 +6,7 @@ import type { SourceRange } from '../../../source/source-file.js';
 import { choicesOf, freeTextOf } from '../../../types/types.js';
 import { hasAuthentication } from '../../access.js';
 import { groupOfMembers, roleIn } from '../../groups.js';
+import { unfitClaim } from './unfit-claim.js';
 import { findField, isComputed, type FieldNode, type ResourceNode, type RuleContext } from '../rule-context.js';
 
 export interface Unfit {
@@ -32,6 +33,16 @@ export function unfitMembers(
     return of(`make "${resource.name}" a collection or a store: a document is the same for all callers`);
   if (spec.value.owner !== undefined)
     return of('remove "owner" or "members": an item belongs to one caller, or to a group', spec.value.owner);
+  if (members.value.claim !== undefined) return unfitClaim(node, members.value, context);
+  if (members.value.in === undefined)
+    return of(
+      'write "in: people" for the store that holds the members, or "claim: organisations" for a claim of tokens',
+    );
+  if (members.value.roles !== undefined)
+    return of(
+      'remove "roles", or write "claim" in place of "in": a store has its roles in a field',
+      members.value.roles,
+    );
   const store = context.resources.find((one) => groupOfMembers(one.resource) === resource);
   if (store === undefined) return { at: members.value.in, remedy: remedyForNoStore(node, members.value, context) };
   return unfitStore(store, members.value) ?? unfitCreation(node);
@@ -39,7 +50,7 @@ export function unfitMembers(
 
 function remedyForNoStore(
   { resource }: ResourceNode,
-  { in: { value: name } }: MembersSpec,
+  { in: { value: name } = { value: '' } }: { readonly in: Pick<LocatedValue<string>, 'value'> | undefined },
   { resources, controllers }: RuleContext,
 ): string {
   const isBelow = ({ parents }: { readonly parents: ResourceNode['resource']['parents'] }): boolean =>
@@ -107,13 +118,13 @@ function unfitKeys({ resource, spec: { value } }: ResourceNode): Unfit | undefin
 }
 
 function unfitRole(
-  { spec, fields }: ResourceNode,
-  { role, in: store }: MembersSpec,
+  { resource, spec, fields }: ResourceNode,
+  { role }: MembersSpec,
 ): Unfit | typeof REPORTED | undefined {
   if (role === undefined) return undefined;
   const found = findField(role.value, fields, spec.value.fields);
   if (found === 'refused') return REPORTED;
-  if (found === undefined) return { at: role, remedy: remedyForNoRole(fields, role.value, store.value) };
+  if (found === undefined) return { at: role, remedy: remedyForNoRole(fields, role.value, resource.name) };
   const { name, type, access, presence, nullable, callers } = found.field;
   const of = (remedy: string): Unfit => ({ at: found.spec, remedy });
   if (choicesOf(type)?.open !== false) return of(`make "${name}" an "enum" that is not open: its values are the roles`);

@@ -134,7 +134,13 @@ describe('published keys', () => {
     const key = keyNamed('one');
     const issuer = await issuerWith(key);
     const verify = verifierAt(issuer.url);
-    expect((await verify(key.token())).principal).toEqual({ id: 'somebody', roles: [], scopes: ['a', 'b'] });
+    // <no-claimed-groups>
+    // expect((await verify(key.token())).principal).toEqual({ id: 'somebody', roles: [], scopes: ['a', 'b'] });
+    // </no-claimed-groups>
+    // <claimed-groups>
+    const groups = new Map();
+    expect((await verify(key.token())).principal).toEqual({ id: 'somebody', roles: [], scopes: ['a', 'b'], groups });
+    // </claimed-groups>
     await verify(key.token());
     expect(issuer.asked).toBe(1);
   });

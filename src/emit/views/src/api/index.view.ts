@@ -1,5 +1,5 @@
 import { hasAuthentication, hasOwners } from '../../../../model/access.js';
-import { hasGroups } from '../../../../model/groups.js';
+import { hasClaimedGroups, hasGroups } from '../../../../model/groups.js';
 import { hasSystemTransitions, hasWritingControllers } from '../../../../model/controllers.js';
 import { serviceOutput } from '../../../output.js';
 import type { Model } from '../../../../model/model.js';
@@ -90,6 +90,7 @@ function named(partials: readonly string[]): readonly { readonly partial: string
 /** The partial that guards the routes: callers' own items need more than who may do what. */
 function guardPartial(models: readonly Model[]): string {
   if (!models.some(hasOwners)) return 'guard-routes';
+  if (models.some(hasClaimedGroups)) return 'guard-routes-of-claimed-groups';
   if (models.some(hasGroups)) return 'guard-routes-of-groups';
   const needsTables = models.some((model) => showsItemsOfOthers(model) || hasPathsBelowOwnedItems(model));
   return needsTables ? 'guard-owned-routes-by-tables' : 'guard-owned-routes';
@@ -109,7 +110,11 @@ function guardingView(models: readonly Model[]): View {
   const bypass = tables('access', 'OwnerBypass', owning);
   const shown = tables('access', 'ShownItems', showing);
   const ownItems = tables('own-items', 'OwnItems', knowing);
-  const groups = tables('groups', 'Groups', models.filter(hasGroups));
+  const groups = tables(
+    models.some(hasClaimedGroups) ? 'claimed-groups' : 'groups',
+    'Groups',
+    models.filter(hasGroups),
+  );
   const others = tables('access', 'OthersItems', models.filter(hasAuthors));
   return {
     accessTables: [...access, ...bypass, ...shown, ...ownItems, ...groups, ...others],

@@ -1,5 +1,6 @@
 import type { Model } from '../../../../model/model.js';
 import type { ServedVersions } from '../../../../model/served.js';
+import { groupsOfTests } from '../../../contract-tests/claimed-groups.js';
 import { namedGrants } from '../../../routes/access-table.js';
 import { serviceOutput } from '../../../output.js';
 import { wrapperOfSessions } from '../../../routes/route-facts.js';
@@ -21,5 +22,6 @@ function credentialsView(newest: Model, versions: ServedVersions): View {
     scopes: namedGrants(versions, 'scope:'),
     sessions: `${versionPrefix(newest)}/sessions`,
     wrapper: wrapperOfSessions(newest) ?? '',
+    groups: groupsOfTests(newest, versions) ?? false,
   };
 }

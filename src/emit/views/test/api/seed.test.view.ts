@@ -1,6 +1,6 @@
+import { hasMembersStore, isByClaim } from '../../../../model/groups.js';
 import type { Model } from '../../../../model/model.js';
-import type { ServedVersions } from '../../../../model/served.js';
-import { hasGroupCallers } from '../../../contract-tests/group-callers.js';
+import { newestFirst, type ServedVersions } from '../../../../model/served.js';
 import { serviceOutput } from '../../../output.js';
 import { versionNames } from '../../../names/emitted-names.js';
 import type { View } from '../../../templates.js';
@@ -8,5 +8,11 @@ import type { View } from '../../../templates.js';
 export const output = serviceOutput({ view: seedTestView });
 
 function seedTestView(newest: Model, versions: ServedVersions): View {
-  return { ...versionNames(newest), fill: hasGroupCallers(newest, versions) ? 'fill-with-members' : 'fill' };
+  const hasMembers = newestFirst(versions).some(({ allResources }) => allResources.some(hasMembersStore));
+  return {
+    ...versionNames(newest),
+    fill: hasMembers ? 'fill-with-members' : 'fill',
+    // The token of a member has to name the seeded groups.
+    groups: newest.allResources.find(isByClaim)?.key ?? '',
+  };
 }

@@ -32,7 +32,12 @@ export function knownCaller(request: FastifyRequest): Principal | undefined {
 
 // <groups>
 /** Keeps the role that the caller has in the group of the path; null for no member. */
-export function joinAs(request: FastifyRequest, role: string | null): void {
+// <no-claimed-groups>
+// export function joinAs(request: FastifyRequest, role: string | null): void {
+// </no-claimed-groups>
+// <claimed-groups>
+export function joinAs(request: FastifyRequest, role: readonly string[] | null): void {
+  // </claimed-groups>
   const caller = known.get(request);
   if (caller === undefined) return;
   const member = { ...caller, memberAs: role };

@@ -5,6 +5,9 @@ import type { Apply, Database, Reader } from '../../store/database.js';
 import { Problem } from '../problems/problem.js';
 import { isOpenTo, type Access, type Admitted, type Grants } from './access.js';
 import { knownCaller } from './caller.js';
+// <claimed-groups>
+import { namedGroups } from './claimed-groups.js';
+// </claimed-groups>
 import { unauthorized } from './challenge.js';
 import type { Principal } from './principal.js';
 
@@ -60,9 +63,17 @@ export function keepToOwn(
 }
 
 /** The owner whose items alone a request finds. It is null when a grant of `bypass` finds the items of all owners. */
-export function whose(request: FastifyRequest): (bypass: Grants) => string | null {
-  return (bypass) => ownedByOf(knownCaller(request), bypass);
+// <no-claimed-groups>
+// export function whose(request: FastifyRequest): (bypass: Grants) => string | null {
+//   return (bypass) => ownedByOf(knownCaller(request), bypass);
+// }
+// </no-claimed-groups>
+// <claimed-groups>
+export function whose(request: FastifyRequest): (bypass: Grants | { readonly groups: Grants }) => string | null {
+  const caller = knownCaller(request);
+  return (bypass) => ('groups' in bypass ? namedGroups(caller, bypass.groups) : ownedByOf(caller, bypass));
 }
+// </claimed-groups>
 
 /**
  * The owner of an item that the request creates.

@@ -8,11 +8,22 @@ export interface Principal {
   /** Its permissions on behalf of a user (RFC 6749 §3.3). */
   readonly scopes?: readonly string[];
   // <groups>
+  // <no-claimed-groups>
+  // /**
+  //  * The role in the group that the request is about; null for a caller who is no member of it. The service fills it in
+  //  * for requests to a group, and for what lies in it.
+  //  */
+  // readonly memberAs?: string | null | undefined;
+  // </no-claimed-groups>
+  // <claimed-groups>
+  /** The ids of the groups that the token names, each with the roles of the caller there. */
+  readonly groups?: ReadonlyMap<string, readonly string[]>;
   /**
-   * The role in the group that the request is about; null for a caller who is no member of it. The service fills it in
+   * The roles in the group that the request is about; null for a caller who is no member of it. The service fills it in
    * for requests to a group, and for what lies in it.
    */
-  readonly memberAs?: string | null | undefined;
+  readonly memberAs?: readonly string[] | null | undefined;
+  // </claimed-groups>
   // </groups>
 }
 

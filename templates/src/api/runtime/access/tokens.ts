@@ -11,6 +11,9 @@ import {
 import type { Clock } from '../time/clock.js';
 import type { BearerSettings } from './bearer-settings.js';
 import { invalidToken } from './challenge.js';
+// <claimed-groups>
+import { groupsIn } from './group-claims.js';
+// </claimed-groups>
 import { publishedKeys } from './key-set.js';
 import type { Principal } from './principal.js';
 
@@ -74,13 +77,24 @@ function whatIsWrong(error: errors.JOSEError): string {
 }
 
 /** `sub` is the id, `roles` a list (RFC 9068 §2.2.3.1), `scope` words with spaces between them (RFC 8693 §4.2). */
-function principalIn({ sub, roles = [], scope = '' }: JWTPayload): Principal {
+// <no-claimed-groups>
+// function principalIn({ sub, roles = [], scope = '' }: JWTPayload): Principal {
+// </no-claimed-groups>
+// <claimed-groups>
+function principalIn(claims: JWTPayload): Principal {
+  const { sub, roles = [], scope = '' } = claims;
+  // </claimed-groups>
   if (!isId(sub)) throw invalidToken('The claim sub of the token has to be a text that is not empty.');
   if (!Array.isArray(roles) || !roles.every((role) => typeof role === 'string')) {
     throw invalidToken('The claim roles of the token is not a list of texts.');
   }
   if (typeof scope !== 'string') throw invalidToken('The claim scope of the token is not a text.');
-  return { id: sub, roles, scopes: scope.split(' ').filter((one) => one !== '') };
+  // <no-claimed-groups>
+  // return { id: sub, roles, scopes: scope.split(' ').filter((one) => one !== '') };
+  // </no-claimed-groups>
+  // <claimed-groups>
+  return { id: sub, roles, scopes: scope.split(' ').filter((one) => one !== ''), groups: groupsIn(claims) };
+  // </claimed-groups>
 }
 
 /** The verification does not check the types of claims; and not every text can be stored (B.8). */

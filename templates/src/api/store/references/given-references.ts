@@ -5,6 +5,9 @@ import { Problem } from '../../runtime/problems/problem.js';
 import type { Apply, IdQuery, Reader } from '../database.js';
 import { type ForDialects, idsAmong } from './among-ids.js';
 import { idsInside, missingAmong } from './ids-inside.js';
+// <claimed-groups>
+import type { Bypass } from './references.js';
+// </claimed-groups>
 import { type Missing, nobodys, ownedBy, refuseMissing, type Whose } from './references.js';
 
 export interface GivenReference {
@@ -13,7 +16,12 @@ export interface GivenReference {
   /** Finds the ids that exist; it ends with the column to compare. */
   readonly select: string;
   /** For resources with owners: the grants that find the items of all owners. The query then takes the owner first. */
-  readonly bypass?: readonly string[];
+  // <no-claimed-groups>
+  // readonly bypass?: readonly string[];
+  // </no-claimed-groups>
+  // <claimed-groups>
+  readonly bypass?: Bypass;
+  // </claimed-groups>
   // <groups>
   /** True for resources of the group in the path. The query then takes the id of the group first. */
   readonly isInGroup?: boolean;

@@ -5,6 +5,9 @@ import { pointerOf } from '../../runtime/json/pointer.js';
 import type { Apply, IdQuery, Reader, SqlValue, Statement, Transaction } from '../database.js';
 import { type ForDialects, idsAmong } from './among-ids.js';
 import { type FoundId, idsInside, missingAmong } from './ids-inside.js';
+// <claimed-groups>
+import type { Bypass } from './references.js';
+// </claimed-groups>
 import { nobodys, ownedBy, type Held, type Missing, type Whose } from './references.js';
 
 export interface InnerReference<Column extends PropertyKey> {
@@ -21,7 +24,12 @@ export interface InnerReference<Column extends PropertyKey> {
   /** True when an id may be the row's own. */
   readonly isOwnKind: boolean;
   /** For resources with owners: the grants that find the items of all owners. The query then takes the owner first. */
-  readonly bypass?: readonly string[];
+  // <no-claimed-groups>
+  // readonly bypass?: readonly string[];
+  // </no-claimed-groups>
+  // <claimed-groups>
+  readonly bypass?: Bypass;
+  // </claimed-groups>
   // <groups>
   /** True for targets that have to be of the row's group. The query then takes the id of the group first. */
   readonly isInGroup?: boolean;

@@ -11,7 +11,12 @@ export interface Reference<Column extends PropertyKey> {
   /** The columns of a row that hold the ids above the target; absent when they are not asked for. */
   readonly above?: readonly Column[];
   /** For targets with owners: the grants that find those of all owners. The query then takes the owner after the id. */
-  readonly bypass?: readonly string[];
+  // <no-claimed-groups>
+  // readonly bypass?: readonly string[];
+  // </no-claimed-groups>
+  // <claimed-groups>
+  readonly bypass?: Bypass;
+  // </claimed-groups>
   // <groups>
   /** True for targets that have to be of the row's group. The query then takes the id of the group after the id. */
   readonly isInGroup?: boolean;
@@ -21,7 +26,15 @@ export interface Reference<Column extends PropertyKey> {
 }
 
 /** The owner whose items the caller finds; null when a grant of `bypass` lets the caller find those of all owners. */
-export type Whose = (bypass: readonly string[]) => string | null;
+// <no-claimed-groups>
+// export type Whose = (bypass: readonly string[]) => string | null;
+// </no-claimed-groups>
+// <claimed-groups>
+export type Whose = (bypass: Bypass) => string | null;
+
+/** The grants that find the items of all owners, or of all groups. */
+export type Bypass = readonly string[] | { readonly groups: readonly string[] };
+// </claimed-groups>
 
 /** Some columns of a row. */
 export type Held<Column extends PropertyKey> = { readonly [Name in Column]?: SqlValue | undefined };
@@ -99,7 +112,12 @@ export function refuseMissing(missing: readonly Missing[]): void {
 }
 
 /** The owner as a value for the query, if it takes one. @throws Error when `whose` returns neither an id nor null */
-export function ownedBy(bypass: readonly string[] | undefined, whose: Whose): readonly SqlValue[] {
+// <no-claimed-groups>
+// export function ownedBy(bypass: readonly string[] | undefined, whose: Whose): readonly SqlValue[] {
+// </no-claimed-groups>
+// <claimed-groups>
+export function ownedBy(bypass: Bypass | undefined, whose: Whose): readonly SqlValue[] {
+  // </claimed-groups>
   if (bypass === undefined) return [];
   const owner = whose(bypass);
   if (typeof owner === 'string' || owner === null) return [owner];

@@ -1,4 +1,4 @@
-import { firstRole, groupOf, hasGroups } from '../../../../../model/groups.js';
+import { firstRole, groupOf, hasClaimedGroups, hasGroups } from '../../../../../model/groups.js';
 import type { Model, Resource } from '../../../../../model/model.js';
 import { moduleName } from '../../../../names/module-names.js';
 import { resourceFolder, versionNames } from '../../../../names/emitted-names.js';
@@ -7,7 +7,10 @@ import { isGuarded } from '../../../../routes/guarded-links.js';
 import { routeUrl } from '../../../../routes/urls.js';
 import type { View } from '../../../../templates.js';
 
-export const output = versionOutput({ emittedWhen: hasGroups, view: groupsView });
+export const output = versionOutput({
+  emittedWhen: (model) => hasGroups(model) && !hasClaimedGroups(model),
+  view: groupsView,
+});
 
 /** The items are groups, or say in which group they are. */
 function isPlaceOfGroup({ members, within }: Resource): boolean {

@@ -2,7 +2,7 @@ import { serviceOutput } from '../../../../../output.js';
 import { newestFirst } from '../../../../../../model/served.js';
 import { hasGuardedLinks } from '../../../../../routes/guarded-links.js';
 import { hasOwners } from '../../../../../../model/access.js';
-import { hasGroups } from '../../../../../../model/groups.js';
+import { hasClaimedGroups, hasGroups } from '../../../../../../model/groups.js';
 import { hasGuardedMembers } from '../../../../../../model/member-callers.js';
 
 export const output = serviceOutput({
@@ -15,6 +15,7 @@ export const output = serviceOutput({
       owned: models.some(hasOwners),
       ...(withMembers ? WITH_MEMBERS : LINKS_ALONE),
       ...(inGroups ? IN_GROUPS : OUTSIDE_GROUPS),
+      ...(models.some(hasClaimedGroups) && IN_CLAIMED_GROUPS),
       ...(inGroups && (withMembers ? MEMBERS_IN_GROUPS : LINKS_IN_GROUPS)),
     };
   },
@@ -32,6 +33,9 @@ const IN_GROUPS = {
   guardOfLink: 'guard-of-link-in-groups',
   shownParts: 'shown-parts-in-groups',
 };
+
+/** The same where a caller may have several roles, which the token names. */
+const IN_CLAIMED_GROUPS = { sightImport: 'callers-of-claimed-rows', seenOfRow: 'own-or-of-claimed-group' };
 
 const LINKS_IN_GROUPS = { guards: 'guards-of-links-in-groups' };
 

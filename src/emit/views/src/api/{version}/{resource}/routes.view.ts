@@ -3,7 +3,7 @@ import type { Model, Resource, TablePlan } from '../../../../../../model/model.j
 import { formerWrapper } from '../../../../../routes/offered-paths.js';
 import { resourceOutput } from '../../../../../output.js';
 import { isKeyedByOwner, isOwning } from '../../../../../../model/access.js';
-import { groupOf } from '../../../../../../model/groups.js';
+import { groupOf, hasMembersStore, isByClaim } from '../../../../../../model/groups.js';
 import { guardedMembers } from '../../../../../../model/member-callers.js';
 import { readingView } from '../../../../../routes/route-facts.js';
 import { keepsStoredValues, ownerMember, readsClock } from '../../../../../representation/representation-facts.js';
@@ -77,7 +77,7 @@ export const output = resourceOutput({
       creatorAsks:
         hasPath ||
         plan.ownerColumn !== undefined ||
-        resource.members !== null ||
+        hasMembersStore(resource) ||
         plan.refersToOwned ||
         isKeyed ||
         resource.hasComputedFields ||
@@ -172,6 +172,7 @@ function joinView(resource: Resource, nameOf: (other: Resource) => string) {
   const group = groupOf(resource, resource);
   if (resource.within === null || group === undefined) return false;
   return {
+    form: isByClaim(group) ? 'join-claimed-group' : 'join-group',
     store: nameOf(group),
     module: pathToStore(group, resource),
     column: resource.within.variable,
@@ -181,7 +182,7 @@ function joinView(resource: Resource, nameOf: (other: Resource) => string) {
 
 /** The owner of a new row, when a column of its own holds it, or the first member of a new group. */
 function ownerOfNew({ ownerColumn, resource }: TablePlan) {
-  if (resource.members !== null) return { owner: 'first-member', longestOwner: 0 };
+  if (hasMembersStore(resource)) return { owner: 'first-member', longestOwner: 0 };
   if (ownerColumn === undefined) return { owner: 'no-owner', longestOwner: 0 };
   return { owner: 'owner-of-new', longestOwner: freeTextOf(ownerColumn.field.type)?.max ?? 0 };
 }

@@ -1,6 +1,6 @@
 // Fills `store.ts`: the type of a resource's rows, its statements, and the functions that run them.
 import { authorOf, ownedChain } from '../../../../../../model/access.js';
-import { groupOf } from '../../../../../../model/groups.js';
+import { groupOf, isByClaim } from '../../../../../../model/groups.js';
 import type { Column, Resource, TablePlan } from '../../../../../../model/model.js';
 import { rowTypeOf } from '../../../../../../tables/table-plan.js';
 import { ownerMember } from '../../../../../representation/representation-facts.js';
@@ -14,7 +14,13 @@ import { moduleName } from '../../../../../names/module-names.js';
 import { pathToStore } from '../../../../../names/emitted-names.js';
 import { listView } from '../../../../../rows/store-list.js';
 import { findingView } from '../../../../../rows/store-finding.js';
-import { firstMemberView, lastMemberView, membersView, withinView } from '../../../../../rows/store-members.js';
+import {
+  claimedWithinView,
+  firstMemberView,
+  lastMemberView,
+  membersView,
+  withinView,
+} from '../../../../../rows/store-members.js';
 import { referencesView, uniquesOf } from '../../../../../rows/store-references.js';
 import { lockView } from '../../../../../rows/store-locks.js';
 import { noOverlapsView } from '../../../../../rows/store-no-overlaps.js';
@@ -47,7 +53,7 @@ export const output = resourceOutput({
       path: pathTypeAbove(resource),
       author: authorView(resource),
       isOwned: isOwned(plan),
-      ownedByWords: groupOf(resource, resource) === undefined ? 'owned-by-owner' : 'owned-by-members',
+      ownedByWords: ownedByWords(resource),
       hasReaders: isOwned(plan) && !alwaysExists && isReadByOthers(resource, model),
       depth: ownedChain(resource, resource).length,
       values: plan.valueColumns.map(typedColumn),
@@ -65,6 +71,7 @@ export const output = resourceOutput({
       noOverlaps: noOverlapsView(resource, model),
       members: membersView(resource),
       within: withinView(resource),
+      claimedWithin: claimedWithinView(resource),
       firstMember: firstMemberView(resource),
       lastMember: lastMemberView(resource),
       lock: lockView(resource),
@@ -81,14 +88,16 @@ export const output = resourceOutput({
         update,
         members: membersView(resource),
         within: withinView(resource),
+        claimedWithin: claimedWithinView(resource),
         lastMember: lastMemberView(resource),
       }).map((partial) => ({ partial })),
       functions: [
         ...(insert ? [{ form: 'insert-function', ...insert }] : []),
         ...(update ? [{ form: 'update-function', ...update }] : []),
         ...(remove ? [{ form: 'remove-function', ...remove }] : []),
-        ...(resource.members === null ? [] : [{ form: 'role-function', ...membersView(resource) }]),
-        ...(resource.within === null ? [] : [{ form: 'role-within-function', ...withinView(resource) }]),
+        ...formOf('role-function', membersView(resource)),
+        ...formOf('role-within-function', withinView(resource)),
+        ...formOf('group-within-function', claimedWithinView(resource)),
       ],
       second: creates && secondView(resource),
       save: updates && saveView(resource),
@@ -104,6 +113,16 @@ function authorView(resource: Resource) {
   const { singular } = resource.names;
   const detail = `This ${singular} belongs to somebody else.`;
   return { column: ownerMember(resource), detail, isInStore: resource.kind === 'store' };
+}
+
+function ownedByWords(resource: Resource): string {
+  const group = groupOf(resource, resource);
+  if (group === undefined) return 'owned-by-owner';
+  return isByClaim(group) ? 'owned-by-named-groups' : 'owned-by-members';
+}
+
+function formOf<View extends object>(form: string, view: View | false): readonly ({ readonly form: string } & View)[] {
+  return view === false ? [] : [{ form, ...view }];
 }
 
 /** True when functions of the store need the ids above the row, also without the row's own id. */
@@ -122,6 +141,7 @@ function statementPartials(needed: {
   readonly update: unknown;
   readonly members: unknown;
   readonly within: unknown;
+  readonly claimedWithin: unknown;
   readonly lastMember: unknown;
 }): readonly string[] {
   return [
@@ -136,6 +156,7 @@ function statementPartials(needed: {
     ...(needed.lastMember ? ['managers-query'] : []),
     ...(needed.members ? ['role-query'] : []),
     ...(needed.within ? ['role-within-query'] : []),
+    ...(needed.claimedWithin ? ['group-within-query'] : []),
   ];
 }
 
