@@ -1,7 +1,7 @@
 // The files of checks that every version makes, in templates/test/api/conformance/, in the order in which they run. A file is emitted
 // when something of the service can fall under its rules.
 import { usesCriteria } from '../../model/criteria.js';
-import { hasGroups } from '../../model/groups.js';
+import { hasGroups, hasMembersStore } from '../../model/groups.js';
 import { hasGuardedMembers } from '../../model/member-callers.js';
 import { hasAliases, hidesMembers, isTakenBySome, membersInside } from '../../model/fields.js';
 import type { Field, Model, Resource } from '../../model/model.js';
@@ -46,7 +46,7 @@ export const checkFiles: readonly CheckFile[] = [
   ...always('order'),
   ...whereControllers('controller-order', 'controller-cors'),
   { file: 'groups', emittedWhen: hasGroups },
-  { file: 'group-members', emittedWhen: hasGroups },
+  { file: 'group-members', emittedWhen: (model) => model.allResources.some(hasMembersStore) },
   ...always('raw-edge', 'access', 'starting', 'own-code'),
 ];
 

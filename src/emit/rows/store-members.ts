@@ -1,4 +1,5 @@
 // The functions of stores that keep the members of groups: the role of a caller, the first member, and that one remains.
+import { bypassAt } from '../../model/access.js';
 import {
   firstRole,
   groupOf,
@@ -11,6 +12,8 @@ import {
   roleField,
 } from '../../model/groups.js';
 import type { Column, Resource } from '../../model/model.js';
+import { KEY_COLUMN } from '../../tables/table-plan.js';
+import { identifier } from '../../text/sql.js';
 import { withArticle } from '../names/emitted-names.js';
 import { anyManagerSql, groupOfItemSql, groupsSql, roleSql, rolesSql } from '../sql/owner-statements.js';
 import { insertSql } from '../sql/statements.js';
@@ -48,6 +51,15 @@ export function claimedWithinView(resource: Resource) {
     group: group.names.singular,
     groupSql: groupOfItemSql(resource),
   };
+}
+
+/** What the store of groups that tokens name knows of who may only see them; false where nobody asks. */
+export function claimedGroupView(group: Resource) {
+  const isAsked = group.referrers.some(({ resource, field }) => field === resource.within && resource.offers.create);
+  if (!isByClaim(group) || !isAsked || (bypassAt(group, 'get') ?? []).length === 0) return false;
+  const { names, idParam, table } = group;
+  const thereSql = `SELECT 1 FROM ${identifier(table.name)} WHERE ${identifier(KEY_COLUMN)} = ?`;
+  return { withArticle: withArticle(names.singular), idParam, thereSql };
 }
 
 /** The row of the member who makes a group; false for any other resource. */

@@ -90,7 +90,16 @@ export function checkCriteria(): void {
   rule('Q.3', 'a filter value of another type is refused', narrowed, async (world, resource) => {
     const place = await world.placeOf(resource);
     const { filters, fields } = resource;
-    const typed = filters.filter(({ field }) => !['string', 'list'].includes(fieldOf(fields, field).type));
+    // <no-claimed-groups>
+    // const typed = filters.filter(({ field }) => !['string', 'list'].includes(fieldOf(fields, field).type));
+    // </no-claimed-groups>
+    // <claimed-groups>
+    // The ids of a store may be any text.
+    const typed = filters.filter(({ field }) => {
+      const { type, longest } = fieldOf(fields, field);
+      return !['string', 'list'].includes(type) && (type !== 'reference' || longest === undefined);
+    });
+    // </claimed-groups>
     for (const { parameter } of typed) {
       for (const text of ['', 'no%20such%20value', '1e', '+']) {
         const refused = expectProblem(

@@ -5,7 +5,12 @@ import { registerApi } from '../../../src/api/index.js';
 import { createApp } from '../../../src/api/runtime/app/create-app.js';
 import { isArray } from '../../../src/api/runtime/json/json.js';
 import type { Database } from '../../../src/api/store/database.js';
-import { CREDENTIALS, credentialsOf, ROLES, SCOPES } from '../credentials.js';
+// <no-claimed-groups>
+// import { CREDENTIALS, credentialsOf, ROLES, SCOPES } from '../credentials.js';
+// </no-claimed-groups>
+// <claimed-groups>
+import { CREDENTIALS, credentialsOf, GROUP_ROLES, memberCredentials, ROLES, SCOPES } from '../credentials.js';
+// </claimed-groups>
 import { groupAt, GROUPS } from '../group-callers.js';
 import { resources } from '../routes-under-test.js';
 import { NO_EXTENSIONS, TEST_CONFIG, UNKNOWN_ID } from '../support.js';
@@ -110,8 +115,13 @@ export function checkGroups(): void {
     async (shared, resource) => {
       await apart(shared, resource, async (world) => {
         const [one, other] = [await world.item(resource), await world.item(resource)];
-        await admit(world, resource, one.path, ELSEWHERE);
-        const headers = { ...STRANGERS[1]?.headers, prefer: 'count=exact' };
+        // <no-claimed-groups>
+        // await admit(world, resource, one.path, ELSEWHERE);
+        // const headers = { ...STRANGERS[1]?.headers, prefer: 'count=exact' };
+        // </no-claimed-groups>
+        // <claimed-groups>
+        const headers = { ...memberCredentials([idOf(one.path)], GROUP_ROLES), prefer: 'count=exact' };
+        // </claimed-groups>
         const list = await world.send('GET', resource.path, headers);
         expect([list.status, idsIn(list), documentOf(list)['total']]).toEqual([200, [idOf(one.path)], 1]);
         const stranger = await world.send('GET', resource.path, { ...STRANGERS[0]?.headers, prefer: 'count=exact' });

@@ -320,10 +320,17 @@ function isOfMembers(grant: string): boolean {
 }
 
 /** A grant that the first member of a group has. */
+// <no-claimed-groups>
+// function isOfFirst(grant: string, resource: ResourceUnderTest): boolean {
+//   const { needed: [first = ''] = [], roles = {} } = groupAt(groupOf(resource)?.itemPath ?? '') ?? {};
+//   return grant === 'member' || grant === `member:${roles[first]}`;
+// }
+// </no-claimed-groups>
+// <claimed-groups>
 function isOfFirst(grant: string, resource: ResourceUnderTest): boolean {
-  const { needed: [first = ''] = [], roles = {} } = groupAt(groupOf(resource)?.itemPath ?? '') ?? {};
-  return grant === 'member' || grant === `member:${roles[first]}`;
+  return groupAt(groupOf(resource)?.itemPath ?? '') !== undefined && isOfMembers(grant);
 }
+// </claimed-groups>
 // </groups>
 
 /** `owner` counts as granted to every known caller, since the item may be the caller's own. */

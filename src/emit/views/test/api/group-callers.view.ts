@@ -2,6 +2,7 @@
 import type { Model } from '../../../../model/model.js';
 import { newestFirst, type ServedVersions } from '../../../../model/served.js';
 import { hasKeyCallers } from '../../../contract-tests/caller-facts.js';
+import { claimedGroupCallers } from '../../../contract-tests/claimed-groups.js';
 import { groupCallers, hasGroupCallers, memberId, memberRoutes } from '../../../contract-tests/group-callers.js';
 import { serviceOutput } from '../../../output.js';
 import type { View } from '../../../templates.js';
@@ -14,14 +15,14 @@ function groupCallersView(newest: Model, versions: ServedVersions): View {
   const groups = models.flatMap(groupCallers);
   return {
     otherwise: hasKeyCallers(newest, versions) ? 'otherwise-at-keys' : 'otherwise-alike',
-    groups: groups.map(({ itemPath, members, role, rows, first, further }) => ({
+    groups: [...models.flatMap(claimedGroupCallers), ...groups.map(({ itemPath, members, role, rows, first, further }) => ({
       itemPath,
       members,
       role,
       rows: Object.fromEntries(Object.entries(rows).map(([role, row]) => [memberId(role, first), row])),
       roles: Object.fromEntries(Object.keys(rows).map((one) => [memberId(one, first), one])),
       needed: [memberId(first, first), ...further.map((one) => memberId(one, first))],
-    })),
+    }))],
     routes: models.flatMap((model) =>
       memberRoutes(model).map(({ group, method, path, role }) => ({
         method,

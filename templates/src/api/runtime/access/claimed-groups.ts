@@ -104,6 +104,12 @@ export function rolesIn(request: FastifyRequest): (group: string) => Principal['
   return (group) => groups?.get(group) ?? null;
 }
 
+/** All roles that a caller has in some group; undefined for a member of none. */
+export function rolesInAny(caller: Principal | undefined): Principal['memberAs'] {
+  const all = [...(caller?.groups?.values() ?? [])];
+  return all.length === 0 ? undefined : [...new Set(all.flat())];
+}
+
 /**
  * Joins the caller to the group in which an item is made. A group that the caller does not find is refused as a
  * reference.
@@ -114,6 +120,28 @@ export function joinGroup(request: FastifyRequest, group: string, grants: Grants
   const roles = rolesOf(knownCaller(request), group, undefined);
   joinAs(request, roles ?? null);
   if (roles !== undefined && !isOpenTo(knownCaller(request), grants)) throw lacksRole(grants);
+}
+
+/** The grants of a route that makes items, and those with which a caller finds all groups. */
+interface Making {
+  readonly grants: Grants;
+  readonly readers: Grants;
+}
+
+/**
+ * Who finds all groups makes items in its own alone.
+ * @throws Problem 403 for a caller who finds the group and is no member of it
+ */
+export function* requireMember(
+  reader: Reader,
+  request: FastifyRequest,
+  isThere: (reader: Reader, group: string) => Apply<boolean>,
+  group: string,
+  { grants, readers }: Making,
+): Apply<void> {
+  const caller = knownCaller(request);
+  if (isOpenTo(caller, grants) || !isOpenTo(caller, readers)) return;
+  if (yield* isThere(reader, group)) throw lacksRole(grants);
 }
 
 /** Several guards, of which each runs behind the one before. */

@@ -2,7 +2,7 @@
 import type { Model, Resource, TablePlan } from '../../../../../../model/model.js';
 import { formerWrapper } from '../../../../../routes/offered-paths.js';
 import { resourceOutput } from '../../../../../output.js';
-import { isKeyedByOwner, isOwning } from '../../../../../../model/access.js';
+import { bypassAt, isKeyedByOwner, isOwning } from '../../../../../../model/access.js';
 import { groupOf, hasMembersStore, isByClaim } from '../../../../../../model/groups.js';
 import { guardedMembers } from '../../../../../../model/member-callers.js';
 import { readingView } from '../../../../../routes/route-facts.js';
@@ -177,6 +177,8 @@ function joinView(resource: Resource, nameOf: (other: Resource) => string) {
     module: pathToStore(group, resource),
     column: resource.within.variable,
     grants: resource.access.create,
+    readers: bypassAt(group, 'get') ?? [],
+    group: group.names.singular,
   };
 }
 

@@ -15,6 +15,7 @@ import { pathToStore } from '../../../../../names/emitted-names.js';
 import { listView } from '../../../../../rows/store-list.js';
 import { findingView } from '../../../../../rows/store-finding.js';
 import {
+  claimedGroupView,
   claimedWithinView,
   firstMemberView,
   lastMemberView,
@@ -72,6 +73,7 @@ export const output = resourceOutput({
       members: membersView(resource),
       within: withinView(resource),
       claimedWithin: claimedWithinView(resource),
+      claimedGroup: claimedGroupView(resource),
       firstMember: firstMemberView(resource),
       lastMember: lastMemberView(resource),
       lock: lockView(resource),
@@ -89,6 +91,7 @@ export const output = resourceOutput({
         members: membersView(resource),
         within: withinView(resource),
         claimedWithin: claimedWithinView(resource),
+        claimedGroup: claimedGroupView(resource),
         lastMember: lastMemberView(resource),
       }).map((partial) => ({ partial })),
       functions: [
@@ -98,6 +101,7 @@ export const output = resourceOutput({
         ...formOf('role-function', membersView(resource)),
         ...formOf('role-within-function', withinView(resource)),
         ...formOf('group-within-function', claimedWithinView(resource)),
+        ...formOf('group-there-function', claimedGroupView(resource)),
       ],
       second: creates && secondView(resource),
       save: updates && saveView(resource),
@@ -142,6 +146,7 @@ function statementPartials(needed: {
   readonly members: unknown;
   readonly within: unknown;
   readonly claimedWithin: unknown;
+  readonly claimedGroup: unknown;
   readonly lastMember: unknown;
 }): readonly string[] {
   return [
@@ -157,6 +162,7 @@ function statementPartials(needed: {
     ...(needed.members ? ['role-query'] : []),
     ...(needed.within ? ['role-within-query'] : []),
     ...(needed.claimedWithin ? ['group-within-query'] : []),
+    ...(needed.claimedGroup ? ['group-there-query'] : []),
   ];
 }
 
