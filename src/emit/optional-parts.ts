@@ -12,7 +12,7 @@
 import { type Database, hasEngine } from '../model/database.js';
 import { allFields, membersInside } from '../model/fields.js';
 import type { Field, Model } from '../model/model.js';
-import { hasClaimedGroups, hasGroups } from '../model/groups.js';
+import { hasClaimedGroups, hasGroups, hasMembersStore } from '../model/groups.js';
 import { guardedMembers, hasGuardedMembers } from '../model/member-callers.js';
 import { shedsLoad } from '../model/operations-config.js';
 import { newestFirst, type ServedVersions } from '../model/served.js';
@@ -35,6 +35,8 @@ export type PartFeature =
   | 'functions'
   /** Items with members. */
   | 'groups'
+  /** The same, where a store holds the members. */
+  | 'kept-groups'
   /** Members that some callers do not see or set. */
   | 'member-callers'
   | 'nullable'
@@ -67,6 +69,8 @@ const HAVE: Readonly<Record<string, (facts: PartFacts) => boolean>> = {
   functions: ({ features }) => features.has('functions'),
   groups: ({ features }) => features.has('groups'),
   'no-groups': ({ features }) => !features.has('groups'),
+  'kept-groups': ({ features }) => features.has('kept-groups'),
+  'no-kept-groups': ({ features }) => !features.has('kept-groups'),
   'member-callers': ({ features }) => features.has('member-callers'),
   'no-member-callers': ({ features }) => !features.has('member-callers'),
   nullable: ({ features }) => features.has('nullable'),
@@ -86,6 +90,7 @@ const FEATURES: readonly PartFeature[] = [
   'cors',
   'functions',
   'groups',
+  'kept-groups',
   'member-callers',
   'nullable',
   'objects',
@@ -103,6 +108,7 @@ const APPLIES: Readonly<Record<PartFeature, (model: Model) => boolean>> = {
   cors: ({ cors }) => cors.origins.length > 0,
   functions: ({ controllers, transitions }) => controllers.length + transitions.length > 0,
   groups: hasGroups,
+  'kept-groups': ({ allResources }) => allResources.some(hasMembersStore),
   'member-callers': hasGuardedMembers,
   nullable: (model) => fieldsOf(model).some(({ nullable }) => nullable),
   objects: (model) => fieldsOf(model).some(({ type }) => type.kind === 'object'),

@@ -4,7 +4,7 @@ import type { SourceRange } from '../../source/source-file.js';
 import type { FieldSpec, ResourceAccessSpec, ResourceSpec, Spec } from '../../language/spec.js';
 import type { NamedEntry } from '../../language/value-types/list-types.js';
 import type { LocatedValue } from '../../language/value-types/value-type.js';
-import type { Operation } from '../../model/model.js';
+import type { GroupsClaim, Operation } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
 
 /** @param path the names of the resources that lead to it */
@@ -113,7 +113,35 @@ export function withMembers(
   { in: store, role }: { readonly in: string; readonly role: string | null },
   place: SourceRange,
 ): ResourceSpec {
-  const members = { in: locatedAt(store, place), role: role === null ? undefined : locatedAt(role, place) };
+  const members = {
+    in: locatedAt(store, place),
+    role: role === null ? undefined : locatedAt(role, place),
+    claim: undefined,
+    roles: undefined,
+  };
+  return { ...resource, members: locatedAt(members, place) };
+}
+
+/** Makes each item a group that tokens name. */
+export function withClaim(resource: ResourceSpec, { name, roles }: GroupsClaim, place: SourceRange): ResourceSpec {
+  const members = {
+    in: undefined,
+    role: undefined,
+    claim: locatedAt(name, place),
+    roles:
+      roles === null
+        ? undefined
+        : locatedAt(
+            {
+              claim: locatedAt(roles.claim, place),
+              values: locatedAt(
+                roles.values.map((one) => locatedAt(one, place)),
+                place,
+              ),
+            },
+            place,
+          ),
+  };
   return { ...resource, members: locatedAt(members, place) };
 }
 

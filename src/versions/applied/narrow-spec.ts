@@ -20,6 +20,7 @@ import {
   withField,
   withGroup,
   withMemberAccess,
+  withClaim,
   withMembers,
   withOwner,
   withTransitionAccess,
@@ -119,6 +120,10 @@ function keptSpec({ owner, members, within }: Resource, request: ResourceRequest
 function groupedSpec(members: Members, { resources, versions, spec, place }: ResourceRequest): Spec | string {
   const [now, then] = [resources[0], resources.at(-1)];
   if (now === undefined || then === undefined) return spec;
+  const { claim } = members;
+  if (claim !== undefined) {
+    return then.members === null ? editResource(spec, pathOf(then), (one) => withClaim(one, claim, place)) : spec;
+  }
   const models = versions.map(({ model }) => model);
   const stores = formerNouns(membersStore(now), models)?.filter(isResource);
   const store = stores?.at(-1);

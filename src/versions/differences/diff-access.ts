@@ -1,5 +1,5 @@
 // Differences in access. A service that begins to authenticate is one change of the service, not one for each resource.
-import type { Field, Operation, Resource } from '../../model/model.js';
+import type { Field, GroupsClaim, Operation, Resource } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
 import { authorOf, keepsToOwners } from '../../model/access.js';
 import { admitsAll } from '../../model/member-callers.js';
@@ -50,6 +50,7 @@ const BELONGINGS: readonly Belonging[] = [
     isNarrower: ({ newer }) => keepsToOwners(newer),
     wordsOf: ({ members }) => {
       if (members === null) return 'without members';
+      if (members.claim !== undefined) return wordsOfClaim(members.claim);
       return `members: ${members.in}${members.role === null ? '' : ` with ${members.role}`}`;
     },
   },
@@ -65,14 +66,23 @@ function isSameField({ older, newer }: Pair<Resource>, was: Field | null, is: Fi
   return (was && newNames(older.fields, newer.fields)(was.name)) === (is && is.name);
 }
 
+function wordsOfClaim({ name, roles }: GroupsClaim): string {
+  return `members: by the claim ${name}${roles === null ? '' : ` with ${roles.claim}`}`;
+}
+
 /** A renamed store holds the same members, and a renamed field their roles. */
 function haveSameMembers({ older, newer }: Pair<Resource>): boolean {
   const [was, is] = [older.members, newer.members];
   if (was === null || is === null) return was === is;
+  if (was.claim !== undefined || is.claim !== undefined) return isSameClaim(was.claim, is.claim);
   const stores = pairsOf(older.children, newer.children).both.find((pair) => pair.older.name === was.in);
   if (stores?.newer.name !== is.in) return false;
   const newNameOf = newNames(stores.older.fields, stores.newer.fields);
   return (was.role && newNameOf(was.role)) === is.role;
+}
+
+function isSameClaim(was: GroupsClaim | undefined, is: GroupsClaim | undefined): boolean {
+  return was !== undefined && is !== undefined && wordsOfClaim(was) === wordsOfClaim(is);
 }
 
 export function diffGrants({ older, newer }: Pair<Grants>, sides: Sides): readonly Change[] {

@@ -1,6 +1,6 @@
 // Coexistence: served versions share one database and one runtime.
 import { hasAuthentication, isOwning, ownershipOf } from '../../model/access.js';
-import { groupOf, managingRoles, membersStore } from '../../model/groups.js';
+import { groupOf, groupsClaim, hasGroups, hasMembersStore, managingRoles, membersStore } from '../../model/groups.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { SourceRange } from '../../source/source-file.js';
 import { locateAddress } from '../../language/locate-address.js';
@@ -45,9 +45,19 @@ export function checkRuntime({ newest, older }: VersionList<Version>, report: Re
     if (hasAuthentication(model)) {
       compare('auth', spec.auth ?? spec.service, model.auth, newest.model.auth);
     }
+    const members = spec.resources.value.find(({ value }) => value.members !== undefined)?.value.members;
+    // One token names the groups of its caller for all versions.
+    if (members !== undefined && hasGroups(newest.model))
+      compare('members.claim', members, claimsOf(model), claimsOf(newest.model));
     for (const { older: address } of diffService(model, newest.model).filter(breaksSharedPromise))
       differ(shortAddress(address), locateAddress(spec, address));
   }
+}
+
+/** The names of the claims; the roles are a matter of each version. */
+function claimsOf(model: Version['model']): readonly (string | undefined)[] {
+  const claim = groupsClaim(model);
+  return [claim?.name, claim?.roles?.claim];
 }
 
 /** Limits and origins of the newest version are those of all. Sizes of pages are a matter of each version. */
@@ -229,7 +239,7 @@ export function checkVersionAccess(
 /** The table with the members of the group in which an item is; undefined for items outside of groups. */
 function membersTable(resource: Resource, version: number, tables: readonly StoredTable[]): StoredTable | undefined {
   const group = groupOf(resource, resource);
-  const store = group && membersStore(group);
+  const store = group && hasMembersStore(group) ? membersStore(group) : undefined;
   return store && tables.find(({ shown }) => shown.get(version) === store);
 }
 

@@ -266,6 +266,11 @@ function expectedFor(
   const isAnybodys =
     isPlaceOfGroup(resource) && (operation === 'list' || (operation === 'create' && isGroup(resource)));
   if (lets(bypass) || isAnybodys) return 'let in';
+  // <claimed-groups>
+  if (role === undefined && operation === 'create' && isPlaceOfGroup(resource) && isRead(groupOf(resource), lets)) {
+    return 403;
+  }
+  // </claimed-groups>
   // The body says in which group an item is: another's is a reference to nothing (422).
   if (role === undefined && operation === 'create' && isPlaceOfGroup(resource)) return 'let in';
   if (role !== undefined)
@@ -283,6 +288,12 @@ function isReadBy(
   const may = grants[reading] ?? [];
   return (lets(may) || may.some(isOfMembers)) && lets(bypass[reading] ?? []);
 }
+
+// <claimed-groups>
+function isRead(group: ResourceUnderTest | undefined, lets: (some: readonly string[]) => boolean): boolean {
+  return group !== undefined && isReadBy(group, false, lets);
+}
+// </claimed-groups>
 
 function chainTo(resource: ResourceUnderTest): readonly ResourceUnderTest[] {
   const above = parentOf(resource);

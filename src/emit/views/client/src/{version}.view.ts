@@ -1,4 +1,4 @@
-import { hasGroups } from '../../../../model/groups.js';
+import { hasMembersStore } from '../../../../model/groups.js';
 import { versionOutput } from '../../../output.js';
 import type { Model, Operation, Resource } from '../../../../model/model.js';
 import { allFilterParameters, sortNames } from '../../../../model/criteria.js';
@@ -52,7 +52,7 @@ function clientView(model: Model, { newest }: ServedVersions): View {
   return {
     ...versionNames(model),
     codes: [
-      ...[...serviceProblems].filter((slug) => !NO_PROBLEMS.has(slug) && (slug !== 'last-member' || hasGroups(model))),
+      ...[...serviceProblems].filter((slug) => !NO_PROBLEMS.has(slug) && (slug !== 'last-member' || model.allResources.some(hasMembersStore))),
       ...model.errors.map(({ slug }) => slug),
     ],
     functions: model.allResources.filter(isReachable).map((resource) => functionView(resource, made)),

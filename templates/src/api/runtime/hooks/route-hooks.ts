@@ -7,9 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '../../api.js';
 import type { Apply, Reader, Transaction } from '../../store/database.js';
 import { principalOf } from '../access/caller.js';
-// <groups>
+// <kept-groups>
 import { withSameRole } from '../access/groups.js';
-// </groups>
+// </kept-groups>
 import type { RequestBody } from '../body/request-body.js';
 import type { Done } from '../http/settle.js';
 import { Problem } from '../problems/problem.js';
@@ -116,22 +116,22 @@ export function routeHooks<
         request,
         parentIds(request.params),
         (transaction, around) =>
-          // <no-groups>
+          // <no-kept-groups>
           // change(transaction, around, body, request),
-          // </no-groups>
-          // <groups>
+          // </no-kept-groups>
+          // <kept-groups>
           withSameRole(transaction, request, () => change(transaction, around, body, request)),
-        // </groups>
+        // </kept-groups>
       ),
     deleteInTransaction: (change) => (request) =>
-      // <no-groups>
+      // <no-kept-groups>
       // inTransaction(request, parentIds(request.params), (transaction, around) => change(transaction, around, request)),
-      // </no-groups>
-      // <groups>
+      // </no-kept-groups>
+      // <kept-groups>
       inTransaction(request, parentIds(request.params), (transaction, around) =>
         withSameRole(transaction, request, () => change(transaction, around, request)),
       ),
-    // </groups>
+    // </kept-groups>
   };
 }
 

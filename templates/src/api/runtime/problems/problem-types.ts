@@ -154,14 +154,14 @@ export const problemTypes = {
     description: 'Another item occupies a part of this time or range.',
     remedy: 'Send another start or end, or change the other item first.',
   },
-  // <groups>
+  // <kept-groups>
   'last-member': {
     status: 409,
     title: 'The group needs this member',
     description: 'A group always has a member who may change its members, and this is the last one.',
     remedy: 'Send another member a role that may change members first.',
   },
-  // </groups>
+  // </kept-groups>
   'still-referenced': {
     status: 409,
     title: 'Something still refers to it',
