@@ -28,6 +28,7 @@ export const inputs = {
   locks: 'src/testing/cases/output/locks/resources.yaml',
   groups: 'src/testing/cases/output/groups/resources.yaml',
   'groups-within': 'src/testing/cases/output/groups-within/resources.yaml',
+  'groups-by-claim': 'src/testing/cases/output/groups-by-claim/resources.yaml',
   readers: 'src/testing/cases/output/readers/resources.yaml',
   owners: 'src/testing/cases/output/owners/resources.yaml',
   states: 'src/testing/cases/output/states/resources.yaml',

@@ -13,6 +13,7 @@ import {
   controllersInTheKitchenSink,
 } from './planted/controller-faults.js';
 import { edgeFaults } from './planted/edge-faults.js';
+import { claimFaults } from './planted/claim-faults.js';
 import { groupFaults, groupFaultsOnPostgres } from './planted/group-faults.js';
 import { limitFaults } from './planted/limit-faults.js';
 import { linkFaults } from './planted/link-faults.js';
@@ -54,6 +55,7 @@ export const faults: readonly Fault[] = [
   ...rows('owners', ownerFaults),
   ...rows('groups', groupFaults),
   ...rows('groups-within', groupFaultsOnPostgres, 'postgres'),
+  ...rows('groups-by-claim', claimFaults),
   ...rows('readers', readerFaults),
   ...rows('computed-members', computedFaults),
   ...accessFaults,

@@ -76,11 +76,17 @@ export const controllerDiagnostics = {
         ? 'write it under the "access" of the group, and of the resources in it.'
         : 'name the store that holds them with "members:" on the resource above, or write "authenticated" here.',
   }),
-  'unknown-role': error<{ role: string; group: string; known: readonly string[]; suggestion: string | undefined }>({
+  'unknown-role': error<{
+    role: string;
+    group: string;
+    byClaim: boolean;
+    known: readonly string[];
+    suggestion: string | undefined;
+  }>({
     message: ({ role, group }) => `No member of ${quote(group)} has the role ${quote(role)}.`,
-    help: ({ group, known, suggestion }) =>
+    help: ({ group, byClaim, known, suggestion }) =>
       known.length === 0
-        ? `name the field with the roles under "members" of ${quote(group)}: "role: role".`
+        ? `name the ${byClaim ? 'claim' : 'field'} with the roles under "members" of ${quote(group)}: "${byClaim ? 'roles: { claim: organisation_roles, values: [admin] }' : 'role: role'}".`
         : suggestion === undefined
           ? `write one of the roles: ${joinWithOr(known)}.`
           : `write "member:${suggestion}".`,

@@ -174,7 +174,7 @@ export const noOwner = whole.refusedAt;
 const ROLE = /^[A-Za-z0-9][A-Za-z0-9._~:/@+#-]{0,99}$/;
 
 const role: ValueType<string> = {
-  words: 'a role',
+  words: 'role',
   schema: { type: 'string', pattern: ROLE.source },
   maps: () => [],
   read(node, report, _key, isRequired) {

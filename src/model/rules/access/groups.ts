@@ -4,7 +4,7 @@ import { closestWord } from '../../../diagnostics/typing-errors.js';
 import type { GrantsSpec, ResourceSpec } from '../../../language/spec.js';
 import type { LocatedValue } from '../../../language/value-types/value-type.js';
 import { hasAuthentication, isSchemeKnown } from '../../access.js';
-import { groupOf, isOfMembers, roleIn, rolesOf, staysInGroup } from '../../groups.js';
+import { groupOf, isByClaim, isOfMembers, roleIn, rolesOf, staysInGroup } from '../../groups.js';
 import { innerReferrersIn, referrersIn } from '../../references.js';
 import type { Resource } from '../../model.js';
 import { findField, type ResourceNode, type Rule, type RuleContext } from '../rule-context.js';
@@ -105,6 +105,7 @@ function checkAgainst(
     const role = roleIn(grant.value);
     const known = rolesOf(group);
     if (role === undefined || known.includes(role)) continue;
-    report.add('unknown-role', grant, { role, group: group.key, known, suggestion: closestWord(role, known) });
+    const suggestion = closestWord(role, known);
+    report.add('unknown-role', grant, { role, group: group.key, byClaim: isByClaim(group), known, suggestion });
   }
 }

@@ -45,14 +45,21 @@ function inOne({ id, groupOf, readers }: ClaimedGroup, grants: Grants, database:
   const join = (request: FastifyRequest, caller: Principal | undefined, group: string | undefined): void => {
     const roles = group === undefined ? undefined : rolesOf(caller, group, readers);
     keepTo(request, roles === undefined || group === undefined ? NO_GROUP : group);
-    joinAs(request, roles ?? null);
-    // Who is no member finds nothing, unless another grant finds the items of everybody.
-    if (roles !== undefined && !isOpenTo(knownCaller(request), grants)) throw lacksRole(grants);
+    joinWith(request, roles, grants);
   };
   if (groupOf === undefined) return (request, caller) => join(request, caller, idIn(request.params, id));
   return async (request, caller) => {
     join(request, caller, await database.read((reader) => groupOf(reader, idIn(request.params, id))));
   };
+}
+
+/**
+ * Who is no member finds nothing, unless another grant finds the items of everybody.
+ * @param roles undefined for a caller who is no member
+ */
+function joinWith(request: FastifyRequest, roles: readonly string[] | undefined, grants: Grants): void {
+  joinAs(request, roles ?? null);
+  if (roles !== undefined && !isOpenTo(knownCaller(request), grants)) throw lacksRole(grants);
 }
 
 function inEach({ listers }: ClaimedGroup): Admitted {
@@ -117,9 +124,7 @@ export function rolesInAny(caller: Principal | undefined): Principal['memberAs']
  * @throws Problem 403 for a member with none of the roles that the route asks for
  */
 export function joinGroup(request: FastifyRequest, group: string, grants: Grants): void {
-  const roles = rolesOf(knownCaller(request), group, undefined);
-  joinAs(request, roles ?? null);
-  if (roles !== undefined && !isOpenTo(knownCaller(request), grants)) throw lacksRole(grants);
+  joinWith(request, rolesOf(knownCaller(request), group, undefined), grants);
 }
 
 /** The grants of a route that makes items, and those with which a caller finds all groups. */
