@@ -155,6 +155,15 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'src/api/v1/rooms/closures/store.ts',
     'src/api/v1/organisations/keys/store.ts',
   ],
+  'groups-by-claim': [
+    'src/api/runtime/access/group-claims.ts',
+    'src/api/v1/claimed-groups.ts',
+    'src/api/v1/events/store.ts',
+    'src/api/v1/events/routes.ts',
+    'src/api/v1/organisations/store.ts',
+    'src/api/v1/reviews/store.ts',
+    'test/api/credentials.ts',
+  ],
   'former-paths': [
     'src/api/media.ts',
     'src/api/runtime/answers/hal.ts',
