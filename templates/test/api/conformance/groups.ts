@@ -273,10 +273,20 @@ function expectedFor(
   // </claimed-groups>
   // The body says in which group an item is: another's is a reference to nothing (422).
   if (role === undefined && operation === 'create' && isPlaceOfGroup(resource)) return 'let in';
+  if (role !== undefined && isHiddenFrom(role, resource, operation)) return 404;
   if (role !== undefined)
     return lets(grants) || grants.includes('member') || grants.includes(`member:${role}`) ? 'let in' : 403;
   const isItself = (operation === 'list' || operation === 'create') && hasItems(resource);
   return chainTo(resource).some((one) => isReadBy(one, one === resource && isItself, lets)) ? 403 : 404;
+}
+
+/** Who may not read an item within a group must not learn that it is there. */
+function isHiddenFrom(role: string, resource: ResourceUnderTest, operation: Operation): boolean {
+  const [within] = chainTo(resource);
+  if (within === undefined || isGroup(within) || !isPlaceOfGroup(within)) return false;
+  if (within === resource && (operation === 'list' || operation === 'create')) return false;
+  const may = within.grants?.get ?? [];
+  return may.some(isOfMembers) && !['member', 'owner', `member:${role}`].some((grant) => may.includes(grant));
 }
 
 function isReadBy(
