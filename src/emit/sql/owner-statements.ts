@@ -131,7 +131,9 @@ function memberCondition({ name, resource }: TablePlan, roles: readonly string[]
 /** The row is of the group of the path, which a token names. The value is its id, or null for everybody's. */
 function namedGroupCondition({ name, resource }: TablePlan): readonly string[] {
   const place = groupPlaceOf(resource);
-  if (place.kind !== 'above') return [isOwners(place.kind === 'own' ? KEY_COLUMN : place.column, '')];
+  // A document is saved by a statement with two rows, of which this names the stored one.
+  const table = resource.hasItems ? '' : `${identifier(name)}.`;
+  if (place.kind !== 'above') return [isOwners(place.kind === 'own' ? KEY_COLUMN : place.column, table)];
   return [
     'EXISTS (',
     `  SELECT 1 FROM ${identifier(place.above.table.name)} AS ${ABOVE}`,

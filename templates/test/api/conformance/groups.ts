@@ -120,7 +120,7 @@ export function checkGroups(): void {
         // const headers = { ...STRANGERS[1]?.headers, prefer: 'count=exact' };
         // </no-claimed-groups>
         // <claimed-groups>
-        const headers = { ...memberCredentials([idOf(one.path)], GROUP_ROLES), prefer: 'count=exact' };
+        const headers = { ...memberCredentials({ [idOf(one.path)]: GROUP_ROLES }), prefer: 'count=exact' };
         // </claimed-groups>
         const list = await world.send('GET', resource.path, headers);
         expect([list.status, idsIn(list), documentOf(list)['total']]).toEqual([200, [idOf(one.path)], 1]);
@@ -136,6 +136,22 @@ export function checkGroups(): void {
     },
   );
 
+  // <claimed-groups>
+  rule('A.6', 'a role counts in its group alone', inGroups.filter(isPatchedByRole), async (shared, resource) => {
+    await apart(shared, resource, async (world) => {
+      const [one, other] = [await world.item(resource), await world.item(resource)];
+      const headers = memberCredentials({ [idOf(one.path)]: [], [idOf(other.path)]: GROUP_ROLES });
+      for (const [{ path, etag }, status] of [
+        [one, 403],
+        [other, 200],
+      ] as const) {
+        const reply = await world.write('PATCH', path, {}, { 'if-match': etag, ...headers });
+        expect([path, reply.status]).toEqual([path, status]);
+      }
+    });
+  });
+
+  // </claimed-groups>
   rule('A.6', 'no reference leaves its group', inGroups.filter(isReferring), async (shared, resource) => {
     await apart(shared, resource, async (world) => {
       const place = await world.placeOf(resource);
@@ -389,6 +405,14 @@ function stayingIn({ inGroup, references = [], members }: ResourceUnderTest): re
     .filter(({ field, target }) => field in members && targets.some(({ key }) => key === target))
     .map(({ field }) => field);
 }
+
+// <claimed-groups>
+/** A group that only members with some role change. */
+function isPatchedByRole([, resource]: Labelled): boolean {
+  const may = resource.grants?.patch ?? [];
+  return isGroup(resource) && may.some(isOfMembers) && !may.includes('member');
+}
+// </claimed-groups>
 
 function isReferring([, resource]: Labelled): boolean {
   const isBelow = resource.inGroup !== undefined && resource.parent !== undefined && resource.making === 'POST';
