@@ -13,6 +13,7 @@ import { type Database, hasEngine } from '../model/database.js';
 import { allFields, membersInside } from '../model/fields.js';
 import type { Field, Model } from '../model/model.js';
 import { hasClaimedGroups, hasGroups, hasMembersStore } from '../model/groups.js';
+import { hasInvitations } from '../model/invitations.js';
 import { guardedMembers, hasGuardedMembers } from '../model/member-callers.js';
 import { shedsLoad } from '../model/operations-config.js';
 import { newestFirst, type ServedVersions } from '../model/served.js';
@@ -37,6 +38,8 @@ export type PartFeature =
   | 'groups'
   /** The same, where a store holds the members. */
   | 'kept-groups'
+  /** Groups to which callers are invited. */
+  | 'invitations'
   /** Members that some callers do not see or set. */
   | 'member-callers'
   | 'nullable'
@@ -71,6 +74,8 @@ const HAVE: Readonly<Record<string, (facts: PartFacts) => boolean>> = {
   'no-groups': ({ features }) => !features.has('groups'),
   'kept-groups': ({ features }) => features.has('kept-groups'),
   'no-kept-groups': ({ features }) => !features.has('kept-groups'),
+  invitations: ({ features }) => features.has('invitations'),
+  'no-invitations': ({ features }) => !features.has('invitations'),
   'member-callers': ({ features }) => features.has('member-callers'),
   'no-member-callers': ({ features }) => !features.has('member-callers'),
   nullable: ({ features }) => features.has('nullable'),
@@ -91,6 +96,7 @@ const FEATURES: readonly PartFeature[] = [
   'functions',
   'groups',
   'kept-groups',
+  'invitations',
   'member-callers',
   'nullable',
   'objects',
@@ -109,6 +115,7 @@ const APPLIES: Readonly<Record<PartFeature, (model: Model) => boolean>> = {
   functions: ({ controllers, transitions }) => controllers.length + transitions.length > 0,
   groups: hasGroups,
   'kept-groups': ({ allResources }) => allResources.some(hasMembersStore),
+  invitations: hasInvitations,
   'member-callers': hasGuardedMembers,
   nullable: (model) => fieldsOf(model).some(({ nullable }) => nullable),
   objects: (model) => fieldsOf(model).some(({ type }) => type.kind === 'object'),

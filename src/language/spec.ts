@@ -172,6 +172,7 @@ export interface MembersSpec {
   readonly role: LocatedValue<string> | undefined;
   readonly claim: LocatedValue<string> | undefined;
   readonly roles: LocatedValue<ClaimedRolesSpec> | undefined;
+  readonly invitations: LocatedValue<boolean>;
 }
 
 /** The claim with a caller's roles in groups, and the roles that exist. */

@@ -106,6 +106,8 @@ export interface Members {
   readonly in: string | null;
   /** The field with the role of a member; null where all members may do the same. */
   readonly role: string | null;
+  /** Members can invite callers by a token. */
+  readonly invitations: boolean;
   /** Absent where a store holds the members. */
   readonly claim?: GroupsClaim;
 }
@@ -246,7 +248,7 @@ export interface Controller {
 export type Output =
   /** 204. */
   | { readonly kind: 'none' }
-  | { readonly kind: 'fields'; readonly status: 200 | 202; readonly fields: readonly Field[] }
+  | { readonly kind: 'fields'; readonly status: 200 | 201 | 202; readonly fields: readonly Field[] }
   /** An item of a resource, as GET shows it. */
   | { readonly kind: 'resource'; readonly status: 200 | 201 | 202; readonly resource: Resource }
   /** A page of a collection's items. */

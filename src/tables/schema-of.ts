@@ -10,6 +10,7 @@ import { criteriaIndexes, indexName } from '../model/resolve/resolve-names.js';
 import { referrersIn } from '../model/references.js';
 import { constraintName } from '../model/names/constraint-name.js';
 import { idTables } from './id-tables.js';
+import { invitationTables } from './invitation-tables.js';
 import type { ForeignKey, Index, Schema, Table, TableColumn } from './schema.js';
 import { column, serviceTables } from './service-tables.js';
 import { shapeOf, wholeDefault } from './shape.js';
@@ -24,7 +25,7 @@ export const schemaOf = onceEach((versions: ServedVersions): Schema => {
     ...owners.map(({ table }) => table),
     ...owners.flatMap(({ plan, table }) => idTables(plan, table)),
   ]);
-  return { tables: [...serviceTables(versions), ...tables] };
+  return { tables: [...serviceTables(versions), ...tables, ...invitationTables(versions)] };
 });
 
 function tableOf(plan: TablePlan): Table {

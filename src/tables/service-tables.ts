@@ -1,5 +1,6 @@
 // The tables of the service itself, which no resource asks for: theirs alone have names that begin with `_`.
 import type { Resource } from '../model/model.js';
+import { isOfInvitations } from '../model/invitations.js';
 import { rowLockOf } from '../model/row-locks.js';
 import { newestFirst, type ServedVersions } from '../model/served.js';
 import type { Table, TableColumn } from './schema.js';
@@ -119,5 +120,5 @@ export function callersIn({ name }: Pick<Table, 'name'>): 'keys' | 'accounts' | 
 
 /** Rows expire by themselves, or say nothing by themselves, so that dropping the table loses nothing. */
 export function expiresByItself({ name }: Pick<Table, 'name'>): boolean {
-  return [idempotencyKeys, rateCounters, sessions, locks].some((table) => table.name === name);
+  return isOfInvitations(name) || [idempotencyKeys, rateCounters, sessions, locks].some((table) => table.name === name);
 }

@@ -64,6 +64,10 @@ export const controllerDiagnostics = {
     message: ({ resource }) => `${quote(resource)} cannot be a group with these members.`,
     help: ({ remedy }) => `${remedy}.`,
   }),
+  'unfit-invitations': error<{ resource: string; remedy: string }>({
+    message: ({ resource }) => `Callers cannot be invited to ${quote(resource)} in this way.`,
+    help: ({ remedy }) => `${remedy}.`,
+  }),
   'unfit-within': error<{ resource: string; remedy: string }>({
     message: ({ resource }) => `The items of ${quote(resource)} cannot be within groups in this way.`,
     help: ({ remedy }) => `${remedy}.`,

@@ -3,6 +3,7 @@ import { isTransition, offeredNouns } from '../../model/controllers.js';
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { markdownText } from '../../text/quoting.js';
 import { methodsOf, offeredPaths, type OfferedPath } from '../routes/offered-paths.js';
+import { withInvitations } from '../invitations/with-invitations.js';
 import type { View } from '../templates.js';
 
 interface PathRow {
@@ -17,7 +18,8 @@ interface PathRow {
   readonly description: string;
 }
 
-export function pathsView(model: Model): View {
+export function pathsView(given: Model): View {
+  const model = withInvitations(given);
   const prefix = `/v${model.service.version}`;
   const paths = [
     ...model.allResources.flatMap((resource) =>

@@ -15,6 +15,7 @@ import {
 } from '../../model/access.js';
 import { newestFirst, type ServedVersions } from '../../model/served.js';
 import { offeredNouns } from '../../model/controllers.js';
+import { withInvitations } from '../invitations/with-invitations.js';
 import { offeredPaths } from './offered-paths.js';
 
 export interface GuardedPath {
@@ -55,7 +56,8 @@ const METHODS = {
 } as const;
 
 /** All routes but the profiles, which are public (A.4). */
-export function guardedPaths(model: Model): readonly GuardedPath[] {
+export function guardedPaths(given: Model): readonly GuardedPath[] {
+  const model = withInvitations(given);
   return [
     ...model.allResources.flatMap(guardedPathsOf),
     ...offeredNouns(model).map((noun): GuardedPath => {

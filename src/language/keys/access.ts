@@ -4,7 +4,7 @@ import type { SourceRange } from '../../source/source-file.js';
 import { listOf } from '../value-types/list-types.js';
 import { mapOf, optionalKey, keyWithDefault, requiredKey } from '../value-types/map-type.js';
 import type { Key } from '../value-types/map-definition.js';
-import { line, name, reportWrongType } from '../value-types/scalar-types.js';
+import { boolean, line, name, reportWrongType } from '../value-types/scalar-types.js';
 import type {
   AccessSpec,
   ClaimedRolesSpec,
@@ -227,6 +227,12 @@ export const membersType = mapOf<MembersSpec>({
     roles: optionalKey(
       claimedRoles,
       'The claim of a token with the roles of the caller in these groups, and all roles. Without it, all members may do the same.',
+    ),
+    invitations: keyWithDefault(
+      boolean(),
+      false,
+      'false',
+      'Whether members can invite callers by a token: `POST …/invitations` makes one, for those who may make members. Whoever sends it to `POST /acceptances` becomes a member.',
     ),
   }),
 });

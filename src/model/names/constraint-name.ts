@@ -7,7 +7,7 @@ const LIMIT = 63;
 export function constraintName(
   table: string,
   columns: readonly string[],
-  kind: 'fkey' | 'key' | 'check' | 'idx' | 'ids',
+  kind: 'fkey' | 'key' | 'check' | 'idx' | 'ids' | 'invitations',
 ): string {
   const name = [table, ...columns, kind].join('_');
   if (name.length <= LIMIT) return name;

@@ -206,6 +206,7 @@ function resolveMembers({ members }: ResourceSpec): Resource['members'] {
     : {
         in: members.value.in?.value ?? null,
         role: members.value.role?.value ?? null,
+        invitations: members.value.invitations.value,
         ...resolveClaim(members.value),
       };
 }

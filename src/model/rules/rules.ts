@@ -1,5 +1,6 @@
 import { accessNeedsAuth, accessOfTransitions, nestedAccess } from './access/access.js';
 import { groups } from './access/groups.js';
+import { invitations } from './access/invitations.js';
 import { memberAccess } from './access/member-access.js';
 import { aliases, oldPaths } from './names/former-names.js';
 import { alwaysHasValues, alwaysWithoutClock } from './fields/always-documents.js';
@@ -63,6 +64,7 @@ export const rules: readonly Rule[] = [
   memberAccess,
   ownership,
   groups,
+  invitations,
   controllerAnswers,
   controllerFields,
   states,

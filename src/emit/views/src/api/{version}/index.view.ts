@@ -3,6 +3,7 @@ import { hasAuthentication } from '../../../../../model/access.js';
 import type { Model } from '../../../../../model/model.js';
 import { keepsFormerPaths } from '../../../../routes/offered-paths.js';
 import { offeredNouns } from '../../../../../model/controllers.js';
+import { ACCEPTANCES, hasInvitations } from '../../../../../model/invitations.js';
 import { moduleName } from '../../../../names/module-names.js';
 import { resourceFolder, versionNames } from '../../../../names/emitted-names.js';
 import type { View } from '../../../../templates.js';
@@ -16,9 +17,12 @@ function versionIndexView(model: Model): View {
     computes: model.allResources.some(({ hasComputedFields }) => hasComputedFields),
     open: !hasAuthentication(model),
     former: keepsFormerPaths(model),
-    routes: [...model.allResources, ...offeredNouns(model)].map((each) => ({
-      name: moduleName(each),
-      folder: resourceFolder(each),
-    })),
+    routes: [
+      ...[...model.allResources, ...offeredNouns(model)].map((each) => ({
+        name: moduleName(each),
+        folder: resourceFolder(each),
+      })),
+      ...(hasInvitations(model) ? [{ name: ACCEPTANCES, folder: ACCEPTANCES }] : []),
+    ],
   };
 }

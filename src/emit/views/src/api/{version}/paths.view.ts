@@ -3,6 +3,7 @@ import type { Model, Resource } from '../../../../../model/model.js';
 import { bodyTypes } from '../../../../routes/route-facts.js';
 import { methodsOf, offeredPaths } from '../../../../routes/offered-paths.js';
 import { offeredNouns } from '../../../../../model/controllers.js';
+import { withInvitations } from '../../../../invitations/with-invitations.js';
 import { versionPrefix } from '../../../../routes/urls.js';
 import { versionNames } from '../../../../names/emitted-names.js';
 import type { View } from '../../../../templates.js';
@@ -18,7 +19,8 @@ interface PathEntry {
   readonly isEntry?: true;
 }
 
-function pathsView(model: Model): View {
+function pathsView(given: Model): View {
+  const model = withInvitations(given);
   const profiles = `${versionPrefix(model)}/profiles/{resource}`;
   return {
     ...versionNames(model),

@@ -1,0 +1,30 @@
+// Statements over the invitations to a group.
+import { invitationTable } from '../../model/invitations.js';
+import type { Resource } from '../../model/model.js';
+import { identifier } from '../../text/sql.js';
+import { GROUP_COLUMN } from '../../tables/invitation-tables.js';
+
+const COLUMNS = ['id', 'role', 'invited_by', 'created', 'expires'].map(identifier).join(', ');
+const GROUP = identifier(GROUP_COLUMN);
+const IS_OPEN = '"expires" > ?';
+
+/** Each as lines. An accepted or revoked invitation is deleted. */
+export function invitationStatements(group: Resource) {
+  const table = identifier(invitationTable(group));
+  const select = `SELECT ${COLUMNS} FROM ${table}`;
+  const added = ['id', GROUP_COLUMN, 'hash', 'role', 'invited_by', 'created', 'expires'].map(identifier);
+  return {
+    // Values: the id of the group, and the time.
+    scope: `${GROUP} = ? AND ${IS_OPEN}`,
+    select,
+    total: `SELECT COUNT(*) FROM ${table}`,
+    selectOne: [`${select} WHERE ${GROUP} = ? AND ${IS_OPEN} AND "id" = ?`],
+    insert: [`INSERT INTO ${table} (${added.join(', ')})`, `VALUES (${added.map(() => '?').join(', ')})`],
+    find: [`SELECT "id", ${GROUP}, "role" FROM ${table} WHERE "hash" = ? AND ${IS_OPEN}`],
+    remove: [`DELETE FROM ${table} WHERE "id" = ?`],
+    clear: [
+      `DELETE FROM ${table} WHERE "id" IN`,
+      `(SELECT "id" FROM ${table} WHERE "expires" <= ? ORDER BY "expires" LIMIT 200)`,
+    ],
+  };
+}

@@ -1,0 +1,60 @@
+// A.7: invitations to a group need paths that nothing else has, and a way to make members.
+import type { SourceRange } from '../../../source/source-file.js';
+import { isSchemeKnown } from '../../access.js';
+import { ACCEPTANCES, INVITATION_ID, INVITATIONS } from '../../invitations.js';
+import type { Resource } from '../../model.js';
+import type { ResourceNode, Rule, RuleContext } from '../rule-context.js';
+
+export const invitations: Rule = (context, report) => {
+  if (!isSchemeKnown(context.spec) || report.hasErrors) return;
+  const inviting = context.resources.filter(({ resource }) => resource.members?.invitations === true);
+  for (const node of inviting) {
+    const unfit = unfitInvitations(node, context);
+    if (unfit === undefined) continue;
+    report.add('unfit-invitations', unfit.at, { resource: node.resource.key, remedy: unfit.remedy });
+    return;
+  }
+};
+
+interface Unfit {
+  readonly at: SourceRange;
+  readonly remedy: string;
+}
+
+function unfitInvitations(
+  { resource, spec }: ResourceNode,
+  { resources, controllers, transitions }: RuleContext,
+): Unfit | undefined {
+  const at = spec.value.members ?? spec;
+  const store = resources.find((one) => one.resource.name === resource.members?.in && isRightBelow(one.resource, resource));
+  if (store !== undefined && !store.resource.operations.includes('replace'))
+    return {
+      at: store.spec.value.operations ?? store.spec,
+      remedy: `add "replace" to the operations of "${store.resource.key}": who may make a member may invite one`,
+    };
+  if (store?.resource.access.replace.includes('public') === true)
+    return {
+      at: store.spec.value.access ?? store.spec,
+      remedy: `close "replace" of "${store.resource.key}" to the public: an invitation is somebody's`,
+    };
+  const nouns = [
+    ...resources.map((node) => ({ noun: node.resource, at: node.spec })),
+    ...controllers.map((node) => ({ noun: node.controller, at: node.spec })),
+    ...transitions.map((node) => ({ noun: node.transition, at: node.spec })),
+  ];
+  const beside = nouns.find(({ noun }) => noun.name === INVITATIONS && isRightBelow(noun, resource));
+  if (beside !== undefined)
+    return { at: beside.at, remedy: `rename it: the service has invitations at "${resource.itemPath}/${INVITATIONS}"` };
+  const atTop = nouns.find(({ noun }) => noun.name === ACCEPTANCES && noun.parents.length === 0);
+  if (atTop !== undefined)
+    return { at: atTop.at, remedy: `rename it: who is invited sends the token to "/${ACCEPTANCES}"` };
+  if (resource.idParam === INVITATION_ID)
+    return { at, remedy: `write another "id_param": a path to an invitation has "${INVITATION_ID}" already` };
+  const type = `${resource.names.type}Invitation`;
+  const same = nouns.find(({ noun }) => [type, 'Acceptance'].includes(noun.names.type));
+  return same && { at: same.at, remedy: `rename it: the service has the types "${type}" and "Acceptance" itself` };
+}
+
+function isRightBelow({ parents }: Pick<Resource, 'parents'>, group: Resource): boolean {
+  return parents.at(-1) === group;
+}
