@@ -42,7 +42,9 @@ export function belowView(
   made: ClientTypes,
   isReachable: (resource: Resource) => boolean,
 ): Readonly<Record<string, unknown>> | false {
-  const { children, controllers, offeredTransitions, hasItems, names } = resource;
+  const { controllers, offeredTransitions, hasItems, names } = resource;
+  // Invitations are described as resources below a group, and are no children of it.
+  const children = made.model.allResources.filter(({ parents }) => parents.at(-1) === resource);
   const members = [
     ...children.filter(isReachable).map((one) => ({
       member: memberName(one),

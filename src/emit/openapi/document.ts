@@ -4,6 +4,7 @@
 import type { Model, Resource } from '../../model/model.js';
 import { hasRateLimit } from '../../model/operations-config.js';
 import type { Schema } from '../json-schema/field-schema.js';
+import { withInvitations } from '../invitations/with-invitations.js';
 import { lifeNote } from '../routes/route-facts.js';
 import { CONTENT_HEADERS, pathsWithContentHeaders, responsesWithContentHeaders } from './components/content-headers.js';
 import { openapiPaths } from './operations/paths.js';
@@ -24,7 +25,8 @@ import { sessionTags } from './operations/session-paths.js';
 import { usedComponents } from './components/used-components.js';
 
 /** The document as a plain object, with its members in the order of output. */
-export function openapiDocument(model: Model): Schema {
+export function openapiDocument(given: Model): Schema {
+  const model = withInvitations(given);
   const { title, description, version } = model.service;
   const about = description || `The HTTP interface of ${title}.`;
   const schemas = new SchemaNames(model);

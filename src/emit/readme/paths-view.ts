@@ -1,6 +1,7 @@
 // The README's table of paths.
 import { isTransition, offeredNouns } from '../../model/controllers.js';
 import type { Controller, Model, Resource } from '../../model/model.js';
+import { ACCEPTANCES, hasInvitations } from '../../model/invitations.js';
 import { markdownText } from '../../text/quoting.js';
 import { methodsOf, offeredPaths, type OfferedPath } from '../routes/offered-paths.js';
 import { withInvitations } from '../invitations/with-invitations.js';
@@ -25,7 +26,8 @@ export function pathsView(given: Model): View {
     ...model.allResources.flatMap((resource) =>
       offeredPaths(resource).map((offered, index) => resourceRow(prefix, resource, offered, index === 0)),
     ),
-    ...offeredNouns(model).map((noun) => nounRow(prefix, noun)),
+    ...offeredNouns(given).map((noun) => nounRow(prefix, noun)),
+    ...acceptanceRows(model, prefix),
     ...(model.auth.scheme === 'cookie' ? sessionRows(prefix) : []),
   ];
   return { paths, describesPaths: paths.some(({ description }) => markdownText(description) !== '') };
@@ -55,6 +57,12 @@ function nounRow(prefix: string, noun: Controller): PathRow {
     to: isTransition(noun) ? noun.to : '',
     description,
   };
+}
+
+/** Where the token of an invitation is sent. */
+function acceptanceRows(model: Model, prefix: string): readonly PathRow[] {
+  const nouns = hasInvitations(model) ? model.controllers.filter(({ key }) => key === ACCEPTANCES) : [];
+  return nouns.map((noun) => ({ ...nounRow(prefix, noun), form: 'path-of-acceptances' }));
 }
 
 function sessionRows(prefix: string): readonly PathRow[] {

@@ -18,6 +18,7 @@ import {
   replaceOperation,
 } from './operations.js';
 import type { SchemaNames } from '../components/schema-names.js';
+import { withTokensOnce } from './invitation-paths.js';
 import { sessionPaths } from './session-paths.js';
 import { pathParameters } from '../components/shared-parts.js';
 
@@ -28,9 +29,12 @@ type Entries = readonly (readonly [string, Schema])[];
  */
 export function openapiPaths(model: Model, schemas: SchemaNames): Schema {
   const context: OperationContext = { model, schemas, names: new OperationNames() };
-  return Object.fromEntries([
+  const described = [
     ...model.allResources.flatMap((resource) => resourcePaths(resource, context)),
     ...offeredNouns(model).map((controller) => controllerPath(controller, context)),
+  ];
+  return Object.fromEntries([
+    ...withTokensOnce(described, model),
     ...sessionPaths(model, context.names),
     ...model.allResources.flatMap((resource) => formerResourcePaths(resource, context, resourcePaths)),
     ...offeredNouns(model).flatMap((controller) => formerControllerPaths(controller, context, controllerPath)),

@@ -24,6 +24,7 @@ import {
   type ClientTypes,
   type ResourceTypes,
 } from '../../../client/types.js';
+import { withInvitations } from '../../../invitations/with-invitations.js';
 import { versionPrefix } from '../../../routes/urls.js';
 import { arrayType, linkOf, literalType, SchemaTypes, typeByName } from '../../../client/schema-types.js';
 import type { View } from '../../../templates.js';
@@ -39,7 +40,8 @@ const UNDEFINED = typeByName('undefined');
 const NO_PROBLEMS: ReadonlySet<string> = new Set(['constructor', 'prototype']);
 
 /** `client/src/v1.ts`. */
-function clientView(model: Model, { newest }: ServedVersions): View {
+function clientView(given: Model, { newest }: ServedVersions): View {
+  const model = withInvitations(given);
   const types = new SchemaTypes(RESERVED);
   const names = clientNames(model, types);
   const made: ClientTypes = {
