@@ -96,19 +96,23 @@ export function invitationsOf(group: Resource, model: Model): Resource {
 function fieldsOf(group: Resource, model: Model): readonly Field[] {
   const { expiresIn, invitedBy } = invitationMembers(model);
   const roles = rolesOf(group);
-  const role = field('role', { kind: 'enum', name: '', values: roles, open: false }, {
-    description: 'The role that the invited caller will have.',
-    access: 'immutable',
-    takenBy: ['create'],
-  });
+  const role = field(
+    'role',
+    { kind: 'enum', name: '', values: roles, open: false },
+    { description: 'The role that the invited caller will have.', access: 'immutable', takenBy: ['create'] },
+  );
   return [
     ...(roles.length === 0 ? [] : [role]),
-    field(expiresIn, { kind: 'int', min: LIFETIME.min, max: LIFETIME.max }, {
-      description: 'The time until it expires, in seconds.',
-      presence: { kind: 'default', value: LIFETIME.default },
-      access: 'write-only',
-      takenBy: ['create'],
-    }),
+    field(
+      expiresIn,
+      { kind: 'int', min: LIFETIME.min, max: LIFETIME.max },
+      {
+        description: 'The time until it expires, in seconds.',
+        presence: { kind: 'default', value: LIFETIME.default },
+        access: 'write-only',
+        takenBy: ['create'],
+      },
+    ),
     shown(invitedBy, text, 'The id of the caller who made it.'),
     shown('created', time, 'When it was made.'),
     shown('expires', time, 'When it expires.'),
@@ -145,10 +149,11 @@ function acceptancesOf(model: Model): Controller {
       relation: ACCEPTANCES,
     },
     input: [
-      field('token', { kind: 'string', min: TOKEN_LENGTH, max: TOKEN_LENGTH, pattern: null }, {
-        description: 'The token of the invitation.',
-        example: { given: true, value: 'A'.repeat(TOKEN_LENGTH) },
-      }),
+      field(
+        'token',
+        { kind: 'string', min: TOKEN_LENGTH, max: TOKEN_LENGTH, pattern: null },
+        { description: 'The token of the invitation.', example: { given: true, value: 'A'.repeat(TOKEN_LENGTH) } },
+      ),
     ],
     query: [],
     output: {

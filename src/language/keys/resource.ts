@@ -278,7 +278,10 @@ export const resourceExamples: Readonly<Record<string, KeyExamples>> = {
     query: [{ near: 'string?' }],
     output: [{ ref: 'books' }, { fields: { count: 'int' } }],
     owner: ['member', { field: 'member', foreign: 403 }],
-    members: [{ in: 'people', role: 'role' }, { in: 'people', invitations: true }],
+    members: [
+      { in: 'people', role: 'role' },
+      { in: 'people', invitations: true },
+    ],
     within: ['organisation'],
     states: [{ initial: 'open', transitions: { closures: { from: 'open', to: 'closed' } } }],
   },

@@ -14,14 +14,18 @@ export function withTokensOnce(entries: Entries, model: Model): Entries {
   const lists = new Set(invitingGroups(model).map((group) => `${group.itemPath}/${INVITATIONS}`));
   return entries.map(([path, operations]) => {
     if (lists.has(path)) return [path, { ...operations, post: making(objectIn(operations, 'post')) }];
-    return [path, path === `/${ACCEPTANCES}` ? { ...operations, post: accepting(objectIn(operations, 'post')) } : operations];
+    return [
+      path,
+      path === `/${ACCEPTANCES}` ? { ...operations, post: accepting(objectIn(operations, 'post')) } : operations,
+    ];
   });
 }
 
 /** Nothing repeats an answer with a token. */
 const SHOWN_ONCE = headerReferences(['Location', 'Content-Language']);
 
-function making({ parameters: _, ...operation }: Schema): Schema {
+function making(described: Schema): Schema {
+  const operation = withoutParameters(described);
   const responses = objectIn(operation, 'responses');
   const made = objectIn(responses, '201');
   return {
@@ -31,7 +35,8 @@ function making({ parameters: _, ...operation }: Schema): Schema {
   };
 }
 
-function accepting({ parameters: _, ...operation }: Schema): Schema {
+function accepting(described: Schema): Schema {
+  const operation = withoutParameters(described);
   const responses = objectIn(operation, 'responses');
   const made = objectIn(responses, '201');
   return {
@@ -42,4 +47,8 @@ function accepting({ parameters: _, ...operation }: Schema): Schema {
       ...failureReferences([404, 409]),
     },
   };
+}
+
+function withoutParameters(operation: Schema): Schema {
+  return Object.fromEntries(Object.entries(operation).filter(([name]) => name !== 'parameters'));
 }

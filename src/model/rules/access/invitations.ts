@@ -26,7 +26,9 @@ function unfitInvitations(
   { resources, controllers, transitions }: RuleContext,
 ): Unfit | undefined {
   const at = spec.value.members ?? spec;
-  const store = resources.find((one) => one.resource.name === resource.members?.in && isRightBelow(one.resource, resource));
+  const store = resources.find(
+    (one) => one.resource.name === resource.members?.in && isRightBelow(one.resource, resource),
+  );
   if (store !== undefined && !store.resource.operations.includes('replace'))
     return {
       at: store.spec.value.operations ?? store.spec,

@@ -18,6 +18,8 @@ export interface InvitingGroupUnderTest {
   readonly roles: readonly string[];
   /** A role that may not invite; '' where each may. */
   readonly idleRole: string;
+  /** Any known caller finds the group, without being a member of it. */
+  readonly isReadByAll: boolean;
   /** The member of a member's representation that holds the role; '' without one. */
   readonly roleMember: string;
   readonly expiresIn: string;
@@ -48,11 +50,16 @@ export function checkInvitations(groups: readonly InvitingGroupUnderTest[]): voi
     };
   }
 
-  rule('A.7', 'a token makes one caller a member, once', all, apart(async (world, subject) => {
+  rule(
+    'A.7',
+    'a token makes one caller a member, once',
+    all,
+    apart(async (world, subject) => {
+      const strangers = subject.group.isReadByAll ? 200 : 404;
       for (const role of rolesOf(subject)) {
         const { path, place } = await groupOf(world, subject);
         const { address, token } = await invited(world, subject, place, role);
-        expect((await world.send('GET', path, GUEST)).status).toBe(404);
+        expect((await world.send('GET', path, GUEST)).status).toBe(strangers);
         const accepted = await accept(world, token, GUEST);
         expect([accepted.status, accepted.headers['cache-control']]).toEqual([201, 'no-store']);
         expect(documentOf(accepted)).toMatchObject({ id: 'a-guest', group: idOf(path), ...roleIn(role) });
@@ -63,12 +70,16 @@ export function checkInvitations(groups: readonly InvitingGroupUnderTest[]): voi
         if (roleMember !== '' && location !== path) expect(documentOf(shown)[roleMember]).toBe(role);
         expect((await world.send('GET', address)).status).toBe(404);
         for (const caller of [GUEST, OTHER]) expectNotOpen(await accept(world, token, caller));
-        expect((await world.send('GET', path, OTHER)).status).toBe(404);
+        expect((await world.send('GET', path, OTHER)).status).toBe(strangers);
       }
-  }),
+    }),
   );
 
-  rule('A.7', 'the answer that makes an invitation shows its token, and nothing else does', all, apart(async (world, subject) => {
+  rule(
+    'A.7',
+    'the answer that makes an invitation shows its token, and nothing else does',
+    all,
+    apart(async (world, subject) => {
       const { group } = subject;
       const { place } = await groupOf(world, subject);
       const [role] = rolesOf(subject);
@@ -88,10 +99,14 @@ export function checkInvitations(groups: readonly InvitingGroupUnderTest[]): voi
       for (const { status, text } of shown) expect([status, text.includes(String(token))]).toEqual([200, false]);
       expect(shown.map(({ text }) => text.includes(String(members['expires'])))).toEqual([true, true]);
       expect(JSON.stringify(await world.rows(group.table))).not.toContain(String(token));
-  }),
+    }),
   );
 
-  rule('A.7', 'an invitation expires, after a week unless it says when', all, apart(async (world, subject) => {
+  rule(
+    'A.7',
+    'an invitation expires, after a week unless it says when',
+    all,
+    apart(async (world, subject) => {
       const { place } = await groupOf(world, subject);
       const short = await invited(world, subject, place, undefined, 60);
       const usual = await invited(world, subject, place);
@@ -107,10 +122,14 @@ export function checkInvitations(groups: readonly InvitingGroupUnderTest[]): voi
       // The next invitation clears those that have expired.
       await invited(world, subject, place);
       expect(await world.rows(subject.group.table)).toHaveLength(1);
-  }),
+    }),
   );
 
-  rule('A.7', 'a revoked invitation, one of a deleted group and a wrong token are answered alike', all, apart(async (world, subject) => {
+  rule(
+    'A.7',
+    'a revoked invitation, one of a deleted group and a wrong token are answered alike',
+    all,
+    apart(async (world, subject) => {
       const { path, place } = await groupOf(world, subject);
       const revoked = await invited(world, subject, place);
       const left = await invited(world, subject, place);
@@ -122,20 +141,28 @@ export function checkInvitations(groups: readonly InvitingGroupUnderTest[]): voi
       expect((await world.send('DELETE', path, { 'if-match': '*' })).status).toBe(204);
       expectNotOpen(await accept(world, left.token, GUEST));
       expect(await world.rows(subject.group.table)).toEqual([]);
-  }),
+    }),
   );
 
-  rule('A.7', 'a member is refused, and the invitation stays open', all, apart(async (world, subject) => {
+  rule(
+    'A.7',
+    'a member is refused, and the invitation stays open',
+    all,
+    apart(async (world, subject) => {
       const { place } = await groupOf(world, subject);
       const { address, token } = await invited(world, subject, place);
       expectProblem(await accept(world, token), 409, 'already-exists');
       expect((await accept(world, token, UNFIT)).status).toBe(403);
       expect((await world.send('GET', address)).status).toBe(200);
       expect((await accept(world, token, GUEST)).status).toBe(201);
-  }),
+    }),
   );
 
-  rule('A.7', 'of two callers who send a token at once, one becomes a member', all, apart(async (world, subject) => {
+  rule(
+    'A.7',
+    'of two callers who send a token at once, one becomes a member',
+    all,
+    apart(async (world, subject) => {
       const { place } = await groupOf(world, subject);
       for (const callers of [
         [GUEST, OTHER],
@@ -146,16 +173,20 @@ export function checkInvitations(groups: readonly InvitingGroupUnderTest[]): voi
         expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 404]);
       }
       expect(await itemsOf(world, place)).toEqual([]);
-  }),
+    }),
   );
 
-  rule('A.7', 'only those who may make members invite, and see invitations', all, apart(async (world, subject) => {
+  rule(
+    'A.7',
+    'only those who may make members invite, and see invitations',
+    all,
+    apart(async (world, subject) => {
       const { place } = await groupOf(world, subject);
       const { address } = await invited(world, subject, place);
-      const { idleRole } = subject.group;
+      const { idleRole, isReadByAll } = subject.group;
       const asIdle = idleRole === '' ? [] : [[GUEST, 403] as const];
       if (idleRole !== '') await accept(world, (await invited(world, subject, place, idleRole)).token, GUEST);
-      for (const [caller, status] of [...asIdle, [OTHER, 404] as const]) {
+      for (const [caller, status] of [...asIdle, [OTHER, isReadByAll ? 403 : 404] as const]) {
         const answers = [
           await invite(world, place, roleIn(rolesOf(subject)[0]), caller),
           await world.send('GET', place, caller),
@@ -165,10 +196,14 @@ export function checkInvitations(groups: readonly InvitingGroupUnderTest[]): voi
         expect(answers.map((answer) => answer.status)).toEqual([status, status, status, status]);
       }
       expect((await world.send('GET', address)).status).toBe(200);
-  }),
+    }),
   );
 
-  rule('A.7', 'an invitation is of its group alone', all, apart(async (world, subject) => {
+  rule(
+    'A.7',
+    'an invitation is of its group alone',
+    all,
+    apart(async (world, subject) => {
       const { place } = await groupOf(world, subject);
       const { address } = await invited(world, subject, place);
       const elsewhere = (await groupOf(world, subject)).place;
@@ -177,10 +212,14 @@ export function checkInvitations(groups: readonly InvitingGroupUnderTest[]): voi
       expect((await world.send('GET', foreign)).status).toBe(404);
       expect((await world.send('DELETE', foreign, { 'if-match': '*' })).status).toBe(404);
       expect((await world.send('GET', address)).status).toBe(200);
-  }),
+    }),
   );
 
-  rule('A.7', 'bodies keep to the contract', all, apart(async (world, subject) => {
+  rule(
+    'A.7',
+    'bodies keep to the contract',
+    all,
+    apart(async (world, subject) => {
       const { place } = await groupOf(world, subject);
       const { group } = subject;
       const [role] = rolesOf(subject);
@@ -196,7 +235,7 @@ export function checkInvitations(groups: readonly InvitingGroupUnderTest[]): voi
       for (const token of ['', 'A'.repeat(42), 7, null])
         expectProblem(await accept(world, token, GUEST), 422, 'invalid-body');
       expect(await itemsOf(world, place)).toHaveLength(2);
-  }),
+    }),
   );
 }
 
@@ -215,7 +254,10 @@ function roleIn(role: string | undefined): JsonObject {
 }
 
 /** A new group of the usual caller, and the address of its invitations. */
-async function groupOf(world: World, { resource }: Subject): Promise<{ readonly path: string; readonly place: string }> {
+async function groupOf(
+  world: World,
+  { resource }: Subject,
+): Promise<{ readonly path: string; readonly place: string }> {
   const { path } = await world.item(resource);
   return { path, place: `${path}/invitations` };
 }
