@@ -80,6 +80,7 @@ export const keyExamples: Readonly<Record<string, KeyExamples>> = {
     role: ['role'],
     claim: ['organisations'],
     roles: [{ claim: 'organisation_roles', values: ['editor', 'admin'] }],
+    invitations: [true],
   },
   'member-roles': { claim: ['organisation_roles'], values: [['editor', 'admin']] },
   states: {

@@ -30,6 +30,12 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'src/api/v1/notes/cover/store.ts',
     'src/api/v1/people/store.ts',
   ],
+  'group-invitations': [
+    'src/api/v1/access.ts',
+    'src/api/v1/acceptances/routes.ts',
+    'migrations/sqlite/0001_initial.sql',
+    'migrations/postgres/0001_initial.sql',
+  ],
   'owners-in-two-versions': [
     'src/api/v1/loans/store.ts',
     'src/api/v2/loans/representation.ts',

@@ -24,6 +24,7 @@ export const inputs = {
   'computed-members': 'src/testing/cases/output/computed-members/resources.yaml',
   'linear-patterns': 'src/testing/cases/output/linear-patterns/resources.yaml',
   'limits-and-sight': 'src/testing/cases/output/limits-and-sight/resources.yaml',
+  'group-invitations': 'src/testing/cases/output/group-invitations/resources.yaml',
   intervals: 'src/testing/cases/output/intervals/resources.yaml',
   locks: 'src/testing/cases/output/locks/resources.yaml',
   groups: 'src/testing/cases/output/groups/resources.yaml',

@@ -12,6 +12,7 @@ import {
   controllersInTheFlagship,
   controllersInTheKitchenSink,
 } from './planted/controller-faults.js';
+import { invitationFaults } from './planted/invitation-faults.js';
 import { edgeFaults } from './planted/edge-faults.js';
 import { claimFaults } from './planted/claim-faults.js';
 import { groupFaults, groupFaultsOnPostgres } from './planted/group-faults.js';
@@ -58,6 +59,7 @@ export const faults: readonly Fault[] = [
   ...rows('groups-by-claim', claimFaults),
   ...rows('readers', readerFaults),
   ...rows('computed-members', computedFaults),
+  ...rows('group-invitations', invitationFaults),
   ...accessFaults,
   ...bodyFaults,
   ...listFaults,

@@ -25,6 +25,7 @@ export const COVERING: readonly TestedInput[] = [
     isRun: (path) => path.includes('/v3/') || isBetweenVersions(path),
   },
   { input: 'src/testing/cases/output/cookies', newest: 'v1' },
+  { input: 'src/testing/cases/output/group-invitations', newest: 'v1' },
   { input: 'src/testing/cases/output/caching', newest: 'v1' },
   { input: 'src/testing/cases/output/linear-patterns', newest: 'v1' },
   { input: 'src/testing/cases/output/required-keys', newest: 'v1' },

@@ -96,6 +96,17 @@ export const authenticationRules = [
       ],
     },
   ),
+  rule(
+    'A.7',
+    'RFC 6749 §10.10',
+    'Who may make a member may invite a caller. The token of an invitation is shown once, is sent in a body, and makes one known caller a member: 201. A token that is wrong, used, revoked, expired, or of a deleted group is 404, with the same words. A member is 409.',
+    'POST /v1/acceptances {"token": "…"} → 201',
+    {
+      heldBy: 'both',
+      when: '`members` has `invitations`',
+      codes: ['unfit-invitations', 'no-such-resource', 'already-exists', 'forbidden'],
+    },
+  ),
 ];
 
 export const limitRules = [

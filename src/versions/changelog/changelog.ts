@@ -114,6 +114,7 @@ export function describeChange(change: Change): string {
       return `can be called "${change.alias}" in paths too, which should not be used any more.`;
     case 'operation-added':
     case 'sort-added':
+    case 'invitations-added':
       return 'is offered now.';
     case 'allowed-state-added':
       return `is allowed in the state "${change.state}" too.`;
@@ -144,6 +145,7 @@ export function describeChange(change: Change): string {
       return change.to ? 'should not be used any more.' : 'is no longer deprecated.';
     case 'origin-removed':
     case 'resource-removed':
+    case 'invitations-removed':
     case 'path-alias-removed':
     case 'operation-removed':
     case 'filter-removed':

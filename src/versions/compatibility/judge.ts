@@ -18,6 +18,7 @@ export function judge(change: Change): Verdict {
     case 'answer-added':
     case 'origin-added':
     case 'path-alias-added':
+    case 'invitations-added':
     case 'allowed-state-added':
       return COMPATIBLE;
     case 'language':
@@ -67,6 +68,7 @@ export function judge(change: Change): Verdict {
     case 'problem-status':
       return change.isNamed ? breaks('problem-status-changed', change.from, change.to) : COMPATIBLE;
     case 'resource-removed':
+    case 'invitations-removed':
       return breaks('resource-removed');
     case 'resource-renamed':
       return change.isAliased ? COMPATIBLE : breaks('resource-renamed', change.from, change.to);

@@ -10,6 +10,8 @@ export const offeredByKind: Readonly<Record<Change['kind'], Incompatibility['kin
   'problem-removed': undefined,
   'resource-added': undefined,
   'resource-removed': undefined,
+  'invitations-added': undefined,
+  'invitations-removed': undefined,
   'path-alias-added': undefined,
   'path-alias-removed': undefined,
   'operation-added': 'methods',

@@ -143,7 +143,13 @@ export const rulesByKey: Readonly<Record<string, Readonly<Record<string, KeyRule
   },
   check: { no_overlap: ['check-added'] },
   owner: { field: ['access-narrowed'], foreign: ['foreign-status-changed'] },
-  members: { in: ['access-narrowed'], role: ['access-narrowed'], claim: ['access-narrowed'], roles: 'below' },
+  members: {
+    in: ['access-narrowed'],
+    role: ['access-narrowed'],
+    claim: ['access-narrowed'],
+    roles: 'below',
+    invitations: ['resource-removed'],
+  },
   'member-roles': { claim: ['access-narrowed'], values: 'compatible' },
   states: {
     field: ['field-removed'],

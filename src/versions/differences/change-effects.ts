@@ -10,6 +10,8 @@ export const effectByKind: { readonly [Kind in Change['kind']]: EffectOf<Kind> }
   'problem-removed': 'removes',
   'resource-added': 'adds',
   'resource-removed': 'removes',
+  'invitations-added': 'adds',
+  'invitations-removed': 'removes',
   'path-alias-added': 'adds',
   'path-alias-removed': 'removes',
   'operation-added': 'adds',

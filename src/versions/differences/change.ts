@@ -65,6 +65,8 @@ export type ResourceDetail =
   | Edit<'on-delete', string>
   | Only<'operation', { readonly operation: Operation }>
   | AccessEdit
+  /** Callers are invited to a group. */
+  | Only<'invitations', object>
   /** The status that callers get for an item of another owner. */
   | Edit<'foreign', Resource['foreignItemStatus']>
   /** The maximum length of a caller's id that an owned item has room for. */

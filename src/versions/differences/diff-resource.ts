@@ -51,6 +51,7 @@ export function diffResource(pair: Pair, sides: Sides, context: DiffContext): re
     ...diffAnswers(older, newer, sides, context),
     ...(context.knowCallers ? diffResourceAccess(pair, sides) : []),
     ...diffForeign(pair, sides),
+    ...diffInvitations(pair, sides),
   ];
 }
 
@@ -98,6 +99,14 @@ function diffForeign({ older, newer }: Pair, sides: Sides): readonly Change[] {
   return changesIfDifferent(older.foreignItemStatus, newer.foreignItemStatus, (from, to) =>
     changeAt(sides, { kind: 'foreign', from, to }, 'owner', 'foreign'),
   );
+}
+
+/** The routes of invitations come or go. */
+function diffInvitations({ older, newer }: Pair, sides: Sides): readonly Change[] {
+  const [was, is] = [older, newer].map(({ members }) => members?.invitations === true);
+  if (was === is) return [];
+  const kind = is === true ? 'invitations-added' : 'invitations-removed';
+  return [changeAt(sides, { kind }, 'members', 'invitations')];
 }
 
 function isReadByAll({ operations, access }: Resource): boolean {

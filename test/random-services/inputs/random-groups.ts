@@ -31,7 +31,7 @@ function mentions(group: Node | undefined, name: string): boolean {
 
 function makeGroup(resource: Tree, hasRoles: boolean): void {
   const managing = hasRoles ? 'member:keeper' : 'member';
-  resource['members'] = { in: 'insiders', ...(hasRoles && { role: 'role' }) };
+  resource['members'] = { in: 'insiders', ...(hasRoles && { role: 'role', invitations: true }) };
   resource['access'] = { read: ['member', 'role:clerk'], write: managing, create: 'authenticated' };
   const below = resource['resources'];
   if (isTree(below)) for (const one of Object.values(below)) if (isTree(one)) one['access'] = 'member';

@@ -1,4 +1,4 @@
-// A.7: invitations to a group need paths that nothing else has, and a way to make members.
+// A.7: invitations to a group need paths and names that nothing else has.
 import type { SourceRange } from '../../../source/source-file.js';
 import { isSchemeKnown } from '../../access.js';
 import { ACCEPTANCES, INVITATION_ID, INVITATIONS } from '../../invitations.js';
@@ -10,9 +10,8 @@ export const invitations: Rule = (context, report) => {
   const inviting = context.resources.filter(({ resource }) => resource.members?.invitations === true);
   for (const node of inviting) {
     const unfit = unfitInvitations(node, context);
-    if (unfit === undefined) continue;
-    report.add('unfit-invitations', unfit.at, { resource: node.resource.key, remedy: unfit.remedy });
-    return;
+    if (unfit !== undefined)
+      report.add('unfit-invitations', unfit.at, { resource: node.resource.key, remedy: unfit.remedy });
   }
 };
 
@@ -26,19 +25,6 @@ function unfitInvitations(
   { resources, controllers, transitions }: RuleContext,
 ): Unfit | undefined {
   const at = spec.value.members ?? spec;
-  const store = resources.find(
-    (one) => one.resource.name === resource.members?.in && isRightBelow(one.resource, resource),
-  );
-  if (store !== undefined && !store.resource.operations.includes('replace'))
-    return {
-      at: store.spec.value.operations ?? store.spec,
-      remedy: `add "replace" to the operations of "${store.resource.key}": who may make a member may invite one`,
-    };
-  if (store?.resource.access.replace.includes('public') === true)
-    return {
-      at: store.spec.value.access ?? store.spec,
-      remedy: `close "replace" of "${store.resource.key}" to the public: an invitation is somebody's`,
-    };
   const nouns = [
     ...resources.map((node) => ({ noun: node.resource, at: node.spec })),
     ...controllers.map((node) => ({ noun: node.controller, at: node.spec })),
