@@ -35,6 +35,7 @@ const REPEATED: ReadonlySet<string> = new Set([
   'A.5: a member is selected',
   'A.6: the last member goes',
   'A.6: two put each other out at once',
+  'A.7: a list has expired invitations',
   'C.8: an item is kept too long',
   'C.8: what few may read is kept for all',
   'L.2: a late change is committed',

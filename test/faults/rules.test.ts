@@ -46,7 +46,7 @@ const GROUPS: Readonly<Record<string, number>> = {
   Q: 3,
   B: 12,
   C: 9,
-  A: 6,
+  A: 7,
   'R-7': 6,
   O: 17,
   E: 16,
