@@ -118,6 +118,8 @@ export function withMembers(
     role: role === null ? undefined : locatedAt(role, place),
     claim: undefined,
     roles: undefined,
+    // The version has never offered them.
+    invitations: locatedAt(false, place),
   };
   return { ...resource, members: locatedAt(members, place) };
 }
@@ -141,6 +143,7 @@ export function withClaim(resource: ResourceSpec, { name, roles }: GroupsClaim, 
             },
             place,
           ),
+    invitations: locatedAt(false, place),
   };
   return { ...resource, members: locatedAt(members, place) };
 }
