@@ -39,7 +39,9 @@ export function groupsOfTests(newest: Model, versions: ServedVersions): GroupsOf
 
 /** One member with each role, or one without roles. */
 function membersOf({ roles }: GroupsClaim): readonly (readonly [id: string, roles: readonly string[]])[] {
-  return roles === null ? [[memberId('', NO_FIRST), []]] : roles.values.map((role) => [memberId(role, NO_FIRST), [role]]);
+  return roles === null
+    ? [[memberId('', NO_FIRST), []]]
+    : roles.values.map((role) => [memberId(role, NO_FIRST), [role]]);
 }
 
 /** No caller becomes the first member of a group, whom the tests know by another id. */

@@ -40,26 +40,24 @@ export interface GroupCallers {
 }
 
 export function groupCallers(model: Model): readonly GroupCallers[] {
-  return model.allResources
-    .filter(hasMembersStore)
-    .map((group) => {
-      const store = membersStore(group);
-      const first = firstRole(group) ?? '';
-      const roles = rolesOf(group);
-      const needed = memberRoutes(model)
-        .filter((route) => route.group === group)
-        .map(({ role }) => role);
-      return {
-        itemPath: versionPrefix(model) + group.itemPath,
-        members: store.name,
-        role: roleField(group)?.name ?? '',
-        rows: Object.fromEntries(
-          (roles.length === 0 ? [''] : roles).map((role) => [role, memberRow(group, role, model)]),
-        ),
-        first,
-        further: roles.filter((role) => needed.includes(role)),
-      };
-    });
+  return model.allResources.filter(hasMembersStore).map((group) => {
+    const store = membersStore(group);
+    const first = firstRole(group) ?? '';
+    const roles = rolesOf(group);
+    const needed = memberRoutes(model)
+      .filter((route) => route.group === group)
+      .map(({ role }) => role);
+    return {
+      itemPath: versionPrefix(model) + group.itemPath,
+      members: store.name,
+      role: roleField(group)?.name ?? '',
+      rows: Object.fromEntries(
+        (roles.length === 0 ? [''] : roles).map((role) => [role, memberRow(group, role, model)]),
+      ),
+      first,
+      further: roles.filter((role) => needed.includes(role)),
+    };
+  });
 }
 
 interface MemberRoute {

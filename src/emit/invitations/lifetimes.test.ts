@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { LIFETIME, TOKEN_LENGTH } from '../../model/invitations.js';
 
 const requests = readFileSync(
-  new URL('../../../templates/src/api/runtime/access/invitation-routes.ts', import.meta.url),
+  new URL('../../../templates/src/api/runtime/invitations/requests.ts', import.meta.url),
   'utf8',
 );
 

@@ -298,7 +298,7 @@ describe('groups', () => {
     const all = resolved(clinics(open, {}), clinics(grouped(), { rooms: '"member:doctor"', breaking: breaks }));
     expect(all.said).toEqual([]);
     const clinic = resourceOf(all, 1, 'clinics');
-    expect(clinic.members).toEqual({ in: 'people', role: 'role' });
+    expect(clinic.members).toEqual({ in: 'people', role: 'role', invitations: false });
     expect(clinic.access).toEqual(resourceOf(all, 2, 'clinics').access);
     expect(resourceOf(all, 1, 'clinics.rooms').access.get).toEqual(['member:doctor']);
   });
@@ -309,7 +309,7 @@ describe('groups', () => {
     const renamed = newer.replace('post: { enum', 'post: { was: role, alias: true, enum');
     const all = resolved(clinics(open, {}), renamed);
     expect(all.said).toEqual([]);
-    expect(resourceOf(all, 1, 'clinics').members).toEqual({ in: 'people', role: 'role' });
+    expect(resourceOf(all, 1, 'clinics').members).toEqual({ in: 'people', role: 'role', invitations: false });
   });
 
   it('cannot be those of an older version without the members, or without their roles', () => {

@@ -1,8 +1,8 @@
 // Faults in invitations: who becomes a member by which token, and who learns one.
 import { type Row, runtime } from '../fault.js';
 
-const invitations = runtime('access/invitations');
-const requests = runtime('access/invitation-routes');
+const invitations = runtime('invitations/accepting');
+const requests = runtime('invitations/requests');
 const statements = 'src/api/v1/acceptances/routes.ts';
 
 export const invitationFaults: readonly Row[] = [

@@ -54,7 +54,9 @@ function clientView(given: Model, { newest }: ServedVersions): View {
   return {
     ...versionNames(model),
     codes: [
-      ...[...serviceProblems].filter((slug) => !NO_PROBLEMS.has(slug) && (slug !== 'last-member' || model.allResources.some(hasMembersStore))),
+      ...[...serviceProblems].filter(
+        (slug) => !NO_PROBLEMS.has(slug) && (slug !== 'last-member' || model.allResources.some(hasMembersStore)),
+      ),
       ...model.errors.map(({ slug }) => slug),
     ],
     functions: model.allResources.filter(isReachable).map((resource) => functionView(resource, made)),

@@ -29,6 +29,7 @@ export const ROOMS: Readonly<Record<string, string>> = {
   'runtime/patch': 'JSON Patch and merge patch',
   'runtime/hooks': 'the calls of your hooks in a request',
   'runtime/controllers': 'the calls of your functions, and their answers',
+  'runtime/invitations': 'invitations to groups: their routes, and the token that makes a member',
   'runtime/idempotency': '`Idempotency-Key`: a repeated request is done once',
   'runtime/answers': 'parts of every answer: status, headers, tags; answers to failures',
   'runtime/problems': 'every kind of failure that a client may get',

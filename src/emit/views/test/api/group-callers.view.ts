@@ -15,14 +15,17 @@ function groupCallersView(newest: Model, versions: ServedVersions): View {
   const groups = models.flatMap(groupCallers);
   return {
     otherwise: hasKeyCallers(newest, versions) ? 'otherwise-at-keys' : 'otherwise-alike',
-    groups: [...models.flatMap(claimedGroupCallers), ...groups.map(({ itemPath, members, role, rows, first, further }) => ({
-      itemPath,
-      members,
-      role,
-      rows: Object.fromEntries(Object.entries(rows).map(([role, row]) => [memberId(role, first), row])),
-      roles: Object.fromEntries(Object.keys(rows).map((one) => [memberId(one, first), one])),
-      needed: [memberId(first, first), ...further.map((one) => memberId(one, first))],
-    }))],
+    groups: [
+      ...models.flatMap(claimedGroupCallers),
+      ...groups.map(({ itemPath, members, role, rows, first, further }) => ({
+        itemPath,
+        members,
+        role,
+        rows: Object.fromEntries(Object.entries(rows).map(([role, row]) => [memberId(role, first), row])),
+        roles: Object.fromEntries(Object.keys(rows).map((one) => [memberId(one, first), one])),
+        needed: [memberId(first, first), ...further.map((one) => memberId(one, first))],
+      })),
+    ],
     routes: models.flatMap((model) =>
       memberRoutes(model).map(({ group, method, path, role }) => ({
         method,

@@ -26,9 +26,9 @@ import type { MemberTree } from '../media/selection.js';
 import { Problem } from '../problems/problem.js';
 import { readItemQuery, readPageQuery, whenRead } from '../reading/reading.js';
 import { deadline } from '../time/deadline.js';
-import { firstMemberOf } from './groups.js';
-import { accept, hashOf, newToken, type InvitingGroup } from './invitations.js';
-import { makerOf } from './ownership.js';
+import { firstMemberOf } from '../access/groups.js';
+import { accept, hashOf, newToken, type InvitingGroup } from './accepting.js';
+import { makerOf } from '../access/ownership.js';
 
 /** The lifetime of an invitation, in seconds. */
 const LIFETIME = { min: 60, max: 7_776_000, default: 604_800 };
