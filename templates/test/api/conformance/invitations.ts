@@ -96,10 +96,10 @@ export function checkInvitations(groups: readonly InvitingGroupUnderTest[]): voi
         expires: new Date(now.getTime() + 3_600_000).toISOString(),
       });
       const read = await world.send('GET', made.headers['location'] ?? '');
-    const listed = await itemsOf(world, place);
-    expect([read.status, listed.length]).toEqual([200, 1]);
-    for (const one of [documentOf(read), ...listed]) expect(withoutLinks(one)).toEqual(members);
-    expect(JSON.stringify(await world.rows(group.table))).not.toContain(String(token));
+      const listed = await itemsOf(world, place);
+      expect([read.status, listed.length]).toEqual([200, 1]);
+      for (const one of [documentOf(read), ...listed]) expect(withoutLinks(one)).toEqual(members);
+      expect(JSON.stringify(await world.rows(group.table))).not.toContain(String(token));
     }),
   );
 
