@@ -80,8 +80,9 @@ export function membersStore(group: Resource): Resource {
   return store;
 }
 
-/** The field with a member's role; undefined where all members may do the same. */
+/** The field with a member's role; undefined where all members may do the same, and where tokens name the roles. */
 export function roleField(group: Resource): Field | undefined {
+  if (isByClaim(group)) return undefined;
   return membersStore(group).fields.find(({ name }) => name === group.members?.role);
 }
 
@@ -94,9 +95,10 @@ export function rolesOf(group: Resource): readonly string[] {
 
 /**
  * The roles that may add members and set their roles, of which a group always keeps one; null where any member may. Empty
- * where only grants of the caller do, such as `role:support`.
+ * where only grants of the caller do, such as `role:support`, and where the issuer of tokens does.
  */
 export function managingRoles(group: Resource): readonly string[] | null {
+  if (isByClaim(group)) return [];
   const grants = membersStore(group).access.replace;
   const letsAny = grants.some((grant) => grant === MEMBER || OPEN.has(grant));
   return letsAny ? null : grants.flatMap((grant) => roleIn(grant) ?? []);
@@ -108,8 +110,9 @@ export function keepsMember(store: Resource): boolean {
   return group !== undefined && managingRoles(group)?.length !== 0;
 }
 
-/** The role of a group's maker: the first that may add members; undefined without roles. */
+/** The role of a group's maker: the first that may add members; undefined without roles, and where tokens name the roles. */
 export function firstRole(group: Resource): string | undefined {
+  if (isByClaim(group)) return undefined;
   const managing = managingRoles(group) ?? [];
   return rolesOf(group).find((role) => managing.length === 0 || managing.includes(role));
 }

@@ -3,7 +3,7 @@ import { columnType } from '../model/fields.js';
 import { isOrderedBy, orderColumn } from '../model/criteria.js';
 import { isStructured, sortKeyOf, choicesOf } from '../types/types.js';
 import type { Column, Field, FieldType, NoOverlap, Referrer, Resource, TablePlan } from '../model/model.js';
-import { groupOfMembers, managingRoles, membersStore, roleField } from '../model/groups.js';
+import { groupOfMembers, hasMembersStore, managingRoles, membersStore, roleField } from '../model/groups.js';
 import { onceEach } from '../model/once-each.js';
 import { newestFirst, type ServedVersions } from '../model/served.js';
 import { criteriaIndexes, indexName } from '../model/resolve/resolve-names.js';
@@ -42,7 +42,7 @@ function tableOf(plan: TablePlan): Table {
 
 /** The members of whom each group always keeps one who may change members. */
 function membersOf(group: Resource): Pick<Table, 'members'> {
-  if (group.members === null) return {};
+  if (!hasMembersStore(group)) return {};
   const store = membersStore(group);
   const above = groupColumn(store.table);
   const [roles, role] = [managingRoles(group), roleField(group)];

@@ -2,7 +2,7 @@
 import type { Model } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
 import { hasAuthentication } from '../../model/access.js';
-import { firstRole, isOfMembers, roleIn } from '../../model/groups.js';
+import { firstRole, hasMembersStore, isOfMembers, roleIn } from '../../model/groups.js';
 import { guardedPaths, type GuardedMethod } from '../routes/access-table.js';
 import { formerRoutes } from '../routes/offered-paths.js';
 import type { Schema } from '../json-schema/field-schema.js';
@@ -121,7 +121,7 @@ function ownersAlone(description: unknown, guard: GuardedMethod): Schema {
 }
 
 function makerWords({ createsOwnedItem, makesGroup, group }: GuardedMethod): string {
-  if (group === null || !makesGroup) return createsOwnedItem ? 'What is made belongs to the caller.' : '';
+  if (group === null || !makesGroup || !hasMembersStore(group)) return createsOwnedItem ? 'What is made belongs to the caller.' : '';
   const role = firstRole(group);
   const as = role === undefined ? '' : `, as \`${role}\``;
   return createsOwnedItem

@@ -1,6 +1,6 @@
 // The README's section on authentication and access.
 import { firstRole, keepsMember, membersStore, roleField, rolesOf } from '../../model/groups.js';
-import type { Model, Resource } from '../../model/model.js';
+import type { GroupsClaim, Model, Resource } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
 import { hasEngine } from '../../model/database.js';
 import { authorOf, hasAuthentication } from '../../model/access.js';
@@ -60,9 +60,25 @@ export function accessView(model: Model): View | false {
   };
 }
 
+/** The group in the words of its partial: tokens name the members, or a store holds them. */
 function groupView(group: Resource): View {
+  return group.members?.claim === undefined ? keptGroupView(group) : claimedGroupView(group, group.members.claim);
+}
+
+function claimedGroupView({ path }: Resource, { name, roles }: GroupsClaim): View {
+  return {
+    made: 'claimed-group',
+    path,
+    claim: name,
+    rolesClaim: roles?.claim ?? '',
+    roles: roles?.values ?? [],
+  };
+}
+
+function keptGroupView(group: Resource): View {
   const role = roleField(group);
   return {
+    made: 'kept-group',
     path: group.path,
     members: membersStore(group).path,
     role: role?.name ?? '',

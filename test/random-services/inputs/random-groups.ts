@@ -6,11 +6,18 @@ export function addGroups(tree: Tree): void {
   const resources = tree['resources'];
   if (!isTree(resources)) return;
   let group: string | undefined;
+  let isClaimed = false;
   for (const [name, resource] of Object.entries(resources)) {
     if (!isTree(resource) || !canBelong(resource)) continue;
     const refers = JSON.stringify(resource).includes('"ref"');
     if (group !== undefined && !refers && !mentions(resources[group], name)) {
       putWithin(resource, group);
+    } else if (isClaimed) {
+      // Where tokens name groups, only one resource has members.
+    } else if (group === undefined && hasTokens(tree) && name.length % 4 === 0) {
+      claimGroup(resource);
+      isClaimed = true;
+      group = name;
     } else if (name.length % 3 === 0) {
       makeGroup(resource, name.length % 2 === 0);
       group ??= name;
@@ -44,6 +51,20 @@ function makeGroup(resource: Tree, hasRoles: boolean): void {
       fields: { account: 'string', ...(hasRoles && { role: { enum: ['guest', 'keeper'] } }) },
     },
   };
+}
+
+function hasTokens({ auth }: Tree): boolean {
+  return isTree(auth) && auth['scheme'] === 'bearer';
+}
+
+/** Tokens name the groups of a caller, whose ids their issuer chooses. */
+function claimGroup(resource: Tree): void {
+  resource['kind'] = 'store';
+  delete resource['operations'];
+  resource['members'] = { claim: 'circles', roles: { claim: 'circle_roles', values: ['guest', 'keeper'] } };
+  resource['access'] = { read: ['member', 'role:clerk'], write: 'member:keeper' };
+  const below = resource['resources'];
+  if (isTree(below)) for (const one of Object.values(below)) if (isTree(one)) one['access'] = 'member';
 }
 
 function putWithin(resource: Tree, group: string): void {

@@ -8,7 +8,8 @@ import { groupOf, isByClaim, isOfMembers, roleIn, rolesOf, staysInGroup } from '
 import { innerReferrersIn, referrersIn } from '../../references.js';
 import type { Resource } from '../../model.js';
 import { findField, type ResourceNode, type Rule, type RuleContext } from '../rule-context.js';
-import { NO_CALLERS, REPORTED, unfitMembers, type Unfit } from './unfit-members.js';
+import { NO_CALLERS, REPORTED, type Unfit } from './unfit.js';
+import { unfitMembers } from './unfit-members.js';
 
 export const groups: Rule = (context, report) => {
   if (!isSchemeKnown(context.spec)) return;

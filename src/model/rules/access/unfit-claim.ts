@@ -2,7 +2,7 @@
 import type { MembersSpec } from '../../../language/spec.js';
 import type { SourceRange } from '../../../source/source-file.js';
 import type { ResourceNode, RuleContext } from '../rule-context.js';
-import type { Unfit } from './unfit-members.js';
+import type { Unfit } from './unfit.js';
 
 /** Claims with a meaning of their own (RFC 7519, RFC 9068). */
 const TAKEN: ReadonlySet<string> = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti', 'roles', 'scope']);

@@ -6,18 +6,9 @@ import type { SourceRange } from '../../../source/source-file.js';
 import { choicesOf, freeTextOf } from '../../../types/types.js';
 import { hasAuthentication } from '../../access.js';
 import { groupOfMembers, roleIn } from '../../groups.js';
+import { NO_CALLERS, REPORTED, type Unfit } from './unfit.js';
 import { unfitClaim } from './unfit-claim.js';
 import { findField, isComputed, type FieldNode, type ResourceNode, type RuleContext } from '../rule-context.js';
-
-export interface Unfit {
-  readonly at: SourceRange;
-  readonly remedy: string;
-}
-
-/** Another diagnostic says it already. */
-export const REPORTED = 'reported';
-
-export const NO_CALLERS = 'add a scheme under "auth": the service does not know its callers';
 
 export function unfitMembers(
   node: ResourceNode,

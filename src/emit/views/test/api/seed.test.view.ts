@@ -9,10 +9,12 @@ export const output = serviceOutput({ view: seedTestView });
 
 function seedTestView(newest: Model, versions: ServedVersions): View {
   const hasMembers = newestFirst(versions).some(({ allResources }) => allResources.some(hasMembersStore));
+  // The token of a member has to name the seeded groups.
+  const groups = newest.allResources.find(isByClaim)?.key ?? '';
   return {
     ...versionNames(newest),
     fill: hasMembers ? 'fill-with-members' : 'fill',
-    // The token of a member has to name the seeded groups.
-    groups: newest.allResources.find(isByClaim)?.key ?? '',
+    groups,
+    putBack: groups === '' ? 'put-back' : 'put-back-as-member',
   };
 }

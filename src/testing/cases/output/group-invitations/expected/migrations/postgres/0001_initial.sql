@@ -36,6 +36,8 @@ CREATE TABLE "club_people" (
   CONSTRAINT "club_people_club_id_fkey" FOREIGN KEY ("club_id") REFERENCES "clubs" ("id") ON DELETE CASCADE
 );
 
+CREATE INDEX "club_people_id_club_id_idx" ON "club_people" ("id", "club_id");
+
 CREATE TABLE "teams" (
   "id" TEXT COLLATE "C" NOT NULL,
   "_version" BIGINT NOT NULL,
@@ -51,6 +53,8 @@ CREATE TABLE "team_players" (
   PRIMARY KEY ("team_id", "id"),
   CONSTRAINT "team_players_team_id_fkey" FOREIGN KEY ("team_id") REFERENCES "teams" ("id") ON DELETE CASCADE
 );
+
+CREATE INDEX "team_players_id_team_id_idx" ON "team_players" ("id", "team_id");
 
 CREATE TABLE "_clubs_invitations" (
   "id" TEXT COLLATE "C" NOT NULL,

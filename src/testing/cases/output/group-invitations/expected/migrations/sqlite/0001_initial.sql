@@ -33,6 +33,8 @@ CREATE TABLE "club_people" (
   PRIMARY KEY ("club_id", "id")
 ) STRICT, WITHOUT ROWID;
 
+CREATE INDEX "club_people_id_club_id_idx" ON "club_people" ("id", "club_id");
+
 CREATE TABLE "teams" (
   "id" TEXT NOT NULL PRIMARY KEY,
   "_version" INTEGER NOT NULL,
@@ -46,6 +48,8 @@ CREATE TABLE "team_players" (
   "number" INTEGER,
   PRIMARY KEY ("team_id", "id")
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX "team_players_id_team_id_idx" ON "team_players" ("id", "team_id");
 
 CREATE TABLE "_clubs_invitations" (
   "id" TEXT NOT NULL PRIMARY KEY,

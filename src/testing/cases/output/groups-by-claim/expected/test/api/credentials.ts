@@ -113,9 +113,13 @@ function groupsOf(sub: string): Readonly<Record<string, unknown>> {
   return roles === undefined ? {} : memberOf(GROUP_IDS, roles);
 }
 
-/** The claims of a member of these groups (A.6). */
-export function memberOf(ids: readonly string[], roles: readonly string[]): Readonly<Record<string, unknown>> {
-  return { organisations: ids, 'https://venues.example/roles': Object.fromEntries(ids.map((id) => [id, roles])) };
+/** The claims of a member who has these roles in each of the groups (A.6). */
+function memberOf(ids: readonly string[], roles: readonly string[]): Readonly<Record<string, unknown>> {
+  return claimsOf(Object.fromEntries(ids.map((id) => [id, roles])));
+}
+
+function claimsOf(rolesByGroup: Readonly<Record<string, readonly string[]>>): Readonly<Record<string, unknown>> {
+  return { organisations: Object.keys(rolesByGroup), 'https://venues.example/roles': rolesByGroup };
 }
 
 /** The headers of the maker in these groups alone. */
@@ -123,9 +127,9 @@ export function credentialsIn(ids: readonly string[]): Headers {
   return bearing(tokenOf({ roles: ROLES, scope: SCOPES.join(' '), sub: MAKER, ...memberOf(ids, GROUP_ROLES) }));
 }
 
-/** The headers of a caller who is a member of these groups, and has no other grants. */
-export function memberCredentials(ids: readonly string[], roles: readonly string[], sub = 'a member'): Headers {
-  return bearing(tokenOf({ sub, ...memberOf(ids, roles) }));
+/** The headers of a member of these groups, who has no other grants. */
+export function memberCredentials(rolesByGroup: Readonly<Record<string, readonly string[]>>): Headers {
+  return bearing(tokenOf({ sub: 'a member', ...claimsOf(rolesByGroup) }));
 }
 
 /** The headers of a caller with these roles and scopes. */
