@@ -12,7 +12,7 @@
 import { type Database, hasEngine } from '../model/database.js';
 import { allFields, membersInside } from '../model/fields.js';
 import type { Field, Model } from '../model/model.js';
-import { hasClaimedGroups, hasGroups, hasMembersStore } from '../model/groups.js';
+import { hasClaimedGroups, hasGroups, hasKeptGroups } from '../model/groups.js';
 import { hasInvitations } from '../model/invitations.js';
 import { guardedMembers, hasGuardedMembers } from '../model/member-callers.js';
 import { shedsLoad } from '../model/operations-config.js';
@@ -114,7 +114,7 @@ const APPLIES: Readonly<Record<PartFeature, (model: Model) => boolean>> = {
   cors: ({ cors }) => cors.origins.length > 0,
   functions: ({ controllers, transitions }) => controllers.length + transitions.length > 0,
   groups: hasGroups,
-  'kept-groups': ({ allResources }) => allResources.some(hasMembersStore),
+  'kept-groups': hasKeptGroups,
   invitations: hasInvitations,
   'member-callers': hasGuardedMembers,
   nullable: (model) => fieldsOf(model).some(({ nullable }) => nullable),

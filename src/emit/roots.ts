@@ -1,7 +1,7 @@
 // Files without holes that nothing imports: a command, a test runner or a tool starts from them.
 import type { Model } from '../model/model.js';
 import { hasOwners } from '../model/access.js';
-import { hasGroups } from '../model/groups.js';
+import { hasKeptGroups } from '../model/groups.js';
 import { isMetered, isTraced, logsRequests } from '../model/operations-config.js';
 import type { ServedVersions } from '../model/served.js';
 import {
@@ -81,7 +81,7 @@ export const roots: readonly Root[] = [
   ...where(takesIdempotencyKeys, ['test/api/store/idempotency-keys.test.ts']),
   ...where(takesPatches, ['test/api/runtime/json-patch.test.ts']),
   ...where(hasOwners, ['test/api/runtime/ownership.test.ts']),
-  ...where(hasGroups, ['test/api/runtime/groups.test.ts']),
+  ...where(hasKeptGroups, ['test/api/runtime/groups.test.ts']),
   ...where(takesBearerTokens, ['test/api/runtime/bearer.test.ts']),
   ...where(takesApiKeys, ['src/api/keys.ts', 'test/api/store/api-keys.test.ts']),
   ...where(takesSessionCookies, [

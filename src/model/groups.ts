@@ -145,6 +145,11 @@ export function groupsClaim({ allResources }: Pick<Model, 'allResources'>): Grou
   return allResources.flatMap(({ members }) => members?.claim ?? []).at(0);
 }
 
+/** Stores hold the members of the version's groups. */
+export function hasKeptGroups({ allResources }: Pick<Model, 'allResources'>): boolean {
+  return allResources.some(hasMembersStore);
+}
+
 /** Tokens name the groups of the version. */
 export function hasClaimedGroups(model: Pick<Model, 'allResources'>): boolean {
   return groupsClaim(model) !== undefined;

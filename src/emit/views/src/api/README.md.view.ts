@@ -70,6 +70,7 @@ function mapView(paths: readonly string[], versions: ServedVersions): View {
 /** The partial about rows that belong to some callers. */
 function ownedRows(inApi: readonly string[]): string {
   if (inApi.includes('runtime/access/groups.ts')) return 'rows-of-members';
+  if (inApi.includes('runtime/access/claimed-groups.ts')) return 'rows-of-named-groups';
   return inApi.includes('store/owned-rows.ts') ? 'rows-of-owners' : 'rows-of-all';
 }
 

@@ -1,4 +1,4 @@
-import { hasMembersStore, isByClaim } from '../../../../model/groups.js';
+import { hasKeptGroups, isByClaim } from '../../../../model/groups.js';
 import type { Model } from '../../../../model/model.js';
 import { newestFirst, type ServedVersions } from '../../../../model/served.js';
 import { serviceOutput } from '../../../output.js';
@@ -8,7 +8,7 @@ import type { View } from '../../../templates.js';
 export const output = serviceOutput({ view: seedTestView });
 
 function seedTestView(newest: Model, versions: ServedVersions): View {
-  const hasMembers = newestFirst(versions).some(({ allResources }) => allResources.some(hasMembersStore));
+  const hasMembers = newestFirst(versions).some(hasKeptGroups);
   // The token of a member has to name the seeded groups.
   const groups = newest.allResources.find(isByClaim)?.key ?? '';
   return {
