@@ -121,7 +121,8 @@ function ownersAlone(description: unknown, guard: GuardedMethod): Schema {
 }
 
 function makerWords({ createsOwnedItem, makesGroup, group }: GuardedMethod): string {
-  if (group === null || !makesGroup || !hasMembersStore(group)) return createsOwnedItem ? 'What is made belongs to the caller.' : '';
+  if (group === null || !makesGroup || !hasMembersStore(group))
+    return createsOwnedItem ? 'What is made belongs to the caller.' : '';
   const role = firstRole(group);
   const as = role === undefined ? '' : `, as \`${role}\``;
   return createsOwnedItem

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { MOVED_EXPORTS, MOVED_FILES } from './moved-files.js';
@@ -16,7 +16,13 @@ const stems = new Set(
 it('lead from paths that nothing is emitted at to paths that something is emitted at', () => {
   expect(Object.values(MOVED_FILES).filter((path) => !stems.has(path))).toEqual([]);
   expect(Object.keys(MOVED_FILES).filter((path) => stems.has(path))).toEqual([]);
-  expect(new Set(Object.values(MOVED_FILES)).size).toBe(Object.keys(MOVED_FILES).length);
+});
+
+it('lead no two files to one, but the former paths of a file that moved again', () => {
+  const named = Object.entries(MOVED_FILES).map(([from, to]) => `${posix.basename(from)} ${to}`);
+  const targets = new Set(Object.values(MOVED_FILES));
+  const again = named.filter((one, index) => named.indexOf(one) !== index);
+  expect(targets.size).toBe(named.length - again.length);
 });
 
 it('know the exports that have left a moved file', () => {

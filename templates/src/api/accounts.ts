@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { ConfigError, databaseUrlOf } from './config.js';
 import { GRANTS_USAGE, readGrants } from './runtime/access/given-grants.js';
-import { hashPassword, LONGEST_LOGIN } from './runtime/access/passwords.js';
+import { hashPassword, LONGEST_LOGIN } from './runtime/sessions/passwords.js';
 import { endFailed } from './runtime/environment/failed-command.js';
 import { systemClock } from './runtime/time/clock.js';
 import { settings } from './settings.js';

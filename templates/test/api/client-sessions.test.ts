@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClient, isProblem, type Client } from '../../client/src/index.js';
 import * as api from '../../client/src/runtime/index.js';
 import { cookies } from '../../client/src/runtime/sessions.js';
-import { hashPassword } from '../../src/api/runtime/access/passwords.js';
+import { hashPassword } from '../../src/api/runtime/sessions/passwords.js';
 import * as accounts from '../../src/api/store/accounts.js';
 import { Service } from './support.js';
 

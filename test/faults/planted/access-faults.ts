@@ -4,11 +4,11 @@ import { rows, runtime, type Fault } from '../fault.js';
 const access = runtime('access/access');
 const tokens = runtime('access/tokens');
 const keys = runtime('access/api-keys');
-const sessions = runtime('access/sessions');
-const failed = runtime('access/failed-logins');
-const queue = runtime('access/fair-queue');
-const passwords = runtime('access/passwords');
-const origin = runtime('access/same-origin');
+const sessions = runtime('sessions/sessions');
+const failed = runtime('sessions/failed-logins');
+const queue = runtime('sessions/fair-queue');
+const passwords = runtime('sessions/passwords');
+const origin = runtime('sessions/same-origin');
 const cookie = runtime('access/session-cookie');
 
 export const accessFaults: readonly Fault[] = [
@@ -215,7 +215,7 @@ export const accessFaults: readonly Fault[] = [
     [
       'A.1',
       'whoever logs in waits behind all who were there before',
-      runtime('access/sessions'),
+      runtime('sessions/sessions'),
       'await this.#queue.run(address, deadline()',
       "await this.#queue.run('', deadline()",
     ],

@@ -26,7 +26,7 @@ const MEMBERS: Schema = {
   expires: { type: 'string', format: 'date-time', description: 'When it ends, unless it is used before.' },
 };
 
-/** Equal to the bounds in `runtime/access/passwords.ts` of the service, as a test checks. */
+/** Equal to the bounds in `runtime/sessions/passwords.ts` of the service, as a test checks. */
 export const LOGIN_LIMITS = { name: 200, password: 1_024 };
 
 const LOGIN: Schema = {

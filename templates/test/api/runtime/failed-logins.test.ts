@@ -1,6 +1,6 @@
 // Failed log-ins (A.1): only the account and the address from which they came have to wait.
 import { beforeEach, expect, it } from 'vitest';
-import { FailedLogins } from '../../../src/api/runtime/access/failed-logins.js';
+import { FailedLogins } from '../../../src/api/runtime/sessions/failed-logins.js';
 import { Problem } from '../../../src/api/runtime/problems/problem.js';
 
 const HERE = '192.0.2.1';

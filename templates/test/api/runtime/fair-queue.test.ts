@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FairQueue } from '../../../src/api/runtime/access/fair-queue.js';
+import { FairQueue } from '../../../src/api/runtime/sessions/fair-queue.js';
 import { Busy } from '../../../src/api/runtime/problems/problem.js';
 
 /** Work that ends when the test says so. */

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { registerApi } from '../../../src/api/index.js';
-import { hashPassword } from '../../../src/api/runtime/access/passwords.js';
+import { hashPassword } from '../../../src/api/runtime/sessions/passwords.js';
 import { createApp } from '../../../src/api/runtime/app/create-app.js';
 import { createLog } from '../../../src/api/runtime/operations/log.js';
 import * as accounts from '../../../src/api/store/accounts.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashPassword, isOutdated, isPassword } from '../../../src/api/runtime/access/passwords.js';
+import { hashPassword, isOutdated, isPassword } from '../../../src/api/runtime/sessions/passwords.js';
 
 const PASSWORD = 'correct horse battery staple';
 

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConfigError, readConfig, sessionsOf } from '../../../src/api/config.js';
 import { registerApi } from '../../../src/api/index.js';
-import { hashPassword, isOutdated } from '../../../src/api/runtime/access/passwords.js';
-import { requireSameOrigin } from '../../../src/api/runtime/access/same-origin.js';
-import { hashOf } from '../../../src/api/runtime/access/sessions.js';
+import { hashPassword, isOutdated } from '../../../src/api/runtime/sessions/passwords.js';
+import { requireSameOrigin } from '../../../src/api/runtime/sessions/same-origin.js';
+import { hashOf } from '../../../src/api/runtime/sessions/sessions.js';
 import { createApp } from '../../../src/api/runtime/app/create-app.js';
 import { problemTypes } from '../../../src/api/runtime/problems/problem-types.js';
 import { settings } from '../../../src/api/settings.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashOf, newToken } from '../../../src/api/runtime/access/sessions.js';
+import { hashOf, newToken } from '../../../src/api/runtime/sessions/sessions.js';
 import * as accounts from '../../../src/api/store/accounts.js';
 import type { Database, SqlValue } from '../../../src/api/store/database.js';
 import { clear, end, endAll, find, save, touch } from '../../../src/api/store/sessions.js';

@@ -18,6 +18,7 @@ export const ROOMS: Readonly<Record<string, string>> = {
   'runtime/http': 'the request line, headers, the query, preconditions',
   'runtime/rates': 'rate limits for callers',
   'runtime/access': 'authentication, and access to operations',
+  'runtime/sessions': 'accounts that log in: passwords, cookies, the routes of sessions',
   'runtime/media': 'media types; the media type and the members that a request asks for',
   'runtime/reading': 'the query of a reading request: fields, page, filters',
   'runtime/filter-values': 'the values of filters, a file for each type',

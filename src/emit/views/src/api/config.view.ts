@@ -54,9 +54,11 @@ function readersOf(model: Model, versions: ServedVersions) {
 function credentialReaders({ auth }: Model) {
   switch (auth.scheme) {
     case 'bearer':
-      return [{ reader: 'readBearer', type: 'BearerSettings', module: 'bearer-settings', form: 'bearer-of' }];
+      return [{ reader: 'readBearer', type: 'BearerSettings', module: 'access/bearer-settings', form: 'bearer-of' }];
     case 'cookie':
-      return [{ reader: 'readSessions', type: 'SessionSettings', module: 'session-settings', form: 'sessions-of' }];
+      return [
+        { reader: 'readSessions', type: 'SessionSettings', module: 'sessions/session-settings', form: 'sessions-of' },
+      ];
     case 'api-key':
     case 'none':
       return [];

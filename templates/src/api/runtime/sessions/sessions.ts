@@ -7,12 +7,12 @@ import * as accounts from '../../store/accounts.js';
 import * as stored from '../../store/sessions.js';
 import { addressReader, networkOf } from '../environment/client-address.js';
 import { deadline } from '../time/deadline.js';
-import { sessionEnded, wrongPassword } from './challenge.js';
+import { sessionEnded, wrongPassword } from '../access/challenge.js';
 import { FailedLogins } from './failed-logins.js';
 import { FairQueue } from './fair-queue.js';
 import { hashPassword, isOutdated, isPassword } from './passwords.js';
-import type { Identify, Principal } from './principal.js';
-import { tokenIn } from './session-cookie.js';
+import type { Identify, Principal } from '../access/principal.js';
+import { tokenIn } from '../access/session-cookie.js';
 import type { SessionSettings } from './session-settings.js';
 
 /**

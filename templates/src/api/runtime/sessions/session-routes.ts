@@ -9,10 +9,10 @@ import { BODY_TYPES, takesJson, takesNothing } from '../body/declared-body.js';
 import { readBody } from '../body/request-body.js';
 import type { OfferedPath } from '../http/path-table.js';
 import { READING, readDocumentQuery } from '../reading/reading.js';
-import { unauthorized } from './challenge.js';
+import { unauthorized } from '../access/challenge.js';
 import { LONGEST_LOGIN } from './passwords.js';
 import { requireSameOrigin } from './same-origin.js';
-import { cookieOf, NO_COOKIE } from './session-cookie.js';
+import { cookieOf, NO_COOKIE } from '../access/session-cookie.js';
 import type { CurrentSession, Sessions } from './sessions.js';
 
 /** The conventions that sessions share with the resources of the service. */
