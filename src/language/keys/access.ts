@@ -222,7 +222,7 @@ export const membersType = mapOf<MembersSpec>({
     ),
     claim: optionalKey(
       claimName,
-      'The claim of a token with the ids of the caller’s groups, a list of at most 200. The group is a store, since the issuer gives it its id. It needs `auth: bearer`.',
+      'The claim of a token with the ids of the caller’s groups, a list of at most 200. The group is a store, since the issuer gives it its id. It needs `auth: { scheme: bearer }`.',
     ),
     roles: optionalKey(
       claimedRoles,

@@ -23,7 +23,7 @@ it('lets grants name the roles of a claim', () => {
 it.each([
   ['bearer', WITH_ROLES, 'member:admin', 'unknown-role'],
   ['bearer', '{ claim: organisations }', 'member:editor', 'unknown-role'],
-  ['api-key', '{ claim: organisations }', 'member', 'write "auth: bearer": only a token has claims'],
+  ['api-key', '{ claim: organisations }', 'member', 'write "auth: { scheme: bearer }": only a token has claims'],
   ['bearer', '{ claim: organisations, roles: organisation_roles }', 'member', 'The key "values" is missing.'],
   ['bearer', '{ claim: organisations, roles: { claim: a, values: ["not a role"] } }', 'member', 'a role'],
 ])('refuses %s, %s and %s', (scheme, members, write, message) => {

@@ -17,7 +17,7 @@ export function unfitClaim(node: ResourceNode, members: MembersSpec, context: Ru
       'remove "in" and "role", or "claim" and "roles": a store holds the members, or tokens name their groups',
       kept,
     );
-  if (context.model.auth.scheme !== 'bearer') return of('write "auth: bearer": only a token has claims');
+  if (context.model.auth.scheme !== 'bearer') return of('write "auth: { scheme: bearer }": only a token has claims');
   const taken = [claim, roles?.value.claim].find((one) => one !== undefined && TAKEN.has(one.value));
   if (taken !== undefined) return of(`name another claim: "${taken.value}" has a meaning of its own`, taken);
   if (roles !== undefined && roles.value.claim.value === claim?.value)
