@@ -2,14 +2,28 @@
 import { distinctValues } from '../../types/values.js';
 import { chosenMembers, isTakenBySome } from '../../model/fields.js';
 import { missingDetail } from '../rows/row-details.js';
-import type { Field, Json, Resource } from '../../model/model.js';
-import { innerReferrersIn, referrersIn } from '../../model/references.js';
+import { staysInGroup } from '../../model/groups.js';
+import type { Field, Json, Referrer, Resource } from '../../model/model.js';
+import { allReferrersIn, innerReferrersIn, referrersIn } from '../../model/references.js';
 import { danglingValue } from './fixtures.js';
 import { type NestedValues } from './nested-test-values.js';
 import { wrongValues, type Members } from './test-values.js';
 
 export function danglingMembers(resource: Resource): Members {
-  const sent = referrersIn(resource).filter(({ field }) => isSent(field));
+  return danglingIn(referrersIn(resource).filter((referrer) => !decidesOthers(referrer)));
+}
+
+/** The reference of `within` that names no group, so that no other reference of the row leads into it (A.6). */
+export function danglingGroup(resource: Resource): Members {
+  return danglingIn(referrersIn(resource).filter(decidesOthers));
+}
+
+function decidesOthers({ field, resource }: Referrer): boolean {
+  return field === resource.within && allReferrersIn(resource).some(staysInGroup);
+}
+
+function danglingIn(referrers: readonly Referrer[]): Members {
+  const sent = referrers.filter(({ field }) => isSent(field));
   const dangling = sent.map((referrer) => [referrer.field.name, danglingValue(referrer)?.value] as const);
   return Object.fromEntries(dangling.filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }

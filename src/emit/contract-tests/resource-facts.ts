@@ -20,6 +20,7 @@ import {
   type AliasFacts,
 } from './test-values.js';
 import {
+  danglingGroup,
   danglingMembers,
   danglingInside,
   sentOverlaps,
@@ -37,6 +38,7 @@ interface Uses {
   readonly optional: boolean;
   readonly wrong: boolean;
   readonly dangling: boolean;
+  readonly danglingGroup: boolean;
   readonly danglingInside: boolean;
   readonly readOnly: boolean;
   readonly immutable: boolean;
@@ -82,6 +84,8 @@ export interface Facts extends AliasFacts {
   readonly wrong: Members;
   /** Ids of missing rows. */
   readonly dangling: Members;
+  /** The id of a missing group, apart where other references have to lead into the same group. */
+  readonly danglingGroup: Members;
   readonly danglingInside: Members;
   readonly readOnly: Members;
   readonly immutable: Members;
@@ -171,6 +175,7 @@ export function factsOf(resource: Resource, model: Model): Facts {
     ...aliasFacts(resource, members, changes, optional),
     wrong,
     dangling: danglingMembers(resource),
+    danglingGroup: danglingGroup(resource),
     danglingInside: danglingInside(resource),
     readOnly,
     immutable,
@@ -200,6 +205,7 @@ function usesOf(facts: Omit<Facts, 'uses'>, fields: readonly Field[]): Uses {
     optional: facts.optional.length > 0 && offers.patch,
     wrong: Object.keys(facts.wrong).length > 0 && writes,
     dangling: Object.keys(facts.dangling).length > 0 && writes,
+    danglingGroup: Object.keys(facts.danglingGroup).length > 0 && writes,
     danglingInside: Object.keys(facts.danglingInside).length > 0 && writes,
     readOnly: Object.keys(facts.readOnly).length > 0 && writes,
     immutable: Object.keys(facts.immutable).length > 0 && (offers.replace || offers.patch) && making !== 'none',

@@ -220,6 +220,7 @@ function refusingTests(facts: Facts, sends: boolean, requires: string): readonly
     test(requires, sends && uses.required, [...sending, 'required']),
     test('refuses-wrong-values', sends && uses.wrong, [...sending, 'wrong']),
     test('refuses-missing-targets', sends && uses.dangling, [...sending, 'stray']),
+    test('refuses-missing-group', sends && uses.danglingGroup, [...sending, 'strayGroup']),
     test('refuses-missing-targets-inside', sends && uses.danglingInside, [...sending, 'strayInside']),
     test('refuses-read-only', sends && uses.readOnly, [...sending, 'readOnly']),
     test('refuses-unknown-members', sends, sending),

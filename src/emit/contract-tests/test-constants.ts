@@ -53,6 +53,7 @@ export function resourceConstants(facts: Facts): readonly TestConstant[] {
     testConstant('plain', 'optional', facts.optional),
     testConstant('members', 'wrong', facts.wrong),
     testConstant('members', 'stray', facts.dangling),
+    testConstant('members', 'strayGroup', facts.danglingGroup),
     testConstant('members-by-place', 'strayInside', facts.danglingInside),
     testConstant('members', 'readOnly', facts.readOnly),
     testConstant('members', 'immutable', facts.immutable),

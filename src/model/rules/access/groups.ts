@@ -4,8 +4,7 @@ import { closestWord } from '../../../diagnostics/typing-errors.js';
 import type { GrantsSpec, ResourceSpec } from '../../../language/spec.js';
 import type { LocatedValue } from '../../../language/value-types/value-type.js';
 import { hasAuthentication, isSchemeKnown } from '../../access.js';
-import { groupOf, isByClaim, isOfMembers, roleIn, rolesOf, staysInGroup } from '../../groups.js';
-import { innerReferrersIn, referrersIn } from '../../references.js';
+import { groupOf, isByClaim, isOfMembers, roleIn, rolesOf } from '../../groups.js';
 import type { Resource } from '../../model.js';
 import { findField, type ResourceNode, type Rule, type RuleContext } from '../rule-context.js';
 import { NO_CALLERS, REPORTED, type Unfit } from './unfit.js';
@@ -67,9 +66,6 @@ function remedyForWithin({ resource, spec, fields }: ResourceNode): string | und
   if (presence.kind !== 'required' || nullable)
     return `remove "optional", "default" and "nullable" from "${name}": every item is in a group`;
   if (found.spec.value.access !== undefined) return `remove "access" from "${name}": it says who sees the item`;
-  const referrers = [...referrersIn(resource), ...innerReferrersIn(resource)];
-  if (referrers.some(staysInGroup))
-    return `move "${resource.name}" below the group: an item within a group cannot refer to others of its group yet, and what lies below a group can`;
   return undefined;
 }
 

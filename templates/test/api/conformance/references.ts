@@ -177,6 +177,8 @@ async function referringTo(world: World, resource: ResourceUnderTest, reference:
     const others = resource.references?.map((one) => one.target) ?? [];
     if (isGroup(shown)) await world.enter(shown, target.path, others);
   });
+  // Its other targets would keep a group.
+  if (isGroup(resourceOf(reference.target))) await world.leave();
   return { target, made };
   // </groups>
 }
@@ -301,9 +303,16 @@ function waysThrough(resource: ResourceUnderTest): readonly Way[] {
     .flatMap((to) => {
       const between = resourceOf(to.target);
       const makes = between !== resource && (between.making === 'POST' || between.making === 'PUT');
-      return makes
-        ? settable(between).flatMap((from) => (from.onDelete === 'cascade' ? [{ to, between, from }] : []))
-        : [];
+      // <no-groups>
+      // return makes
+      //   ? settable(between).flatMap((from) => (from.onDelete === 'cascade' ? [{ to, between, from }] : []))
+      //   : [];
+      // </no-groups>
+      // <groups>
+      // The row would go along with the group of both.
+      const ways = settable(between).filter(({ target }) => target !== resource.inGroup?.key);
+      return makes ? ways.flatMap((from) => (from.onDelete === 'cascade' ? [{ to, between, from }] : [])) : [];
+      // </groups>
     });
 }
 

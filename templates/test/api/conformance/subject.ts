@@ -406,10 +406,20 @@ export function fixturePlaceFrom(target: ResourceUnderTest | undefined, from: Re
   const { path: own = '', fixturePlace: place = own } = target ?? {};
   const group = groupOf(from);
   const [first] = Object.keys(group?.fixtures ?? {});
-  if (group === undefined || first === undefined || target?.inGroup?.key !== group.key) return place;
-  if (!from.path.startsWith(`${group.itemPath}/`)) return place;
+  if (group === undefined || first === undefined || target === undefined) return place;
+  if (![target, from].every((one) => one.path.startsWith(`${group.itemPath}/`))) return place;
   const id = path.replace(/^https?:\/\/[^/]*/, '').split('/')[group.itemPath.split('/').length - 1];
   return place.replace(first, id ?? first);
+}
+
+/** True for a reference that names the group of an item, when further ones have to lead into that group (A.6). */
+export function decidesOthers(
+  { name }: Pick<FieldUnderTest, 'name'>,
+  { inGroup, references = [] }: ResourceUnderTest,
+): boolean {
+  const staying = resources.filter((target) => inGroup !== undefined && target.inGroup?.key === inGroup.key);
+  const stays = references.filter(({ target }) => staying.some(({ key }) => key === target));
+  return stays.some(({ field, target }) => field === name && target === inGroup?.key) && stays.length > 1;
 }
 
 /** The group in which the items are (A.6). */

@@ -13,7 +13,12 @@ import { creatable, everyResource, membersOf, offering, rule, type Member } from
 // <member-callers>
 import type { FieldUnderTest } from './subject.js';
 // </member-callers>
-import type { ResourceUnderTest } from './subject.js';
+// <no-groups>
+// import type { ResourceUnderTest } from './subject.js';
+// </no-groups>
+// <groups>
+import { decidesOthers, type ResourceUnderTest } from './subject.js';
+// </groups>
 import { bodyOf } from './world.js';
 
 /** Times as they are sent and as they are shown (V.1). */
@@ -194,7 +199,18 @@ function bodiesToJudge(resource: ResourceUnderTest): readonly JsonObject[] {
     ),
   );
   const left = set.map(({ name }) => without(members, name));
-  return [members, minimal, {}, { ...members, extra: 1 }, ...varied, ...left].filter(isStorable);
+  // <no-groups>
+  // return [members, minimal, {}, { ...members, extra: 1 }, ...varied, ...left].filter(isStorable);
+  // </no-groups>
+  // <groups>
+  // In another group, the further references of an item are refused, which no schema says (A.6).
+  const deciding = set.filter((field) => decidesOthers(field, resource));
+  const isInGroup = (one: JsonObject): boolean =>
+    deciding.every(({ name, other }) => other === undefined || one[name] !== other);
+  return [members, minimal, {}, { ...members, extra: 1 }, ...varied, ...left].filter(
+    (one) => isInGroup(one) && isStorable(one),
+  );
+  // </groups>
 }
 
 /** B.8 is not a rule of a schema. */

@@ -263,11 +263,11 @@ export class World {
 
   async #bring(target: ResourceUnderTest): Promise<void> {
     const { key, table, kind, fixtures = {}, fixturePlace = '', inGroup } = target;
+    const parent = parentOf(target);
+    if (parent !== undefined) await this.#bring(parent);
     const group = inGroup && this.#entered.get(inGroup.key);
     const known = this.#brought.get(key) ?? Object.keys(groupOf(target)?.fixtures ?? {}).slice(0, 1);
     if (group === undefined || inGroup?.column === undefined || known.at(-1) === group) return;
-    const parent = parentOf(target);
-    if (parent !== undefined) await this.#bring(parent);
     this.#brought.set(key, [...known.filter((one) => one !== group), group]);
     if (kind !== 'collection') {
       // The ids of a store are free in each group, and rows below it keep those of the others.

@@ -155,7 +155,7 @@ const deleteRow: Statement = {
             AND "_member"."role" IN ('admin')
         )
       )`,
-  referrers: 'A key or a closure still refers to the room.',
+  referrers: 'A key or a closure or a booking still refers to the room.',
   missing: 'There is no room with this id.',
 };
 
