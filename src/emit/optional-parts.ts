@@ -17,7 +17,7 @@ import { hasInvitations } from '../model/invitations.js';
 import { guardedMembers, hasGuardedMembers } from '../model/member-callers.js';
 import { shedsLoad } from '../model/operations-config.js';
 import { newestFirst, type ServedVersions } from '../model/served.js';
-import { isText } from '../types/types.js';
+import { isText, typesWithin } from '../types/types.js';
 import { hiddenTree } from './bodies/member-tree.js';
 import { untakenMembers } from './bodies/untaken-members.js';
 import { functionFields, typesOf } from './features/features.js';
@@ -44,6 +44,8 @@ export type PartFeature =
   | 'member-callers'
   | 'nullable'
   | 'objects'
+  /** References to one of several resources. */
+  | 'one-of'
   | 'shedding'
   | 'stores'
   | 'transitions'
@@ -81,6 +83,7 @@ const HAVE: Readonly<Record<string, (facts: PartFacts) => boolean>> = {
   nullable: ({ features }) => features.has('nullable'),
   'no-nullable': ({ features }) => !features.has('nullable'),
   objects: ({ features }) => features.has('objects'),
+  'one-of': ({ features }) => features.has('one-of'),
   shedding: ({ features }) => features.has('shedding'),
   stores: ({ features }) => features.has('stores'),
   transitions: ({ features }) => features.has('transitions'),
@@ -100,6 +103,7 @@ const FEATURES: readonly PartFeature[] = [
   'member-callers',
   'nullable',
   'objects',
+  'one-of',
   'shedding',
   'stores',
   'transitions',
@@ -119,6 +123,7 @@ const APPLIES: Readonly<Record<PartFeature, (model: Model) => boolean>> = {
   'member-callers': hasGuardedMembers,
   nullable: (model) => fieldsOf(model).some(({ nullable }) => nullable),
   objects: (model) => fieldsOf(model).some(({ type }) => type.kind === 'object'),
+  'one-of': (model) => typesOf(model).flatMap(typesWithin).some((type) => type.kind === 'object' && type.targets !== undefined),
   shedding: shedsLoad,
   stores: ({ allResources }) => allResources.some(({ kind }) => kind === 'store'),
   transitions: ({ transitions }) => transitions.length > 0,

@@ -16,6 +16,7 @@ const typeKeys: KeyExamples = {
   min_items: [1],
   max_items: [20],
   ref: ['users', 'rooms.participants'],
+  one_of: [['posts', 'photos']],
   on_delete: ['cascade'],
 };
 

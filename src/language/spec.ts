@@ -260,7 +260,7 @@ export interface IdKeySpec {
 
 export type OperationName = 'list' | 'get' | 'create' | 'replace' | 'patch' | 'delete';
 
-/** Exactly one of `type`, `list`, `map`, `fields`, `enum` and `ref` is present; none where the written one was refused. */
+/** Exactly one of `type`, `list`, `map`, `fields`, `enum`, `ref` and `one_of` is present; none where the written one was refused. */
 export interface TypeSpec {
   readonly type: LocatedValue<string> | undefined;
   readonly list: LocatedValue<TypeSpec> | undefined;
@@ -274,6 +274,7 @@ export interface TypeSpec {
   readonly min_items: LocatedValue<number> | undefined;
   readonly max_items: LocatedValue<number> | undefined;
   readonly ref: LocatedValue<string> | undefined;
+  readonly one_of: LocatedValue<readonly LocatedValue<string>[]> | undefined;
   readonly on_delete: LocatedValue<'restrict' | 'cascade' | 'clear'> | undefined;
 }
 

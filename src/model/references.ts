@@ -42,6 +42,23 @@ export function childrenOf({ children, hiddenFromVersion }: Resource): readonly 
   return [...children, ...hiddenFromVersion.children];
 }
 
+/** A step into a reference to one of several resources: its value goes on where it names this target. */
+const TARGET_STEP = 'type=';
+
+export function targetStep(target: string): string {
+  return `${TARGET_STEP}${target}`;
+}
+
+/** The target that a step of a path asks for; undefined for other steps. */
+export function targetOfStep(step: string): string | undefined {
+  return step.startsWith(TARGET_STEP) ? step.slice(TARGET_STEP.length) : undefined;
+}
+
+/** The steps that lead to members, items and entries. */
+export function placeOf(path: readonly string[]): readonly string[] {
+  return path.filter((step) => targetOfStep(step) === undefined);
+}
+
 /** An id and the JSON pointer that leads to it. */
 export interface IdInside {
   readonly pointer: string;
@@ -56,6 +73,8 @@ export function idsInside(inside: readonly Pick<InnerReference, 'path'>[], value
 export function idsAt([step, ...rest]: readonly string[], value: Json): readonly IdInside[] {
   if (value === null) return [];
   if (step === undefined) return [{ pointer: '', id: value }];
+  const target = targetOfStep(step);
+  if (target !== undefined) return isJsonObject(value) && value['type'] === target ? idsAt(rest, value) : [];
   return partsOf(step, value).flatMap(([name, part]) =>
     idsAt(rest, part).map(({ pointer, id }) => ({ pointer: `/${escaped(name)}${pointer}`, id })),
   );

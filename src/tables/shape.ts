@@ -2,6 +2,7 @@
 import { definitionOf, isSimple, isStructured } from '../types/types.js';
 import { isJsonObject } from '../types/json-value.js';
 import type { Field, FieldType, Json } from '../model/model.js';
+import { placeOf } from '../model/references.js';
 import { isText, isTrue, listOf, memberwise, optional } from './json-guards.js';
 
 export type Shape =
@@ -54,7 +55,7 @@ function isJson(_value: unknown): _value is Json | undefined {
 
 /** Undefined for a field that is not stored as JSON. */
 export function shapeOf({ type, innerReferences }: Field): Shape | undefined {
-  const ids = new Set(innerReferences.map(({ path }) => path.join('/')));
+  const ids = new Set(innerReferences.map(({ path }) => placeOf(path).join('/')));
   return isStructured(type) ? shapeAt(type, [], ids) : undefined;
 }
 

@@ -18,7 +18,12 @@ export type FieldTypeOf<M> =
       readonly minItems: number | null;
       readonly maxItems: number | null;
     }
-  | { readonly kind: 'object'; readonly fields: readonly M[] };
+  | {
+      readonly kind: 'object';
+      readonly fields: readonly M[];
+      /** The resources of which it refers to one, by its members `type` and `id`; absent for other objects. */
+      readonly targets?: readonly string[];
+    };
 
 /** The operations whose bodies set members. The first PUT of a store's item or of a document is a creation. */
 export type Writing = 'create' | 'replace' | 'patch';

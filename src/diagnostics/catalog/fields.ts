@@ -35,6 +35,10 @@ export const fieldDiagnostics = {
     message: ({ name, reason }) => `${quote(name)} cannot be the target of a reference: ${reason}.`,
     help: () => 'refer to a collection, or to a store with no items above it.',
   }),
+  'unfit-one-of': error<{ reason: string; remedy: string }>({
+    message: ({ reason }) => `A reference cannot be to one of these resources: ${reason}.`,
+    help: ({ remedy }) => `${remedy}.`,
+  }),
   'unfit-on-delete': error<{ reason: string; remedy: string }>({
     message: ({ reason }) => `This "on_delete" is not possible: ${reason}.`,
     help: ({ remedy }) => `${remedy}.`,

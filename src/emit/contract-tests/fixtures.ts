@@ -3,7 +3,7 @@ import { differentValue, distinctValues, exampleOf } from '../../types/values.js
 import { chosenMembers } from '../../model/fields.js';
 import { givenReferences } from '../../model/controllers.js';
 import type { Controller, Field, FieldType, Json, Model, Referrer, Resource } from '../../model/model.js';
-import { allReferrersIn, idsAt, withIdAt } from '../../model/references.js';
+import { allReferrersIn, idsAt, placeOf, withIdAt } from '../../model/references.js';
 import { exampleId, exampleKeys } from '../../samples/sample-ids.js';
 import { isKept, isCyclicReference } from './reference-cycles.js';
 import { withoutIdsText } from '../../samples/reduced-values.js';
@@ -24,7 +24,7 @@ export function danglingValue({
   const example = exampleOf(field);
   const [first] = idsAt(path, example);
   if (first === undefined) return undefined;
-  const ids: Field = { ...field, type: typeAt(field.type, path), example: { given: true, value: first.id } };
+  const ids: Field = { ...field, type: typeAt(field.type, placeOf(path)), example: { given: true, value: first.id } };
   const dangling = distinctValues(ids, DISTINCT_VALUES + 2).at(-1);
   if (dangling === undefined) return undefined;
   return { value: withIdAt(example, first.pointer.split('/').slice(1), dangling), at: first.pointer };

@@ -1,5 +1,6 @@
 // Tables that repeat the ids inside a JSON column: statements that fill them after another statement has filled the column.
 // A migration fills a new one from the columns that already exist.
+import { targetOfStep, targetStep } from '../../model/references.js';
 import { type IdTable, isIdTable } from '../../tables/id-tables.js';
 import type { RepeatedIds } from '../../tables/schema.js';
 import { constant, identifier, columnList, type Dialect } from '../../text/sql.js';
@@ -63,8 +64,11 @@ function sqliteId(column: string, path: readonly string[]): FoundId {
   const sources: string[] = [];
   let value = column;
   let members = '';
+  let condition = '';
   for (const step of path) {
-    if (step !== '[]' && step !== '{}') members += `."${step}"`;
+    const target = targetOfStep(step);
+    if (target !== undefined) condition = `json_extract(${value}, ${constant(`$${members}."type"`)}) = ${constant(target)}`;
+    else if (step !== '[]' && step !== '{}') members += `."${step}"`;
     else {
       const name = identifier(`part${sources.length + 1}`);
       sources.push(`json_each(${value}${members === '' ? '' : `, ${constant(`$${members}`)}`}) AS ${name}`);
@@ -72,13 +76,20 @@ function sqliteId(column: string, path: readonly string[]): FoundId {
       members = '';
     }
   }
-  return { id: members === '' ? value : `json_extract(${value}, ${constant(`$${members}`)})`, sources };
+  const id = members === '' ? value : `json_extract(${value}, ${constant(`$${members}`)})`;
+  return { id: condition === '' ? id : `CASE WHEN ${condition} THEN ${id} END`, sources };
 }
 
 function postgresId(column: string, path: readonly string[]): FoundId {
-  const steps = path.map((step) => (step === '[]' ? '[*]' : step === '{}' ? '.*' : `."${step}"`)).join('');
+  const target = path.map(targetOfStep).find((one) => one !== undefined);
+  // A condition inside the path would be a question mark, which marks a parameter elsewhere.
+  const outer = target === undefined ? path : path.slice(0, path.indexOf(targetStep(target)));
+  const steps = outer.map((step) => (step === '[]' ? '[*]' : step === '{}' ? '.*' : `."${step}"`)).join('');
   return {
-    id: `"part"."value" #>> '{}'`,
+    id:
+      target === undefined
+        ? `"part"."value" #>> '{}'`
+        : `CASE WHEN "part"."value" ->> 'type' = ${constant(target)} THEN "part"."value" ->> 'id' END`,
     sources: [`jsonb_path_query(CAST(${column} AS JSONB), ${constant(`$${steps}`)}) AS "part" ("value")`],
   };
 }

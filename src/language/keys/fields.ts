@@ -39,9 +39,13 @@ const typeKeys = (): { readonly [K in keyof TypeSpec]: Key<TypeSpec[K]> } => ({
     soleType(line(200)),
     'The resource whose ids it holds: a collection (`rooms.participants` for a nested one), or a store at the top level.',
   ),
+  one_of: optionalKey(
+    soleType(listOf(line(200), 2)),
+    'The resources of which it refers to one: `{ "type": "photos", "id": "0190…" }` in JSON. Examples and tests use the first one.',
+  ),
   on_delete: optionalKey(
     choice(['restrict', 'cascade', 'clear']),
-    'Of a `ref`: the effect of deleting the item that it refers to. `restrict`, the default, refuses it. `cascade` deletes this too. `clear` makes the field absent, or null. Inside a list, a map or an object there is only `restrict`.',
+    'Of a `ref`: the effect of deleting the item that it refers to. `restrict`, the default, refuses it. `cascade` deletes this too. `clear` makes the field absent, or null. Inside a list, a map or an object, and for `one_of`, there is only `restrict`.',
   ),
 });
 
@@ -118,7 +122,7 @@ const fieldMap = mapOf<FieldSpec>({
   name: 'field',
   title: 'A field',
   documentation:
-    'The long form of a field. Exactly one of `type`, `list`, `map`, `fields`, `enum` and `ref` gives its type.',
+    'The long form of a field. Exactly one of `type`, `list`, `map`, `fields`, `enum`, `ref` and `one_of` gives its type.',
   keys: () => ({
     ...typeKeys(),
     optional: keyWithDefault(

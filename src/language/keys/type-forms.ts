@@ -9,7 +9,7 @@ import type { ValueType } from '../value-types/value-type.js';
 
 const TYPE = { kind: 'other', words: 'a type' } as const;
 
-const typeWords = ['type', 'list', 'fields', 'enum', 'map', 'ref'];
+const typeWords = ['type', 'list', 'fields', 'enum', 'map', 'ref', 'one_of'];
 
 /**
  * Reads the short form, the long form or a list. The short form becomes a map with one key, whose reader fills in the defaults.

@@ -9,6 +9,7 @@ import { scalarAt, scalarKeywords } from '../../types/types.js';
 import type { Field, FieldType, InnerReference } from '../model.js';
 import { patternProblem } from '../../types/patterns/pattern-problem.js';
 import { type Enums, enumValues } from './resolve-enums.js';
+import { resolveOneOf } from './resolve-one-of.js';
 import { resolveReference, type ReferenceContext, type ResolvedType } from './resolve-references.js';
 import type { FieldNode } from '../rules/rule-context.js';
 
@@ -42,6 +43,10 @@ export function resolveType(spec: TypeSpec, context: TypeContext): ResolvedType 
   if (spec.ref !== undefined) {
     const referred = resolveReference({ ...spec, ref: spec.ref }, '', context);
     return referred && { ...referred, inside: [{ path: [], reference: referred.reference, isNeeded: true }] };
+  }
+  if (spec.one_of !== undefined) {
+    onlyWith([], 'one_of', spec, context);
+    return resolveOneOf({ ...spec, one_of: spec.one_of }, context);
   }
   return spec.type === undefined ? undefined : resolveNamed(spec, spec.type, context);
 }

@@ -24,6 +24,7 @@ const typeKeys = {
   min_items: ['narrowed', 'widened'],
   max_items: ['narrowed', 'widened'],
   ref: ['reference-changed'],
+  one_of: ['enum-value-removed', 'enum-value-added', 'type-changed'],
   on_delete: ['on-delete-changed'],
 } as const;
 

@@ -37,7 +37,7 @@ export function diffEnum(
   older: Choices,
   newer: Choices,
   sides: Sides,
-  key: 'values' | 'enum',
+  key: 'values' | 'enum' | 'one_of',
   flow: Flow,
 ): readonly Change[] {
   const isOpen = older.open;

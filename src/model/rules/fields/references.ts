@@ -26,7 +26,7 @@ function check(node: FieldNode, { resource }: ResourceNode, report: Report): voi
     if (referrer.field !== node.field || !isNeeded(referrer)) continue;
     const chain = needs(referrer.reference.target(), resource, []);
     if (chain === undefined) continue;
-    report.add('reference-cycle', node.spec.value.ref ?? node.spec, { chain: [resource.key, ...chain] });
+    report.add('reference-cycle', node.spec.value.ref ?? node.spec.value.one_of ?? node.spec, { chain: [resource.key, ...chain] });
     return;
   }
 }
@@ -58,8 +58,13 @@ function checkInside(node: FieldNode, report: Report): void {
 }
 
 /** The declarations of items in lists and of values in maps. */
-function checkParts({ ref, on_delete: onDelete, list, map }: TypeSpec, report: Report): void {
-  if (onDelete !== undefined && ref === undefined) {
+function checkParts({ ref, one_of: oneOf, on_delete: onDelete, list, map }: TypeSpec, report: Report): void {
+  if (oneOf !== undefined && onDelete !== undefined && onDelete.value !== 'restrict') {
+    report.add('unfit-on-delete', onDelete.key, {
+      reason: `the reference is to one of several resources, and "${onDelete.value}" needs a reference to one`,
+      remedy: 'write "restrict", or write a "ref" for each resource',
+    });
+  } else if (onDelete !== undefined && ref === undefined && oneOf === undefined) {
     const reason = 'the field has no "ref"';
     report.add('unfit-on-delete', onDelete.key, { reason, remedy: 'remove it, or add "ref:"' });
   }
@@ -98,7 +103,7 @@ function refuseDefault({ field, spec: { value } }: FieldNode, report: Report): v
   const ids = field.presence.kind === 'default' ? idsInside(field.innerReferences, field.presence.value) : [];
   if (field.reference === null && ids.length === 0) return;
   const reason = 'an item with this id need not exist';
-  report.add('contradiction', value.default.key, { first: 'ref', second: 'default', reason });
+  report.add('contradiction', value.default.key, { first: value.one_of === undefined ? 'ref' : 'one_of', second: 'default', reason });
 }
 
 function checkDeletion(

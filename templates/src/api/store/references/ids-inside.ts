@@ -31,11 +31,22 @@ export function* missingAmong(
 /** @param path names of members; `*` is each item of a list, or each value of a map. @param pointer to the value */
 export function idsInside([step, ...rest]: readonly string[], value: unknown, pointer = ''): readonly FoundId[] {
   if (step === undefined) return typeof value === 'string' ? [{ pointer, id: value }] : [];
+  // <one-of>
+  // `type=photos` goes on where the value refers to a photo.
+  const target = step.startsWith('type=') ? step.slice('type='.length) : undefined;
+  if (target !== undefined) return refersTo(value, target) ? idsInside(rest, value, pointer) : [];
+  // </one-of>
   return partsOf(value)
     .filter(([name]) => step === '*' || step === name)
     .flatMap(([name, part]) => idsInside(rest, part, pointer + pointerOf([name])));
 }
 
+// <one-of>
+function refersTo(value: unknown, target: string): boolean {
+  return typeof value === 'object' && value !== null && 'type' in value && value.type === target;
+}
+
+// </one-of>
 function partsOf(value: unknown): readonly (readonly [name: string, part: unknown])[] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }

@@ -1,0 +1,103 @@
+// References to one of several resources. The value is an object: `type` names the resource, and `id` is that of the item.
+import { isDeepStrictEqual } from 'node:util';
+import { field as fieldType } from '../../language/keys/fields.js';
+import type { FieldSpec, TypeSpec } from '../../language/spec.js';
+import type { LocatedValue } from '../../language/value-types/value-type.js';
+import type { YamlMap, YamlNode, YamlScalar } from '../../load/yaml-node.js';
+import type { SourceRange } from '../../source/source-file.js';
+import { targetStep } from '../references.js';
+import { resolveReference, type ResolvedReference, type ResolvedType } from './resolve-references.js';
+import type { TypeContext } from './resolve-type.js';
+
+type OneOfSpec = TypeSpec & { readonly one_of: LocatedValue<readonly LocatedValue<string>[]> };
+
+interface Target {
+  readonly name: LocatedValue<string>;
+  readonly resolved: ResolvedReference;
+}
+
+/** Undefined when a target was refused; the report says why. */
+export function resolveOneOf(spec: OneOfSpec, context: TypeContext): ResolvedType | undefined {
+  const targets = spec.one_of.value.flatMap((name): readonly Target[] => {
+    const resolved = resolveReference({ ...spec, ref: name }, '', context);
+    return resolved === undefined ? [] : [{ name, resolved }];
+  });
+  const [first] = targets;
+  if (first === undefined || targets.length < spec.one_of.value.length) return undefined;
+  if (isRefused(first, targets, context)) return undefined;
+  const nodes = context.fieldsOf([
+    { name: 'type', value: typeMember(spec, context), ...placeOf(spec.one_of) },
+    { name: 'id', value: idMember(first.name, context), ...placeOf(spec.one_of) },
+  ]);
+  // The field around them holds the references, since the id alone does not tell its target.
+  const fields = nodes.map((node) => ({ ...node, field: { ...node.field, innerReferences: [] } }));
+  const names = targets.map(({ name }) => name.value);
+  return {
+    type: { kind: 'object', fields: fields.map(({ field }) => field), targets: names },
+    fields,
+    inside: targets.map(({ name, resolved }) => ({
+      path: [targetStep(name.value), 'id'],
+      reference: resolved.reference,
+      // Samples refer to the first target.
+      isNeeded: name === first.name,
+    })),
+    description: `A reference to one of ${listed(names)}.`,
+  };
+}
+
+function isRefused(first: Target, targets: readonly Target[], { report }: TypeContext): boolean {
+  const known = new Set<string>();
+  for (const { name, resolved } of targets) {
+    if (known.has(name.value)) {
+      report.add('unfit-one-of', name, { reason: `"${name.value}" is there twice`, remedy: 'remove one of them' });
+      return true;
+    }
+    known.add(name.value);
+    if (isDeepStrictEqual(resolved.type, first.resolved.type)) continue;
+    const reason = `the ids of "${name.value}" have another form than those of "${first.name.value}"`;
+    report.add('unfit-one-of', name, { reason, remedy: 'name resources whose ids have one form, or write a "ref" for each' });
+    return true;
+  }
+  return false;
+}
+
+function typeMember({ one_of: oneOf }: OneOfSpec, { report }: TypeContext): FieldSpec {
+  const { source, span } = oneOf;
+  const items = oneOf.value.map((name) => scalar(name.value, name));
+  return member([['enum', { kind: 'list', items, source, span }]], 'The resource of the item.', oneOf, report);
+}
+
+function idMember(target: LocatedValue<string>, { report }: TypeContext): FieldSpec {
+  return member([['ref', scalar(target.value, target)]], 'The id of the item.', target, report);
+}
+
+function member(
+  entries: readonly (readonly [string, YamlNode])[],
+  description: string,
+  place: SourceRange,
+  report: TypeContext['report'],
+): FieldSpec {
+  const { source, span } = placeOf(place);
+  const all = [...entries, ['description', scalar(description, place)] as const];
+  const map: YamlMap = {
+    kind: 'map',
+    entries: all.map(([key, value]) => ({ key: scalar(key, place), value })),
+    source,
+    span,
+  };
+  const read = fieldType.read(map, report);
+  if (read === undefined) throw new Error(`The member of a reference could not be read: ${description}`);
+  return read;
+}
+
+function scalar(text: string, place: SourceRange): YamlScalar {
+  return { kind: 'scalar', value: text, text, ...placeOf(place) };
+}
+
+function placeOf({ source, span }: SourceRange): SourceRange {
+  return { source, span };
+}
+
+function listed(names: readonly string[]): string {
+  return `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`;
+}
