@@ -17,10 +17,10 @@ import { hasInvitations } from '../model/invitations.js';
 import { guardedMembers, hasGuardedMembers } from '../model/member-callers.js';
 import { shedsLoad } from '../model/operations-config.js';
 import { newestFirst, type ServedVersions } from '../model/served.js';
-import { isText, typesWithin } from '../types/types.js';
+import { isText } from '../types/types.js';
 import { hiddenTree } from './bodies/member-tree.js';
 import { untakenMembers } from './bodies/untaken-members.js';
-import { functionFields, typesOf } from './features/features.js';
+import { functionFields, refersToSeveral, typesOf } from './features/features.js';
 
 const MARK = /^[ \t]*(\/\/|#|\*) <(\/?)([a-z-]+)>$/;
 
@@ -123,7 +123,7 @@ const APPLIES: Readonly<Record<PartFeature, (model: Model) => boolean>> = {
   'member-callers': hasGuardedMembers,
   nullable: (model) => fieldsOf(model).some(({ nullable }) => nullable),
   objects: (model) => fieldsOf(model).some(({ type }) => type.kind === 'object'),
-  'one-of': (model) => typesOf(model).flatMap(typesWithin).some((type) => type.kind === 'object' && type.targets !== undefined),
+  'one-of': refersToSeveral,
   shedding: shedsLoad,
   stores: ({ allResources }) => allResources.some(({ kind }) => kind === 'store'),
   transitions: ({ transitions }) => transitions.length > 0,

@@ -107,7 +107,9 @@ export class SchemaTypes {
 
   /** The alternatives of a value's type. @param wanted the name for an alternative that needs one */
   union(wanted: string, schema: Schema, isOfRequest: boolean): readonly TypePart[] {
-    const { type, enum: values, 'x-extensible-enum': known } = schema;
+    const { type, enum: values, const: only, oneOf: options, 'x-extensible-enum': known } = schema;
+    if (only !== undefined) return [literalType(only)];
+    if (Array.isArray(options)) return options.flatMap((one) => this.#option(wanted, isSchema(one) ? one : {}, isOfRequest));
     if (type === 'link') return [typeByName(String(schema['text']))];
     if (schema['not'] !== undefined && type === undefined) return [typeByName('never')];
     if (Array.isArray(values)) return this.named(wanted, values.map(literalType));
@@ -118,6 +120,13 @@ export class SchemaTypes {
     const [name = ''] = names.filter((one) => one !== 'null');
     if (names.length === 0) return [ANY];
     return [...this.#plain(name, wanted, schema, isOfRequest), ...(names.includes('null') ? [NULL] : [])];
+  }
+
+  /** An alternative, which is named for the constant that tells it from others. */
+  #option(wanted: string, schema: Schema, isOfRequest: boolean): readonly TypePart[] {
+    if (schema['type'] === 'null') return [NULL];
+    const { const: only } = objectAt(objectAt(schema, 'properties'), 'type');
+    return this.union(`${wanted}${pascalCase(safeName(String(only)))}`, schema, isOfRequest);
   }
 
   #plain(name: string, wanted: string, schema: Schema, isOfRequest: boolean): readonly TypePart[] {

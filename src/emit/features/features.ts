@@ -77,6 +77,13 @@ export function typesOf(model: Model): readonly FieldType[] {
   return [...keys, ...fields.map(({ type }) => type)];
 }
 
+/** Some member refers to one of several resources. */
+export function refersToSeveral(model: Model): boolean {
+  return typesOf(model)
+    .flatMap(typesWithin)
+    .some((type) => type.kind === 'object' && type.targets !== undefined);
+}
+
 /** The members and parameters that functions of the owner's take. */
 export function functionFields(model: Model): readonly Field[] {
   return functionsOf(model).flatMap(({ input, query }) => [...input, ...query]);

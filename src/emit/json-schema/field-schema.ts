@@ -48,6 +48,7 @@ export function fieldSchema(type: FieldType, form: SchemaForm = 'response'): Sch
         }),
       };
     case 'object': {
+      if (type.targets !== undefined && form !== 'merge-patch') return targetsSchema(type.targets, type.fields, form);
       const { required, properties } = membersSchema(type.fields, form);
       return {
         type: 'object',
@@ -57,6 +58,22 @@ export function fieldSchema(type: FieldType, form: SchemaForm = 'response'): Sch
       };
     }
   }
+}
+
+const TARGET_WORDS = 'The resource of the item.';
+
+/** One schema for each resource to which a value may refer. A merge patch can hold either member alone. */
+function targetsSchema(targets: readonly string[], fields: readonly Field[], form: SchemaForm): Schema {
+  const { required, properties } = membersSchema(fields, form);
+  return {
+    type: 'object',
+    oneOf: targets.map((target) => ({
+      type: 'object',
+      required,
+      properties: { ...properties, type: { type: 'string', const: target, description: TARGET_WORDS } },
+      ...(form !== 'response' && { additionalProperties: false }),
+    })),
+  };
 }
 
 /** The schema of an object: required members, pairs of names of which one is required, and properties in their order. */
@@ -99,9 +116,14 @@ export function formerSchema(field: Field, form: SchemaForm): Schema {
 /** in a request, null stands for an allowed absence. */
 export function nullableSchema(type: FieldType, form: SchemaForm): Schema {
   const schema = fieldSchema(type, form);
-  const { type: name, enum: values } = schema;
+  const { type: name, enum: values, oneOf: options } = schema;
   if (name === undefined) return schema;
-  return { ...schema, type: [name, 'null'], ...(isJsonArray(values) && { enum: [...values, null] }) };
+  return {
+    ...schema,
+    type: [name, 'null'],
+    ...(isJsonArray(values) && { enum: [...values, null] }),
+    ...(isJsonArray(options) && { oneOf: [...options, { type: 'null' }] }),
+  };
 }
 
 export function memberSchema(field: Field, form: SchemaForm): Schema {

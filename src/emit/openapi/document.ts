@@ -3,6 +3,7 @@
 
 import type { Model, Resource } from '../../model/model.js';
 import { hasRateLimit } from '../../model/operations-config.js';
+import { refersToSeveral } from '../features/features.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { withInvitations } from '../invitations/with-invitations.js';
 import { lifeNote } from '../routes/route-facts.js';
@@ -22,13 +23,12 @@ import { schemaComponents } from './components/resource-components.js';
 import { SchemaNames } from './components/schema-names.js';
 import { headerComponents, parameterComponents, answerComponents } from './components/shared-parts.js';
 import { sessionTags } from './operations/session-paths.js';
+import { withTargetSchemas } from './components/target-schemas.js';
 import { usedComponents } from './components/used-components.js';
 
 /** The document as a plain object, with its members in the order of output. */
 export function openapiDocument(given: Model): Schema {
   const model = withInvitations(given);
-  const { title, description, version } = model.service;
-  const about = description || `The HTTP interface of ${title}.`;
   const schemas = new SchemaNames(model);
   const { lifecycle } = model.service;
   const offered = pathsWithContentHeaders(pathsWithSecurity(openapiPaths(model, schemas), model), model);
@@ -39,6 +39,19 @@ export function openapiDocument(given: Model): Schema {
     model,
   );
   const responses = hasRateLimit(model) ? responsesWithRates(answers) : answers;
+  const described = documentOf(model, schemas, paths, responses);
+  return refersToSeveral(model) ? withTargetSchemas(described) : described;
+}
+
+/** @param responses the answers that operations share */
+function documentOf(
+  model: Model,
+  schemas: SchemaNames,
+  paths: Schema,
+  responses: Schema,
+): Schema {
+  const { title, description, version, lifecycle } = model.service;
+  const about = description || `The HTTP interface of ${title}.`;
   return {
     openapi: '3.1.0',
     info: {
