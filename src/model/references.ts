@@ -80,6 +80,17 @@ export function idsAt([step, ...rest]: readonly string[], value: Json): readonly
   );
 }
 
+/** The value with the path's targets named at the references to one of several resources. */
+export function withTargetsOf(value: Json, [step, ...rest]: readonly string[]): Json {
+  if (step === undefined || rest.length === 0) return value;
+  if (isJsonArray(value)) return value.map((item) => withTargetsOf(item, rest));
+  if (!isJsonObject(value)) return value;
+  const target = targetOfStep(step);
+  if (target !== undefined) return { ...value, type: target };
+  const changed = partsOf(step, value).map(([name, part]) => [name, withTargetsOf(part, rest)] as const);
+  return { ...value, ...Object.fromEntries(changed) };
+}
+
 function partsOf(step: string, value: Json): readonly (readonly [string, Json])[] {
   if (step === '[]') return Array.isArray(value) ? value.map((item: Json, index) => [String(index), item]) : [];
   if (!isJsonObject(value)) return [];

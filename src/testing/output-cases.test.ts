@@ -75,6 +75,14 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'migrations/postgres/0001_initial.sql',
   ],
   'nested-references': ['src/api/v1/rooms/store.ts', 'src/api/v1/keys/store.ts', 'src/api/v1/keys/representation.ts'],
+  'one-of': [
+    'src/api/v1/comments/schema.ts',
+    'src/api/v1/comments/store.ts',
+    'src/api/store/references/ids-inside.ts',
+    'test/api/v1/comments.test.ts',
+    'migrations/sqlite/0001_initial.sql',
+    'migrations/postgres/0001_initial.sql',
+  ],
   'inner-references': [
     'src/api/v1/books/store.ts',
     'test/api/v1/books.test.ts',

@@ -79,6 +79,10 @@ export const FEATURES: Readonly<Record<string, Parts>> = {
   expose_id: { resource: { expose_id: 'false' } },
   'a second resource': { resources: { teams } },
   reference: { resources: { teams }, fields: { team: '{ ref: teams, optional: true, on_delete: clear }' } },
+  'reference to one of several': {
+    resources: { teams },
+    fields: { about: '{ one_of: [teams, users], optional: true }' },
+  },
   'references in a list': { resources: { teams }, fields: { teams: '{ list: { ref: teams }, optional: true }' } },
   nested: { resource: { resources: '{ notes: { on_delete: cascade, fields: { text: string } } }' } },
   document: { resource: { resources: '{ preference: { kind: document, always: true, fields: { theme: string? } } }' } },

@@ -13,6 +13,7 @@ export const COVERING: readonly TestedInput[] = [
   { input: 'src/testing/cases/output/owners', newest: 'v1' },
   { input: 'examples/catalogue', newest: 'v1' },
   { input: 'src/testing/cases/output/inner-references', newest: 'v1' },
+  { input: 'src/testing/cases/output/one-of', newest: 'v1' },
   {
     input: 'src/testing/cases/output/version-differences',
     newest: 'v2',

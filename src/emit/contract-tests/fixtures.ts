@@ -3,7 +3,7 @@ import { differentValue, distinctValues, exampleOf } from '../../types/values.js
 import { chosenMembers } from '../../model/fields.js';
 import { givenReferences } from '../../model/controllers.js';
 import type { Controller, Field, FieldType, Json, Model, Referrer, Resource } from '../../model/model.js';
-import { allReferrersIn, idsAt, placeOf, withIdAt } from '../../model/references.js';
+import { allReferrersIn, idsAt, placeOf, withIdAt, withTargetsOf } from '../../model/references.js';
 import { exampleId, exampleKeys } from '../../samples/sample-ids.js';
 import { isKept, isCyclicReference } from './reference-cycles.js';
 import { withoutIdsText } from '../../samples/reduced-values.js';
@@ -21,13 +21,18 @@ export function danglingValue({
   field,
   path,
 }: Pick<Referrer, 'field' | 'path'>): { readonly value: Json; readonly at: string } | undefined {
-  const example = exampleOf(field);
+  const example = exampleReferring({ field, path });
   const [first] = idsAt(path, example);
   if (first === undefined) return undefined;
   const ids: Field = { ...field, type: typeAt(field.type, placeOf(path)), example: { given: true, value: first.id } };
   const dangling = distinctValues(ids, DISTINCT_VALUES + 2).at(-1);
   if (dangling === undefined) return undefined;
   return { value: withIdAt(example, first.pointer.split('/').slice(1), dangling), at: first.pointer };
+}
+
+/** The example of the field, with the referrer's target where that is one of several. */
+export function exampleReferring({ field, path }: Pick<Referrer, 'field' | 'path'>): Json {
+  return withTargetsOf(exampleOf(field), path);
 }
 
 function typeAt(type: FieldType, [step, ...rest]: readonly string[]): FieldType {
@@ -139,7 +144,7 @@ export function idsOf({ resource: { uniques }, field, path }: Referrer): readonl
     ...(other === undefined ? [] : [other]),
     ...(isUnique ? distinctValues(field, DISTINCT_VALUES) : []),
   ];
-  return all.flatMap((value) => idsAt(path, value).map(({ id }) => id));
+  return all.flatMap((value) => idsAt(path, withTargetsOf(value, path)).map(({ id }) => id));
 }
 
 function rowsAt(ids: readonly Json[], target: Resource, model: Model): Members {

@@ -4,19 +4,19 @@ import type { Json, Model, Referrer, Resource } from '../../model/model.js';
 import { withoutIds } from '../../samples/reduced-values.js';
 import { exampleOf } from '../../types/values.js';
 import { isSetAtFirst } from './test-values.js';
-import { fixturePlace, fixturesOf, danglingValue } from './fixtures.js';
+import { danglingValue, exampleReferring, fixturePlace, fixturesOf } from './fixtures.js';
 
 /** The references of a resource, and the rows that other resources refer to. */
 export function referenceFacts(resource: Resource, model: Model): { readonly [name: string]: Json } {
   // An example from the YAML may leave out a reference inside it.
   const shown = allReferrersIn(resource).filter(
-    ({ path, field }) => path.length === 0 || idsAt(path, exampleOf(field)).length > 0,
+    (referrer) => referrer.path.length === 0 || idsAt(referrer.path, exampleReferring(referrer)).length > 0,
   );
   const references = shown.map((referrer) => {
     const { field, path, reference } = referrer;
     const { target, onDelete, relation, formerRelation } = reference;
     const dangling = danglingValue(referrer);
-    const [inside] = idsAt(path, exampleOf(field));
+    const [inside] = idsAt(path, exampleReferring(referrer));
     const leads = model.conventions.links && linkedReferences(resource).some((linked) => linked.field === field);
     return {
       field: field.name,
@@ -37,8 +37,15 @@ export function referenceFacts(resource: Resource, model: Model): { readonly [na
   };
 }
 
-function insideFacts({ field, isNeeded }: Referrer, at: string): Json {
-  const value = exampleOf(field);
-  const without = field.presence.kind === 'optional' ? null : isNeeded ? undefined : withoutIds(value, field);
-  return { at, value, ...(without !== undefined && { without }) };
+function insideFacts(referrer: Referrer, at: string): Json {
+  const without = valueWithout(referrer);
+  return { at, value: exampleReferring(referrer), ...(without !== undefined && { without }) };
+}
+
+/** The field's value without the reference; undefined where it has to be there. */
+function valueWithout({ field, path, isNeeded }: Referrer): Json | undefined {
+  if (field.presence.kind === 'optional') return null;
+  if (isNeeded) return undefined;
+  const without = withoutIds(exampleOf(field), field);
+  return idsAt(path, without).length > 0 ? undefined : without;
 }

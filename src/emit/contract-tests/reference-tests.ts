@@ -1,7 +1,8 @@
 // Readable tests of a resource: the effect on its items when the target of a reference is deleted.
 import { isSetAtFirst } from './test-values.js';
 import type { Model, Reference, Referrer, Resource } from '../../model/model.js';
-import { allReferrersIn } from '../../model/references.js';
+import { allReferrersIn, idsAt } from '../../model/references.js';
+import { exampleOf } from '../../types/values.js';
 import { withArticle } from '../names/emitted-names.js';
 import { fixturePlace, idsOf, neededFixtures } from './fixtures.js';
 import { isKept, isCyclicReference } from './reference-cycles.js';
@@ -29,9 +30,10 @@ export function referenceTests(resource: Resource, model: Model): ReferenceTests
   if (creationMethodOf(resource) === 'none') return { keptTargets: [], clearedReferences: [], deletingTargets: [] };
   const isRead = resource.operations.includes('get');
   const referrers = allReferrersIn(resource).filter((referrer) => {
-    const { field, reference } = referrer;
+    const { field, path, reference } = referrer;
     const isSet = field.access !== 'read-only' && isSetAtFirst(field, resource);
-    const isSent = isSet && (!field.deprecated || field.presence.kind === 'required');
+    const isShown = path.length === 0 || idsAt(path, exampleOf(field)).length > 0;
+    const isSent = isSet && isShown && (!field.deprecated || field.presence.kind === 'required');
     // Children decide whether their parent can be deleted; child-tests.ts tests that.
     const isApart = !resource.parents.includes(reference.target());
     return isSent && isApart && !isCyclicReference(referrer) && reference.target().operations.includes('delete');

@@ -7,11 +7,11 @@ import type { Node, Tree } from '../tree.js';
 export function randomController(planned: Planned, scope: ServiceScope, above: AccessScope): Tree {
   const { choices, names, enums } = scope;
   const isSafe = choices.is(40);
-  const { any } = scope.referencesFrom(planned);
+  const { any, made } = scope.referencesFrom(planned);
   const members = (place: FieldScope['place'], least: number): Tree =>
     fieldsTree(
       randomFields(
-        { choices, names, enums, references: { earlier: any, any }, place, isAlways: false, depth: 1 },
+        { choices, names, enums, references: { earlier: any, any, made }, place, isAlways: false, depth: 1 },
         least,
         3,
       ),

@@ -9,7 +9,11 @@ export interface FieldScope {
   readonly names: Names;
   readonly enums: ReadonlyMap<string, readonly string[]>;
   /** Targets that a request can always refer to, and any target, which may not exist yet. */
-  readonly references: { readonly earlier: readonly string[]; readonly any: readonly string[] };
+  readonly references: {
+    readonly earlier: readonly string[];
+    readonly any: readonly string[];
+    readonly made: readonly string[];
+  };
   readonly place: 'resource' | 'object' | 'elements' | 'input' | 'query' | 'output';
   /** Nobody creates the document, so each member has a value or can be absent. */
   readonly isAlways: boolean;
@@ -78,6 +82,7 @@ function typeOf(scope: FieldScope, isRequired: boolean): RandomType {
       choices,
       enums,
       references: isRequired ? references.earlier : references.any,
+      made: references.made,
       depth: isQuery ? 0 : depth,
       isElement: false,
       members: (isElement) => {
@@ -132,7 +137,7 @@ function serviceKeys(spec: Tree, type: RandomType, scope: FieldScope): Access {
     [3, 'readonly'],
     [3, 'immutable'],
     [3, 'writeonly'],
-    [place === 'resource' && type.kind !== 'ref' && !JSON.stringify(type.keys).includes('"ref"') ? 3 : 0, 'computed'],
+    [place === 'resource' && type.kind !== 'ref' && !/"(?:ref|one_of)"/.test(JSON.stringify(type.keys)) ? 3 : 0, 'computed'],
   ]);
   switch (how) {
     case 'time':

@@ -96,7 +96,8 @@ function scopeOf(
       const any = planned.filter(canBeReferredTo);
       // Resources come before those below them, so what stands earlier never needs what stands later.
       const earlier = any.filter((one) => planned.indexOf(one) < planned.indexOf(from));
-      return { earlier: paths(earlier), any: paths(any) };
+      const made = any.filter(({ kind }) => kind === 'collection');
+      return { earlier: paths(earlier), any: paths(any), made: paths(made) };
     },
     shown: {
       get items() {

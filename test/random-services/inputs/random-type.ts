@@ -9,6 +9,8 @@ export interface TypeScope {
   readonly enums: ReadonlyMap<string, readonly string[]>;
   /** Resources that it can refer to. */
   readonly references: readonly string[];
+  /** The resources whose ids the service makes. */
+  readonly made: readonly string[];
   /** The members of an object, with the values that one of it could have. */
   readonly members: (isElement: boolean) => { readonly fields: Tree; readonly value: () => Node | undefined };
   /** True inside a list or a map. */
@@ -41,7 +43,8 @@ const TEXTS = ['a', 'Ursula', "it's", 'Ω 42', 'a "quoted" one', '<b>', '🙂', 
 
 export function randomType(scope: TypeScope): RandomType {
   const { choices, enums, references, depth } = scope;
-  const kind = choices.weighted<keyof typeof SCALARS | 'enum' | 'named' | 'list' | 'map' | 'object' | 'ref'>([
+  const several = references.filter((name) => scope.made.includes(name));
+  const kind = choices.weighted<keyof typeof SCALARS | 'enum' | 'named' | 'list' | 'map' | 'object' | 'ref' | 'one-of'>([
     [7, 'string'],
     [4, 'int'],
     [2, 'number'],
@@ -64,6 +67,7 @@ export function randomType(scope: TypeScope): RandomType {
     [depth > 0 ? 2 : 0, 'map'],
     [depth > 0 ? 3 : 0, 'object'],
     [references.length > 0 ? 4 : 0, 'ref'],
+    [several.length > 1 ? 2 : 0, 'one-of'],
   ]);
   switch (kind) {
     case 'enum': {
@@ -88,6 +92,8 @@ export function randomType(scope: TypeScope): RandomType {
         kind,
         value: () => undefined,
       };
+    case 'one-of':
+      return { keys: { one_of: [...choices.several(several, 2, 3)] }, kind, value: () => undefined };
     case 'string':
     case 'int':
     case 'number':

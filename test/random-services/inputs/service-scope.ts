@@ -25,6 +25,8 @@ export interface ServiceScope {
   readonly referencesFrom: (planned: Planned) => {
     readonly earlier: readonly string[];
     readonly any: readonly string[];
+    /** Those of `any` whose ids the service makes, which have one form. */
+    readonly made: readonly string[];
   };
   /** Resources with items, and those without. */
   readonly shown: { readonly items: readonly string[]; readonly single: readonly string[] };
