@@ -31,6 +31,7 @@ export const inputs = {
   'groups-within': 'src/testing/cases/output/groups-within/resources.yaml',
   'groups-by-claim': 'src/testing/cases/output/groups-by-claim/resources.yaml',
   readers: 'src/testing/cases/output/readers/resources.yaml',
+  'one-of': 'src/testing/cases/output/one-of/resources.yaml',
   owners: 'src/testing/cases/output/owners/resources.yaml',
   states: 'src/testing/cases/output/states/resources.yaml',
   'version-differences': 'src/testing/cases/output/version-differences/resources.yaml',

@@ -23,6 +23,7 @@ import { mediaFaults } from './planted/media-faults.js';
 import { memberFaults } from './planted/member-faults.js';
 import { methodsInOtherConventions, methodsInTheFlagship, methodsInTheKitchenSink } from './planted/method-faults.js';
 import { rows, type Fault } from './fault.js';
+import { oneOfFaults } from './planted/one-of-faults.js';
 import { ownerFaults } from './planted/owner-faults.js';
 import { postgresFaults } from './planted/postgres-faults.js';
 import { queryFaults } from './planted/query-faults.js';
@@ -53,6 +54,7 @@ export const faults: readonly Fault[] = [
   ...rows('checks', checkFaults),
   ...rows('intervals', intervals),
   ...rows('intervals', intervalsOnPostgres, 'postgres'),
+  ...rows('one-of', oneOfFaults),
   ...rows('owners', ownerFaults),
   ...rows('groups', groupFaults),
   ...rows('groups-within', groupFaultsOnPostgres, 'postgres'),

@@ -109,7 +109,8 @@ export class SchemaTypes {
   union(wanted: string, schema: Schema, isOfRequest: boolean): readonly TypePart[] {
     const { type, enum: values, const: only, oneOf: options, 'x-extensible-enum': known } = schema;
     if (only !== undefined) return [literalType(only)];
-    if (Array.isArray(options)) return options.flatMap((one) => this.#option(wanted, isSchema(one) ? one : {}, isOfRequest));
+    if (Array.isArray(options))
+      return options.flatMap((one) => this.#option(wanted, isSchema(one) ? one : {}, isOfRequest));
     if (type === 'link') return [typeByName(String(schema['text']))];
     if (schema['not'] !== undefined && type === undefined) return [typeByName('never')];
     if (Array.isArray(values)) return this.named(wanted, values.map(literalType));

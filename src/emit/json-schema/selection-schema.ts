@@ -1,7 +1,7 @@
 // The JSON Schema of a partial response (F.1): any selection of members, each as in the whole representation.
 // Each member is typed once more and none is required. Client generators then give a union whose members keep their types. An untyped
 // alternative gives `unknown` (orval 7.13 and 8.38, hey-api 0.95 and 0.99, openapi-typescript 7.13).
-import { isJsonObject } from '../../types/json-value.js';
+import { isJsonArray, isJsonObject } from '../../types/json-value.js';
 import type { Json } from '../../model/model.js';
 import type { Schema } from './field-schema.js';
 
@@ -31,6 +31,10 @@ function withoutRequired(schema: Schema): Schema {
   const kept = Object.entries(schema).flatMap(([keyword, value]): [string, Json][] => {
     if (REQUIRING.includes(keyword) || WORDS.includes(keyword)) return [];
     if (keyword === 'properties' && isJsonObject(value)) return [[keyword, ofEach(value)]];
+    // A part of a reference to one of several resources may fit several of its schemas.
+    if (keyword === 'oneOf' && isJsonArray(value)) {
+      return [['anyOf', value.map((one) => (isJsonObject(one) ? withoutRequired(one) : one))]];
+    }
     return [[keyword, INNER.includes(keyword) && isJsonObject(value) ? withoutRequired(value) : value]];
   });
   return Object.fromEntries(kept);

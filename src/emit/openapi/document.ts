@@ -44,12 +44,7 @@ export function openapiDocument(given: Model): Schema {
 }
 
 /** @param responses the answers that operations share */
-function documentOf(
-  model: Model,
-  schemas: SchemaNames,
-  paths: Schema,
-  responses: Schema,
-): Schema {
+function documentOf(model: Model, schemas: SchemaNames, paths: Schema, responses: Schema): Schema {
   const { title, description, version, lifecycle } = model.service;
   const about = description || `The HTTP interface of ${title}.`;
   return {

@@ -67,7 +67,8 @@ function sqliteId(column: string, path: readonly string[]): FoundId {
   let condition = '';
   for (const step of path) {
     const target = targetOfStep(step);
-    if (target !== undefined) condition = `json_extract(${value}, ${constant(`$${members}."type"`)}) = ${constant(target)}`;
+    if (target !== undefined)
+      condition = `json_extract(${value}, ${constant(`$${members}."type"`)}) = ${constant(target)}`;
     else if (step !== '[]' && step !== '{}') members += `."${step}"`;
     else {
       const name = identifier(`part${sources.length + 1}`);

@@ -55,7 +55,10 @@ function isRefused(first: Target, targets: readonly Target[], { report }: TypeCo
     known.add(name.value);
     if (isDeepStrictEqual(resolved.type, first.resolved.type)) continue;
     const reason = `the ids of "${name.value}" have another form than those of "${first.name.value}"`;
-    report.add('unfit-one-of', name, { reason, remedy: 'name resources whose ids have one form, or write a "ref" for each' });
+    report.add('unfit-one-of', name, {
+      reason,
+      remedy: 'name resources whose ids have one form, or write a "ref" for each',
+    });
     return true;
   }
   return false;

@@ -33,7 +33,12 @@ export function diffType(
     return [...bounds, ...diffType(older.item, newer.item, sidesBelow(sides, 'list'), flow, context)];
   if (older.kind === 'map' && newer.kind === 'map')
     return [...bounds, ...diffType(older.value, newer.value, sidesBelow(sides, 'map'), flow, context)];
-  if (older.kind === 'object' && newer.kind === 'object' && older.targets !== undefined && newer.targets !== undefined) {
+  if (
+    older.kind === 'object' &&
+    newer.kind === 'object' &&
+    older.targets !== undefined &&
+    newer.targets !== undefined
+  ) {
     const [from, to] = [older.targets, newer.targets].map((values) => ({ name: '', values, open: false }));
     return from === undefined || to === undefined ? [] : diffEnum(from, to, sides, 'one_of', flow);
   }

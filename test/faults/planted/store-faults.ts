@@ -67,14 +67,6 @@ export const storesInTheKitchenSink: readonly Row[] = [
     'pointer',
   ],
   [
-    'R-7.4',
-    'a reference to one of several resources is looked for in none',
-    'src/api/store/references/ids-inside.ts',
-    'value.type === target',
-    'value.type === `${target}!`',
-    'one-of',
-  ],
-  [
     'O.17',
     'what is referred to from inside a value can go',
     'src/api/store/references/inner-references.ts',

@@ -109,6 +109,7 @@ export function newType(choices: Choices): { readonly keys: Tree; readonly value
     choices,
     enums: new Map(),
     references: [],
+    made: [],
     depth: 1,
     isElement: false,
     members: () => ({ fields: { inner: 'string?' }, value: () => ({}) }),

@@ -137,7 +137,10 @@ function serviceKeys(spec: Tree, type: RandomType, scope: FieldScope): Access {
     [3, 'readonly'],
     [3, 'immutable'],
     [3, 'writeonly'],
-    [place === 'resource' && type.kind !== 'ref' && !/"(?:ref|one_of)"/.test(JSON.stringify(type.keys)) ? 3 : 0, 'computed'],
+    [
+      place === 'resource' && type.kind !== 'ref' && !/"(?:ref|one_of)"/.test(JSON.stringify(type.keys)) ? 3 : 0,
+      'computed',
+    ],
   ]);
   switch (how) {
     case 'time':

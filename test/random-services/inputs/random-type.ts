@@ -44,31 +44,33 @@ const TEXTS = ['a', 'Ursula', "it's", 'Ω 42', 'a "quoted" one', '<b>', '🙂', 
 export function randomType(scope: TypeScope): RandomType {
   const { choices, enums, references, depth } = scope;
   const several = references.filter((name) => scope.made.includes(name));
-  const kind = choices.weighted<keyof typeof SCALARS | 'enum' | 'named' | 'list' | 'map' | 'object' | 'ref' | 'one-of'>([
-    [7, 'string'],
-    [4, 'int'],
-    [2, 'number'],
-    [2, 'bigint'],
-    [2, 'decimal'],
-    [2, 'boolean'],
-    [2, 'date'],
-    [2, 'datetime'],
-    [1, 'time'],
-    [1, 'duration'],
-    [1, 'period'],
-    [1, 'uuid'],
-    [1, 'uri'],
-    [1, 'email'],
-    [1, 'language'],
-    [1, 'json'],
-    [2, 'enum'],
-    [enums.size > 0 ? 2 : 0, 'named'],
-    [depth > 0 ? 3 : 0, 'list'],
-    [depth > 0 ? 2 : 0, 'map'],
-    [depth > 0 ? 3 : 0, 'object'],
-    [references.length > 0 ? 4 : 0, 'ref'],
-    [several.length > 1 ? 2 : 0, 'one-of'],
-  ]);
+  const kind = choices.weighted<keyof typeof SCALARS | 'enum' | 'named' | 'list' | 'map' | 'object' | 'ref' | 'one-of'>(
+    [
+      [7, 'string'],
+      [4, 'int'],
+      [2, 'number'],
+      [2, 'bigint'],
+      [2, 'decimal'],
+      [2, 'boolean'],
+      [2, 'date'],
+      [2, 'datetime'],
+      [1, 'time'],
+      [1, 'duration'],
+      [1, 'period'],
+      [1, 'uuid'],
+      [1, 'uri'],
+      [1, 'email'],
+      [1, 'language'],
+      [1, 'json'],
+      [2, 'enum'],
+      [enums.size > 0 ? 2 : 0, 'named'],
+      [depth > 0 ? 3 : 0, 'list'],
+      [depth > 0 ? 2 : 0, 'map'],
+      [depth > 0 ? 3 : 0, 'object'],
+      [references.length > 0 ? 4 : 0, 'ref'],
+      [several.length > 1 ? 2 : 0, 'one-of'],
+    ],
+  );
   switch (kind) {
     case 'enum': {
       const values = choices.several(['open', 'shut', 'in use', '+1', 'null', 'Été', 'x-y', '1'], 1, 5);

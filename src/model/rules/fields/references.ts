@@ -26,7 +26,9 @@ function check(node: FieldNode, { resource }: ResourceNode, report: Report): voi
     if (referrer.field !== node.field || !isNeeded(referrer)) continue;
     const chain = needs(referrer.reference.target(), resource, []);
     if (chain === undefined) continue;
-    report.add('reference-cycle', node.spec.value.ref ?? node.spec.value.one_of ?? node.spec, { chain: [resource.key, ...chain] });
+    report.add('reference-cycle', node.spec.value.ref ?? node.spec.value.one_of ?? node.spec, {
+      chain: [resource.key, ...chain],
+    });
     return;
   }
 }
@@ -103,7 +105,11 @@ function refuseDefault({ field, spec: { value } }: FieldNode, report: Report): v
   const ids = field.presence.kind === 'default' ? idsInside(field.innerReferences, field.presence.value) : [];
   if (field.reference === null && ids.length === 0) return;
   const reason = 'an item with this id need not exist';
-  report.add('contradiction', value.default.key, { first: value.one_of === undefined ? 'ref' : 'one_of', second: 'default', reason });
+  report.add('contradiction', value.default.key, {
+    first: value.one_of === undefined ? 'ref' : 'one_of',
+    second: 'default',
+    reason,
+  });
 }
 
 function checkDeletion(
