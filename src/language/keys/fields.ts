@@ -40,7 +40,7 @@ const typeKeys = (): { readonly [K in keyof TypeSpec]: Key<TypeSpec[K]> } => ({
     'The resource whose ids it holds: a collection (`rooms.participants` for a nested one), or a store at the top level.',
   ),
   one_of: optionalKey(
-    soleType(listOf(line(200), 2)),
+    soleType(listOf(line(200), 1)),
     'The resources of which it refers to one: `{ "type": "photos", "id": "0190…" }` in JSON. Examples and tests use the first one.',
   ),
   on_delete: optionalKey(

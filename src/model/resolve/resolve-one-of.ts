@@ -46,6 +46,11 @@ export function resolveOneOf(spec: OneOfSpec, context: TypeContext): ResolvedTyp
 }
 
 function isRefused(first: Target, targets: readonly Target[], { report }: TypeContext): boolean {
+  if (targets.length === 1) {
+    const remedy = `list another one, or write "ref: ${first.name.value}"`;
+    report.add('unfit-one-of', first.name, { reason: 'there is only one', remedy });
+    return true;
+  }
   const known = new Set<string>();
   for (const { name, resolved } of targets) {
     if (known.has(name.value)) {
