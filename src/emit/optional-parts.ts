@@ -43,6 +43,8 @@ export type PartFeature =
   /** Members that some callers do not see or set. */
   | 'member-callers'
   | 'nullable'
+  /** PostgreSQL keeps each caller to their own rows. */
+  | 'row-security'
   | 'objects'
   /** References to one of several resources. */
   | 'one-of'
@@ -79,6 +81,8 @@ const HAVE: Readonly<Record<string, (facts: PartFacts) => boolean>> = {
   invitations: ({ features }) => features.has('invitations'),
   'no-invitations': ({ features }) => !features.has('invitations'),
   'member-callers': ({ features }) => features.has('member-callers'),
+  'row-security': ({ features }) => features.has('row-security'),
+  'no-row-security': ({ features }) => !features.has('row-security'),
   'no-member-callers': ({ features }) => !features.has('member-callers'),
   nullable: ({ features }) => features.has('nullable'),
   'no-nullable': ({ features }) => !features.has('nullable'),
@@ -104,6 +108,7 @@ const FEATURES: readonly PartFeature[] = [
   'nullable',
   'objects',
   'one-of',
+  'row-security',
   'shedding',
   'stores',
   'transitions',
@@ -124,6 +129,7 @@ const APPLIES: Readonly<Record<PartFeature, (model: Model) => boolean>> = {
   nullable: (model) => fieldsOf(model).some(({ nullable }) => nullable),
   objects: (model) => fieldsOf(model).some(({ type }) => type.kind === 'object'),
   'one-of': refersToSeveral,
+  'row-security': ({ rowSecurity }) => rowSecurity,
   shedding: shedsLoad,
   stores: ({ allResources }) => allResources.some(({ kind }) => kind === 'store'),
   transitions: ({ transitions }) => transitions.length > 0,

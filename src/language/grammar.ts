@@ -117,6 +117,12 @@ export const service = mapOf<Spec>({
       'both',
       'The engines that the service is built for. With `both`, `DATABASE_URL` chooses one at the start. With one alone, the code, the tests and the packages of the other are left out. No row moves from one to the other.',
     ),
+    row_security: keyWithDefault(
+      boolean(),
+      false,
+      'false',
+      'Whether PostgreSQL itself keeps each caller to their own rows, behind the conditions of the statements: row-level security. It covers the tables of owners and groups. On SQLite it does nothing.',
+    ),
     limits: sectionKey(limitsType, 'Limits of sizes, times and rates.'),
     observability: sectionKey(observability, 'Request logs, metrics and traces.'),
     auth: optionalKeyOr(auth, auth.refusedAt, 'The authentication of callers.'),

@@ -16,6 +16,7 @@ export interface Spec {
   readonly docs: LocatedValue<boolean>;
   readonly client: LocatedValue<boolean>;
   readonly database: LocatedValue<'sqlite' | 'postgres' | 'both'>;
+  readonly row_security: LocatedValue<boolean>;
   readonly limits: LocatedValue<LimitsSpec>;
   readonly observability: LocatedValue<ObservabilitySpec>;
   readonly auth: LocatedValue<AuthSpec> | undefined;

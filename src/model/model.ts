@@ -44,5 +44,7 @@ export interface Model {
   readonly client: boolean;
   /** The engines that the service is built for. The newest version decides for all. */
   readonly database: Database;
+  /** PostgreSQL keeps each caller to their own rows too. The newest version decides for all. */
+  readonly rowSecurity: boolean;
   readonly overrides: VersionOverrides;
 }

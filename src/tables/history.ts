@@ -21,6 +21,7 @@ import {
   type ForeignKey,
   type Index,
   type RepeatedIds,
+  type RowSecurity,
   type Schema,
   type Table,
   type TableCheck,
@@ -58,6 +59,7 @@ export function historyText({ number, versions, database, schema }: History): st
         `      "indexes": ${lines(table.indexes, '      ')}`,
         ...(table.checks === undefined ? [] : [`      "checks": ${lines(table.checks, '      ')}`]),
         ...(table.members === undefined ? [] : [`      "members": ${json(table.members)}`]),
+        ...(table.rowSecurity === undefined ? [] : [`      "rowSecurity": ${json(table.rowSecurity)}`]),
         ...(table.pending === undefined ? [] : ['      "pending": true']),
         ...(table.repeats === undefined ? [] : [`      "repeats": ${json(table.repeats)}`]),
         ...(table.was === undefined ? [] : [`      "was": ${json(table.was)}`]),
@@ -136,6 +138,25 @@ function parsed(text: string): History | undefined {
   }
 }
 
+function isRowSecurity(value: unknown): value is RowSecurity {
+  return isByColumn(value) || isByRowAbove(value);
+}
+
+const isByColumn = memberwise<Extract<RowSecurity, { readonly column: string }>>({
+  by: (by): by is 'owner' | 'group' => by === 'owner' || by === 'group',
+  domain: isText,
+  column: isText,
+  member: optional(isText),
+});
+
+const isByRowAbove = memberwise<Extract<RowSecurity, { readonly by: 'above' }>>({
+  by: (by): by is 'above' => by === 'above',
+  domain: isText,
+  table: isText,
+  columns: listOf(isText),
+  references: listOf(isText),
+});
+
 function isNull(value: unknown): value is 'null' {
   return value === 'null';
 }
@@ -210,6 +231,7 @@ const isFile = memberwise<File>({
           roles: optional(listOf(isText)),
         }),
       ),
+      rowSecurity: optional(isRowSecurity),
       pending: optional(isTrue),
       repeats: optional(memberwise<RepeatedIds>({ table: isText, column: isText, paths: listOf(listOf(isText)) })),
       was: optional(isText),

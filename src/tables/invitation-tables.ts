@@ -11,7 +11,11 @@ import { rowKey } from './table-plan.js';
 export const GROUP_COLUMN = 'group_id';
 
 export function invitationTables(versions: ServedVersions): readonly Table[] {
-  return invitingTables(versions).map(tableOf);
+  return invitingTables(versions).map((group) => {
+    const table = tableOf(group);
+    if (!versions.newest.rowSecurity) return table;
+    return { ...table, rowSecurity: { by: 'group', domain: group.table.name, column: GROUP_COLUMN } };
+  });
 }
 
 function tableOf(group: Resource): Table {

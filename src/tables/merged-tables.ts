@@ -23,7 +23,7 @@ function mergeTwoTables(one: Table, other: Table): Table {
     items: readonly Item[],
     others: readonly Item[],
   ): readonly Item[] => [...items, ...others.filter(({ name }) => items.every((item) => item.name !== name))];
-  const { checks, members = other.members, ...rest } = one;
+  const { checks, members = other.members, rowSecurity = other.rowSecurity, ...rest } = one;
   const shared = checks?.filter((check) => other.checks?.some((same) => isSame(check, same))) ?? [];
   return {
     ...rest,
@@ -33,6 +33,7 @@ function mergeTwoTables(one: Table, other: Table): Table {
     // Requests of one version may bring values that another version refuses.
     ...(shared.length > 0 && { checks: shared }),
     ...(members && { members }),
+    ...(rowSecurity && { rowSecurity }),
   };
 }
 

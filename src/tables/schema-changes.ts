@@ -4,7 +4,7 @@ import { compareColumnBounds, convertsTo } from './column-types.js';
 import type { FormerNames } from './former-names.js';
 import { applyRenames, type Renames } from './renames.js';
 import { asksOfValues, shapesConvert } from './shape-changes.js';
-import type { ForeignKey, Index, RepeatedIds, Schema, Table, TableCheck, TableColumn, TableMembers } from './schema.js';
+import type { ForeignKey, Index, RepeatedIds, RowSecurity, Schema, Table, TableCheck, TableColumn, TableMembers } from './schema.js';
 
 export interface SchemaChanges {
   /** Tables and columns that only change their names; the rest speaks of the names that they then have. */
@@ -30,8 +30,16 @@ export interface TableChange {
   readonly droppedChecks: readonly TableCheck[];
   /** The members that each row has to have one of from now on, where that changes. */
   readonly neededMembers: readonly TableMembers[];
+  /** Whose rows a caller finds on PostgreSQL, where that changes. */
+  readonly secured: readonly RowSecurityChange[];
   /** The column that a table of ids repeats from now on, where that changes. */
   readonly repeated: readonly RepeatedIds[];
+}
+
+/** Undefined where everybody finds all rows. */
+export interface RowSecurityChange {
+  readonly before: RowSecurity | undefined;
+  readonly after: RowSecurity | undefined;
 }
 
 export interface ColumnChange {
@@ -138,6 +146,9 @@ function tableChange(before: Table, after: Table): TableChange {
     addedChecks: without(areChecks, wereChecks.filter(stays)),
     droppedChecks: without(wereChecks, areChecks.filter(stays)),
     neededMembers: after.members === undefined || haveMembers(before, after.members) ? [] : [after.members],
+    secured: isSame(before.rowSecurity, after.rowSecurity)
+      ? []
+      : [{ before: before.rowSecurity, after: after.rowSecurity }],
     repeated: after.repeats === undefined || isSame(before.repeats, after.repeats) ? [] : [after.repeats],
   };
 }

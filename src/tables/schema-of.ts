@@ -13,6 +13,7 @@ import { idTables } from './id-tables.js';
 import { invitationTables } from './invitation-tables.js';
 import type { ForeignKey, Index, Schema, Table, TableColumn } from './schema.js';
 import { column, serviceTables } from './service-tables.js';
+import { rowSecurityOf, securedBy } from './row-security.js';
 import { shapeOf, wholeDefault } from './shape.js';
 import { mergeTables } from './merged-tables.js';
 import { KEY_COLUMN, ONLY_KEY, PARENT_COLUMN, VERSION_COLUMN, rowKey } from './table-plan.js';
@@ -20,13 +21,21 @@ import { KEY_COLUMN, ONLY_KEY, PARENT_COLUMN, VERSION_COLUMN, rowKey } from './t
 /** The tables of all served versions together. */
 export const schemaOf = onceEach((versions: ServedVersions): Schema => {
   const plans = newestFirst(versions).flatMap(({ allResources }) => allResources.map(({ table }) => table));
-  const owners = plans.map((plan) => ({ plan, table: tableOf(plan) }));
+  const isSecured = versions.newest.rowSecurity;
+  const owners = plans.map((plan) => ({ plan, table: isSecured ? withSecurity(tableOf(plan), plan) : tableOf(plan) }));
   const tables = mergeTables([
     ...owners.map(({ table }) => table),
-    ...owners.flatMap(({ plan, table }) => idTables(plan, table)),
+    ...owners.flatMap(({ plan, table }) =>
+      idTables(plan, table).map((ids) => securedBy(ids, table, table.primaryKey, table.primaryKey)),
+    ),
   ]);
   return { tables: [...serviceTables(versions), ...tables, ...invitationTables(versions)] };
 });
+
+function withSecurity(table: Table, plan: TablePlan): Table {
+  const rowSecurity = rowSecurityOf(plan);
+  return rowSecurity === undefined ? table : { ...table, rowSecurity };
+}
 
 function tableOf(plan: TablePlan): Table {
   return {

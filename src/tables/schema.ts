@@ -18,6 +18,8 @@ export interface Table {
   readonly checks?: readonly TableCheck[];
   /** The members that each row always has one of, since rows are groups; undefined for any other table. */
   readonly members?: TableMembers;
+  /** Whose rows PostgreSQL lets a caller find; undefined where it lets everybody find all. */
+  readonly rowSecurity?: RowSecurity;
   /** Retired: only ended versions had the table, and it stays until it is given up. `model.json` has this name for it. */
   readonly pending?: true;
   /** The column of another table whose inner ids this table repeats, with foreign keys. */
@@ -25,6 +27,17 @@ export interface Table {
   /** The table whose name it took in a swap, so that the next run does not swap them again. */
   readonly was?: string;
 }
+
+/** The rows that belong to a caller: the column with the id of the owner or of a group, or the row above that decides. */
+export type RowSecurity =
+  | { readonly by: 'owner' | 'group'; readonly domain: string; readonly column: string; readonly member?: string }
+  | {
+      readonly by: 'above';
+      readonly domain: string;
+      readonly table: string;
+      readonly columns: readonly string[];
+      readonly references: readonly string[];
+    };
 
 /** The members of groups: each group has one, with one of the roles. */
 export interface TableMembers {

@@ -123,6 +123,7 @@ export function buildModel(draft: ModelDraft): Model {
     },
     cors: { origins: [], credentials: false },
     docs: false,
+    rowSecurity: false,
     auth: { scheme: 'none' },
     client: false,
     database: 'both',

@@ -68,6 +68,10 @@ export const controllerDiagnostics = {
     message: ({ resource }) => `Callers cannot be invited to ${quote(resource)} in this way.`,
     help: ({ remedy }) => `${remedy}.`,
   }),
+  'unfit-row-security': error<{ remedy: string }>({
+    message: () => 'Row security would have no effect.',
+    help: ({ remedy }) => `${remedy}.`,
+  }),
   'unfit-within': error<{ resource: string; remedy: string }>({
     message: ({ resource }) => `The items of ${quote(resource)} cannot be within groups in this way.`,
     help: ({ remedy }) => `${remedy}.`,

@@ -273,6 +273,12 @@ export function rolesSql(group: Resource): readonly string[] {
   ];
 }
 
+/** The ids of a caller's groups, as the text of an array on PostgreSQL. Value: the member's id. */
+export function groupIdsSql(group: Resource): string {
+  const { table, groupColumn } = membership(group);
+  return `SELECT array_agg(${groupColumn})::text FROM ${table} WHERE ${identifier(KEY_COLUMN)} = $1`;
+}
+
 /** Looks for a member who may change members. Value: the group's id. @param roles null for any */
 export function anyManagerSql(group: Resource, roles: readonly string[] | null): string {
   const { table, groupColumn, roleOf } = membership(group);

@@ -14,6 +14,7 @@ import { identifier } from '../../text/sql.js';
 import { fillStatements } from './kept-ids.js';
 import { newConstraintNames, newNames } from './new-names.js';
 import { namedCheck } from './table-checks.js';
+import { changePolicies, createPolicies, liftPolicies } from './row-policies.js';
 import { migrationPreflight } from './migration-preflight.js';
 
 export function postgresStatements(changes: SchemaChanges): readonly string[] {
@@ -28,6 +29,7 @@ export function postgresStatements(changes: SchemaChanges): readonly string[] {
     // The name of an enum's CHECK contains its table and column, so it follows them.
     ...newNames(changes.renames),
     ...newConstraintNames(changes.renames),
+    ...changed.flatMap(liftPolicies),
     ...later.flatMap(({ table, keys }) =>
       newTable({ ...table, foreignKeys: table.foreignKeys.filter((key) => !keys.includes(key)) }),
     ),
@@ -42,6 +44,8 @@ export function postgresStatements(changes: SchemaChanges): readonly string[] {
     ),
     ...changed.flatMap(({ after, addedKeys }) => addedKeys.map((key) => addKey(after, key))),
     ...fillStatements(changes, 'postgres'),
+    ...created.flatMap(createPolicies),
+    ...changed.flatMap(changePolicies),
     ...dropped.map(({ name }) => `DROP TABLE ${identifier(name)}`),
   ];
 }

@@ -100,6 +100,7 @@ export function resolve(spec: Spec | undefined, report: Report): Model | undefin
     docs: spec.docs.value,
     client: spec.client.value,
     database: spec.database.value,
+    rowSecurity: spec.row_security.value,
     overrides: { pages: false, concurrency: false },
   };
   for (const rule of rules) rule({ spec, model, resources: nodes, controllers, transitions }, report);

@@ -11,7 +11,7 @@ import { controllerAnswers, controllerFields } from './controllers.js';
 import { derivedNameLength, nameCollisions, nestingDepth } from './names/name-collisions.js';
 import { errorNames, reservedNames } from './names/reserved-names.js';
 import { goesWithParent, keysOfKind, operationsOfKind } from './resource-kinds.js';
-import { hasResources, jsonAlways, lifecycle, limitsAgree } from './service.js';
+import { hasResources, jsonAlways, lifecycle, limitsAgree, rowSecurity } from './service.js';
 import { listCriteria } from './list-criteria.js';
 import { locks } from './fields/locks.js';
 import { operationsOfFields } from './fields/operations-of-fields.js';
@@ -65,6 +65,7 @@ export const rules: readonly Rule[] = [
   ownership,
   groups,
   invitations,
+  rowSecurity,
   controllerAnswers,
   controllerFields,
   states,

@@ -1,5 +1,7 @@
 // The service as a whole: its resources, limits and the ends of its versions.
 import type { Rule } from './rule-context.js';
+import { hasOwners } from '../access.js';
+import { hasEngine } from '../database.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { Spec } from '../../language/spec.js';
 import type { LocatedValue } from '../../language/value-types/value-type.js';
@@ -26,6 +28,20 @@ export const limitsAgree: Rule = ({ spec, model }, report) => {
     report.add('limits-contradict', at, { smaller: 'headers_timeout', larger: 'request_timeout' });
   }
 };
+
+/** Row security needs PostgreSQL, and rows that belong to somebody. */
+export const rowSecurity: Rule = ({ spec, model }, report) => {
+  const { row_security: key } = spec;
+  if (!model.rowSecurity || key.refused) return;
+  if (!hasEngine(model.database, 'postgres')) {
+    if (!spec.database.refused) report.add('unfit-row-security', key, { remedy: NO_POSTGRES });
+  } else if (!hasOwners(model) && !report.hasErrors) {
+    report.add('unfit-row-security', key, { remedy: NO_OWNERS });
+  }
+};
+
+const NO_POSTGRES = 'build the service for PostgreSQL with "database: both", or remove "row_security": SQLite has none';
+const NO_OWNERS = 'give a resource an "owner" or "members", or remove "row_security": no row belongs to anybody';
 
 /** Days that the calendar does not have, that contradict each other, or are of a version that has no newer one. */
 export const lifecycle: Rule = ({ spec }, report) => {

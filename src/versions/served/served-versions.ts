@@ -189,12 +189,13 @@ function fallbackOf({ shown }: StoredField, version: number, table: StoredTable,
  */
 function withFactsOfNewest(
   model: Model,
-  { service: { lifecycles }, limits, conventions, database, cors }: Model,
+  { service: { lifecycles }, limits, conventions, database, rowSecurity, cors }: Model,
 ): Model {
   const { service } = model;
   return {
     ...model,
     database,
+    rowSecurity,
     limits: { ...limits, page: model.limits.page },
     cors,
     service: {

@@ -8,6 +8,9 @@ import { CREDENTIALS_HEADER, forbidden, unauthorized } from './challenge.js';
 import { isMemberAs, isOfMembers } from './member-grants.js';
 // </groups>
 import type { Principal } from './principal.js';
+// <row-security>
+import { asViewer, viewerOf } from './row-security.js';
+// </row-security>
 
 /** A list of grants, of which a caller needs one: `public`, `authenticated`, `owner`, `role:<name>`, `scope:<name>`. */
 export type Grants = readonly string[];
@@ -39,7 +42,12 @@ export function guardRoutes(
     const [method = ''] = [route.method].flat();
     const grants = access[route.url]?.[method];
     if (grants === undefined) throw new Error(`The access table has no entry for ${method} ${route.url}.`);
-    const guard = guardOf(grants, api, then(route.url, method));
+    // <no-row-security>
+    // const guard = guardOf(grants, api, then(route.url, method));
+    // </no-row-security>
+    // <row-security>
+    const guard = asViewer(guardOf(grants, api, seeing(route.url, method, then(route.url, method))));
+    // </row-security>
     guards.add(guard);
     route.onRequest = [guard, ...before];
     // Runs after the hook of the route itself, which sets `Cache-Control`.
@@ -62,6 +70,17 @@ function guardOf(grants: Grants, api: Api, then: Admitted | undefined) {
   };
 }
 
+// <row-security>
+/** @param then runs once the database knows whose rows the request finds */
+function seeing(url: string, method: string, then: Admitted | undefined): Admitted {
+  const view = viewerOf(url, method);
+  return (request, principal) => {
+    view(principal, (grants) => isOpenTo(principal, grants));
+    return then?.(request, principal);
+  };
+}
+
+// </row-security>
 /** @throws Problem 401 for an unknown caller, 403 for a known one without a grant */
 function admit(principal: Principal | undefined, grants: Grants): void {
   // <no-groups>

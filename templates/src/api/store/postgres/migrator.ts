@@ -5,6 +5,9 @@ import { whyRefused } from './failures.js';
 import { followPrimary } from './hosts.js';
 import { appliedMigrations, dueMigrations, migratePostgres } from './migrations.js';
 import { placeOf } from './place.js';
+// <row-security>
+import { SEE_ALL } from './row-security.js';
+// </row-security>
 
 /** In milliseconds: a change of a table with many rows takes its time. */
 const A_WEEK = 7 * 24 * 60 * 60 * 1000;
@@ -19,6 +22,10 @@ export async function openPostgresMigrator(url: string): Promise<Migrator> {
       throw new ConfigError(`${place} cannot be used: ${whyRefused(cause) ?? 'it does not answer'}.`, { cause });
     },
   );
+  // <row-security>
+  // A migration counts and changes the rows of everybody.
+  await connection.run(SEE_ALL);
+  // </row-security>
   return {
     migrations,
     applied: () => appliedMigrations(connection),

@@ -4,12 +4,19 @@ import { settings } from '../../settings.js';
 import type { Database, PostgresOptions, Query, Reader, SqlValue, Statement } from '../database.js';
 import type { Migration } from '../migrations.js';
 import { drive, rowsOf } from './apply.js';
+// <row-security>
+import type { Connection, Rows } from './connection.js';
+// </row-security>
 import { codeOf, isPassing, refusal, whyRefused } from './failures.js';
 import { followPrimary } from './hosts.js';
 import { checkMigrated } from './migrations.js';
 import { placeOf } from './place.js';
 import { openPool, PATIENCE, type Pool } from './pool.js';
 import { withReplicas } from './replicas.js';
+// <row-security>
+import { currentViewer, type Viewer } from '../viewer.js';
+import { heedsPolicies, readAs } from './row-security.js';
+// </row-security>
 import { numberedSql } from './statements.js';
 import { pause, REPEATABLE_READ, SERIALIZABLE, write } from './writes.js';
 
@@ -34,6 +41,9 @@ export async function openPostgres(
       const connection = await open(onLost);
       try {
         await (isMigrated ? undefined : checkMigrated(connection, migrations, place));
+        // <row-security>
+        if (!isMigrated && !(await heedsPolicies(connection))) log?.warn({}, UNHEEDED);
+        // </row-security>
         isMigrated = true;
       } catch (error) {
         await connection.close();
@@ -56,11 +66,20 @@ export async function openPostgres(
     await pool.close();
     throw failure instanceof ConfigError ? failure : new ConfigError(`${place} cannot be used: ${refused}.`);
   }
-  const reader = readerOf(pool, limit);
+  // <no-row-security>
+  // const reader = readerOf(pool, limit);
+  // </no-row-security>
   let isolation = REPEATABLE_READ;
   const database: Database = {
-    read: (apply) => drive(apply(reader)),
-    write: (apply, deadline, deferred = false) => write(pool, apply, { isolation, deadline, limit, deferred }),
+    // <no-row-security>
+    // read: (apply) => drive(apply(reader)),
+    // write: (apply, deadline, deferred = false) => write(pool, apply, { isolation, deadline, limit, deferred }),
+    // </no-row-security>
+    // <row-security>
+    read: (apply) => drive(apply(readerOf(pool, limit, currentViewer()))),
+    write: (apply, deadline, deferred = false) =>
+      write(pool, apply, { isolation, deadline, limit, deferred, viewer: currentViewer() }),
+    // </row-security>
     serialize() {
       isolation = SERIALIZABLE;
     },
@@ -75,15 +94,35 @@ export async function openPostgres(
   return withReplicas(database, { url: readUrl, connections, limit, writers: pool, log });
 }
 
-function readerOf(pool: Pool, limit: number): Reader {
+// <row-security>
+const UNHEEDED =
+  'row security has no effect: the user of the database is a superuser or has BYPASSRLS. Use a role without either';
+
+// </row-security>
+// <no-row-security>
+// function readerOf(pool: Pool, limit: number): Reader {
+// </no-row-security>
+// <row-security>
+function readerOf(pool: Pool, limit: number, viewer: Viewer): Reader {
+  // </row-security>
   return {
     dialect: 'postgres',
     *first<Row, Cells extends readonly SqlValue[]>(query: Query<Row, Cells>, values: readonly SqlValue[]) {
-      const rows = yield* rowsOf(query, answerOf(pool, query, values, performance.now() + limit));
+      // <no-row-security>
+      // const rows = yield* rowsOf(query, answerOf(pool, query, values, performance.now() + limit));
+      // </no-row-security>
+      // <row-security>
+      const rows = yield* rowsOf(query, answerOf(pool, query, values, performance.now() + limit, viewer));
+      // </row-security>
       return rows[0];
     },
     *all<Row, Cells extends readonly SqlValue[]>(query: Query<Row, Cells>, values: readonly SqlValue[]) {
-      return yield* rowsOf(query, answerOf(pool, query, values, performance.now() + limit));
+      // <no-row-security>
+      // return yield* rowsOf(query, answerOf(pool, query, values, performance.now() + limit));
+      // </no-row-security>
+      // <row-security>
+      return yield* rowsOf(query, answerOf(pool, query, values, performance.now() + limit, viewer));
+      // </row-security>
     },
   };
 }
@@ -94,11 +133,20 @@ async function answerOf(
   query: Statement,
   values: readonly SqlValue[],
   deadline: number,
+  // <row-security>
+  viewer = currentViewer(),
+  // </row-security>
 ): Promise<readonly unknown[]> {
   let lostSince: number | undefined;
   for (let runs = 1; ; runs++) {
     try {
-      const { rows } = await pool.share((connection) => connection.run(numberedSql(query), values), deadline);
+      // <no-row-security>
+      // const { rows } = await pool.share((connection) => connection.run(numberedSql(query), values), deadline);
+      // </no-row-security>
+      // <row-security>
+      const send = (connection: Connection): Promise<Rows> => readAs(viewer, connection, numberedSql(query), values);
+      const { rows } = await pool.share(send, deadline);
+      // </row-security>
       return rows;
     } catch (error) {
       lostSince ??= performance.now();

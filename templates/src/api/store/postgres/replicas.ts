@@ -13,6 +13,10 @@ import { followPrimary } from './hosts.js';
 import { hostUrls, placeOf } from './place.js';
 import { openPool, type Pool } from './pool.js';
 import { furthest, isBehind, replayedOn, seenIn, tokenOf, writtenTo, type Position, type Seen } from './positions.js';
+// <row-security>
+import { currentViewer } from '../viewer.js';
+import { readAs } from './row-security.js';
+// </row-security>
 import { numberedSql } from './statements.js';
 
 export interface ReplicaOptions {
@@ -80,10 +84,18 @@ export async function withReplicas(primary: Database, options: ReplicaOptions): 
   }
 
   function readerOn(pool: Pool, due: Position | undefined): Reader {
+    // <row-security>
+    const viewer = currentViewer();
+    // </row-security>
     const ask = (query: Statement, values: readonly SqlValue[]): Promise<readonly unknown[]> => {
       const send = async (connection: Connection): Promise<readonly unknown[]> => {
         if (due !== undefined) await untilReplayed(connection, due);
-        return (await connection.run(numberedSql(query), values)).rows;
+        // <no-row-security>
+        // return (await connection.run(numberedSql(query), values)).rows;
+        // </no-row-security>
+        // <row-security>
+        return (await readAs(viewer, connection, numberedSql(query), values)).rows;
+        // </row-security>
       };
       return pool.share(send, performance.now() + limit);
     };

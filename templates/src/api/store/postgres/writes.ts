@@ -15,6 +15,10 @@ import {
   tooLate,
 } from './failures.js';
 import { PATIENCE, type Pool } from './pool.js';
+// <row-security>
+import type { Viewer } from '../viewer.js';
+import { tell } from './row-security.js';
+// </row-security>
 import { numberedSql } from './statements.js';
 
 /** The isolation level of a transaction, and the planning of its statements. */
@@ -23,14 +27,18 @@ export interface Isolation {
   readonly begin: string;
   /** Ends each statement, so that it has its own plan beside the one of reads. */
   readonly mark: string;
-  /** True when a single statement needs no transaction of its own. */
-  readonly allowsAutocommit: boolean;
+  // <no-row-security>
+  // /** True when a single statement needs no transaction of its own. */
+  // readonly allowsAutocommit: boolean;
+  // </no-row-security>
 }
 
 export const REPEATABLE_READ: Isolation = {
   begin: 'BEGIN ISOLATION LEVEL REPEATABLE READ',
   mark: '',
-  allowsAutocommit: true,
+  // <no-row-security>
+  // allowsAutocommit: true,
+  // </no-row-security>
 };
 
 /**
@@ -40,13 +48,17 @@ export const REPEATABLE_READ: Isolation = {
 export const SERIALIZABLE: Isolation = {
   begin: 'BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL enable_seqscan = off',
   mark: ' -- serializable',
-  allowsAutocommit: false,
+  // <no-row-security>
+  // allowsAutocommit: false,
+  // </no-row-security>
 };
 
 const COMMIT: Statement = { sql: 'COMMIT' };
 
-/** The share of the limit by which a statement without a transaction may be late. */
-const LATEST = 0.1;
+// <no-row-security>
+// /** The share of the limit by which a statement without a transaction may be late. */
+// const LATEST = 0.1;
+// </no-row-security>
 
 /** The most runs of one apply: with so many others at the same rows, the client should wait and retry. */
 const RUNS_LIMIT = 50;
@@ -62,6 +74,10 @@ export interface WriteOptions {
   readonly limit: number;
   /** True when a change may wait for the next statement or the end of the apply. */
   readonly deferred: boolean;
+  // <row-security>
+  /** Whose rows the statements find. */
+  readonly viewer: Viewer;
+  // </row-security>
 }
 
 export async function write<T>(
@@ -181,30 +197,34 @@ class Run implements Transaction {
 
   async #end(): Promise<void> {
     const pending = this.#takePending();
-    if (pending !== undefined && !this.#isBegun && this.#mayGoAlone()) return this.#changeAlone(pending);
+    // <no-row-security>
+    // if (pending !== undefined && !this.#isBegun && this.#mayGoAlone()) return this.#changeAlone(pending);
+    // </no-row-security>
     // COMMIT waits for the answer: the driver resends a statement whose plan has become invalid, which would then come
     // after the COMMIT.
     if (pending !== undefined) await this.#change(pending);
     if (this.#isBegun) await this.#commit();
   }
 
-  /**
-   * The server ends a statement by its own limit, so one without a transaction may be late by the time already spent.
-   */
-  #mayGoAlone(): boolean {
-    const { isolation, deadline, limit } = this.#options;
-    return isolation.allowsAutocommit && deadline - performance.now() > limit * (1 - LATEST);
-  }
-
-  /** The server commits a single statement by itself. */
-  async #changeAlone({ query, values }: PendingChange): Promise<void> {
-    const isSent = !this.#connection.isLost;
-    const answer = this.#connection.run(this.#sqlOf(query), values).catch((error: unknown) => {
-      throw isSent && isWithoutAnswer(error) ? new OutcomeUnknown(error) : error;
-    });
-    const { count } = await this.#watched(answer, query);
-    if (count === 0) requireNone(query);
-  }
+  // <no-row-security>
+  // /**
+  //  * The server ends a statement by its own limit, so one without a transaction may be late by the time already spent.
+  //  */
+  // #mayGoAlone(): boolean {
+  //   const { isolation, deadline, limit } = this.#options;
+  //   return isolation.allowsAutocommit && deadline - performance.now() > limit * (1 - LATEST);
+  // }
+  //
+  // /** The server commits a single statement by itself. */
+  // async #changeAlone({ query, values }: PendingChange): Promise<void> {
+  //   const isSent = !this.#connection.isLost;
+  //   const answer = this.#connection.run(this.#sqlOf(query), values).catch((error: unknown) => {
+  //     throw isSent && isWithoutAnswer(error) ? new OutcomeUnknown(error) : error;
+  //   });
+  //   const { count } = await this.#watched(answer, query);
+  //   if (count === 0) requireNone(query);
+  // }
+  // </no-row-security>
 
   #sqlOf(query: Statement): string {
     return numberedSql(query) + this.#options.isolation.mark;
@@ -214,7 +234,13 @@ class Run implements Transaction {
     if (this.#isBegun) return;
     if (performance.now() > this.#options.deadline) throw tooLate();
     this.#isBegun = true;
-    await this.#connection.run(this.#options.isolation.begin);
+    // <no-row-security>
+    // await this.#connection.run(this.#options.isolation.begin);
+    // </no-row-security>
+    // <row-security>
+    const begun = this.#connection.run(this.#options.isolation.begin);
+    await Promise.all([begun, ...tell(this.#options.viewer, this.#connection)]);
+    // </row-security>
   }
 
   async #watched<T>(answer: Promise<T>, query: Statement): Promise<T> {
