@@ -65,6 +65,7 @@ export const roots: readonly Root[] = [
     'test/api/store/postgres.test.ts',
     'test/api/workers.test.ts',
   ]),
+  ...where(({ rowSecurity }) => rowSecurity, ['test/api/store/row-security.test.ts']),
   ...where(hasClient, [
     'client/tsconfig.json',
     'test/api/client-answers.ts',

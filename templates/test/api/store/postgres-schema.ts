@@ -6,6 +6,9 @@
 // </only-postgres>
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
+// <row-security>
+import { SEE_ALL } from '../../../src/api/store/postgres/row-security.js';
+// </row-security>
 // <only-postgres>
 // import { databaseOfTests } from './database-of-tests.js';
 // </only-postgres>
@@ -32,6 +35,10 @@ export async function makeSchema(statements: readonly string[], server = testDat
   url.searchParams.set('search_path', name);
   const admin = postgres(url.href, { max: 1, fetch_types: false, onnotice: () => undefined });
   await admin.unsafe([`CREATE SCHEMA ${name}`, ...statements].join(';\n'));
+  // <row-security>
+  // The test empties tables, and so finds the rows of everybody.
+  await admin.unsafe(SEE_ALL);
+  // </row-security>
   return {
     url: url.href,
     run: (sql) => admin.unsafe(sql).values(),

@@ -1,0 +1,130 @@
+// Row security (A.9): a statement that forgot its condition finds the rows of its caller alone. It runs where
+// TEST_DATABASE_URL is set. No policy binds a superuser, so the statements run as a role that the test makes.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowSecurity } from '../../../src/api/row-security.js';
+import { seeds } from '../../../src/api/seeds.js';
+import { countQuery, idQuery, type Database, type Query } from '../../../src/api/store/database.js';
+import { openStore } from '../../../src/api/store/index.js';
+import { openPostgresMigrator } from '../../../src/api/store/postgres/migrator.js';
+import { seedTables } from '../../../src/api/store/seeding/seeding.js';
+import { asNobody, forEverybody, view, type Viewer } from '../../../src/api/store/viewer.js';
+import { makeSchema, type Schema, testDatabase } from './postgres-schema.js';
+
+const OWNER = 'ann';
+const ROLE = `plain_${randomUUID().replaceAll('-', '')}`;
+
+/** The tables of owners and groups, and whether their owner is bound too. */
+const secured: Query<{ readonly table: string; readonly isForced: boolean }, readonly [string, number]> = {
+  sql: `
+    SELECT relname, (relrowsecurity AND relforcerowsecurity)::int FROM pg_class
+    WHERE relnamespace = current_schema()::regnamespace
+      AND EXISTS (SELECT 1 FROM pg_policy WHERE polrelid = pg_class.oid AND polname = '_row_security')`,
+  row: ([table, isForced]) => ({ table, isForced: isForced === 1 }),
+};
+
+describe.skipIf(testDatabase === '')('row security', () => {
+  let schema: Schema;
+  let database: Database;
+  let isRoleMade = false;
+
+  beforeAll(async () => {
+    schema = await makeSchema([]);
+    const migrator = await openPostgresMigrator(schema.url);
+    await migrator.run(() => undefined);
+    await migrator.close();
+    const url = new URL(schema.url);
+    const [row] = await schema.run(
+      'SELECT current_schema(), (rolsuper OR rolbypassrls)::int FROM pg_roles WHERE rolname = current_user',
+    );
+    const [name, isUnbound] = Array.isArray(row) ? row : [];
+    if (Number(isUnbound) === 1) {
+      await schema.run(`CREATE ROLE ${ROLE}`);
+      isRoleMade = true;
+      await schema.run(`GRANT USAGE ON SCHEMA ${String(name)} TO ${ROLE}`);
+      await schema.run(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${String(name)} TO ${ROLE}`);
+      url.searchParams.set('role', ROLE);
+    }
+    database = await openStore(url.href, { connections: 1 });
+    await seedTables(database, seeds, { seed: '1', owner: OWNER, rowsOf: () => 12, appends: false });
+  });
+
+  afterAll(async () => {
+    await database.close();
+    await schema.drop();
+    if (!isRoleMade) return;
+    const rest = await makeSchema([`DROP ROLE ${ROLE}`]);
+    await rest.drop();
+  });
+
+  /** The tables where a statement without any condition finds rows, with their number. */
+  async function found(): Promise<Readonly<Record<string, number>>> {
+    const tables = await database.read((reader) => reader.all(secured, []));
+    const counts: [string, number][] = [];
+    for (const { table } of tables) {
+      const count = countQuery(`SELECT COUNT(*)::int FROM "${table}"`);
+      const rows = await database.read((reader) => reader.first(count, []));
+      if (rows !== undefined && rows > 0) counts.push([table, rows]);
+    }
+    return Object.fromEntries(counts);
+  }
+
+  function foundBy(viewer: Partial<Viewer> | undefined): Promise<Readonly<Record<string, number>>> {
+    return new Promise((resolve, reject) => {
+      asNobody(() => {
+        if (viewer !== undefined) view({ caller: '', seen: [], groups: [], ...viewer });
+        found().then(resolve, reject);
+      });
+    });
+  }
+
+  function sum(counts: Readonly<Record<string, number>>): number {
+    return Object.values(counts).reduce((all, count) => all + count, 0);
+  }
+
+  /** The groups that the token of a caller names. */
+  async function someGroups(): Promise<readonly string[]> {
+    const groups: string[] = [];
+    for (const { table } of rowSecurity.named) {
+      const ids = await database.read((reader) => reader.all(idQuery(`SELECT "id" FROM "${table}" LIMIT 3`), []));
+      groups.push(...ids);
+    }
+    return groups;
+  }
+
+  it('binds every table of an owner or a group, for its owner too', async () => {
+    const tables = await database.read((reader) => reader.all(secured, []));
+    expect(tables.length).toBeGreaterThan(0);
+    expect(tables.filter(({ isForced }) => !isForced)).toEqual([]);
+  });
+
+  it('finds nothing without a condition, for a caller who has nothing', async () => {
+    expect(await foundBy({ caller: 'a stranger', groups: ['a group of nobody'] })).toEqual({});
+    expect(await foundBy({ groups: ['"},{"'] })).toEqual({});
+  });
+
+  it('finds no more than the rows of the caller without a condition', async () => {
+    const [all, own] = [await found(), await foundBy({ caller: OWNER, groups: await someGroups() })];
+    expect(sum(own)).toBeGreaterThan(0);
+    for (const [table, count] of Object.entries(own)) expect(count).toBeLessThanOrEqual(all[table] ?? 0);
+  });
+
+  it('leaves nothing on a connection for the next request', async () => {
+    expect(sum(await foundBy({ caller: OWNER, seen: ['*'] }))).toBeGreaterThan(0);
+    expect(await foundBy(undefined)).toEqual({});
+    expect(sum(await forEverybody(found))).toBeGreaterThan(0);
+    expect(await foundBy(undefined)).toEqual({});
+  });
+
+  it('changes nothing of others without a condition', async () => {
+    const tables = Object.keys(await found());
+    for (const table of tables) {
+      const removal = { sql: `DELETE FROM "${table}"`, missing: 'There is nothing to remove.' };
+      const removed = new Promise((resolve, reject) => {
+        asNobody(() => database.write((transaction) => transaction.run(removal, []), Infinity).then(resolve, reject));
+      });
+      await expect(removed).rejects.toThrow('There is nothing to remove.');
+    }
+    expect(Object.keys(await found())).toEqual(tables);
+  });
+});
