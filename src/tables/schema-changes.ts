@@ -4,7 +4,17 @@ import { compareColumnBounds, convertsTo } from './column-types.js';
 import type { FormerNames } from './former-names.js';
 import { applyRenames, type Renames } from './renames.js';
 import { asksOfValues, shapesConvert } from './shape-changes.js';
-import type { ForeignKey, Index, RepeatedIds, RowSecurity, Schema, Table, TableCheck, TableColumn, TableMembers } from './schema.js';
+import type {
+  ForeignKey,
+  Index,
+  RepeatedIds,
+  RowSecurity,
+  Schema,
+  Table,
+  TableCheck,
+  TableColumn,
+  TableMembers,
+} from './schema.js';
 
 export interface SchemaChanges {
   /** Tables and columns that only change their names; the rest speaks of the names that they then have. */

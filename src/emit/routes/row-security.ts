@@ -25,7 +25,9 @@ export function seenWith(model: Model, versions: ServedVersions): Readonly<Recor
   const secured = schemaOf(versions).tables;
   return Object.fromEntries(
     securedDomains(versions).map((domain) => {
-      const tables = new Set(secured.filter(({ rowSecurity }) => rowSecurity?.domain === domain).map(({ name }) => name));
+      const tables = new Set(
+        secured.filter(({ rowSecurity }) => rowSecurity?.domain === domain).map(({ name }) => name),
+      );
       const shared = model.allResources.filter(({ table }) => tables.has(table.name));
       const isOpen = shared.some((resource) => domainOf(resource) !== domain);
       return [domain, isOpen ? ['public'] : [...new Set(shared.flatMap((resource) => bypassing(resource, model)))]];

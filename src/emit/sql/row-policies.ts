@@ -21,9 +21,7 @@ export function createPolicies({ name, rowSecurity }: Pick<Table, 'name' | 'rowS
 /** A policy names columns, which a migration can drop only once the policy names them no more. */
 export function liftPolicies({ after, secured }: TableChange): readonly string[] {
   return secured.flatMap(({ before }) =>
-    before === undefined
-      ? []
-      : [`ALTER POLICY ${POLICY} ON ${identifier(after.name)} USING (true) WITH CHECK (true)`],
+    before === undefined ? [] : [`ALTER POLICY ${POLICY} ON ${identifier(after.name)} USING (true) WITH CHECK (true)`],
   );
 }
 

@@ -39,6 +39,7 @@ export const rulesByKey: Readonly<Record<string, Readonly<Record<string, KeyRule
     docs: 'compatible',
     client: 'compatible',
     database: 'compatible',
+    row_security: 'compatible',
     limits: 'below',
     observability: 'below',
     auth: 'below',

@@ -3,6 +3,9 @@
 import { Problem } from '../../runtime/problems/problem.js';
 import { STILL_REFERENCED, type Statement } from '../database.js';
 import { notUnique } from '../not-unique.js';
+// <row-security>
+import { columnsOfIndex } from './unique-indexes.js';
+// </row-security>
 
 /** The code with which a standby refuses a write. */
 export const READ_ONLY = '25006';
@@ -52,7 +55,12 @@ export function isPassing(error: unknown): boolean {
 export function refusal(error: unknown, query: Statement): unknown {
   const code = codeOf(error);
   const extras = { cause: error };
-  if (code === '23505') return notUnique(columnsIn(error), query, error);
+  // <no-row-security>
+  // if (code === '23505') return notUnique(columnsIn(error), query, error);
+  // </no-row-security>
+  // <row-security>
+  if (code === '23505') return notUnique(columnsOfIndex(error), query, error);
+  // </row-security>
   if (code === '23001' || (code === '23503' && /^\s*DELETE\b/i.test(query.sql))) {
     return new Problem('still-referenced', query.referrers ?? STILL_REFERENCED, extras);
   }
@@ -67,16 +75,18 @@ export function refusal(error: unknown, query: Statement): unknown {
   return error;
 }
 
-/**
- * Reads `Key (first_name, "order")=(Ann, 1) already exists.` in any language of the server. The name of the constraint
- * does not help: it may be an old one.
- */
-function columnsIn(error: unknown): readonly string[] {
-  const detail = error instanceof Error && 'detail' in error ? String(error.detail) : '';
-  const [, columns = ''] = /\(([^()]*)\)=\(/.exec(detail) ?? [];
-  return columns.split(', ').map((column) => column.replaceAll('"', ''));
-}
-
+// <no-row-security>
+// /**
+//  * Reads `Key (first_name, "order")=(Ann, 1) already exists.` in any language of the server. The name of the constraint
+//  * does not help: it may be an old one.
+//  */
+// function columnsIn(error: unknown): readonly string[] {
+//   const detail = error instanceof Error && 'detail' in error ? String(error.detail) : '';
+//   const [, columns = ''] = /\(([^()]*)\)=\(/.exec(detail) ?? [];
+//   return columns.split(', ').map((column) => column.replaceAll('"', ''));
+// }
+//
+// </no-row-security>
 /** The one unknown outcome: COMMIT was sent, and no answer came. */
 export class OutcomeUnknown extends Problem {
   constructor(cause: unknown) {

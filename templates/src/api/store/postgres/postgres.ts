@@ -16,6 +16,7 @@ import { withReplicas } from './replicas.js';
 // <row-security>
 import { currentViewer, type Viewer } from '../viewer.js';
 import { heedsPolicies, readAs } from './row-security.js';
+import { learnUniques } from './unique-indexes.js';
 // </row-security>
 import { numberedSql } from './statements.js';
 import { pause, REPEATABLE_READ, SERIALIZABLE, write } from './writes.js';
@@ -42,7 +43,10 @@ export async function openPostgres(
       try {
         await (isMigrated ? undefined : checkMigrated(connection, migrations, place));
         // <row-security>
-        if (!isMigrated && !(await heedsPolicies(connection))) log?.warn({}, UNHEEDED);
+        if (!isMigrated) {
+          await learnUniques(connection);
+          if (!(await heedsPolicies(connection))) log?.warn({}, UNHEEDED);
+        }
         // </row-security>
         isMigrated = true;
       } catch (error) {

@@ -28,7 +28,7 @@ export async function readAs(
   sql: string,
   values: readonly SqlValue[],
 ): Promise<Rows> {
-  const begun = connection.run('BEGIN READ ONLY');
+  const begun = connection.run('BEGIN');
   const told = tell(viewer, connection);
   const answer = connection.run(sql, values);
   const ended = connection.run('COMMIT');
