@@ -188,6 +188,7 @@ export const serviceExamples: KeyExamples = {
   docs: [true],
   client: [true],
   database: ['sqlite'],
+  row_security: [true],
   limits: [{ body: '1MiB' }],
   observability: [{ requests: true, metrics: true }],
   auth: [{ scheme: 'bearer' }],
