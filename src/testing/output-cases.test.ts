@@ -30,6 +30,11 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'src/api/v1/notes/cover/store.ts',
     'src/api/v1/people/store.ts',
   ],
+  'row-security': [
+    'src/api/row-security.ts',
+    'src/api/store/postgres/row-security.ts',
+    'migrations/postgres/0001_initial.sql',
+  ],
   'group-invitations': [
     'src/api/v1/access.ts',
     'src/api/v1/acceptances/routes.ts',
