@@ -11,7 +11,8 @@ import type { Example, Field, FieldType, Json, Presence, Reference } from '../mo
 import { camelCase, safeIdentifier, snakeCase, styleOf } from '../names/names.js';
 import { resolveMemberGrants } from './resolve-access.js';
 import type { Enums } from './resolve-enums.js';
-import { resolveType, type TypeContext } from './resolve-type.js';
+import { resolveType } from './resolve-type.js';
+import type { TypeContext } from './type-context.js';
 import type { KeyTypes } from './resolve-id-key.js';
 import { relationOf, resolveReference, type ReferenceContext, type ResolvedType } from './resolve-references.js';
 import type { FieldNode } from '../rules/rule-context.js';

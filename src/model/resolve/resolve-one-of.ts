@@ -7,7 +7,7 @@ import type { YamlMap, YamlNode, YamlScalar } from '../../load/yaml-node.js';
 import type { SourceRange } from '../../source/source-file.js';
 import { targetStep } from '../references.js';
 import { resolveReference, type ResolvedReference, type ResolvedType } from './resolve-references.js';
-import type { TypeContext } from './resolve-type.js';
+import type { TypeContext } from './type-context.js';
 
 type OneOfSpec = TypeSpec & { readonly one_of: LocatedValue<readonly LocatedValue<string>[]> };
 

@@ -1,26 +1,16 @@
 import { closestWord } from '../../diagnostics/typing-errors.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { YamlNode } from '../../load/yaml-node.js';
-import type { NamedEntry } from '../../language/value-types/list-types.js';
-import type { FieldSpec, TypeSpec } from '../../language/spec.js';
+import type { TypeSpec } from '../../language/spec.js';
 import type { LocatedValue } from '../../language/value-types/value-type.js';
 import type { BoundKind, Bounds } from '../../types/bounds.js';
 import { scalarAt, scalarKeywords } from '../../types/types.js';
 import type { Field, FieldType, InnerReference } from '../model.js';
 import { patternProblem } from '../../types/patterns/pattern-problem.js';
-import { type Enums, enumValues } from './resolve-enums.js';
+import { enumValues } from './resolve-enums.js';
 import { resolveOneOf } from './resolve-one-of.js';
-import { resolveReference, type ReferenceContext, type ResolvedType } from './resolve-references.js';
-import type { FieldNode } from '../rules/rule-context.js';
-
-export interface TypeContext {
-  readonly enums: Enums;
-  readonly report: Report;
-  /** The possible targets of references. */
-  readonly references?: ReferenceContext | undefined;
-  /** The fields of an object, resolved: objects hold fields, and fields hold objects. */
-  readonly fieldsOf: (specs: readonly NamedEntry<FieldSpec>[]) => readonly FieldNode[];
-}
+import { resolveReference, type ResolvedType } from './resolve-references.js';
+import type { TypeContext } from './type-context.js';
 
 const constraintKeys = ['min', 'max', 'pattern', 'min_items', 'max_items', 'open'] as const;
 type ConstraintKey = (typeof constraintKeys)[number];
