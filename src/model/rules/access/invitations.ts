@@ -1,7 +1,8 @@
-// A.7: invitations to a group need paths and names that nothing else has.
+// A.7: invitations to a group need paths and names that nothing else has, and give roles that their makers may give.
 import type { SourceRange } from '../../../source/source-file.js';
 import { isSchemeKnown } from '../../access.js';
 import { ACCEPTANCES, INVITATION_ID, INVITATIONS } from '../../invitations.js';
+import { roleField } from '../../groups.js';
 import type { Resource } from '../../model.js';
 import type { ResourceNode, Rule, RuleContext } from '../rule-context.js';
 
@@ -25,6 +26,12 @@ function unfitInvitations(
   { resources, controllers, transitions }: RuleContext,
 ): Unfit | undefined {
   const at = spec.value.members ?? spec;
+  const role = roleField(resource);
+  if (role?.callers.write.some((grant) => grant !== 'public') === true)
+    return {
+      at,
+      remedy: `remove "invitations", or "access" from "${role.name}": whoever may add members invites, and an invitation gives any role`,
+    };
   const nouns = [
     ...resources.map((node) => ({ noun: node.resource, at: node.spec })),
     ...controllers.map((node) => ({ noun: node.controller, at: node.spec })),

@@ -26,7 +26,7 @@ import type { MemberTree } from '../media/selection.js';
 import { Problem } from '../problems/problem.js';
 import { readItemQuery, readPageQuery, whenRead } from '../reading/reading.js';
 import { deadline } from '../time/deadline.js';
-import { firstMemberOf } from '../access/groups.js';
+import { firstMemberOf, withSameRole } from '../access/groups.js';
 import { accept, hashOf, newToken, type InvitingGroup } from './accepting.js';
 import { makerOf } from '../access/ownership.js';
 
@@ -112,7 +112,7 @@ export class Invitations<Path> {
     const body = await readBody(request);
     const [token, invitedBy] = [newToken(), makerOf(request)];
     const invitation = await database.write(function* (transaction) {
-      yield* group.existing(transaction, path);
+      yield* withSameRole(transaction, request, () => group.existing(transaction, path));
       const { role, lifetime } = readNew(body, contract);
       const created = clock.now().getTime();
       const made = { _version: 1, id: clock.newId(), role, invitedBy, created, expires: created + lifetime * 1_000 };
@@ -145,7 +145,8 @@ export class Invitations<Path> {
   /** Its token is invalid from then on. @throws Problem 403, 404, 412 or 428 */
   async revoke(request: FastifyRequest, reply: FastifyReply, path: Path & ItemPath): Promise<FastifyReply> {
     const { statements, shapes } = this.#group;
-    const existing = (reader: Reader): Apply<Invitation> => this.#existing(reader, path);
+    const existing = (reader: Reader): Apply<Invitation> =>
+      withSameRole(reader, request, () => this.#existing(reader, path));
     await this.#api.database.write(function* (transaction) {
       const { id, _version: version } = yield* existing(transaction);
       const headers = { ifMatch: request.headers['if-match'], ifNoneMatch: request.headers['if-none-match'] };

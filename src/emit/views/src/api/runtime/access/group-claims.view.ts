@@ -18,6 +18,7 @@ function groupClaimsView(model: Model): View {
     form: roles === null ? 'groups-without-roles' : 'groups-with-roles',
     claim: name,
     rolesClaim: roles?.claim ?? '',
+    roles: roles?.values ?? [],
     wrongGroups: `The claim ${described(name)} of the token is not a list of at most 200 ids of groups.`,
     wrongRoles: `The claim ${described(roles?.claim ?? '')} of the token has no roles by the ids of groups.`,
   };

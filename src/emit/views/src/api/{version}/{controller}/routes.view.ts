@@ -1,5 +1,6 @@
 // Fills `routes.ts` of a controller: how a request becomes a call of the owner's function, and its result an answer.
 import { givenReferences, needsBody } from '../../../../../../model/controllers.js';
+import { groupOf, hasMembersStore } from '../../../../../../model/groups.js';
 import { readGuardedMembers } from '../../../../../../model/member-callers.js';
 import type { Controller, Model, Resource } from '../../../../../../model/model.js';
 import { inputPartial } from '../../../../../bodies/given-input.js';
@@ -31,6 +32,8 @@ export const output = controllerOutput({
       url: routeUrl(model, controller.path),
       above: collectionAbove !== undefined && storeOf(collectionAbove, controller),
       anchor: anchorOf(controller),
+      // The role may change while the body arrives.
+      sameRole: !safe && isInKeptGroup(controller),
       failures: errors.map(({ slug }) => slug),
       // the argument of the function
       needsBody: needsBody(controller),
@@ -68,6 +71,11 @@ function isKeyed({ safe }: Controller, { conventions }: Model): boolean {
 
 function storeOf(resource: Resource, from: Controller) {
   return { store: moduleName(resource), module: pathToStore(resource, from) };
+}
+
+function isInKeptGroup(controller: Controller): boolean {
+  const group = groupOf(controller);
+  return group !== undefined && hasMembersStore(group);
 }
 
 /** The nearest parent that can be missing; the route looks for it first. */
