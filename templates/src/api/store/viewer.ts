@@ -1,7 +1,8 @@
 // The viewer of a request: whose rows its statements find. PostgreSQL has to know that for each transaction, so the
-// asynchronous context of a request holds it, and neither routes nor your own code need a parameter for it. Statements
-// outside of requests, as those of commands and jobs, find the rows of everybody.
+// asynchronous context of a request holds it, and neither routes nor your own code need a parameter for it. A command
+// finds the rows of everybody. A service that serves requests has to ask for them.
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Database } from './database.js';
 
 export interface Viewer {
   /** The id of the caller; '' for an unknown one, who owns nothing. */
@@ -38,7 +39,26 @@ export function view(viewer: Viewer): void {
   context.viewer = viewer;
 }
 
-/** Runs a part of a request that has to find the rows of everybody, such as a report of your own. */
+/** Runs what has to find the rows of everybody, such as a job or a report of your own. */
 export function forEverybody<T>(run: () => T): T {
   return contexts.run({ viewer: EVERYBODY }, run);
+}
+
+/**
+ * The database of a service that serves requests. Each statement has a viewer there, or is refused. So a request that
+ * lost its context finds nothing, rather than the rows of everybody.
+ */
+export function withViewers(database: Database): Database {
+  return {
+    ...database,
+    read: (apply) => (hasViewer() ? database.read(apply) : Promise.reject(new Error(NO_VIEWER))),
+    write: (apply, deadline, deferred) =>
+      hasViewer() ? database.write(apply, deadline, deferred) : Promise.reject(new Error(NO_VIEWER)),
+  };
+}
+
+const NO_VIEWER = 'A statement outside of a request has no viewer. Run it in forEverybody of src/api/store/viewer.ts.';
+
+function hasViewer(): boolean {
+  return contexts.getStore() !== undefined;
 }

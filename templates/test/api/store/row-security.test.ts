@@ -3,12 +3,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowSecurity } from '../../../src/api/row-security.js';
+import { viewerOf } from '../../../src/api/runtime/access/row-security.js';
 import { seeds } from '../../../src/api/seeds.js';
 import { countQuery, idQuery, type Database, type Query } from '../../../src/api/store/database.js';
 import { openStore } from '../../../src/api/store/index.js';
 import { openPostgresMigrator } from '../../../src/api/store/postgres/migrator.js';
 import { seedTables } from '../../../src/api/store/seeding/seeding.js';
-import { asNobody, forEverybody, view, type Viewer } from '../../../src/api/store/viewer.js';
+import { asNobody, currentViewer, forEverybody, view, withViewers, type Viewer } from '../../../src/api/store/viewer.js';
 import { makeSchema, type Schema, testDatabase } from './postgres-schema.js';
 
 const OWNER = 'ann';
@@ -23,7 +24,7 @@ const secured: Query<{ readonly table: string; readonly isForced: boolean }, rea
   row: ([table, isForced]) => ({ table, isForced: isForced === 1 }),
 };
 
-describe.skipIf(testDatabase === '')('row security', () => {
+describe.skipIf(testDatabase === '')('A.9 row security', () => {
   let schema: Schema;
   let database: Database;
   let isRoleMade = false;
@@ -92,10 +93,33 @@ describe.skipIf(testDatabase === '')('row security', () => {
     return groups;
   }
 
+  it('has a viewer for each statement of a service, which otherwise is refused', async () => {
+    const viewed = withViewers(database);
+    const count = (): Promise<unknown> => Promise.resolve(viewed.read((reader) => reader.all(secured, [])));
+    await expect(count()).rejects.toThrow('has no viewer');
+    await expect(viewed.write((transaction) => transaction.all(secured, []), Infinity)).rejects.toThrow(
+      'has no viewer',
+    );
+    await expect(forEverybody(count)).resolves.not.toEqual([]);
+  });
+
   it('binds every table of an owner or a group, for its owner too', async () => {
     const tables = await database.read((reader) => reader.all(secured, []));
     expect(tables.length).toBeGreaterThan(0);
     expect(tables.filter(({ isForced }) => !isForced)).toEqual([]);
+  });
+
+  it('shows everybody’s rows to callers with a grant alone', () => {
+    for (const [version, tables] of Object.entries(rowSecurity.seenWith)) {
+      const tell = viewerOf(`/${version}/elsewhere`, 'GET');
+      asNobody(() => {
+        expect(currentViewer().seen).toEqual([]);
+        tell({ id: OWNER, roles: [] }, () => false);
+        expect(currentViewer()).toMatchObject({ caller: OWNER, seen: [] });
+        tell({ id: OWNER, roles: [] }, () => true);
+        expect(currentViewer().seen).toEqual(Object.keys(tables));
+      });
+    }
   });
 
   it('finds nothing without a condition, for a caller who has nothing', async () => {

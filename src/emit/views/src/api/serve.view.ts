@@ -9,5 +9,5 @@ export const output = serviceOutput({
 });
 
 function serveView(newest: Model): Record<string, unknown> {
-  return { metered: isMetered(newest), traced: isTraced(newest) };
+  return { metered: isMetered(newest), traced: isTraced(newest), securesRows: newest.rowSecurity };
 }
