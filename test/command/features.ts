@@ -127,6 +127,11 @@ export const FEATURES: Readonly<Record<string, Parts>> = {
     resource: { owner: '{ field: member, foreign: 403 }', access: '{ read: [owner, role:clerk], write: owner }' },
     fields: { member: '{ type: string, readonly: true }' },
   },
+  'row security': {
+    service: { auth: '{ scheme: bearer }', row_security: 'true' },
+    resource: { owner: 'member', access: '{ read: owner, write: owner }' },
+    fields: { member: '{ type: string, readonly: true }' },
+  },
   members: {
     service: { auth: '{ scheme: bearer }' },
     resource: {

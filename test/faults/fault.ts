@@ -32,6 +32,7 @@ export const inputs = {
   'groups-by-claim': 'src/testing/cases/output/groups-by-claim/resources.yaml',
   readers: 'src/testing/cases/output/readers/resources.yaml',
   'one-of': 'src/testing/cases/output/one-of/resources.yaml',
+  'row-security': 'src/testing/cases/output/row-security/resources.yaml',
   owners: 'src/testing/cases/output/owners/resources.yaml',
   states: 'src/testing/cases/output/states/resources.yaml',
   'version-differences': 'src/testing/cases/output/version-differences/resources.yaml',

@@ -30,6 +30,7 @@ import { queryFaults } from './planted/query-faults.js';
 import { readerFaults } from './planted/reader-faults.js';
 import { requestFaults } from './planted/request-faults.js';
 import { checkFaults } from './planted/check-faults.js';
+import { rowSecurityFaults } from './planted/row-security-faults.js';
 import { stateFaults } from './planted/state-faults.js';
 import {
   intervals,
@@ -59,6 +60,7 @@ export const faults: readonly Fault[] = [
   ...rows('groups', groupFaults),
   ...rows('groups-within', groupFaultsOnPostgres, 'postgres'),
   ...rows('groups-by-claim', claimFaults),
+  ...rows('row-security', rowSecurityFaults, 'postgres'),
   ...rows('readers', readerFaults),
   ...rows('computed-members', computedFaults),
   ...rows('group-invitations', invitationFaults),

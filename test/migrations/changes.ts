@@ -37,6 +37,14 @@ const venues = (members: string, roles: string, access: string): string =>
 const member = (values: string): string =>
   `INSERT INTO "organisation_people" ("organisation_id", "id", "role", "_version") VALUES (${values}, 1)`;
 
+const notes = (owner: string, more: string): string =>
+  `  notes: { owner: ${owner}, access: owner, fields: { ${owner}: { type: string, readonly: true } }, resources: { marks: { access: owner } } }\n${KNOWN}${more}`;
+
+const NOTE_OF_ANN = [
+  `INSERT INTO "notes" ("id", "_version", "author") VALUES ('a', 1, 'ann')`,
+  `INSERT INTO "note_marks" ("id", "note_id", "_version") VALUES ('b', 'a', 1)`,
+];
+
 const ROOM_TIMES = ', "room", "from", "until"';
 
 export const changes: readonly Change[] = [
@@ -448,6 +456,44 @@ export const changes: readonly Change[] = [
     name: 'groups whose members have other names',
     before: venues(MEMBERS, '[viewer, admin]', '"member:admin"'),
     after: venues('members: { in: staff, role: post }', '[viewer, admin]', '"member:admin"')
+      .replace('people: {', 'staff: { was: people, ')
+      .replace('role: { enum', 'post: { was: role, enum'),
+    fill: [`INSERT INTO "organisations" ("id", "_version") VALUES ('a', 1)`, member(`'a', 'ann', 'admin'`)],
+    look: 'SELECT "id", "post" FROM "organisation_staff"',
+    found: [['ann', 'admin']],
+  },
+  {
+    name: 'row security, of owners and what lies below',
+    before: notes('author', ''),
+    after: notes('author', 'row_security: true\n'),
+    fill: NOTE_OF_ANN,
+    look: 'SELECT "id", "author" FROM "notes"',
+    found: [['a', 'ann']],
+  },
+  {
+    name: 'no row security any more',
+    before: notes('author', 'row_security: true\n'),
+    after: notes('author', ''),
+    fill: NOTE_OF_ANN,
+    look: 'SELECT "id", "author" FROM "notes"',
+    found: [['a', 'ann']],
+  },
+  {
+    name: 'row security under tables and an owner with other names',
+    before: notes('author', 'row_security: true\n'),
+    after: notes('author', 'row_security: true\n')
+      .replace('notes: {', 'papers: { was: notes, ')
+      .replace('marks: {', 'signs: { was: marks, ')
+      .replace('owner: author', 'owner: writer')
+      .replace('author: {', 'writer: { was: author, '),
+    fill: NOTE_OF_ANN,
+    look: 'SELECT "id", "writer" FROM "papers"',
+    found: [['a', 'ann']],
+  },
+  {
+    name: 'row security under groups whose members have other names',
+    before: `${venues(MEMBERS, '[viewer, admin]', '"member:admin"')}row_security: true\n`,
+    after: `${venues('members: { in: staff, role: post }', '[viewer, admin]', '"member:admin"')}row_security: true\n`
       .replace('people: {', 'staff: { was: people, ')
       .replace('role: { enum', 'post: { was: role, enum'),
     fill: [`INSERT INTO "organisations" ("id", "_version") VALUES ('a', 1)`, member(`'a', 'ann', 'admin'`)],

@@ -19,6 +19,9 @@ const SHAPES: readonly string[] = [
     WHERE connamespace = current_schema()::regnamespace AND conrelid::regclass::text <> '_migrations' ORDER BY 1, 2`,
   `SELECT tablename, regexp_replace(regexp_replace(indexdef, 'INDEX .* ON', 'INDEX ON'), '[^ ]*[.]', '') FROM pg_indexes
     WHERE schemaname = current_schema() AND tablename <> '_migrations' ORDER BY 1, 2`,
+  `SELECT relname, relrowsecurity, relforcerowsecurity, pg_get_expr(polqual, pg_class.oid), pg_get_expr(polwithcheck, pg_class.oid)
+    FROM pg_class LEFT JOIN pg_policy ON polrelid = pg_class.oid
+    WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relname <> '_migrations' ORDER BY 1, 4`,
 ];
 
 async function rows(sql: string): Promise<readonly unknown[]> {

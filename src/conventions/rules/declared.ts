@@ -107,6 +107,17 @@ export const authenticationRules = [
       codes: ['unfit-invitations', 'no-such-resource', 'already-exists', 'forbidden'],
     },
   ),
+  rule(
+    'A.9',
+    'RFC 9110 §15.5.4',
+    'PostgreSQL keeps each caller to their own rows, behind the conditions of the statements. The caller is told to each transaction, and forgotten with it. A statement without a caller is refused.',
+    'row_security: true',
+    {
+      heldBy: 'both',
+      when: '`row_security` is true',
+      codes: ['unfit-row-security'],
+    },
+  ),
 ];
 
 export const limitRules = [

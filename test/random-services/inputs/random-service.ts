@@ -7,7 +7,7 @@ import { randomAccess, randomGrants } from './random-access.js';
 import { addGroups } from './random-groups.js';
 import { planResources, randomResource } from './random-resource.js';
 import type { Planned, ServiceScope } from './service-scope.js';
-import type { Node, Tree } from '../tree.js';
+import { isTree, treeAt, type Node, type Tree } from '../tree.js';
 
 /** @param largest the highest number of resources */
 export function arbitraryService(largest: number): fc.Arbitrary<Tree> {
@@ -63,6 +63,7 @@ export function randomService(choices: Choices, largest: number): Tree {
       .map((one): [string, Node] => [one.key, randomResource(one, scope, { hasAuth, isOwned: false })]),
   );
   if (hasAuth) addGroups(tree);
+  if (hasRowsOfCallers(tree)) tree['row_security'] = true;
   return tree;
 }
 
@@ -70,6 +71,12 @@ export function randomService(choices: Choices, largest: number): Tree {
 function randomDatabase(tree: Tree): string {
   if (tree['title'] !== undefined) return 'both';
   return tree['client'] === true ? 'postgres' : 'sqlite';
+}
+
+/** True for some services with owners or groups, on PostgreSQL among others. It makes no choice either. */
+function hasRowsOfCallers(tree: Tree): boolean {
+  const isOwned = Object.values(treeAt(tree, 'resources')).some((one) => isTree(one) && ('owner' in one || 'members' in one));
+  return isOwned && tree['database'] !== 'sqlite' && ('limits' in tree || 'cors' in tree);
 }
 
 interface Growing extends ServiceScope {
