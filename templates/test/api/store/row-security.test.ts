@@ -7,7 +7,9 @@ import { viewerOf } from '../../../src/api/runtime/access/row-security.js';
 import { seeds } from '../../../src/api/seeds.js';
 import { countQuery, idQuery, type Database, type Query } from '../../../src/api/store/database.js';
 import { openStore } from '../../../src/api/store/index.js';
+import { openConnection } from '../../../src/api/store/postgres/connection.js';
 import { openPostgresMigrator } from '../../../src/api/store/postgres/migrator.js';
+import { tell } from '../../../src/api/store/postgres/row-security.js';
 import { seedTables } from '../../../src/api/store/seeding/seeding.js';
 import { asNobody, currentViewer, forEverybody, view, withViewers, type Viewer } from '../../../src/api/store/viewer.js';
 import { makeSchema, type Schema, testDatabase } from './postgres-schema.js';
@@ -138,6 +140,16 @@ describe.skipIf(testDatabase === '')('A.9 row security', () => {
     expect(await foundBy(undefined)).toEqual({});
     expect(sum(await forEverybody(found))).toBeGreaterThan(0);
     expect(await foundBy(undefined)).toEqual({});
+  });
+
+  it('forgets the caller with the transaction', async () => {
+    const connection = await openConnection({ url: schema.url, limit: 60_000, onLost: () => undefined });
+    await connection.run('BEGIN');
+    await Promise.all(tell({ caller: OWNER, seen: ['*'], groups: [] }, connection));
+    await connection.run('COMMIT');
+    const { rows } = await connection.run("SELECT COALESCE(current_setting('restwright.seen', true), '')");
+    await connection.close();
+    expect(rows).toEqual([['']]);
   });
 
   it('changes nothing of others without a condition', async () => {
