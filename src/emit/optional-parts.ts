@@ -17,6 +17,7 @@ import { hasInvitations } from '../model/invitations.js';
 import { guardedMembers, hasGuardedMembers } from '../model/member-callers.js';
 import { shedsLoad } from '../model/operations-config.js';
 import { newestFirst, type ServedVersions } from '../model/served.js';
+import { hasTenants } from '../model/tenants.js';
 import { isText } from '../types/types.js';
 import { hiddenTree } from './bodies/member-tree.js';
 import { untakenMembers } from './bodies/untaken-members.js';
@@ -50,6 +51,8 @@ export type PartFeature =
   | 'one-of'
   | 'shedding'
   | 'stores'
+  /** Rows belong to tenants. */
+  | 'tenants'
   | 'transitions'
   /** Members other than texts. */
   | 'typed'
@@ -90,6 +93,8 @@ const HAVE: Readonly<Record<string, (facts: PartFacts) => boolean>> = {
   'one-of': ({ features }) => features.has('one-of'),
   shedding: ({ features }) => features.has('shedding'),
   stores: ({ features }) => features.has('stores'),
+  tenants: ({ features }) => features.has('tenants'),
+  'no-tenants': ({ features }) => !features.has('tenants'),
   transitions: ({ features }) => features.has('transitions'),
   typed: ({ features }) => features.has('typed'),
   'write-only': ({ features }) => features.has('write-only'),
@@ -111,6 +116,7 @@ const FEATURES: readonly PartFeature[] = [
   'row-security',
   'shedding',
   'stores',
+  'tenants',
   'transitions',
   'typed',
   'write-only',
@@ -132,6 +138,7 @@ const APPLIES: Readonly<Record<PartFeature, (model: Model) => boolean>> = {
   'row-security': ({ rowSecurity }) => rowSecurity,
   shedding: shedsLoad,
   stores: ({ allResources }) => allResources.some(({ kind }) => kind === 'store'),
+  tenants: hasTenants,
   transitions: ({ transitions }) => transitions.length > 0,
   typed: (model) => typesOf(model).some((type) => !isText(type)),
   'write-only': ({ allResources }) =>

@@ -11,7 +11,7 @@ import { listOf, mapByName } from './value-types/list-types.js';
 import { keyWithDefault, mapOf, optionalKey, optionalKeyOr, requiredKey, sectionKey } from './value-types/map-type.js';
 import { boolean, choice, line, text } from './value-types/scalar-types.js';
 import { languageTag, origin, serviceName, version } from './value-types/service-types.js';
-import type { AuthSpec, CorsSpec, ObservabilitySpec, Spec } from './spec.js';
+import type { AuthSpec, CorsSpec, ObservabilitySpec, Spec, TenantSpec } from './spec.js';
 import type { KeyExamples } from './value-types/value-type.js';
 import type { Report } from '../diagnostics/report.js';
 import type { YamlNode } from '../load/yaml-node.js';
@@ -27,6 +27,21 @@ const auth = mapOf<AuthSpec>({
       'none',
       'none',
       'The scheme. `bearer` takes JSON Web Tokens in the header `Authorization`. `api-key` takes the service’s own keys in `X-API-Key`. `cookie` takes sessions of accounts that log in with a password. With `none`, the service says so when it starts.',
+    ),
+  }),
+});
+
+const tenant = mapOf<TenantSpec>({
+  name: 'tenant',
+  title: 'Tenants',
+  documentation:
+    'The claim of a token that names the tenant of its caller. Every row belongs to the tenant of the caller who made it. Rows of another tenant are as if they were not there.',
+  example: '{ claim: org_id }',
+  keys: () => ({
+    claim: requiredKey(
+      line(100),
+      'org_id',
+      'The claim of a token with the id of the tenant: 1 to 128 letters, digits, `.`, `_`, `~` and `-`. A token without it is refused.',
     ),
   }),
 });
@@ -126,6 +141,10 @@ export const service = mapOf<Spec>({
     limits: sectionKey(limitsType, 'Limits of sizes, times and rates.'),
     observability: sectionKey(observability, 'Request logs, metrics and traces.'),
     auth: optionalKeyOr(auth, auth.refusedAt, 'The authentication of callers.'),
+    tenant: optionalKey(
+      tenant,
+      'The tenants that share the service, by a claim of tokens. Each row belongs to one of them, and no caller finds the rows of another.',
+    ),
     access: optionalKey(
       accessType,
       'The callers who may do something, unless a resource says otherwise. With a scheme, the default is `authenticated`, `owner` for a resource with an owner, and `member` for a group and the items within one.',
@@ -192,6 +211,7 @@ export const serviceExamples: KeyExamples = {
   limits: [{ body: '1MiB' }],
   observability: [{ requests: true, metrics: true }],
   auth: [{ scheme: 'bearer' }],
+  tenant: [{ claim: 'org_id' }],
   access: ['authenticated', { read: 'public', write: ['role:librarian', 'scope:books:write'] }],
   cache: [{ max_age: '60s', shared: true }],
   cors: [{ origins: ['https://app.example.com'] }],

@@ -20,6 +20,7 @@ export interface Spec {
   readonly limits: LocatedValue<LimitsSpec>;
   readonly observability: LocatedValue<ObservabilitySpec>;
   readonly auth: LocatedValue<AuthSpec> | undefined;
+  readonly tenant: LocatedValue<TenantSpec> | undefined;
   readonly access: LocatedValue<AccessSpec> | undefined;
   readonly cache: LocatedValue<CacheSpec> | undefined;
   readonly cors: LocatedValue<CorsSpec> | undefined;
@@ -116,6 +117,11 @@ export interface PageSpec {
   readonly max: LocatedValue<number>;
   readonly over_max: LocatedValue<'clamp' | 'reject'>;
   readonly total: LocatedValue<'exact' | 'on-request'>;
+}
+
+/** The tenants that share the service. */
+export interface TenantSpec {
+  readonly claim: LocatedValue<string>;
 }
 
 export interface AuthSpec {

@@ -3,6 +3,7 @@ import type { Spec } from '../language/spec.js';
 import type { Field, Model, Operation, Referrer, Resource } from './model.js';
 import { isOfItem } from './groups.js';
 import type { Grants } from './service.js';
+import { isTenant } from './tenants.js';
 
 /** The service authenticates callers (A.1). Among served versions, the newest decides. */
 export function hasAuthentication({ auth }: Pick<Model, 'auth'>): boolean {
@@ -53,6 +54,9 @@ function bypass(grants: Grants): Grants {
   return grants.filter((grant) => !isOfItem(grant));
 }
 
+/** No caller finds the items of all tenants. */
+const NOBODY: Grants = [];
+
 /** The id of an item is its owner's id. */
 export function isKeyedByOwner({ owner, idKey }: Resource): boolean {
   return owner !== null && owner.name === idKey?.field;
@@ -69,7 +73,8 @@ export function keepsToOwners(resource: Resource): boolean {
   return isOwning(resource) && isForOwnersIn(resource);
 }
 
-function isForOwnersIn({ operations, access, controllers, states, children }: Resource): boolean {
+function isForOwnersIn({ operations, access, controllers, states, children, owner }: Resource): boolean {
+  if (isTenant(owner)) return true;
   const grants = [
     ...operations.filter((operation) => operation !== 'create').map((operation) => access[operation]),
     ...[...controllers, ...(states?.transitions ?? [])].map((noun) => noun.access),
@@ -80,6 +85,7 @@ function isForOwnersIn({ operations, access, controllers, states, children }: Re
 /** The grants with which callers find everybody's items, here or below; null where items have no owner. */
 export function bypassAt(resource: Resource, operation: Operation): Grants | null {
   const grants = resource.access[operation];
+  if (isTenant(ownershipOf(resource, resource)?.field)) return NOBODY;
   const counted = othersAt(resource, grants) ?? grants;
   if (isOwning(resource)) return bypass(counted);
   return grants.some(isOfItem) && ownershipOf(resource) !== undefined
@@ -91,6 +97,7 @@ export function bypassAt(resource: Resource, operation: Operation): Grants | nul
 export function bypassBelow(noun: Pick<Resource, 'parents'>, grants: Grants): Grants | null {
   const owning = ownershipOf(noun);
   if (owning === undefined) return null;
+  if (isTenant(owning.field)) return NOBODY;
   const above = noun.parents.at(-1);
   const counted = (above && othersAt(above, grants)) ?? grants;
   return bypass(grants.some(isOfItem) ? counted : owning.resource.access.get);

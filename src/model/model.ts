@@ -28,6 +28,8 @@ export interface Model {
   readonly cors: Cors;
   /** The scheme by which callers authenticate (A.1). */
   readonly auth: Auth;
+  /** The claim of tokens that names the tenant of a caller (A.8); null where all callers share the rows. */
+  readonly tenant: { readonly claim: string } | null;
   /** The top-level resources in the order of the YAML. */
   readonly resources: readonly Resource[];
   /** Every resource, each parent before its children: a depth-first walk of `resources`. */

@@ -1,4 +1,5 @@
 // The tables that the models of a service need.
+import { isTenant, TENANT_FIELD } from '../model/tenants.js';
 import { columnType } from '../model/fields.js';
 import { isOrderedBy, orderColumn } from '../model/criteria.js';
 import { isStructured, sortKeyOf, choicesOf } from '../types/types.js';
@@ -184,12 +185,13 @@ function parentKeysOf(plan: TablePlan): readonly ForeignKey[] {
 function indexesOf(plan: TablePlan): readonly Index[] {
   const { resource } = plan;
   const above = plan.parentKey.map((id) => id.column);
+  const tenant = isTenant(resource.owner) ? [TENANT_FIELD.column] : [];
   const listed = above.length === 0 ? '' : indexName(resource);
   const indexes: readonly Index[] = [
     ...(listed === '' ? [] : [{ name: listed, columns: [...above, KEY_COLUMN] }]),
     ...criteriaIndexesOf(resource, plan).map((index) => ({
       name: index.name,
-      columns: [...above, index.column, KEY_COLUMN],
+      columns: [...above, ...tenant.filter((column) => column !== index.column), index.column, KEY_COLUMN],
     })),
     ...resource.uniques.map((fields) => uniqueIndex(fields, plan)),
     ...resource.noOverlaps.map((interval) => intervalIndex(interval, plan)),

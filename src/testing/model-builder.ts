@@ -125,6 +125,7 @@ export function buildModel(draft: ModelDraft): Model {
     docs: false,
     rowSecurity: false,
     auth: { scheme: 'none' },
+    tenant: null,
     client: false,
     database: 'both',
     limits: {

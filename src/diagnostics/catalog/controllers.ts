@@ -60,6 +60,10 @@ export const controllerDiagnostics = {
         ? 'write "member": the item belongs to the members of a group. If it has an author too, name that field with "owner:" on the resource.'
         : 'name the field that holds the owner with "owner:" on the resource, or write "authenticated" here.',
   }),
+  'unfit-tenant': error<{ remedy: string }>({
+    message: () => 'The rows of this service cannot belong to tenants in this way.',
+    help: ({ remedy }) => `${remedy}.`,
+  }),
   'unfit-members': error<{ resource: string; remedy: string }>({
     message: ({ resource }) => `${quote(resource)} cannot be a group with these members.`,
     help: ({ remedy }) => `${remedy}.`,

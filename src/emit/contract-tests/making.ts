@@ -1,5 +1,6 @@
 // Steps by which the emitted tests create a resource and its parents.
-import { exampleId } from '../../samples/sample-ids.js';
+import { isTenant } from '../../model/tenants.js';
+import { exampleId, SAMPLE_CALLER } from '../../samples/sample-ids.js';
 import { isStructured } from '../../types/types.js';
 import type { Column, FieldType, Json, Model, Resource } from '../../model/model.js';
 import { bodyFields, exampleComputed } from '../../samples/example-values.js';
@@ -47,7 +48,10 @@ export function seedRowOf(resource: Resource, model: Model): { readonly [name: s
 }
 
 /** The value in new rows of a column that the version does not show. */
-function hiddenValue({ field: { name, presence } }: Column): Json | undefined {
+function hiddenValue({ field }: Column): Json | undefined {
+  // The tests' own tenant.
+  if (isTenant(field)) return SAMPLE_CALLER;
+  const { name, presence } = field;
   if (!name.startsWith('hidden-from-version.')) return undefined;
   return presence.kind === 'default' ? presence.value : presence.kind === 'now' ? TEST_TIME : undefined;
 }

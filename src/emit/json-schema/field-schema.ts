@@ -1,5 +1,6 @@
 // The JSON Schema (2020-12) of a field's type, and of the members of an object.
 
+import { isTenant } from '../../model/tenants.js';
 import { callerKeys, isRestricted } from '../../model/member-callers.js';
 import { isTakenBySome, isUntakenBy, namesOf } from '../../model/fields.js';
 import type { Field, FieldType, Json, NoOverlap, Resource } from '../../model/model.js';
@@ -232,7 +233,7 @@ export function withUniqueWords(field: Field, { uniques, noOverlaps, names, pare
   const sentences = uniques
     .filter((group) => group.includes(field))
     .map((group) => {
-      const others = group.filter((one) => one !== field).map(({ name }) => `\`${name}\``);
+      const others = group.filter((one) => one !== field && !isTenant(one)).map(({ name }) => `\`${name}\``);
       return `No two ${items} share its value${others.length === 0 ? '' : ` together with that of ${others.join(' and ')}`}.`;
     });
   sentences.push(...noOverlaps.flatMap((one) => overlapSentence(field, one, items)));

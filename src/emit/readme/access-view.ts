@@ -4,6 +4,7 @@ import type { GroupsClaim, Model, Resource } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
 import { hasEngine } from '../../model/database.js';
 import { authorOf, hasAuthentication } from '../../model/access.js';
+import { isTenant } from '../../model/tenants.js';
 import { callerKeys, guardedMembers } from '../../model/member-callers.js';
 import { guardedPaths } from '../routes/access-table.js';
 import type { View } from '../templates.js';
@@ -36,7 +37,7 @@ export function accessView(model: Model): View | false {
       grants: shown.map((method): Grants => methods.find((one) => one.method === method)?.grants ?? []),
     })),
     owned: allResources.flatMap((resource) =>
-      resource.owner === null || authorOf(resource) !== null
+      resource.owner === null || isTenant(resource.owner) || authorOf(resource) !== null
         ? []
         : [{ path: resource.path, member: resource.owner.name }],
     ),

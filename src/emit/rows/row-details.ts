@@ -1,4 +1,5 @@
 // Details of problems about a row that is missing, or that cannot take the values that a client sends.
+import { isTenant } from '../../model/tenants.js';
 import type { Resource, Field, NoOverlap } from '../../model/model.js';
 import { allReferrers, childrenOf } from '../../model/references.js';
 import { withArticle } from '../names/emitted-names.js';
@@ -92,7 +93,7 @@ export function missingDetail(resource: Resource): string {
 export function notUniqueDetail(resource: Resource, group: readonly Field[]): string {
   const { names, parents } = resource;
   const members = chosenMembers(group, resource).map(({ name }) => name);
-  const whose = members.length < group.length ? ' of yours' : '';
+  const whose = members.length < group.length && !isTenant(resource.owner) ? ' of yours' : '';
   const parent = parents.at(-1);
   const place = parent === undefined ? '' : ` of this ${parent.names.singular}`;
   return `Another ${names.singular}${whose}${place} has the same ${members.join(' and ')}.`;
@@ -102,7 +103,7 @@ export function notUniqueDetail(resource: Resource, group: readonly Field[]): st
 export function overlapDetail(resource: Resource, { group, start, end }: NoOverlap): string {
   const { names, parents } = resource;
   const members = chosenMembers(group, resource).map(({ name }) => name);
-  const whose = members.length < group.length ? ' of yours' : '';
+  const whose = members.length < group.length && !isTenant(resource.owner) ? ' of yours' : '';
   const parent = parents.at(-1);
   const place = parent === undefined ? '' : ` of this ${parent.names.singular}`;
   const same = members.length === 0 ? '' : ` with the same ${members.join(' and ')}`;

@@ -38,6 +38,8 @@ import {
  * The model of the input: every default filled in, every name derived, every rule of the language checked. All errors are
  * reported in one go; undefined when the file has one.
  */
+import { TENANT_FIELD } from '../tenants.js';
+
 export function resolve(spec: Spec | undefined, report: Report): Model | undefined {
   if (spec === undefined) return undefined;
   const conventions = resolveConventions(spec);
@@ -92,6 +94,7 @@ export function resolve(spec: Spec | undefined, report: Report): Model | undefin
     observability: resolveObservability(spec),
     cors: resolveCors(spec),
     auth: { scheme: spec.auth?.value.scheme.value ?? 'none' },
+    tenant: isByTenant(spec) ? { claim: spec.tenant?.value.claim.value ?? '' } : null,
     resources,
     allResources,
     controllers: controllers.map((node) => node.controller),
@@ -130,6 +133,8 @@ function resolveResource(
   const names = resolveNames(spec, parents, conventions);
   const references: ReferenceContext = { targets, conventions, chain: names.names.collection };
   const key = parent === undefined ? name : `${parent.key}.${name}`;
+  const tenantField = parent === undefined && kind === 'collection' && isByTenant(service) ? TENANT_FIELD : undefined;
+  const tenantFields: readonly Field[] = tenantField === undefined ? [] : [tenantField];
   const state = stateMember(value, report);
   const declared = resolveFields([...value.fields.value, ...(state === undefined ? [] : [state])], {
     enums,
@@ -155,7 +160,7 @@ function resolveResource(
     ...names,
     key,
     storage: { table: names.names.table, idColumn: ownIdColumn({ ...names, parents }) },
-    hiddenFromVersion: { fields: [], children: [], referrers: [] },
+    hiddenFromVersion: { fields: tenantFields, children: [], referrers: [] },
     name,
     kind,
     alwaysExists,
@@ -177,13 +182,13 @@ function resolveResource(
         field.name === idKey?.field ? { ...field, access: 'immutable', takenBy: ['create'] } : field,
       ),
     computed: fields.filter(isComputed).map(({ field }) => field),
-    owner: fields.find(({ field }) => field.name === value.owner?.value.field.value)?.field ?? null,
+    owner: tenantField ?? fields.find(({ field }) => field.name === value.owner?.value.field.value)?.field ?? null,
     members: resolveMembers(value),
     within: fields.find(({ field }) => field.name === value.within?.value)?.field ?? null,
     foreignItemStatus: value.owner?.value.foreign.value ?? 404,
     states: resolveStates(value, fields, transitions),
     ...resolveCriteria(value, fields),
-    uniques: resolveUniques(uniquesIn(value), value, fields),
+    uniques: resolveUniques(uniquesIn(value), value, fields).map((unique) => [...tenantFields, ...unique]),
     checks: checks.map(({ check }) => check),
     noOverlaps: noOverlaps.map(({ noOverlap }) => inGroup(noOverlap, value, fields)),
     // Two members who take each other's role at once must not leave a group without one.
@@ -192,6 +197,11 @@ function resolveResource(
     errors: errorsNamed(value.errors, { spec: service, errors, report }),
   });
   return { resource, spec, fields, checks, noOverlaps, available };
+}
+
+/** Rows belong to tenants. A rule refuses a service whose callers have none. */
+function isByTenant({ tenant }: Spec): boolean {
+  return tenant !== undefined && !tenant.refused;
 }
 
 /** Intervals are compared within one group. */

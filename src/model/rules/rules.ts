@@ -18,6 +18,7 @@ import { operationsOfFields } from './fields/operations-of-fields.js';
 import { matchedTexts } from './fields/matched-texts.js';
 import { noVerb, oneConvention, pluralNoun, singularDocument } from './names/english.js';
 import { ownership } from './access/ownership.js';
+import { tenants } from './access/tenants.js';
 import { references } from './fields/references.js';
 import { type Rule, repetition } from './rule-context.js';
 import { states } from './states.js';
@@ -63,6 +64,7 @@ export const rules: readonly Rule[] = [
   accessOfTransitions,
   memberAccess,
   ownership,
+  tenants,
   groups,
   invitations,
   rowSecurity,

@@ -43,6 +43,7 @@ export const rulesByKey: Readonly<Record<string, Readonly<Record<string, KeyRule
     limits: 'below',
     observability: 'below',
     auth: 'below',
+    tenant: 'below',
     access: 'below',
     cache: 'below',
     cors: 'below',
@@ -96,6 +97,7 @@ export const rulesByKey: Readonly<Record<string, Readonly<Record<string, KeyRule
   },
   observability: { requests: 'compatible', metrics: 'compatible', traces: 'compatible' },
   auth: { scheme: ['authentication-tightened'] },
+  tenant: { claim: 'about the version' },
   access: {
     read: ['access-narrowed'],
     write: ['access-narrowed'],

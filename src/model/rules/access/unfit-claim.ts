@@ -5,7 +5,7 @@ import type { ResourceNode, RuleContext } from '../rule-context.js';
 import type { Unfit } from './unfit.js';
 
 /** Claims with a meaning of their own (RFC 7519, RFC 9068). */
-const TAKEN: ReadonlySet<string> = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti', 'roles', 'scope']);
+export const TAKEN_CLAIMS: ReadonlySet<string> = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti', 'roles', 'scope']);
 
 export function unfitClaim(node: ResourceNode, members: MembersSpec, context: RuleContext): Unfit | undefined {
   const { resource, spec } = node;
@@ -18,7 +18,7 @@ export function unfitClaim(node: ResourceNode, members: MembersSpec, context: Ru
       kept,
     );
   if (context.model.auth.scheme !== 'bearer') return of('write "auth: { scheme: bearer }": only a token has claims');
-  const taken = [claim, roles?.value.claim].find((one) => one !== undefined && TAKEN.has(one.value));
+  const taken = [claim, roles?.value.claim].find((one) => one !== undefined && TAKEN_CLAIMS.has(one.value));
   if (taken !== undefined) return of(`name another claim: "${taken.value}" has a meaning of its own`, taken);
   if (roles !== undefined && roles.value.claim.value === claim?.value)
     return of('name another claim under "roles": one claim lists the groups, and the other has the roles', roles);

@@ -7,6 +7,9 @@ import { readBearer } from '../../../src/api/runtime/access/bearer-settings.js';
 import { tokenVerifier } from '../../../src/api/runtime/access/tokens.js';
 import type { JsonObject } from '../../../src/api/runtime/json/json.js';
 import { Problem } from '../../../src/api/runtime/problems/problem.js';
+// <tenants>
+import { TENANT_CLAIM } from '../credentials.js';
+// </tenants>
 import { TestClock } from '../support.js';
 
 const SECRET = 'a secret of at least thirty-two bytes';
@@ -134,6 +137,11 @@ describe('published keys', () => {
     const key = keyNamed('one');
     const issuer = await issuerWith(key);
     const verify = verifierAt(issuer.url);
+    // <tenants>
+    const tenant = 'acme';
+    expect((await verify(key.token())).principal).toEqual({ id: 'somebody', roles: [], scopes: ['a', 'b'], tenant });
+    // </tenants>
+    // <no-tenants>
     // <no-claimed-groups>
     // expect((await verify(key.token())).principal).toEqual({ id: 'somebody', roles: [], scopes: ['a', 'b'] });
     // </no-claimed-groups>
@@ -141,6 +149,7 @@ describe('published keys', () => {
     const groups = new Map();
     expect((await verify(key.token())).principal).toEqual({ id: 'somebody', roles: [], scopes: ['a', 'b'], groups });
     // </claimed-groups>
+    // </no-tenants>
     await verify(key.token());
     expect(issuer.asked).toBe(1);
   });
@@ -219,7 +228,12 @@ function keyNamed(kid: string | undefined): Key {
     published: { kty, crv, x, y, ...named },
     token() {
       const claims = { iss: ISSUER.AUTH_ISSUER, aud: 'tests', sub: 'somebody', exp: 4_102_444_800, scope: 'a b' };
-      const parts = [{ alg: 'ES256', ...named }, claims];
+      // <no-tenants>
+      // const parts = [{ alg: 'ES256', ...named }, claims];
+      // </no-tenants>
+      // <tenants>
+      const parts = [{ alg: 'ES256', ...named }, { ...claims, [TENANT_CLAIM]: 'acme' }];
+      // </tenants>
       const content = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
       const signature = sign('sha256', Buffer.from(content), { key: privateKey, dsaEncoding: 'ieee-p1363' });
       return `${content}.${signature.toString('base64url')}`;

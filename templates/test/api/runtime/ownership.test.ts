@@ -6,7 +6,12 @@ import { Busy, Problem } from '../../../src/api/runtime/problems/problem.js';
 import type { Apply, Reader } from '../../../src/api/store/database.js';
 
 const URL = '/shelves/:shelf_id/books';
-const CALLER = { id: 'somebody', roles: [] };
+// <no-tenants>
+// const CALLER = { id: 'somebody', roles: [] };
+// </no-tenants>
+// <tenants>
+const CALLER = { id: 'somebody', roles: [], tenant: 'acme' };
+// </tenants>
 
 const reader: Reader = {
   // <sqlite>

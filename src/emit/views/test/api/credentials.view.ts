@@ -22,6 +22,7 @@ function credentialsView(newest: Model, versions: ServedVersions): View {
     scopes: namedGrants(versions, 'scope:'),
     sessions: `${versionPrefix(newest)}/sessions`,
     wrapper: wrapperOfSessions(newest) ?? '',
+    tenantClaim: newest.tenant?.claim ?? '',
     groups: groupsOfTests(newest, versions) ?? false,
   };
 }

@@ -83,7 +83,13 @@ export function whose(request: FastifyRequest): (bypass: Grants | { readonly gro
 export function makerOf(request: FastifyRequest, { max = Number.POSITIVE_INFINITY } = {}): string {
   const maker = knownCaller(request);
   if (maker === undefined) throw new Error('The caller is unknown, so the item would have no owner.');
-  if (maker.id.length <= max) return maker.id;
+  // <no-tenants>
+  // if (maker.id.length <= max) return maker.id;
+  // </no-tenants>
+  // <tenants>
+  if (maker.tenant === undefined) throw unauthorized();
+  if (maker.tenant.length <= max) return maker.tenant;
+  // </tenants>
   throw new Problem(
     'forbidden',
     `Your id is longer than ${max} characters, so you cannot own anything that is made here.`,
@@ -91,7 +97,13 @@ export function makerOf(request: FastifyRequest, { max = Number.POSITIVE_INFINIT
 }
 
 function ownedByOf(principal: Principal | undefined, bypass: Grants): string | null {
-  return isOpenTo(principal, bypass) ? null : (principal?.id ?? NOBODY);
+  // <no-tenants>
+  // return isOpenTo(principal, bypass) ? null : (principal?.id ?? NOBODY);
+  // </no-tenants>
+  // <tenants>
+  // A.8: everything belongs to the tenant of its maker.
+  return isOpenTo(principal, bypass) ? null : (principal?.tenant ?? NOBODY);
+  // </tenants>
 }
 
 function idsOf(params: unknown): Readonly<Record<string, string>> {

@@ -7,6 +7,10 @@ export interface Principal {
   readonly roles: readonly string[];
   /** Its permissions on behalf of a user (RFC 6749 §3.3). */
   readonly scopes?: readonly string[];
+  // <tenants>
+  /** The tenant whose rows alone the caller finds, and to which the rows that it makes belong (A.8). */
+  readonly tenant?: string;
+  // </tenants>
   // <groups>
   // <no-claimed-groups>
   // /**

@@ -16,6 +16,9 @@ import { groupsIn } from './group-claims.js';
 // </claimed-groups>
 import { publishedKeys } from './key-set.js';
 import type { Principal } from './principal.js';
+// <tenants>
+import { tenantIn } from './tenant-claim.js';
+// </tenants>
 
 interface Verified {
   readonly principal: Principal;
@@ -39,7 +42,13 @@ export function tokenVerifier(settings: BearerSettings, clock: Clock): (token: s
     };
     try {
       const { payload } = await verified(token, keys, options);
-      return { principal: principalIn(payload), expiry: (payload.exp ?? 0) * 1_000 + clockSkew };
+      // <no-tenants>
+      // return { principal: principalIn(payload), expiry: (payload.exp ?? 0) * 1_000 + clockSkew };
+      // </no-tenants>
+      // <tenants>
+      const principal = { ...principalIn(payload), tenant: tenantIn(payload) };
+      return { principal, expiry: (payload.exp ?? 0) * 1_000 + clockSkew };
+      // </tenants>
     } catch (error) {
       if (error instanceof errors.JWTExpired) throw invalidToken('The token has expired.', error);
       throw error instanceof errors.JOSEError ? invalidToken(whatIsWrong(error), error) : error;

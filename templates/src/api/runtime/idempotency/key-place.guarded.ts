@@ -13,6 +13,10 @@ export function placeOf(request: FastifyRequest): string {
   if (caller === undefined) return path;
   // Ids of callers may have any length, and this is part of a key of the database.
   const who = createHash('sha256').update(caller.id);
+  // <tenants>
+  // A caller may be known in several tenants. Ids of tenants have no line breaks.
+  who.update(`\n${caller.tenant ?? ''}`);
+  // </tenants>
   // <groups>
   // Who has left a group is not told again what it heard as a member. A role that the body of a request leads to comes
   // later, and does not count.

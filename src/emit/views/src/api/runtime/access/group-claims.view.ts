@@ -6,7 +6,7 @@ import type { View } from '../../../../../templates.js';
 export const output = serviceOutput({ emittedWhen: hasClaimedGroups, view: groupClaimsView });
 
 /** Descriptions in a challenge are ASCII, without quotes and backslashes (RFC 6750 §3). */
-function described(claim: string): string {
+export function describedClaim(claim: string): string {
   return claim.replaceAll(/[^ !#-[\]-~]/g, '?');
 }
 
@@ -19,7 +19,7 @@ function groupClaimsView(model: Model): View {
     claim: name,
     rolesClaim: roles?.claim ?? '',
     roles: roles?.values ?? [],
-    wrongGroups: `The claim ${described(name)} of the token is not a list of at most 200 ids of groups.`,
-    wrongRoles: `The claim ${described(roles?.claim ?? '')} of the token has no roles by the ids of groups.`,
+    wrongGroups: `The claim ${describedClaim(name)} of the token is not a list of at most 200 ids of groups.`,
+    wrongRoles: `The claim ${describedClaim(roles?.claim ?? '')} of the token has no roles by the ids of groups.`,
   };
 }

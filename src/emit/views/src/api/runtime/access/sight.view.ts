@@ -3,6 +3,7 @@ import { newestFirst } from '../../../../../../model/served.js';
 import { hasGuardedLinks } from '../../../../../routes/guarded-links.js';
 import { hasOwners } from '../../../../../../model/access.js';
 import { hasClaimedGroups, hasGroups } from '../../../../../../model/groups.js';
+import { hasTenants } from '../../../../../../model/tenants.js';
 import { hasGuardedMembers } from '../../../../../../model/member-callers.js';
 
 export const output = serviceOutput({
@@ -15,6 +16,7 @@ export const output = serviceOutput({
       owned: models.some(hasOwners),
       ...(withMembers ? WITH_MEMBERS : LINKS_ALONE),
       ...(inGroups ? IN_GROUPS : OUTSIDE_GROUPS),
+      ...(models.some(hasTenants) && { seenOfRow: 'own-or-of-tenant' }),
       ...(models.some(hasClaimedGroups) && IN_CLAIMED_GROUPS),
       ...(inGroups && (withMembers ? MEMBERS_IN_GROUPS : LINKS_IN_GROUPS)),
     };

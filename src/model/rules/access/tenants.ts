@@ -1,0 +1,43 @@
+// A.8: every row belongs to the tenant of its maker, whom a token names. Parts that would mix tenants are refused.
+import type { SourceRange } from '../../../source/source-file.js';
+import { isSchemeKnown } from '../../access.js';
+import type { Rule } from '../rule-context.js';
+import { TAKEN_CLAIMS } from './unfit-claim.js';
+
+export const tenants: Rule = ({ spec, model, resources, controllers, transitions }, report) => {
+  const { tenant } = spec;
+  if (tenant === undefined || tenant.refused || !isSchemeKnown({ auth: spec.auth })) return;
+  const refuse = (at: SourceRange, remedy: string): void => report.add('unfit-tenant', at, { remedy });
+  if (model.auth.scheme !== 'bearer') return refuse(tenant, 'write "auth: bearer": only a token has claims');
+  const { claim } = tenant.value;
+  if (!claim.refused && TAKEN_CLAIMS.has(claim.value))
+    refuse(claim, `name another claim: "${claim.value}" has a meaning of its own`);
+  if (spec.cache?.value.shared.value === true)
+    refuse(spec.cache, 'remove "shared": no cache may keep the rows of a tenant for another one');
+  for (const { resource, spec: named } of resources) {
+    const { owner, members, within, cache } = named.value;
+    const belonging = owner ?? members ?? within;
+    if (belonging !== undefined)
+      refuse(belonging, 'remove "owner", "members" and "within": the items belong to a tenant, and to nobody in it yet');
+    if (cache?.value.shared.value === true)
+      refuse(cache, 'remove "shared": no cache may keep the rows of a tenant for another one');
+    if (resource.parents.length === 0 && resource.kind !== 'collection')
+      refuse(named, `put "${resource.key}" below a collection: all tenants would share its address`);
+    if (resource.parents.length === 0 && resource.noOverlaps.length > 0)
+      refuse(named, 'put the resource below a collection: intervals of one tenant would refuse those of another');
+    const { access, operations, fields } = resource;
+    const grants = operations.map((operation) => access[operation]);
+    if (grants.some((one) => one.includes('public')))
+      refuse(named.value.access ?? spec.access ?? named, 'write "authenticated" for "public": an unknown caller has no tenant');
+    if ([...grants, ...fields.flatMap(({ callers }) => [callers.read, callers.write])].some((one) => one.includes('owner')))
+      refuse(named.value.access ?? spec.access ?? named, 'write "authenticated" for "owner": an item belongs to its tenant');
+  }
+  for (const { controller, spec: named } of controllers) {
+    if (controller.access.includes('public'))
+      refuse(named.value.access ?? spec.access ?? named, 'write "authenticated" for "public": an unknown caller has no tenant');
+  }
+  for (const { transition, spec: named } of transitions) {
+    if (transition.access.includes('public'))
+      refuse(named, 'write "authenticated" for "public": an unknown caller has no tenant');
+  }
+};
