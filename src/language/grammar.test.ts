@@ -96,7 +96,7 @@ describe('the grammar', () => {
   it('has one name for each map', () => {
     const names = reachableMaps(service.description).map(({ name }) => name);
     const all =
-      'service conventions limits page rate observability auth access cache cors problem enum resource key field item member-access check owner members member-roles states transition input output output-list lifecycle break';
+      'service conventions limits page rate observability auth tenant access cache cors problem enum resource key field item member-access check owner members member-roles states transition input output output-list lifecycle break';
     expect(names).toEqual(all.split(' '));
   });
 });

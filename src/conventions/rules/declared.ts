@@ -108,6 +108,17 @@ export const authenticationRules = [
     },
   ),
   rule(
+    'A.8',
+    'RFC 9110 §15.5.4',
+    'Every row belongs to the tenant of the caller who made it, whom a claim of the token names. Rows of another tenant are as if they were not there, whoever asks. A token without the claim is 401. No answer shows the tenant.',
+    'tenant: {claim: org_id}',
+    {
+      heldBy: 'both',
+      when: '`tenant` is declared',
+      codes: ['unfit-tenant', 'no-such-resource', 'no-such-reference', 'unauthorized'],
+    },
+  ),
+  rule(
     'A.9',
     'RFC 9110 §15.5.4',
     'PostgreSQL keeps each caller to their own rows, behind the conditions of the statements. The caller is told to each transaction, and forgotten with it. A statement without a caller is refused.',

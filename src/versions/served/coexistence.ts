@@ -46,7 +46,8 @@ export function checkRuntime({ newest, older }: VersionList<Version>, report: Re
       compare('auth', spec.auth ?? spec.service, model.auth, newest.model.auth);
     }
     if (model.tenant !== null || newest.model.tenant !== null) {
-      const remedy = 'serve one version, without files in "versions/": the tables of tenants are not shared by several yet';
+      const remedy =
+        'serve one version, without files in "versions/": the tables of tenants are not shared by several yet';
       report.add('unfit-tenant', newest.spec.tenant ?? spec.tenant ?? spec.service, { remedy });
     }
     const members = spec.resources.value.find(({ value }) => value.members !== undefined)?.value.members;

@@ -8,6 +8,7 @@ import type { Model, Resource } from '../../model.js';
 import type { Grants } from '../../service.js';
 import { authorOf, hasAuthentication, isOwnersAlone, isSchemeKnown, ownershipOf } from '../../access.js';
 import { isOfItem } from '../../groups.js';
+import { isTenant } from '../../tenants.js';
 import { allReferrers } from '../../references.js';
 import { freeTextOf } from '../../../types/types.js';
 /** A.2: the owner of an item is a member that the service fills from the caller, once for a resource and everything below it. */
@@ -18,7 +19,9 @@ export const ownership: Rule = ({ spec, model, resources, controllers }, report)
   );
   for (const node of resources) {
     const { owner, members, within, access } = node.spec.value;
-    if (owner !== undefined && !owner.value.field.refused) checkOwner(node, owner.value.field, { spec, model }, report);
+    // Another rule refuses owners beside tenants.
+    if (owner !== undefined && !owner.value.field.refused && model.tenant === null)
+      checkOwner(node, owner.value.field, { spec, model }, report);
     const belonging = owner ?? members ?? within;
     if (belonging !== undefined && model.auth.scheme !== 'none' && !asksForOwner(node.resource)) {
       const own = belonging === owner ? 'owner' : 'member';
@@ -57,7 +60,7 @@ function checkBelow(
 ): void {
   const above = ownershipOf(noun)?.resource;
   const isOpen = writing.some((grants) => grants.includes('authenticated') || grants.includes('public'));
-  if (above === undefined || !isOpen) return;
+  if (above === undefined || isTenant(above.owner) || !isOpen) return;
   const grants = above.access.get.filter(
     (grant) => !isOfItem(grant) && grantsOf(above).some((some) => !some.includes(grant)),
   );

@@ -8,7 +8,7 @@ export const tenants: Rule = ({ spec, model, resources, controllers, transitions
   const { tenant } = spec;
   if (tenant === undefined || tenant.refused || !isSchemeKnown({ auth: spec.auth })) return;
   const refuse = (at: SourceRange, remedy: string): void => report.add('unfit-tenant', at, { remedy });
-  if (model.auth.scheme !== 'bearer') return refuse(tenant, 'write "auth: bearer": only a token has claims');
+  if (model.auth.scheme !== 'bearer') return refuse(tenant, 'write "auth: { scheme: bearer }": only a token has claims');
   const { claim } = tenant.value;
   if (!claim.refused && TAKEN_CLAIMS.has(claim.value))
     refuse(claim, `name another claim: "${claim.value}" has a meaning of its own`);
@@ -18,7 +18,10 @@ export const tenants: Rule = ({ spec, model, resources, controllers, transitions
     const { owner, members, within, cache } = named.value;
     const belonging = owner ?? members ?? within;
     if (belonging !== undefined)
-      refuse(belonging, 'remove "owner", "members" and "within": the items belong to a tenant, and to nobody in it yet');
+      refuse(
+        belonging,
+        'remove "owner", "members" and "within": the items belong to a tenant, and to nobody in it yet',
+      );
     if (cache?.value.shared.value === true)
       refuse(cache, 'remove "shared": no cache may keep the rows of a tenant for another one');
     if (resource.parents.length === 0 && resource.kind !== 'collection')
@@ -28,13 +31,26 @@ export const tenants: Rule = ({ spec, model, resources, controllers, transitions
     const { access, operations, fields } = resource;
     const grants = operations.map((operation) => access[operation]);
     if (grants.some((one) => one.includes('public')))
-      refuse(named.value.access ?? spec.access ?? named, 'write "authenticated" for "public": an unknown caller has no tenant');
-    if ([...grants, ...fields.flatMap(({ callers }) => [callers.read, callers.write])].some((one) => one.includes('owner')))
-      refuse(named.value.access ?? spec.access ?? named, 'write "authenticated" for "owner": an item belongs to its tenant');
+      refuse(
+        named.value.access ?? spec.access ?? named,
+        'write "authenticated" for "public": an unknown caller has no tenant',
+      );
+    if (
+      [...grants, ...fields.flatMap(({ callers }) => [callers.read, callers.write])].some((one) =>
+        one.includes('owner'),
+      )
+    )
+      refuse(
+        named.value.access ?? spec.access ?? named,
+        'write "authenticated" for "owner": an item belongs to its tenant',
+      );
   }
   for (const { controller, spec: named } of controllers) {
     if (controller.access.includes('public'))
-      refuse(named.value.access ?? spec.access ?? named, 'write "authenticated" for "public": an unknown caller has no tenant');
+      refuse(
+        named.value.access ?? spec.access ?? named,
+        'write "authenticated" for "public": an unknown caller has no tenant',
+      );
   }
   for (const { transition, spec: named } of transitions) {
     if (transition.access.includes('public'))

@@ -5,7 +5,17 @@ import type { ResourceNode, RuleContext } from '../rule-context.js';
 import type { Unfit } from './unfit.js';
 
 /** Claims with a meaning of their own (RFC 7519, RFC 9068). */
-export const TAKEN_CLAIMS: ReadonlySet<string> = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti', 'roles', 'scope']);
+export const TAKEN_CLAIMS: ReadonlySet<string> = new Set([
+  'iss',
+  'sub',
+  'aud',
+  'exp',
+  'nbf',
+  'iat',
+  'jti',
+  'roles',
+  'scope',
+]);
 
 export function unfitClaim(node: ResourceNode, members: MembersSpec, context: RuleContext): Unfit | undefined {
   const { resource, spec } = node;

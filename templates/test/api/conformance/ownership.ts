@@ -2,6 +2,9 @@
 // objects and of their properties are the first and the third of OWASP's ten API risks (2023).
 import { expect } from 'vitest';
 import { isArray, isObject, type Json } from '../../../src/api/runtime/json/json.js';
+// <tenants>
+import { credentialsIn } from '../credentials.js';
+// </tenants>
 import { resources, service } from '../routes-under-test.js';
 import { ask, everyController, nowhereOf, placeOf, withFunction } from './controllers-under-test.js';
 import { absentAt, NEW, neverRun, requestsTo, send, type Asked } from './foreign-requests.js';
@@ -176,6 +179,25 @@ export function checkOwnership(): void {
     },
   );
 
+  // <tenants>
+  rule(
+    'A.8',
+    'callers of one tenant share its items, and a caller finds those of one tenant at a time',
+    owning.filter(isRead),
+    async (world, resource) => {
+      const { path } = await world.item(resource);
+      const here = await world.send('GET', path);
+      expect(here.status).toBe(200);
+      expect(here.text).not.toContain('_tenant');
+      expect((await world.send('GET', path, credentialsIn('somebody', 'a colleague'))).text).toEqual(here.text);
+      const elsewhere = credentialsIn('elsewhere');
+      const foreign = missingOf(await world.send('GET', path, elsewhere));
+      expect(foreign.slice(0, 2)).toEqual([404, 'no-such-resource']);
+      expect(foreign).toEqual(missingOf(await world.send('GET', absentAt(path), elsewhere)));
+    },
+  );
+
+  // </tenants>
   checkReaders();
   checkOwnKeys();
   checkOwnReferences();
@@ -198,6 +220,12 @@ function missingOf(reply: Reply): readonly unknown[] {
   return [reply.status, code, detail, errors];
 }
 
+// <tenants>
+function isRead([, { operations }]: readonly [string, ResourceUnderTest]): boolean {
+  return operations.includes('get');
+}
+
+// </tenants>
 function expectForeign(reply: Reply, expected: readonly [status: number, code: string]): void {
   expect(missingOf(reply).slice(0, 2)).toEqual(expected);
 }

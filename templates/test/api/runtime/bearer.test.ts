@@ -232,7 +232,10 @@ function keyNamed(kid: string | undefined): Key {
       // const parts = [{ alg: 'ES256', ...named }, claims];
       // </no-tenants>
       // <tenants>
-      const parts = [{ alg: 'ES256', ...named }, { ...claims, [TENANT_CLAIM]: 'acme' }];
+      const parts = [
+        { alg: 'ES256', ...named },
+        { ...claims, [TENANT_CLAIM]: 'acme' },
+      ];
       // </tenants>
       const content = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
       const signature = sign('sha256', Buffer.from(content), { key: privateKey, dsaEncoding: 'ieee-p1363' });

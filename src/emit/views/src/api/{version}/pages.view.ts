@@ -44,7 +44,9 @@ function resourceView(resource: Resource, model: Model): View {
     hasAliases: aliasedFields(resource).length > 0,
     ids: kind === 'store' && { member: resource.idKey?.field || 'id', createsAtKeys: resource.createsAtKeys },
     facts: [
-      ...(kind === 'document' ? [] : [fact('heading', headingOf(resource)), fact('owner', isTenant(owner) ? '' : (owner?.name ?? ''))]),
+      ...(kind === 'document'
+        ? []
+        : [fact('heading', headingOf(resource)), fact('owner', isTenant(owner) ? '' : (owner?.name ?? ''))]),
       fact('references', referencesOf(resource)),
     ].filter(({ value }) => value !== '' && value !== false),
     states: statesView(resource, model),
