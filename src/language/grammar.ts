@@ -43,6 +43,10 @@ const tenant = mapOf<TenantSpec>({
       'org_id',
       'The claim of a token with the id of the tenant: 1 to 128 letters, digits, `.`, `_`, `~` and `-`. A token without it is refused.',
     ),
+    existing: optionalKey(
+      line(128),
+      'The tenant of all rows that are there before `tenant` is declared. The migration gives them to it. Later migrations take no notice of the key.',
+    ),
   }),
 });
 

@@ -122,6 +122,7 @@ export interface PageSpec {
 /** The tenants that share the service. */
 export interface TenantSpec {
   readonly claim: LocatedValue<string>;
+  readonly existing: LocatedValue<string> | undefined;
 }
 
 export interface AuthSpec {

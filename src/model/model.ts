@@ -1,5 +1,6 @@
 // The resolved model: what resources.yaml means, with every default filled in, every name derived and nothing optional left.
 // It is made by resolve.ts and only read after that; everything that is rendered comes from it alone.
+import type { Tenants } from './tenants.js';
 import type { Database } from './database.js';
 import type { Controller, Resource, Transition } from './resource.js';
 import type {
@@ -29,7 +30,7 @@ export interface Model {
   /** The scheme by which callers authenticate (A.1). */
   readonly auth: Auth;
   /** The claim of tokens that names the tenant of a caller (A.8); null where all callers share the rows. */
-  readonly tenant: { readonly claim: string } | null;
+  readonly tenant: Tenants | null;
   /** The top-level resources in the order of the YAML. */
   readonly resources: readonly Resource[];
   /** Every resource, each parent before its children: a depth-first walk of `resources`. */

@@ -176,7 +176,7 @@ const isFile = memberwise<File>({
     memberwise<Table>({
       name: isText,
       columns: listOf(
-        memberwise<TableColumn>({
+        memberwise<Omit<TableColumn, 'existing'>>({
           name: isText,
           type: isColumnType,
           nullable: isFlag,
@@ -191,6 +191,7 @@ const isFile = memberwise<File>({
           none: optional(isNull),
           marks: optional(isText),
           shape: optional(isShape),
+          tenants: optional(isText),
           was: optional(isText),
           pending: optional(isTrue),
         }),

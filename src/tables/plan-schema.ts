@@ -7,6 +7,7 @@ import { firstHistory, type History } from './history.js';
 import { withKeptNames } from './kept-names.js';
 import { withRetiredColumns } from './retired-columns.js';
 import { reportLosses, reportRetired, type SourceRanges } from './report-losses.js';
+import { reportLostTenants, tenantClaim, withoutExisting } from './row-tenants.js';
 import { applyRenames, withSwapped } from './renames.js';
 import { schemaOf } from './schema-of.js';
 import type { Schema } from './schema.js';
@@ -53,15 +54,20 @@ export interface PlanRequest {
 export function planSchema(versions: ServedVersions, request: PlanRequest, report: Report): SchemaPlan | undefined {
   const { history, places, allowsLosses, newEngines = [] } = request;
   const names = formerNames(versions, history.schema);
-  const asked = withSwapped(schemaOf(versions), names);
+  const wanted = withSwapped(schemaOf(versions), names);
+  // Rows of tenants never change hands: only those of before the first tenant get one.
+  const asked = tenantClaim(history.schema) === undefined ? wanted : withoutExisting(wanted);
   const before = applyRenames(history.schema, asked, names).schema;
   const ends = history.versions.some((version) => !numbersOf(versions).includes(version));
   const kept = withKeptNames(asked, before);
   const schema = allowsLosses ? kept : withRetiredColumns(kept, before, ends);
   const changes = schemaChanges(history.schema, schema, names);
-  if (!allowsLosses && reportLosses(changes, places, report)) return undefined;
+  if (!allowsLosses) {
+    const losesTenants = reportLostTenants(history.schema, schema, changes, places, report);
+    if (reportLosses(changes, places, report) || losesTenants) return undefined;
+  }
   reportRetired(schema, places, report);
-  const plan = migration(history, schema, versions, changes);
+  const plan = migration(history, withoutExisting(schema), versions, changes);
   return { ...plan, beginning: newEngines.length === 0 ? undefined : beginningOf(plan, newEngines) };
 }
 
@@ -72,7 +78,7 @@ function beginningOf({ schema, number }: SchemaPlan, engines: readonly Engine[])
 
 /** The first migration of a service without a database. */
 export function firstPlan(versions: ServedVersions): SchemaPlan {
-  const schema = withSwapped(schemaOf(versions), formerNames(versions, firstHistory.schema));
+  const schema = withoutExisting(withSwapped(schemaOf(versions), formerNames(versions, firstHistory.schema)));
   const changes = schemaChanges(firstHistory.schema, schema, new Map());
   return migration(firstHistory, schema, versions, changes);
 }

@@ -1,6 +1,7 @@
 // The losses of a migration, each reported at its place in the YAML, where it can be given up or kept.
 import type { Report } from '../diagnostics/report.js';
 import type { Model } from '../model/model.js';
+import { TENANT_FIELD } from '../model/tenants.js';
 import type { SourceRange } from '../source/source-file.js';
 import type { NamedEntry } from '../language/value-types/list-types.js';
 import type { ResourceSpec, Spec } from '../language/spec.js';
@@ -51,7 +52,9 @@ function reportInside(
 }
 
 function reportColumns({ before, added, dropped }: TableChange, places: SourceRanges, report: Report): void {
-  for (const { name, type, shape } of dropped) {
+  for (const { name, type, shape, tenants } of dropped) {
+    // Another diagnostic is about tenants.
+    if (tenants !== undefined) continue;
     const other = added.find((column) => column.name === name);
     const at = places(before.name, name);
     if (other === undefined) report.add('lost-column', at, { table: before.name, column: name });
@@ -89,6 +92,7 @@ export function sourceRangesOf(spec: Spec, model: Model): SourceRanges {
   return (table, column) => {
     if (callersIn({ name: table }) !== undefined)
       return spec.auth?.value.scheme ?? spec.auth?.key ?? spec.resources.key;
+    if (column === TENANT_FIELD.column && spec.tenant !== undefined) return spec.tenant;
     return columns.get(`${table}.${column}`) ?? tables.get(table) ?? spec.resources.key;
   };
 }

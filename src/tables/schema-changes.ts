@@ -119,8 +119,17 @@ export function narrowedBounds({ before, after }: ColumnChange): readonly ('min'
   return [...(isHigher ? (['min'] as const) : []), ...(isLower ? (['max'] as const) : [])];
 }
 
-/** The database does not know of retirement, former names, or the meaning of missing values. */
-function held({ pending: _pending, was: _was, none, marks: _marks, ...column }: TableColumn): TableColumn {
+/** The database does not know of retirement, former names, claims, or the meaning of missing values. */
+function held(whole: TableColumn): TableColumn {
+  const {
+    pending: _pending,
+    was: _was,
+    none,
+    marks: _marks,
+    tenants: _tenants,
+    existing: _existing,
+    ...column
+  } = whole;
   return column.shape === undefined || none === undefined ? column : { ...column, none };
 }
 

@@ -1,5 +1,5 @@
 // The tables that the models of a service need.
-import { isTenant, TENANT_FIELD } from '../model/tenants.js';
+import { isTenant, TENANT_FIELD, type Tenants } from '../model/tenants.js';
 import { columnType } from '../model/fields.js';
 import { isOrderedBy, orderColumn } from '../model/criteria.js';
 import { isStructured, sortKeyOf, choicesOf } from '../types/types.js';
@@ -30,8 +30,18 @@ export const schemaOf = onceEach((versions: ServedVersions): Schema => {
       idTables(plan, table).map((ids) => securedBy(ids, table, table.primaryKey, table.primaryKey)),
     ),
   ]);
-  return { tables: [...serviceTables(versions), ...tables, ...invitationTables(versions)] };
+  const { tenant } = versions.newest;
+  const named = tenant === null ? tables : tables.map((table) => withTenants(table, tenant));
+  return { tables: [...serviceTables(versions), ...named, ...invitationTables(versions)] };
 });
+
+function withTenants({ columns, ...table }: Table, { claim, existing }: Tenants): Table {
+  const tenants: Pick<TableColumn, 'tenants' | 'existing'> = { tenants: claim, ...(existing !== null && { existing }) };
+  return {
+    ...table,
+    columns: columns.map((one) => (one.name === TENANT_FIELD.column ? { ...one, ...tenants } : one)),
+  };
+}
 
 function withSecurity(table: Table, plan: TablePlan): Table {
   const rowSecurity = rowSecurityOf(plan);

@@ -99,6 +99,10 @@ export interface TableColumn {
   readonly marks?: string;
   /** The shape of its JSON; undefined for other types, and in histories that lack it. */
   readonly shape?: Shape;
+  /** The claim that names the tenant whose id the column holds; undefined for any other column. */
+  readonly tenants?: string;
+  /** The tenant of all rows older than the column, for the migration that adds it. `model.json` never has it. */
+  readonly existing?: string;
   /** The column whose name it took in a swap, so that the next run does not swap them again. */
   readonly was?: string;
   /** Retired: only ended versions showed the column, and it stays until it is given up. `model.json` has this name for it. */

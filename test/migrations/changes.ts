@@ -45,6 +45,11 @@ const NOTE_OF_ANN = [
   `INSERT INTO "note_marks" ("id", "note_id", "_version") VALUES ('b', 'a', 1)`,
 ];
 
+const DESKS = '  desks: { fields: { name: { type: string, max: 100, unique: true } } }\n';
+
+const desk = (values: string, columns = ''): string =>
+  `INSERT INTO "desks" ("id", "_version", "name"${columns}) VALUES (${values})`;
+
 const ROOM_TIMES = ', "room", "from", "until"';
 
 export const changes: readonly Change[] = [
@@ -499,6 +504,63 @@ export const changes: readonly Change[] = [
     fill: [`INSERT INTO "organisations" ("id", "_version") VALUES ('a', 1)`, member(`'a', 'ann', 'admin'`)],
     look: 'SELECT "id", "post" FROM "organisation_staff"',
     found: [['ann', 'admin']],
+  },
+  {
+    name: 'tenants, where rows belong to nobody',
+    before: `${DESKS}${KNOWN}`,
+    after: `${DESKS}${KNOWN}tenant: { claim: org_id }\n`,
+    fill: [desk(`'a', 1, 'Ann'`), desk(`'b', 1, 'Bob'`)],
+    refusal:
+      '2 rows of "desks" belong to no tenant, so no caller would find them. ' +
+      'Delete the two files of this migration, restore the model.json of before it, name the tenant of these rows in resources.yaml ("existing" under "tenant"), and generate again.',
+    mend: 'DELETE FROM "desks"',
+    look: 'SELECT * FROM "desks"',
+    found: [],
+  },
+  {
+    name: 'tenants, of which one has the rows of before',
+    before: `${DESKS}${KNOWN}`,
+    after: `${DESKS}${KNOWN}tenant: { claim: org_id, existing: acme }\n`,
+    fill: [desk(`'a', 1, 'Ann'`), desk(`'b', 1, 'Bob'`)],
+    look: 'SELECT "id", "name", "_tenant" FROM "desks" ORDER BY 1',
+    found: [
+      ['a', 'Ann', 'acme'],
+      ['b', 'Bob', 'acme'],
+    ],
+  },
+  {
+    name: 'no tenants any more, where rows belong to one',
+    before: `${DESKS}${KNOWN}tenant: { claim: org_id }\n`,
+    after: `${DESKS}${KNOWN}`,
+    fill: [desk(`'a', 1, 'Ann', 'acme'`, ', "_tenant"'), desk(`'b', 1, 'Bob', 'acme'`, ', "_tenant"')],
+    lost: ['lost-tenants'],
+    look: 'SELECT "id", "name" FROM "desks" ORDER BY 1',
+    found: [
+      ['a', 'Ann'],
+      ['b', 'Bob'],
+    ],
+  },
+  {
+    name: 'no tenants any more, where rows belong to several',
+    before: `${DESKS}${KNOWN}tenant: { claim: org_id }\n`,
+    after: `${DESKS}${KNOWN}`,
+    fill: [desk(`'a', 1, 'Ann', 'acme'`, ', "_tenant"'), desk(`'b', 1, 'Bob', 'other'`, ', "_tenant"')],
+    lost: ['lost-tenants'],
+    refusal:
+      '1 rows of "desks" belong to further tenants, whose rows all callers would find. ' +
+      'Delete the two files of this migration, restore the model.json of before it, declare "tenant" in resources.yaml as before, and generate again.',
+    mend: `DELETE FROM "desks" WHERE "_tenant" = 'other'`,
+    look: 'SELECT "id", "name" FROM "desks"',
+    found: [['a', 'Ann']],
+  },
+  {
+    name: 'tenants that another claim names',
+    before: `${DESKS}${KNOWN}tenant: { claim: org_id }\n`,
+    after: `${DESKS}${KNOWN}tenant: { claim: account }\n`,
+    fill: [desk(`'a', 1, 'Ann', 'acme'`, ', "_tenant"')],
+    lost: ['lost-tenants'],
+    look: 'SELECT "id", "_tenant" FROM "desks"',
+    found: [['a', 'acme']],
   },
   {
     name: 'a field that is gone',

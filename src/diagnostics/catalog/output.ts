@@ -217,6 +217,17 @@ export const outputDiagnostics = {
       'if you renamed the field, add "was:" with the old name to the new one; to delete the values for good, generate with "--allow-destructive".',
     ...lossTest,
   }),
+  'lost-tenants': error<{ from: string; to: string | undefined }>({
+    message: ({ from, to }) =>
+      to === undefined
+        ? 'All callers would find the rows of all tenants.'
+        : `The claim ${quote(to)} would name the tenants of rows, which ${quote(from)} has named so far.`,
+    help: ({ from, to }) =>
+      to === undefined
+        ? `keep "tenant: { claim: ${from} }"; where the rows belong to one tenant alone, "--allow-destructive" drops the column. Its migration refuses rows of several.`
+        : `keep "claim: ${from}"; if both claims hold the same ids, generate with "--allow-destructive", and the rows stay as they are.`,
+    ...lossTest,
+  }),
   'lost-member': error<{ table: string; member: string }>({
     message: ({ table, member }) => `The member ${quote(member)} would be removed from all rows of ${quote(table)}.`,
     help: () =>

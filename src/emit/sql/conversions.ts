@@ -134,6 +134,11 @@ export function fillOf({ default: value, stamped, only, type }: TableColumn, dia
   return nowInColumn(type === 'date', dialect);
 }
 
+/** The value of an added column in the rows that are there; undefined if they have none. */
+export function fillOfExisting(column: TableColumn, dialect: Dialect): string | undefined {
+  return column.existing === undefined ? fillOf(column, dialect) : constant(column.existing);
+}
+
 /**
  * The value of a column after a change, as an expression over the columns before it; undefined if rows have none.
  * @param name the column's name before the change
@@ -145,7 +150,7 @@ export function migratedValue(
   dialect: Dialect,
 ): string | undefined {
   const fill = fillOf(column, dialect);
-  if (added.includes(column)) return fill;
+  if (added.includes(column)) return fillOfExisting(column, dialect);
   const was = altered.find(({ after }) => after === column)?.before ?? column;
   const value = convertedValue(name, was.type, column.type, dialect);
   return was.nullable && !column.nullable && fill !== undefined ? `coalesce(${value}, ${fill})` : value;

@@ -11,7 +11,7 @@ import {
   type SchemaChanges,
   type TableChange,
 } from '../../tables/schema-changes.js';
-import { convertedValue, fillOf, conversionFault, migratedValue } from './conversions.js';
+import { convertedValue, fillOf, fillOfExisting, conversionFault, migratedValue } from './conversions.js';
 import { countDanglingIds, filledTables } from './kept-ids.js';
 import { constant, identifier, columnList, type Dialect } from '../../text/sql.js';
 import { overlapCount } from './interval-statements.js';
@@ -29,9 +29,23 @@ export function migrationPreflight(changes: SchemaChanges, dialect: Dialect): re
 
 function changeChecks(change: TableChange, changes: SchemaChanges, dialect: Dialect): readonly string[] {
   const table = new NamesBefore(change.after.name, changes.renames);
-  const lacking = change.added.filter((column) => !column.nullable && fillOf(column, dialect) === undefined);
+  const lacking = change.added.filter((column) => !column.nullable && fillOfExisting(column, dialect) === undefined);
   return [
-    ...lacking.map((column) => check('', table, `have no ${identifier(column.name)}, which they need`, FILL)),
+    ...lacking.map((column) =>
+      column.tenants === undefined
+        ? check('', table, `have no ${identifier(column.name)}, which they need`, FILL)
+        : check('', table, 'belong to no tenant, so no caller would find them', EXISTING),
+    ),
+    ...change.dropped
+      .filter(({ tenants }) => tenants !== undefined)
+      .map(({ name }) =>
+        check(
+          ofOtherTenants(name, changes),
+          table,
+          'belong to further tenants, whose rows all callers would find',
+          KEEP,
+        ),
+      ),
     ...change.altered.flatMap((altered) => alteredChecks(altered, table, dialect)),
     ...change.addedIndexes.filter(({ unique }) => unique).flatMap((index) => duplicates(index, change, table, dialect)),
     ...change.after.indexes
@@ -60,6 +74,12 @@ function idChecks(changes: SchemaChanges, dialect: Dialect): readonly string[] {
 /** The advice for a new required column. It does not exist yet, so no change of rows can help. */
 const FILL =
   'Delete the two files of this migration, restore the model.json of before it, give the field a default in resources.yaml or make it optional (an "owner" has neither: say it a generation later), and generate again';
+/** The advice for rows of before the first tenant. */
+const EXISTING =
+  'Delete the two files of this migration, restore the model.json of before it, name the tenant of these rows in resources.yaml ("existing" under "tenant"), and generate again';
+/** The advice for rows of several tenants, which would have none. */
+const KEEP =
+  'Delete the two files of this migration, restore the model.json of before it, declare "tenant" in resources.yaml as before, and generate again';
 /** The advice for rows without members, which the store of members has to hold first. */
 const JOIN =
   'Delete the two files of this migration, restore the model.json of before it, say "members" a generation later, when the store has them, and generate again';
@@ -140,7 +160,7 @@ function duplicates(
 ): readonly string[] {
   const fresh = added.filter(({ name }) => columns.includes(name));
   // A new column is absent everywhere, or has the same value in every row.
-  if (fresh.some((column) => fillOf(column, dialect) === undefined)) return [];
+  if (fresh.some((column) => fillOfExisting(column, dialect) === undefined)) return [];
   const older = columns.filter((column) => fresh.every(({ name }) => name !== column));
   const names = columnList(older.map((column) => table.column(column)));
   const groups = older.length === 0 ? '' : ` GROUP BY ${names}`;
@@ -232,6 +252,16 @@ function breaches(added: TableCheck, change: TableChange, table: NamesBefore, di
   const other = right === undefined ? String(value) : identifier(table.column(right));
   const text = `break the check ${identifier(table.column(left))} ${operator} ${other}`;
   return [check(broken, table, text, MEND)];
+}
+
+/** All rows together may belong to one tenant, in whichever table they are. */
+function ofOtherTenants(column: string, { changed, renames }: SchemaChanges): string {
+  const name = identifier(column);
+  const losing = changed.filter(({ dropped }) => dropped.some(({ tenants }) => tenants !== undefined));
+  const first = losing.map(
+    ({ after }) => `SELECT MIN(${name}) AS "tenant" FROM ${identifier(new NamesBefore(after.name, renames).name)}`,
+  );
+  return `${name} <> (SELECT MIN("tenant") FROM (${first.join(' UNION ALL ')}) AS "_tenants")`;
 }
 
 /** Groups of which nobody is the member who may change members. */

@@ -1,7 +1,7 @@
 // A migration on PostgreSQL: one statement for each thing that changes, since each is run in a transaction of its own.
 import { postgresType } from '../../types/column-type.js';
 import { constraintName } from '../../model/names/constraint-name.js';
-import { type ForeignKey, type Table, checkName } from '../../tables/schema.js';
+import { type ForeignKey, type Table, type TableColumn, checkName } from '../../tables/schema.js';
 import {
   columnOfNullMark,
   type ColumnChange,
@@ -63,7 +63,7 @@ function tableStatements(change: TableChange): readonly string[] {
   return [
     ...there.filter(({ create }) => !wanted.includes(create)).map(({ name }) => `DROP INDEX ${identifier(name)}`),
     ...dropped.map(({ name }) => `${alter(after)} DROP COLUMN ${identifier(name)}`),
-    ...added.map((column) => `${alter(after)} ADD COLUMN ${columnDefinition(column, after.name)}`),
+    ...added.flatMap((column) => addColumn(column, after)),
     ...added.flatMap((column) => {
       const marked = columnOfNullMark(column, change);
       if (marked === undefined) return [];
@@ -72,6 +72,13 @@ function tableStatements(change: TableChange): readonly string[] {
     ...altered.flatMap((one) => alterations(one, after)),
     ...wanted.filter((create) => !kept.has(create)),
   ];
+}
+
+/** The tenant of existing rows is no default: a later row without a tenant is a fault. */
+function addColumn({ existing, ...column }: TableColumn, table: Table): readonly string[] {
+  const filled = existing === undefined ? column : { ...column, default: existing };
+  const add = `${alter(table)} ADD COLUMN ${columnDefinition(filled, table.name)}`;
+  return existing === undefined ? [add] : [add, `${alter(table)} ALTER COLUMN ${identifier(column.name)} DROP DEFAULT`];
 }
 
 function alterations({ before, after }: ColumnChange, table: Table): readonly string[] {

@@ -2,7 +2,7 @@
 // rows (https://www.sqlite.org/lang_altertable.html, "Making Other Kinds Of Table Schema Changes").
 import type { Table, TableColumn } from '../../tables/schema.js';
 import { columnOfNullMark, type SchemaChanges, type TableChange } from '../../tables/schema-changes.js';
-import { fillOf, newValue } from './conversions.js';
+import { fillOf, fillOfExisting, newValue } from './conversions.js';
 import { identifier, columnList } from '../../text/sql.js';
 import { fillStatements } from './kept-ids.js';
 import { newNames } from './new-names.js';
@@ -77,7 +77,8 @@ function madeAnew(change: TableChange): readonly string[] {
   const values = after.columns.map((column) => {
     const fill = fillOf(column, 'sqlite');
     const marked = columnOfNullMark(column, change);
-    if (added.includes(column)) return marked === undefined ? (fill ?? 'NULL') : `${identifier(marked.name)} IS NULL`;
+    if (added.includes(column))
+      return marked === undefined ? (fillOfExisting(column, 'sqlite') ?? 'NULL') : `${identifier(marked.name)} IS NULL`;
     const was = altered.find((one) => one.after === column)?.before ?? column;
     const value = newValue({ before: was, after: column }, before.name, 'sqlite') ?? identifier(column.name);
     return was.nullable && !column.nullable && fill !== undefined ? `coalesce(${value}, ${fill})` : value;

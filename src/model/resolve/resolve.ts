@@ -38,7 +38,7 @@ import {
  * The model of the input: every default filled in, every name derived, every rule of the language checked. All errors are
  * reported in one go; undefined when the file has one.
  */
-import { TENANT_FIELD } from '../tenants.js';
+import { TENANT_FIELD, type Tenants } from '../tenants.js';
 
 export function resolve(spec: Spec | undefined, report: Report): Model | undefined {
   if (spec === undefined) return undefined;
@@ -94,7 +94,7 @@ export function resolve(spec: Spec | undefined, report: Report): Model | undefin
     observability: resolveObservability(spec),
     cors: resolveCors(spec),
     auth: { scheme: spec.auth?.value.scheme.value ?? 'none' },
-    tenant: isByTenant(spec) ? { claim: spec.tenant?.value.claim.value ?? '' } : null,
+    tenant: resolveTenants(spec),
     resources,
     allResources,
     controllers: controllers.map((node) => node.controller),
@@ -197,6 +197,12 @@ function resolveResource(
     errors: errorsNamed(value.errors, { spec: service, errors, report }),
   });
   return { resource, spec, fields, checks, noOverlaps, available };
+}
+
+function resolveTenants(spec: Spec): Tenants | null {
+  if (spec.tenant === undefined || !isByTenant(spec)) return null;
+  const { claim, existing } = spec.tenant.value;
+  return { claim: claim.value, existing: existing?.value ?? null };
 }
 
 /** Rows belong to tenants. A rule refuses a service whose callers have none. */

@@ -165,6 +165,7 @@ export function describeChange(change: Change): string {
     case 'page-total':
     case 'credentials':
     case 'auth':
+    case 'tenant':
     case 'problem-status':
     case 'kind':
     case 'always':

@@ -2,7 +2,7 @@
 // Besides, every response of m has to satisfy a client of n.
 import type { Change, ConventionName } from '../differences/change.js';
 import { judgeField } from './judge-field.js';
-import { breaks, breaksIfUsed, COMPATIBLE, type Verdict, warns } from './verdict.js';
+import { breaks, breaksIfUsed, COMPATIBLE, type Verdict, warns, wordsOf } from './verdict.js';
 
 export function judge(change: Change): Verdict {
   switch (change.kind) {
@@ -54,6 +54,11 @@ export function judge(change: Change): Verdict {
       return change.to === 'none' || (change.from === 'none' && !change.isAsked)
         ? COMPATIBLE
         : breaks('authentication-tightened', change.from, change.to);
+    case 'tenant':
+      // Tokens without the claim are refused. Without tenants, lists have the rows of all.
+      return change.to === null
+        ? warns('widened', change.from, change.to)
+        : breaks('authentication-tightened', wordsOf(change.from), change.to);
     case 'grants':
       return change.isNarrower ? breaks('access-narrowed', change.from, change.to) : COMPATIBLE;
     case 'owner-length':

@@ -47,6 +47,7 @@ export const offeredByKind: Readonly<Record<Change['kind'], Incompatibility['kin
   'page-total': undefined,
   credentials: undefined,
   auth: undefined,
+  tenant: undefined,
   'problem-status': undefined,
   'resource-renamed': undefined,
   kind: undefined,

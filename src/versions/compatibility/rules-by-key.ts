@@ -97,7 +97,7 @@ export const rulesByKey: Readonly<Record<string, Readonly<Record<string, KeyRule
   },
   observability: { requests: 'compatible', metrics: 'compatible', traces: 'compatible' },
   auth: { scheme: ['authentication-tightened'] },
-  tenant: { claim: 'about the version' },
+  tenant: { claim: ['authentication-tightened', 'widened'], existing: 'compatible' },
   access: {
     read: ['access-narrowed'],
     write: ['access-narrowed'],

@@ -47,6 +47,7 @@ export const effectByKind: { readonly [Kind in Change['kind']]: EffectOf<Kind> }
   'page-total': 'edits',
   credentials: 'edits',
   auth: 'edits',
+  tenant: 'edits',
   'problem-status': 'edits',
   'resource-renamed': 'edits',
   kind: 'edits',

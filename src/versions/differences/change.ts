@@ -51,6 +51,8 @@ export type ServiceDetail =
   | Edit<'auth', Auth['scheme'], { readonly isAsked: boolean }>
   /** `isNamed`: a resource or a controller of the older version lists the problem. */
   | Only<'problem', { readonly problem: BusinessError; readonly isNamed: boolean }>
+  /** The claim that names the tenants; null where all callers share the rows. */
+  | Edit<'tenant', string | null>
   | Edit<'problem-status', number, { readonly isNamed: boolean }>;
 
 export type ResourceDetail =

@@ -24,6 +24,9 @@ export function diffService(older: Model, newer: Model): readonly Change[] {
     ...changesIfDifferent(older.auth.scheme, newer.auth.scheme, (from, to) =>
       changeAt(TOP, { kind: 'auth', from, to, isAsked: asksSomebody(newer) }, 'auth', 'scheme'),
     ),
+    ...changesIfDifferent(older.tenant?.claim ?? null, newer.tenant?.claim ?? null, (from, to) =>
+      changeAt(TOP, { kind: 'tenant', from, to }, 'tenant', 'claim'),
+    ),
     ...diffProblems(older, newer),
   ];
 }

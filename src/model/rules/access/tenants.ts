@@ -4,14 +4,20 @@ import { isSchemeKnown } from '../../access.js';
 import type { Rule } from '../rule-context.js';
 import { TAKEN_CLAIMS } from './unfit-claim.js';
 
+/** The id of a tenant, as the service takes it from a token. */
+const ID = /^[A-Za-z0-9._~-]{1,128}$/;
+
 export const tenants: Rule = ({ spec, model, resources, controllers, transitions }, report) => {
   const { tenant } = spec;
   if (tenant === undefined || tenant.refused || !isSchemeKnown({ auth: spec.auth })) return;
   const refuse = (at: SourceRange, remedy: string): void => report.add('unfit-tenant', at, { remedy });
-  if (model.auth.scheme !== 'bearer') return refuse(tenant, 'write "auth: { scheme: bearer }": only a token has claims');
-  const { claim } = tenant.value;
+  if (model.auth.scheme !== 'bearer')
+    return refuse(tenant, 'write "auth: { scheme: bearer }": only a token has claims');
+  const { claim, existing } = tenant.value;
   if (!claim.refused && TAKEN_CLAIMS.has(claim.value))
     refuse(claim, `name another claim: "${claim.value}" has a meaning of its own`);
+  if (existing !== undefined && !existing.refused && !ID.test(existing.value))
+    refuse(existing, 'name a tenant as tokens do, with 1 to 128 letters, digits, ".", "_", "~" and "-"');
   if (spec.cache?.value.shared.value === true)
     refuse(spec.cache, 'remove "shared": no cache may keep the rows of a tenant for another one');
   for (const { resource, spec: named } of resources) {
