@@ -183,6 +183,14 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'src/api/v1/reviews/store.ts',
     'test/api/credentials.ts',
   ],
+  tenants: [
+    'src/api/runtime/access/tenant-claim.ts',
+    'src/api/runtime/access/ownership.ts',
+    'src/api/v1/rooms/store.ts',
+    'src/api/v1/people/representation.ts',
+    'test/api/credentials.ts',
+    'migrations/sqlite/0001_initial.sql',
+  ],
   'former-paths': [
     'src/api/media.ts',
     'src/api/runtime/answers/hal.ts',

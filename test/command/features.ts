@@ -150,6 +150,7 @@ export const FEATURES: Readonly<Record<string, Parts>> = {
         '{ members: { in: players }, fields: { title: string }, resources: { players: { kind: store, key: { field: account }, fields: { account: string } } } }',
     },
   },
+  tenant: { service: { auth: '{ scheme: bearer }', tenant: '{ claim: org_id, existing: acme }' } },
   'access of a member': {
     service: { auth: '{ scheme: bearer }' },
     fields: { extra: '{ type: int, default: 1, access: { read: role:clerk, write: role:clerk } }' },

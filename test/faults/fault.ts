@@ -35,6 +35,7 @@ export const inputs = {
   'row-security': 'src/testing/cases/output/row-security/resources.yaml',
   owners: 'src/testing/cases/output/owners/resources.yaml',
   states: 'src/testing/cases/output/states/resources.yaml',
+  tenants: 'src/testing/cases/output/tenants/resources.yaml',
   'version-differences': 'src/testing/cases/output/version-differences/resources.yaml',
 } as const;
 

@@ -38,6 +38,7 @@ import {
   storesInTheCatalogue,
   storesInTheKitchenSink,
 } from './planted/store-faults.js';
+import { tenantFaults } from './planted/tenant-faults.js';
 import { versionFaults } from './planted/version-faults.js';
 
 export const faults: readonly Fault[] = [
@@ -57,6 +58,7 @@ export const faults: readonly Fault[] = [
   ...rows('intervals', intervalsOnPostgres, 'postgres'),
   ...rows('one-of', oneOfFaults),
   ...rows('owners', ownerFaults),
+  ...rows('tenants', tenantFaults),
   ...rows('groups', groupFaults),
   ...rows('groups-within', groupFaultsOnPostgres, 'postgres'),
   ...rows('groups-by-claim', claimFaults),

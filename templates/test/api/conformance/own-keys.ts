@@ -1,5 +1,8 @@
 // An Idempotency-Key belongs to its caller: no other caller gets the stored answer (R-4.post).
 import { expect } from 'vitest';
+// <tenants>
+import { credentialsIn } from '../credentials.js';
+// </tenants>
 import { service } from '../routes-under-test.js';
 import { foreignTo, limited, limitedAt, limitedTo, makerAt, nounsOf, owned } from './owners.js';
 import { ask } from './controllers-under-test.js';
@@ -41,6 +44,21 @@ export function checkOwnKeys(): void {
       expect([reply.status, documentOf(reply)['code']]).toEqual(foreignTo(resource, other, true));
   });
 
+  // <tenants>
+  rule('A.8', 'a key of a caller counts in one tenant', posted.filter(isOfTenant), async (world, resource) => {
+    const place = await world.placeOf(resource);
+    const key = newKey();
+    const body = bodyOf(resource, world.membersAt(resource, place));
+    const made = await world.write('POST', place, body, { ...credentialsIn('somebody'), ...key });
+    expect(made.status).toBe(201);
+    const reply = await world.write('POST', place, body, { ...credentialsIn('elsewhere'), ...key });
+    // The body may refer to an item of the first tenant.
+    if (reply.status === 422) return expect(documentOf(reply)['code']).toBe('no-such-reference');
+    expect(reply.status).toBe(201);
+    expect(reply.headers['location']).not.toBe(made.headers['location']);
+  });
+
+  // </tenants>
   rule('R-4.post', 'a key never shows another caller’s transition', posted.filter(isMoved), async (world, resource) => {
     const noun = movable(resource);
     if (noun === undefined) return expect(noun).toBeUndefined();
@@ -57,6 +75,12 @@ export function checkOwnKeys(): void {
 
 type Labelled = readonly [label: string, resource: ResourceUnderTest];
 
+// <tenants>
+function isOfTenant(one: Labelled): boolean {
+  return isCreated(one) && one[1].owner !== undefined;
+}
+
+// </tenants>
 function isCreated([, resource]: Labelled): boolean {
   return resource.operations.includes('create') && othersAt(resource) !== undefined;
 }
