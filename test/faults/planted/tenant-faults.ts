@@ -8,13 +8,25 @@ export const tenantFaults: readonly Row[] = [
   ['A.8', 'a tenant has any name', runtime('access/tenant-claim'), 'ID.test(tenant)', 'true'],
   ['A.8', 'all callers are one tenant', owners, 'principal?.tenant ?? NOBODY', "'acme'"],
   ['A.8', 'rows belong to their maker', owners, 'return maker.tenant;', 'return maker.id;'],
-  ['A.8', 'an item of another tenant is found', rooms, 'AND "_tenant" = COALESCE(?, "_tenant")', 'AND (? IS NULL OR 1 = 1)'],
-  ['A.8', 'a list has the rows of all tenants', rooms, 'ownedBy === null ? [] : [{ sql: \'"_tenant" = ?\', value: ownedBy }]', '[]'],
+  [
+    'A.8',
+    'an item of another tenant is found',
+    rooms,
+    'AND "_tenant" = COALESCE(?, "_tenant")',
+    'AND (? IS NULL OR 1 = 1)',
+  ],
+  [
+    'A.8',
+    'a list has the rows of all tenants',
+    rooms,
+    'ownedBy === null ? [] : [{ sql: \'"_tenant" = ?\', value: ownedBy }]',
+    '[]',
+  ],
   [
     'A.8',
     'a tenant gets the answer to a key of another',
     runtime('idempotency/key-place'),
-    'who.update(`\\n${caller.tenant ?? \'\'}`);',
+    "who.update(`\\n${caller.tenant ?? ''}`);",
     '',
   ],
 ];
