@@ -75,7 +75,7 @@ export const keyExamples: Readonly<Record<string, KeyExamples>> = {
   },
   enum: { values: [['new', 'used']], open: [true] },
   ...resourceExamples,
-  tenant: { claim: ['org_id'] },
+  tenant: { claim: ['org_id'], existing: ['acme'] },
   owner: { field: ['member'], foreign: [403, 404] },
   members: {
     in: ['people'],

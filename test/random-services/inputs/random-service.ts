@@ -77,7 +77,9 @@ function randomDatabase(tree: Tree): string {
 
 /** True for some services with owners or groups, on PostgreSQL among others. It makes no choice either. */
 function hasRowsOfCallers(tree: Tree): boolean {
-  const isOwned = Object.values(treeAt(tree, 'resources')).some((one) => isTree(one) && ('owner' in one || 'members' in one));
+  const isOwned = Object.values(treeAt(tree, 'resources')).some(
+    (one) => isTree(one) && ('owner' in one || 'members' in one),
+  );
   return isOwned && tree['database'] !== 'sqlite' && ('limits' in tree || 'cors' in tree);
 }
 

@@ -11,7 +11,14 @@ import { openConnection } from '../../../src/api/store/postgres/connection.js';
 import { openPostgresMigrator } from '../../../src/api/store/postgres/migrator.js';
 import { tell } from '../../../src/api/store/postgres/row-security.js';
 import { seedTables } from '../../../src/api/store/seeding/seeding.js';
-import { asNobody, currentViewer, forEverybody, view, withViewers, type Viewer } from '../../../src/api/store/viewer.js';
+import {
+  asNobody,
+  currentViewer,
+  forEverybody,
+  view,
+  withViewers,
+  type Viewer,
+} from '../../../src/api/store/viewer.js';
 import { makeSchema, type Schema, testDatabase } from './postgres-schema.js';
 
 const OWNER = 'ann';

@@ -24,10 +24,20 @@ export function viewerOf(
   return (caller, has) => {
     const seen = tables.filter(([table, grants]) => crossed.includes(table) || has(grants)).map(([table]) => table);
     // <no-claimed-groups>
-    // view({ caller: caller?.id ?? '', seen, groups: [] });
+    // view({ caller: idOf(caller), seen, groups: [] });
     // </no-claimed-groups>
     // <claimed-groups>
-    view({ caller: caller?.id ?? '', seen, groups: [...(caller?.groups?.keys() ?? [])] });
+    view({ caller: idOf(caller), seen, groups: [...(caller?.groups?.keys() ?? [])] });
     // </claimed-groups>
   };
+}
+
+/** The owner of the caller's rows. */
+function idOf(caller: Principal | undefined): string {
+  // <no-tenants>
+  // return caller?.id ?? '';
+  // </no-tenants>
+  // <tenants>
+  return caller?.tenant ?? '';
+  // </tenants>
 }
