@@ -1,6 +1,5 @@
 // The resolved model: what resources.yaml means, with every default filled in, every name derived and nothing optional left.
 // It is made by resolve.ts and only read after that; everything that is rendered comes from it alone.
-import type { Tenants } from './tenants.js';
 import type { Database } from './database.js';
 import type { Controller, Resource, Transition } from './resource.js';
 import type {
@@ -11,6 +10,7 @@ import type {
   Limits,
   Observability,
   ServiceInfo,
+  Tenants,
   VersionOverrides,
 } from './service.js';
 

@@ -134,3 +134,11 @@ export interface Rate {
   readonly text: string;
   readonly per: 'principal' | 'address';
 }
+
+/** The tenants that share a service. */
+export interface Tenants {
+  /** The claim of a token with the id of a tenant. */
+  readonly claim: string;
+  /** The tenant of the rows that were there before; null if none is named. */
+  readonly existing: string | null;
+}

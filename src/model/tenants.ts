@@ -2,14 +2,6 @@
 // resource at the top level, in a column that no answer shows. So all that keeps callers to their own items keeps tenants apart.
 import type { Field, Model } from './model.js';
 
-/** The tenants that share a service. */
-export interface Tenants {
-  /** The claim of a token with the id of a tenant. */
-  readonly claim: string;
-  /** The tenant of the rows that were there before; null if none is named. */
-  readonly existing: string | null;
-}
-
 /** The column with the tenant of a row. No field of the YAML has such a name. */
 export const TENANT_FIELD = {
   name: '_tenant',

@@ -1,5 +1,6 @@
 // The tables that the models of a service need.
-import { isTenant, TENANT_FIELD, type Tenants } from '../model/tenants.js';
+import type { Tenants } from '../model/service.js';
+import { isTenant, TENANT_FIELD } from '../model/tenants.js';
 import { columnType } from '../model/fields.js';
 import { isOrderedBy, orderColumn } from '../model/criteria.js';
 import { isStructured, sortKeyOf, choicesOf } from '../types/types.js';

@@ -10,7 +10,7 @@ it('has every key of the language', () => {
   );
   const keys = new Set(Object.values(schema.$defs).flatMap(({ properties = {} }) => Object.keys(properties)));
   const text = readFileSync(join(root, 'examples/library/resources.yaml'), 'utf8').replaceAll(/(^|\s)#.*/gm, '');
-  // No service has both a store of members and a claim.
-  const others = [...keys].filter((key) => !['claim', 'roles'].includes(key));
+  // No service has both a store of members and a claim, and none with members has tenants.
+  const others = [...keys].filter((key) => !['claim', 'existing', 'roles', 'tenant'].includes(key));
   expect(others.filter((key) => !new RegExp(`(?<![\\w-])${key}:`).test(text))).toEqual([]);
 });

@@ -227,6 +227,7 @@ export const outputDiagnostics = {
         ? `keep "tenant: { claim: ${from} }"; where the rows belong to one tenant alone, "--allow-destructive" drops the column. Its migration refuses rows of several.`
         : `keep "claim: ${from}"; if both claims hold the same ids, generate with "--allow-destructive", and the rows stay as they are.`,
     ...lossTest,
+    shownBy: 'test/migrations/changes.ts',
   }),
   'lost-member': error<{ table: string; member: string }>({
     message: ({ table, member }) => `The member ${quote(member)} would be removed from all rows of ${quote(table)}.`,

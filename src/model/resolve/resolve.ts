@@ -38,7 +38,8 @@ import {
  * The model of the input: every default filled in, every name derived, every rule of the language checked. All errors are
  * reported in one go; undefined when the file has one.
  */
-import { TENANT_FIELD, type Tenants } from '../tenants.js';
+import type { Tenants } from '../service.js';
+import { TENANT_FIELD } from '../tenants.js';
 
 export function resolve(spec: Spec | undefined, report: Report): Model | undefined {
   if (spec === undefined) return undefined;

@@ -9,7 +9,13 @@ export const claimFaults: readonly Row[] = [
   ['A.6', 'a token names any number of groups', claims, 'groups.length <= MOST', 'true'],
   ['A.6', 'the id of a named group has any characters', claims, 'ID.test(id)', 'true'],
   ['A.6', 'a named role is no text', claims, "roles.every((role) => typeof role === 'string')", 'true'],
-  ['A.6', 'roles count in all named groups', claims, 'byGroup.get(id) ?? []', '[...byGroup.values()].flat()'],
+  [
+    'A.6',
+    'roles count in all named groups',
+    claims,
+    'byGroup.get(id)?.includes(role) === true',
+    '[...byGroup.values()].flat().includes(role)',
+  ],
   [
     'A.6',
     'every caller is in each named group',

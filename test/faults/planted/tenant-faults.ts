@@ -12,8 +12,8 @@ export const tenantFaults: readonly Row[] = [
     'A.8',
     'an item of another tenant is found',
     rooms,
-    'AND "_tenant" = COALESCE(?, "_tenant")',
-    'AND (? IS NULL OR 1 = 1)',
+    '"seats", "_tenant" FROM "rooms" WHERE "id" = ? AND "_tenant" = COALESCE(?, "_tenant")',
+    '"seats", "_tenant" FROM "rooms" WHERE "id" = ? AND (? IS NULL OR 1 = 1)',
   ],
   [
     'A.8',

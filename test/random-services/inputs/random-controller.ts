@@ -33,7 +33,7 @@ export function randomController(planned: Planned, scope: ServiceScope, above: A
 function outputOf(isSafe: boolean, { choices, shown }: ServiceScope, members: () => Tree): Node | undefined {
   const how = choices.weighted([
     [4, 'fields'],
-    [shown.items.length + shown.single.length > 0 ? 3 : 0, 'ref'],
+    [shown.items.length + shown.single.length > 0 ? 4 : 0, 'ref'],
     [isSafe && shown.items.length > 0 ? 3 : 0, 'list'],
     [isSafe ? 0 : 2, 'none'],
   ]);

@@ -9,5 +9,9 @@ export const output = serviceOutput({
 });
 
 function serveView(newest: Model): Record<string, unknown> {
-  return { metered: isMetered(newest), traced: isTraced(newest), securesRows: newest.rowSecurity };
+  return {
+    metered: isMetered(newest),
+    traced: isTraced(newest),
+    served: newest.rowSecurity ? 'database-with-viewers' : 'database-alone',
+  };
 }

@@ -39,7 +39,7 @@ function testSupportView(newest: Model, versions: ServedVersions): View {
     postsNothing:
       requiresKey(newest) &&
       models.some(({ controllers, transitions }) => [...controllers, ...transitions].some(takesNothing)),
-    securesRows: newest.rowSecurity,
+    tested: newest.rowSecurity ? 'tested-with-viewers' : 'tested-alone',
     hasGroups: hasGroupCallers(newest, versions),
     hasControllers: models.some(({ controllers }) => controllers.length > 0),
     versions: models.map((model) => stubsOf(model, models.length > 1)),

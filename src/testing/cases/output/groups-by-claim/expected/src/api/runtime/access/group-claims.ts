@@ -9,8 +9,11 @@ const MOST = 200;
 /** Ids of a path that a store takes. The path leaves out `.` and `..`. */
 const ID = /^(?!\.{1,2}$)[A-Za-z0-9._~-]{1,128}$/;
 
+/** The roles that the service knows. */
+const ROLES: readonly string[] = ['viewer', 'editor', 'admin'];
+
 /**
- * The ids of the groups, each with the caller's roles. A token without the claims names no group, or no role.
+ * The ids of the groups, each with the caller's roles, in one order and without others. A token without the claims names no group, or no role.
  * @throws Problem 401 for claims of another form
  */
 export function groupsIn({
@@ -24,7 +27,7 @@ export function groupsIn({
   const byGroup = new Map(Object.entries(roles).map(([id, own]) => [id, [own].flat()]));
   if (![...byGroup.values()].every(isListOfTexts))
     throw invalidToken('The claim https://venues.example/roles of the token has no roles by the ids of groups.');
-  return new Map(groups.map((id) => [id, byGroup.get(id) ?? []]));
+  return new Map(groups.map((id) => [id, ROLES.filter((role) => byGroup.get(id)?.includes(role) === true)]));
 }
 
 function isListOfTexts(roles: readonly unknown[]): roles is readonly string[] {
