@@ -32,6 +32,8 @@ export const budgets = {
   syncsPerPost: { atMost: 1 / 8, unit: 'syncs' },
   /** The time of a page at offset 0 in a large table, over that in a small one. */
   pageOfMany: { atMost: 2, unit: 'times' },
+  /** Requests a second for a page in a group, over those without groups. */
+  pageInGroup: { atLeast: 0.85, unit: 'times' },
   memory: { atMost: 120, unit: 'MB' },
   /** Of a service of ten resources in two versions. */
   testsOfService: { atMost: 60, unit: 's' },

@@ -1,7 +1,7 @@
 // Options of resources.yaml whose cost is measured on the flagship.
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, copyFileSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bearerCaller, type Caller, cookieCaller, keyCaller } from './callers.js';
 import { type ServiceProcess, startService } from './service-process.js';
@@ -74,20 +74,37 @@ export const options: readonly Option[] = [
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Generates, builds and starts the flagship with the option, in a folder of its own. */
-export async function startWith({ name, yaml, env, caller }: Option, scratch: string): Promise<StartedOption> {
+export function startWith({ name, yaml, env, caller }: Option, scratch: string): Promise<StartedOption> {
+  const input = `${readFileSync(join(root, 'resources.yaml'), 'utf8')}\n${yaml}\n`;
+  return startGenerated({ name, input, path: '/v1/users', env, caller }, scratch);
+}
+
+export interface Generated {
+  readonly name: string;
+  /** The text of resources.yaml. */
+  readonly input: string;
+  /** The target of the first request. */
+  readonly path: string;
+  readonly env?: Option['env'] | undefined;
+  readonly caller?: Caller | undefined;
+}
+
+/** Generates, builds and starts a service in a folder of its own. */
+export async function startGenerated(
+  { name, input, path, env, caller }: Generated,
+  scratch: string,
+): Promise<StartedOption> {
   const folder = join(scratch, name);
-  const input = join(scratch, `${name}-input`);
-  mkdirSync(input);
-  const config = join(input, 'resources.yaml');
-  copyFileSync(join(root, 'resources.yaml'), config);
-  appendFileSync(config, `\n${yaml}\n`);
+  const config = join(scratch, `${name}-input`, 'resources.yaml');
+  mkdirSync(dirname(config));
+  writeFileSync(config, input);
   run(process.execPath, [join(root, 'dist/cli.js'), 'generate', '-c', config, '-o', folder, '--quiet'], root);
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder);
   run('npm', ['run', '--silent', 'build'], folder);
   const all = { DATABASE_URL: `file:${join(scratch, `${name}.sqlite`)}`, ...env, ...caller?.env };
   const secret = caller?.register(folder, all) ?? '';
   const command = { command: process.execPath, args: ['dist/server.js'], cwd: folder, env: all };
-  const service = await startService(command, '/v1/users');
+  const service = await startService(command, path);
   return { service, headers: (await caller?.headers(secret, service.port)) ?? {} };
 }
 

@@ -8,6 +8,7 @@ import { budgets, formatValue } from './budgets.js';
 import { countsOf, medianRatio, ratesOf } from './comparison.js';
 import { type Exchange, exchangesFor, seedUsers } from './exchanges.js';
 import { type Option, options, startWith } from './options.js';
+import { ratesOfGroups } from './groups.js';
 import { startLoadProcess } from './load-process.js';
 import { type ResultRow, writeResults } from './results.js';
 import { type ServiceProcess, startService } from './service-process.js';
@@ -38,6 +39,7 @@ try {
   for (const exchange of exchangesFor(stored)) await compare(exchange);
   addMemory(contenders.emitted);
   for (const option of options) await addCost(option, emitted.targets);
+  await addGroups();
 } finally {
   load.stop();
   for (const name of names) await contenders[name].stop();
@@ -90,6 +92,14 @@ async function addCost(option: Option, targets: readonly string[]): Promise<void
   } finally {
     await service.stop();
   }
+}
+
+async function addGroups(): Promise<void> {
+  const { value, rates } = await ratesOfGroups(scratch, { load, rounds, seconds });
+  const work = 'GET page of 20 in a group, over the same page without groups';
+  const measured = `**${formatValue(value, 'times')}** (${countsOf(rates)} a second)`;
+  rows.push({ work, measured, value, budget: budgets.pageInGroup });
+  console.log(`${work}: ${measured}`);
 }
 
 function addMemory(service: ServiceProcess): void {
