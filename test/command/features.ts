@@ -135,10 +135,17 @@ export const FEATURES: Readonly<Record<string, Parts>> = {
   members: {
     service: { auth: '{ scheme: bearer }' },
     resource: {
-      members: '{ in: accounts, role: role }',
+      members: '{ in: accounts, role: role, invitations: true }',
       access: '{ read: member, write: "member:admin", create: authenticated }',
       resources:
         '{ accounts: { kind: store, key: { field: account }, access: { read: member, write: "member:admin" }, fields: { account: string, role: { enum: [viewer, admin] } } } }',
+    },
+  },
+  'members by a claim': {
+    service: { auth: '{ scheme: bearer }' },
+    resources: {
+      clubs:
+        '{ kind: store, members: { claim: clubs, roles: { claim: club_roles, values: [admin] } }, access: { read: member, write: "member:admin" }, fields: { title: string } }',
     },
   },
   within: {
