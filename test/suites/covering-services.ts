@@ -10,6 +10,7 @@ export const COVERING: readonly TestedInput[] = [
     isRun: (path) => !path.includes('/v1/') || isBetweenVersions(path),
   },
   { input: 'src/testing/cases/output/groups', newest: 'v1' },
+  { input: 'src/testing/cases/output/groups-by-claim', newest: 'v1' },
   { input: 'src/testing/cases/output/owners', newest: 'v1' },
   { input: 'examples/catalogue', newest: 'v1' },
   { input: 'src/testing/cases/output/inner-references', newest: 'v1' },
