@@ -128,9 +128,14 @@ function acceptancesOf(model: Model): Controller {
   const hasRoles = groups.some((group) => rolesOf(group).length > 0);
   const roles = [...new Set(groups.flatMap(rolesOf))];
   const areAllWithRoles = groups.every((group) => rolesOf(group).length > 0);
-  const role = shown('role', { kind: 'enum', name: '', values: roles, open: false }, 'The role of the new member.', {
-    ...(!areAllWithRoles && { presence: { kind: 'optional' } }),
-  });
+  const role = field(
+    'role',
+    { kind: 'enum', name: '', values: roles, open: false },
+    {
+      description: 'The role of the new member.',
+      ...(!areAllWithRoles && { presence: { kind: 'optional' } }),
+    },
+  );
   return {
     key: ACCEPTANCES,
     name: ACCEPTANCES,
@@ -160,8 +165,8 @@ function acceptancesOf(model: Model): Controller {
       kind: 'fields',
       status: 201,
       fields: [
-        shown('id', text, 'The id of the new member: the caller.'),
-        shown('group', text, 'The id of the group.'),
+        field('id', text, { description: 'The id of the new member: the caller.' }),
+        field('group', text, { description: 'The id of the group.' }),
         ...(hasRoles ? [role] : []),
       ],
     },

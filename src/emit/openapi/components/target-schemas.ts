@@ -43,15 +43,19 @@ class TargetSchemas {
     const { oneOf: options, ...rest } = part;
     if (!isJsonArray(options) || !options.some((one) => targetOf(one) !== undefined)) return this.#membersOf(part);
     const mapping: [string, string][] = [];
-    const references = options.map((one): Json => {
+    const references = options.flatMap((one): readonly Json[] => {
       const target = targetOf(one);
-      if (target === undefined) return one;
+      if (target === undefined) return [];
       const name = this.#nameOf(target, this.named(one));
       mapping.push([target, `#/components/schemas/${name}`]);
-      return schemaReference(name);
+      return [schemaReference(name)];
     });
     const discriminator = { propertyName: 'type', mapping: Object.fromEntries(mapping) };
-    return { ...this.#membersOf(rest), oneOf: references, discriminator };
+    const reference = { oneOf: references, discriminator };
+    const others = options.filter((one) => targetOf(one) === undefined);
+    // Null has no member that a discriminator could look at.
+    if (others.length > 0) return { ...this.#membersOf(rest), anyOf: [reference, ...others] };
+    return { ...this.#membersOf(rest), ...reference };
   }
 
   #membersOf(part: JsonObject): JsonObject {
