@@ -84,7 +84,7 @@ export function givenFixtures(controller: Controller): readonly GivenFixtures[] 
 /** The id of a parent row. In a store it is the last key, since the tests create their own items at the first ones. */
 export function parentId(resource: Resource): string {
   if (resource.members !== null && resource.kind === 'store') {
-    // What lies below a group is in the one that others refer to.
+    // Items below a group are in the one that others refer to.
     const [first] = resource.referrers.filter((referrer) => !isCyclicReference(referrer)).flatMap(idsOf);
     if (typeof first === 'string') return first;
   }

@@ -95,7 +95,7 @@ function requestsTo(resource: Resource): readonly FirstRequest[] {
   return inGroup === undefined ? shown : shown.toSpliced(1, 0, { ...inGroup, form: 'creation-in-group' });
 }
 
-/** What the first member of a group may make in it. */
+/** An item that the first member of a group may make in it. */
 function firstInGroup(group: Resource): Pick<FirstRequest, 'resource' | 'operation'> | undefined {
   if (group.members === null) return undefined;
   const letting = new Set(['public', 'authenticated', 'owner', 'member', `member:${firstRole(group) ?? ''}`]);

@@ -103,7 +103,7 @@ function domainsOfReferrers(deleted: Resource): readonly string[] {
       referring.add(referrer.resource);
     }
   }
-  // What refers to a row of a group is of the same group, if it is of one.
+  // Rows that refer to a row of a group are of the same group, if they are of one.
   const group = groupOf(deleted, deleted);
   return [...referring].filter((one) => group === undefined || groupOf(one, one) !== group).flatMap(ownDomain);
 }

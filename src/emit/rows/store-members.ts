@@ -40,7 +40,7 @@ function roleView(resource: Resource) {
   return { singular, withArticle: withArticle(singular), idParam: resource.idParam, roleSql: roleSql(resource) };
 }
 
-/** What the store of items within groups knows where tokens name the groups of callers; false for any other store. */
+/** Facts for the store of items within groups, where tokens name the groups of callers; false for any other store. */
 export function claimedWithinView(resource: Resource) {
   const group = groupOf(resource, resource);
   if (resource.within === null || group === undefined || !isByClaim(group)) return false;
@@ -53,7 +53,7 @@ export function claimedWithinView(resource: Resource) {
   };
 }
 
-/** What the store of groups that tokens name knows of who may only see them; false where nobody asks. */
+/** Facts for the store of groups that tokens name, about callers who may only see them; false where nobody asks. */
 export function claimedGroupView(group: Resource) {
   const isAsked = group.referrers.some(({ resource, field }) => field === resource.within && resource.offers.create);
   if (!isByClaim(group) || !isAsked || (bypassAt(group, 'get') ?? []).length === 0) return false;

@@ -1,4 +1,4 @@
-// What the resolution of a type needs around it.
+// The surroundings that the resolution of a type needs.
 import type { Report } from '../../diagnostics/report.js';
 import type { FieldSpec } from '../../language/spec.js';
 import type { NamedEntry } from '../../language/value-types/list-types.js';

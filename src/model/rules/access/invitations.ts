@@ -1,10 +1,10 @@
 // A.7: invitations to a group need paths and names that nothing else has, and give roles that their makers may give.
-import type { SourceRange } from '../../../source/source-file.js';
 import { isSchemeKnown } from '../../access.js';
 import { ACCEPTANCES, INVITATION_ID, INVITATIONS } from '../../invitations.js';
 import { roleField } from '../../groups.js';
 import type { Resource } from '../../model.js';
 import type { ResourceNode, Rule, RuleContext } from '../rule-context.js';
+import type { Unfit } from './unfit.js';
 
 export const invitations: Rule = (context, report) => {
   if (!isSchemeKnown(context.spec) || report.hasErrors) return;
@@ -15,11 +15,6 @@ export const invitations: Rule = (context, report) => {
       report.add('unfit-invitations', unfit.at, { resource: node.resource.key, remedy: unfit.remedy });
   }
 };
-
-interface Unfit {
-  readonly at: SourceRange;
-  readonly remedy: string;
-}
 
 function unfitInvitations(
   { resource, spec }: ResourceNode,
