@@ -13,7 +13,8 @@ const ID = /^(?!\.{1,2}$)[A-Za-z0-9._~-]{1,128}$/;
 const ROLES: readonly string[] = ['viewer', 'editor', 'admin'];
 
 /**
- * The ids of the groups, each with the caller's roles, in one order and without others. A token without the claims names no group, or no role.
+ * The ids of the groups, each with the caller's roles among those that the service knows, in one order. A token without
+ * the claims names no group, or no role.
  * @throws Problem 401 for claims of another form
  */
 export function groupsIn({
