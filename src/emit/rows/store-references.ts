@@ -78,8 +78,7 @@ function groupOfWritten(
   { resource, checkedReferences, checkedInnerReferences }: TablePlan,
   isChange: boolean,
 ): { readonly form: string; readonly name?: string; readonly param?: string } | false {
-  const all = [...checkedReferences, ...checkedInnerReferences];
-  if (!all.some(staysInGroup)) return false;
+  if (!isReferredFromInside({ checkedReferences, checkedInnerReferences })) return false;
   const { value } = groupOfRow(resource);
   if (value.of === 'values') return { form: 'value-cell', name: value.column };
   if (value.of === 'path') return { form: 'path-cell', param: value.param };
@@ -106,9 +105,18 @@ function referenceFacts(plan: TablePlan): readonly Json[] {
       member: field.name,
       ...(above.length > 0 && { above }),
       ...referenceLimit(staysInGroup(referrer), reference.target()),
+      ...(field === plan.resource.within && isReferredFromInside(plan) && { namesGroup: true }),
       detail: noTarget(reference.target()),
     };
   });
+}
+
+/** Other references of a row lead into its group. */
+function isReferredFromInside({
+  checkedReferences,
+  checkedInnerReferences,
+}: Pick<TablePlan, 'checkedReferences' | 'checkedInnerReferences'>): boolean {
+  return [...checkedReferences, ...checkedInnerReferences].some(staysInGroup);
 }
 
 function innerFacts(plan: TablePlan): readonly Json[] {

@@ -20,6 +20,8 @@ export interface Reference<Column extends PropertyKey> {
   // <groups>
   /** True for targets that have to be of the row's group. The query then takes the id of the group after the id. */
   readonly isInGroup?: boolean;
+  /** True for the reference to the row's group, where others lead into that group. */
+  readonly namesGroup?: boolean;
   // </groups>
   /** The detail for the client when nothing has this id. */
   readonly detail: string;
@@ -94,7 +96,15 @@ export function* checkReferences<Column extends PropertyKey>(
     const known = isKept(column) ? current : found;
     for (const name of above) ids.set(name, textOf(known[name]));
   }
-  refuseMissing([...missing, ...inside]);
+  // <no-groups>
+  // refuseMissing([...missing, ...inside]);
+  // </no-groups>
+  // <groups>
+  // Who does not find the group is not told what is in it.
+  const named = references.find(({ namesGroup }) => namesGroup === true);
+  const lost = missing.filter(({ pointer }) => pointer === `/${named?.member ?? ''}`);
+  refuseMissing(lost.length > 0 ? lost : [...missing, ...inside]);
+  // </groups>
   return ids;
 }
 
