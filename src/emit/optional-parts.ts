@@ -9,6 +9,7 @@
 //   // </only-sqlite>
 //
 // The lines of an `only-…` or `no-…` part are comments for this reason, and lose their mark where they are emitted.
+import { authorOf } from '../model/access.js';
 import { type Database, hasEngine } from '../model/database.js';
 import { allFields, membersInside } from '../model/fields.js';
 import type { Field, Model } from '../model/model.js';
@@ -28,6 +29,8 @@ const MARK = /^[ \t]*(\/\/|#|\*) <(\/?)([a-z-]+)>$/;
 const COMMENTED = /^([ \t]*)(?:\/\/|#) ?/;
 
 export type PartFeature =
+  /** Items below others that have an author. */
+  | 'authors'
   /** Members that only some operations take. */
   | 'by-operation'
   /** Groups that tokens name. */
@@ -71,6 +74,8 @@ const HAVE: Readonly<Record<string, (facts: PartFacts) => boolean>> = {
   'only-sqlite': ({ database }) => database === 'sqlite',
   'only-postgres': ({ database }) => database === 'postgres',
   'by-operation': ({ features }) => features.has('by-operation'),
+  authors: ({ features }) => features.has('authors'),
+  'no-authors': ({ features }) => !features.has('authors'),
   'no-by-operation': ({ features }) => !features.has('by-operation'),
   'claimed-groups': ({ features }) => features.has('claimed-groups'),
   'no-claimed-groups': ({ features }) => !features.has('claimed-groups'),
@@ -102,6 +107,7 @@ const HAVE: Readonly<Record<string, (facts: PartFacts) => boolean>> = {
 };
 
 const FEATURES: readonly PartFeature[] = [
+  'authors',
   'by-operation',
   'claimed-groups',
   'cors',
@@ -124,6 +130,7 @@ const FEATURES: readonly PartFeature[] = [
 const DATABASES: readonly Database[] = ['both', 'sqlite', 'postgres'];
 
 const APPLIES: Readonly<Record<PartFeature, (model: Model) => boolean>> = {
+  authors: ({ allResources }) => allResources.some((resource) => authorOf(resource) !== null),
   'by-operation': ({ allResources }) => allResources.some((resource) => untakenMembers(resource) !== null),
   'claimed-groups': hasClaimedGroups,
   cors: ({ cors }) => cors.origins.length > 0,

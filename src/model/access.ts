@@ -73,19 +73,25 @@ export function keepsToOwners(resource: Resource): boolean {
   return isOwning(resource) && isForOwnersIn(resource);
 }
 
-function isForOwnersIn({ operations, access, controllers, states, children, owner }: Resource): boolean {
+function isForOwnersIn(resource: Resource): boolean {
+  const { operations, access, controllers, states, children, owner } = resource;
   if (isTenant(owner)) return true;
   const grants = [
     ...operations.filter((operation) => operation !== 'create').map((operation) => access[operation]),
     ...[...controllers, ...(states?.transitions ?? [])].map((noun) => noun.access),
   ];
-  return grants.some((one) => one.some(isOfItem)) || children.some(isForOwnersIn);
+  const author = authorOf(resource);
+  // The author of an item decides who changes it, and not who finds it.
+  const isForOwner = (grant: string): boolean => isOfItem(grant) && (grant !== 'owner' || author === null);
+  return grants.some((one) => one.some(isForOwner)) || children.some(isForOwnersIn);
 }
 
 /** The grants with which callers find everybody's items, here or below; null where items have no owner. */
 export function bypassAt(resource: Resource, operation: Operation): Grants | null {
   const grants = resource.access[operation];
   if (isTenant(ownershipOf(resource, resource)?.field)) return NOBODY;
+  const authored = bypassOfAuthors(resource, grants);
+  if (authored !== null) return authored;
   const counted = othersAt(resource, grants) ?? grants;
   if (isOwning(resource)) return bypass(counted);
   return grants.some(isOfItem) && ownershipOf(resource) !== undefined
@@ -99,8 +105,20 @@ export function bypassBelow(noun: Pick<Resource, 'parents'>, grants: Grants): Gr
   if (owning === undefined) return null;
   if (isTenant(owning.field)) return NOBODY;
   const above = noun.parents.at(-1);
+  const authored = above === undefined ? null : bypassOfAuthors(above, grants);
+  if (authored !== null) return authored;
   const counted = (above && othersAt(above, grants)) ?? grants;
   return bypass(grants.some(isOfItem) ? counted : owning.resource.access.get);
+}
+
+/**
+ * Below an owner, whoever may get the owner's item finds an author's items, beside those who change the items of every
+ * author. Null in a group, and where the author does not count.
+ */
+function bypassOfAuthors(resource: Resource, grants: Grants): Grants | null {
+  const [others, owning] = [othersAt(resource, grants), ownershipOf(resource, resource)];
+  if (others === null || owning === undefined || owning.field === null) return null;
+  return bypass([...new Set([...others, ...owning.resource.access.get])]);
 }
 
 /** Some items of the version belong to callers. */

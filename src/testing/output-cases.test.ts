@@ -155,6 +155,16 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'src/api/store/index.ts',
     'test/api/store/test-database.ts',
   ],
+  authors: [
+    'src/api/index.ts',
+    'src/api/v1/access.ts',
+    'src/api/v1/bookings/comments/store.ts',
+    'src/api/v1/bookings/comments/representation.ts',
+    'src/api/v1/bookings/marks/store.ts',
+    'src/api/runtime/access/authors.ts',
+    'src/api/runtime/access/sight.ts',
+    'test/api/conformance/authors.ts',
+  ],
   groups: [
     'src/api/index.ts',
     'src/api/v1/access.ts',

@@ -18,6 +18,7 @@ export const inputs = {
   'former-paths': 'src/testing/cases/output/former-paths/resources.yaml',
   'api-keys': 'src/testing/cases/output/api-keys/resources.yaml',
   cookies: 'src/testing/cases/output/cookies/resources.yaml',
+  authors: 'src/testing/cases/output/authors/resources.yaml',
   bearer: 'src/testing/cases/output/bearer/resources.yaml',
   caching: 'src/testing/cases/output/caching/resources.yaml',
   checks: 'src/testing/cases/output/checks/resources.yaml',

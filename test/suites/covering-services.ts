@@ -12,6 +12,7 @@ export const COVERING: readonly TestedInput[] = [
   { input: 'src/testing/cases/output/groups', newest: 'v1' },
   { input: 'src/testing/cases/output/groups-by-claim', newest: 'v1' },
   { input: 'src/testing/cases/output/owners', newest: 'v1' },
+  { input: 'src/testing/cases/output/authors', newest: 'v1' },
   { input: 'examples/catalogue', newest: 'v1' },
   { input: 'src/testing/cases/output/inner-references', newest: 'v1' },
   { input: 'src/testing/cases/output/one-of', newest: 'v1' },

@@ -17,8 +17,9 @@ import { newestFirst, type ServedVersions } from '../../model/served.js';
 /** Empty for a resource without owners and without references to owned items. */
 export function ownerFacts(resource: Resource): { readonly [name: string]: Json } {
   const { operations, access } = resource;
-  // The author of an item in a group is one of those who see it.
-  const owner = authorOf(resource) === null ? resource.owner : null;
+  // The author of an item is one of those who see it.
+  const author = authorOf(resource);
+  const owner = author === null ? resource.owner : null;
   const isOwned = bypassAt(resource, 'get') !== null;
   if (!isOwned && !allReferrersIn(resource).some(refersToOwned)) return {};
   const each = (of: (operation: Operation) => Json): Json =>
@@ -27,6 +28,7 @@ export function ownerFacts(resource: Resource): { readonly [name: string]: Json 
     ...(owner !== null && { owner: owner.name }),
     ...(owner !== null && resource.foreignItemStatus !== 404 && { foreign: resource.foreignItemStatus }),
     ...(owner !== null && isKeyedByOwner(resource) && { isKeyedByOwner: true }),
+    ...(author !== null && { author: author.name }),
     ...(isOwnersAlone(resource) && { isOwnersAlone: true }),
     grants: each((operation) => access[operation]),
     ...(isOwned && { bypass: each((operation) => bypassAt(resource, operation)) }),

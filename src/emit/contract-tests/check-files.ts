@@ -1,7 +1,8 @@
 // The files of checks that every version makes, in templates/test/api/conformance/, in the order in which they run. A file is emitted
 // when something of the service can fall under its rules.
+import { authorOf } from '../../model/access.js';
 import { usesCriteria } from '../../model/criteria.js';
-import { hasGroups, hasMembersStore } from '../../model/groups.js';
+import { groupOf, hasGroups, hasMembersStore } from '../../model/groups.js';
 import { hasGuardedMembers } from '../../model/member-callers.js';
 import { hasAliases, hidesMembers, isTakenBySome, membersInside } from '../../model/fields.js';
 import type { Field, Model, Resource } from '../../model/model.js';
@@ -45,6 +46,10 @@ export const checkFiles: readonly CheckFile[] = [
   ...whereControllers('controllers', 'controller-answers', 'controller-keys', 'controller-failures'),
   ...always('order'),
   ...whereControllers('controller-order', 'controller-cors'),
+  {
+    file: 'authors',
+    emittedWhen: hasResource((resource) => authorOf(resource) !== null && groupOf(resource, resource) === undefined),
+  },
   { file: 'groups', emittedWhen: hasGroups },
   { file: 'group-members', emittedWhen: (model) => model.allResources.some(hasMembersStore) },
   ...always('raw-edge', 'access', 'starting', 'own-code'),

@@ -6,7 +6,8 @@ import type { Controller, Field, Members, Model, NoOverlap, Referrer, Resource, 
 import { errorsNamed, resolveController, resolveErrors, type ControllerContext } from './resolve-controllers.js';
 import { isComparison } from '../criteria.js';
 import { offeredWritings } from '../fields.js';
-import { groupOf, groupOfMembers } from '../groups.js';
+import { groupOfMembers } from '../groups.js';
+import { ownershipOf } from '../access.js';
 import { checkedFields } from './checked-fields.js';
 import { resolveAccess } from './resolve-access.js';
 import { resolveEnums } from './resolve-enums.js';
@@ -175,7 +176,7 @@ function resolveResource(
     description: value.description?.value.trim() ?? '',
     ...around,
     operations,
-    access: resolveAccess(service, value, value.within !== undefined || groupOf({ parents }) !== undefined),
+    access: resolveAccess(service, value, value.within !== undefined || ownershipOf({ parents }) !== undefined),
     cache: resolveCache(value.cache ?? service.cache),
     fields: fields
       .filter((node) => !isComputed(node))

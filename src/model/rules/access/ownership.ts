@@ -11,7 +11,7 @@ import { isOfItem } from '../../groups.js';
 import { isTenant } from '../../tenants.js';
 import { allReferrers } from '../../references.js';
 import { freeTextOf } from '../../../types/types.js';
-/** A.2: the owner of an item is a member that the service fills from the caller, once for a resource and everything below it. */
+/** A.2: the owner of an item is a member that the service fills from the caller. Below another owner, it is the author. */
 export const ownership: Rule = ({ spec, model, resources, controllers }, report) => {
   // The intended grant is not known.
   const isKnown = [spec.access, ...resources.map((node) => node.spec.value.access)].every(
@@ -105,10 +105,15 @@ function remedyFor(
   if (!isSchemeKnown(service)) return undefined;
   if (!hasAuthentication(model)) return 'add a scheme under "auth": the service does not know its callers';
   if (!resource.hasItems) return remedyForDocument(resource);
-  if (above !== undefined && above.field !== null)
-    return `remove "owner": an item below "${above.resource.key}" already belongs to the owner there`;
-  if (authorOf(resource) !== null && [...resource.access.list, ...resource.access.get].includes('owner'))
-    return 'take "owner" out of "list" and "get" under "access": the members of the group see the item, and its owner changes it';
+  if (authorOf(resource) !== null && [...resource.access.list, ...resource.access.get].includes('owner')) {
+    const seers =
+      above === undefined || above.field === null
+        ? 'the members of the group'
+        : `those who get "${above.resource.key}"`;
+    return `take "owner" out of "list" and "get" under "access": ${seers} see the item, and its owner changes it`;
+  }
+  if (authorOf(resource) !== null && resource.foreignItemStatus === 403)
+    return 'remove "foreign: 403": whoever sees the item of another hears 403 anyway';
   if (freeTextOf(field.type) === null) return 'change its type to "string": the id of a caller is a text';
   if (spec.value.computed.value) return 'remove "computed": the owner has to be stored';
   if (!isKey && field.access !== 'read-only' && !spec.value.readonly.refused)

@@ -297,7 +297,13 @@ function othersSet(caller: Caller, resource: ResourceUnderTest): boolean {
 /** @param isNew the item is about to be made, so that the caller will own it */
 function isGranted([name]: Caller, grants: readonly string[], resource: ResourceUnderTest, isNew: boolean): boolean {
   // An item that is keyed by its owner belongs to none of these callers.
-  const belongsToMaker = resource.owner !== undefined && resource.isKeyedByOwner !== true;
+  // <no-authors>
+  // const belongsToMaker = resource.owner !== undefined && resource.isKeyedByOwner !== true;
+  // </no-authors>
+  // <authors>
+  const isKeyed = resource.isKeyedByOwner === true || resource.author === (resource.keyField ?? '');
+  const belongsToMaker = (resource.owner ?? resource.author) !== undefined && !isKeyed;
+  // </authors>
   const isOwn = belongsToMaker && (isNew || name === MAKER);
   // <groups>
   const isFirst = resource.inGroup !== undefined && ((isNew && isGroup(resource)) || name === MAKER);

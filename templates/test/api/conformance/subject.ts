@@ -170,6 +170,10 @@ export interface ResourceUnderTest {
   readonly sorts: readonly string[];
   /** The member with the owner of an item. */
   readonly owner?: string;
+  // <authors>
+  /** The member with the author of an item that others see too. */
+  readonly author?: string;
+  // </authors>
   /** The status for other callers, if that is not 404. */
   readonly foreign?: number;
   /** True when the id is the owner. */

@@ -92,6 +92,7 @@ function guardPartial(models: readonly Model[]): string {
   if (!models.some(hasOwners)) return 'guard-routes';
   if (models.some(hasClaimedGroups)) return 'guard-routes-of-claimed-groups';
   if (models.some(hasGroups)) return 'guard-routes-of-groups';
+  if (models.some(hasAuthors)) return 'guard-routes-with-authors';
   const needsTables = models.some((model) => showsItemsOfOthers(model) || hasPathsBelowOwnedItems(model));
   return needsTables ? 'guard-owned-routes-by-tables' : 'guard-owned-routes';
 }

@@ -1,9 +1,9 @@
-// Authors (A.6): the members of a group see an item, and its author changes it, or who may change the items of all.
+// Authors (A.2, A.6): others see an item too, and its author changes it, or who may change the items of all.
 import { knownCaller } from './caller.js';
 import { isOpenTo, type Access, type Admitted } from './access.js';
 
 /**
- * The guard of routes where the author of an item counts. It runs behind the one that finds the caller's role.
+ * The guard of routes where the author of an item counts. It runs behind those that find the owner and the caller's role.
  * @param others the grants that change the items of every author, by the route's URL and method
  */
 export function keepToAuthors(others: Access): (url: string, method: string) => Admitted | undefined {
@@ -20,3 +20,18 @@ export function keepToAuthors(others: Access): (url: string, method: string) => 
     };
   };
 }
+
+// <no-groups>
+// /** Asks one guard after another, since each adds to the request what the next ones use. */
+// export function oneByOne(
+//   guards: readonly ((url: string, method: string) => Admitted | undefined)[],
+// ): (url: string, method: string) => Admitted | undefined {
+//   return (url, method) => {
+//     const asked = guards.flatMap((guard) => guard(url, method) ?? []);
+//     if (asked.length === 0) return undefined;
+//     return async (request, principal) => {
+//       for (const guard of asked) await guard(request, principal);
+//     };
+//   };
+// }
+// </no-groups>

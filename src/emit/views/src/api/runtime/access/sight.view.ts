@@ -1,5 +1,6 @@
 import { serviceOutput } from '../../../../../output.js';
 import { newestFirst } from '../../../../../../model/served.js';
+import { hasAuthors } from '../../../../../routes/access-table.js';
 import { hasGuardedLinks } from '../../../../../routes/guarded-links.js';
 import { hasOwners } from '../../../../../../model/access.js';
 import { hasClaimedGroups, hasGroups } from '../../../../../../model/groups.js';
@@ -11,6 +12,7 @@ export const output = serviceOutput({
   view: (_newest, versions) => {
     const models = newestFirst(versions);
     const inGroups = models.some(hasGroups);
+    const withAuthors = models.some(hasAuthors);
     const withMembers = models.some(hasGuardedMembers);
     return {
       owned: models.some(hasOwners),
@@ -18,7 +20,8 @@ export const output = serviceOutput({
       ...(inGroups ? IN_GROUPS : OUTSIDE_GROUPS),
       ...(models.some(hasTenants) && { seenOfRow: 'own-or-of-tenant' }),
       ...(models.some(hasClaimedGroups) && IN_CLAIMED_GROUPS),
-      ...(inGroups && (withMembers ? MEMBERS_IN_GROUPS : LINKS_IN_GROUPS)),
+      ...(!inGroups && withAuthors && WITH_AUTHORS),
+      ...((inGroups || withAuthors) && (withMembers ? MEMBERS_IN_GROUPS : LINKS_IN_GROUPS)),
     };
   },
 });
@@ -57,6 +60,16 @@ const OUTSIDE_GROUPS: typeof IN_GROUPS = {
   guardOfAuthor: 'no-guard-of-author',
   guardOfLink: 'guard-of-link',
   shownParts: 'shown-parts',
+};
+
+/** The partials where, outside of groups, an item below another's has an author. */
+const WITH_AUTHORS = {
+  seenAs: 'seen-as-author',
+  seenOfRow: 'own-or-of-author',
+  linkOfAuthor: 'link-of-author',
+  guardOfAuthor: 'guard-of-author',
+  guardOfLink: 'guard-of-link-in-groups',
+  shownParts: 'shown-parts-in-groups',
 };
 
 /** The partials for members that only some callers see, beside links. */
