@@ -133,7 +133,7 @@ function makerWords({ createsOwnedItem, makesGroup, group }: GuardedMethod): str
 /** The sentence about members with a role, and about the author of an item; '' where any member may. */
 function roleWords({ group, others: ofAll, grants }: GuardedMethod): string {
   const counted = ofAll ?? grants;
-  if (group === null || counted.some(isForAnybody)) return '';
+  if ((group === null && ofAll === null) || counted.some(isForAnybody)) return '';
   const roles = counted.flatMap((grant) => roleIn(grant) ?? []);
   const named = counted.filter((grant) => !isOfMembers(grant));
   const member = roles.length === 0 ? [] : [`a member whose role is ${orOf(roles)}`];

@@ -41,8 +41,7 @@ interface Belonging {
 const BELONGINGS: readonly Belonging[] = [
   {
     isSame: ({ older, newer }) => isSameField({ older, newer }, older.owner, newer.owner),
-    // An author adds to those who change an item, and takes nothing from the others.
-    isNarrower: ({ older, newer }) => (authorOf(newer) === null ? keepsToOwners(newer) : older.owner !== null),
+    isNarrower: (pair) => changesAuthor(pair) || (authorOf(pair.newer) === null && keepsToOwners(pair.newer)),
     wordsOf: ({ owner }) => (owner === null ? 'without owner' : `owner: ${owner.name}`),
   },
   {
@@ -60,6 +59,19 @@ const BELONGINGS: readonly Belonging[] = [
     wordsOf: ({ within }) => (within === null ? 'within nothing' : `within: ${within.name}`),
   },
 ];
+
+/**
+ * An author adds to those who change an item, and takes nothing from the others. But where `owner` stood already, it let
+ * in another caller: the author before, or the owner of the item above.
+ */
+function changesAuthor({ older, newer }: Pair<Resource>): boolean {
+  if (authorOf(newer) !== null && older.owner !== null) return true;
+  if (authorOf(older) === null && authorOf(newer) === null) return false;
+  const both = older.operations.filter((operation) => newer.operations.includes(operation));
+  return both.some(
+    (operation) => older.access[operation].includes('owner') && newer.access[operation].includes('owner'),
+  );
+}
 
 /** A renamed member holds the same callers. */
 function isSameField({ older, newer }: Pair<Resource>, was: Field | null, is: Field | null): boolean {
