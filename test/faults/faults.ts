@@ -14,6 +14,7 @@ import {
 } from './planted/controller-faults.js';
 import { invitationFaults } from './planted/invitation-faults.js';
 import { edgeFaults } from './planted/edge-faults.js';
+import { authorFaults } from './planted/author-faults.js';
 import { claimFaults } from './planted/claim-faults.js';
 import { groupFaults, groupFaultsOnPostgres } from './planted/group-faults.js';
 import { limitFaults } from './planted/limit-faults.js';
@@ -59,6 +60,7 @@ export const faults: readonly Fault[] = [
   ...rows('one-of', oneOfFaults),
   ...rows('owners', ownerFaults),
   ...rows('tenants', tenantFaults),
+  ...rows('authors', authorFaults),
   ...rows('groups', groupFaults),
   ...rows('groups-within', groupFaultsOnPostgres, 'postgres'),
   ...rows('groups-by-claim', claimFaults),

@@ -9,6 +9,9 @@ export interface AccessScope {
   readonly isOwned: boolean;
 }
 
+/** The member with the author of an item below another's. */
+export const AUTHOR = 'made_by';
+
 const OPERATIONS = ['read', 'write', 'list', 'get', 'create', 'replace', 'patch', 'delete'];
 
 export function randomGrants(choices: Choices, isOwned: boolean): Node {

@@ -1,13 +1,13 @@
 // Random resources of each kind, with what is below them.
 import { randomCache } from './random-cache.js';
-import { guardMembers, randomAccess, type AccessScope } from './random-access.js';
+import { AUTHOR, guardMembers, randomAccess, type AccessScope } from './random-access.js';
 import { randomController } from './random-controller.js';
 import { fieldsTree, randomFields, type FieldScope, type RandomField } from './random-fields.js';
 import { randomStates } from './random-states.js';
 import { withTakers } from './random-takers.js';
 import { checksOf, criteriaOf, intervalOf, lockOf, uniqueOf } from './random-rules.js';
 import type { Planned, ServiceScope } from './service-scope.js';
-import type { Node, Tree } from '../tree.js';
+import { isTree, type Node, type Tree } from '../tree.js';
 
 export function planResources(scope: ServiceScope, count: number): readonly Planned[] {
   const { choices } = scope;
@@ -84,6 +84,7 @@ export function randomResource(planned: Planned, scope: ServiceScope, above: Acc
   if (scope.errors.length > 0 && choices.is(20)) tree['errors'] = choices.several(scope.errors, 1, 2);
   const isOwned = above.isOwned || owner.length > 0;
   if (above.hasAuth && choices.is(55)) tree['access'] = randomAccess(choices, { isOwned, transitions });
+  if (hasItems && above.hasAuth && above.isOwned) authorOf(tree, planned.key);
   if (planned.children.length > 0) {
     tree['resources'] = Object.fromEntries(
       planned.children.map((child): [string, Node] => [child.key, randomResource(child, scope, { ...above, isOwned })]),
@@ -137,6 +138,15 @@ function ownerOf(tree: Tree, key: readonly RandomField[], { choices, names }: Se
   tree['owner'] = choices.is(50) ? name : { field: name, foreign: choices.one([403, 404]) };
   const spec: Tree = { type: 'string', readonly: true, ...(choices.is(40) && { max: choices.one([64, 200]) }) };
   return [{ name, kind: 'string', itemKind: '', spec, isStored: true, isPlain: false, value: () => undefined }];
+}
+
+/** An author below an owner. The name decides, so that seeds give the services that they gave. */
+function authorOf(tree: Tree, key: string): void {
+  const fields = tree['fields'];
+  if (key.length % 4 !== 1 || !isTree(fields) || AUTHOR in fields) return;
+  tree['owner'] = AUTHOR;
+  fields[AUTHOR] = { type: 'string', readonly: true };
+  tree['access'] = { read: 'authenticated', create: 'authenticated', write: ['owner', 'role:clerk'] };
 }
 
 const OPERATIONS = ['list', 'get', 'create', 'replace', 'patch', 'delete'];

@@ -1,6 +1,6 @@
 // Edits of resources and controllers: what is there, what they offer, and who may use it.
 import { nodeAt } from '../judged.js';
-import { randomGrants } from './random-access.js';
+import { AUTHOR, randomGrants } from './random-access.js';
 import { isTree, treeAt } from '../tree.js';
 import { type Edit, ofResource, rename, resourcesIn, set, toggle } from './edit-parts.js';
 
@@ -84,12 +84,14 @@ export const resourceEdits: Readonly<Record<string, Edit>> = {
   'change deletion': ofResource((resource) => toggle(resource, 'on_delete', 'cascade')),
   'change access': ofResource((resource, { tree, choices }) => {
     if (treeAt(tree, 'auth')['scheme'] === undefined) return false;
+    // Who sees the item above sees that of an author.
+    if (resource['owner'] === AUTHOR) return false;
     return set(resource, 'access', randomGrants(choices, 'owner' in resource));
   }),
   'change owner': ofResource((resource, { tree, choices }) => {
     if (treeAt(tree, 'auth')['scheme'] === undefined) return false;
     const owner = resource['owner'];
-    if (typeof owner === 'string') resource['owner'] = { field: owner, foreign: 403 };
+    if (typeof owner === 'string' && owner !== AUTHOR) resource['owner'] = { field: owner, foreign: 403 };
     else if (isTree(owner) && choices.is(50)) owner['foreign'] = owner['foreign'] === 403 ? 404 : 403;
     else if (owner !== undefined) delete resource['owner'];
     else return false;
