@@ -6,7 +6,7 @@ import { givenReferences } from '../../controllers.js';
 import type { SourceRange } from '../../../source/source-file.js';
 import type { Model, Resource } from '../../model.js';
 import type { Grants } from '../../service.js';
-import { authorOf, hasAuthentication, isOwnersAlone, isSchemeKnown, ownershipOf } from '../../access.js';
+import { authorOf, hasAuthentication, isOwnersAlone, isSchemeKnown, othersAt, ownershipOf } from '../../access.js';
 import { isOfItem } from '../../groups.js';
 import { isTenant } from '../../tenants.js';
 import { allReferrers } from '../../references.js';
@@ -114,6 +114,8 @@ function remedyFor(
   }
   if (authorOf(resource) !== null && resource.foreignItemStatus === 403)
     return 'remove "foreign: 403": whoever sees the item of another hears 403 anyway';
+  if (above !== undefined && above.field !== null && isKey && isForAuthorsAlone(resource))
+    return 'let a role or a scope change all items too, under "access": below another owner, an author who is the key cannot be alone';
   if (freeTextOf(field.type) === null) return 'change its type to "string": the id of a caller is a text';
   if (spec.value.computed.value) return 'remove "computed": the owner has to be stored';
   if (!isKey && field.access !== 'read-only' && !spec.value.readonly.refused)
@@ -128,6 +130,16 @@ function remedyFor(
     return 'close "create" to the public under "access": an unknown caller has no id to fill in';
   }
   return undefined;
+}
+
+/** Nobody but the author makes or changes an item in some way. */
+function isForAuthorsAlone(resource: Resource): boolean {
+  const { access, operations, controllers, states } = resource;
+  const grants = [
+    ...operations.map((operation) => access[operation]),
+    ...[...controllers, ...(states?.transitions ?? [])].map((noun) => noun.access),
+  ];
+  return grants.some((one) => othersAt(resource, one)?.length === 0);
 }
 
 /** A document has no owner of its own: it belongs to the owner of the item above it, if there is one. */
