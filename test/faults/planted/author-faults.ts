@@ -13,7 +13,13 @@ export const authorFaults: readonly Row[] = [
     '',
   ],
   ['A.2', 'the author is not compared', 'src/api/store/authored-rows.ts', 'author !== of', 'author === undefined'],
-  ['A.2', 'one store forgets the author', comments, 'if (row !== undefined) requireAuthor($row);', ''],
+  [
+    'A.2',
+    'one store forgets the author',
+    comments,
+    "if (row !== undefined) requireAuthor(path, row.author, 'This comment belongs to somebody else.');",
+    '',
+  ],
   [
     'A.2',
     'another grant does not change an item',
