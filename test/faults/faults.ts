@@ -16,7 +16,7 @@ import { invitationFaults } from './planted/invitation-faults.js';
 import { edgeFaults } from './planted/edge-faults.js';
 import { authorFaults } from './planted/author-faults.js';
 import { claimFaults } from './planted/claim-faults.js';
-import { groupFaults, groupFaultsOnPostgres } from './planted/group-faults.js';
+import { groupFaults, groupFaultsOnPostgres, withinFaults } from './planted/group-faults.js';
 import { limitFaults } from './planted/limit-faults.js';
 import { linkFaults } from './planted/link-faults.js';
 import { listFaults } from './planted/list-faults.js';
@@ -62,6 +62,7 @@ export const faults: readonly Fault[] = [
   ...rows('tenants', tenantFaults),
   ...rows('authors', authorFaults),
   ...rows('groups', groupFaults),
+  ...rows('groups-within', withinFaults),
   ...rows('groups-within', groupFaultsOnPostgres, 'postgres'),
   ...rows('groups-by-claim', claimFaults),
   ...rows('row-security', rowSecurityFaults, 'postgres'),

@@ -3,7 +3,7 @@
 import { authorOf, bypassAt, bypassBelow, hasAuthentication, isOwning, othersAt } from '../../model/access.js';
 import type { Model, Operation, Resource } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
-import { isOfItem, isOfMembers } from '../../model/groups.js';
+import { isInSameGroup, isOfItem, isOfMembers } from '../../model/groups.js';
 import { guardedMembers, readGuardedMembers, isRestricted } from '../../model/member-callers.js';
 import { linkedReferences } from '../../model/references.js';
 
@@ -142,10 +142,12 @@ function linksOf(resource: Resource): readonly Candidate[] {
         bypass: bypassBelow(noun, noun.access),
       }),
     ),
-    ...linkedReferences(resource).map(({ reference }) => {
+    ...linkedReferences(resource).flatMap(({ reference }) => {
       const target = reference.target();
+      // No role in the group of another item is known here. Its id is shown, so a link to it tells nothing new.
+      if (target.access.get.some(isOfMembers) && !isInSameGroup(resource, target, resource)) return [];
       const asking = { grants: target.access.get, others: null, bypass: null };
-      return candidate(`ref:${reference.relation}`, target.itemPath, 'GET', asking);
+      return [candidate(`ref:${reference.relation}`, target.itemPath, 'GET', asking)];
     }),
   ];
 }

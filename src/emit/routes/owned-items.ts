@@ -3,7 +3,7 @@
 import { givenReferences } from '../../model/controllers.js';
 import type { Controller, Json, Resource, Model } from '../../model/model.js';
 import { bypassAt, refersToOwned, ownershipOf } from '../../model/access.js';
-import { groupOf, isByClaim, isInSameGroup } from '../../model/groups.js';
+import { groupOf, isByClaim, isInSameGroup, rolesNeeded } from '../../model/groups.js';
 import { groupAtPath } from '../sql/owner-statements.js';
 import { guardedLinks, guardedPageLinks } from './guarded-links.js';
 
@@ -12,7 +12,18 @@ export function ownerBypass(target: Resource): { readonly bypass?: Json } {
   const bypass = bypassAt(target, 'get');
   if (bypass === null) return {};
   const group = groupOf(target, target);
-  return { bypass: group !== undefined && isByClaim(group) ? { groups: bypass } : bypass };
+  if (group === undefined || !isByClaim(group)) return { bypass };
+  const readers = readersOf(target);
+  return { bypass: { groups: bypass, ...(readers.length > 0 && { readers }) } };
+}
+
+/** The roles that read an item of a group: one of each list. A list is of the item within a group, or of what is below it. */
+function readersOf(target: Resource): readonly (readonly string[])[] {
+  const above = target.parents.filter(({ within }) => within !== null);
+  return [...above, target].flatMap(({ access }) => {
+    const roles = rolesNeeded(access.get);
+    return roles === null ? [] : [roles];
+  });
 }
 
 /** The limit of the targets to which a row or an input refers: to its group, or to those that the caller finds. */

@@ -30,12 +30,15 @@ export function ownerWhereClause(plan: TablePlan): readonly string[] {
 }
 
 /**
- * The condition that a row belongs to an owner, given as one value, on one line; '' for rows without owners. Where
- * tokens name the groups of a caller, the value is all of them: no path says which one is meant.
+ * The condition that a caller may read a row, on one line; '' for rows that belong to nobody. Its value is the caller.
+ * Where tokens name the groups of a caller, the value is those in which the caller may read it: no path names one.
  */
 export function ownerConditionOnOneLine(resource: Resource): string {
   const group = groupOf(resource, resource);
-  const lines = group !== undefined && isByClaim(group) ? claimedCondition(resource) : ownerCondition(resource.table);
+  const lines =
+    group !== undefined && isByClaim(group)
+      ? claimedCondition(resource)
+      : ownerCondition(resource.table, rolesNeeded(resource.access.get));
   return lines
     .map((line) => line.trim())
     .join(' ')

@@ -49,6 +49,13 @@ export const claimFaults: readonly Row[] = [
   ],
   [
     'A.6',
+    'a reference leads to what a named role may not read',
+    guard,
+    'readers.every((roles) => rolesOf(caller, id, roles) !== undefined)',
+    'readers.length >= 0',
+  ],
+  [
+    'A.6',
     'a reference leads into any named group',
     store('reviews'),
     `"events"."organisation" || '"', '') <> "_caller"."id"`,

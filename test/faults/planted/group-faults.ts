@@ -59,6 +59,16 @@ export const groupFaults: readonly Row[] = [
   ],
 ];
 
+export const withinFaults: readonly Row[] = [
+  [
+    'A.6',
+    'a reference leads to what a role may not read',
+    'src/api/v1/complaints/store.ts',
+    `"notes"."organisation" AND "_member"."id" = "_caller"."id" AND "_member"."role" IN ('admin')`,
+    '"notes"."organisation" AND "_member"."id" = "_caller"."id"',
+  ],
+];
+
 /** Controllers would make the transactions of the other service serializable, which need no lock. */
 export const groupFaultsOnPostgres: readonly Row[] = [
   ['A.6', 'two put each other out at once', store('people/'), lock, ''],

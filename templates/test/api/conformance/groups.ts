@@ -165,6 +165,23 @@ export function checkGroups(): void {
     });
   });
 
+  rule('A.6', 'no reference leads to what a role may not read', outside(), async (shared, resource) => {
+    for (const { field, target } of intoGroups(resource)) {
+      for (const { role = '', headers } of MEMBERS.get(groupOf(target)?.itemPath ?? '') ?? []) {
+        await apart(shared, resource, async (world) => {
+          const { path } = await world.item(target);
+          await admitAll(world, target, path);
+          const place = await world.placeOf(resource);
+          const members = { ...world.membersAt(resource, place), [field]: idOf(path) };
+          const reply = await world.write('POST', place, bodyOf(resource, members), { ...newKey(), ...headers });
+          const refused = reply.status === 422 ? faultsOf(expectProblem(reply, 422, 'no-such-reference')) : [];
+          const isRefused = refused.includes(`/${field} no-such-reference`);
+          expect([field, role, isRefused]).toEqual([field, role, !isReadAs(role, target)]);
+        });
+      }
+    }
+  });
+
   rule('A.6', 'unique values are free in another group', inGroups.filter(isUniqueInGroup), async (shared, resource) => {
     await apart(shared, resource, async (world) => {
       for (const again of [1, 2]) {
@@ -305,6 +322,12 @@ function isHiddenFrom(role: string, resource: ResourceUnderTest, operation: Oper
   return may.some(isOfMembers) && !['member', 'owner', `member:${role}`].some((grant) => may.includes(grant));
 }
 
+function isReadAs(role: string, resource: ResourceUnderTest): boolean {
+  const may = resource.grants?.get ?? [];
+  const isOpen = !may.some(isOfMembers) || ['member', `member:${role}`].some((grant) => may.includes(grant));
+  return isOpen && !isHiddenFrom(role, resource, 'get');
+}
+
 function isReadBy(
   { operations, grants = {}, bypass = {} }: ResourceUnderTest,
   isList: boolean,
@@ -404,6 +427,22 @@ function stayingIn({ inGroup, references = [], members }: ResourceUnderTest): re
   return references
     .filter(({ field, target }) => field in members && targets.some(({ key }) => key === target))
     .map(({ field }) => field);
+}
+
+/** Resources outside of groups that any caller makes, with references into groups. */
+function outside(): readonly Labelled[] {
+  return everyResource.filter(([, resource]) => {
+    const isMade = resource.making === 'POST' && resource.inGroup === undefined && resource.parent === undefined;
+    return isMade && (resource.grants?.create ?? []).includes('authenticated') && intoGroups(resource).length > 0;
+  });
+}
+
+function intoGroups({ references = [] }: ResourceUnderTest) {
+  return references.flatMap(({ field, target: key, inside }) => {
+    const target = resources.find((one) => one.key === key);
+    const isInside = target !== undefined && target.inGroup !== undefined && hasItems(target);
+    return isInside && inside === undefined ? [{ field, target }] : [];
+  });
 }
 
 // <claimed-groups>

@@ -4,7 +4,12 @@ import type { Json } from '../../../src/api/runtime/json/json.js';
 import { ask, everyController, placeOf, withFunction } from './controllers-under-test.js';
 import { expectProblem, faultsOf } from './expectations.js';
 import { creatable, everyResource, rule, type Subjects } from './rule.js';
-import type { ResourceUnderTest } from './subject.js';
+// <no-groups>
+// import type { ResourceUnderTest } from './subject.js';
+// </no-groups>
+// <groups>
+import { decidesOthers, type ResourceUnderTest } from './subject.js';
+// </groups>
 import { bodyOf, matching } from './world.js';
 
 const referring = creatable.filter(([, resource]) => strayMembers(resource).length > 0);
@@ -25,7 +30,15 @@ export function checkStrayReferences(): void {
       ...Object.fromEntries(strays.map(({ field, stray }) => [field, stray])),
     });
     const problem = expectProblem(await world.create(resource, place, body), 422, 'no-such-reference');
-    expect(faultsOf(problem).toSorted()).toEqual(strays.map(({ at }) => `${at} no-such-reference`).toSorted());
+    // <no-groups>
+    // const told = strays;
+    // </no-groups>
+    // <groups>
+    // Who does not find the group of an item hears of nothing in it (A.6).
+    const groups = strays.filter(({ field }) => decidesOthers({ name: field }, resource));
+    const told = groups.length > 0 ? groups : strays;
+    // </groups>
+    expect(faultsOf(problem).toSorted()).toEqual(told.map(({ at }) => `${at} no-such-reference`).toSorted());
     expect(await world.dump()).toEqual(before);
   });
 

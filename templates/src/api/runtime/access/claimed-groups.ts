@@ -100,9 +100,19 @@ function isKept(path: unknown): path is Kept {
   return typeof path === 'object' && path !== null && 'ownedBy' in path;
 }
 
-/** All of the caller's groups, in JSON; null when a grant of `bypass` finds the items of all groups. */
-export function namedGroups(caller: Principal | undefined, bypass: Grants): string | null {
-  return isOpenTo(caller, bypass) ? null : JSON.stringify([...(caller?.groups?.keys() ?? [])]);
+/** Who finds the items to which a reference may lead. */
+export interface GroupBypass {
+  /** The grants that find those of all groups. */
+  readonly groups: Grants;
+  /** The roles that read such an item in the caller's groups: one of each list. Absent for any member. */
+  readonly readers?: readonly (readonly string[])[];
+}
+
+/** The groups in which the caller may read an item, in JSON; null for a caller who reads those of all groups. */
+export function namedGroups(caller: Principal | undefined, { groups, readers = [] }: GroupBypass): string | null {
+  if (isOpenTo(caller, groups)) return null;
+  const ids = [...(caller?.groups?.keys() ?? [])];
+  return JSON.stringify(ids.filter((id) => readers.every((roles) => rolesOf(caller, id, roles) !== undefined)));
 }
 
 /** The caller's roles in a group of a list, or in that of an item. */

@@ -6,7 +6,7 @@ import { Problem } from '../problems/problem.js';
 import { isOpenTo, type Access, type Admitted, type Grants } from './access.js';
 import { knownCaller } from './caller.js';
 // <claimed-groups>
-import { namedGroups } from './claimed-groups.js';
+import { namedGroups, type GroupBypass } from './claimed-groups.js';
 // </claimed-groups>
 import { unauthorized } from './challenge.js';
 import type { Principal } from './principal.js';
@@ -69,9 +69,9 @@ export function keepToOwn(
 // }
 // </no-claimed-groups>
 // <claimed-groups>
-export function whose(request: FastifyRequest): (bypass: Grants | { readonly groups: Grants }) => string | null {
+export function whose(request: FastifyRequest): (bypass: Grants | GroupBypass) => string | null {
   const caller = knownCaller(request);
-  return (bypass) => ('groups' in bypass ? namedGroups(caller, bypass.groups) : ownedByOf(caller, bypass));
+  return (bypass) => ('groups' in bypass ? namedGroups(caller, bypass) : ownedByOf(caller, bypass));
 }
 // </claimed-groups>
 

@@ -1,5 +1,8 @@
 // Checks that the rows exist to which a row refers. The transaction that writes the row looks for them, so that
 // the answer can name all that are missing. The database refuses a reference to a row that is deleted at that moment.
+// <claimed-groups>
+import type { GroupBypass } from '../../runtime/access/claimed-groups.js';
+// </claimed-groups>
 import { Problem } from '../../runtime/problems/problem.js';
 import type { Apply, Query, Reader, SqlValue } from '../database.js';
 
@@ -35,7 +38,7 @@ export interface Reference<Column extends PropertyKey> {
 export type Whose = (bypass: Bypass) => string | null;
 
 /** The grants that find the items of all owners, or of all groups. */
-export type Bypass = readonly string[] | { readonly groups: readonly string[] };
+export type Bypass = readonly string[] | GroupBypass;
 // </claimed-groups>
 
 /** Some columns of a row. */
