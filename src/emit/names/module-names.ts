@@ -18,7 +18,7 @@ const TAKEN: ReadonlySet<string> = new Set(
     'pageLimits requirePrecondition valuesOf computed computing shown tagged',
     'authorize authorizeItem create deleteInTransaction given hooks patch patched replace routeHooks writeInTransaction',
     // Groups: their members, and the caller's role.
-    'askForRoles firstMemberOf inGroups insertFirstMember joinGroup keepToAuthors oneByOne requireAuthor roleOf rolesOf selectGroups selectManager selectRole selectRoles',
+    'askForRoles firstMemberOf inGroups group groupIn insertFirstMember isThere joinGroup keepToAuthors oneByOne requireAuthor requireMember roleOf rolesOf selectGroups selectManager selectRole selectRoles',
     // The types of the hooks.
     'NoPath ResourceHooks',
     'FORMERLY asAsked asWrapped asked hrefAsked keepFormerPaths withFormerPaths wrapped',

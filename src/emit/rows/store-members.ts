@@ -53,10 +53,10 @@ export function claimedWithinView(resource: Resource) {
   };
 }
 
-/** Facts for the store of groups that tokens name, about callers who may only see them; false where nobody asks. */
-export function claimedGroupView(group: Resource) {
+/** Facts for the store of groups, about callers who may only see them; false where nobody asks. */
+export function groupThereView(group: Resource) {
   const isAsked = group.referrers.some(({ resource, field }) => field === resource.within && resource.offers.create);
-  if (!isByClaim(group) || !isAsked || (bypassAt(group, 'get') ?? []).length === 0) return false;
+  if (group.members === null || !isAsked || (bypassAt(group, 'get') ?? []).length === 0) return false;
   const { names, idParam, table } = group;
   const thereSql = `SELECT 1 FROM ${identifier(table.name)} WHERE ${identifier(KEY_COLUMN)} = ?`;
   return { withArticle: withArticle(names.singular), idParam, thereSql };

@@ -293,17 +293,13 @@ function expectedFor(
   if (!lets(grants) && !grants.some(isOfMembers)) return 403;
   // The body names the group of the new item.
   const isInBody = isPlaceOfGroup(resource) && !isGroup(resource) && operation === 'create';
+  if (isInBody && role === undefined && isRead(groupOf(resource), lets) && !lets(grants)) return 403;
   if (isInBody && role === undefined && !having.some((grant) => grants.includes(grant)))
     return 'a reference to nothing';
   // A list has the groups of its caller, and whoever may make one becomes its first member.
   const isAnybodys =
     isPlaceOfGroup(resource) && (operation === 'list' || (operation === 'create' && isGroup(resource)));
   if (lets(bypass) || isAnybodys) return 'let in';
-  // <claimed-groups>
-  if (role === undefined && operation === 'create' && isPlaceOfGroup(resource) && isRead(groupOf(resource), lets)) {
-    return 403;
-  }
-  // </claimed-groups>
   // The body says in which group an item is: another's is a reference to nothing (422).
   if (role === undefined && operation === 'create' && isPlaceOfGroup(resource)) return 'let in';
   if (role !== undefined && isHiddenFrom(role, resource, operation)) return 404;
@@ -338,11 +334,9 @@ function isReadBy(
   return (lets(may) || may.some(isOfMembers)) && lets(bypass[reading] ?? []);
 }
 
-// <claimed-groups>
 function isRead(group: ResourceUnderTest | undefined, lets: (some: readonly string[]) => boolean): boolean {
   return group !== undefined && isReadBy(group, false, lets);
 }
-// </claimed-groups>
 
 function chainTo(resource: ResourceUnderTest): readonly ResourceUnderTest[] {
   const above = parentOf(resource);

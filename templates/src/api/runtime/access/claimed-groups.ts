@@ -6,7 +6,7 @@ import type { Apply, Database, Reader } from '../../store/database.js';
 import { Problem } from '../problems/problem.js';
 import { isOpenTo, type Access, type Admitted, type Grants } from './access.js';
 import { joinAs, knownCaller } from './caller.js';
-import { isOfMembers } from './member-grants.js';
+import { lacksRole } from './member-grants.js';
 import type { Principal } from './principal.js';
 
 /** A resource whose items are groups, or are within a group. */
@@ -130,33 +130,13 @@ export function rolesInAny(caller: Principal | undefined): Principal['memberAs']
 /**
  * Joins the caller to the group in which an item is made. A group that the caller does not find is refused as a
  * reference.
+ * @param group the id that the body names
  * @param grants those of the route
  * @throws Problem 403 for a member with none of the roles that the route asks for
  */
-export function joinGroup(request: FastifyRequest, group: string, grants: Grants): void {
+export function joinGroup(request: FastifyRequest, group: string | undefined, grants: Grants): void {
+  if (group === undefined) return;
   joinWith(request, rolesOf(knownCaller(request), group, undefined), grants);
-}
-
-/** The grants of a route that makes items, and those with which a caller finds all groups. */
-interface Making {
-  readonly grants: Grants;
-  readonly readers: Grants;
-}
-
-/**
- * Who finds all groups makes items in its own alone.
- * @throws Problem 403 for a caller who finds the group and is no member of it
- */
-export function* requireMember(
-  reader: Reader,
-  request: FastifyRequest,
-  isThere: (reader: Reader, group: string) => Apply<boolean>,
-  group: string,
-  { grants, readers }: Making,
-): Apply<void> {
-  const caller = knownCaller(request);
-  if (isOpenTo(caller, grants) || !isOpenTo(caller, readers)) return;
-  if (yield* isThere(reader, group)) throw lacksRole(grants);
 }
 
 /** Several guards, of which each runs behind the one before. */
@@ -170,12 +150,6 @@ export function oneByOne(
       for (const guard of asked) await guard(request, principal);
     };
   };
-}
-
-function lacksRole(grants: Grants): Problem {
-  const roles = grants.filter(isOfMembers).map((grant) => grant.slice('member:'.length));
-  const words = roles.map((role) => `"${role}"`).join(' or ');
-  return new Problem('forbidden', `Only a member of the group whose role is ${words} may do this.`);
 }
 
 function idIn(params: unknown, name: string): string {

@@ -6,7 +6,7 @@ import type { Apply, Database, Reader } from '../../store/database.js';
 import { Problem } from '../problems/problem.js';
 import { isOpenTo, type Access, type Admitted, type Grants } from './access.js';
 import { joinAs, knownCaller } from './caller.js';
-import { isOfMembers } from './member-grants.js';
+import { lacksRole } from './member-grants.js';
 import { makerOf } from './ownership.js';
 import type { Principal } from './principal.js';
 
@@ -97,6 +97,7 @@ export function* withSameRole<T>(reader: Reader, request: FastifyRequest, change
 /**
  * The role of a caller in the group in which an item is made. A group that the caller does not find is refused as a
  * reference.
+ * @param group the id that the body names
  * @param grants those of the route
  * @throws Problem 403 for a member whose role is none of those that the route asks for
  */
@@ -104,11 +105,11 @@ export function* joinGroup(
   reader: Reader,
   request: FastifyRequest,
   roleOf: Group['roleOf'],
-  group: string,
+  group: string | undefined,
   grants: Grants,
 ): Apply<void> {
   const caller = knownCaller(request);
-  if (caller === undefined) return;
+  if (caller === undefined || group === undefined) return;
   const role = yield* roleOf(reader, group, caller.id);
   joinAs(request, role ?? null);
   if (role !== undefined && !isOpenTo(knownCaller(request), grants)) throw lacksRole(grants);
@@ -145,12 +146,6 @@ export function firstMemberOf(request: FastifyRequest): string {
   const maker = makerOf(request);
   if (KEY.test(maker)) return maker;
   throw new Problem('forbidden', 'Your id has characters that no id of a member has, or is too long for one.');
-}
-
-function lacksRole(grants: Grants): Problem {
-  const roles = grants.filter(isOfMembers).map((grant) => grant.slice('member:'.length));
-  const words = roles.map((role) => `"${role}"`).join(' or ');
-  return new Problem('forbidden', `Only a member of the group whose role is ${words} may do this.`);
 }
 
 function idIn(params: unknown, name: string): string {

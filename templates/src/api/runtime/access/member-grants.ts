@@ -1,4 +1,5 @@
 // The grants `member` and `member:<role>`, which the role of a caller in a group decides (A.6).
+import { Problem } from '../problems/problem.js';
 
 export function isOfMembers(grant: string): boolean {
   return grant === 'member' || grant.startsWith('member:');
@@ -18,3 +19,10 @@ export function isMemberAs(memberAs: readonly string[] | null | undefined, grant
   return grant === 'member' || memberAs.some((role) => grant === `member:${role}`);
 }
 // </claimed-groups>
+
+/** @param grants those of a route */
+export function lacksRole(grants: readonly string[]): Problem {
+  const roles = grants.filter(isOfMembers).map((grant) => grant.slice('member:'.length));
+  const words = roles.map((role) => `"${role}"`).join(' or ');
+  return new Problem('forbidden', `Only a member of the group whose role is ${words} may do this.`);
+}

@@ -11,7 +11,12 @@ import type { RequestBody } from '../body/request-body.js';
 import type { Done } from '../http/settle.js';
 import type { Shapes } from '../media/medium.js';
 import { Problem } from '../problems/problem.js';
-import { placeOf } from './key-place.js';
+// <no-groups>
+// import { placeOf } from './key-place.js';
+// </no-groups>
+// <groups>
+import { payloadOf, placeOf } from './key-place.js';
+// </groups>
 
 /** In milliseconds: answers are kept for a day, since a client that has waited that long has given up. */
 export const LIFETIME = 24 * 60 * 60 * 1000;
@@ -81,12 +86,23 @@ export function* findAnswer(
   if (key === undefined) return undefined;
   const kept = yield* find(transaction, placeOf(request), key, now.getTime());
   if (kept === undefined) return undefined;
-  return createdOf(JSON.parse(answerIn(kept, body)));
+  // <no-groups>
+  // return createdOf(JSON.parse(answerIn(kept, body)));
+  // </no-groups>
+  // <groups>
+  return createdOf(JSON.parse(answerIn(kept, payloadOf(request, body))));
+  // </groups>
 }
 
 /** The answer that is kept for the same body. @throws Problem 422 for another one */
-export function answerIn({ payload, answer }: KeptAnswer, body: RequestBody): string {
-  if (payload === body.digest()) return answer;
+// <no-groups>
+// export function answerIn({ payload, answer }: KeptAnswer, body: RequestBody): string {
+//   if (payload === body.digest()) return answer;
+// </no-groups>
+// <groups>
+export function answerIn({ payload, answer }: KeptAnswer, given: string): string {
+  if (payload === given) return answer;
+  // </groups>
   const detail = 'The key came with another body before: a new request needs a new key.';
   throw problem('idempotency-key-reused', detail);
 }
@@ -102,7 +118,12 @@ export function* keepAnswer(
   const key = keyOf(request);
   if (key === undefined) return created;
   const kept = keptOf(created);
-  const answer = { payload: body.digest(), answer: JSON.stringify(kept) };
+  // <no-groups>
+  // const answer = { payload: body.digest(), answer: JSON.stringify(kept) };
+  // </no-groups>
+  // <groups>
+  const answer = { payload: payloadOf(request, body), answer: JSON.stringify(kept) };
+  // </groups>
   yield* keep(transaction, placeOf(request), key, answer, now.getTime(), LIFETIME);
   return createdOf(kept);
 }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { knownCaller } from '../access/caller.js';
+// <groups>
+import type { RequestBody } from '../body/request-body.js';
+// </groups>
 import { pathSegments } from '../http/request-target.js';
 
 /**
@@ -17,16 +20,16 @@ export function placeOf(request: FastifyRequest): string {
   // A caller may be known in several tenants. Ids of tenants have no line breaks.
   who.update(`\n${caller.tenant ?? ''}`);
   // </tenants>
-  // <groups>
-  // Who has left a group is not told again what it heard as a member. A role that the body of a request leads to comes
-  // later, and does not count.
-  if (doors.get(request) === undefined) doors.set(request, JSON.stringify(caller.memberAs ?? ''));
-  who.update(`\n${doors.get(request) ?? ''}`);
-  // </groups>
   return `${who.digest('base64url')} ${path}`;
 }
 
 // <groups>
-/** The role with which a request under way came in. */
-const doors = new WeakMap<FastifyRequest, string>();
+/**
+ * A hash of the body, and the role of who sent it. Who has left a group, or has another role by now, is not told again
+ * what it heard as a member.
+ */
+export function payloadOf(request: FastifyRequest, body: RequestBody): string {
+  const role = knownCaller(request)?.memberAs ?? undefined;
+  return role === undefined ? body.digest() : `${body.digest()} ${JSON.stringify(role)}`;
+}
 // </groups>

@@ -11,7 +11,12 @@ import type { RequestBody } from '../body/request-body.js';
 import { Problem } from '../problems/problem.js';
 import { deadline } from '../time/deadline.js';
 import { answerIn, createdOf, keptOf, keyOf, LIFETIME, underWay, type Created } from './idempotency.js';
-import { placeOf } from './key-place.js';
+// <no-groups>
+// import { placeOf } from './key-place.js';
+// </no-groups>
+// <groups>
+import { payloadOf, placeOf } from './key-place.js';
+// </groups>
 
 /** Writes an answer as the text to keep, and reads it again. No such text is a number: that would be a claim. */
 export interface Keeping<Answer> {
@@ -58,14 +63,24 @@ export async function runOnce<Answer>(
   const { database, clock } = api;
   const place = placeOf(request);
   const now = clock.now().getTime();
-  const payload = body.digest();
+  // <no-groups>
+  // const payload = body.digest();
+  // </no-groups>
+  // <groups>
+  const payload = payloadOf(request, body);
+  // </groups>
   const claim = { payload, answer: String(now + settings.handlerTimeout) };
   const kept = await database.write(function* (transaction) {
     const known = yield* find(transaction, place, key, now);
     if (known === undefined) yield* keep(transaction, place, key, claim, now, LIFETIME);
     return known;
   }, deadline());
-  if (kept !== undefined) return keeping.read(answerOf(answerIn(kept, body), now));
+  // <no-groups>
+  // if (kept !== undefined) return keeping.read(answerOf(answerIn(kept, body), now));
+  // </no-groups>
+  // <groups>
+  if (kept !== undefined) return keeping.read(answerOf(answerIn(kept, payload), now));
+  // </groups>
   const counted = countChanges(database);
   const answer = await run({ ...api, database: counted }).catch(async (error: unknown) => {
     if (error instanceof Problem && error.status < 500 && counted.changes() === 0) {

@@ -175,10 +175,12 @@ function joinView(resource: Resource, nameOf: (other: Resource) => string) {
     form: isByClaim(group) ? 'join-claimed-group' : 'join-group',
     store: nameOf(group),
     module: pathToStore(group, resource),
+    member: resource.within.name,
     column: resource.within.variable,
     grants: resource.access.create,
     readers: bypassAt(group, 'get') ?? [],
     group: group.names.singular,
+    ...guardedMembersView(resource),
   };
 }
 

@@ -15,7 +15,7 @@ import { pathToStore } from '../../../../../names/emitted-names.js';
 import { listView } from '../../../../../rows/store-list.js';
 import { findingView } from '../../../../../rows/store-finding.js';
 import {
-  claimedGroupView,
+  groupThereView,
   claimedWithinView,
   firstMemberView,
   lastMemberView,
@@ -73,7 +73,7 @@ export const output = resourceOutput({
       members: membersView(resource),
       within: withinView(resource),
       claimedWithin: claimedWithinView(resource),
-      claimedGroup: claimedGroupView(resource),
+      groupThere: groupThereView(resource),
       firstMember: firstMemberView(resource),
       lastMember: lastMemberView(resource),
       lock: lockView(resource),
@@ -91,7 +91,7 @@ export const output = resourceOutput({
         members: membersView(resource),
         within: withinView(resource),
         claimedWithin: claimedWithinView(resource),
-        claimedGroup: claimedGroupView(resource),
+        groupThere: groupThereView(resource),
         lastMember: lastMemberView(resource),
       }).map((partial) => ({ partial })),
       functions: [
@@ -101,7 +101,7 @@ export const output = resourceOutput({
         ...formOf('role-function', membersView(resource)),
         ...formOf('role-within-function', withinView(resource)),
         ...formOf('group-within-function', claimedWithinView(resource)),
-        ...formOf('group-there-function', claimedGroupView(resource)),
+        ...formOf('group-there-function', groupThereView(resource)),
       ],
       second: creates && secondView(resource),
       save: updates && saveView(resource),
@@ -146,7 +146,7 @@ function statementPartials(needed: {
   readonly members: unknown;
   readonly within: unknown;
   readonly claimedWithin: unknown;
-  readonly claimedGroup: unknown;
+  readonly groupThere: unknown;
   readonly lastMember: unknown;
 }): readonly string[] {
   return [
@@ -162,7 +162,7 @@ function statementPartials(needed: {
     ...(needed.members ? ['role-query'] : []),
     ...(needed.within ? ['role-within-query'] : []),
     ...(needed.claimedWithin ? ['group-within-query'] : []),
-    ...(needed.claimedGroup ? ['group-there-query'] : []),
+    ...(needed.groupThere ? ['group-there-query'] : []),
   ];
 }
 
