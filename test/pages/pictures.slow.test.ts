@@ -16,14 +16,13 @@ const EXAMPLE = join(root, 'examples/bookings');
 const KEY = 'a secret of at least thirty-two bytes';
 const AUTH = { AUTH_KEY: KEY, AUTH_ISSUER: 'https://issuer.example/', AUTH_AUDIENCE: 'bookings' };
 
-/** Of Ann, who works at the desk (RFC 7519). */
+/** Of Ann, who makes the organisation and is its admin (RFC 7519). */
 function token(): string {
   const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = {
     iss: AUTH.AUTH_ISSUER,
     aud: AUTH.AUTH_AUDIENCE,
     sub: 'ann',
-    roles: ['desk'],
     exp: Math.floor(Date.now() / 1000) + 3_600,
   };
   const signed = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded(claims)}`;
@@ -38,6 +37,7 @@ describe.skipIf(executablePath === undefined)('the pictures', () => {
   let service: ServiceProcess | undefined;
   let browser: Browser | undefined;
   let page: Page;
+  let organisation = '';
   let booking = '';
 
   beforeAll(async () => {
@@ -54,13 +54,13 @@ describe.skipIf(executablePath === undefined)('the pictures', () => {
   });
 
   it('show a list, an item, and a form with a fault at its field', async () => {
-    await open('/v2/bookings');
+    await open(`${organisation}/bookings`);
     expect(await page.getByRole('row').count()).toBe(5);
     await take('list');
     await open(booking);
     expect(await page.getByText('Planning of the spring fair').count()).toBeGreaterThan(0);
     await take('item');
-    await open('/v2/sites');
+    await open(`${organisation}/sites`);
     await page.getByText('New site').click();
     await page.getByLabel('City').fill('Kiel');
     await page.getByRole('button', { name: 'Create site' }).click();
@@ -95,20 +95,26 @@ describe.skipIf(executablePath === undefined)('the pictures', () => {
       return answer.headers.get('location') ?? '';
     };
     const idOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-    const site = await make('/v2/sites', 'sites', { name: 'Harbour', city: 'Kiel' });
+    organisation = await make('/v2/organisations', 'organisations', { name: 'Harbour Halls' });
+    const site = idOf(await make(`${organisation}/sites`, 'sites', { name: 'Harbour', city: 'Kiel' }));
     const rooms = [];
     for (const [name, seats] of [
       ['Blue', 12],
       ['Red', 40],
     ] as const) {
-      rooms.push(idOf(await make(`${site}/rooms`, 'rooms', { name, seats, hourly_rate: '24.00' })));
+      const values = { organisation: idOf(organisation), site, name, seats, hourly_rate: '24.00' };
+      rooms.push(idOf(await make('/v2/rooms', 'rooms', values)));
     }
-    const projector = idOf(await make('/v2/equipment', 'equipment', { name: 'Projector', owned: 2 }));
+    const projector = idOf(await make(`${organisation}/equipment`, 'equipment', { name: 'Projector', owned: 2 }));
     let last = '';
     for (const [index, title] of ['Choir', 'Board meeting', 'Chess club', 'Planning of the spring fair'].entries()) {
       const day = new Date(Date.now() + (index + 1) * 86_400_000).toISOString().slice(0, 10);
       const values = { room: rooms[index % 2], title, starts_at: `${day}T09:00:00Z`, ends_at: `${day}T11:30:00Z` };
-      last = await make('/v2/bookings', 'bookings', index === 3 ? { ...values, equipment: projector } : values);
+      last = await make(
+        `${organisation}/bookings`,
+        'bookings',
+        index === 3 ? { ...values, equipment: projector } : values,
+      );
     }
     return last;
   }

@@ -15,11 +15,15 @@ const DAY = 24 * 3_600_000;
 const MORNING = { starts_at: '2026-02-02T09:00:00.000Z', ends_at: '2026-02-02T11:00:00.000Z' };
 const NOON = { starts_at: '2026-02-02T11:00:00.000Z', ends_at: '2026-02-02T13:00:00.000Z' };
 
-const desk = credentialsOf(['desk']);
+// The admin sends every request for which a test names nobody. Ann and Eve are editors, Ben is a viewer. Dan is no member.
+const admin = credentialsOf();
 const ann = credentialsOf([], [], 'ann');
+const eve = credentialsOf([], [], 'eve');
 const ben = credentialsOf([], [], 'ben');
+const dan = credentialsOf([], [], 'dan');
 
 let service: Service;
+let organisation: Made;
 let site: Made;
 let room: Made;
 
@@ -29,7 +33,11 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await service.empty();
-  site = await service.make('POST', '/v2/sites', { sites: { name: 'Harbour', city: 'Kiel' } });
+  organisation = await service.make('POST', '/v2/organisations', { organisations: { name: 'Harbour Halls' } });
+  await join('ann', 'editor');
+  await join('eve', 'editor');
+  await join('ben', 'viewer');
+  site = await service.make('POST', `${organisation.path}/sites`, { sites: { name: 'Harbour', city: 'Kiel' } });
   room = await makeRoom('Blue', '12.50');
 });
 
@@ -39,6 +47,70 @@ afterEach(() => {
 });
 
 afterAll(() => service.stop());
+
+describe('an organisation', () => {
+  test('is found by its members alone, with all that is in it', async () => {
+    const path = await make(MORNING);
+    for (const place of [organisation.path, site.path, room.path, path, `${path}/comments`]) {
+      expect((await service.get(place, ben)).status, place).toBe(200);
+      expect((await service.get(place, dan)).status, place).toBe(404);
+    }
+    expect((await book(NOON, {}, { caller: dan })).status).toBe(404);
+    expect((await service.delete(path, dan)).status).toBe(404);
+    expect((await service.get('/v2/rooms', dan)).body['items']).toEqual([]);
+    expect((await service.get(`${organisation.path}/free-rooms?${spanOf(NOON)}`, dan)).status).toBe(404);
+  });
+
+  test('books its own rooms, and lends its own equipment', async () => {
+    const other = await service.make('POST', '/v2/organisations', { organisations: { name: 'Other' } });
+    const far = await service.make('POST', `${other.path}/sites`, { sites: { name: 'Far', city: 'Bonn' } });
+    const theirs = await service.make('POST', '/v2/rooms', {
+      rooms: { organisation: idOf(other), site: idOf(far), name: 'Blue', seats: 8, hourly_rate: '1' },
+    });
+    // The admin belongs to both.
+    const crossed = await book(MORNING, { room: idOf(theirs) }, { caller: admin });
+    expect(problemOf(crossed)).toEqual([422, 'no-such-reference', '/room no-such-reference']);
+    const beamer = await service.make('POST', `${other.path}/equipment`, { equipment: { name: 'Beamer', owned: 1 } });
+    expect((await book(MORNING, { equipment: idOf(beamer) }, { caller: admin })).status).toBe(422);
+    await make(MORNING);
+    const bookings = { room: idOf(theirs), title: 'Theirs', ...MORNING };
+    expect((await service.post(`${other.path}/bookings`, { bookings })).status).toBe(201);
+    // Neither is a room of theirs among those that are free.
+    expect(await free(NOON)).toEqual([{ name: 'Blue' }]);
+    expect((await service.get('/v2/rooms?fields=name', admin)).body['items']).toEqual([
+      { name: 'Blue' },
+      { name: 'Blue' },
+    ]);
+  });
+
+  test('lets editors book, and admins do the rest', async () => {
+    const path = await make(MORNING);
+    expect((await book(NOON, {}, { caller: ben })).status).toBe(403);
+    expect((await book(NOON, {}, { caller: eve })).status).toBe(201);
+    const title = { title: 'Mine now' };
+    expect((await service.patch(path, title, eve)).status).toBe(403);
+    expect((await service.patch(path, title, ann)).status).toBe(200);
+    expect((await service.patch(path, title, admin)).status).toBe(200);
+    expect(
+      (await service.post(`${organisation.path}/sites`, { sites: { name: 'New', city: 'Kiel' } }, ann)).status,
+    ).toBe(403);
+  });
+
+  test('counts a new role from the next request on, and keeps authors their bookings', async () => {
+    const path = await make(MORNING);
+    await service.put(`${organisation.path}/people/ann`, { people: { role: 'viewer' } });
+    expect((await book(NOON)).status).toBe(403);
+    expect((await service.patch(path, { title: 'Still mine' }, ann)).status).toBe(200);
+    await service.delete(`${organisation.path}/people/ann`);
+    expect((await service.get(path, ann)).status).toBe(404);
+    expect((await service.patch(path, { title: 'No more' }, ann)).status).toBe(404);
+  });
+
+  test('keeps an admin', async () => {
+    const gone = await service.delete(`${organisation.path}/people/somebody`);
+    expect([gone.status, gone.body['code']]).toEqual([409, 'last-member']);
+  });
+});
 
 describe('a room', () => {
   test('is booked once at a time', async () => {
@@ -60,10 +132,10 @@ describe('a room', () => {
 
   test('is free again once a booking is cancelled, through either version', async () => {
     const first = await make(MORNING);
-    expect((await book(MORNING, {}, '/v1')).status).toBe(409);
+    expect((await book(MORNING, {}, { version: '/v1' })).status).toBe(409);
     const cancelled = await service.post(`${first}/cancellations`, { cancellations: { reason: 'It rains.' } }, ann);
     expect(cancelled.body['state']).toBe('cancelled');
-    expect((await book(MORNING, {}, '/v1')).status).toBe(201);
+    expect((await book(MORNING, {}, { version: '/v1' })).status).toBe(201);
     // What takes no room is held to no rule.
     expect((await service.patch(first, NOON, ann)).status).toBe(200);
   });
@@ -82,7 +154,7 @@ describe('a room', () => {
     expect(refused.body['detail']).toBe(`The room is booked from ${MORNING.starts_at} to ${MORNING.ends_at}.`);
     expect((await close(NOON)).status).toBe(201);
     expect(problemOf(await book(NOON))).toEqual([409, 'room-closed', '/starts_at closure']);
-    expect(problemOf(await book(NOON, {}, '/v1'))).toEqual([409, 'room-taken', '/starts_at closure']);
+    expect(problemOf(await book(NOON, {}, { version: '/v1' }))).toEqual([409, 'room-taken', '/starts_at closure']);
   });
 
   test('is either booked or closed when both are asked for at the same moment', async () => {
@@ -113,8 +185,8 @@ test('a site is closed on its holidays, and what was booked before stays', async
   expect((await service.patch(before, { starts_at: '2026-02-02T08:00:00Z' }, ann)).status).toBe(409);
 });
 
-test('the policy says how far ahead and how long', async () => {
-  await service.put('/v2/policy', { policy: { max_days_ahead: 30, max_hours: 2 } });
+test('the policy of an organisation says how far ahead and how long', async () => {
+  await service.put(`${organisation.path}/policy`, { policy: { max_days_ahead: 30, max_hours: 2 } });
   expect(problemOf(await book(MORNING))).toEqual([403, 'forbidden', '/starts_at too-far-ahead']);
   const long = { starts_at: '2026-01-03T09:00:00Z', ends_at: '2026-01-03T11:00:00.001Z' };
   expect(problemOf(await book(long))).toEqual([403, 'forbidden', '/ends_at too-long']);
@@ -151,27 +223,34 @@ describe('a booking', () => {
     const cheap = idOf(await makeRoom('Cheap', '0.005'));
     const whole = await book({ starts_at: '2026-02-02T00:00:00Z', ends_at: '2026-02-03T00:00:00Z' }, { room: cheap });
     expect(whole.body['price']).toBe('0.12');
-    const rooms = { name: 'Dear', seats: 8, hourly_rate: '100000.01' };
-    expect(problemOf(await service.post(`${site.path}/rooms`, { rooms }))).toEqual([
-      422,
-      'invalid-body',
-      '/hourly_rate max',
-    ]);
+    const rooms = {
+      organisation: idOf(organisation),
+      site: idOf(site),
+      name: 'Dear',
+      seats: 8,
+      hourly_rate: '100000.01',
+    };
+    expect(problemOf(await service.post('/v2/rooms', { rooms }))).toEqual([422, 'invalid-body', '/hourly_rate max']);
   });
 
-  test('is confirmed by the desk alone', async () => {
+  test('is confirmed by an admin alone', async () => {
     const path = await make(MORNING);
     expect((await service.request('POST', `${path}/confirmations`, ann)).status).toBe(403);
-    expect((await service.request('POST', `${path}/confirmations`, desk)).body['state']).toBe('confirmed');
+    expect((await service.request('POST', `${path}/confirmations`, admin)).body['state']).toBe('confirmed');
   });
 
-  test('has comments of everybody, which its owner and the desk remove', async () => {
+  test('has comments of every member, which their authors and admins remove', async () => {
     const path = await make(MORNING);
-    const comment = await service.post(`${path}/comments`, { comments: { text: 'Coffee, please.' } }, ben);
-    expect(comment.status).toBe(201);
-    const place = header(comment, 'location');
-    expect((await service.delete(place, ben)).status).toBe(403);
-    expect((await service.delete(place, ann)).status).toBe(204);
+    const comment = async (): Promise<string> => {
+      const answer = await service.post(`${path}/comments`, { comments: { text: 'Coffee, please.' } }, ben);
+      expect(answer.body['written_by']).toBe('ben');
+      return header(answer, 'location');
+    };
+    const first = await comment();
+    // Whose the booking is does not count here.
+    expect((await service.delete(first, ann)).status).toBe(403);
+    expect((await service.delete(first, ben)).status).toBe(204);
+    expect((await service.delete(await comment(), admin)).status).toBe(204);
   });
 
   test('says whose it is, and how many comments it has', async () => {
@@ -179,7 +258,9 @@ describe('a booking', () => {
     await service.make('POST', `${path}/comments`, { comments: { text: 'Coffee, please.' } });
     await make(NOON);
     const shown = async (caller: typeof ann) => {
-      const { items } = (await service.get('/v2/bookings?sort=starts_at&fields=mine,comment_count', caller)).body;
+      const { items } = (
+        await service.get(`${organisation.path}/bookings?sort=starts_at&fields=mine,comment_count`, caller)
+      ).body;
       return items;
     };
     expect(await shown(ann)).toEqual([
@@ -203,14 +284,14 @@ describe('a booking', () => {
     const others = await service.get(path, { ...ben, ...known });
     expect([others.status, others.body['mine']]).toEqual([200, false]);
     // What is stored is the same for both.
-    expect((await service.patch(path, { title: 'Ours' }, { ...desk, 'if-match': header(others, 'etag') })).status).toBe(
-      200,
-    );
+    expect(
+      (await service.patch(path, { title: 'Ours' }, { ...admin, 'if-match': header(others, 'etag') })).status,
+    ).toBe(200);
   });
 
   test('has a notice for its owner alone when its state changes', async () => {
     const path = await make(MORNING);
-    await service.request('POST', `${path}/confirmations`, desk);
+    await service.request('POST', `${path}/confirmations`, admin);
     // A face takes two code units: the 200th character is whole.
     const reason = 'x' + '\u{1f600}'.repeat(250);
     await service.post(`${path}/cancellations`, { cancellations: { reason } }, ann);
@@ -228,7 +309,7 @@ describe('a booking', () => {
   test('that nobody has confirmed expires when it begins', async () => {
     const forgotten = await make(MORNING);
     const confirmed = await make(NOON);
-    await service.request('POST', `${confirmed}/confirmations`, desk);
+    await service.request('POST', `${confirmed}/confirmations`, admin);
     service.clock.advance(60 * DAY);
     await expireRequests(service.app, service.database, service.clock);
     expect(await statesOf([forgotten, confirmed])).toEqual(['expired', 'confirmed']);
@@ -239,7 +320,7 @@ describe('a booking', () => {
     service.clock.advance(60 * DAY);
     const { app, database, clock } = service;
     const logged = vi.spyOn(app.log, 'error');
-    const expire = vi.spyOn(app.transitions.v2.bookings, 'expire');
+    const expire = vi.spyOn(app.transitions.v2.organisationBookings, 'expire');
     expire.mockRejectedValueOnce(new Problem('service-unavailable', 'The database is away.'));
     await expireRequests(app, database, clock);
     expect(logged).toHaveBeenCalledOnce();
@@ -258,7 +339,7 @@ describe('a booking', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const app = buildApp(TEST_CONFIG, service.database, service.clock);
     await app.ready();
-    const { bookings } = app.transitions.v2;
+    const bookings = app.transitions.v2.organisationBookings;
     const { expire } = bookings;
     let goOn = () => {};
     const held = new Promise<void>((resolve) => (goOn = resolve));
@@ -304,18 +385,24 @@ describe('free rooms', () => {
   });
 
   test.each(['/v1', '/v2'])('are of a span that ends after it begins, in %s', async (version) => {
-    const answer = await service.get(`${version}/free-rooms?from=${NOON.starts_at}&to=${NOON.starts_at}`, ben);
+    const path = organisation.path.replace('/v2', version);
+    const answer = await service.get(`${path}/free-rooms?${spanOf({ ...NOON, ends_at: NOON.starts_at })}`, ben);
     expect([answer.status, answer.body['code']]).toEqual([400, 'empty-span']);
   });
 });
 
-function makeRoom(name: string, hourly_rate: string, seats = 8): Promise<Made> {
-  return service.make('POST', `${site.path}/rooms`, { rooms: { name, seats, hourly_rate } });
+function join(account: string, role: string): Promise<Made> {
+  return service.make('PUT', `${organisation.path}/people/${account}`, { people: { role } });
 }
 
-function book(times: object, more: object = {}, version = '/v2'): Promise<Answer> {
-  const booking = { room: idOf(room), title: 'Talk', ...times, ...more };
-  return service.post(`${version}/bookings`, { bookings: booking }, ann);
+function makeRoom(name: string, hourly_rate: string, seats = 8): Promise<Made> {
+  const rooms = { organisation: idOf(organisation), site: idOf(site), name, seats, hourly_rate };
+  return service.make('POST', '/v2/rooms', { rooms });
+}
+
+function book(times: object, more: object = {}, { version = '/v2', caller = ann } = {}): Promise<Answer> {
+  const bookings = { room: idOf(room), title: 'Talk', ...times, ...more };
+  return service.post(`${organisation.path.replace('/v2', version)}/bookings`, { bookings }, caller);
 }
 
 /** @returns its path */
@@ -330,7 +417,7 @@ function close(times: object, one = room): Promise<Answer> {
 }
 
 function makeProjectors(owned: number): Promise<Made> {
-  return service.make('POST', '/v2/equipment', { equipment: { name: 'Projector', owned } });
+  return service.make('POST', `${organisation.path}/equipment`, { equipment: { name: 'Projector', owned } });
 }
 
 function idOf({ path, body: { id } }: Made): string {
@@ -339,9 +426,13 @@ function idOf({ path, body: { id } }: Made): string {
 }
 
 /** What is free, with its name alone. */
-async function free({ starts_at, ends_at }: typeof NOON, more = ''): Promise<unknown> {
-  const answer = await service.get(`/v2/free-rooms?from=${starts_at}&to=${ends_at}&fields=name${more}`, ben);
+async function free(times: typeof NOON, more = ''): Promise<unknown> {
+  const answer = await service.get(`${organisation.path}/free-rooms?${spanOf(times)}&fields=name${more}`, ben);
   return answer.body['items'];
+}
+
+function spanOf({ starts_at, ends_at }: typeof NOON): string {
+  return `from=${starts_at}&to=${ends_at}`;
 }
 
 function statesOf(paths: readonly string[]): Promise<readonly unknown[]> {

@@ -69,7 +69,7 @@ const inTheBookings: readonly Row[] = [
   [
     'C.3',
     'on PostgreSQL a new item takes no lock',
-    'src/api/v2/bookings/store.ts',
+    'src/api/v2/organisations/bookings/store.ts',
     'yield* lock.take(transaction, [row.room]);',
     '',
   ],

@@ -4,13 +4,13 @@ import type { Change } from '../api/runtime/hooks/hooks.js';
 import type { Fail } from '../api/runtime/hooks/own-code.js';
 import type { Apply, Transaction } from '../api/store/database.js';
 import { db, query, value, type DateTime, type Given } from '../api/store/queries.js';
-import type { SiteRoomClosureItem } from '../api/v2/sites/rooms/closures/schema.js';
-import type * as siteRooms from '../api/v2/sites/rooms/store.js';
+import type { RoomClosureItem } from '../api/v2/rooms/closures/schema.js';
+import type * as rooms from '../api/v2/rooms/store.js';
 import { TAKING } from './bookings/booking.js';
 
 const booked = query(({ room, start, end }: Given<{ room: string; start: DateTime; end: DateTime }>) =>
   db
-    .selectFrom('bookings')
+    .selectFrom('organisation_bookings')
     .select(['starts_at', 'ends_at'])
     .where('room', '=', room)
     .where('state', 'in', TAKING)
@@ -21,7 +21,7 @@ const booked = query(({ room, start, end }: Given<{ room: string; start: DateTim
 );
 
 export function* refuseWhileBooked(
-  change: Change<SiteRoomClosureItem, siteRooms.Path>,
+  change: Change<RoomClosureItem, rooms.Path>,
   { transaction, fail }: { readonly transaction: Transaction; readonly fail: Fail<'still-booked', '/starts_at'> },
 ): Apply<void> {
   if (change.operation === 'delete') return;

@@ -1,9 +1,13 @@
-// Rooms that are neither booked nor closed in a span of time, and whose site is open on its days: the smallest first.
+// Rooms of an organisation that are neither booked nor closed in a span of time, and whose site is open on its days: the smallest first.
 import { db, query, value, type DateTime, type Given } from '../api/store/queries.js';
-import type { FreeRoomsCall, FreeRoomsOutput } from '../api/v2/free-rooms/schema.js';
+import type {
+  OrganisationFreeRoomsCall,
+  OrganisationFreeRoomsOutput,
+} from '../api/v2/organisations/free-rooms/schema.js';
 import { daysOf, TAKING, type Days } from './bookings/booking.js';
 
 interface Asked extends Days {
+  organisation: string;
   from: DateTime;
   to: DateTime;
   seats: number;
@@ -11,62 +15,65 @@ interface Asked extends Days {
   skip: number;
 }
 
-const free = query(({ from, to, firstDay, lastDay, seats, take, skip }: Given<Asked>) =>
+const free = query(({ organisation, from, to, firstDay, lastDay, seats, take, skip }: Given<Asked>) =>
   db
-    .selectFrom('site_rooms')
-    .select(['site_rooms.id as roomId', 'site_rooms.site_id as siteId'])
+    .selectFrom('rooms')
+    .select('rooms.id')
+    .where('organisation', '=', organisation)
     .where('seats', '>=', seats)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('bookings')
-            .select('bookings.id')
-            .whereRef('bookings.room', '=', 'site_rooms.id')
-            .where('bookings.state', 'in', TAKING)
-            .where('bookings.starts_at', '<', to)
-            .where('bookings.ends_at', '>', from),
+          selectFrom('organisation_bookings as booking')
+            .select('booking.id')
+            .whereRef('booking.room', '=', 'rooms.id')
+            .where('booking.state', 'in', TAKING)
+            .where('booking.starts_at', '<', to)
+            .where('booking.ends_at', '>', from),
         ),
       ),
     )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('site_room_closures')
-            .select('site_room_closures.id')
-            .whereRef('site_room_closures.room_id', '=', 'site_rooms.id')
-            .where('site_room_closures.starts_at', '<', to)
-            .where('site_room_closures.ends_at', '>', from),
+          selectFrom('room_closures as closure')
+            .select('closure.id')
+            .whereRef('closure.room_id', '=', 'rooms.id')
+            .where('closure.starts_at', '<', to)
+            .where('closure.ends_at', '>', from),
         ),
       ),
     )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('site_holidays')
-            .select('site_holidays.id')
-            .whereRef('site_holidays.site_id', '=', 'site_rooms.site_id')
-            .where('site_holidays.day', '>=', firstDay)
-            .where('site_holidays.day', '<=', lastDay),
+          selectFrom('organisation_site_holidays as holiday')
+            .select('holiday.id')
+            .whereRef('holiday.site_id', '=', 'rooms.site')
+            .where('holiday.day', '>=', firstDay)
+            .where('holiday.day', '<=', lastDay),
         ),
       ),
     )
     .orderBy('seats')
-    .orderBy('site_rooms.id')
+    .orderBy('rooms.id')
     .limit(take)
     .offset(skip),
 );
 
-export function freeRooms({
+export async function freeRooms({
+  path: { organisationId, ownedBy },
   query: { from, to, seats },
   slice: { take, skip },
   database,
   fail,
-}: FreeRoomsCall): Promise<FreeRoomsOutput> {
+}: OrganisationFreeRoomsCall): Promise<OrganisationFreeRoomsOutput> {
   if (from >= to) {
     const detail = '`to` has to be after `from`.';
     throw fail('empty-span', detail, { errors: [{ parameter: 'to', code: 'not-after-from', detail }] });
   }
   const asked: Asked = {
+    organisation: organisationId,
     from: value('datetime', from),
     to: value('datetime', to),
     ...daysOf(from, to),
@@ -74,5 +81,6 @@ export function freeRooms({
     take,
     skip,
   };
-  return database.read((reader) => free.all(reader, asked));
+  const rooms = await database.read((reader) => free.all(reader, asked));
+  return rooms.map(({ id }) => ({ roomId: id, ownedBy }));
 }

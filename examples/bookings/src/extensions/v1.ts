@@ -4,10 +4,10 @@ import type { V1Extensions } from '../api/v1/extensions.js';
 import { freeRooms } from './free-rooms.js';
 import { v2 } from './v2.js';
 
-const { beforeCreate, beforeUpdate, within } = v2.bookings;
+const { beforeCreate, beforeUpdate, within } = v2.organisationBookings;
 
 export const v1 = {
-  bookings: {
+  organisationBookings: {
     beforeCreate,
     beforeUpdate,
     // Closures came with /v2: clients of /v1 do not know `room-closed`, so a room that is closed is taken to them.
@@ -17,5 +17,5 @@ export const v1 = {
         fail: (name, ...details) => context.fail(name === 'room-closed' ? 'room-taken' : name, ...details),
       }),
   },
-  freeRooms,
+  organisationFreeRooms: freeRooms,
 } satisfies V1Extensions;

@@ -8,8 +8,8 @@ import { refuseWhileBooked } from './closures.js';
 import { freeRooms } from './free-rooms.js';
 
 export const v2 = {
-  siteRoomClosures: { within: refuseWhileBooked },
-  bookings: {
+  roomClosures: { within: refuseWhileBooked },
+  organisationBookings: {
     beforeCreate: withPrice,
     beforeUpdate: withNewPrice,
     *within(change, context) {
@@ -18,5 +18,5 @@ export const v2 = {
     },
     representFor,
   },
-  freeRooms,
+  organisationFreeRooms: freeRooms,
 } satisfies V2Extensions;

@@ -6,18 +6,23 @@ import type { Database } from '../api/store/database.js';
 import { db, query, value, type DateTime, type Given } from '../api/store/queries.js';
 
 const overdue = query(({ now }: Given<{ now: DateTime }>) =>
-  db.selectFrom('bookings').select('id').where('state', '=', 'requested').where('starts_at', '<=', now),
+  db
+    .selectFrom('organisation_bookings')
+    .select(['organisation_id as organisationId', 'id as bookingId'])
+    .where('state', '=', 'requested')
+    .where('starts_at', '<=', now),
 );
 
 export async function expireRequests(app: FastifyInstance, database: Database, clock: Clock): Promise<void> {
   const now = value('datetime', clock.now().toISOString());
   const requests = await database.read((reader) => overdue.all(reader, { now }));
-  for (const { id } of requests) {
+  for (const booking of requests) {
     try {
-      await app.transitions.v2.bookings.expire({ bookingId: id, ownedBy: null });
+      // `null`: of every organisation. A job is no member of any.
+      await app.transitions.v2.organisationBookings.expire({ ...booking, ownedBy: null });
     } catch (err) {
       // The next run tries this one again; the others do not wait for it.
-      if (!isDoneAlready(err)) app.log.error({ err, booking: id }, 'a request could not expire');
+      if (!isDoneAlready(err)) app.log.error({ err, booking: booking.bookingId }, 'a request could not expire');
     }
   }
 }

@@ -2,7 +2,8 @@
 import type { Change } from '../../api/runtime/hooks/hooks.js';
 import type { Fail } from '../../api/runtime/hooks/own-code.js';
 import { value, type CalendarDate } from '../../api/store/queries.js';
-import type { BookingTransition } from '../../api/v1/bookings/states.js';
+import type { OrganisationBookingTransition } from '../../api/v1/organisations/bookings/states.js';
+import type * as organisations from '../../api/v1/organisations/store.js';
 
 /** A room from one moment until another, which does not belong to it. */
 export interface Stay {
@@ -24,7 +25,7 @@ export interface Booking extends Needs {
   readonly state: 'requested' | 'confirmed' | 'cancelled' | 'expired';
 }
 
-export type BookingChange = Change<Booking, object, BookingTransition>;
+export type BookingChange = Change<Booking, organisations.Path, OrganisationBookingTransition>;
 
 export type BookingFail = Fail<
   'room-taken' | 'room-closed' | 'equipment-lent' | 'site-closed' | 'forbidden',

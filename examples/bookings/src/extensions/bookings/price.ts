@@ -6,7 +6,7 @@ import { isSameStay, isTaking, type Booking, type Stay } from './booking.js';
 const HOUR = 3_600_000;
 
 const rates = query(({ room }: Given<{ room: string }>) =>
-  db.selectFrom('site_rooms').select('hourly_rate').where('id', '=', room),
+  db.selectFrom('rooms').select('hourly_rate').where('id', '=', room),
 );
 
 interface PriceContext {

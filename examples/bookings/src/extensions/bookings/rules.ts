@@ -3,7 +3,8 @@ import type { Clock } from '../../api/runtime/time/clock.js';
 import type { Apply, Transaction } from '../../api/store/database.js';
 import { db, query, value, type DateTime, type Given } from '../../api/store/queries.js';
 import { takeLocks } from '../../api/store/row-locks.js';
-import * as policy from '../../api/v2/policy/store.js';
+import * as policy from '../../api/v2/organisations/policy/store.js';
+import type * as organisations from '../../api/v2/organisations/store.js';
 import {
   daysOf,
   hasSameNeeds,
@@ -30,17 +31,21 @@ interface Rules {
  */
 export function* enforceRules(change: BookingChange, rules: Rules): Apply<void> {
   if (change.operation !== 'create' && change.operation !== 'update') return;
-  const { after } = change;
+  const { after, path } = change;
   if (!isTaking(after) || (change.operation === 'update' && hasSameNeeds(change.before, after))) return;
-  yield* refuseBeyondPolicy(after, rules);
+  yield* refuseBeyondPolicy(after, path, rules);
   yield* refuseHolidays(after, rules);
   yield* refuseClosures(after, rules);
   yield* refuseOverlap(after, rules);
   yield* refuseOverLending(after, rules);
 }
 
-function* refuseBeyondPolicy({ starts_at, ends_at }: Booking, { transaction, clock, fail }: Rules): Apply<void> {
-  const { maxDaysAhead, maxHours } = yield* policy.existing(transaction);
+function* refuseBeyondPolicy(
+  { starts_at, ends_at }: Booking,
+  path: organisations.Path,
+  { transaction, clock, fail }: Rules,
+): Apply<void> {
+  const { maxDaysAhead, maxHours } = yield* policy.existing(transaction, path);
   const [start, end] = [Date.parse(starts_at), Date.parse(ends_at)];
   if (start > clock.now().getTime() + maxDaysAhead * DAY) {
     const detail = `Rooms are booked at most ${maxDaysAhead} days ahead.`;
@@ -54,13 +59,13 @@ function* refuseBeyondPolicy({ starts_at, ends_at }: Booking, { transaction, clo
 
 const holidays = query(({ room, firstDay, lastDay }: Given<Days & { room: string }>) =>
   db
-    .selectFrom('site_holidays')
-    .innerJoin('site_rooms', 'site_rooms.site_id', 'site_holidays.site_id')
-    .select(['site_holidays.day', 'site_holidays.name'])
-    .where('site_rooms.id', '=', room)
-    .where('site_holidays.day', '>=', firstDay)
-    .where('site_holidays.day', '<=', lastDay)
-    .orderBy('site_holidays.day')
+    .selectFrom('organisation_site_holidays as holiday')
+    .innerJoin('rooms', 'rooms.site', 'holiday.site_id')
+    .select(['holiday.day', 'holiday.name'])
+    .where('rooms.id', '=', room)
+    .where('holiday.day', '>=', firstDay)
+    .where('holiday.day', '<=', lastDay)
+    .orderBy('holiday.day')
     .limit(1),
 );
 
@@ -80,7 +85,7 @@ interface Span {
 
 const closures = query(({ room, start, end }: Given<Span>) =>
   db
-    .selectFrom('site_room_closures')
+    .selectFrom('room_closures')
     .select('why')
     .where('room_id', '=', room)
     .where('starts_at', '<', end)
@@ -97,7 +102,7 @@ function* refuseClosures(booking: Booking, { transaction, fail }: Rules): Apply<
 
 const overlapping = query(({ id, room, start, end }: Given<Span & { id: string }>) =>
   db
-    .selectFrom('bookings')
+    .selectFrom('organisation_bookings')
     .select('id')
     .where('room', '=', room)
     .where('id', '<>', id)
@@ -115,12 +120,12 @@ function* refuseOverlap(booking: Booking, { transaction, fail }: Rules): Apply<v
 }
 
 const owned = query(({ equipment }: Given<{ equipment: string }>) =>
-  db.selectFrom('equipment').select(['name', 'owned']).where('id', '=', equipment),
+  db.selectFrom('organisation_equipment').select(['name', 'owned']).where('id', '=', equipment),
 );
 
 const lent = query(({ id, equipment, start, end }: Given<Omit<Span, 'room'> & { id: string; equipment: string }>) =>
   db
-    .selectFrom('bookings')
+    .selectFrom('organisation_bookings')
     .select(['starts_at', 'ends_at'])
     .where('equipment', '=', equipment)
     .where('id', '<>', id)
