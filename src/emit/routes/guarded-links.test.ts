@@ -90,3 +90,26 @@ it.each([
 ])('tells nobody more where %s', (_why, access) => {
   expect(showsItemsOfOthers(service(BEARER, access))).toBe(false);
 });
+
+it('shows a reference from outside into a group to every caller, each of whom may be a member', () => {
+  const linkOf = (access: string, read: string): readonly string[] => {
+    const model = modelOf(`service: desk
+version: 1
+${JSON_ALONE}${BEARER}
+resources:
+  circles:
+    members: { in: people }
+    access: { read: ${read}, write: member, create: authenticated }
+    fields: { name: string }
+    resources:
+      people: { kind: store, key: { field: account }, access: member, fields: { account: string } }
+      picks: { access: { read: ${access}, write: member }, fields: { title: string } }
+  reviews: { access: authenticated, fields: { pick: { ref: circles.picks } } }
+`);
+    const reviews = model.resources.find(({ key }) => key === 'reviews');
+    return reviews === undefined ? [] : namesOf(model, reviews);
+  };
+  expect(linkOf('member', 'member')).toEqual([]);
+  expect(linkOf('[member, "role:support"]', '[member, "role:support"]')).toEqual([]);
+  expect(linkOf('member', '[member, "role:support"]')).toEqual([]);
+});
