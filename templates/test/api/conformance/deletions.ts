@@ -20,6 +20,9 @@ export function checkDeletions(): void {
       expect(await world.dump()).toEqual(before);
       if (!child.operations.includes('delete')) continue;
       expectEmpty(await world.send('DELETE', made.path, matching(made.etag)), 204, {});
+      // <groups>
+      if (isGroup(resource)) await world.leave();
+      // </groups>
       expectEmpty(await world.send('DELETE', path, matching(etag)), 204, {});
     }
   });

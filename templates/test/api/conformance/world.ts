@@ -240,8 +240,10 @@ export class World {
     place: string,
     keys: readonly string[] = resource.references?.map(({ target }) => target) ?? [],
   ): Promise<void> {
+    if (this.#own === undefined) return;
     const group = groupOf(resource);
-    if (group === undefined || this.#own === undefined) return;
+    // Items outside of groups refer to the rows where they were at first.
+    if (group === undefined) return this.leave();
     const at = group.itemPath.split('/').length - 1;
     const isBelow = resource.path.startsWith(`${group.itemPath}/`) || resource === group;
     const id = isBelow ? pathOf(place).split('/')[at] : Object.keys(group.fixtures ?? {})[0];
