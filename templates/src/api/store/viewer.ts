@@ -28,8 +28,8 @@ export function currentViewer(): Viewer {
 }
 
 /** Runs a request, which finds nothing until `view` is called. */
-export function asNobody(request: () => void): void {
-  contexts.run({ viewer: NOBODY }, request);
+export function asNobody<T>(request: () => T): T {
+  return contexts.run({ viewer: NOBODY }, request);
 }
 
 /** @throws Error outside of a request */
