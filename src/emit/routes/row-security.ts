@@ -1,7 +1,7 @@
 // Facts of row security for requests: the callers who find the rows of everybody, and the routes that have to look beyond the rows
 // of their caller.
 import { bypassAt, bypassBelow, isOwning } from '../../model/access.js';
-import { groupOf, groupOfMembers, hasMembersStore, isByClaim } from '../../model/groups.js';
+import { groupOf, groupOfMembers, hasMembersStore, isByClaim, membersStore } from '../../model/groups.js';
 import { ACCEPTANCES, invitingGroups } from '../../model/invitations.js';
 import type { Controller, Model, Operation, Resource } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
@@ -18,6 +18,11 @@ import { offeredPaths } from './offered-paths.js';
 export function securedDomains(versions: ServedVersions): readonly string[] {
   const domains = schemaOf(versions).tables.flatMap(({ rowSecurity }) => rowSecurity?.domain ?? []);
   return [...new Set(domains)];
+}
+
+/** The tables whose rows PostgreSQL keeps to their owners and groups. */
+export function securedTables(versions: ServedVersions): readonly string[] {
+  return schemaOf(versions).tables.flatMap(({ name, rowSecurity }) => (rowSecurity === undefined ? [] : [name]));
 }
 
 /** The grants of callers who find the rows of everybody in some request. In a version without owners that is every caller. */
@@ -118,11 +123,15 @@ interface GroupSetting {
   readonly sql: string;
 }
 
+interface GroupLookup extends GroupSetting {
+  readonly members: string;
+}
+
 /** Finds the groups of a caller in the store of their members. */
-export function groupLookups(versions: ServedVersions): readonly GroupSetting[] {
+export function groupLookups(versions: ServedVersions): readonly GroupLookup[] {
   return groupsOf(versions, hasMembersStore).map((group) => {
     const sql = `SELECT set_config(${settingText(group)}, (${groupIdsSql(group)}), true)`;
-    return { table: group.table.name, sql };
+    return { table: group.table.name, members: membersStore(group).table.name, sql };
   });
 }
 

@@ -3,6 +3,8 @@ import { type Row, runtime } from '../fault.js';
 
 const viewer = 'src/api/store/viewer.ts';
 const guard = runtime('access/row-security');
+const migration = 'migrations/postgres/0001_initial.sql';
+const lookups = 'src/api/row-security.ts';
 
 export const rowSecurityFaults: readonly Row[] = [
   [
@@ -11,6 +13,55 @@ export const rowSecurityFaults: readonly Row[] = [
     'src/api/store/postgres/row-security.ts',
     "set_config('restwright.seen', $2, true)",
     "set_config('restwright.seen', $2, false)",
+  ],
+  [
+    'A.9',
+    'a policy has no condition',
+    migration,
+    `CREATE POLICY "_row_security" ON "rooms" USING (`,
+    `CREATE POLICY "_row_security" ON "rooms" USING (true OR `,
+  ],
+  [
+    'A.9',
+    'a policy takes every new row',
+    migration,
+    `WITH CHECK ((SELECT ARRAY['*', 'notes'] && NULLIF(current_setting('restwright.seen', true), '')::text[]) OR "author"`,
+    `WITH CHECK (true OR "author"`,
+  ],
+  [
+    'A.9',
+    'the owner of a table is free of its policy',
+    migration,
+    'ALTER TABLE "rooms" FORCE ROW LEVEL SECURITY',
+    'ALTER TABLE "rooms" NO FORCE ROW LEVEL SECURITY',
+  ],
+  [
+    'A.9',
+    'a policy is switched off',
+    migration,
+    'ALTER TABLE "notes" ENABLE ROW LEVEL SECURITY',
+    'ALTER TABLE "notes" DISABLE ROW LEVEL SECURITY',
+  ],
+  [
+    'A.9',
+    'a table has no policy',
+    migration,
+    'CREATE POLICY "_row_security" ON "drawers"',
+    'ALTER TABLE "drawers" NO FORCE ROW LEVEL SECURITY; ALTER TABLE "drawers" DISABLE ROW LEVEL SECURITY; CREATE POLICY "_other" ON "drawers"',
+  ],
+  [
+    'A.9',
+    'a member finds the members of everybody',
+    migration,
+    `OR "id" = (SELECT NULLIF(current_setting('restwright.caller', true), ''))) WITH CHECK`,
+    `OR "id" = "id") WITH CHECK`,
+  ],
+  [
+    'A.9',
+    'the groups stay on the connection',
+    lookups,
+    'FROM "organisation_people" WHERE "id" = $1), true)',
+    'FROM "organisation_people" WHERE "id" = $1), false)',
   ],
   ['A.9', 'every caller finds everybody’s rows', guard, 'crossed.includes(table) || has(grants)', 'true'],
   [

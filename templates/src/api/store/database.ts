@@ -28,6 +28,10 @@ export interface Statement {
   readonly referrers?: string;
   /** The detail for the client when there is no row to change or delete: it is gone, or it has another owner. */
   readonly missing?: string;
+  // <row-security>
+  /** True where it finds memberships of one caller alone, whose id is the last value. */
+  readonly ofMember?: true;
+  // </row-security>
 }
 
 /** A statement that returns rows. */

@@ -3,7 +3,7 @@ import { versionNames } from '../../../names/emitted-names.js';
 import { oldestFirst } from '../../../names/emitted-names.js';
 import type { Model } from '../../../../model/model.js';
 import type { ServedVersions } from '../../../../model/served.js';
-import { crossedDomains, groupLookups, namedGroups, seenWith } from '../../../routes/row-security.js';
+import { crossedDomains, groupLookups, namedGroups, securedTables, seenWith } from '../../../routes/row-security.js';
 import { routeUrl } from '../../../routes/urls.js';
 import type { View } from '../../../templates.js';
 
@@ -13,6 +13,7 @@ export const output = serviceOutput({ emittedWhen: ({ rowSecurity }) => rowSecur
 function rowSecurityView(_newest: Model, versions: ServedVersions): View {
   const models = oldestFirst(versions);
   return {
+    tables: [...securedTables(versions)],
     lookups: groupLookups(versions).map((one) => ({ ...one })),
     named: namedGroups(versions).map((one) => ({ ...one })),
     seenWith: Object.fromEntries(

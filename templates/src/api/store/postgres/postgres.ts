@@ -15,10 +15,12 @@ import { openPool, PATIENCE, type Pool } from './pool.js';
 import { withReplicas } from './replicas.js';
 // <row-security>
 import { currentViewer, type Viewer } from '../viewer.js';
-import { heedsPolicies, readAs } from './row-security.js';
+import { heedsPolicies, readAs, tablesWithoutPolicy } from './row-security.js';
 import { learnUniques } from './unique-indexes.js';
 // </row-security>
-import { numberedSql } from './statements.js';
+// <no-row-security>
+// import { numberedSql } from './statements.js';
+// </no-row-security>
 import { pause, REPEATABLE_READ, SERIALIZABLE, write } from './writes.js';
 
 /**
@@ -46,6 +48,8 @@ export async function openPostgres(
         if (!isMigrated) {
           await learnUniques(connection);
           if (!(await heedsPolicies(connection))) log?.warn({}, UNHEEDED);
+          const open = await tablesWithoutPolicy(connection);
+          if (open.length > 0) log?.warn({}, `row security is off for these tables: ${open.join(', ')}`);
         }
         // </row-security>
         isMigrated = true;
@@ -148,7 +152,7 @@ async function answerOf(
       // const { rows } = await pool.share((connection) => connection.run(numberedSql(query), values), deadline);
       // </no-row-security>
       // <row-security>
-      const send = (connection: Connection): Promise<Rows> => readAs(viewer, connection, numberedSql(query), values);
+      const send = (connection: Connection): Promise<Rows> => readAs(viewer, connection, query, values);
       const { rows } = await pool.share(send, deadline);
       // </row-security>
       return rows;

@@ -17,7 +17,9 @@ import { furthest, isBehind, replayedOn, seenIn, tokenOf, writtenTo, type Positi
 import { currentViewer } from '../viewer.js';
 import { readAs } from './row-security.js';
 // </row-security>
-import { numberedSql } from './statements.js';
+// <no-row-security>
+// import { numberedSql } from './statements.js';
+// </no-row-security>
 
 export interface ReplicaOptions {
   /** `postgres://…` with the host of one replica or several. */
@@ -94,7 +96,7 @@ export async function withReplicas(primary: Database, options: ReplicaOptions): 
         // return (await connection.run(numberedSql(query), values)).rows;
         // </no-row-security>
         // <row-security>
-        return (await readAs(viewer, connection, numberedSql(query), values)).rows;
+        return (await readAs(viewer, connection, query, values)).rows;
         // </row-security>
       };
       return pool.share(send, performance.now() + limit);

@@ -17,7 +17,7 @@ import {
 import { PATIENCE, type Pool } from './pool.js';
 // <row-security>
 import type { Viewer } from '../viewer.js';
-import { tell } from './row-security.js';
+import { tell, tellNewGroups } from './row-security.js';
 // </row-security>
 import { numberedSql } from './statements.js';
 
@@ -185,13 +185,26 @@ class Run implements Transaction {
   async #read(query: Statement, values: readonly SqlValue[]): Promise<readonly unknown[]> {
     const begun = this.#begin();
     const read = this.#connection.run(this.#sqlOf(query), values);
-    const [{ rows }] = await this.#watched(Promise.all([read, begun]), query);
+    // <no-row-security>
+    // const [{ rows }] = await this.#watched(Promise.all([read, begun]), query);
+    // </no-row-security>
+    // <row-security>
+    const told = tellNewGroups(this.#options.viewer, this.#connection, query.sql);
+    const [{ rows }] = await this.#watched(Promise.all([read, begun, ...told]), query);
+    // </row-security>
     return rows;
   }
 
   async #change({ query, values }: PendingChange): Promise<void> {
     if (!this.#isBegun) await this.#watched(this.#begin(), query);
-    const { count } = await this.#watched(this.#connection.run(this.#sqlOf(query), values), query);
+    // <no-row-security>
+    // const { count } = await this.#watched(this.#connection.run(this.#sqlOf(query), values), query);
+    // </no-row-security>
+    // <row-security>
+    const changed = this.#connection.run(this.#sqlOf(query), values);
+    const told = tellNewGroups(this.#options.viewer, this.#connection, query.sql);
+    const [{ count }] = await this.#watched(Promise.all([changed, ...told]), query);
+    // </row-security>
     if (count === 0) requireNone(query);
   }
 

@@ -54,6 +54,7 @@ export const output = resourceOutput({
       path: pathTypeAbove(resource),
       author: authorView(resource),
       isOwned: isOwned(plan),
+      isSecured: model.rowSecurity,
       ownedByWords: ownedByWords(resource),
       hasReaders: isOwned(plan) && !alwaysExists && isReadByOthers(resource, model),
       depth: ownedChain(resource, resource).length,

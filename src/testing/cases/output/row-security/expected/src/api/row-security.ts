@@ -8,11 +8,18 @@ interface GroupSetting {
   readonly sql: string;
 }
 
+interface GroupLookup extends GroupSetting {
+  /** The table with the members of the groups. */
+  readonly members: string;
+}
+
 type ByTwo = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 interface RowSecurity {
+  /** The tables whose rows have a policy. */
+  readonly tables: readonly string[];
   /** Finds the groups of a caller. Value: the caller's id. */
-  readonly lookups: readonly GroupSetting[];
+  readonly lookups: readonly GroupLookup[];
   /** Sets the groups that a token names. Value: their ids. */
   readonly named: readonly GroupSetting[];
   /**
@@ -25,9 +32,22 @@ interface RowSecurity {
 }
 
 export const rowSecurity: RowSecurity = {
+  tables: [
+    'organisations',
+    'organisation_people',
+    'organisation_keys',
+    'rooms',
+    'room_closures',
+    'notes',
+    'note_marks',
+    'drawers',
+    '_organisation_keys_rooms_rooms_ids',
+    '_organisations_invitations',
+  ],
   lookups: [
     {
       table: 'organisations',
+      members: 'organisation_people',
       sql: 'SELECT set_config(\'restwright.in_organisations\', (SELECT array_agg("organisation_id")::text FROM "organisation_people" WHERE "id" = $1), true)',
     },
   ],

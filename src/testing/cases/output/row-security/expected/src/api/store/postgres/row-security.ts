@@ -1,36 +1,71 @@
 // Row security: the policies of the tables compare each row with settings of the transaction, which tell them the viewer.
 // The settings end with the transaction, so nothing is left on a connection for the next request.
 import { rowSecurity } from '../../row-security.js';
-import type { SqlValue } from '../database.js';
+import type { SqlValue, Statement } from '../database.js';
 import type { Viewer } from '../viewer.js';
 import type { Connection, Rows } from './connection.js';
 import { ConnectionLost } from './failures.js';
+import { numberedSql } from './statements.js';
 
 const TELL = "SELECT set_config('restwright.caller', $1, true), set_config('restwright.seen', $2, true)";
 
 /** For a session that finds the rows of everybody. */
 export const SEE_ALL = "SELECT set_config('restwright.seen', '{*}', false)";
 
+/** The lookup of groups has the same snapshot as the statement, so it finds no group that the caller has left by then. */
+const BEGIN = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+
 /** Tells the policies the viewer, in a transaction that has begun. Later statements need not wait for the answers. */
-export function tell({ caller, seen, groups }: Viewer, connection: Connection): readonly Promise<unknown>[] {
-  const told = [connection.run(TELL, [caller, arrayOf(seen)])];
-  if (caller === '' || seen.includes('*')) return told;
-  const { lookups, named } = rowSecurity;
-  for (const { table, sql } of lookups) if (!seen.includes(table)) told.push(connection.run(sql, [caller]));
-  for (const { table, sql } of named) if (!seen.includes(table)) told.push(connection.run(sql, [arrayOf(groups)]));
-  return told;
+export function tell(viewer: Viewer, connection: Connection): readonly Promise<unknown>[] {
+  return [tellCaller(viewer, connection), ...tellGroups(viewer, connection)];
 }
 
-/** Reads in a transaction of its own, all of which leaves in one packet. */
+function tellCaller({ caller, seen }: Viewer, connection: Connection): Promise<unknown> {
+  return connection.run(TELL, [caller, arrayOf(seen)]);
+}
+
+function tellGroups(viewer: Viewer, connection: Connection): readonly Promise<unknown>[] {
+  return [
+    ...due(viewer, rowSecurity.lookups).map(({ sql }) => connection.run(sql, [viewer.caller])),
+    ...due(viewer, rowSecurity.named).map(({ sql }) => connection.run(sql, [arrayOf(viewer.groups)])),
+  ];
+}
+
+/** The settings that policies ask for: those of the groups whose rows the viewer does not find anyway. */
+function due<Setting extends { readonly table: string }>(
+  { caller, seen }: Viewer,
+  settings: readonly Setting[],
+): readonly Setting[] {
+  return caller === '' || seen.includes('*') ? [] : settings.filter(({ table }) => !seen.includes(table));
+}
+
+/** Looks the groups up again behind a statement that changes memberships, for the statements behind that one. */
+export function tellNewGroups(viewer: Viewer, connection: Connection, sql: string): readonly Promise<unknown>[] {
+  return due(viewer, rowSecurity.lookups)
+    .filter(({ table, members }) => changes(sql, [table, members]))
+    .map((lookup) => connection.run(lookup.sql, [viewer.caller]));
+}
+
+/** A deletion of groups takes their members along. */
+function changes(sql: string, tables: readonly string[]): boolean {
+  const names = tables.join('|');
+  return new RegExp(String.raw`\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM)\s+"?(?:${names})\b`, 'i').test(sql);
+}
+
+/**
+ * Reads in a transaction of its own, all of which leaves in one packet. The policies show a caller their own memberships
+ * without a lookup.
+ */
 export async function readAs(
   viewer: Viewer,
   connection: Connection,
-  sql: string,
+  query: Statement,
   values: readonly SqlValue[],
 ): Promise<Rows> {
-  const begun = connection.run('BEGIN');
-  const told = tell(viewer, connection);
-  const answer = connection.run(sql, values);
+  const begun = connection.run(BEGIN);
+  const isOwn = query.ofMember === true && values.at(-1) === viewer.caller;
+  const told = isOwn ? [tellCaller(viewer, connection)] : tell(viewer, connection);
+  const answer = connection.run(numberedSql(query), values);
   const ended = connection.run('COMMIT');
   const [rows, { command }] = await Promise.all([answer, ended, begun, ...told]);
   // The driver sends a statement again whose plan has become invalid. That comes after the transaction, and finds
@@ -45,6 +80,16 @@ export async function heedsPolicies(connection: Connection): Promise<boolean> {
     'SELECT (rolsuper OR rolbypassrls)::int FROM pg_roles WHERE rolname = current_user',
   );
   return !(Array.isArray(rows[0]) && Number(rows[0][0]) === 1);
+}
+
+/** The tables without the policy that they should have, as in a copy of the database that left policies out. */
+export async function tablesWithoutPolicy(connection: Connection): Promise<readonly string[]> {
+  const { rows } = await connection.run(`
+    SELECT relname FROM pg_policy JOIN pg_class ON pg_class.oid = polrelid
+    WHERE polname = '_row_security' AND relnamespace = current_schema()::regnamespace
+      AND relrowsecurity AND relforcerowsecurity`);
+  const bound = new Set(rows.map((row) => (Array.isArray(row) ? String(row[0]) : '')));
+  return rowSecurity.tables.filter((table) => !bound.has(table));
 }
 
 /** The text of an array, in the form of PostgreSQL. */
