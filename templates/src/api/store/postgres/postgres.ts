@@ -15,7 +15,7 @@ import { openPool, PATIENCE, type Pool } from './pool.js';
 import { withReplicas } from './replicas.js';
 // <row-security>
 import { currentViewer, type Viewer } from '../viewer.js';
-import { heedsPolicies, readAs, tablesWithoutPolicy } from './row-security.js';
+import { heedsPolicies, readAs } from './row-security.js';
 import { learnUniques } from './unique-indexes.js';
 // </row-security>
 // <no-row-security>
@@ -48,8 +48,6 @@ export async function openPostgres(
         if (!isMigrated) {
           await learnUniques(connection);
           if (!(await heedsPolicies(connection))) log?.warn({}, UNHEEDED);
-          const open = await tablesWithoutPolicy(connection);
-          if (open.length > 0) log?.warn({}, `row security is off for these tables: ${open.join(', ')}`);
         }
         // </row-security>
         isMigrated = true;

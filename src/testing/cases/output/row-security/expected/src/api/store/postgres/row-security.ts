@@ -85,11 +85,12 @@ export async function heedsPolicies(connection: Connection): Promise<boolean> {
 /** The tables without the policy that they should have, as in a copy of the database that left policies out. */
 export async function tablesWithoutPolicy(connection: Connection): Promise<readonly string[]> {
   const { rows } = await connection.run(`
-    SELECT relname FROM pg_policy JOIN pg_class ON pg_class.oid = polrelid
-    WHERE polname = '_row_security' AND relnamespace = current_schema()::regnamespace
-      AND relrowsecurity AND relforcerowsecurity`);
-  const bound = new Set(rows.map((row) => (Array.isArray(row) ? String(row[0]) : '')));
-  return rowSecurity.tables.filter((table) => !bound.has(table));
+    SELECT relname FROM pg_class
+    WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace
+      AND NOT (relrowsecurity AND relforcerowsecurity
+        AND EXISTS (SELECT 1 FROM pg_policy WHERE polrelid = pg_class.oid AND polname = '_row_security'))`);
+  const open = new Set(rows.map((row) => (Array.isArray(row) ? String(row[0]) : '')));
+  return rowSecurity.tables.filter((table) => open.has(table));
 }
 
 /** The text of an array, in the form of PostgreSQL. */
