@@ -13,7 +13,7 @@ const TELL = "SELECT set_config('restwright.caller', $1, true), set_config('rest
 export const SEE_ALL = "SELECT set_config('restwright.seen', '{*}', false)";
 
 /** The lookup of groups has the same snapshot as the statement, so it finds no group that the caller has left by then. */
-const BEGIN = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+const BEGIN = 'BEGIN ISOLATION LEVEL REPEATABLE READ';
 
 /** Tells the policies the viewer, in a transaction that has begun. Later statements need not wait for the answers. */
 export function tell(viewer: Viewer, connection: Connection): readonly Promise<unknown>[] {
