@@ -96,6 +96,7 @@ const HAVE: Readonly<Record<string, (facts: PartFacts) => boolean>> = {
   'no-nullable': ({ features }) => !features.has('nullable'),
   objects: ({ features }) => features.has('objects'),
   'one-of': ({ features }) => features.has('one-of'),
+  'no-one-of': ({ features }) => !features.has('one-of'),
   shedding: ({ features }) => features.has('shedding'),
   stores: ({ features }) => features.has('stores'),
   tenants: ({ features }) => features.has('tenants'),

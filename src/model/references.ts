@@ -4,10 +4,24 @@ import { isJsonArray, isJsonObject } from '../types/json-value.js';
 
 /** References that a representation shows and that clients can follow (R-1.4). */
 export function linkedReferences(resource: Resource): readonly Referrer[] {
-  return referrersIn(resource).filter(
-    ({ field, reference }) =>
-      reference.isLinked && field.access !== 'write-only' && reference.target().operations.includes('get'),
+  return namedReferrersIn(resource).filter(
+    ({ field, reference, path }) =>
+      reference.isLinked &&
+      field.access !== 'write-only' &&
+      reference.target().operations.includes('get') &&
+      // The value has the id alone, and not those above it.
+      !(isOfSeveral({ path }) && reference.target().parents.some(({ hasItems }) => hasItems)),
   );
+}
+
+/** References that a field's name stands for. One to several resources is there once for each. */
+export function namedReferrersIn(resource: Resource): readonly Referrer[] {
+  return allReferrersIn(resource).filter(({ path }) => path.length === 0 || isOfSeveral({ path }));
+}
+
+/** The reference is a field's own, to one of several resources. */
+export function isOfSeveral({ path: [step = '', ...rest] }: Pick<InnerReference, 'path'>): boolean {
+  return targetOfStep(step) !== undefined && rest.length === 1;
 }
 
 /** The members of `_links` that lead to the target. */

@@ -34,11 +34,18 @@ export function linkTypes(resource: Resource, names: ClientNames): LinkTypes {
     ...[...controllers, ...resource.offeredTransitions].map(
       (one) => [one.names.relation, one.safe ? askingType(one, names) : actionType(one, names)] as const,
     ),
-    ...linkedReferences(resource).flatMap(({ reference }) => {
-      const type = leadingTo(shownType(reference.target(), names));
-      return relationsOf(reference).map((relation) => [relation, type] as const);
-    }),
+    ...referredTypes(resource, names),
   ]);
+}
+
+/** The types of the links of references. Several targets of one field are a union. */
+function referredTypes(resource: Resource, names: ClientNames): readonly (readonly [string, ClientType])[] {
+  const linked = linkedReferences(resource);
+  return linked.flatMap(({ field, reference }) => {
+    const targets = linked.filter((one) => one.field === field).map((one) => shownName(one.reference.target(), names));
+    const type = leadingTo(targets.includes('') ? undefined : clientType(targets.join(' | ')));
+    return relationsOf(reference).map((relation) => [relation, type] as const);
+  });
 }
 
 /** The type behind the link up from a page; '' when there is no such link. */

@@ -1,5 +1,5 @@
 // The links that tests of a resource expect.
-import { linkedReferences, relationsOf } from '../../model/references.js';
+import { linkedReferences, relationsOf, targetOfStep } from '../../model/references.js';
 import type { Model, Referrer, Resource, Transition } from '../../model/model.js';
 import { profileName, versionPrefix } from '../routes/urls.js';
 import { formerLinks } from '../routes/link-facts.js';
@@ -23,6 +23,8 @@ interface RelatedLink {
   readonly place: ServicePath;
   /** The relation; '' when it has the field's name. */
   readonly relation: string;
+  /** The resource that the value has to name; '' for a field that refers to one resource alone. */
+  readonly target: string;
 }
 
 export function expectedLinks(resource: Resource, model: Model): ExpectedLinks {
@@ -50,12 +52,13 @@ export function nameThePath({ self, toParent, below }: ExpectedLinks): boolean {
   return self || toParent || below.length > 0;
 }
 
-function relatedLinks({ field, reference }: Referrer, model: Model): readonly RelatedLink[] {
+function relatedLinks({ field, path, reference }: Referrer, model: Model): readonly RelatedLink[] {
   const place = servicePath(fixturePlace(reference.target(), model), model);
   return relationsOf(reference).map((relation) => ({
     field: field.name,
     place,
     relation: relation === field.name ? '' : relation,
+    target: targetOfStep(path[0] ?? '') ?? '',
   }));
 }
 

@@ -17,7 +17,9 @@ export function referenceFacts(resource: Resource, model: Model): { readonly [na
     const { target, onDelete, relation, formerRelation } = reference;
     const dangling = danglingValue(referrer);
     const [inside] = idsAt(path, exampleReferring(referrer));
-    const leads = model.conventions.links && linkedReferences(resource).some((linked) => linked.field === field);
+    const leads =
+      model.conventions.links &&
+      linkedReferences(resource).some((linked) => linked.field === field && linked.reference === reference);
     return {
       field: field.name,
       target: target().key,

@@ -4,7 +4,7 @@
 // immutable members that change, merge patches whose result lacks a required member.
 
 import { allFields, hidesMembers, isUntakenBy } from '../../model/fields.js';
-import type { Field, Json, Model, Resource } from '../../model/model.js';
+import type { Field, Json, Model, Referrer, Resource } from '../../model/model.js';
 import { isRestricted } from '../../model/member-callers.js';
 import { columnOf } from '../../tables/table-plan.js';
 import { linkedReferences, relationsOf } from '../../model/references.js';
@@ -19,7 +19,7 @@ import {
   type SchemaForm,
   withUniqueWords,
 } from './field-schema.js';
-import { guardedLinks } from '../routes/guarded-links.js';
+import { guardedLinks, referenceKey } from '../routes/guarded-links.js';
 import { formatOnly, mapTextForms } from './text-forms.js';
 /** One member of `_links` (R-2.12). */
 export const LINK: Schema = {
@@ -210,12 +210,13 @@ function linksSchema(resource: Resource, model: Model, link: LinkSchema): Schema
   const referred = references.flatMap(({ reference }) => relationsOf(reference));
   const hidden = guardedLinks(resource, model).map(({ name }) => name);
   const given = references.filter(
-    ({ field, reference }) =>
-      isAlwaysShown(field, resource) &&
-      !isRestricted(field.callers.read) &&
-      !hidden.includes(`ref:${reference.relation}`),
+    (referrer) =>
+      isAlwaysShown(referrer.field, resource) &&
+      !isRestricted(referrer.field.callers.read) &&
+      !hidden.includes(referenceKey(referrer)),
   );
-  const always = given.flatMap(({ reference }) => relationsOf(reference));
+  const leading = given.filter(({ field }) => leadsToAllTargets(field, given));
+  const always = new Set(leading.flatMap(({ reference }) => relationsOf(reference)));
   const relations = ['self', 'profile', 'up', ...below, ...referred];
   const former = resource.children.flatMap(({ alias }) => (alias === null ? [] : [alias.names.relation]));
   return {
@@ -230,6 +231,12 @@ function linksSchema(resource: Resource, model: Model, link: LinkSchema): Schema
     // Client generators turn `additionalProperties` into an index signature that conflicts with optional members.
     unevaluatedProperties: link(''),
   };
+}
+
+/** A field that refers to one of several resources may have targets without a link. */
+function leadsToAllTargets(field: Field, given: readonly Referrer[]): boolean {
+  const targets = given.filter((one) => one.field === field && one.path.length > 0);
+  return field.reference !== null || targets.length === field.innerReferences.length;
 }
 
 /** True when every item has a value, including items that other versions create. */

@@ -1,9 +1,10 @@
 // The links of a representation (R-1.4), in the order in which they are shown.
-import type { Model, Resource } from '../../model/model.js';
+import type { Field, Model, Referrer, Resource } from '../../model/model.js';
 import { isRestricted } from '../../model/member-callers.js';
-import { linkedReferences, relationsOf } from '../../model/references.js';
+import { isOfSeveral, linkedReferences, relationsOf, targetOfStep } from '../../model/references.js';
+import { pascalCase } from '../../model/names/names.js';
 import { columnOf } from '../../tables/table-plan.js';
-import { memberKey } from '../routes/guarded-links.js';
+import { memberKey, referenceKey } from '../routes/guarded-links.js';
 import { formerLinks, hidesLinks, isLinkHidden } from '../routes/link-facts.js';
 import {
   filledPath,
@@ -19,7 +20,7 @@ import {
 
 interface Link extends LinkTo {
   /** The partial that shows it. */
-  readonly form: 'link' | 'transition-link' | 'nullable-reference-link';
+  readonly form: 'link' | 'transition-link' | 'nullable-reference-link' | 'target-link';
   /** '' for a link that every caller is shown. */
   readonly hiddenAs: string;
   /** The same for the member that the link belongs to. */
@@ -29,6 +30,11 @@ interface Link extends LinkTo {
 interface LinkOfRow extends Link {
   /** The member of a row that decides whether the link is there. */
   readonly member: string;
+}
+
+/** A link to one of several resources, which is there if the value names that resource. */
+interface TargetLink extends LinkOfRow {
+  readonly target: string;
 }
 
 interface TransitionLink extends LinkOfRow {
@@ -54,6 +60,7 @@ export function linksView(resource: Resource, model: Model, path: string) {
   // Commas between links that may be absent took a tenth of the time of a page of 20.
   const areOfEveryRow =
     links.length > 1 && links.every((one) => one.form === 'link' && one.hiddenAs === '' && one.memberHiddenAs === '');
+  const referring = linkedReferences(resource).filter(isOfSeveral);
   const joinsParts = !resource.showsId || resource.hasComputedFields;
   return {
     representation: hasLinks ? 'represent-with-links' : 'represent-without-links',
@@ -61,6 +68,10 @@ export function linksView(resource: Resource, model: Model, path: string) {
     representPath: hasLinks ? path : '',
     usesSelf: resource.operations.includes('get') || belowOf(resource).length + resource.offeredTransitions.length > 0,
     linksForm: areOfEveryRow ? 'links-of-every-row' : 'joined-links',
+    // The values of references to one of several resources, each read once.
+    referred: [...new Set(referring.map(({ field }) => columnOf(resource.table, field.name)))].map(
+      ({ variable, field }) => ({ constant: targetConstant(field), member: variable }),
+    ),
     links: links.map((link, index) => ({ ...link, separator: areOfEveryRow && index < links.length - 1 ? ',' : '' })),
     joinsParts,
     joinsLinksOrParts: joinsParts || !areOfEveryRow,
@@ -117,23 +128,40 @@ function transitionLinks(resource: Resource, model: Model): readonly TransitionL
 }
 
 /** Links to the targets of references that clients can read. */
-function referenceLinks(resource: Resource, model: Model): readonly LinkOfRow[] {
-  const plan = resource.table;
-  return linkedReferences(resource).flatMap(({ field, reference }) => {
-    const { variable: member, nullable } = columnOf(plan, field.name);
-    const above = plan.idsAbove.filter(({ column }) => column.field === field);
-    const members = new Map(above.map((one) => [one.id.param, one.variable]));
-    const cell = (name: string): HrefPart => ({ isText: false, form: 'row-cell', name });
-    const path = filledPath(reference.target().path, (param) => cell(members.get(param) ?? ''));
-    return relationsOf(reference).map((relation) => ({
-      form: nullable ? ('nullable-reference-link' as const) : ('link' as const),
-      relation,
-      href: hrefOf(...hrefPrefix(model), ...path, textPart('/'), cell(member)),
-      hiddenAs: hiddenAs(`ref:${reference.relation}`, resource, model),
+function referenceLinks(resource: Resource, model: Model): readonly (LinkOfRow | TargetLink)[] {
+  return linkedReferences(resource).flatMap((referrer) => {
+    const { field, path, reference } = referrer;
+    const { variable: member, nullable } = columnOf(resource.table, field.name);
+    const shared = {
+      hiddenAs: hiddenAs(referenceKey(referrer), resource, model),
       memberHiddenAs: isRestricted(field.callers.read) ? memberKey(field.name) : '',
-      member,
-    }));
+    };
+    const target = targetOfStep(path[0] ?? '');
+    return relationsOf(reference).map((relation) => {
+      if (target === undefined) {
+        const form = nullable ? ('nullable-reference-link' as const) : ('link' as const);
+        return { ...shared, form, relation, href: referredHref(referrer, model), member };
+      }
+      const cell: HrefPart = { isText: false, form: 'target-id', name: targetConstant(field) };
+      const href = hrefOf(...hrefPrefix(model), ...filledPath(reference.target().itemPath, () => cell));
+      return { ...shared, form: 'target-link' as const, relation, href, member: targetConstant(field), target };
+    });
   });
+}
+
+/** The address of the item whose id a column holds. */
+function referredHref({ resource, field, reference }: Referrer, model: Model): Href {
+  const plan = resource.table;
+  const above = plan.idsAbove.filter(({ column }) => column.field === field);
+  const members = new Map(above.map((one) => [one.id.param, one.variable]));
+  const cell = (name: string): HrefPart => ({ isText: false, form: 'row-cell', name });
+  const path = filledPath(reference.target().path, (param) => cell(members.get(param) ?? ''));
+  return hrefOf(...hrefPrefix(model), ...path, textPart('/'), cell(columnOf(plan, field.name).variable));
+}
+
+/** The constant that holds the value of a reference to one of several resources: `toTarget`. */
+function targetConstant({ name }: Field): string {
+  return `to${pascalCase(name)}`;
 }
 
 function hiddenAs(name: string, resource: Resource, model: Model): string {

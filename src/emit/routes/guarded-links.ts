@@ -1,14 +1,14 @@
 // Links and forms that only some viewers of a resource may follow (A.2). The service decides these for each caller, and the entity
 // tag tells such answers apart (C.1). All other links stand in the text for everybody.
 import { authorOf, bypassAt, bypassBelow, hasAuthentication, isOwning, othersAt } from '../../model/access.js';
-import type { Model, Operation, Resource } from '../../model/model.js';
+import type { Model, Operation, Referrer, Resource } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
 import { isInSameGroup, isOfItem, isOfMembers } from '../../model/groups.js';
 import { guardedMembers, readGuardedMembers, isRestricted } from '../../model/member-callers.js';
-import { linkedReferences } from '../../model/references.js';
+import { linkedReferences, targetOfStep } from '../../model/references.js';
 
 export interface GuardedLink {
-  /** The key in representations and pages: the last part of its path, `up`, `ref:<relation>`, or a method. */
+  /** The key in representations and pages: the last part of its path, `up`, `ref:<relation>`, `ref:<relation>/<target>`, or a method. */
   readonly name: string;
   /** Without the version's prefix: `/loans/{loanId}/letters`. */
   readonly path: string;
@@ -63,6 +63,12 @@ export function isGuarded(resource: Resource, model: Model): boolean {
 /** The key under which some callers are not shown a member. */
 export function memberKey(name: string): string {
   return `member:${name}`;
+}
+
+/** The key under which some callers are not shown the link of a reference. One of several resources has a key of its own. */
+export function referenceKey({ path: [step = ''], reference }: Referrer): string {
+  const target = targetOfStep(step);
+  return `ref:${reference.relation}${target === undefined ? '' : `/${target}`}`;
 }
 
 /** A member that some callers are not shown, or cannot fill in on a page. */
@@ -142,12 +148,12 @@ function linksOf(resource: Resource): readonly Candidate[] {
         bypass: bypassBelow(noun, noun.access),
       }),
     ),
-    ...linkedReferences(resource).flatMap(({ reference }) => {
-      const target = reference.target();
+    ...linkedReferences(resource).flatMap((referrer) => {
+      const target = referrer.reference.target();
       // No role in the group of another item is known here. Its id is shown, so a link to it tells nothing new.
       if (target.access.get.some(isOfMembers) && !isInSameGroup(resource, target, resource)) return [];
       const asking = { grants: target.access.get, others: null, bypass: null };
-      return [candidate(`ref:${reference.relation}`, target.itemPath, 'GET', asking)];
+      return [candidate(referenceKey(referrer), target.itemPath, 'GET', asking)];
     }),
   ];
 }

@@ -7,7 +7,7 @@ export type HrefPart =
   | { readonly isText: true; readonly text: string }
   | { readonly isText: false; readonly form: 'base-url' | 'self-address' }
   | { readonly isText: false; readonly form: IdForm; readonly param: string }
-  | { readonly isText: false; readonly form: 'row-cell'; readonly name: string };
+  | { readonly isText: false; readonly form: 'row-cell' | 'target-id'; readonly name: string };
 
 /** An id in a function's parameter `path`, or in the path of the request. */
 type IdForm = 'path-cell' | 'requested-id';

@@ -7,7 +7,7 @@ import type { FieldSpec, TypeSpec } from '../../language/spec.js';
 import type { LocatedValue } from '../../language/value-types/value-type.js';
 import { type Writing, WRITINGS } from '../../types/field-type.js';
 import { fitValue } from '../../types/values.js';
-import type { Example, Field, FieldType, Json, Presence, Reference } from '../model.js';
+import type { Example, Field, FieldType, InnerReference, Json, Presence, Reference } from '../model.js';
 import { camelCase, safeIdentifier, snakeCase, styleOf } from '../names/names.js';
 import { resolveMemberGrants } from './resolve-access.js';
 import type { Enums } from './resolve-enums.js';
@@ -81,7 +81,7 @@ function resolveField(spec: NamedEntry<FieldSpec>, types: TypeContext, context: 
     innerReferences:
       context.isInside === true && referred !== undefined
         ? [{ path: [], reference: referred.reference, isNeeded: true }]
-        : resolved.inside,
+        : namedInside(resolved.inside, spec, alias, context),
     touched: value.on_update.value === 'now',
     deprecated: value.deprecated.value,
   };
@@ -98,6 +98,20 @@ function aliasOf({ was, alias }: FieldSpec, { references, isInside = false }: Fi
   if (was === undefined || !alias.value || isInside || references === undefined) return '';
   if (styleOf(was.value) === 'plain') return was.value;
   return references.conventions.members === 'camel' ? camelCase(was.value) : snakeCase(was.value);
+}
+
+/** A field that refers to one of several resources has one link, which leads to the target. */
+function namedInside(
+  inside: readonly InnerReference[],
+  { name, value }: NamedEntry<FieldSpec>,
+  alias: string,
+  context: FieldContext,
+): readonly InnerReference[] {
+  const { references, isInside = false } = context;
+  if (value.one_of === undefined || isInside || references === undefined) return inside;
+  const relation = relationOf(name, references);
+  const formerRelation = alias === '' ? '' : relationOf(alias, references);
+  return inside.map((one) => ({ ...one, reference: { ...one.reference, relation, formerRelation } }));
 }
 
 /** The former name gets a link to the target too. */

@@ -15,7 +15,8 @@ import {
 import { script } from '../../../templates/src/api/runtime/html/script.js';
 import { style } from '../../../templates/src/api/runtime/html/style.js';
 import { cellMarkup, membersMarkup, rawMarkup } from '../../../templates/src/api/runtime/html/values.js';
-import type { Json, JsonObject } from '../../../templates/src/api/runtime/json/json.js';
+import { isObject, type Json, type JsonObject } from '../../../templates/src/api/runtime/json/json.js';
+import { withTargetChoices } from '../../../templates/src/api/runtime/media/target-choices.js';
 
 const spot: Spot = {
   form: 'change',
@@ -137,6 +138,24 @@ describe('controls', () => {
     const group = { type: 'object', properties: { pin: { type: 'string', writeOnly: true } } };
     expect(controlMarkup(group, {}, spot).html).toContain(' data-required>');
     expect(controlMarkup(group, undefined, spot).html).not.toContain(' data-required>');
+  });
+
+  test('of a reference to one of several resources offer a choice of the resource, and show the current one', () => {
+    const target = (name: string): JsonObject => ({
+      type: 'object',
+      properties: { type: { type: 'string', const: name }, id: { type: 'string', format: 'uuid' } },
+    });
+    const member = { type: 'object', oneOf: [target('posts'), target('photos')] };
+    const properties = withTargetChoices({ properties: { member } })['properties'];
+    const schema = properties !== undefined && isObject(properties) ? properties['member'] : undefined;
+    if (schema === undefined || !isObject(schema)) throw new Error('The member has no schema.');
+    const optionsOf = (was?: JsonObject): readonly string[] =>
+      controlMarkup(schema, was, spot).html.match(/<option [^>]*>/g) ?? [];
+    expect(optionsOf()).toEqual(['<option value="">', '<option value="posts">', '<option value="photos">']);
+    expect(optionsOf({ type: 'photos', id: '1' }).at(-1)).toBe('<option value="photos" selected>');
+    const { html } = controlMarkup(schema, { type: 'photos', id: '1' }, spot);
+    expect(html).toContain('data-group="/name"');
+    expect(html).toMatch(/data-pointer="\/name\/id"[^>]*data-was="&quot;1&quot;"/);
   });
 
   test('offer null when it is a value', () => {

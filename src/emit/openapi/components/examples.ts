@@ -2,7 +2,7 @@
 
 import { exampleMembers } from '../../../types/values.js';
 import type { Model, Resource } from '../../../model/model.js';
-import { linkedReferences, relationsOf } from '../../../model/references.js';
+import { idsAt, linkedReferences, relationsOf } from '../../../model/references.js';
 import { exampleRepresentation } from '../../../samples/example-values.js';
 import type { Schema } from '../../json-schema/field-schema.js';
 import { firstPageMembers, firstPageQuery } from '../../routes/paging-style.js';
@@ -17,14 +17,15 @@ export function representationExample(resource: Resource, model: Model): Schema 
 
 /** Links to the targets of references (R-1.4). */
 function referenceLinks(resource: Resource, members: Schema, model: Model): Schema {
-  const given = linkedReferences(resource).filter(({ field }) => typeof members[field.name] === 'string');
-  return Object.fromEntries(
-    given.flatMap(({ field, reference }) => {
-      const target = reference.target();
-      const own = target.itemPath.replace(`{${target.idParam}}`, String(members[field.name]));
-      return relationsOf(reference).map((relation) => [relation, { href: examplePath(target, own, model) }]);
-    }),
-  );
+  const links = linkedReferences(resource).flatMap(({ field, path, reference }) => {
+    const target = reference.target();
+    const ids = idsAt(path, members[field.name] ?? null).filter(({ id }) => typeof id === 'string');
+    return ids.flatMap(({ id }) => {
+      const own = target.itemPath.replace(`{${target.idParam}}`, String(id));
+      return relationsOf(reference).map((relation) => [relation, { href: examplePath(target, own, model) }] as const);
+    });
+  });
+  return Object.fromEntries(links);
 }
 
 /** A page with one item and no next page. */

@@ -2,7 +2,7 @@ import type { Report } from '../../../diagnostics/report.js';
 import type { SourceRange } from '../../../source/source-file.js';
 import { pascalCase, safeIdentifier } from '../../names/names.js';
 import { constraintName } from '../../names/constraint-name.js';
-import { referrersIn, relationsOf } from '../../references.js';
+import { namedReferrersIn, referrersIn, relationsOf } from '../../references.js';
 import { criteriaIndexes, indexName } from '../../resolve/resolve-names.js';
 import type { Controller, Field, Resource } from '../../model.js';
 import {
@@ -54,8 +54,7 @@ function checkResources(
     if (indexName(resource) !== '') names.push(`table ${indexName(resource)}`);
     const indexes = indexesOf(node);
     for (const { name } of indexes) names.push(`table ${name}`);
-    for (const { reference } of referrersIn(resource))
-      names.push(...relationsOf(reference).map((relation) => `link-below-${resource.key} ${relation}`));
+    names.push(...relationsFrom(resource).map((relation) => `link-below-${resource.key} ${relation}`));
     // Children of colliding resources collide too. This is reported once, at the top.
     if (resource.parents.some((parent) => colliding.has(parent)) || !taken.take(spec, resource.key, names, report)) {
       colliding.add(resource);
@@ -185,3 +184,10 @@ export const nestingDepth: Rule = ({ resources, controllers }, report) => {
     if (parents.length === deepest) report.add('nesting-depth', spec, { path, limit: deepest });
   }
 };
+
+/** The relations that lead to what the resource refers to. A field that refers to one of several resources has one. */
+function relationsFrom(resource: Resource): readonly string[] {
+  return [
+    ...new Map(namedReferrersIn(resource).map(({ field, reference }) => [field, relationsOf(reference)])).values(),
+  ].flat();
+}

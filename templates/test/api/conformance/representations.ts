@@ -1,5 +1,8 @@
 // Properties of every representation and every answer (sections 1 and 2 of the conventions).
 import { expect } from 'vitest';
+// <one-of>
+import { isObject, type Json } from '../../../src/api/runtime/json/json.js';
+// </one-of>
 import { systemClock } from '../../../src/api/runtime/time/clock.js';
 import { controllers, resources, service } from '../routes-under-test.js';
 import { expectProblem, expectRepresentation, headersOf, wholeAnswer, UUID_V7, varyOf } from './expectations.js';
@@ -308,6 +311,14 @@ function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/'));
 }
 
+// <one-of>
+/** The id of the target; undefined where the value names another of several resources. */
+function idIn(value: Json | undefined, target: string): Json | undefined {
+  if (value === undefined || !isObject(value)) return value;
+  return value['type'] === target ? value['id'] : undefined;
+}
+// </one-of>
+
 /** The link to the target of a reference, for an item that a check has made. */
 function linkTo(
   { field, target, relation, formerRelation = relation }: ReferenceUnderTest,
@@ -316,7 +327,12 @@ function linkTo(
   from: string,
   // </groups>
 ): readonly (readonly [string, { readonly href: string }])[] {
-  const id = firstShown(resource)[field];
+  // <no-one-of>
+  // const id = firstShown(resource)[field];
+  // </no-one-of>
+  // <one-of>
+  const id = idIn(firstShown(resource)[field], target);
+  // </one-of>
   if (relation === undefined || formerRelation === undefined || typeof id !== 'string') return [];
   // <no-groups>
   // const { path = '', fixturePlace: place = path } = resources.find(({ key }) => key === target) ?? {};

@@ -1,9 +1,9 @@
 // Fills the support file of the emitted tests, which starts the service and stands in for the owner's code.
 import { hasAuthentication } from '../../../../model/access.js';
 import { hasEngine } from '../../../../model/database.js';
-import type { Controller, Model } from '../../../../model/model.js';
+import type { Controller, Model, Referrer } from '../../../../model/model.js';
 import { emittedSwitches, hasRateLimit } from '../../../../model/operations-config.js';
-import { linkedReferences } from '../../../../model/references.js';
+import { isOfSeveral, linkedReferences } from '../../../../model/references.js';
 import type { ServedVersions } from '../../../../model/served.js';
 import { hasKeyCallers, requiresKey } from '../../../contract-tests/caller-facts.js';
 import { hasGroupCallers } from '../../../contract-tests/group-callers.js';
@@ -32,9 +32,8 @@ function testSupportView(newest: Model, versions: ServedVersions): View {
     renewals: RENEWALS[newest.auth.scheme],
     register: hasOlder ? 'register-in-version' : 'register-plainly',
     request: hasOlder ? 'request-in-version' : 'request-plainly',
-    relates:
-      newest.conventions.links &&
-      models.some(({ allResources }) => allResources.some((one) => linkedReferences(one).length > 0)),
+    relates: hasLinked(versions, ({ path }) => path.length === 0),
+    relatesToSeveral: hasLinked(versions, isOfSeveral),
     post: requiresKey(newest) ? 'post-with-key' : 'post-plainly',
     postsNothing:
       requiresKey(newest) &&
@@ -44,6 +43,12 @@ function testSupportView(newest: Model, versions: ServedVersions): View {
     hasControllers: models.some(({ controllers }) => controllers.length > 0),
     versions: models.map((model) => stubsOf(model, models.length > 1)),
   };
+}
+
+/** Some version shows links of such references. */
+function hasLinked(versions: ServedVersions, isMeant: (referrer: Referrer) => boolean): boolean {
+  if (!versions.newest.conventions.links) return false;
+  return oldestFirst(versions).some(({ allResources }) => allResources.flatMap(linkedReferences).some(isMeant));
 }
 
 /** The partial that starts a service, by the way it identifies callers. */

@@ -2,6 +2,7 @@ import { isTenant } from '../../../../../model/tenants.js';
 import { versionOutput } from '../../../../output.js';
 import { sendsMediaType } from '../../../../features/features.js';
 import { aliasedFields, membersInside } from '../../../../../model/fields.js';
+import { namedReferrersIn } from '../../../../../model/references.js';
 import type { Controller, Field, Json, Model, Resource } from '../../../../../model/model.js';
 import { sentence, singularOf } from '../../../../../model/names/names.js';
 import { untakenMembers } from '../../../../bodies/untaken-members.js';
@@ -41,6 +42,7 @@ function resourceView(resource: Resource, model: Model): View {
     required: pathsOf(bodyFields(resource), isGiven),
     immutable: pathsOf(fields, ({ access }) => access === 'immutable'),
     hasUntaken: untakenMembers(resource) !== null,
+    offersTargets: offersTargets(fields),
     hasAliases: aliasedFields(resource).length > 0,
     ids: kind === 'store' && { member: resource.idKey?.field || 'id', createsAtKeys: resource.createsAtKeys },
     facts: [
@@ -93,9 +95,9 @@ function headingOf({ fields, owner, idKey }: Resource): string {
 }
 
 /** References with the relations of their links; false without links, since nothing can be followed. */
-function referencesOf({ fields }: Resource): JsonObject | false {
-  const members = fields.flatMap(({ name, reference, access }) =>
-    reference?.isLinked === true && access !== 'write-only' ? [[name, reference.relation] as const] : [],
+function referencesOf(resource: Resource): JsonObject | false {
+  const members = namedReferrersIn(resource).flatMap(({ field: { name, access }, reference }) =>
+    reference.isLinked && access !== 'write-only' ? [[name, reference.relation] as const] : [],
   );
   return members.length > 0 && Object.fromEntries(members);
 }
@@ -138,7 +140,15 @@ function controllerView(controller: Controller, model: Model): View {
 
 /** The module with the schema of a function's argument. */
 function schemaOf(controller: Controller): View {
-  return { name: moduleName(controller), folder: resourceFolder(controller) };
+  const taken = controller.safe ? controller.query : controller.input;
+  return { name: moduleName(controller), folder: resourceFolder(controller), offersTargets: offersTargets(taken) };
+}
+
+/** A form asks for a reference to one of several resources, by itself or in an object. */
+function offersTargets(fields: readonly Field[]): boolean {
+  return fields.some(
+    ({ type }) => type.kind === 'object' && (type.targets !== undefined || offersTargets(type.fields)),
+  );
 }
 
 /** The wrapper of a body, which an empty body has too. */

@@ -263,7 +263,7 @@ export const schema = {
       type: 'object',
       description: 'Links to this resource and to what is around it.',
       readOnly: true,
-      required: ['self'],
+      required: ['self', 'target'],
       properties: {
         self: {
           $ref: '#/$defs/Link',
@@ -272,6 +272,12 @@ export const schema = {
           $ref: '#/$defs/Link',
         },
         up: {
+          $ref: '#/$defs/Link',
+        },
+        target: {
+          $ref: '#/$defs/Link',
+        },
+        source: {
           $ref: '#/$defs/Link',
         },
       },
