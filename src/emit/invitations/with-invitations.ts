@@ -14,6 +14,7 @@ import {
 import type { Controller, Field, FieldType, Model, Operation, Resource } from '../../model/model.js';
 import { camelCase, snakeCase } from '../../model/names/names.js';
 import { onceEach } from '../../model/once-each.js';
+import { plainField } from '../../model/plain-field.js';
 import { withFacts } from '../../model/resolve/resource-facts.js';
 import type { Grants } from '../../model/service.js';
 
@@ -96,14 +97,14 @@ export function invitationsOf(group: Resource, model: Model): Resource {
 function fieldsOf(group: Resource, model: Model): readonly Field[] {
   const { expiresIn, invitedBy } = invitationMembers(model);
   const roles = rolesOf(group);
-  const role = field(
+  const role = plainField(
     'role',
     { kind: 'enum', name: '', values: roles, open: false },
     { description: 'The role that the invited caller will have.', access: 'immutable', takenBy: ['create'] },
   );
   return [
     ...(roles.length === 0 ? [] : [role]),
-    field(
+    plainField(
       expiresIn,
       { kind: 'int', min: LIFETIME.min, max: LIFETIME.max },
       {
@@ -128,7 +129,7 @@ function acceptancesOf(model: Model): Controller {
   const hasRoles = groups.some((group) => rolesOf(group).length > 0);
   const roles = [...new Set(groups.flatMap(rolesOf))];
   const areAllWithRoles = groups.every((group) => rolesOf(group).length > 0);
-  const role = field(
+  const role = plainField(
     'role',
     { kind: 'enum', name: '', values: roles, open: false },
     {
@@ -154,7 +155,7 @@ function acceptancesOf(model: Model): Controller {
       relation: ACCEPTANCES,
     },
     input: [
-      field(
+      plainField(
         'token',
         { kind: 'string', min: TOKEN_LENGTH, max: TOKEN_LENGTH, pattern: null },
         { description: 'The token of the invitation.', example: { given: true, value: 'A'.repeat(TOKEN_LENGTH) } },
@@ -165,8 +166,8 @@ function acceptancesOf(model: Model): Controller {
       kind: 'fields',
       status: 201,
       fields: [
-        field('id', text, { description: 'The id of the new member: the caller.' }),
-        field('group', text, { description: 'The id of the group.' }),
+        plainField('id', text, { description: 'The id of the new member: the caller.' }),
+        plainField('group', text, { description: 'The id of the group.' }),
         ...(hasRoles ? [role] : []),
       ],
     },
@@ -180,35 +181,7 @@ const text: FieldType = { kind: 'string', min: null, max: null, pattern: null };
 const time: FieldType = { kind: 'datetime', min: null, max: null };
 
 function shown(name: string, type: FieldType, description: string, more: Partial<Field> = {}): Field {
-  return field(name, type, { description, access: 'read-only', takenBy: [], ...more });
-}
-
-function field(name: string, type: FieldType, more: Partial<Field>): Field {
-  return {
-    name,
-    column: snakeCase(name),
-    was: '',
-    alias: '',
-    formerColumn: '',
-    variable: camelCase(name),
-    type,
-    description: '',
-    example: { given: false },
-    presence: { kind: 'required' },
-    access: 'read-write',
-    takenBy: ['create', 'replace', 'patch'],
-    fallback: null,
-    storedShape: null,
-    callers: { read: ['public'], write: ['public'] },
-    sampleType: null,
-    sampleValues: [],
-    nullable: false,
-    touched: false,
-    reference: null,
-    innerReferences: [],
-    deprecated: false,
-    ...more,
-  };
+  return plainField(name, type, { description, access: 'read-only', takenBy: [], ...more });
 }
 
 /** The path that a new member is told: of the member, or of the group where nobody can get a member. */

@@ -1,10 +1,9 @@
 // References to one of several resources. The value is an object: `type` names the resource, and `id` is that of the item.
 import { isDeepStrictEqual } from 'node:util';
-import { field as fieldType } from '../../language/keys/fields.js';
-import type { FieldSpec, TypeSpec } from '../../language/spec.js';
+import type { TypeSpec } from '../../language/spec.js';
 import type { LocatedValue } from '../../language/value-types/value-type.js';
-import type { YamlMap, YamlNode, YamlScalar } from '../../load/yaml-node.js';
-import type { SourceRange } from '../../source/source-file.js';
+import type { Field, FieldType } from '../model.js';
+import { plainField } from '../plain-field.js';
 import { targetStep } from '../references.js';
 import { resolveReference, type ResolvedReference, type ResolvedType } from './resolve-references.js';
 import type { TypeContext } from './type-context.js';
@@ -25,16 +24,10 @@ export function resolveOneOf(spec: OneOfSpec, context: TypeContext): ResolvedTyp
   const [first] = targets;
   if (first === undefined || targets.length < spec.one_of.value.length) return undefined;
   if (isRefused(first, targets, context)) return undefined;
-  const nodes = context.fieldsOf([
-    { name: 'type', value: typeMember(spec, context), ...placeOf(spec.one_of) },
-    { name: 'id', value: idMember(first.name, context), ...placeOf(spec.one_of) },
-  ]);
-  // The field around them holds the references, since the id alone does not tell its target.
-  const fields = nodes.map((node) => ({ ...node, field: { ...node.field, innerReferences: [] } }));
   const names = targets.map(({ name }) => name.value);
   return {
-    type: { kind: 'object', fields: fields.map(({ field }) => field), targets: names },
-    fields,
+    type: { kind: 'object', fields: members(names, first.resolved.type), targets: names },
+    fields: [],
     inside: targets.map(({ name, resolved }) => ({
       path: [targetStep(name.value), 'id'],
       reference: resolved.reference,
@@ -69,41 +62,13 @@ function isRefused(first: Target, targets: readonly Target[], { report }: TypeCo
   return false;
 }
 
-function typeMember({ one_of: oneOf }: OneOfSpec, { report }: TypeContext): FieldSpec {
-  const { source, span } = oneOf;
-  const items = oneOf.value.map((name) => scalar(name.value, name));
-  return member([['enum', { kind: 'list', items, source, span }]], 'The resource of the item.', oneOf, report);
-}
-
-function idMember(target: LocatedValue<string>, { report }: TypeContext): FieldSpec {
-  return member([['ref', scalar(target.value, target)]], 'The id of the item.', target, report);
-}
-
-function member(
-  entries: readonly (readonly [string, YamlNode])[],
-  description: string,
-  place: SourceRange,
-  report: TypeContext['report'],
-): FieldSpec {
-  const { source, span } = placeOf(place);
-  const all = [...entries, ['description', scalar(description, place)] as const];
-  const map: YamlMap = {
-    kind: 'map',
-    entries: all.map(([key, value]) => ({ key: scalar(key, place), value })),
-    source,
-    span,
-  };
-  const read = fieldType.read(map, report);
-  if (read === undefined) throw new Error(`The member of a reference could not be read: ${description}`);
-  return read;
-}
-
-function scalar(text: string, place: SourceRange): YamlScalar {
-  return { kind: 'scalar', value: text, text, ...placeOf(place) };
-}
-
-function placeOf({ source, span }: SourceRange): SourceRange {
-  return { source, span };
+/** The field around them holds the references, since the id alone does not tell its target. */
+function members(targets: readonly string[], id: FieldType): readonly Field[] {
+  const type: FieldType = { kind: 'enum', name: '', values: targets, open: false };
+  return [
+    plainField('type', type, { description: 'The resource of the item.' }),
+    plainField('id', id, { description: 'The id of the item.' }),
+  ];
 }
 
 function listed(names: readonly string[]): string {
