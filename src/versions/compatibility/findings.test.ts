@@ -30,4 +30,18 @@ describe('findingsBetween', () => {
       modelOf(BASE.replace('resources:\n', `${cache}\nresources:\n`));
     expect(findingsBetween(withCache(was), withCache(is))).toEqual([]);
   });
+
+  const [two, three] = ['one_of: [authors, readers]', 'one_of: [authors, readers, books]'];
+  it.each([
+    ['lists one more', two, three, 'enum-value-added'],
+    ['lists one fewer', three, two, 'enum-value-removed'],
+    ['is only shown, and lists one fewer', `${three}, readonly: true`, `${two}, readonly: true`, undefined],
+    ['becomes one to a single resource', two, 'ref: authors', 'reference-changed'],
+    ['was one to a single resource', 'ref: authors', two, 'reference-changed'],
+  ])('judges a reference to several resources that %s', (_name, was, is, rule) => {
+    const about = (type: string): ReturnType<typeof modelOf> =>
+      modelOf(BASE.replace('      subtitle:', `      about: { ${type}, optional: true }\n      subtitle:`));
+    const [finding] = findingsBetween(about(was), about(is));
+    expect(finding && 'rule' in finding.verdict ? finding.verdict.rule : undefined).toBe(rule);
+  });
 });
