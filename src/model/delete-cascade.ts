@@ -1,6 +1,7 @@
 // Rows that a deletion deletes too: those below the row, and those that refer to it.
 import type { Referrer, Resource } from './model.js';
 import { allReferrers, childrenOf } from './references.js';
+import { isBelowTenant } from './tenants.js';
 
 /** A step from deleted rows to others that are deleted with them, and that have ids of their own. */
 export interface CascadeStep {
@@ -43,6 +44,8 @@ function identifiedBelow(resource: Resource): readonly Resource[] {
 }
 
 /** The id alone identifies an item, so that references can point to it. */
-export function isIdentified({ kind, parents }: Resource): boolean {
-  return kind === 'collection' || (kind === 'store' && parents.every(({ hasItems }) => !hasItems));
+export function isIdentified(resource: Resource): boolean {
+  const { kind, parents } = resource;
+  if (kind === 'collection') return true;
+  return kind === 'store' && parents.every(({ hasItems }) => !hasItems) && !isBelowTenant(resource);
 }

@@ -49,10 +49,10 @@ export function groupPlaceOf(resource: Resource): GroupPlace {
   if (resource.members !== null) return { kind: 'own' };
   if (resource.within !== null) return { kind: 'column', column: resource.within.column, param: undefined };
   const { ancestorIds } = resource.table;
-  const group = ancestorIds.find((id) => id.resource.members !== null);
+  const group = ancestorIds.find((id) => id.resource !== undefined && id.resource.members !== null);
   if (group !== undefined) return { kind: 'column', column: group.column, param: group.param };
-  const id = ancestorIds.find((one) => one.resource.within !== null);
-  if (id === undefined || id.resource.within === null) throw new Error(`"${resource.key}" is in no group.`);
+  const id = ancestorIds.find((one) => one.resource !== undefined && one.resource.within !== null);
+  if (id?.resource === undefined || id.resource.within === null) throw new Error(`"${resource.key}" is in no group.`);
   return { kind: 'above', above: id.resource, column: id.resource.within.column, id };
 }
 

@@ -12,7 +12,7 @@ export interface TablePlanOf<Resource> {
   readonly ancestorIds: readonly PathIdOf<Resource>[];
   /** The item's own id, of a collection or a store. */
   readonly ownId: PathIdOf<Resource> | undefined;
-  /** The `ancestorIds` that tell one parent from all others; none at the top level. */
+  /** The `ancestorIds` that tell one parent from all others. At the top level, only the ids of a store have any: a tenant has its own. */
   readonly parentKey: readonly PathIdOf<Resource>[];
   /** The ids by which rows below a row are found: its own id, or for a document the ids above it. */
   readonly childKey: readonly PathIdOf<Resource>[];
@@ -46,7 +46,8 @@ export interface TablePlanOf<Resource> {
 export interface PathIdOf<Resource> {
   readonly param: string;
   readonly column: string;
-  readonly resource: Resource;
+  /** Undefined for the tenant, to whom all ids below it belong. */
+  readonly resource: Resource | undefined;
 }
 
 export interface ColumnOf<Resource> {

@@ -1,6 +1,6 @@
 // Tenants (A.8): every row belongs to the tenant of the caller who made it, as a token names it. A tenant owns the items of each
 // resource at the top level, in a column that no answer shows. So all that keeps callers to their own items keeps tenants apart.
-import type { Field, Model } from './model.js';
+import type { Field, Model, PathId, Resource, TablePlan } from './model.js';
 
 /** The column with the tenant of a row. No field of the YAML has such a name. */
 export const TENANT_FIELD = {
@@ -31,6 +31,37 @@ export const TENANT_FIELD = {
 /** The field holds the tenant of a row. */
 export function isTenant(field: Pick<Field, 'name'> | null | undefined): boolean {
   return field?.name === TENANT_FIELD.name;
+}
+
+/**
+ * The tenant before the ids of a path. Clients choose the ids of a store, so each tenant has its own ids: they count below
+ * the tenant, as those of a nested store count below its parent.
+ */
+export const TENANT_ID: PathId = { param: 'ownedBy', column: TENANT_FIELD.column, resource: undefined };
+
+/** The ids of a path count below a tenant: the path begins with a store. */
+export function isBelowTenant(resource: Pick<Resource, 'kind' | 'owner' | 'parents'>): boolean {
+  const [root = resource] = resource.parents;
+  return root.kind === 'store' && isTenant(root.owner);
+}
+
+/** The same for a table, whose key or ancestors begin with the tenant. */
+export function hasTenantId({ ancestorIds }: Pick<TablePlan, 'ancestorIds'>): boolean {
+  return ancestorIds.includes(TENANT_ID);
+}
+
+/** The plan with the tenant behind the values, for those who make rows by the ids of a path. */
+export function withTenantAsValue(plan: TablePlan): TablePlan {
+  if (!hasTenantId(plan)) return plan;
+  const { name, variable } = TENANT_FIELD;
+  return {
+    ...plan,
+    ancestorIds: plan.ancestorIds.filter((id) => id !== TENANT_ID),
+    serviceColumns: [
+      ...plan.serviceColumns,
+      { field: TENANT_FIELD, name, variable, holds: 'value', sqlType: 'TEXT', nullable: false },
+    ],
+  };
 }
 
 /** Rows belong to tenants. */

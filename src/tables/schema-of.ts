@@ -1,6 +1,6 @@
 // The tables that the models of a service need.
 import type { Tenants } from '../model/service.js';
-import { isTenant, TENANT_FIELD } from '../model/tenants.js';
+import { hasTenantId, isTenant, TENANT_FIELD } from '../model/tenants.js';
 import { columnType } from '../model/fields.js';
 import { isOrderedBy, orderColumn } from '../model/criteria.js';
 import { isStructured, sortKeyOf, choicesOf } from '../types/types.js';
@@ -74,7 +74,7 @@ function membersOf(group: Resource): Pick<Table, 'members'> {
 
 /** The column of a store of members that holds the id of their group. */
 function groupColumn({ ancestorIds }: TablePlan): string | undefined {
-  return ancestorIds.find(({ resource }) => resource.members !== null)?.column;
+  return ancestorIds.find(({ resource }) => resource !== undefined && resource.members !== null)?.column;
 }
 
 /** The checks that the requests of this version keep to. */
@@ -196,7 +196,7 @@ function parentKeysOf(plan: TablePlan): readonly ForeignKey[] {
 function indexesOf(plan: TablePlan): readonly Index[] {
   const { resource } = plan;
   const above = plan.parentKey.map((id) => id.column);
-  const tenant = isTenant(resource.owner) ? [TENANT_FIELD.column] : [];
+  const tenant = isTenant(resource.owner) && !hasTenantId(plan) ? [TENANT_FIELD.column] : [];
   const listed = above.length === 0 ? '' : indexName(resource);
   const indexes: readonly Index[] = [
     ...(listed === '' ? [] : [{ name: listed, columns: [...above, KEY_COLUMN] }]),

@@ -198,6 +198,8 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'src/api/runtime/access/tenant-claim.ts',
     'src/api/runtime/access/ownership.ts',
     'src/api/v1/rooms/store.ts',
+    'src/api/v1/labels/store.ts',
+    'src/api/v1/labels/uses/store.ts',
     'src/api/v1/people/representation.ts',
     'test/api/credentials.ts',
     'migrations/sqlite/0001_initial.sql',

@@ -45,6 +45,8 @@ const NOTE_OF_ANN = [
   `INSERT INTO "note_marks" ("id", "note_id", "_version") VALUES ('b', 'a', 1)`,
 ];
 
+const LABELS =
+  '  labels: { kind: store, fields: { text: { type: string, max: 100, unique: true } }, resources: { uses: { fields: { note: string } } } }\n';
 const DESKS = '  desks: { fields: { name: { type: string, max: 100, unique: true } } }\n';
 
 const desk = (values: string, columns = ''): string =>
@@ -527,6 +529,17 @@ export const changes: readonly Change[] = [
       ['a', 'Ann', 'acme'],
       ['b', 'Bob', 'acme'],
     ],
+  },
+  {
+    name: 'tenants, of which one has the items of a store',
+    before: `${LABELS}${KNOWN}`,
+    after: `${LABELS}${KNOWN}tenant: { claim: org_id, existing: acme }\n`,
+    fill: [
+      `INSERT INTO "labels" ("id", "_version", "text") VALUES ('red', 1, 'Red')`,
+      `INSERT INTO "label_uses" ("id", "_version", "label_id", "note") VALUES ('a', 1, 'red', 'Door')`,
+    ],
+    look: 'SELECT "label_uses"."id", "_tenant", "text" FROM "label_uses" JOIN "labels" USING ("_tenant")',
+    found: [['a', 'acme', 'Red']],
   },
   {
     name: 'no tenants any more, where rows belong to one',

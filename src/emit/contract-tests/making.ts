@@ -1,5 +1,5 @@
 // Steps by which the emitted tests create a resource and its parents.
-import { isTenant } from '../../model/tenants.js';
+import { isTenant, withTenantAsValue } from '../../model/tenants.js';
 import { exampleId, SAMPLE_CALLER } from '../../samples/sample-ids.js';
 import { isStructured } from '../../types/types.js';
 import type { Column, FieldType, Json, Model, Resource } from '../../model/model.js';
@@ -37,7 +37,7 @@ export function keySegment(resource: Resource): string {
 
 /** A row with every column filled; see `Seed` in the emitted support.ts. */
 export function seedRowOf(resource: Resource, model: Model): { readonly [name: string]: Json } {
-  const plan = resource.table;
+  const plan = withTenantAsValue(resource.table);
   const kept = keptMembers(bodyFields(resource), fullMembers(resource));
   const columns = [...plan.clientColumns, ...plan.serviceColumns];
   return {

@@ -244,7 +244,8 @@ export function withUniqueWords(field: Field, { uniques, noOverlaps, names, pare
 
 function overlapSentence(field: Field, { group, start, end }: NoOverlap, items: string): readonly string[] {
   if (![...group, start, end].includes(field)) return [];
-  const same = group.map(({ name }) => `\`${name}\``).join(' and ');
+  const others = group.filter((one) => !isTenant(one));
+  const same = others.map(({ name }) => `\`${name}\``).join(' and ');
   const whose = same === '' ? '' : ` with the same ${same}`;
   return [`No two ${items}${whose} overlap between \`${start.name}\` and \`${end.name}\` (exclusive).`];
 }

@@ -2,6 +2,7 @@
 import { isKeyedByOwner, isOwning, ownershipOf } from '../../model/access.js';
 import type { Model, Resource, TablePlan } from '../../model/model.js';
 import { isByClaim } from '../../model/groups.js';
+import { hasTenantId } from '../../model/tenants.js';
 import { isReadByOthers } from '../routes/access-table.js';
 import { missingDetail } from './row-details.js';
 import { isOwned } from './type-names.js';
@@ -39,7 +40,8 @@ function finding(resource: Resource): string {
   } = resource;
   if (alwaysExists) return anchor === undefined ? 'existing-or-initial' : 'existing-below-parent';
   if (!putCreates) return 'existing-item';
-  return isOwning(resource) ? 'find-or-refuse-foreign' : 'find-in-store';
+  // A tenant makes an item at an id that another tenant has, too.
+  return isOwning(resource) && !hasTenantId(resource.table) ? 'find-or-refuse-foreign' : 'find-in-store';
 }
 
 /** The parent that has to exist; false at the top level. */

@@ -1,6 +1,7 @@
 // The function of a store that lists rows, and its statements.
 import { isOwning } from '../../model/access.js';
 import { groupOf, isByClaim } from '../../model/groups.js';
+import { hasTenantId } from '../../model/tenants.js';
 import type { Model, Resource } from '../../model/model.js';
 import { identifier } from '../../text/sql.js';
 import { pathTypeAbove } from './type-names.js';
@@ -14,9 +15,11 @@ import { parentView } from './store-finding.js';
 export function listView(resource: Resource, model: Model) {
   const plan = resource.table;
   const isCursor = model.conventions.paging === 'cursor';
-  const byOwner = isOwning(resource) ? '-by-owner' : '';
+  const isInTenant = isOwning(resource) && hasTenantId(plan);
+  const isByOwner = isOwning(resource) && !isInTenant;
+  const byOwner = isByOwner ? '-by-owner' : '';
   const shared = {
-    path: pathTypeAbove(resource),
+    path: isInTenant ? "Pick<Path, 'ownedBy'>" : pathTypeAbove(resource),
     parent: parentView(plan),
     parents: plan.parentKey.map(({ param }) => param),
   };
@@ -28,7 +31,7 @@ export function listView(resource: Resource, model: Model) {
       statements: `paged-statements${byOwner}`,
       pageSql: sql.listSql(plan),
       totalSql: sql.totalSql(plan),
-      ...(isOwning(resource) && {
+      ...(isByOwner && {
         ownPageSql: sql.ownListSql(plan),
         ownTotalSql: sql.ownTotalSql(plan),
       }),
@@ -51,7 +54,7 @@ export function listView(resource: Resource, model: Model) {
     selectSql: sql.selectSql(plan),
     countSql: sql.countSql(plan),
     scope: sql.scopeSql(plan),
-    ownCondition: isOwning(resource) && !byClaim ? ownListCondition(plan) : '',
+    ownCondition: isByOwner && !byClaim ? ownListCondition(plan) : '',
     ...((resource.within !== null || byClaim) && {
       setsOrder: !isCursor && !resource.hasCriteria,
       groupCondition: resource.within === null ? '' : `${identifier(resource.within.column)} = ?`,

@@ -7,7 +7,7 @@ import { withArticle } from '../names/emitted-names.js';
 import { missingDetail, isRestricted, isRestrictedBelow, restrictedText } from './row-details.js';
 import { referenceClearings, repeatedIdsRemovalView, stampsReferrers } from './reference-clearings.js';
 import { lastMemberView } from './store-members.js';
-import { isOwned, pathTypeAbove, rowIds } from './type-names.js';
+import { comparesOwner, isOwned, pathTypeAbove, rowIds } from './type-names.js';
 import { anyChildSql, removeSql } from '../sql/statements.js';
 import { pathParameters } from './store-writing.js';
 
@@ -35,7 +35,7 @@ export function removalView(resource: Resource) {
     locks: rowLockOf(resource) !== null,
     key: rowIds(plan).map(({ param }) => param),
     bound: rowIds(plan).map(({ param }) => param),
-    isOwned: isOwned(plan),
+    isOwned: comparesOwner(plan),
     lastMember: lastMemberView(resource),
   };
 }

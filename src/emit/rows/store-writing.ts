@@ -16,7 +16,7 @@ import {
   type Cell,
   type Member,
 } from './cells.js';
-import { isOwned, pathTypeAbove, rowIds, rowPathType } from './type-names.js';
+import { comparesOwner, pathTypeAbove, rowIds, rowPathType } from './type-names.js';
 import { restartsVersions, hasOwnIds, readsClockAtInsertion, stampsAtInsertion, stampsChanges } from './stamps.js';
 import { insertSql, saveSql, updateSql } from '../sql/statements.js';
 import { changeLock, insertionLock } from './store-locks.js';
@@ -85,7 +85,7 @@ export function updateView(resource: Resource) {
     members: changedMembers(plan),
     takesLock: changeLock(resource, true),
     bound: [rowCell(VERSION_MEMBER), ...[...plan.valueColumns, ...touched].map(columnCell), ...rowKey(plan)],
-    isOwned: isOwned(plan),
+    isOwned: comparesOwner(plan),
     afterWrite: stepsAfterWrite(resource, 'update'),
   };
 }
@@ -107,7 +107,7 @@ export function saveView(resource: Resource) {
     check: checkView(plan, 'transaction', ['values', 'current']),
     members: changedMembers(plan),
     bound: insertedCells(plan),
-    isOwned: isOwned(plan),
+    isOwned: comparesOwner(plan),
     innerKey: innerKey(plan),
   };
 }

@@ -3,6 +3,7 @@ import type { Field, Resource, Transition, PathId, TablePlan } from '../../model
 import { pascalCase } from '../../model/names/names.js';
 import { ownershipOf } from '../../model/access.js';
 import { moduleName } from '../names/module-names.js';
+import { hasTenantId } from '../../model/tenants.js';
 import { hasOwnIds } from './stamps.js';
 
 /** The type of the members that a client sets. */
@@ -57,6 +58,11 @@ export function rowIds(plan: TablePlan): readonly PathId[] {
 /** True when its rows, or rows above them, have an owner. */
 export function isOwned({ resource }: TablePlan): boolean {
   return ownershipOf(resource, resource) !== undefined;
+}
+
+/** True when a change compares the owner besides the key of the row, in which a tenant may be already. */
+export function comparesOwner(plan: TablePlan): boolean {
+  return isOwned(plan) && (!hasTenantId(plan) || plan.resource.kind === 'collection');
 }
 
 /** The type of the ids above a resource; '' at the top level. */

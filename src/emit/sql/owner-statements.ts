@@ -11,6 +11,7 @@ import {
   rolesNeeded,
   type GroupPlace,
 } from '../../model/groups.js';
+import { hasTenantId, TENANT_ID } from '../../model/tenants.js';
 import { constant, identifier } from '../../text/sql.js';
 import { shownText } from './expressions.js';
 
@@ -34,6 +35,7 @@ export function ownerWhereClause(plan: TablePlan): readonly string[] {
  * Where tokens name the groups of a caller, the value is those in which the caller may read it: no path names one.
  */
 export function ownerConditionOnOneLine(resource: Resource): string {
+  if (hasTenantId(resource.table)) return isOwners(TENANT_ID.column, '');
   const group = groupOf(resource, resource);
   const lines =
     group !== undefined && isByClaim(group)
@@ -71,6 +73,7 @@ export function groupsSql(resource: Resource): string {
 function ownerCondition(plan: TablePlan, roles: readonly string[] | null = null): readonly string[] {
   const owning = ownershipOf(plan.resource, plan.resource);
   if (owning === undefined) return [];
+  if (hasTenantId(plan)) return plan.resource.kind === 'collection' ? [isOwners(TENANT_ID.column, '')] : [];
   if (owning.field === null) {
     return isByClaim(groupIn(plan.resource)) ? namedGroupCondition(plan) : memberCondition(plan, roles);
   }

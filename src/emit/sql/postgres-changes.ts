@@ -10,7 +10,7 @@ import {
 } from '../../tables/schema-changes.js';
 import { convertedValue, fillOf, newValue } from './conversions.js';
 import { columnDefinition, createIndex, createTable, foreignKey, indexesOf, valuesCheck } from './postgres-tables.js';
-import { identifier } from '../../text/sql.js';
+import { columnList, identifier } from '../../text/sql.js';
 import { fillStatements } from './kept-ids.js';
 import { newConstraintNames, newNames } from './new-names.js';
 import { namedCheck } from './table-checks.js';
@@ -38,7 +38,11 @@ export function postgresStatements(changes: SchemaChanges): readonly string[] {
     ...changed.flatMap(({ after, droppedChecks }) =>
       droppedChecks.map((check) => dropConstraint(after, checkName(after.name, check))),
     ),
+    ...changed.filter(hasOtherKey).map(({ after }) => dropConstraint(after, primaryKeyName(after))),
     ...changed.flatMap(tableStatements),
+    ...changed
+      .filter(hasOtherKey)
+      .map(({ after }) => `${alter(after)} ADD PRIMARY KEY (${columnList(after.primaryKey)})`),
     ...changed.flatMap(({ after, addedChecks }) =>
       addedChecks.map((check) => `${alter(after)} ADD ${namedCheck(check, after)}`),
     ),
@@ -48,6 +52,15 @@ export function postgresStatements(changes: SchemaChanges): readonly string[] {
     ...changed.flatMap(changePolicies),
     ...dropped.map(({ name }) => `DROP TABLE ${identifier(name)}`),
   ];
+}
+
+function hasOtherKey({ before, after }: TableChange): boolean {
+  return before.primaryKey.join() !== after.primaryKey.join();
+}
+
+/** PostgreSQL gives the key its name when it makes the table, and cuts that of the table. */
+function primaryKeyName({ name }: Table): string {
+  return `${name.slice(0, 58)}_pkey`;
 }
 
 function newTable(table: Table): readonly string[] {

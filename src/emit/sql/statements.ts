@@ -4,6 +4,7 @@ import type { Table } from '../../tables/schema.js';
 import type { CascadeStep } from '../../model/delete-cascade.js';
 import type { Column, Operation, Referrer, Resource, TablePlan } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
+import { hasTenantId } from '../../model/tenants.js';
 import { rolesNeeded, staysInGroup } from '../../model/groups.js';
 import {
   ownerConjunction,
@@ -28,7 +29,8 @@ export function findSql(plan: TablePlan): readonly string[] {
   return [
     ...selection(plan),
     ...whereClause([...keys, ...plan.ancestorIds.map(({ column }) => column)]),
-    ...ownerConjunction(plan, readingRoles(plan)),
+    // The ids of the path may begin with a tenant.
+    ...(hasTenantId(plan) ? [] : ownerConjunction(plan, readingRoles(plan))),
   ];
 }
 
@@ -178,7 +180,7 @@ export function anyChildSql(child: Resource, resource: Resource): readonly strin
 /** Deeper rows are found through the collections between, because the index of each begins with its parent's id. */
 function below(plan: TablePlan, resource: Resource): readonly string[] {
   const [nearest] = plan.parentKey;
-  const isDeeper = nearest?.resource.kind === 'collection' && nearest.resource.parents.includes(resource);
+  const isDeeper = nearest?.resource?.kind === 'collection' && nearest.resource.parents.includes(resource);
   if (!isDeeper) return whereClause(resource.table.childKey.map(({ column }) => column));
   const between = nearest.resource.table;
   const [condition = '', ...deeper] = below(between, resource);
@@ -258,7 +260,7 @@ export function cascadedIdsSql({ from, to, by }: CascadeStep): readonly string[]
   const table = identifier(plan.name);
   if (by === undefined) {
     const [nearest] = plan.parentKey;
-    const column = nearest?.resource.storage.table === from.storage.table ? nearest.column : '';
+    const column = nearest?.resource?.storage.table === from.storage.table ? nearest.column : '';
     return [`SELECT ${identifier(KEY_COLUMN)} FROM ${table} WHERE ${identifier(column)}`];
   }
   const column = identifier(by.field.column);

@@ -4,10 +4,12 @@ import { columnType } from '../fields.js';
 import { isStructured } from '../../types/types.js';
 import type { Column, Field, IdAbove, PathId, Referrer, Resource, TablePlan } from '../model.js';
 import { refersToOwned } from '../access.js';
+import { isBelowTenant, TENANT_ID } from '../tenants.js';
 import { innerReferrersIn, linkedReferences, referrersIn } from '../references.js';
 
 export function planTable(resource: Resource): TablePlan {
-  const ancestorIds = resource.parents.filter((parent) => parent.hasItems).map(pathIdOf);
+  const tenant = isBelowTenant(resource) ? [TENANT_ID] : [];
+  const ancestorIds = [...tenant, ...resource.parents.filter((parent) => parent.hasItems).map(pathIdOf)];
   const taken = new Set(resource.hasItems ? ['id'] : []);
   const columnsOf = (field: Field): readonly Column[] => columnsOfField(field, taken);
   const set = resource.fields.filter(({ access, name }) => access !== 'read-only' && name !== resource.idKey?.field);
@@ -29,8 +31,8 @@ export function planTable(resource: Resource): TablePlan {
     name: resource.storage.table,
     ancestorIds,
     ownId: resource.hasItems ? pathIdOf(resource) : undefined,
-    parentKey: keyOfItems(resource.parents),
-    childKey: keyOfItems([...resource.parents, resource]),
+    parentKey: keyOfItems(resource.parents, tenant),
+    childKey: keyOfItems([...resource.parents, resource], tenant),
     isSingleRow: !resource.hasItems && ancestorIds.length === 0,
     anchor: resource.parents.toReversed().find((parent) => !parent.alwaysExists),
     clientColumns,
@@ -73,11 +75,11 @@ function idsAboveOf(resource: Resource, columns: readonly Column[]): readonly Id
   });
 }
 
-/** Ids that the service makes are unique by themselves; a store's ids are unique only below one parent. */
-function keyOfItems(chain: readonly Resource[]): readonly PathId[] {
+/** Ids that the service makes are unique by themselves; a store's ids are unique only below one parent, or one tenant. */
+function keyOfItems(chain: readonly Resource[], tenant: readonly PathId[]): readonly PathId[] {
   const items = chain.filter(({ hasItems }) => hasItems);
   const from = items.findLastIndex(({ kind }) => kind === 'collection');
-  return items.slice(Math.max(0, from)).map(pathIdOf);
+  return [...(from === -1 ? tenant : []), ...items.slice(Math.max(0, from)).map(pathIdOf)];
 }
 
 function pathIdOf(resource: Resource): PathId {

@@ -135,8 +135,9 @@ function resolveResource(
   const names = resolveNames(spec, parents, conventions);
   const references: ReferenceContext = { targets, conventions, chain: names.names.collection };
   const key = parent === undefined ? name : `${parent.key}.${name}`;
-  const tenantField = parent === undefined && kind === 'collection' && isByTenant(service) ? TENANT_FIELD : undefined;
-  const tenantFields: readonly Field[] = tenantField === undefined ? [] : [tenantField];
+  const tenantField = parent === undefined && kind !== 'document' && isByTenant(service) ? TENANT_FIELD : undefined;
+  // The key of a store has the tenant already.
+  const tenantFields: readonly Field[] = tenantField === undefined || kind === 'store' ? [] : [tenantField];
   const state = stateMember(value, report);
   const declared = resolveFields([...value.fields.value, ...(state === undefined ? [] : [state])], {
     enums,
@@ -192,7 +193,9 @@ function resolveResource(
     ...resolveCriteria(value, fields),
     uniques: resolveUniques(uniquesIn(value), value, fields).map((unique) => [...tenantFields, ...unique]),
     checks: checks.map(({ check }) => check),
-    noOverlaps: noOverlaps.map(({ noOverlap }) => inGroup(noOverlap, value, fields)),
+    noOverlaps: noOverlaps
+      .map(({ noOverlap }) => inGroup(noOverlap, value, fields))
+      .map((noOverlap) => ({ ...noOverlap, group: [...tenantFields, ...noOverlap.group] })),
     // Two members who take each other's role at once must not leave a group without one.
     lock: group === undefined ? resolveLock(value, fields, parents) : { kind: 'parent', resource: group },
     sharedLock: null,

@@ -13,5 +13,5 @@ export function addTenants(tree: Tree): void {
 
 function isApart(resource: Node): boolean {
   if (!isTree(resource)) return false;
-  return (resource['kind'] ?? 'collection') === 'collection' && !JSON.stringify(resource).includes('"no_overlap"');
+  return resource['kind'] !== 'document';
 }

@@ -30,10 +30,8 @@ export const tenants: Rule = ({ spec, model, resources, controllers, transitions
       );
     if (cache?.value.shared.value === true)
       refuse(cache, 'remove "shared": no cache may keep the rows of a tenant for another one');
-    if (resource.parents.length === 0 && resource.kind !== 'collection')
+    if (resource.parents.length === 0 && resource.kind === 'document')
       refuse(named, `put "${resource.key}" below a collection: all tenants would share its address`);
-    if (resource.parents.length === 0 && resource.noOverlaps.length > 0)
-      refuse(named, 'put the resource below a collection: intervals of one tenant would refuse those of another');
     const { access, operations, fields } = resource;
     const grants = operations.map((operation) => access[operation]);
     if (grants.some((one) => one.includes('public')))

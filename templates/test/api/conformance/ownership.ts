@@ -1,8 +1,11 @@
 // Ownership (A.2): for others, an item and everything below it is as if it did not exist. Broken authorization of
 // objects and of their properties are the first and the third of OWASP's ten API risks (2023).
 import { expect } from 'vitest';
-import { isArray, isObject, type Json } from '../../../src/api/runtime/json/json.js';
+// <no-tenants>
+// import { isArray, isObject, type Json } from '../../../src/api/runtime/json/json.js';
+// </no-tenants>
 // <tenants>
+import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import { credentialsIn } from '../credentials.js';
 // </tenants>
 import { resources, service } from '../routes-under-test.js';
@@ -37,6 +40,10 @@ export function checkOwnership(): void {
       const { operation, method, headers } = asked;
       const other = limitedAt(resource, operation);
       if (other === undefined) continue;
+      // <tenants>
+      // A.8 checks that each tenant has ids of its own.
+      if (method === 'PUT' && hasOwnIds(resource)) continue;
+      // </tenants>
       const answer = missingOf(await send(world, asked, other));
       expect([method, headers, answer.slice(0, 2)]).toEqual([method, headers, foreign(method, resource, other)]);
       // The 404 equals that of an item which does not exist.
@@ -182,6 +189,37 @@ export function checkOwnership(): void {
   // <tenants>
   rule(
     'A.8',
+    'a value that is unique may occur once in each tenant, and so may an interval',
+    owning.filter(isApartInTenant),
+    async (world, resource) => {
+      const place = await world.placeOf(resource);
+      const body = bodyOf(resource, world.membersAt(resource, place));
+      const [here, there] = [limitedAt(resource, 'create', 'maker'), limitedAt(resource, 'create')];
+      expect((await world.write('POST', place, body, here)).status).toBe(201);
+      expect((await world.write('POST', place, body, here)).status).toBe(409);
+      expect((await world.write('POST', place, body, there)).status).toBe(201);
+    },
+  );
+
+  rule(
+    'A.8',
+    'a tenant makes an item at an id that another tenant has, and neither changes that of the other',
+    owning.filter(isMadeByPut),
+    async (world, resource) => {
+      const place = await world.absent(resource);
+      const body = bodyOf(resource, membersAlone(world.membersAt(resource, place), resource));
+      const [here, there] = [limitedAt(resource, 'replace', 'maker'), limitedAt(resource, 'replace')];
+      expect((await world.write('PUT', place, body, { ...here, ...NEW })).status).toBe(201);
+      const { text } = await world.send('GET', place, here);
+      expect((await world.write('PUT', place, body, { ...there, ...NEW })).status).toBe(201);
+      expect((await world.send('DELETE', place, { ...there, 'if-match': '*' })).status).toBe(204);
+      expect((await world.send('GET', place, there)).status).toBe(404);
+      expect((await world.send('GET', place, here)).text).toBe(text);
+    },
+  );
+
+  rule(
+    'A.8',
     'callers of one tenant share its items, and a caller finds those of one tenant at a time',
     owning.filter(isRead),
     async (world, resource) => {
@@ -221,6 +259,31 @@ function missingOf(reply: Reply): readonly unknown[] {
 }
 
 // <tenants>
+/** Clients choose the ids, which each tenant has for itself. */
+function hasOwnIds({ kind, owner }: ResourceUnderTest): boolean {
+  return kind === 'store' && owner !== undefined;
+}
+
+function isMadeByPut([, resource]: readonly [string, ResourceUnderTest]): boolean {
+  const { making, operations, references = [], fields } = resource;
+  const isFree = references.every(({ field }) =>
+    fields.some(({ name, presence }) => name === field && presence !== 'required'),
+  );
+  const isOffered = operations.includes('get') && operations.includes('delete');
+  return hasOwnIds(resource) && making === 'PUT' && isFree && isOffered;
+}
+
+/** Without references, because a tenant refers to its own items alone. */
+function membersAlone(members: JsonObject, { references = [] }: ResourceUnderTest): JsonObject {
+  const isAlone = ([name]: readonly [string, Json]): boolean => references.every(({ field }) => field !== name);
+  return Object.fromEntries(Object.entries(members).filter(isAlone));
+}
+
+function isApartInTenant([, resource]: readonly [string, ResourceUnderTest]): boolean {
+  const { making, uniques, overlaps, references = [] } = resource;
+  return making === 'POST' && references.length === 0 && (uniques !== undefined || overlaps !== undefined);
+}
+
 function isRead([, { operations }]: readonly [string, ResourceUnderTest]): boolean {
   return operations.includes('get');
 }

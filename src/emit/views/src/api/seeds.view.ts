@@ -10,6 +10,7 @@ import { ALL_LOCKS, overlapsSql } from '../../../sql/interval-statements.js';
 import { perEngine } from '../../../sql/per-engine.js';
 import { restartsVersions } from '../../../rows/stamps.js';
 import { sourceOf, capacityOf, MOST_DISTINCT_VALUES } from '../../../../samples/seed-sources.js';
+import { withTenantAsValue } from '../../../../model/tenants.js';
 import { groupOfMembers } from '../../../../model/groups.js';
 import { chosenMembers } from '../../../../model/fields.js';
 import type { SeedSource } from '../../../../types/seed-source.js';
@@ -24,7 +25,7 @@ export function seedsView(model: Model): View {
 }
 
 function tableView(resource: Resource, model: Model): View {
-  const plan = resource.table;
+  const plan = withTenantAsValue(resource.table);
   const { into, row } = insertParts(plan);
   const distinct = distinctFields(resource);
   return {

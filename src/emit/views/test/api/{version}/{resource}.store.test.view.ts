@@ -1,5 +1,6 @@
 // The emitted tests of functions that no request runs: they are for the owner's code.
 import type { Model, Resource } from '../../../../../model/model.js';
+import { hasTenantId } from '../../../../../model/tenants.js';
 import { exampleId, SAMPLE_CALLER } from '../../../../../samples/sample-ids.js';
 import { fullMembers, otherMembers } from '../../../../contract-tests/test-values.js';
 import { parentSteps } from '../../../../contract-tests/parent-steps.js';
@@ -57,6 +58,7 @@ function storeTestView(resource: Resource, model: Model): View {
     ownId: resource.hasItems ? (plan.ownId?.param ?? '') : '',
     key: resource.kind === 'store' ? exampleId(resource) : '',
     isOwned: isOwned(plan),
+    tenant: hasTenantId(plan) ? SAMPLE_CALLER : '',
     takesPath,
     owner: SAMPLE_CALLER,
     stampsValues,

@@ -13,7 +13,7 @@ import {
   type Member,
 } from '../../../../../rows/cells.js';
 import { missingDetail } from '../../../../../rows/row-details.js';
-import { isOwned, rowIds, rowPathType, inputTypeName, movedTypeName } from '../../../../../rows/type-names.js';
+import { comparesOwner, isOwned, rowIds, rowPathType, inputTypeName, movedTypeName } from '../../../../../rows/type-names.js';
 import { changeLock } from '../../../../../rows/store-locks.js';
 import { stampsMove } from '../../../../../rows/stamps.js';
 import { movedColumns, moveSql } from '../../../../../sql/statements.js';
@@ -51,7 +51,7 @@ export const output = resourceOutput({
         ...[VERSION_MEMBER, ...movedColumns(plan).map(({ variable }) => variable)].map(rowCell),
         ...rowIds(plan).map((id) => (id === plan.ownId ? rowCell(ID_MEMBER) : pathCell(id))),
       ],
-      isOwned: isOwned(plan),
+      isOwned: comparesOwner(plan),
     };
   },
 });

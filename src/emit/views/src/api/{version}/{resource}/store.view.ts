@@ -2,6 +2,7 @@
 import { authorOf, ownedChain } from '../../../../../../model/access.js';
 import { groupOf, isByClaim } from '../../../../../../model/groups.js';
 import type { Column, Resource, TablePlan } from '../../../../../../model/model.js';
+import { hasTenantId, TENANT_ID } from '../../../../../../model/tenants.js';
 import { rowTypeOf } from '../../../../../../tables/table-plan.js';
 import { ownerMember } from '../../../../../representation/representation-facts.js';
 import { isReadByOthers } from '../../../../../routes/access-table.js';
@@ -50,13 +51,16 @@ export const output = resourceOutput({
       storeAbove: above === undefined ? '' : moduleName(above),
       storeModuleAbove: above === undefined ? '' : pathToStore(above, resource),
       itemPath: resource.itemPath,
-      pathIds: [...plan.ancestorIds, ...(plan.ownId ? [plan.ownId] : [])].map(({ param }) => param),
+      pathIds: [...plan.ancestorIds, ...(plan.ownId ? [plan.ownId] : [])]
+        .filter((id) => id !== TENANT_ID)
+        .map(({ param }) => param),
       path: pathTypeAbove(resource),
       author: authorView(resource),
-      isOwned: isOwned(plan),
+      isOwned: isOwned(plan) && !hasTenantId(plan),
       isSecured: model.rowSecurity,
-      ownedByWords: ownedByWords(resource),
+      ownedByWords: isOwned(plan) && ownedByWords(resource),
       hasReaders: isOwned(plan) && !alwaysExists && isReadByOthers(resource, model),
+      isOfTenant: hasTenantId(plan),
       depth: ownedChain(resource, resource).length,
       values: plan.valueColumns.map(typedColumn),
       ownColumns: ownColumns(plan),
@@ -121,6 +125,7 @@ function authorView(resource: Resource) {
 }
 
 function ownedByWords(resource: Resource): string {
+  if (hasTenantId(resource.table)) return 'owned-by-tenant';
   const group = groupOf(resource, resource);
   if (group === undefined) return 'owned-by-owner';
   return isByClaim(group) ? 'owned-by-named-groups' : 'owned-by-members';

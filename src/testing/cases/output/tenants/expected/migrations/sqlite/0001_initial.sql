@@ -13,6 +13,11 @@ CREATE TABLE "_idempotency_keys" (
 
 CREATE INDEX "_idempotency_keys_by_expiry" ON "_idempotency_keys" ("expires");
 
+CREATE TABLE "_locks" (
+  "name" TEXT NOT NULL PRIMARY KEY,
+  "changes" INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE "rooms" (
   "id" TEXT NOT NULL PRIMARY KEY,
   "_version" INTEGER NOT NULL,
@@ -71,6 +76,100 @@ CREATE INDEX "people_on__tenant" ON "people" ("_tenant", "id");
 
 CREATE INDEX "people_desk_idx" ON "people" ("desk");
 
+CREATE TABLE "stays" (
+  "id" TEXT NOT NULL PRIMARY KEY,
+  "_version" INTEGER NOT NULL,
+  "room" TEXT NOT NULL REFERENCES "rooms" ("id"),
+  "starts" TEXT NOT NULL,
+  "ends" TEXT NOT NULL,
+  "_tenant" TEXT NOT NULL,
+  CHECK ("starts" < "ends")
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX "stays_on__tenant" ON "stays" ("_tenant", "id");
+
+CREATE INDEX "stays__tenant_room_ends_starts_idx" ON "stays" ("_tenant", "room", "ends", "starts");
+
+CREATE INDEX "stays_room_idx" ON "stays" ("room");
+
+CREATE TABLE "labels" (
+  "id" TEXT NOT NULL,
+  "_tenant" TEXT NOT NULL,
+  "_version" INTEGER NOT NULL,
+  "text" TEXT NOT NULL,
+  "from" TEXT NOT NULL,
+  "until" TEXT NOT NULL,
+  "rooms" TEXT,
+  PRIMARY KEY ("_tenant", "id"),
+  CHECK ("from" < "until")
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX "labels_on_text" ON "labels" ("_tenant", "text", "id");
+
+CREATE UNIQUE INDEX "labels_text_key" ON "labels" ("_tenant", "text");
+
+CREATE INDEX "labels_until_from_idx" ON "labels" ("_tenant", "until", "from");
+
+CREATE TABLE "label_shades" (
+  "id" TEXT NOT NULL,
+  "_tenant" TEXT NOT NULL,
+  "label_id" TEXT NOT NULL,
+  "_version" INTEGER NOT NULL,
+  "tone" TEXT NOT NULL,
+  PRIMARY KEY ("_tenant", "label_id", "id"),
+  FOREIGN KEY ("_tenant", "label_id") REFERENCES "labels" ("_tenant", "id") ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE "label_uses" (
+  "id" TEXT NOT NULL PRIMARY KEY,
+  "_tenant" TEXT NOT NULL,
+  "label_id" TEXT NOT NULL,
+  "_version" INTEGER NOT NULL,
+  "note" TEXT NOT NULL,
+  "after" TEXT REFERENCES "label_uses" ("id"),
+  FOREIGN KEY ("_tenant", "label_id") REFERENCES "labels" ("_tenant", "id")
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX "label_uses_by_parent" ON "label_uses" ("_tenant", "label_id", "id");
+
+CREATE UNIQUE INDEX "label_uses_note_key" ON "label_uses" ("_tenant", "label_id", "note");
+
+CREATE INDEX "label_uses_after_idx" ON "label_uses" ("after");
+
+CREATE TABLE "label_wording" (
+  "_tenant" TEXT NOT NULL,
+  "label_id" TEXT NOT NULL,
+  "_version" INTEGER NOT NULL,
+  "text" TEXT NOT NULL,
+  PRIMARY KEY ("_tenant", "label_id"),
+  FOREIGN KEY ("_tenant", "label_id") REFERENCES "labels" ("_tenant", "id")
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE "tasks" (
+  "id" TEXT NOT NULL,
+  "_tenant" TEXT NOT NULL,
+  "_version" INTEGER NOT NULL,
+  "title" TEXT NOT NULL,
+  "note" TEXT,
+  "state" TEXT NOT NULL CHECK ("state" IN ('open', 'done')),
+  PRIMARY KEY ("_tenant", "id")
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX "tasks_on_title" ON "tasks" ("_tenant", "title", "id");
+
+CREATE TABLE "closures" (
+  "id" TEXT NOT NULL PRIMARY KEY,
+  "_version" INTEGER NOT NULL,
+  "since" TEXT NOT NULL,
+  "until" TEXT NOT NULL,
+  "_tenant" TEXT NOT NULL,
+  CHECK ("since" < "until")
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX "closures_on__tenant" ON "closures" ("_tenant", "id");
+
+CREATE INDEX "closures__tenant_until_since_idx" ON "closures" ("_tenant", "until", "since");
+
 CREATE TABLE "_people_others_rooms_ids" (
   "id" TEXT NOT NULL REFERENCES "people" ("id") ON DELETE CASCADE,
   "_target" TEXT NOT NULL REFERENCES "rooms" ("id"),
@@ -78,3 +177,13 @@ CREATE TABLE "_people_others_rooms_ids" (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX "_people_others_rooms_ids_idx" ON "_people_others_rooms_ids" ("_target");
+
+CREATE TABLE "_labels_rooms_rooms_ids" (
+  "id" TEXT NOT NULL,
+  "_tenant" TEXT NOT NULL,
+  "_target" TEXT NOT NULL REFERENCES "rooms" ("id"),
+  PRIMARY KEY ("_tenant", "id", "_target"),
+  FOREIGN KEY ("_tenant", "id") REFERENCES "labels" ("_tenant", "id") ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX "_labels_rooms_rooms_ids_idx" ON "_labels_rooms_rooms_ids" ("_target");

@@ -102,7 +102,8 @@ const deleteRow: Statement = {
     DELETE FROM "rooms"
     WHERE "id" = ?
       AND "_tenant" = COALESCE(?, "_tenant")`,
-  referrers: 'A person still refers to the room, or another booking still refers to a booking that would go with it.',
+  referrers:
+    'A person or a stay or a label still refers to the room, or another booking still refers to a booking that would go with it.',
   missing: 'There is no room with this id.',
 };
 
