@@ -23,13 +23,7 @@ export function checkStrayReferences(): void {
   rule('R-7.4', 'a reference to nothing is refused at its member', referring, async (world, resource) => {
     const place = await world.placeOf(resource);
     const before = await world.dump();
-    // <no-groups>
-    // const strays = strayMembers(resource);
-    // </no-groups>
-    // <groups>
-    // Who does not find the group is told nothing of other references into it (A.6).
-    const strays = strayMembers(resource).filter(({ field }) => !decidesOthers({ name: field }, resource));
-    // </groups>
+    const strays = strayMembers(resource);
     const members = world.membersAt(resource, place);
     const body = bodyOf(resource, {
       ...members,

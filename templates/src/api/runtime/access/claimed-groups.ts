@@ -3,7 +3,6 @@
 // the path, if it is one of the caller's; any other group is as unknown as one that does not exist.
 import type { FastifyRequest } from 'fastify';
 import type { Apply, Database, Reader } from '../../store/database.js';
-import { Problem } from '../problems/problem.js';
 import { isOpenTo, type Access, type Admitted, type Grants } from './access.js';
 import { joinAs, knownCaller } from './caller.js';
 import { lacksRole } from './member-grants.js';

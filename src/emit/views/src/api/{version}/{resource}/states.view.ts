@@ -13,7 +13,14 @@ import {
   type Member,
 } from '../../../../../rows/cells.js';
 import { missingDetail } from '../../../../../rows/row-details.js';
-import { comparesOwner, isOwned, rowIds, rowPathType, inputTypeName, movedTypeName } from '../../../../../rows/type-names.js';
+import {
+  comparesOwner,
+  isOwned,
+  rowIds,
+  rowPathType,
+  inputTypeName,
+  movedTypeName,
+} from '../../../../../rows/type-names.js';
 import { changeLock } from '../../../../../rows/store-locks.js';
 import { stampsMove } from '../../../../../rows/stamps.js';
 import { movedColumns, moveSql } from '../../../../../sql/statements.js';
