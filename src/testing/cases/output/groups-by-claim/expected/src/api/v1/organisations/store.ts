@@ -88,7 +88,7 @@ const deleteRow: Statement = {
     WHERE "id" = ?
       AND "id" = COALESCE(?, "id")`,
   referrers:
-    'An event still refers to the organisation, or a booking or a review still refers to a room that would go with it.',
+    'An event still refers to the organisation, or a booking or a review still refers to a room that would go with it, or a review still refers to an audit that would go with it.',
   missing: 'There is no organisation with this id.',
 };
 

@@ -24,6 +24,7 @@ export interface Path {
 export interface Values {
   readonly room: string;
   readonly event: string | null;
+  readonly audit: string | null;
   readonly stars: number;
 }
 
@@ -40,18 +41,19 @@ type Cells = readonly [
   id: string,
   room: string,
   event: string | null,
+  audit: string | null,
   stars: number,
   roomOrganisationId: string | null,
 ];
 
-function rowOf([_version, id, room, event, stars, roomOrganisationId]: Cells): Row {
-  return { _version, id, room, event, stars, roomOrganisationId };
+function rowOf([_version, id, room, event, audit, stars, roomOrganisationId]: Cells): Row {
+  return { _version, id, room, event, audit, stars, roomOrganisationId };
 }
 
 const selectOne: Query<Row, Cells> = {
   sql: `
     SELECT
-      "_version", "id", "room", "event", "stars",
+      "_version", "id", "room", "event", "audit", "stars",
       (SELECT "_target"."organisation_id" FROM "organisation_rooms" AS "_target" WHERE "_target"."id" = "reviews"."room") AS "_room_organisation_id"
     FROM "reviews"
     WHERE "id" = ?`,
@@ -61,7 +63,7 @@ const selectOne: Query<Row, Cells> = {
 const selectPage: Query<Row, Cells> = {
   sql: `
     SELECT
-      "_version", "id", "room", "event", "stars",
+      "_version", "id", "room", "event", "audit", "stars",
       (SELECT "_target"."organisation_id" FROM "organisation_rooms" AS "_target" WHERE "_target"."id" = "reviews"."room") AS "_room_organisation_id"
     FROM "reviews"
     ORDER BY "id" LIMIT ? OFFSET ?`,
@@ -89,24 +91,34 @@ const references: readonly Reference<keyof Row>[] = [
     },
     detail: 'There is no event with this id.',
   },
+  {
+    column: 'audit',
+    member: 'audit',
+    bypass: {
+      groups: [],
+      readers: [['admin']],
+    },
+    detail: 'There is no audit with this id.',
+  },
 ];
 
 const selectReferences: ReferenceQuery<keyof Row> = {
   sql: `
     SELECT
       (SELECT "organisation_id" FROM "organisation_rooms" WHERE "id" = ? AND EXISTS (SELECT 1 FROM (SELECT CAST(? AS TEXT) AS "id") AS "_caller" WHERE "_caller"."id" IS NULL OR REPLACE("_caller"."id", '"' || "organisation_rooms"."organisation_id" || '"', '') <> "_caller"."id")),
-      (SELECT 1 FROM "events" WHERE "id" = ? AND EXISTS (SELECT 1 FROM (SELECT CAST(? AS TEXT) AS "id") AS "_caller" WHERE "_caller"."id" IS NULL OR REPLACE("_caller"."id", '"' || "events"."organisation" || '"', '') <> "_caller"."id"))`,
-  row: ([roomOrganisationId, event]) => ({ roomOrganisationId, event }),
+      (SELECT 1 FROM "events" WHERE "id" = ? AND EXISTS (SELECT 1 FROM (SELECT CAST(? AS TEXT) AS "id") AS "_caller" WHERE "_caller"."id" IS NULL OR REPLACE("_caller"."id", '"' || "events"."organisation" || '"', '') <> "_caller"."id")),
+      (SELECT 1 FROM "audits" WHERE "id" = ? AND EXISTS (SELECT 1 FROM (SELECT CAST(? AS TEXT) AS "id") AS "_caller" WHERE "_caller"."id" IS NULL OR REPLACE("_caller"."id", '"' || "audits"."organisation" || '"', '') <> "_caller"."id"))`,
+  row: ([roomOrganisationId, event, audit]) => ({ roomOrganisationId, event, audit }),
 };
 
 const insertRow: Statement = {
-  sql: 'INSERT INTO "reviews" ("_version", "id", "room", "event", "stars") VALUES (?, ?, ?, ?, ?)',
+  sql: 'INSERT INTO "reviews" ("_version", "id", "room", "event", "audit", "stars") VALUES (?, ?, ?, ?, ?, ?)',
 };
 
 const updateRow: Statement = {
   sql: `
     UPDATE "reviews"
-    SET "_version" = ?, "room" = ?, "event" = ?, "stars" = ?
+    SET "_version" = ?, "room" = ?, "event" = ?, "audit" = ?, "stars" = ?
     WHERE "id" = ?`,
 };
 
@@ -130,7 +142,7 @@ export function* list(reader: Reader, { page, counts }: PageQuery): Apply<Listed
 export function* insert(transaction: Transaction, id: string, values: Values & NoRow, whose: Whose): Apply<Row> {
   const above = yield* checkReferences(transaction, selectReferences, references, values, {}, [], whose);
   const row: Row = { _version: 1, id, ...values, roomOrganisationId: above.get('roomOrganisationId') ?? null };
-  yield* transaction.run(insertRow, [row._version, row.id, row.room, row.event, row.stars]);
+  yield* transaction.run(insertRow, [row._version, row.id, row.room, row.event, row.audit, row.stars]);
   return row;
 }
 
@@ -144,7 +156,7 @@ export function* update(transaction: Transaction, current: Row, values: Values, 
     _version: current._version + 1,
     roomOrganisationId: above.get('roomOrganisationId') ?? null,
   };
-  yield* transaction.run(updateRow, [row._version, row.room, row.event, row.stars, row.id]);
+  yield* transaction.run(updateRow, [row._version, row.room, row.event, row.audit, row.stars, row.id]);
   return row;
 }
 

@@ -2,6 +2,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Api } from '../../api.js';
 import { joinGroup } from '../../runtime/access/groups.js';
+import { groupIn, isJoined, requireMember } from '../../runtime/access/making-in-groups.js';
+import { contractFor, criteriaFor, membersFor } from '../../runtime/access/member-callers.js';
 import { whose } from '../../runtime/access/ownership.js';
 import { checkPreconditions } from '../../runtime/access/sight.js';
 import { sendChanged, sendCreated, sendDeleted, sendItem, sendPage } from '../../runtime/answers/answers.js';
@@ -10,12 +12,14 @@ import { takesJson, takesNothing, takesPatch } from '../../runtime/body/declared
 import { readBody } from '../../runtime/body/request-body.js';
 import { requireRepeatable } from '../../runtime/body/writing.js';
 import { routeHooks } from '../../runtime/hooks/route-hooks.js';
+import { findAnswer, keepAnswer, takesJsonOnce } from '../../runtime/idempotency/idempotency.js';
 import { readListQuery } from '../../runtime/reading/criteria.js';
 import { READING, readItemQuery, whenRead } from '../../runtime/reading/reading.js';
 import * as organisations from '../organisations/store.js';
 import { criteria } from './criteria.js';
 import { SHAPES, collection, documentOf, href, itemFor, seenFor, valuesOf } from './representation.js';
-import { contract, memberTree } from './schema.js';
+import * as schema from './schema.js';
+import { callers, memberTree } from './schema.js';
 import * as rooms from './store.js';
 
 interface CollectionRoute {
@@ -43,7 +47,11 @@ export function register(app: FastifyInstance, api: Api): void {
     method: READING,
     url: collectionUrl,
     handler: (request, reply) => {
-      const query = readListQuery(request, memberTree, criteria);
+      const query = readListQuery(
+        request,
+        membersFor(request, memberTree, callers),
+        criteriaFor(request, criteria, callers),
+      );
       const reading = database.read((reader) => rooms.list(reader, request.params, query));
       return whenRead(reading, (listed) =>
         sendPage(request, reply, seenFor(request, collection, listed.rows), query, listed),
@@ -52,16 +60,31 @@ export function register(app: FastifyInstance, api: Api): void {
   });
 
   const create = writeInTransaction(function* (transaction, hooks, body, request: FastifyRequest<CollectionRoute>) {
+    const group = groupIn(body, 'organisation');
+    yield* joinGroup(transaction, request, organisations.roleOf, group, ['member:admin']);
+    yield* requireMember(transaction, request, organisations.isThere, group, {
+      grants: ['member:admin'],
+      readers: ['role:support'],
+    });
+    const now = clock.now();
+    const kept = yield* findAnswer(transaction, request, body, now);
+    if (kept !== undefined) return kept;
+    const contract = isJoined(request, ['member:admin'])
+      ? contractFor(request, schema.contract, callers)
+      : schema.contract;
     const values = valuesOf(hooks.beforeWrite(readNew(body, contract)));
-    yield* joinGroup(transaction, request, organisations.roleOf, values.organisation, ['member:admin']);
-    return yield* hooks.aroundWrite(rooms.insert(transaction, clock.newId(), values, whose(request)));
+    if (values.organisation !== group)
+      throw new Error('A hook puts the new item into another group than its body names.');
+    const row = yield* hooks.aroundWrite(rooms.insert(transaction, clock.newId(), values, whose(request)));
+    const made = { location: href(row), item: itemFor(request, row) };
+    return yield* keepAnswer(transaction, request, body, now, made);
   });
   app.post<CollectionRoute>(
     collectionUrl,
-    { onRequest: [...authorize('create'), takesJson] },
+    { onRequest: [...authorize('create'), ...takesJsonOnce()] },
     async (request, reply) => {
-      const row = await create(request, await readBody(request));
-      return sendCreated(request, reply, href(row), itemFor(request, row));
+      const answer = await create(request, await readBody(request));
+      return sendCreated(request, reply, answer.location, answer.item);
     },
   );
 
@@ -70,7 +93,7 @@ export function register(app: FastifyInstance, api: Api): void {
     method: READING,
     url: itemUrl,
     handler: (request, reply) => {
-      const query = readItemQuery(request, memberTree);
+      const query = readItemQuery(request, membersFor(request, memberTree, callers));
       const reading = database.read((reader) => rooms.existing(reader, request.params));
       return whenRead(reading, (row) => sendItem(request, reply, itemFor(request, row), query));
     },
@@ -79,6 +102,7 @@ export function register(app: FastifyInstance, api: Api): void {
   const replace = writeInTransaction(function* (transaction, hooks, body, request: FastifyRequest<ItemRoute>) {
     const current = yield* rooms.existing(transaction, request.params);
     checkPreconditions(request, current._version, SHAPES);
+    const contract = contractFor(request, schema.contract, callers);
     const given = readReplacement(body, contract, documentOf(current));
     const values = valuesOf(hooks.beforeWrite(given, current));
     return yield* hooks.aroundWrite(rooms.update(transaction, request.params, current, values, whose(request)));
@@ -91,6 +115,7 @@ export function register(app: FastifyInstance, api: Api): void {
   const patch = writeInTransaction(function* (transaction, hooks, body, request: FastifyRequest<ItemRoute>) {
     const current = yield* rooms.existing(transaction, request.params);
     checkPreconditions(request, current._version, SHAPES);
+    const contract = contractFor(request, schema.contract, callers);
     const patched = (from: rooms.Row) => readPatched(body, contract, documentOf(from));
     const values = valuesOf(hooks.beforeWrite(patched(current), current));
     const changed = yield* hooks.aroundWrite(

@@ -29,6 +29,7 @@ export interface Values {
   readonly organisation: string;
   readonly name: string;
   readonly seats: number;
+  readonly cost: string;
 }
 
 /** A row, by the names of its columns. */
@@ -38,15 +39,15 @@ export interface Row extends Values {
 }
 
 /** The same in the order of the columns that the statements name. */
-type Cells = readonly [_version: number, id: string, organisation: string, name: string, seats: number];
+type Cells = readonly [_version: number, id: string, organisation: string, name: string, seats: number, cost: string];
 
-function rowOf([_version, id, organisation, name, seats]: Cells): Row {
-  return { _version, id, organisation, name, seats };
+function rowOf([_version, id, organisation, name, seats, cost]: Cells): Row {
+  return { _version, id, organisation, name, seats, cost };
 }
 
 const selectOne: Query<Row, Cells> = {
   sql: `
-    SELECT "_version", "id", "organisation", "name", "seats"
+    SELECT "_version", "id", "organisation", "name", "seats", "cost"
     FROM "rooms"
     WHERE "id" = ?
       AND EXISTS (
@@ -76,7 +77,7 @@ export const orders = {
 } as const;
 
 const listing = new Listing({
-  select: 'SELECT "_version", "id", "organisation", "name", "seats" FROM "rooms"',
+  select: 'SELECT "_version", "id", "organisation", "name", "seats", "cost" FROM "rooms"',
   row: rowOf,
   ordered: ({ seats }) => ({ seats }),
   total: 'SELECT COUNT(*) FROM "rooms"',
@@ -97,7 +98,7 @@ const references: readonly Reference<keyof Row>[] = [
   {
     column: 'organisation',
     member: 'organisation',
-    bypass: [],
+    bypass: ['role:support'],
     detail: 'There is no organisation with this id.',
   },
 ];
@@ -108,14 +109,14 @@ const selectReferences: ReferenceQuery<keyof Row> = {
 };
 
 const insertRow: Statement = {
-  sql: 'INSERT INTO "rooms" ("_version", "id", "organisation", "name", "seats") VALUES (?, ?, ?, ?, ?)',
+  sql: 'INSERT INTO "rooms" ("_version", "id", "organisation", "name", "seats", "cost") VALUES (?, ?, ?, ?, ?, ?)',
   uniques,
 };
 
 const updateRow: Statement = {
   sql: `
     UPDATE "rooms"
-    SET "_version" = ?, "organisation" = ?, "name" = ?, "seats" = ?
+    SET "_version" = ?, "organisation" = ?, "name" = ?, "seats" = ?, "cost" = ?
     WHERE "id" = ?
       AND EXISTS (
         SELECT 1 FROM (SELECT CAST(? AS TEXT) AS "id") AS "_caller"
@@ -155,7 +156,7 @@ const deleteRow: Statement = {
             AND "_member"."role" IN ('admin')
         )
       )`,
-  referrers: 'A key or a closure or a booking still refers to the room.',
+  referrers: 'A key or a closure or a booking or a complaint still refers to the room.',
   missing: 'There is no room with this id.',
 };
 
@@ -185,7 +186,7 @@ function* inGroups(reader: Reader, caller: string): Apply<Condition> {
 export function* insert(transaction: Transaction, id: string, values: Values & NoRow, whose: Whose): Apply<Row> {
   yield* checkReferences(transaction, selectReferences, references, values, {}, [], whose);
   const row: Row = { _version: 1, id, ...values };
-  yield* transaction.run(insertRow, [row._version, row.id, row.organisation, row.name, row.seats]);
+  yield* transaction.run(insertRow, [row._version, row.id, row.organisation, row.name, row.seats, row.cost]);
   return row;
 }
 
@@ -194,7 +195,15 @@ export function* update(transaction: Transaction, path: Path, current: Row, valu
   if (sameValues(current, values)) return current;
   yield* checkReferences(transaction, selectReferences, references, values, current, [], whose);
   const row: Row = { ...current, ...values, _version: current._version + 1 };
-  yield* transaction.run(updateRow, [row._version, row.organisation, row.name, row.seats, row.id, ownerFilter(path)]);
+  yield* transaction.run(updateRow, [
+    row._version,
+    row.organisation,
+    row.name,
+    row.seats,
+    row.cost,
+    row.id,
+    ownerFilter(path),
+  ]);
   return row;
 }
 

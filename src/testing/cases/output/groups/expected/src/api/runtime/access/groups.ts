@@ -6,7 +6,7 @@ import type { Apply, Database, Reader } from '../../store/database.js';
 import { Problem } from '../problems/problem.js';
 import { isOpenTo, type Access, type Admitted, type Grants } from './access.js';
 import { joinAs, knownCaller } from './caller.js';
-import { isOfMembers } from './member-grants.js';
+import { lacksRole } from './member-grants.js';
 import { makerOf } from './ownership.js';
 import type { Principal } from './principal.js';
 
@@ -125,12 +125,6 @@ export function firstMemberOf(request: FastifyRequest): string {
   const maker = makerOf(request);
   if (KEY.test(maker)) return maker;
   throw new Problem('forbidden', 'Your id has characters that no id of a member has, or is too long for one.');
-}
-
-function lacksRole(grants: Grants): Problem {
-  const roles = grants.filter(isOfMembers).map((grant) => grant.slice('member:'.length));
-  const words = roles.map((role) => `"${role}"`).join(' or ');
-  return new Problem('forbidden', `Only a member of the group whose role is ${words} may do this.`);
 }
 
 function idIn(params: unknown, name: string): string {

@@ -11,7 +11,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'h42BvpN5',
   'application/hal+json': 'sS8Ooc5x',
-  'text/html': '1mFU2FX0',
+  'text/html': 'XL7Z6FGA',
 };
 
 export const collection: Collection<Row> = {
