@@ -37,7 +37,13 @@ export const claimFaults: readonly Row[] = [
     'roles?.some((role) => needed.includes(role)) === true',
     'true',
   ],
-  ['A.6', 'who sees all named groups makes items in them', guard, 'yield* isThere(reader, group)', 'false'],
+  [
+    'A.6',
+    'who sees all named groups makes items in them',
+    runtime('access/making-in-groups'),
+    'yield* isThere(reader, group)',
+    'false',
+  ],
   ['A.6', 'anybody makes a named group', store('organisations'), 'path.organisationId !== path.ownedBy', 'false'],
   ['A.6', 'a list has all named groups', store('organisations'), 'ofGroups(\'"id"\', ownerFilter(path))', '[]'],
   [

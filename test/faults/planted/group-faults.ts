@@ -56,6 +56,20 @@ export const groupFaults: readonly Row[] = [
 export const withinFaults: readonly Row[] = [
   [
     'A.6',
+    'who sees all groups makes items in them',
+    runtime('access/making-in-groups'),
+    'yield* isThere(reader, group)',
+    'false',
+  ],
+  [
+    'A.6',
+    'a member sets what another role may set',
+    'src/api/v1/rooms/routes.ts',
+    "isJoined(request, ['member:admin'])",
+    'isJoined(request, [])',
+  ],
+  [
+    'A.6',
     'a reference leads to what a role may not read',
     'src/api/v1/complaints/store.ts',
     `"notes"."organisation" AND "_member"."id" = "_caller"."id" AND "_member"."role" IN ('admin')`,
