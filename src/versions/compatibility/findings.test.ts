@@ -31,6 +31,30 @@ describe('findingsBetween', () => {
     expect(findingsBetween(withCache(was), withCache(is))).toEqual([]);
   });
 
+  it.each([
+    ['authenticated', 'member', 'member', undefined],
+    ['authenticated', 'member', '[member, "role:support"]', 'access-narrowed'],
+    ['authenticated', '[member, "role:support"]', '[member, "role:support"]', undefined],
+    ['authenticated', '"member:admin"', 'member', 'access-narrowed'],
+    ['member', 'authenticated', 'member', undefined],
+  ])('judges %s that becomes %s below a group that is read by %s', (was, is, finds, rule) => {
+    const withAccess = (access: string): ReturnType<typeof modelOf> =>
+      modelOf(`service: desk
+version: 1
+auth: { scheme: bearer }
+resources:
+  circles:
+    members: { in: people, role: role }
+    access: { read: ${finds}, write: member, create: authenticated }
+    fields: { name: string }
+    resources:
+      people: { kind: store, key: { field: account }, access: member, fields: { account: string, role: { enum: [admin, guest] } } }
+      picks: { access: { read: ${access}, write: member }, fields: { title: string } }
+`);
+    const [finding] = findingsBetween(withAccess(was), withAccess(is));
+    expect(finding && 'rule' in finding.verdict ? finding.verdict.rule : undefined).toBe(rule);
+  });
+
   const [two, three] = ['one_of: [authors, readers]', 'one_of: [authors, readers, books]'];
   it.each([
     ['lists one more', two, three, 'enum-value-added'],

@@ -2,6 +2,7 @@
 import type { Field, GroupsClaim, Operation, Resource } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
 import { authorOf, keepsToOwners } from '../../model/access.js';
+import { groupOf, isOfItem, isOfMembers } from '../../model/groups.js';
 import { admitsAll } from '../../model/member-callers.js';
 import { pairsOf } from '../../model/pairs.js';
 import { type Change, changeAt, type Sides } from './change.js';
@@ -24,7 +25,7 @@ export function diffResourceAccess({ older, newer }: Pair<Resource>, sides: Side
     ].join('; ');
   const isNarrower =
     moved.some((one) => one.isNarrower({ older, newer })) ||
-    differ.some((operation) => !admitsAll(newer.access[operation], older.access[operation]));
+    differ.some((operation) => !admitsAllOf(newer.access[operation], older, older.access[operation]));
   return [
     changeAt(sides, { kind: 'grants', from: wordsOfAccess(older), to: wordsOfAccess(newer), isNarrower }, 'access'),
   ];
@@ -96,6 +97,21 @@ function haveSameMembers({ older, newer }: Pair<Resource>): boolean {
 function isSameClaim(was: GroupsClaim | undefined, is: GroupsClaim | undefined): boolean {
   return was !== undefined && is !== undefined && wordsOfClaim(was) === wordsOfClaim(is);
 }
+
+/** True when grants let in whoever an older version lets in. In a group, any known caller is one who finds the group. */
+function admitsAllOf(grants: Grants, older: Resource, others: Grants): boolean {
+  const above = groupOf(older);
+  if (above === undefined || admitsAll(grants, others)) return admitsAll(grants, others);
+  const finding = above.access.get;
+  const isFinding = (grant: string): boolean => finding.some(isOfMembers) && KNOWN.has(grant);
+  return admitsAll(
+    grants,
+    others.flatMap((grant) => (isFinding(grant) ? ['member', ...finding.filter((one) => !isOfItem(one))] : [grant])),
+  );
+}
+
+/** Grants that a caller has by being known. */
+const KNOWN: ReadonlySet<string> = new Set(['authenticated', 'owner']);
 
 export function diffGrants({ older, newer }: Pair<Grants>, sides: Sides): readonly Change[] {
   const [from, to] = [wordsOfGrants(older), wordsOfGrants(newer)];
