@@ -1,6 +1,6 @@
 // Facts of row security for requests: the callers who find the rows of everybody, and the routes that have to look beyond the rows
 // of their caller.
-import { bypassAt, bypassBelow, isOwning } from '../../model/access.js';
+import { bypassAt, bypassBelow, isOwning, ownershipOf } from '../../model/access.js';
 import { groupOf, groupOfMembers, hasMembersStore, isByClaim, membersStore } from '../../model/groups.js';
 import { ACCEPTANCES, invitingGroups } from '../../model/invitations.js';
 import type { Controller, Model, Operation, Resource } from '../../model/model.js';
@@ -11,6 +11,7 @@ import { domainOf, settingOfGroups } from '../../tables/row-security.js';
 import { constant } from '../../text/sql.js';
 import { groupIdsSql } from '../sql/owner-statements.js';
 import { schemaOf } from '../../tables/schema-of.js';
+import { isTenant } from '../../model/tenants.js';
 import { guardedPaths } from './access-table.js';
 import { offeredPaths } from './offered-paths.js';
 
@@ -85,7 +86,8 @@ const METHODS: Readonly<Record<Operation, string>> = {
 };
 
 function crossedBy(resource: Resource, operation: Operation): readonly string[] {
-  if (operation === 'list' || operation === 'get') return [];
+  // What a tenant's rows meet is of the same tenant.
+  if (operation === 'list' || operation === 'get' || isTenant(ownershipOf(resource, resource)?.field)) return [];
   const own = ownDomain(resource);
   const isOwned = groupOf(resource, resource) === undefined && own.length > 0;
   // Whoever makes a group is no member yet, and the last member is looked for when one has gone.

@@ -121,6 +121,27 @@ export function checkGroupMembers(): void {
       expect((await world.send('GET', above, ANOTHER)).status).toBe(404);
     });
   });
+
+  rule(
+    'A.6',
+    'who made a group and has left it is told nothing',
+    groups.filter(isKeptAnswer),
+    async (shared, group) => {
+      await apart(shared, group, async (world) => {
+        const { kind } = membersOf(group);
+        const key = newKey();
+        const post = (): Promise<Reply> =>
+          world.write('POST', group.path, bodyOf(group, world.membersAt(group, group.path)), { ...key, ...FIRST });
+        const made = await post();
+        expect([made.status, (await post()).text]).toEqual([201, made.text]);
+        const place = `${made.headers['location'] ?? ''}/${kind.members}`;
+        await admit(world, kind, place, 'somebody');
+        const left = await world.send('DELETE', `${place}/somebody`, { 'if-match': '*', ...ANOTHER });
+        expect(left.status).toBe(204);
+        expectProblem(await post(), 422, 'idempotency-key-reused');
+      });
+    },
+  );
 }
 
 /** In milliseconds: longer than a change takes. */
@@ -231,6 +252,12 @@ function isDemotable([label, group]: Labelled): boolean {
   return (
     isManaged([label, group]) && lowerRole(group) !== undefined && membersOf(group).store.operations.includes('patch')
   );
+}
+
+/** A group that anybody makes by a POST, whose answer is kept for its key. */
+function isKeptAnswer([label, group]: Labelled): boolean {
+  const isAnybodys = (group.grants?.create ?? []).includes('authenticated');
+  return isRemovable([label, group]) && group.making === 'POST' && isAnybodys && service.idempotency !== 'off';
 }
 
 function isRemovable([label, group]: Labelled): boolean {

@@ -182,6 +182,17 @@ export function checkGroups(): void {
     }
   });
 
+  rule('A.6', 'the id of a group counts in upper case too', inGroups.filter(isMadeInUuid), async (shared, resource) => {
+    await apart(shared, resource, async (world) => {
+      const place = await world.placeOf(resource);
+      const members = world.membersAt(resource, place);
+      const { column = '' } = resource.inGroup ?? {};
+      const body = bodyOf(resource, { ...members, [column]: String(members[column]).toUpperCase() });
+      const made = await world.create(resource, place, body);
+      expect([made.status, documentOf(made)[column]]).toEqual([201, members[column]]);
+    });
+  });
+
   rule('A.6', 'unique values are free in another group', inGroups.filter(isUniqueInGroup), async (shared, resource) => {
     await apart(shared, resource, async (world) => {
       for (const again of [1, 2]) {
@@ -451,6 +462,13 @@ function isReferring([, resource]: Labelled): boolean {
   const isBelow = resource.inGroup !== undefined && resource.parent !== undefined && resource.making === 'POST';
   const group = groupOf(resource);
   return isBelow && resource.path.startsWith(`${group?.itemPath}/`) && stayingIn(resource).length > 0;
+}
+
+/** The body names the group, by a UUID. */
+function isMadeInUuid([, resource]: Labelled): boolean {
+  const { inGroup, members, making } = resource;
+  const isNamed = isPlaceOfGroup(resource) && !isGroup(resource) && making === 'POST';
+  return isNamed && typeof members[inGroup?.column ?? ''] === 'string' && groupOf(resource)?.making === 'POST';
 }
 
 function isUniqueInGroup([, resource]: Labelled): boolean {

@@ -7,6 +7,9 @@ import type { Apply, Transaction } from '../../store/database.js';
 import { find, keep, type KeptAnswer } from '../../store/idempotency-keys.js';
 import type { Representation } from '../answers/answers.js';
 import { takesJson } from '../body/declared-body.js';
+// <kept-groups>
+import { knownCaller } from '../access/caller.js';
+// </kept-groups>
 import type { RequestBody } from '../body/request-body.js';
 import type { Done } from '../http/settle.js';
 import type { Shapes } from '../media/medium.js';
@@ -15,7 +18,7 @@ import { Problem } from '../problems/problem.js';
 // import { placeOf } from './key-place.js';
 // </no-groups>
 // <groups>
-import { payloadOf, placeOf } from './key-place.js';
+import { isOfFormerMember, payloadOf, placeOf } from './key-place.js';
 // </groups>
 
 /** In milliseconds: answers are kept for a day, since a client that has waited that long has given up. */
@@ -90,6 +93,8 @@ export function* findAnswer(
   // return createdOf(JSON.parse(answerIn(kept, body)));
   // </no-groups>
   // <groups>
+  // The request goes on, and is refused like that of any stranger.
+  if (isOfFormerMember(request, kept.payload, body)) return undefined;
   return createdOf(JSON.parse(answerIn(kept, payloadOf(request, body))));
   // </groups>
 }
@@ -107,6 +112,25 @@ export function answerIn({ payload, answer }: KeptAnswer, given: string): string
   throw problem('idempotency-key-reused', detail);
 }
 
+// <kept-groups>
+/**
+ * The kept answer to who made a group, if the caller still has the role of then (A.6).
+ * @throws Problem 422 for a caller with another role, and for who is no member any more
+ */
+export function* requireMakersRole(
+  transaction: Transaction,
+  request: FastifyRequest,
+  roleOf: (reader: Transaction, group: string, caller: string) => Apply<string | undefined>,
+  kept: Created,
+): Apply<Created> {
+  const { id = '', memberAs } = knownCaller(request) ?? {};
+  const role = yield* roleOf(transaction, kept.location.slice(kept.location.lastIndexOf('/') + 1), id);
+  if (role !== undefined && (memberAs === undefined || memberAs === role)) return kept;
+  const detail = 'The key came before, when you had another role in the group: a new request needs a new key.';
+  throw problem('idempotency-key-reused', detail);
+}
+
+// </kept-groups>
 /** Keeps the result of the request if it has a key. */
 export function* keepAnswer(
   transaction: Transaction,

@@ -32,4 +32,9 @@ export function payloadOf(request: FastifyRequest, body: RequestBody): string {
   const role = knownCaller(request)?.memberAs ?? undefined;
   return role === undefined ? body.digest() : `${body.digest()} ${JSON.stringify(role)}`;
 }
+
+/** The caller sent the same body as a member, and is none any more. @param payload that of the kept answer */
+export function isOfFormerMember(request: FastifyRequest, payload: string, body: RequestBody): boolean {
+  return knownCaller(request)?.memberAs === null && payload.startsWith(`${body.digest()} `);
+}
 // </groups>
