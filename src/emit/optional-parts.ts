@@ -22,7 +22,7 @@ import { hasTenants } from '../model/tenants.js';
 import { isText } from '../types/types.js';
 import { hiddenTree } from './bodies/member-tree.js';
 import { untakenMembers } from './bodies/untaken-members.js';
-import { functionFields, refersToSeveral, typesOf } from './features/features.js';
+import { functionFields, goesWithOneOfSeveral, refersToSeveral, typesOf } from './features/features.js';
 
 const MARK = /^[ \t]*(\/\/|#|\*) <(\/?)([a-z-]+)>$/;
 
@@ -52,6 +52,8 @@ export type PartFeature =
   | 'objects'
   /** References to one of several resources. */
   | 'one-of'
+  /** The same, with rows that go with the item that they refer to. */
+  | 'one-of-cascade'
   | 'shedding'
   | 'stores'
   /** Rows belong to tenants. */
@@ -97,6 +99,8 @@ const HAVE: Readonly<Record<string, (facts: PartFacts) => boolean>> = {
   objects: ({ features }) => features.has('objects'),
   'one-of': ({ features }) => features.has('one-of'),
   'no-one-of': ({ features }) => !features.has('one-of'),
+  'one-of-cascade': ({ features }) => features.has('one-of-cascade'),
+  'no-one-of-cascade': ({ features }) => !features.has('one-of-cascade'),
   shedding: ({ features }) => features.has('shedding'),
   stores: ({ features }) => features.has('stores'),
   tenants: ({ features }) => features.has('tenants'),
@@ -120,6 +124,7 @@ const FEATURES: readonly PartFeature[] = [
   'nullable',
   'objects',
   'one-of',
+  'one-of-cascade',
   'row-security',
   'shedding',
   'stores',
@@ -143,6 +148,7 @@ const APPLIES: Readonly<Record<PartFeature, (model: Model) => boolean>> = {
   nullable: (model) => fieldsOf(model).some(({ nullable }) => nullable),
   objects: (model) => fieldsOf(model).some(({ type }) => type.kind === 'object'),
   'one-of': refersToSeveral,
+  'one-of-cascade': goesWithOneOfSeveral,
   'row-security': ({ rowSecurity }) => rowSecurity,
   shedding: shedsLoad,
   stores: ({ allResources }) => allResources.some(({ kind }) => kind === 'store'),

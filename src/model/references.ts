@@ -1,5 +1,5 @@
 // References between resources, from either side, and the ids that values hold.
-import type { InnerReference, Json, Reference, Referrer, Resource } from './model.js';
+import type { Field, InnerReference, Json, Reference, Referrer, Resource } from './model.js';
 import { isJsonArray, isJsonObject } from '../types/json-value.js';
 
 /** References that a representation shows and that clients can follow (R-1.4). */
@@ -22,6 +22,11 @@ export function namedReferrersIn(resource: Resource): readonly Referrer[] {
 /** The reference is a field's own, to one of several resources. */
 export function isOfSeveral({ path: [step = '', ...rest] }: Pick<InnerReference, 'path'>): boolean {
   return targetOfStep(step) !== undefined && rest.length === 1;
+}
+
+/** The effect of deleting what a field refers to, where the field itself refers: to one resource, or to one of several. */
+export function deletionOf({ reference, innerReferences }: Pick<Field, 'reference' | 'innerReferences'>) {
+  return (reference ?? innerReferences.find(isOfSeveral)?.reference)?.onDelete;
 }
 
 /** The members of `_links` that lead to the target. */

@@ -4,6 +4,7 @@ import { differentValue, exampleValue } from '../../types/values.js';
 import { hasImmutableMembers, isTakenBySome, isUntakenBy } from '../../model/fields.js';
 import type { Field, Model, Resource } from '../../model/model.js';
 import { exampleComputed } from '../../samples/example-values.js';
+import { deletionOf } from '../../model/references.js';
 import { filterParameters } from '../../model/criteria.js';
 import { type Offers } from '../routes/offered-paths.js';
 import { nestedMembers } from './nested-test-values.js';
@@ -125,9 +126,9 @@ export function factsOf(resource: Resource, model: Model): Facts {
   );
   const optional = sets
     .filter(
-      ({ presence, access, name, type, reference }) =>
+      ({ presence, access, name, type, reference, innerReferences }) =>
         // A removed reference would remove its link too.
-        reference === null &&
+        deletionOf({ reference, innerReferences }) === undefined &&
         presence.kind === 'optional' &&
         access === 'read-write' &&
         name in full &&

@@ -1,8 +1,8 @@
 // Values that the emitted tests send for a resource, and the representations that the service then shows.
-import { differentMembers, exampleMembers, invalidValues } from '../../types/values.js';
+import { differentMembers, exampleMembers, exampleOf, invalidValues } from '../../types/values.js';
 import { SAMPLE_CALLER } from '../../samples/sample-ids.js';
-import type { Field, FieldType, Json, Model, Resource } from '../../model/model.js';
-import { allReferrersIn } from '../../model/references.js';
+import type { Field, FieldType, Json, Model, Referrer, Resource } from '../../model/model.js';
+import { allReferrersIn, idsAt, placeOf } from '../../model/references.js';
 import { aliasedFields, hidesMembers, isUntakenBy, offeredWritings } from '../../model/fields.js';
 import { bodyFields } from '../../samples/example-values.js';
 import { onceEach } from '../../model/once-each.js';
@@ -25,9 +25,14 @@ export const testedFields = onceEach((resource: Resource): readonly Field[] => {
 
 /** Fields that lead back to their own kind. */
 export function unsentFields(resource: Resource): readonly Field[] {
-  const referring = allReferrersIn(resource).filter((referrer) => isCyclicReference(referrer));
+  const referring = allReferrersIn(resource).filter((referrer) => isCyclicReference(referrer) && isInExample(referrer));
   const leading = new Set(referring.map(({ field }) => field));
   return bodyFields(resource).filter((field) => leading.has(field));
+}
+
+/** False for targets of a reference to one of several resources that its example does not name. */
+function isInExample({ field, path }: Referrer): boolean {
+  return placeOf(path).length === path.length || idsAt(path, exampleOf(field)).length > 0;
 }
 
 /** The same, and required fields: those can be null, or nobody could create a first item. */

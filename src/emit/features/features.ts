@@ -2,6 +2,7 @@
 import { hasAuthentication } from '../../model/access.js';
 import { usesCriteria } from '../../model/criteria.js';
 import { hasEngine } from '../../model/database.js';
+import { allReferrersIn, isOfSeveral } from '../../model/references.js';
 import type { Controller, Model, Field, FieldType } from '../../model/model.js';
 import type { MediaType } from '../../model/service.js';
 import { type ServedVersions, newestFirst, type VersionList } from '../../model/served.js';
@@ -82,6 +83,13 @@ export function refersToSeveral(model: Model): boolean {
   return typesOf(model)
     .flatMap(typesWithin)
     .some((type) => type.kind === 'object' && type.targets !== undefined);
+}
+
+/** Rows go with the item of a reference to one of several resources. */
+export function goesWithOneOfSeveral({ allResources }: Model): boolean {
+  return allResources
+    .flatMap(allReferrersIn)
+    .some((referrer) => isOfSeveral(referrer) && referrer.reference.onDelete === 'cascade');
 }
 
 /** The members and parameters that functions of the owner's take. */

@@ -18,7 +18,10 @@ interface Clearing {
 
 /** Clears references to the row itself. When rows of its own kind go with it, `repeatedIdsRemovalView` clears these too. */
 export function referenceClearings(resource: Resource): readonly Clearing[] {
-  return directReferrers(resource).map((referrer) => clearing(referrer, resource));
+  return directReferrers(resource).flatMap((referrer) => [
+    clearing(referrer, resource),
+    ...(referrer.path.length > 0 ? [idsClearing(referrer, resource)] : []),
+  ]);
 }
 
 function directReferrers(resource: Resource): readonly Referrer[] {
@@ -79,28 +82,38 @@ function touchedBy({ resource }: Referrer): readonly Column[] {
 }
 
 function clearing(referrer: Referrer, { idParam }: Resource): Clearing {
-  const { resource, field } = referrer;
   const touched = touchedBy(referrer);
   const [first = '', ...rest] = sql.clearSql(referrer, touched).toReversed();
   return {
-    query: `clear${resource.names.type}${field.variable.charAt(0).toUpperCase()}${field.variable.slice(1)}`,
+    query: clearingName(referrer),
     sql: [...rest.toReversed(), `${first} = ?`],
     stamps: touched.map((column) => ({ isDate: takesDay(column.field.type) })),
     idParam,
   };
 }
 
+/** Deletes the ids of a cleared reference to one of several resources, which would keep the row. */
+function idsClearing(referrer: Referrer, { idParam }: Resource): Clearing {
+  return { query: `${clearingName(referrer)}Ids`, sql: [`${sql.clearIdsSql(referrer)} = ?`], stamps: [], idParam };
+}
+
+function clearingName({ resource, field }: Referrer): string {
+  return `clear${resource.names.type}${field.variable.charAt(0).toUpperCase()}${field.variable.slice(1)}`;
+}
+
 /** The references that a deletion clears in further rows: the cascade's steps, the statements, and the calls. */
 export function repeatedIdsRemovalView(resource: Resource) {
   const referrers = deeperReferrers(resource);
   const ids = idsInCascade(resource).map(({ of, sql: update }) => ({ of: of.storage.table, update, stamps: [] }));
-  if (referrers.length + ids.length === 0) return { referenceClearing: false, starts: [], clearedKinds: [] };
+  const deletions = deletedKinds(resource).map(deletionFact);
+  if (referrers.length + ids.length + deletions.length === 0)
+    return { referenceClearing: false, starts: [], clearedKinds: [] };
   const steps = cascadeSteps(resource).filter(({ from }) => isIdentified(from));
   const starts = isIdentified(resource) ? [] : cascadeSteps(resource).filter(({ from }) => from === resource);
   return {
     referenceClearing: {
       steps: steps.map(stepFact),
-      clearings: [...referrers.map(clearingFact), ...ids],
+      clearings: [...referrers.flatMap(clearingFacts), ...ids, ...deletions],
     },
     starts: starts.map(({ to }) => ({ query: startName(to), sql: sql.cascadedIdsBelowSql(to.table) })),
     clearedKinds: isIdentified(resource)
@@ -129,9 +142,36 @@ function stepFact(step: CascadeStep) {
   return { from: step.from.storage.table, to: step.to.storage.table, select: sql.cascadedIdsSql(step).join(' ') };
 }
 
-function clearingFact(referrer: Referrer) {
+function clearingFacts(referrer: Referrer) {
   const touched = touchedBy(referrer);
   const lines = sql.clearSql(referrer, touched).map((line) => line.trim());
   const stamps = touched.map(({ field }) => field.type.kind);
-  return { of: referrer.reference.target().storage.table, update: lines.join(' '), stamps };
+  const of = referrer.reference.target().storage.table;
+  const ids = referrer.path.length > 0 ? [{ of, update: sql.clearIdsSql(referrer), stamps: [] }] : [];
+  return [{ of, update: lines.join(' '), stamps }, ...ids];
+}
+
+/**
+ * Resources whose rows go with the target of a reference to one of several. The foreign key is in the table of ids, so the service
+ * deletes these rows itself. Those that refer to others, or lie below them, come first.
+ */
+function deletedKinds(resource: Resource): readonly Resource[] {
+  const kinds = new Set(
+    cascadeSteps(resource).flatMap(({ by, to }) => (by?.resource === to && by.path.length > 0 ? [to] : [])),
+  );
+  const ordered = new Set<Resource>();
+  const passed = new Set<Resource>();
+  const visit = (kind: Resource): void => {
+    if (passed.has(kind)) return;
+    passed.add(kind);
+    const before = [...allReferrers(kind).map((referrer) => referrer.resource), ...childrenOf(kind)];
+    for (const one of before) if (kinds.has(one)) visit(one);
+    ordered.add(kind);
+  };
+  for (const kind of kinds) visit(kind);
+  return [...ordered];
+}
+
+function deletionFact(kind: Resource) {
+  return { of: kind.storage.table, update: sql.deleteAmongSql(kind.table), stamps: [], deletes: true };
 }

@@ -1,5 +1,6 @@
 // The SQL of a resource, as constant text. Identifiers are quoted by one function; values are always parameters.
-import { KEY_COLUMN, ONLY_KEY, rowKey, VERSION_COLUMN } from '../../tables/table-plan.js';
+import { idTableName, TARGET_COLUMN } from '../../tables/id-tables.js';
+import { columnOf, KEY_COLUMN, ONLY_KEY, rowKey, VERSION_COLUMN } from '../../tables/table-plan.js';
 import type { Table } from '../../tables/schema.js';
 import type { CascadeStep } from '../../model/delete-cascade.js';
 import type { Column, Operation, Referrer, Resource, TablePlan } from '../../model/model.js';
@@ -241,17 +242,32 @@ export function insertRepeatedIdsSql({ name, primaryKey }: Table): string {
  * Clears a reference, up to the list of ids that it is compared with.
  * @param touched columns that the statement sets to the time
  */
-export function clearSql({ resource, field }: Referrer, touched: readonly Column[]): readonly string[] {
+export function clearSql(referrer: Referrer, touched: readonly Column[]): readonly string[] {
+  const { resource, field, path } = referrer;
+  const isInside = path.length > 0;
   const assignments = [
-    `${identifier(field.column)} = NULL`,
+    // A column of JSON that has to have a value holds the null of JSON.
+    `${identifier(field.column)} = ${isInside && !columnOf(resource.table, field.name).nullable ? constant('null') : 'NULL'}`,
     `${identifier(VERSION_COLUMN)} = ${identifier(VERSION_COLUMN)} + 1`,
     ...touched.map(({ name }) => `${identifier(name)} = ?`),
   ];
-  return [
-    `UPDATE ${identifier(resource.storage.table)}`,
-    ...listClause('SET', assignments),
-    `WHERE ${identifier(field.column)}`,
-  ];
+  const table = identifier(resource.storage.table);
+  const update = [`UPDATE ${table}`, ...listClause('SET', assignments)];
+  if (!isInside) return [...update, `WHERE ${identifier(field.column)}`];
+  const ids = identifier(idTableName(referrer));
+  const keys = resource.table.isSingleRow ? [KEY_COLUMN] : rowKey(resource.table);
+  const same = keys.map((key) => `${ids}.${identifier(key)} = ${table}.${identifier(key)}`);
+  return [...update, `FROM ${ids}`, `WHERE ${[...same, `${ids}.${identifier(TARGET_COLUMN)}`].join(' AND ')}`];
+}
+
+/** Deletes the entries that such a clearing leaves in a table of ids, up to the list of ids as well. */
+export function clearIdsSql(referrer: Referrer): string {
+  return deleteRepeatedIdsAmongSql(idTableName(referrer), TARGET_COLUMN);
+}
+
+/** Deletes the rows of a cascade that the database does not delete itself, up to the list of their ids. */
+export function deleteAmongSql({ name }: TablePlan): string {
+  return deleteRepeatedIdsAmongSql(name, KEY_COLUMN);
 }
 
 /** Finds the ids of rows that are deleted with others, up to the list of the others' ids. */
@@ -263,8 +279,10 @@ export function cascadedIdsSql({ from, to, by }: CascadeStep): readonly string[]
     const column = nearest?.resource?.storage.table === from.storage.table ? nearest.column : '';
     return [`SELECT ${identifier(KEY_COLUMN)} FROM ${table} WHERE ${identifier(column)}`];
   }
-  const column = identifier(by.field.column);
-  if (by.resource === to) return [`SELECT ${identifier(KEY_COLUMN)} FROM ${table} WHERE ${column}`];
+  const isInside = by.path.length > 0;
+  const column = identifier(isInside ? TARGET_COLUMN : by.field.column);
+  const holder = isInside ? identifier(idTableName(by)) : table;
+  if (by.resource === to) return [`SELECT ${identifier(KEY_COLUMN)} FROM ${holder} WHERE ${column}`];
   const between = identifier(by.resource.table.name);
   const same = plan.parentKey.map((id) => {
     const own = identifier(id.resource === by.resource ? KEY_COLUMN : id.column);

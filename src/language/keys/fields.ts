@@ -45,7 +45,7 @@ const typeKeys = (): { readonly [K in keyof TypeSpec]: Key<TypeSpec[K]> } => ({
   ),
   on_delete: optionalKey(
     choice(['restrict', 'cascade', 'clear']),
-    'Of a `ref`: the effect of deleting the item that it refers to. `restrict`, the default, refuses it. `cascade` deletes this too. `clear` makes the field absent, or null. Inside a list, a map or an object, and for `one_of`, there is only `restrict`.',
+    'Of a `ref` or `one_of`: the effect of deleting the item that it refers to. `restrict`, the default, refuses it. `cascade` deletes this too. `clear` makes the field absent, or null. Inside a list, a map or an object there is only `restrict`.',
   ),
 });
 

@@ -60,6 +60,7 @@ resources:
     ['lists one more', two, three, 'enum-value-added'],
     ['lists one fewer', three, two, 'enum-value-removed'],
     ['is only shown, and lists one fewer', `${three}, readonly: true`, `${two}, readonly: true`, undefined],
+    ['lets go of its item', two, `${two}, on_delete: clear`, 'on-delete-changed'],
     ['becomes one to a single resource', two, 'ref: authors', 'reference-changed'],
     ['was one to a single resource', 'ref: authors', two, 'reference-changed'],
   ])('judges a reference to several resources that %s', (_name, was, is, rule) => {

@@ -1,5 +1,5 @@
 // Differences of fields: of a resource, an object, a controller's input and output.
-import { isOfItems } from '../../model/references.js';
+import { deletionOf, isOfItems } from '../../model/references.js';
 import type { Field } from '../../model/model.js';
 import { snakeCase } from '../../model/names/names.js';
 import { isDeepStrictEqual } from 'node:util';
@@ -169,7 +169,11 @@ function targetOf({ reference, innerReferences }: Field): string {
 function diffReference(older: Field, newer: Field, sides: Sides, flow: Flow, context: DiffContext): readonly Change[] {
   const from = targetOf(older) === '' ? '' : context.newKeyOf(targetOf(older));
   const to = targetOf(newer);
-  if (from === '' && to === '') return diffType(older.type, newer.type, sides, flow, context);
+  if (from === '' && to === '')
+    return [
+      ...diffType(older.type, newer.type, sides, flow, context),
+      ...diffDeletion(deletionOf(older), deletionOf(newer), sides, flow),
+    ];
   if (older.reference === null && newer.reference === null) {
     const path = newer.innerReferences.find(isOfItems)?.path ?? older.innerReferences.find(isOfItems)?.path ?? [];
     const isSame = from === to || older.type.kind !== newer.type.kind;
@@ -180,7 +184,18 @@ function diffReference(older: Field, newer: Field, sides: Sides, flow: Flow, con
     ];
   }
   if (from !== to) return [changeAt(sides, { kind: 'reference', from, to, flow }, 'ref')];
-  return changesIfDifferent(older.reference?.onDelete ?? '', newer.reference?.onDelete ?? '', (was, is) =>
+  return diffDeletion(older.reference?.onDelete ?? '', newer.reference?.onDelete ?? '', sides, flow);
+}
+
+/** The effect of deleting a target. Fields that refer to nothing in one of the versions have none to compare. */
+function diffDeletion(
+  older: string | undefined,
+  newer: string | undefined,
+  sides: Sides,
+  flow: Flow,
+): readonly Change[] {
+  if (older === undefined || newer === undefined) return [];
+  return changesIfDifferent(older, newer, (was, is) =>
     changeAt(sides, { kind: 'reference-on-delete', from: was, to: is, flow }, 'on_delete'),
   );
 }

@@ -14,6 +14,7 @@ import type {
   RowCheck,
   Transition,
 } from '../../model/model.js';
+import { isOfSeveral } from '../../model/references.js';
 import { withFacts } from '../../model/resolve/resource-facts.js';
 
 /** The part of a resource that versions share. */
@@ -174,7 +175,7 @@ class ModelCopy {
       ...stored,
       type: this.#type(original.type),
       reference: original.reference && this.#reference(original.reference, onDelete),
-      innerReferences: original.innerReferences.map((inner) => this.#innerReference(inner)),
+      innerReferences: original.innerReferences.map((inner) => this.#innerReference(inner, onDelete)),
     }));
   }
 
@@ -184,8 +185,8 @@ class ModelCopy {
     return type.kind === 'object' ? { ...type, fields: type.fields.map((field) => this.#field(field)) } : type;
   }
 
-  #innerReference(inner: InnerReference): InnerReference {
-    return { ...inner, reference: this.#reference(inner.reference) };
+  #innerReference(inner: InnerReference, onDelete: Reference['onDelete'] | undefined): InnerReference {
+    return { ...inner, reference: this.#reference(inner.reference, isOfSeveral(inner) ? onDelete : undefined) };
   }
 
   #reference(original: Reference, onDelete = original.onDelete): Reference {

@@ -7,6 +7,7 @@ import { checkFormerNames } from './former-names.js';
 import { canBeNull, checkRuntime, checkStorage, checkVersionAccess, checkVersionMembers } from './coexistence.js';
 import { DeclaredValues } from './declared-values.js';
 import type { Field, Json, Model, Resource, RowLock } from '../../model/model.js';
+import { deletionOf } from '../../model/references.js';
 import { resolve } from '../../model/resolve/resolve.js';
 import {
   type ComparedVersions,
@@ -118,7 +119,7 @@ function columnsOf(table: StoredTable, version: number, values: DeclaredValues):
       const field = stored.shown.get(version);
       if (field === undefined) return [];
       const formerColumn = field.column === column ? field.formerColumn : field.column;
-      const onDelete = firstOf(stored).reference?.onDelete ?? 'restrict';
+      const onDelete = deletionOf(firstOf(stored)) ?? 'restrict';
       const fallback = fallbackOf(stored, version, table, values);
       const shape = storedShapeIn(stored, version);
       const { sampleType, sampleValues } = samples.get(field.name) ?? field;

@@ -2,6 +2,7 @@
 import { type Row, runtime } from '../fault.js';
 
 const representation = 'src/api/v1/comments/representation.ts';
+const photos = 'src/api/v1/photos/store.ts';
 const idsInside = 'src/api/store/references/ids-inside.ts';
 
 export const oneOfFaults: readonly Row[] = [
@@ -20,5 +21,26 @@ export const oneOfFaults: readonly Row[] = [
     runtime('json/referred'),
     'referred ?? undefined',
     'undefined',
+  ],
+  [
+    'O.17',
+    'a reference to one of several is cleared without a new tag',
+    photos,
+    '"about" = NULL, "_version" = "_version" + 1, "changed_at" = ? FROM "_notes_about_photos_ids"',
+    '"about" = NULL, "_version" = "_version", "changed_at" = ? FROM "_notes_about_photos_ids"',
+  ],
+  [
+    'O.17',
+    'an id stays in the table when a reference to one of several is cleared',
+    photos,
+    'yield* transaction.run(clearNoteAboutIds, [path.photoId]);',
+    '',
+  ],
+  [
+    'O.17',
+    'what refers to one of several stays when that is deleted',
+    photos,
+    'DELETE FROM "replies" WHERE "id"',
+    'DELETE FROM "replies" WHERE 0 = 1 AND "id"',
   ],
 ];

@@ -52,7 +52,7 @@ function randomField(name: string, scope: FieldScope): RandomField {
   const isService = (place === 'resource' || place === 'object') && choices.is(30);
   const spec: Tree = { ...type.keys };
   const access = isService ? serviceKeys(spec, type, scope) : presenceKeys(spec, type, isRequired, scope);
-  if (kind === 'ref' && (place === 'resource' || place === 'object') && choices.is(50)) {
+  if ((kind === 'ref' || kind === 'one-of') && (place === 'resource' || place === 'object') && choices.is(50)) {
     const canClear = spec['optional'] === true || spec['nullable'] === true;
     const isWhole = place === 'resource' && access !== 'immutable';
     spec['on_delete'] = choices.one(isWhole ? ['restrict', 'cascade', ...(canClear ? ['clear'] : [])] : ['restrict']);

@@ -1,7 +1,8 @@
 import type { Report } from '../../../diagnostics/report.js';
 import type { TypeSpec } from '../../../language/spec.js';
-import { allReferrersIn, idsInside } from '../../references.js';
-import type { Reference, Referrer, Resource } from '../../model.js';
+import { isIdentified } from '../../delete-cascade.js';
+import { allReferrersIn, deletionOf, idsInside } from '../../references.js';
+import type { Referrer, Resource } from '../../model.js';
 import type { FieldNode, ResourceNode, Rule } from '../rule-context.js';
 
 /** R-7.4, O.17: keys of a reference must leave a way to create and to delete items. */
@@ -20,8 +21,8 @@ function check(node: FieldNode, { resource }: ResourceNode, report: Report): voi
   else {
     checkKeys(node.spec.value, report);
     refuseDefault(node, report);
-    checkDeletion(node, reference, resource, report);
   }
+  checkDeletion(node, resource, report);
   for (const referrer of allReferrersIn(resource)) {
     if (referrer.field !== node.field || !isNeeded(referrer)) continue;
     const chain = needs(referrer.reference.target(), resource, []);
@@ -35,15 +36,15 @@ function check(node: FieldNode, { resource }: ResourceNode, report: Report): voi
 
 /** A controller stores neither input nor output, so `on_delete` has no effect there. */
 function checkOfController(node: FieldNode, report: Report): void {
-  const { ref, on_delete: onDelete } = node.spec.value;
+  const { ref, one_of: oneOf, on_delete: onDelete } = node.spec.value;
   if (ref === undefined) checkInside(node, report);
   else {
     checkKeys(node.spec.value, report);
     refuseDefault(node, report);
-    if (onDelete === undefined) return;
-    const reason = 'the fields of a controller are not stored';
-    report.add('unfit-on-delete', onDelete.key, { reason, remedy: 'remove it' });
   }
+  if ((ref ?? oneOf) === undefined || onDelete === undefined) return;
+  const reason = 'the fields of a controller are not stored';
+  report.add('unfit-on-delete', onDelete.key, { reason, remedy: 'remove it' });
 }
 
 /** Checks fields that may have references inside their values. */
@@ -51,9 +52,10 @@ function checkInside(node: FieldNode, report: Report): void {
   checkParts(node.spec.value, report);
   if (node.field.innerReferences.length > 0) refuseDefault(node, report);
   for (const member of node.fields) {
+    refuseChange(member.spec.value, report);
     if (member.spec.value.ref === undefined) checkInside(member, report);
     else {
-      checkPart(member.spec.value, report);
+      checkKeys(member.spec.value, report);
       refuseDefault(member, report);
     }
   }
@@ -61,27 +63,21 @@ function checkInside(node: FieldNode, report: Report): void {
 
 /** The declarations of items in lists and of values in maps. */
 function checkParts({ ref, one_of: oneOf, on_delete: onDelete, list, map }: TypeSpec, report: Report): void {
-  if (oneOf !== undefined && onDelete !== undefined && onDelete.value !== 'restrict') {
-    report.add('unfit-on-delete', onDelete.key, {
-      reason: `the reference is to one of several resources, and "${onDelete.value}" needs a reference to one`,
-      remedy: 'write "restrict", or write a "ref" for each resource',
-    });
-  } else if (onDelete !== undefined && ref === undefined && oneOf === undefined) {
+  if (onDelete !== undefined && ref === undefined && oneOf === undefined) {
     const reason = 'the field has no "ref"';
     report.add('unfit-on-delete', onDelete.key, { reason, remedy: 'remove it, or add "ref:"' });
   }
   for (const part of [list, map]) {
     if (part === undefined) continue;
+    refuseChange(part.value, report);
     if (part.value.ref === undefined) checkParts(part.value, report);
-    else checkPart(part.value, report);
+    else checkKeys(part.value, report);
   }
 }
 
 /** A reference inside a value cannot cascade or be cleared: that would change the value that a client has stored. */
-function checkPart(spec: TypeSpec, report: Report): void {
-  checkKeys(spec, report);
-  const { on_delete: onDelete } = spec;
-  if (onDelete === undefined || onDelete.value === 'restrict') return;
+function refuseChange({ ref, one_of: oneOf, on_delete: onDelete }: TypeSpec, report: Report): void {
+  if ((ref ?? oneOf) === undefined || onDelete === undefined || onDelete.value === 'restrict') return;
   report.add('unfit-on-delete', onDelete.key, {
     reason: `the reference is inside a list, a map or an object, and "${onDelete.value}" needs a field of the resource itself`,
     remedy: 'write "restrict", or make the reference a field of its own',
@@ -112,12 +108,8 @@ function refuseDefault({ field, spec: { value } }: FieldNode, report: Report): v
   });
 }
 
-function checkDeletion(
-  { field, spec: { value } }: FieldNode,
-  { onDelete }: Reference,
-  resource: Resource,
-  report: Report,
-): void {
+function checkDeletion({ field, spec: { value } }: FieldNode, resource: Resource, report: Report): void {
+  const onDelete = deletionOf(field);
   const at = value.on_delete?.key;
   if (at === undefined) return;
   if (onDelete === 'clear' && field.presence.kind !== 'optional' && !field.nullable) {
@@ -131,6 +123,9 @@ function checkDeletion(
     report.add('contradiction', at, { first: 'immutable', second: 'on_delete: clear', reason });
   } else if (onDelete === 'cascade' && resource.alwaysExists) {
     const reason = 'a document with "always: true" cannot be deleted';
+    report.add('unfit-on-delete', at, { reason, remedy: 'write "clear" or "restrict"' });
+  } else if (onDelete === 'cascade' && value.one_of !== undefined && !isIdentified(resource)) {
+    const reason = `"${resource.key}" has no ids of its own, by which such a deletion finds its rows`;
     report.add('unfit-on-delete', at, { reason, remedy: 'write "clear" or "restrict"' });
   }
 }

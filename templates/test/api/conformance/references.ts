@@ -132,7 +132,12 @@ async function isMissedAlong(world: World, resource: ResourceUnderTest, { to, be
   // <groups>
   const first = await targetOf(world, from);
   // </groups>
-  const second = await itemWith(world, between, { [from.field]: idOf(first) });
+  // <no-one-of-cascade>
+  // const second = await itemWith(world, between, { [from.field]: idOf(first) });
+  // </no-one-of-cascade>
+  // <one-of-cascade>
+  const second = await itemWith(world, between, { [from.field]: valueWith(from, first) });
+  // </one-of-cascade>
   const made = await itemWith(world, resource, { [to.field]: valueWith(to, second) });
   await expectMissed(world, resource, to, made, first.path);
 }

@@ -207,8 +207,14 @@ export class World {
   }
 
   /** Inserts the rows to which the members of a resource refer. */
-  async #provide({ references = [], fields }: ResourceUnderTest): Promise<void> {
-    const sent = references.filter(({ field }) => fields.some(({ name }) => name === field));
+  // <no-one-of>
+  // async #provide({ references = [], fields }: ResourceUnderTest): Promise<void> {
+  //   const sent = references.filter(({ field }) => fields.some(({ name }) => name === field));
+  // </no-one-of>
+  // <one-of>
+  async #provide({ key, references = [], fields }: ResourceUnderTest): Promise<void> {
+    const sent = references.filter(({ field, target }) => target !== key && fields.some(({ name }) => name === field));
+    // </one-of>
     await this.provideFor(sent.map(({ target }) => target));
   }
 

@@ -19,6 +19,10 @@ export interface Clearing {
   readonly update: string;
   /** The types of the time columns that it sets. */
   readonly stamps: readonly ('date' | 'datetime')[];
+  // <one-of-cascade>
+  /** The statement deletes the rows themselves. Those where the deletion begins are left to the store. */
+  readonly deletes?: boolean;
+  // </one-of-cascade>
 }
 
 /** Clears the references to all rows to which a deletion cascades. */
@@ -38,11 +42,22 @@ export class Forgetting {
    */
   *forget(transaction: Transaction, kind: string, ids: readonly string[], now?: Date): Apply<void> {
     const going = yield* this.#follow(transaction, kind, ids);
-    for (const { of, query, stamps } of this.#clearings) {
+    // <no-one-of-cascade>
+    // for (const { of, query, stamps } of this.#clearings) {
+    // </no-one-of-cascade>
+    // <one-of-cascade>
+    for (const { of, query, stamps, deletes = false } of this.#clearings) {
+      // </one-of-cascade>
       const gone = going.get(of);
       if (gone === undefined) continue;
       const times = stamps.map((stamp) => now?.toISOString().slice(0, stamp === 'date' ? 10 : undefined) ?? null);
-      yield* transaction.run(query[transaction.dialect], [...times, JSON.stringify([...gone])]);
+      // <no-one-of-cascade>
+      // yield* transaction.run(query[transaction.dialect], [...times, JSON.stringify([...gone])]);
+      // </no-one-of-cascade>
+      // <one-of-cascade>
+      const rows = deletes && of === kind ? [...gone].filter((id) => !ids.includes(id)) : [...gone];
+      yield* transaction.run(query[transaction.dialect], [...times, JSON.stringify(rows)]);
+      // </one-of-cascade>
     }
   }
 

@@ -37,6 +37,42 @@ CREATE TABLE "comments" (
   PRIMARY KEY ("id")
 );
 
+CREATE TABLE "replies" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "text" TEXT COLLATE "C" NOT NULL,
+  "to" TEXT NOT NULL,
+  PRIMARY KEY ("id")
+);
+
+CREATE TABLE "notes" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "about" TEXT,
+  "changed_at" TIMESTAMPTZ NOT NULL DEFAULT date_trunc('milliseconds', now()),
+  PRIMARY KEY ("id")
+);
+
+CREATE TABLE "note_cover" (
+  "note_id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "alt" TEXT COLLATE "C" NOT NULL,
+  "picture" TEXT NOT NULL,
+  PRIMARY KEY ("note_id"),
+  CONSTRAINT "note_cover_note_id_fkey" FOREIGN KEY ("note_id") REFERENCES "notes" ("id") ON DELETE CASCADE
+);
+
+CREATE TABLE "likes" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "of" TEXT NOT NULL,
+  "note" TEXT COLLATE "C",
+  PRIMARY KEY ("id"),
+  CONSTRAINT "likes_note_fkey" FOREIGN KEY ("note") REFERENCES "notes" ("id")
+);
+
+CREATE INDEX "likes_note_idx" ON "likes" ("note" NULLS FIRST);
+
 CREATE TABLE "_comments_target_posts_ids" (
   "id" TEXT COLLATE "C" NOT NULL,
   "_target" TEXT COLLATE "C" NOT NULL,
@@ -106,3 +142,103 @@ CREATE TABLE "_comments_mentions_posts_ids" (
 );
 
 CREATE INDEX "_comments_mentions_posts_ids_idx" ON "_comments_mentions_posts_ids" ("_target");
+
+CREATE TABLE "_replies_to_photos_ids" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_target" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("id", "_target"),
+  CONSTRAINT "_replies_to_photos_ids_id_fkey" FOREIGN KEY ("id") REFERENCES "replies" ("id") ON DELETE CASCADE,
+  CONSTRAINT "_replies_to_photos_ids__target_fkey" FOREIGN KEY ("_target") REFERENCES "photos" ("id")
+);
+
+CREATE INDEX "_replies_to_photos_ids_idx" ON "_replies_to_photos_ids" ("_target");
+
+CREATE TABLE "_replies_to_post_drafts_ids" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_target" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("id", "_target"),
+  CONSTRAINT "_replies_to_post_drafts_ids_id_fkey" FOREIGN KEY ("id") REFERENCES "replies" ("id") ON DELETE CASCADE,
+  CONSTRAINT "_replies_to_post_drafts_ids__target_fkey" FOREIGN KEY ("_target") REFERENCES "post_drafts" ("id")
+);
+
+CREATE INDEX "_replies_to_post_drafts_ids_idx" ON "_replies_to_post_drafts_ids" ("_target");
+
+CREATE TABLE "_replies_to_replies_ids" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_target" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("id", "_target"),
+  CONSTRAINT "_replies_to_replies_ids_id_fkey" FOREIGN KEY ("id") REFERENCES "replies" ("id") ON DELETE CASCADE,
+  CONSTRAINT "_replies_to_replies_ids__target_fkey" FOREIGN KEY ("_target") REFERENCES "replies" ("id")
+);
+
+CREATE INDEX "_replies_to_replies_ids_idx" ON "_replies_to_replies_ids" ("_target");
+
+CREATE TABLE "_notes_about_photos_ids" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_target" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("id", "_target"),
+  CONSTRAINT "_notes_about_photos_ids_id_fkey" FOREIGN KEY ("id") REFERENCES "notes" ("id") ON DELETE CASCADE,
+  CONSTRAINT "_notes_about_photos_ids__target_fkey" FOREIGN KEY ("_target") REFERENCES "photos" ("id")
+);
+
+CREATE INDEX "_notes_about_photos_ids_idx" ON "_notes_about_photos_ids" ("_target");
+
+CREATE TABLE "_notes_about_replies_ids" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_target" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("id", "_target"),
+  CONSTRAINT "_notes_about_replies_ids_id_fkey" FOREIGN KEY ("id") REFERENCES "notes" ("id") ON DELETE CASCADE,
+  CONSTRAINT "_notes_about_replies_ids__target_fkey" FOREIGN KEY ("_target") REFERENCES "replies" ("id")
+);
+
+CREATE INDEX "_notes_about_replies_ids_idx" ON "_notes_about_replies_ids" ("_target");
+
+CREATE TABLE "_notes_about_notes_ids" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_target" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("id", "_target"),
+  CONSTRAINT "_notes_about_notes_ids_id_fkey" FOREIGN KEY ("id") REFERENCES "notes" ("id") ON DELETE CASCADE,
+  CONSTRAINT "_notes_about_notes_ids__target_fkey" FOREIGN KEY ("_target") REFERENCES "notes" ("id")
+);
+
+CREATE INDEX "_notes_about_notes_ids_idx" ON "_notes_about_notes_ids" ("_target");
+
+CREATE TABLE "_note_cover_picture_photos_ids" (
+  "note_id" TEXT COLLATE "C" NOT NULL,
+  "_target" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("note_id", "_target"),
+  CONSTRAINT "_note_cover_picture_photos_ids_note_id_fkey" FOREIGN KEY ("note_id") REFERENCES "note_cover" ("note_id") ON DELETE CASCADE,
+  CONSTRAINT "_note_cover_picture_photos_ids__target_fkey" FOREIGN KEY ("_target") REFERENCES "photos" ("id")
+);
+
+CREATE INDEX "_note_cover_picture_photos_ids_idx" ON "_note_cover_picture_photos_ids" ("_target");
+
+CREATE TABLE "_note_cover_picture_posts_ids" (
+  "note_id" TEXT COLLATE "C" NOT NULL,
+  "_target" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("note_id", "_target"),
+  CONSTRAINT "_note_cover_picture_posts_ids_note_id_fkey" FOREIGN KEY ("note_id") REFERENCES "note_cover" ("note_id") ON DELETE CASCADE,
+  CONSTRAINT "_note_cover_picture_posts_ids__target_fkey" FOREIGN KEY ("_target") REFERENCES "posts" ("id")
+);
+
+CREATE INDEX "_note_cover_picture_posts_ids_idx" ON "_note_cover_picture_posts_ids" ("_target");
+
+CREATE TABLE "_likes_of_replies_ids" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_target" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("id", "_target"),
+  CONSTRAINT "_likes_of_replies_ids_id_fkey" FOREIGN KEY ("id") REFERENCES "likes" ("id") ON DELETE CASCADE,
+  CONSTRAINT "_likes_of_replies_ids__target_fkey" FOREIGN KEY ("_target") REFERENCES "replies" ("id")
+);
+
+CREATE INDEX "_likes_of_replies_ids_idx" ON "_likes_of_replies_ids" ("_target");
+
+CREATE TABLE "_likes_of_notes_ids" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_target" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("id", "_target"),
+  CONSTRAINT "_likes_of_notes_ids_id_fkey" FOREIGN KEY ("id") REFERENCES "likes" ("id") ON DELETE CASCADE,
+  CONSTRAINT "_likes_of_notes_ids__target_fkey" FOREIGN KEY ("_target") REFERENCES "notes" ("id")
+);
+
+CREATE INDEX "_likes_of_notes_ids_idx" ON "_likes_of_notes_ids" ("_target");

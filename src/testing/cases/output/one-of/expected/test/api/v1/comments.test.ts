@@ -60,6 +60,10 @@ describe('/v1/comments', () => {
       type: 'posts',
       id: '0198f3a0-5c00-7abc-8def-0123456789ab',
     },
+    source: {
+      type: 'photos',
+      id: '0198f3a0-5c00-7abc-8def-0123456789ab',
+    },
     mentions: [
       {
         type: 'photos',
@@ -69,6 +73,10 @@ describe('/v1/comments', () => {
   };
   const changes: JsonObject = {
     text: 'Another Some text.',
+    source: {
+      type: 'posts.drafts',
+      id: '0198f3a0-5c00-7abc-8def-fedcba987654',
+    },
     mentions: [
       {
         type: 'posts',
@@ -95,6 +103,7 @@ describe('/v1/comments', () => {
   const wrong: JsonObject = {
     text: 42,
     target: 'not an object',
+    source: 'not an object',
     mentions: 'not a list',
   };
   const strayInside: { readonly [at: string]: JsonObject } = {
