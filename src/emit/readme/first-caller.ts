@@ -53,11 +53,14 @@ interface Grants {
  * A shared secret stands in for the issuer of tokens, which newcomers lack: one command of the README signs a token. A
  * script in each service would look like a way to issue tokens.
  */
-function withToken({ service }: Model, { roles, scopes }: Grants): FirstCaller {
+function withToken({ service, tenant }: Model, { roles, scopes }: Grants): FirstCaller {
   const audience = service.name;
+  const ofTenant = tenant === null ? {} : { [tenant.claim]: 'acme' };
   return {
     beforeStart: [{ form: 'name-issuer', audience }],
-    beforeRequests: [{ form: 'sign-token', audience, claims: { sub: 'ann', roles, scope: scopes.join(' ') } }],
+    beforeRequests: [
+      { form: 'sign-token', audience, claims: { sub: 'ann', roles, scope: scopes.join(' '), ...ofTenant } },
+    ],
     credentials: 'with-token',
     beforeOwnItems: [],
   };

@@ -130,8 +130,8 @@ export function checkGroupMembers(): void {
       await apart(shared, group, async (world) => {
         const { kind } = membersOf(group);
         const key = newKey();
-        const post = (): Promise<Reply> =>
-          world.write('POST', group.path, bodyOf(group, world.membersAt(group, group.path)), { ...key, ...FIRST });
+        const body = bodyOf(group, world.membersAt(group, group.path));
+        const post = (): Promise<Reply> => world.write('POST', group.path, body, { ...key, ...FIRST });
         const made = await post();
         expect([made.status, (await post()).text]).toEqual([201, made.text]);
         const place = `${made.headers['location'] ?? ''}/${kind.members}`;
