@@ -9,7 +9,7 @@ export const TENANT_FIELD = {
   column: '_tenant',
   was: '',
   formerColumn: '',
-  variable: 'tenant',
+  variable: '_tenant',
   type: { kind: 'string', min: 1, max: 128, pattern: null },
   sampleType: null,
   sampleValues: [],
@@ -31,6 +31,11 @@ export const TENANT_FIELD = {
 /** The field holds the tenant of a row. */
 export function isTenant(field: Pick<Field, 'name'> | null | undefined): boolean {
   return field?.name === TENANT_FIELD.name;
+}
+
+/** The fields that a file of the service declares. */
+export function withoutTenant(fields: readonly Field[]): readonly Field[] {
+  return fields.filter((field) => !isTenant(field));
 }
 
 /**

@@ -207,6 +207,12 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'test/api/credentials.ts',
     'migrations/sqlite/0001_initial.sql',
   ],
+  'tenants-in-two-versions': [
+    'src/api/v1/rooms/store.ts',
+    'src/api/v1/offers/store.ts',
+    'src/api/v2/labels/store.ts',
+    'migrations/sqlite/0001_initial.sql',
+  ],
   'former-paths': [
     'src/api/media.ts',
     'src/api/runtime/answers/hal.ts',

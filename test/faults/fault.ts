@@ -37,6 +37,7 @@ export const inputs = {
   owners: 'src/testing/cases/output/owners/resources.yaml',
   states: 'src/testing/cases/output/states/resources.yaml',
   tenants: 'src/testing/cases/output/tenants/resources.yaml',
+  'tenants-in-two-versions': 'src/testing/cases/output/tenants-in-two-versions/resources.yaml',
   'version-differences': 'src/testing/cases/output/version-differences/resources.yaml',
 } as const;
 

@@ -1,6 +1,6 @@
 // The JSON Schema (2020-12) of a field's type, and of the members of an object.
 
-import { isTenant } from '../../model/tenants.js';
+import { isTenant, withoutTenant } from '../../model/tenants.js';
 import { callerKeys, isRestricted } from '../../model/member-callers.js';
 import { isTakenBySome, isUntakenBy, namesOf } from '../../model/fields.js';
 import type { Field, FieldType, Json, NoOverlap, Resource } from '../../model/model.js';
@@ -244,8 +244,9 @@ export function withUniqueWords(field: Field, { uniques, noOverlaps, names, pare
 
 function overlapSentence(field: Field, { group, start, end }: NoOverlap, items: string): readonly string[] {
   if (![...group, start, end].includes(field)) return [];
-  const others = group.filter((one) => !isTenant(one));
-  const same = others.map(({ name }) => `\`${name}\``).join(' and ');
+  const same = withoutTenant(group)
+    .map(({ name }) => `\`${name}\``)
+    .join(' and ');
   const whose = same === '' ? '' : ` with the same ${same}`;
   return [`No two ${items}${whose} overlap between \`${start.name}\` and \`${end.name}\` (exclusive).`];
 }

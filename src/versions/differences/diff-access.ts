@@ -4,6 +4,7 @@ import type { Grants } from '../../model/service.js';
 import { authorOf, keepsToOwners } from '../../model/access.js';
 import { groupOf, isOfItem, isOfMembers } from '../../model/groups.js';
 import { admitsAll } from '../../model/member-callers.js';
+import { isTenant } from '../../model/tenants.js';
 import { pairsOf } from '../../model/pairs.js';
 import { type Change, changeAt, type Sides } from './change.js';
 import { newNames } from './diff-lists.js';
@@ -74,8 +75,9 @@ function changesAuthor({ older, newer }: Pair<Resource>): boolean {
   );
 }
 
-/** A renamed member holds the same callers. */
+/** A renamed member holds the same callers. Another change says that the tenants are other ones. */
 function isSameField({ older, newer }: Pair<Resource>, was: Field | null, is: Field | null): boolean {
+  if (isTenant(was) && isTenant(is)) return true;
   return (was && newNames(older.fields, newer.fields)(was.name)) === (is && is.name);
 }
 

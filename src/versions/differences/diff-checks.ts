@@ -2,6 +2,7 @@
 import type { CheckOperator, Field, FieldType, NoOverlap, Resource, RowCheck } from '../../model/model.js';
 import { outcomeOf } from '../../model/check-outcome.js';
 import { pairsOf } from '../../model/pairs.js';
+import { withoutTenant } from '../../model/tenants.js';
 import { mirroredOperator } from '../../model/resolve/resolve-checks.js';
 import { compareValues } from '../../types/types.js';
 import { type Change, changeAt, type Sides } from './change.js';
@@ -63,14 +64,14 @@ function diffNoOverlaps(older: Resource, newer: Resource, sides: Sides): readonl
     ...is
       .filter(({ text }) => !was.includes(text))
       .map(({ one: { group, start, end }, text }) =>
-        change('check-added', text, members.meets([...group, start, end])),
+        change('check-added', text, members.meets([...withoutTenant(group), start, end])),
       ),
   ];
 }
 
 /** `no_overlap room starts_at ends_at`: the order of the group means nothing. */
 function textOf({ group, start, end }: NoOverlap, nameOf: (field: Field) => string): string {
-  return `no_overlap ${[...group.map(nameOf).toSorted(), nameOf(start), nameOf(end)].join(' ')}`;
+  return `no_overlap ${[...withoutTenant(group).map(nameOf).toSorted(), nameOf(start), nameOf(end)].join(' ')}`;
 }
 
 function directCheck(check: RowCheck, nameOf: (field: Field) => string): DirectedCheck {

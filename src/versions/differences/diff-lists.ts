@@ -1,6 +1,7 @@
 // Criteria of lists and groups of unique fields, compared in the names of the newer version.
 import type { Comparison, Field, Filter, Resource } from '../../model/model.js';
 import { pairsOf } from '../../model/pairs.js';
+import { withoutTenant } from '../../model/tenants.js';
 import { type Change, changeAt, missingFrom, type Sides } from './change.js';
 import { newMembers } from './new-members.js';
 
@@ -61,11 +62,11 @@ export function diffSorts(
 
 export function diffUniques(older: Resource, newer: Resource, sides: Sides, newNameOf: NewName): readonly Change[] {
   const group = (names: readonly string[]): string => names.toSorted().join(',');
-  const was = older.uniques.flatMap((fields) => {
+  const was = older.uniques.map(withoutTenant).flatMap((fields) => {
     const names = fields.flatMap(({ name }) => newNameOf(name) ?? []);
     return names.length === fields.length ? [group(names)] : [];
   });
-  const is = newer.uniques.map((fields) => group(fields.map(({ name }) => name)));
+  const is = newer.uniques.map((fields) => group(withoutTenant(fields).map(({ name }) => name)));
   const only = (kind: 'unique-added' | 'unique-removed', names: string, isNarrower: boolean): Change => {
     const fields = names.split(',');
     const [name = ''] = fields;

@@ -44,6 +44,17 @@ describe('data that a newer version restricts', () => {
   });
 });
 
+describe('tenants', () => {
+  const TENANTS = `${KNOWN}tenant: { claim: org_id }\n`;
+
+  it('have the same rows in all versions, so each version names the same claim', () => {
+    expect(said(everybodys(1, TENANTS), everybodys(2, TENANTS))).toEqual([]);
+    for (const lines of [KNOWN, TENANTS.replace('org_id', 'team_id'), OPEN])
+      expect(said(everybodys(1, lines), everybodys(2, TENANTS))).toContainEqual(['versions/v1.yaml', 'unfit-tenant']);
+    expect(said(everybodys(1, TENANTS), everybodys(2, KNOWN))).toContainEqual(['versions/v1.yaml', 'unfit-tenant']);
+  });
+});
+
 describe('groups of a newer version', () => {
   const MEMBERS = 'members: { in: people, role: role }';
   const ADMINS = '"member:admin"';

@@ -8,6 +8,7 @@ import type { Spec } from '../../language/spec.js';
 import { addressOf, type Change, shortAddress } from '../differences/change.js';
 import { diffService } from '../differences/diff-service.js';
 import { judge } from '../compatibility/judge.js';
+import { withoutTenant } from '../../model/tenants.js';
 import { isOrderedBy } from '../../model/criteria.js';
 import { hasStoredForm, isStructured, sortKeyOf } from '../../types/types.js';
 import type { Field, Resource } from '../../model/model.js';
@@ -45,10 +46,11 @@ export function checkRuntime({ newest, older }: VersionList<Version>, report: Re
     if (hasAuthentication(model)) {
       compare('auth', spec.auth ?? spec.service, model.auth, newest.model.auth);
     }
-    if (model.tenant !== null || newest.model.tenant !== null) {
-      const remedy =
-        'serve one version, without files in "versions/": the tables of tenants are not shared by several yet';
-      report.add('unfit-tenant', newest.spec.tenant ?? spec.tenant ?? spec.service, { remedy });
+    const claim = newest.model.tenant?.claim;
+    if (model.tenant?.claim !== claim) {
+      const written = claim === undefined ? 'without "tenant"' : `with "tenant: { claim: ${claim} }"`;
+      const remedy = `write this version ${written}, as the newest version is: both have the same rows`;
+      report.add('unfit-tenant', spec.tenant ?? spec.service, { remedy });
     }
     const members = spec.resources.value.find(({ value }) => value.members !== undefined)?.value.members;
     // One token names the groups of its caller for all versions.
@@ -182,10 +184,11 @@ function tellsAbsentFromNull(field: Field): boolean {
  */
 function canKeepUnique(resource: Resource, version: number, table: StoredTable): boolean {
   return firstOf(table).uniques.every((group) => {
-    const names = new Set(group.map((field) => nameIn(version, field, table)));
+    const chosen = withoutTenant(group);
+    const names = new Set(chosen.map((field) => nameIn(version, field, table)));
     const seen = resource.fields.filter(({ name }) => names.has(name));
-    if (seen.length === 0) return group.every(canBeNull);
-    return seen.length === group.length && fitsUnique(seen, resource);
+    if (seen.length === 0) return chosen.every(canBeNull);
+    return seen.length === chosen.length && fitsUnique(seen, resource);
   });
 }
 
@@ -199,7 +202,7 @@ function canKeepNoOverlap(resource: Resource, version: number, table: StoredTabl
     const interval = intervalInVersion(newest, version, table);
     if (interval !== undefined)
       return fitsGroup(interval.group, resource) && intervalSamples(interval, resource.checks) !== undefined;
-    const members = [...group, newest.start, newest.end];
+    const members = [...withoutTenant(group), newest.start, newest.end];
     return members.every((field) => nameIn(version, field, table) === '') && group.some(isOptional);
   });
 }

@@ -15,6 +15,7 @@ import type {
   Transition,
 } from '../../model/model.js';
 import { isOfSeveral } from '../../model/references.js';
+import { isTenant } from '../../model/tenants.js';
 import { withFacts } from '../../model/resolve/resource-facts.js';
 
 /** The part of a resource that versions share. */
@@ -82,11 +83,13 @@ class ModelCopy {
   addResource(original: Resource, table: SharedTable | undefined): void {
     const connections: Connections = { children: [], controllers: [], referrers: [], transitions: [] };
     const { transitions, ...lists } = connections;
-    const copied = (field: Field): Field => this.#field(field, table?.columns.get(field.name));
+    // The tenant is the same column in all versions, and no version shows it.
+    const copied = (field: Field): Field =>
+      isTenant(field) ? field : this.#field(field, table?.columns.get(field.name));
     const { owner, within, states, storage, hiddenFromVersion, onDelete } = original;
     const fields = original.fields.map(copied);
     const computed = original.computed.map(copied);
-    const all = [...fields, ...computed];
+    const all = [...fields, ...computed, ...hiddenFromVersion.fields];
     const named = (name: string): readonly Field[] => all.filter((field) => field.name === name);
     this.#connections.set(original, connections);
     this.#resources.set(

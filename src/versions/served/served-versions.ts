@@ -75,7 +75,11 @@ function placeTogether(versions: VersionList<Version>, report: Report): ServedVe
   checkVersionAccess(versions, tables, report);
   const hidden = new Map<string, GrowingHiddenParts>();
   const hiddenPartsOf = (version: number, key: string): GrowingHiddenParts => {
-    const known = hidden.get(`${version} ${key}`) ?? { fields: [], children: [], referrers: [] };
+    const known = hidden.get(`${version} ${key}`) ?? {
+      fields: [...hiddenFromAll(tables, version, key)],
+      children: [],
+      referrers: [],
+    };
     hidden.set(`${version} ${key}`, known);
     return known;
   };
@@ -109,6 +113,12 @@ function placeTogether(versions: VersionList<Version>, report: Report): ServedVe
         older: older.map((model) => withFactsOfNewest(model, newest)),
         ...NOTHING_COMPARED,
       };
+}
+
+/** The fields that no version shows: the tenant of a row. */
+function hiddenFromAll(tables: readonly StoredTable[], version: number, key: string): readonly Field[] {
+  const resources = tables.flatMap(({ shown }) => shown.get(version) ?? []);
+  return resources.find((resource) => resource.key === key)?.hiddenFromVersion.fields ?? [];
 }
 
 function columnsOf(table: StoredTable, version: number, values: DeclaredValues): ReadonlyMap<string, SharedColumn> {
@@ -185,18 +195,19 @@ function fallbackOf({ shown }: StoredField, version: number, table: StoredTable,
 }
 
 /**
- * Takes the life of the version, the engines, the limits and the origins from the newest one: a frozen file cannot know its end
+ * Takes the life of the version, the engines, the tenants, the limits and the origins from the newest one: a frozen file cannot know its end
  * or where it runs, and a limit may be raised later.
  */
 function withFactsOfNewest(
   model: Model,
-  { service: { lifecycles }, limits, conventions, database, rowSecurity, cors }: Model,
+  { service: { lifecycles }, limits, conventions, database, rowSecurity, cors, tenant }: Model,
 ): Model {
   const { service } = model;
   return {
     ...model,
     database,
     rowSecurity,
+    tenant,
     limits: { ...limits, page: model.limits.page },
     cors,
     service: {

@@ -1,5 +1,6 @@
 // Intervals of the newest version that may not overlap, as another version on the same table has them.
 import type { Field, NoOverlap } from '../../model/model.js';
+import { isTenant } from '../../model/tenants.js';
 import { intervalSamples } from '../../model/resolve/interval-samples.js';
 import { firstOf, nameIn, type StoredTable } from './stored-versions.js';
 
@@ -10,6 +11,7 @@ export function intervalInVersion(
   table: StoredTable,
 ): NoOverlap | undefined {
   const shownAs = (field: Field): readonly Field[] => {
+    if (isTenant(field)) return [field];
     const name = nameIn(version, field, table);
     return table.shown.get(version)?.fields.filter((one) => one.name === name) ?? [];
   };

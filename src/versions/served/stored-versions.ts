@@ -3,6 +3,7 @@
 import { columnKind } from '../../model/fields.js';
 import { isOfItems } from '../../model/references.js';
 import type { Field, Model, Resource, Storage } from '../../model/model.js';
+import { isTenant } from '../../model/tenants.js';
 import { pairsOf } from '../../model/pairs.js';
 
 export interface StoredTable extends Storage {
@@ -124,7 +125,8 @@ export function firstOf<T>({ shown }: { readonly shown: ReadonlyMap<number, T> }
   return first;
 }
 
-/** The name of a field of the newest version in another version; '' where that version hides it. */
+/** The name of a field of the newest version in another version; '' where that version hides it. All know the tenant. */
 export function nameIn(version: number, field: Field, { columns }: Pick<StoredTable, 'columns'>): string {
+  if (isTenant(field)) return field.name;
   return columns.find((stored) => firstOf(stored) === field)?.shown.get(version)?.name ?? '';
 }

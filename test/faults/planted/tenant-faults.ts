@@ -58,3 +58,13 @@ export const tenantFaults: readonly Row[] = [
     '',
   ],
 ];
+
+export const tenantsInVersionsFaults: readonly Row[] = [
+  [
+    'A.8',
+    'an older version finds the item of another tenant',
+    'src/api/v1/rooms/store.ts',
+    '"_tenant", "seats" FROM "rooms" WHERE "id" = ? AND "_tenant" = COALESCE(?, "_tenant")',
+    '"_tenant", "seats" FROM "rooms" WHERE "id" = ? AND (? IS NULL OR 1 = 1)',
+  ],
+];

@@ -2,7 +2,7 @@ import type { Report } from '../../../diagnostics/report.js';
 import type { SourceRange } from '../../../source/source-file.js';
 import { chosenMembers } from '../../fields.js';
 import type { Field, NoOverlap } from '../../model.js';
-import { isTenant } from '../../tenants.js';
+import { withoutTenant } from '../../tenants.js';
 import { FEWEST_ITEMS, intervalSamples } from '../../resolve/interval-samples.js';
 import { type NoOverlapNode, type ResourceNode, type Rule, ofKnownKind } from '../rule-context.js';
 import { fitsIndex, LONGEST, longest, unfitness } from './unique-fields.js';
@@ -36,7 +36,7 @@ function checkGroup(node: NoOverlapNode, { resource, checks }: ResourceNode, rep
     report.add('unique-too-long', spec, { names: texts.map(({ name }) => name), limit: LONGEST });
   }
   for (const unique of resource.uniques) {
-    const within = unique.filter((field) => !isTenant(field));
+    const within = withoutTenant(unique);
     compareWithUnique(noOverlap, within, spec, report);
   }
   if (!makes) report.add('not-supported-yet', spec, { what: '"no_overlap" where no request creates items' });

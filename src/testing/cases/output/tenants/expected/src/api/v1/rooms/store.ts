@@ -33,14 +33,14 @@ export interface Values {
 export interface Row extends Values {
   readonly _version: number;
   readonly id: string;
-  readonly tenant: string;
+  readonly _tenant: string;
 }
 
 /** The same in the order of the columns that the statements name. */
-type Cells = readonly [_version: number, id: string, name: string, seats: number, tenant: string];
+type Cells = readonly [_version: number, id: string, name: string, seats: number, _tenant: string];
 
-function rowOf([_version, id, name, seats, tenant]: Cells): Row {
-  return { _version, id, name, seats, tenant };
+function rowOf([_version, id, name, seats, _tenant]: Cells): Row {
+  return { _version, id, name, seats, _tenant };
 }
 
 const selectOne: Query<Row, Cells> = {
@@ -121,8 +121,8 @@ export function* list(reader: Reader, path: Pick<Path, 'ownedBy'>, query: ListQu
 }
 
 export function* insert(transaction: Transaction, id: string, values: Values & NoRow, owner: string): Apply<Row> {
-  const row: Row = { _version: 1, id, ...values, tenant: owner };
-  yield* transaction.run(insertRow, [row._version, row.id, row.name, row.seats, row.tenant]);
+  const row: Row = { _version: 1, id, ...values, _tenant: owner };
+  yield* transaction.run(insertRow, [row._version, row.id, row.name, row.seats, row._tenant]);
   return row;
 }
 
