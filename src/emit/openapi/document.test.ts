@@ -75,3 +75,10 @@ describe.each(MODELS)('openapiDocument of %s', (_, model) => {
     expect(new Set(names).size).toBe(names.length);
   });
 });
+
+it('tells in a service with tenants that rows are kept apart', () => {
+  const model = { ...flagshipModel(), tenant: { claim: 'org_id', existing: null } };
+  const text = JSON.stringify(openapiDocument(model));
+  expect(text).toContain('Rows are kept apart by tenant: the claim `org_id` of a token names that of its caller.');
+  expect(JSON.stringify(openapiDocument(flagshipModel()))).not.toContain('tenant');
+});

@@ -25,6 +25,7 @@ import { headerComponents, parameterComponents, answerComponents } from './compo
 import { sessionTags } from './operations/session-paths.js';
 import { withTargetSchemas } from './components/target-schemas.js';
 import { usedComponents } from './components/used-components.js';
+import { markdownCode } from '../../text/quoting.js';
 
 /** The document as a plain object, with its members in the order of output. */
 export function openapiDocument(given: Model): Schema {
@@ -43,10 +44,17 @@ export function openapiDocument(given: Model): Schema {
   return refersToSeveral(model) ? withTargetSchemas(described) : described;
 }
 
+/** A.8. */
+function withTenants(about: string, { tenant }: Model): string {
+  if (tenant === null) return about;
+  const apart = `Rows are kept apart by tenant: the claim ${markdownCode(tenant.claim)} of a token names that of its caller.`;
+  return `${about}\n\n${apart} Rows of another tenant are as if they did not exist.`;
+}
+
 /** @param responses the answers that operations share */
 function documentOf(model: Model, schemas: SchemaNames, paths: Schema, responses: Schema): Schema {
   const { title, description, version, lifecycle } = model.service;
-  const about = description || `The HTTP interface of ${title}.`;
+  const about = withTenants(description || `The HTTP interface of ${title}.`, model);
   return {
     openapi: '3.1.0',
     info: {

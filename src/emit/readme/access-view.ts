@@ -22,7 +22,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 /** False without authentication. */
 export function accessView(model: Model): View | false {
   if (!hasAuthentication(model)) return false;
-  const { service, auth, allResources, database } = model;
+  const { service, auth, tenant, allResources, database } = model;
   const guarded = guardedPaths(model);
   const shown = METHODS.filter((method) =>
     guarded.some(({ methods }) => methods.some((one) => one.method === method && one.grants.length > 0)),
@@ -30,6 +30,7 @@ export function accessView(model: Model): View | false {
   return {
     version: service.version,
     callers: CALLERS[auth.scheme],
+    tenantClaim: tenant?.claim ?? '',
     sqlite: hasEngine(database, 'sqlite'),
     methods: shown,
     paths: guarded.map(({ path, methods }) => ({
