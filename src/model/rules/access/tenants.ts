@@ -1,11 +1,15 @@
 // A.8: every row belongs to the tenant of its maker, whom a token names. Parts that would mix tenants are refused.
 import type { SourceRange } from '../../../source/source-file.js';
 import { isSchemeKnown } from '../../access.js';
+import type { Grants } from '../../service.js';
 import type { Rule } from '../rule-context.js';
 import { TAKEN_CLAIMS } from './unfit-claim.js';
 
 /** The id of a tenant, as the service takes it from a token. */
 const ID = /^[A-Za-z0-9._~-]{1,128}$/;
+
+const PUBLIC = 'write "authenticated" for "public": an unknown caller has no tenant';
+const OWNER = 'write "authenticated" for "owner": an item belongs to its tenant';
 
 export const tenants: Rule = ({ spec, model, resources, controllers, transitions }, report) => {
   const { tenant } = spec;
@@ -34,30 +38,20 @@ export const tenants: Rule = ({ spec, model, resources, controllers, transitions
       refuse(named, `put "${resource.key}" below a collection: all tenants would share its address`);
     const { access, operations, fields } = resource;
     const grants = operations.map((operation) => access[operation]);
-    if (grants.some((one) => one.includes('public')))
-      refuse(
-        named.value.access ?? spec.access ?? named,
-        'write "authenticated" for "public": an unknown caller has no tenant',
-      );
+    const written = named.value.access ?? spec.access ?? named;
+    if (grants.some((one) => one.includes('public'))) refuse(written, PUBLIC);
     if (
       [...grants, ...fields.flatMap(({ callers }) => [callers.read, callers.write])].some((one) =>
         one.includes('owner'),
       )
     )
-      refuse(
-        named.value.access ?? spec.access ?? named,
-        'write "authenticated" for "owner": an item belongs to its tenant',
-      );
+      refuse(written, OWNER);
   }
-  for (const { controller, spec: named } of controllers) {
-    if (controller.access.includes('public'))
-      refuse(
-        named.value.access ?? spec.access ?? named,
-        'write "authenticated" for "public": an unknown caller has no tenant',
-      );
-  }
-  for (const { transition, spec: named } of transitions) {
-    if (transition.access.includes('public'))
-      refuse(named, 'write "authenticated" for "public": an unknown caller has no tenant');
-  }
+  const refuseGrants = (grants: Grants, at: SourceRange): void => {
+    if (grants.includes('public')) refuse(at, PUBLIC);
+    if (grants.includes('owner')) refuse(at, OWNER);
+  };
+  for (const { controller, spec: named } of controllers)
+    refuseGrants(controller.access, named.value.access ?? spec.access ?? named);
+  for (const { transition, spec: named } of transitions) refuseGrants(transition.access, named);
 };
