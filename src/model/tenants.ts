@@ -44,10 +44,10 @@ export function withoutTenant(fields: readonly Field[]): readonly Field[] {
  */
 export const TENANT_ID: PathId = { param: 'ownedBy', column: TENANT_FIELD.column, resource: undefined };
 
-/** The ids of a path count below a tenant: the path begins with a store. */
+/** The ids of a path count below a tenant: the path begins with a store, or with the one document of each tenant. */
 export function isBelowTenant(resource: Pick<Resource, 'kind' | 'owner' | 'parents'>): boolean {
   const [root = resource] = resource.parents;
-  return root.kind === 'store' && isTenant(root.owner);
+  return root.kind !== 'collection' && isTenant(root.owner);
 }
 
 /** The same for a table, whose key or ancestors begin with the tenant. */

@@ -203,6 +203,8 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'src/api/v1/rooms/store.ts',
     'src/api/v1/labels/store.ts',
     'src/api/v1/labels/uses/store.ts',
+    'src/api/v1/setting/store.ts',
+    'src/api/v1/greeting/store.ts',
     'src/api/v1/people/representation.ts',
     'test/api/credentials.ts',
     'migrations/sqlite/0001_initial.sql',

@@ -65,8 +65,15 @@ export function comparesOwner(plan: TablePlan): boolean {
   return isOwned(plan) && (!hasTenantId(plan) || plan.resource.kind === 'collection');
 }
 
-/** The type of the ids above a resource; '' at the top level. */
-export function pathTypeAbove({ collectionAbove }: Resource): string {
+/** A document at the top level, of which each tenant has one. The path to it is the tenant. */
+export function isOfOneTenant({ hasItems, collectionAbove, table }: Resource): boolean {
+  return !hasItems && collectionAbove === undefined && hasTenantId(table);
+}
+
+/** The type of the ids above a resource; '' at the top level, unless it is the document of a tenant. */
+export function pathTypeAbove(resource: Resource): string {
+  const { collectionAbove } = resource;
+  if (isOfOneTenant(resource)) return 'Path';
   return collectionAbove === undefined ? '' : `${moduleName(collectionAbove)}.Path`;
 }
 

@@ -135,9 +135,9 @@ function resolveResource(
   const names = resolveNames(spec, parents, conventions);
   const references: ReferenceContext = { targets, conventions, chain: names.names.collection };
   const key = parent === undefined ? name : `${parent.key}.${name}`;
-  const tenantField = parent === undefined && kind !== 'document' && isByTenant(service) ? TENANT_FIELD : undefined;
-  // The key of a store has the tenant already.
-  const tenantFields: readonly Field[] = tenantField === undefined || kind === 'store' ? [] : [tenantField];
+  const tenantField = parent === undefined && isByTenant(service) ? TENANT_FIELD : undefined;
+  // The key of a store, or of a document, has the tenant already.
+  const tenantFields: readonly Field[] = tenantField === undefined || kind !== 'collection' ? [] : [tenantField];
   const state = stateMember(value, report);
   const declared = resolveFields([...value.fields.value, ...(state === undefined ? [] : [state])], {
     enums,

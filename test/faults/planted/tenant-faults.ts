@@ -45,6 +45,20 @@ export const tenantFaults: readonly Row[] = [
   ],
   [
     'A.8',
+    'a tenant finds the document of another',
+    'src/api/v1/setting/store.ts',
+    '"room" FROM "setting" WHERE "_tenant" = ?',
+    '"room" FROM "setting" WHERE ? IS NOT NULL',
+  ],
+  [
+    'A.8',
+    'a tenant removes the documents of all',
+    'src/api/v1/setting/store.ts',
+    'DELETE FROM "setting" WHERE "_tenant" = ?',
+    'DELETE FROM "setting" WHERE ? IS NOT NULL',
+  ],
+  [
+    'A.8',
     'intervals of two tenants meet',
     'src/api/v1/closures/store.ts',
     '"_other"."_tenant" = "_own"."_tenant"',

@@ -34,8 +34,17 @@ export const tenants: Rule = ({ spec, model, resources, controllers, transitions
       );
     if (cache?.value.shared.value === true)
       refuse(cache, 'remove "shared": no cache may keep the rows of a tenant for another one');
-    if (resource.parents.length === 0 && resource.kind === 'document')
-      refuse(named, `put "${resource.key}" below a collection: all tenants would share its address`);
+    const below = [
+      ...resource.computed,
+      ...resource.children,
+      ...resource.controllers,
+      ...(resource.states?.transitions ?? []),
+    ];
+    if (resource.parents.length === 0 && resource.kind === 'document' && below.length > 0)
+      refuse(
+        named,
+        `put "${resource.key}" below a collection: a document of a tenant has nothing below it yet, and no computed members`,
+      );
     const { access, operations, fields } = resource;
     const grants = operations.map((operation) => access[operation]);
     const written = named.value.access ?? spec.access ?? named;

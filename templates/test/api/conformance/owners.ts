@@ -14,7 +14,21 @@ type Who = 'maker' | 'other';
 const MAKER = 'somebody';
 
 /** Resources with an owner, and those below them. */
-export const owned: Subjects<ResourceUnderTest> = everyResource.filter(([, { bypass }]) => bypass !== undefined);
+// <no-tenants>
+// export const owned: Subjects<ResourceUnderTest> = everyResource.filter(([, { bypass }]) => bypass !== undefined);
+// </no-tenants>
+// <tenants>
+export const owned: Subjects<ResourceUnderTest> = everyResource.filter(
+  ([, resource]) => resource.bypass !== undefined && !isOfOneTenant(resource),
+);
+
+/** Documents at the top level: each tenant finds its own there. */
+export const ofOneTenant: Subjects<ResourceUnderTest> = everyResource.filter(([, resource]) => isOfOneTenant(resource));
+
+function isOfOneTenant(resource: ResourceUnderTest): boolean {
+  return resource.owner !== undefined && !hasItems(resource);
+}
+// </tenants>
 
 /** Resources that have an owner themselves. */
 export const owning: Subjects<ResourceUnderTest> = owned.filter(([, { owner }]) => owner !== undefined);

@@ -13,7 +13,12 @@ import { ask, everyController, nowhereOf, placeOf, withFunction } from './contro
 import { absentAt, NEW, neverRun, requestsTo, send, type Asked } from './foreign-requests.js';
 import { checkOwnKeys } from './own-keys.js';
 import { checkOwnReferences } from './own-references.js';
-import { foreignTo, hiddenFrom, limitedAt, limitedTo, makerAt, nounsOf, owned, owning } from './owners.js';
+// <no-tenants>
+// import { foreignTo, hiddenFrom, limitedAt, limitedTo, makerAt, nounsOf, owned, owning } from './owners.js';
+// </no-tenants>
+// <tenants>
+import { foreignTo, hiddenFrom, limitedAt, limitedTo, makerAt, nounsOf, ofOneTenant, owned, owning } from './owners.js';
+// </tenants>
 import { linkOf } from './paging.js';
 import { checkReaders } from './readers.js';
 import { documentOf, type Reply } from './reply.js';
@@ -232,6 +237,29 @@ export function checkOwnership(): void {
       const foreign = missingOf(await world.send('GET', path, elsewhere));
       expect(foreign.slice(0, 2)).toEqual([404, 'no-such-resource']);
       expect(foreign).toEqual(missingOf(await world.send('GET', absentAt(path), elsewhere)));
+    },
+  );
+
+  rule(
+    'A.8',
+    'each tenant has a document of its own, and changes no other',
+    ofOneTenant.filter(isRead),
+    async (world, resource) => {
+      const { path } = await world.item(resource);
+      const here = await world.send('GET', path);
+      expect(here.status).toBe(200);
+      expect((await world.send('GET', path, credentialsIn('somebody', 'a colleague'))).text).toEqual(here.text);
+      const elsewhere = credentialsIn('elsewhere');
+      const { status } = await world.send('GET', path, elsewhere);
+      expect(status).toBe(resource.kind === 'always' ? 200 : 404);
+      if (!resource.operations.includes('replace')) return;
+      const body = bodyOf(resource, membersAlone({ ...resource.members, ...resource.changes }, resource));
+      const condition = status === 404 ? NEW : { 'if-match': '*' };
+      expect((await world.write('PUT', path, body, { ...elsewhere, ...condition })).status).toBeLessThan(300);
+      expect((await world.send('GET', path)).text).toEqual(here.text);
+      if (!resource.operations.includes('delete')) return;
+      expect((await world.send('DELETE', path, { ...elsewhere, 'if-match': '*' })).status).toBe(204);
+      expect((await world.send('GET', path)).text).toEqual(here.text);
     },
   );
 

@@ -8,7 +8,7 @@ import { guardedMembers } from '../../../../../../model/member-callers.js';
 import { readingView } from '../../../../../routes/route-facts.js';
 import { keepsStoredValues, ownerMember, readsClock } from '../../../../../representation/representation-facts.js';
 import { stampsReferrers } from '../../../../../rows/reference-clearings.js';
-import { rowPathType } from '../../../../../rows/type-names.js';
+import { isOfOneTenant, rowPathType } from '../../../../../rows/type-names.js';
 import { readsClockAtInsertion, readsClockAtUpdate } from '../../../../../rows/stamps.js';
 import { localNames } from '../../../../../names/module-names.js';
 import { pathToStore } from '../../../../../names/emitted-names.js';
@@ -21,14 +21,17 @@ export const output = resourceOutput({
     const plan = resource.table;
     const nameOf = localNames(resource);
     const { offers, kind, hasItems, collectionAbove } = resource;
-    const hasPath = collectionAbove !== undefined;
+    const isInPath = collectionAbove !== undefined;
+    const isOfTenant = isOfOneTenant(resource);
+    const hasPath = isInPath || isOfTenant;
     const isKeyed = model.conventions.idempotency !== 'off';
     return {
       about: [`${versionPrefix(model)}${resource.path}`, resource.description].filter((text) => text !== '').join(': '),
       store: nameOf(resource),
       ...offers,
       ...addresses(resource, model),
-      above: hasPath && { store: nameOf(collectionAbove), module: pathToStore(collectionAbove, resource) },
+      above: isInPath && { store: nameOf(collectionAbove), module: pathToStore(collectionAbove, resource) },
+      pathStore: isInPath ? nameOf(collectionAbove) : isOfTenant && nameOf(resource),
       parent: plan.anchor !== undefined && {
         store: nameOf(plan.anchor),
         module: pathToStore(plan.anchor, resource),
@@ -39,8 +42,8 @@ export const output = resourceOutput({
         version: model.service.version,
         name: resource.names.collection,
         store: nameOf(resource),
-        above: hasPath && { store: nameOf(collectionAbove), module: pathToStore(collectionAbove, resource) },
-        parentsPath: hasPath ? `${nameOf(collectionAbove)}.Path` : '',
+        above: isInPath && { store: nameOf(collectionAbove), module: pathToStore(collectionAbove, resource) },
+        parentsPath: isInPath ? `${nameOf(collectionAbove)}.Path` : '',
         isLocked: resource.lock !== null,
         failures: resource.errors.map(({ slug }) => slug),
         computes: resource.hasComputedFields,
@@ -48,6 +51,7 @@ export const output = resourceOutput({
       },
       resourceFolder: './',
       hasPath,
+      isInPath,
       hasItems,
       isDocument: !hasItems,
       alwaysExists: resource.alwaysExists,
@@ -122,7 +126,7 @@ function addresses(resource: Resource, model: Model) {
   const { hasItems, collectionAbove, offers } = resource;
   const hasPath = collectionAbove !== undefined;
   if (!hasItems) {
-    const route = hasPath ? 'Route' : '';
+    const route = hasPath || isOfOneTenant(resource) ? 'Route' : '';
     return {
       urls: [{ name: 'url', url: routeUrl(model, resource.path) }],
       collectionUrl: 'url',

@@ -9,7 +9,7 @@ import { isReadByOthers } from '../../../../../routes/access-table.js';
 import { resourceOutput } from '../../../../../output.js';
 import { constantCell, ID_MEMBER, initialValue, VERSION_MEMBER, type Member } from '../../../../../rows/cells.js';
 import { missingDetail } from '../../../../../rows/row-details.js';
-import { isOwned, pathTypeAbove } from '../../../../../rows/type-names.js';
+import { isOfOneTenant, isOwned, pathTypeAbove } from '../../../../../rows/type-names.js';
 import { findSql } from '../../../../../sql/statements.js';
 import { moduleName } from '../../../../../names/module-names.js';
 import { pathToStore } from '../../../../../names/emitted-names.js';
@@ -61,6 +61,7 @@ export const output = resourceOutput({
       ownedByWords: isOwned(plan) && ownedByWords(resource),
       hasReaders: isOwned(plan) && !alwaysExists && isReadByOthers(resource, model),
       isOfTenant: hasTenantId(plan),
+      hasTenantPath: isOfOneTenant(resource),
       depth: ownedChain(resource, resource).length,
       values: plan.valueColumns.map(typedColumn),
       ownColumns: ownColumns(plan),

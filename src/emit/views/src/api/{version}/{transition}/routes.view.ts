@@ -46,6 +46,7 @@ export const output = transitionOutput({
       itemRoute: hasItems || hasPath ? 'Route' : '',
       hasItems,
       hasPath,
+      isInPath: hasPath,
       findsByPath: hasItems || hasPath,
       updatesByPath: rowPathType(resource.table) !== '',
       computes: resource.hasComputedFields,

@@ -170,6 +170,21 @@ CREATE INDEX "closures_on__tenant" ON "closures" ("_tenant", "id");
 
 CREATE INDEX "closures__tenant_until_since_idx" ON "closures" ("_tenant", "until", "since");
 
+CREATE TABLE "setting" (
+  "_tenant" TEXT NOT NULL PRIMARY KEY,
+  "_version" INTEGER NOT NULL,
+  "theme" TEXT NOT NULL,
+  "room" TEXT REFERENCES "rooms" ("id")
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX "setting_room_idx" ON "setting" ("room");
+
+CREATE TABLE "greeting" (
+  "_tenant" TEXT NOT NULL PRIMARY KEY,
+  "_version" INTEGER NOT NULL,
+  "text" TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE "_people_others_rooms_ids" (
   "id" TEXT NOT NULL REFERENCES "people" ("id") ON DELETE CASCADE,
   "_target" TEXT NOT NULL REFERENCES "rooms" ("id"),

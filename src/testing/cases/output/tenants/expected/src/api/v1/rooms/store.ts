@@ -103,7 +103,7 @@ const deleteRow: Statement = {
     WHERE "id" = ?
       AND "_tenant" = COALESCE(?, "_tenant")`,
   referrers:
-    'A person or a stay or a label still refers to the room, or another booking still refers to a booking that would go with it.',
+    'A person or a stay or a label or a setting still refers to the room, or another booking still refers to a booking that would go with it.',
   missing: 'There is no room with this id.',
 };
 
