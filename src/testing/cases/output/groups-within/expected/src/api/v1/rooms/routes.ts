@@ -60,7 +60,7 @@ export function register(app: FastifyInstance, api: Api): void {
   });
 
   const create = writeInTransaction(function* (transaction, hooks, body, request: FastifyRequest<CollectionRoute>) {
-    const group = groupIn(body, 'organisation');
+    const group = groupIn(body, 'organisation')?.toLowerCase();
     yield* joinGroup(transaction, request, organisations.roleOf, group, ['member:admin']);
     yield* requireMember(transaction, request, organisations.isThere, group, {
       grants: ['member:admin'],
