@@ -542,6 +542,17 @@ export const changes: readonly Change[] = [
     found: [['a', 'acme', 'Red']],
   },
   {
+    name: 'tenants, of which one has the items of a renamed store',
+    before: `${LABELS}${KNOWN}`,
+    after: `${LABELS.replace('labels: { kind', 'tags: { was: labels, kind')}${KNOWN}tenant: { claim: org_id, existing: acme }\n`,
+    fill: [
+      `INSERT INTO "labels" ("id", "_version", "text") VALUES ('red', 1, 'Red')`,
+      `INSERT INTO "label_uses" ("id", "_version", "label_id", "note") VALUES ('a', 1, 'red', 'Door')`,
+    ],
+    look: 'SELECT "tag_uses"."id", "_tenant", "text" FROM "tag_uses" JOIN "tags" USING ("_tenant")',
+    found: [['a', 'acme', 'Red']],
+  },
+  {
     name: 'no tenants any more, where rows belong to one',
     before: `${DESKS}${KNOWN}tenant: { claim: org_id }\n`,
     after: `${DESKS}${KNOWN}`,

@@ -10,7 +10,7 @@ import {
 } from '../../tables/schema-changes.js';
 import { convertedValue, fillOf, newValue } from './conversions.js';
 import { columnDefinition, createIndex, createTable, foreignKey, indexesOf, valuesCheck } from './postgres-tables.js';
-import { columnList, identifier } from '../../text/sql.js';
+import { columnList, constant, identifier } from '../../text/sql.js';
 import { fillStatements } from './kept-ids.js';
 import { newConstraintNames, newNames } from './new-names.js';
 import { namedCheck } from './table-checks.js';
@@ -38,7 +38,7 @@ export function postgresStatements(changes: SchemaChanges): readonly string[] {
     ...changed.flatMap(({ after, droppedChecks }) =>
       droppedChecks.map((check) => dropConstraint(after, checkName(after.name, check))),
     ),
-    ...changed.filter(hasOtherKey).map(({ after }) => dropConstraint(after, primaryKeyName(after))),
+    ...changed.filter(hasOtherKey).map(({ after }) => dropPrimaryKey(after)),
     ...changed.flatMap(tableStatements),
     ...changed
       .filter(hasOtherKey)
@@ -58,9 +58,12 @@ function hasOtherKey({ before, after }: TableChange): boolean {
   return before.primaryKey.join() !== after.primaryKey.join();
 }
 
-/** PostgreSQL gives the key its name when it makes the table, and cuts that of the table. */
-function primaryKeyName({ name }: Table): string {
-  return `${name.slice(0, 58)}_pkey`;
+/** The key has the name that the table had when it was made, so the migration looks the name up. */
+function dropPrimaryKey(table: Table): string {
+  const drop = constant(`${alter(table)} DROP CONSTRAINT `);
+  const of = constant(identifier(table.name));
+  const look = `SELECT ${drop} || quote_ident(conname) FROM pg_constraint WHERE conrelid = ${of}::regclass AND contype = 'p'`;
+  return `DO $$ BEGIN EXECUTE (${look}); END $$`;
 }
 
 function newTable(table: Table): readonly string[] {

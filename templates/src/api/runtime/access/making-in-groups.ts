@@ -8,12 +8,14 @@ import { isOpenTo, type Grants } from './access.js';
 import { knownCaller } from './caller.js';
 import { lacksRole } from './member-grants.js';
 
-/** The group that a body names, alone or in its wrapper, before the body is checked; undefined where it names none. */
-export function groupIn(body: RequestBody, name: string): string | undefined {
+/**
+ * The group that a body names, alone or in its wrapper, before the body is checked; undefined where it names none.
+ * @param names the name of the member, and its alias
+ */
+export function groupIn(body: RequestBody, ...names: readonly string[]): string | undefined {
   const value = valueOf(body);
-  return (
-    textOf(value, name) ?? (isObject(value) ? Object.values(value) : []).flatMap((one) => textOf(one, name) ?? [])[0]
-  );
+  const inside = isObject(value) ? Object.values(value) : [];
+  return [value, ...inside].flatMap((one) => names.flatMap((name) => textOf(one, name) ?? []))[0];
 }
 
 function valueOf(body: RequestBody): Json {
@@ -42,7 +44,7 @@ interface Making {
 }
 
 /**
- * Who finds all groups makes items in its own alone.
+ * A grant that finds all groups makes items only in the caller's own groups.
  * @throws Problem 403 for a caller who finds the group and is no member of it
  */
 export function* requireMember(

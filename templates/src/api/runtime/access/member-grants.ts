@@ -22,7 +22,8 @@ export function isMemberAs(memberAs: readonly string[] | null | undefined, grant
 
 /** @param grants those of a route */
 export function lacksRole(grants: readonly string[]): Problem {
-  const roles = grants.filter(isOfMembers).map((grant) => grant.slice('member:'.length));
+  const roles = grants.filter((grant) => grant.startsWith('member:')).map((grant) => grant.slice('member:'.length));
+  if (roles.length === 0) return new Problem('forbidden', 'Only a member of the group may do this.');
   const words = roles.map((role) => `"${role}"`).join(' or ');
   return new Problem('forbidden', `Only a member of the group whose role is ${words} may do this.`);
 }

@@ -94,11 +94,19 @@ export function* findAnswer(
   // </no-groups>
   // <groups>
   // The request goes on, and is refused like that of any stranger.
-  if (isOfFormerMember(request, kept.payload, body)) return undefined;
+  if (isOfFormerMember(request, kept.payload, body)) {
+    refused.add(request);
+    return undefined;
+  }
   return createdOf(JSON.parse(answerIn(kept, payloadOf(request, body))));
   // </groups>
 }
 
+// <groups>
+/** Requests with a key that the caller has used as a member. */
+const refused = new WeakSet<FastifyRequest>();
+
+// </groups>
 /** The answer that is kept for the same body. @throws Problem 422 for another one */
 // <no-groups>
 // export function answerIn({ payload, answer }: KeptAnswer, body: RequestBody): string {
@@ -108,7 +116,12 @@ export function* findAnswer(
 export function answerIn({ payload, answer }: KeptAnswer, given: string): string {
   if (payload === given) return answer;
   // </groups>
-  const detail = 'The key came with another body before: a new request needs a new key.';
+  // <no-groups>
+  // const detail = 'The key came with another body before: a new request needs a new key.';
+  // </no-groups>
+  // <groups>
+  const detail = 'The key came with another body or role before: a new request needs a new key.';
+  // </groups>
   throw problem('idempotency-key-reused', detail);
 }
 
@@ -126,8 +139,7 @@ export function* requireMakersRole(
   const { id = '', memberAs } = knownCaller(request) ?? {};
   const role = yield* roleOf(transaction, kept.location.slice(kept.location.lastIndexOf('/') + 1), id);
   if (role !== undefined && (memberAs === undefined || memberAs === role)) return kept;
-  const detail = 'The key came before, when you had another role in the group: a new request needs a new key.';
-  throw problem('idempotency-key-reused', detail);
+  throw usedAsMember();
 }
 
 // </kept-groups>
@@ -141,6 +153,10 @@ export function* keepAnswer(
 ): Apply<Created> {
   const key = keyOf(request);
   if (key === undefined) return created;
+  // <groups>
+  // Another grant lets in who was a member when the key came.
+  if (refused.has(request)) throw usedAsMember();
+  // </groups>
   const kept = keptOf(created);
   // <no-groups>
   // const answer = { payload: body.digest(), answer: JSON.stringify(kept) };
@@ -184,6 +200,13 @@ export function keyOf(request: FastifyRequest): string | undefined {
   );
 }
 
+// <groups>
+function usedAsMember(): Problem {
+  const detail = 'The key came before, when you were a member with another role: a new request needs a new key.';
+  return problem('idempotency-key-reused', detail);
+}
+
+// </groups>
 export function underWay(detail = 'A request with this key is under way: its answer is not known yet.'): Problem {
   return problem('idempotency-key-in-use', detail);
 }

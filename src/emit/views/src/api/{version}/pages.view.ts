@@ -42,8 +42,7 @@ function resourceView(resource: Resource, model: Model): View {
     required: pathsOf(bodyFields(resource), isGiven),
     immutable: pathsOf(fields, ({ access }) => access === 'immutable'),
     hasUntaken: untakenMembers(resource) !== null,
-    offersTargets: offersTargets(fields),
-    hasAliases: aliasedFields(resource).length > 0,
+    schemaForm: schemaForm(resource),
     ids: kind === 'store' && { member: resource.idKey?.field || 'id', createsAtKeys: resource.createsAtKeys },
     facts: [
       ...(kind === 'document'
@@ -53,6 +52,12 @@ function resourceView(resource: Resource, model: Model): View {
     ].filter(({ value }) => value !== '' && value !== false),
     states: statesView(resource, model),
   };
+}
+
+/** The partial with the schema of a form: aliases are no members of it, and some references offer a choice of targets. */
+function schemaForm(resource: Resource): string {
+  const withChoices = offersTargets(resource.fields) ? '-with-choices' : '';
+  return `page-schema${withChoices}${aliasedFields(resource).length > 0 ? '-without-aliases' : ''}`;
 }
 
 /** The contract of a store is a function of the id, so its form names the wrapper again. */

@@ -180,7 +180,7 @@ function joinView(resource: Resource, nameOf: (other: Resource) => string) {
     form: isByClaim(group) ? 'join-claimed-group' : 'join-group',
     store: nameOf(group),
     module: pathToStore(group, resource),
-    member: resource.within.name,
+    names: [resource.within.name, resource.within.alias].filter((name) => name !== ''),
     hasUuid: group.kind === 'collection',
     column: resource.within.variable,
     grants: resource.access.create,
