@@ -60,7 +60,7 @@ export const output = resourceOutput({
       isSecured: model.rowSecurity,
       ownedByWords: isOwned(plan) && ownedByWords(resource),
       hasReaders: isOwned(plan) && !alwaysExists && isReadByOthers(resource, model),
-      ownedByType: hasTenantId(plan) ? 'string' : 'string | null',
+      ownedByType: hasTenantId(plan) ? 'one-tenant' : 'owner-or-everybody',
       ownPath: isOfOneTenant(resource) ? 'path-of-tenant' : 'no-own-path',
       depth: ownedChain(resource, resource).length,
       values: plan.valueColumns.map(typedColumn),
