@@ -63,7 +63,7 @@ function dropPrimaryKey(table: Table): string {
   const drop = constant(`${alter(table)} DROP CONSTRAINT `);
   const of = constant(identifier(table.name));
   const look = `SELECT ${drop} || quote_ident(conname) FROM pg_constraint WHERE conrelid = ${of}::regclass AND contype = 'p'`;
-  return `DO $$ BEGIN EXECUTE (${look}); END $$`;
+  return `DO ${constant(`BEGIN EXECUTE (${look}); END`)}`;
 }
 
 function newTable(table: Table): readonly string[] {

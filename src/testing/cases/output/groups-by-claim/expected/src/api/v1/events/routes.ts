@@ -2,7 +2,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Api } from '../../api.js';
 import { joinGroup } from '../../runtime/access/claimed-groups.js';
-import { groupIn, requireMember } from '../../runtime/access/making-in-groups.js';
+import { groupIn, isJoined, requireMember } from '../../runtime/access/making-in-groups.js';
+import { contractFor, criteriaFor, membersFor } from '../../runtime/access/member-callers.js';
 import { whose } from '../../runtime/access/ownership.js';
 import { checkPreconditions } from '../../runtime/access/sight.js';
 import { sendChanged, sendCreated, sendDeleted, sendItem, sendPage } from '../../runtime/answers/answers.js';
@@ -17,7 +18,8 @@ import { READING, readItemQuery, whenRead } from '../../runtime/reading/reading.
 import * as organisations from '../organisations/store.js';
 import { criteria } from './criteria.js';
 import { SHAPES, collection, documentOf, href, itemFor, seenFor, valuesOf } from './representation.js';
-import { contract, memberTree } from './schema.js';
+import * as schema from './schema.js';
+import { callers, memberTree } from './schema.js';
 import * as events from './store.js';
 
 interface CollectionRoute {
@@ -45,7 +47,11 @@ export function register(app: FastifyInstance, api: Api): void {
     method: READING,
     url: collectionUrl,
     handler: (request, reply) => {
-      const query = readListQuery(request, memberTree, criteria);
+      const query = readListQuery(
+        request,
+        membersFor(request, memberTree, callers),
+        criteriaFor(request, criteria, callers),
+      );
       const reading = database.read((reader) => events.list(reader, request.params, query));
       return whenRead(reading, (listed) =>
         sendPage(request, reply, seenFor(request, collection, listed.rows), query, listed),
@@ -63,6 +69,9 @@ export function register(app: FastifyInstance, api: Api): void {
     const now = clock.now();
     const kept = yield* findAnswer(transaction, request, body, now);
     if (kept !== undefined) return kept;
+    const contract = isJoined(request, ['member:admin', 'member:editor'])
+      ? contractFor(request, schema.contract, callers)
+      : schema.contract;
     const values = valuesOf(hooks.beforeWrite(readNew(body, contract)));
     if (values.organisation !== group)
       throw new Error('A hook puts the new item into another group than its body names.');
@@ -84,7 +93,7 @@ export function register(app: FastifyInstance, api: Api): void {
     method: READING,
     url: itemUrl,
     handler: (request, reply) => {
-      const query = readItemQuery(request, memberTree);
+      const query = readItemQuery(request, membersFor(request, memberTree, callers));
       const reading = database.read((reader) => events.existing(reader, request.params));
       return whenRead(reading, (row) => sendItem(request, reply, itemFor(request, row), query));
     },
@@ -93,6 +102,7 @@ export function register(app: FastifyInstance, api: Api): void {
   const replace = writeInTransaction(function* (transaction, hooks, body, request: FastifyRequest<ItemRoute>) {
     const current = yield* events.existing(transaction, request.params);
     checkPreconditions(request, current._version, SHAPES);
+    const contract = contractFor(request, schema.contract, callers);
     const given = readReplacement(body, contract, documentOf(current));
     const values = valuesOf(hooks.beforeWrite(given, current));
     return yield* hooks.aroundWrite(events.update(transaction, request.params, current, values, whose(request)));
@@ -105,6 +115,7 @@ export function register(app: FastifyInstance, api: Api): void {
   const patch = writeInTransaction(function* (transaction, hooks, body, request: FastifyRequest<ItemRoute>) {
     const current = yield* events.existing(transaction, request.params);
     checkPreconditions(request, current._version, SHAPES);
+    const contract = contractFor(request, schema.contract, callers);
     const patched = (from: events.Row) => readPatched(body, contract, documentOf(from));
     const values = valuesOf(hooks.beforeWrite(patched(current), current));
     const changed = yield* hooks.aroundWrite(

@@ -33,6 +33,7 @@ export interface Path {
 export interface Values {
   readonly organisation: string;
   readonly title: string;
+  readonly cost: string;
 }
 
 /** A row, by the names of its columns. */
@@ -42,15 +43,15 @@ export interface Row extends Values {
 }
 
 /** The same in the order of the columns that the statements name. */
-type Cells = readonly [_version: number, id: string, organisation: string, title: string];
+type Cells = readonly [_version: number, id: string, organisation: string, title: string, cost: string];
 
-function rowOf([_version, id, organisation, title]: Cells): Row {
-  return { _version, id, organisation, title };
+function rowOf([_version, id, organisation, title, cost]: Cells): Row {
+  return { _version, id, organisation, title, cost };
 }
 
 const selectOne: Query<Row, Cells> = {
   sql: `
-    SELECT "_version", "id", "organisation", "title"
+    SELECT "_version", "id", "organisation", "title", "cost"
     FROM "events"
     WHERE "id" = ?
       AND "organisation" = COALESCE(?, "organisation")`,
@@ -71,7 +72,7 @@ export const orders = {
 } as const;
 
 const listing = new Listing({
-  select: 'SELECT "_version", "id", "organisation", "title" FROM "events"',
+  select: 'SELECT "_version", "id", "organisation", "title", "cost" FROM "events"',
   row: rowOf,
   total: 'SELECT COUNT(*) FROM "events"',
   scope: '',
@@ -104,14 +105,14 @@ const selectReferences: ReferenceQuery<keyof Row> = {
 };
 
 const insertRow: Statement = {
-  sql: 'INSERT INTO "events" ("_version", "id", "organisation", "title") VALUES (?, ?, ?, ?)',
+  sql: 'INSERT INTO "events" ("_version", "id", "organisation", "title", "cost") VALUES (?, ?, ?, ?, ?)',
   uniques,
 };
 
 const updateRow: Statement = {
   sql: `
     UPDATE "events"
-    SET "_version" = ?, "organisation" = ?, "title" = ?
+    SET "_version" = ?, "organisation" = ?, "title" = ?, "cost" = ?
     WHERE "id" = ?
       AND "organisation" = COALESCE(?, "organisation")`,
   uniques,
@@ -151,7 +152,7 @@ export function* list(reader: Reader, path: Pick<Path, 'ownedBy'>, query: ListQu
 export function* insert(transaction: Transaction, id: string, values: Values & NoRow, whose: Whose): Apply<Row> {
   yield* checkReferences(transaction, selectReferences, references, values, {}, [], whose);
   const row: Row = { _version: 1, id, ...values };
-  yield* transaction.run(insertRow, [row._version, row.id, row.organisation, row.title]);
+  yield* transaction.run(insertRow, [row._version, row.id, row.organisation, row.title, row.cost]);
   return row;
 }
 
@@ -160,7 +161,7 @@ export function* update(transaction: Transaction, path: Path, current: Row, valu
   if (sameValues(current, values)) return current;
   yield* checkReferences(transaction, selectReferences, references, values, current, [], whose);
   const row: Row = { ...current, ...values, _version: current._version + 1 };
-  yield* transaction.run(updateRow, [row._version, row.organisation, row.title, row.id, ownerFilter(path)]);
+  yield* transaction.run(updateRow, [row._version, row.organisation, row.title, row.cost, row.id, ownerFilter(path)]);
   return row;
 }
 
