@@ -16,7 +16,7 @@ const EXAMPLE = join(root, 'examples/bookings');
 const KEY = 'a secret of at least thirty-two bytes';
 const AUTH = { AUTH_KEY: KEY, AUTH_ISSUER: 'https://issuer.example/', AUTH_AUDIENCE: 'bookings' };
 
-/** Of Ann, who makes the organisation and is its admin (RFC 7519). */
+/** A token of Ann, who makes the organisation and is its admin (RFC 7519). */
 function token(): string {
   const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = {

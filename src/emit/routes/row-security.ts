@@ -86,7 +86,7 @@ const METHODS: Readonly<Record<Operation, string>> = {
 };
 
 function crossedBy(resource: Resource, operation: Operation): readonly string[] {
-  // What a tenant's rows meet is of the same tenant.
+  // Rows of a tenant conflict only with rows of the same tenant.
   if (operation === 'list' || operation === 'get' || isTenant(ownershipOf(resource, resource)?.field)) return [];
   const own = ownDomain(resource);
   const isOwned = groupOf(resource, resource) === undefined && own.length > 0;

@@ -216,7 +216,7 @@ export function checkMemberCallers(): void {
         // </groups>
         if (REFUSED.includes(reply.status)) continue;
         // <groups>
-        // Whose body names a group of others hears of nothing else.
+        // A body that names a group of others is refused for that alone.
         if (isPlaceOfGroup(resource) && documentOf(reply)['code'] === 'no-such-reference') continue;
         // </groups>
         const isMade = othersSet(caller, resource);

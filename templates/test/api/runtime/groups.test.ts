@@ -1,7 +1,8 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { principalOf } from '../../../src/api/runtime/access/caller.js';
-import { askForRoles, firstMemberOf, oneByOne, rolesIn } from '../../../src/api/runtime/access/groups.js';
+import { askForRoles, firstMemberOf, rolesIn } from '../../../src/api/runtime/access/groups.js';
+import { oneByOne } from '../../../src/api/runtime/access/guards-in-turn.js';
 import { answerFailure } from '../../../src/api/runtime/answers/failures.js';
 import { Busy } from '../../../src/api/runtime/problems/problem.js';
 import type { Apply, Reader } from '../../../src/api/store/database.js';

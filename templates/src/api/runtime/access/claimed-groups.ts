@@ -138,19 +138,6 @@ export function joinGroup(request: FastifyRequest, group: string | undefined, gr
   joinWith(request, rolesOf(knownCaller(request), group, undefined), grants);
 }
 
-/** Several guards, of which each runs behind the one before. */
-export function oneByOne(
-  guards: readonly ((url: string, method: string) => Admitted | undefined)[],
-): (url: string, method: string) => Admitted | undefined {
-  return (url, method) => {
-    const asked = guards.flatMap((guard) => guard(url, method) ?? []);
-    if (asked.length === 0) return undefined;
-    return async (request, principal) => {
-      for (const guard of asked) await guard(request, principal);
-    };
-  };
-}
-
 function idIn(params: unknown, name: string): string {
   const ids = new Map(Object.entries(typeof params === 'object' && params !== null ? params : {}));
   return String(ids.get(name));

@@ -122,19 +122,6 @@ export function rolesOnPage(request: FastifyRequest): readonly Principal['member
   return roles.size === 0 ? [null] : [...new Set(roles.values())];
 }
 
-/** Several guards, of which each runs behind the one before. */
-export function oneByOne(
-  guards: readonly ((url: string, method: string) => Admitted | undefined)[],
-): (url: string, method: string) => Admitted | undefined {
-  return (url, method) => {
-    const asked = guards.flatMap((guard) => guard(url, method) ?? []);
-    if (asked.length === 0) return undefined;
-    return async (request, principal) => {
-      for (const guard of asked) await guard(request, principal);
-    };
-  };
-}
-
 /** Ids of a path that a store takes. The path leaves out `.` and `..`. */
 const KEY = /^(?!\.{1,2}$)[A-Za-z0-9._~-]{1,128}$/;
 

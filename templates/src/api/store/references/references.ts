@@ -103,10 +103,10 @@ export function* checkReferences<Column extends PropertyKey>(
   // refuseMissing([...missing, ...inside]);
   // </no-groups>
   // <groups>
-  // Who does not find the group is not told what is in it.
-  const named = references.find(({ namesGroup }) => namesGroup === true);
-  const lost = missing.filter(({ pointer }) => pointer === `/${named?.member ?? ''}`);
-  refuseMissing(lost.length > 0 ? lost : [...missing, ...inside]);
+  // A caller who does not find the group learns nothing about its items.
+  const groups = references.flatMap(({ member, namesGroup }) => (namesGroup === true ? [`/${member}`] : []));
+  const missingGroup = missing.filter(({ pointer }) => groups.includes(pointer));
+  refuseMissing(missingGroup.length > 0 ? missingGroup : [...missing, ...inside]);
   // </groups>
   return ids;
 }

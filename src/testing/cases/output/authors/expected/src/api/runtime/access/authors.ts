@@ -20,16 +20,3 @@ export function keepToAuthors(others: Access): (url: string, method: string) => 
     };
   };
 }
-
-/** Asks one guard after another, since each adds to the request what the next ones use. */
-export function oneByOne(
-  guards: readonly ((url: string, method: string) => Admitted | undefined)[],
-): (url: string, method: string) => Admitted | undefined {
-  return (url, method) => {
-    const asked = guards.flatMap((guard) => guard(url, method) ?? []);
-    if (asked.length === 0) return undefined;
-    return async (request, principal) => {
-      for (const guard of asked) await guard(request, principal);
-    };
-  };
-}
