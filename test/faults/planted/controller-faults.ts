@@ -192,8 +192,8 @@ export const controllersInTheKitchenSink: readonly Row[] = [
     'R-1.1',
     'a controller links to itself without its query',
     runtime('hooks/outputs'),
-    'linksText(links)',
-    'linksText({ ...links, self: String(links["self"]).replace(/.$/, "") })',
+    'linkMembers(links)',
+    'linkMembers({ ...links, self: String(links["self"]).replace(/.$/, "") })',
   ],
   ['R-2.6', 'what is shown is nowhere', answers, ".header('content-location', place)", ''],
   [

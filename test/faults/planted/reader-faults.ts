@@ -53,8 +53,8 @@ export const readerFaults: readonly Row[] = [
     'A.2',
     'what lies below one’s own item is shown as another’s',
     runtime('access/ownership'),
-    'ownPlaces.add(request)',
-    'ownPlaces.has(request)',
+    'request[IS_OWN_PLACE] = true',
+    'request[IS_OWN_PLACE] === true',
   ],
   ['C.1', 'what is left out is in no tag', runtime('access/sight'), '(isPage ? page : links)', "''"],
   [

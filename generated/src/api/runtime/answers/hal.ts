@@ -1,8 +1,8 @@
 // HAL (R-2.16): JSON, except that a page has its items in `_embedded`, and that everything keeps the link to itself.
 import { isObject, type Json } from '../json/json.js';
-import { membersText } from '../json/text.js';
+import { joinMembers, membersText } from '../json/text.js';
 import { contentHeaders, selfLink, type Medium } from '../media/medium.js';
-import { linksText } from '../paging/links.js';
+import { linkMembers } from '../paging/links.js';
 import { select, type Selection } from '../media/selection.js';
 import { settings } from '../../settings.js';
 
@@ -14,8 +14,8 @@ export const hal: Medium = {
 
   page({ collection, items, selection, members, links }) {
     const texts = items.map((item) => selected(item, selection));
-    const own = linksText(settings.links ? { ...links, ...collection.links } : { self: links['self'] ?? '' });
-    const rest = `${membersText(members)},"_links":${own}`;
+    const shown = settings.links ? [links, collection.links] : [{ self: links['self'] ?? '' }];
+    const rest = `${membersText(members)},"_links":{${joinMembers(...shown.map(linkMembers))}}`;
     return `{"_embedded":{"${collection.relation}":[${texts.join()}]},${rest}}`;
   },
 

@@ -10,6 +10,18 @@ import { lacksRole } from './member-grants.js';
 import { makerOf } from './ownership.js';
 import type { Principal } from './principal.js';
 
+const LOOK = Symbol('look');
+const ROLES_BY_GROUP = Symbol('rolesByGroup');
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Looks the caller's role up, for a request in one group. */
+    [LOOK]?: (reader: Reader) => Apply<string | undefined>;
+    /** The caller's roles, for a list of groups. */
+    [ROLES_BY_GROUP]?: ReadonlyMap<string, string>;
+  }
+}
+
 /** A resource whose items have members, or are within a group. */
 export interface Group {
   /** The URLs of the whole collection and of one item, which those of all that lies below begin with. */
@@ -44,7 +56,7 @@ function inOne({ id, roleOf }: Group, grants: Grants, database: Pick<Database, '
   return async (request, principal) => {
     if (principal === undefined) return;
     const look = (reader: Reader): Apply<string | undefined> => roleOf(reader, idIn(request.params, id), principal.id);
-    looks.set(request, look);
+    request[LOOK] = look;
     const role = await database.read(look);
     joinAs(request, role ?? null);
     // Who is no member finds nothing, unless another grant finds the items of everybody.
@@ -56,7 +68,7 @@ function inEach({ rolesOf }: Group, database: Pick<Database, 'read'>): Admitted 
   if (rolesOf === undefined) return undefined;
   return async (request, principal) => {
     if (principal !== undefined) {
-      rolesByGroup.set(request, await database.read((reader) => rolesOf(reader, principal.id)));
+      request[ROLES_BY_GROUP] = await database.read((reader) => rolesOf(reader, principal.id));
     }
   };
 }
@@ -65,18 +77,12 @@ function asFirstMember({ firstRole }: Group): Admitted | undefined {
   return firstRole === undefined ? undefined : (request) => joinAs(request, firstRole);
 }
 
-/** The caller's roles, of requests under way for a list of groups. */
-const rolesByGroup = new WeakMap<FastifyRequest, ReadonlyMap<string, string>>();
-
 /** The caller's role in a group of a list; for other requests the role in the group that they are about. */
 export function rolesIn(request: FastifyRequest): (group: string) => Principal['memberAs'] {
-  const roles = rolesByGroup.get(request);
+  const roles = request[ROLES_BY_GROUP];
   const memberAs = knownCaller(request)?.memberAs;
   return roles === undefined ? () => memberAs : (group) => roles.get(group) ?? null;
 }
-
-/** The look for the caller's role, of requests under way in one group. */
-const looks = new WeakMap<FastifyRequest, (reader: Reader) => Apply<string | undefined>>();
 
 /**
  * Runs a change if the caller still has the role that it came in with. A body can take its time, and the role may have
@@ -84,7 +90,7 @@ const looks = new WeakMap<FastifyRequest, (reader: Reader) => Apply<string | und
  * @throws Problem 403 for a caller with another role by now
  */
 export function* withSameRole<T>(reader: Reader, request: FastifyRequest, change: () => Apply<T>): Apply<T> {
-  const look = looks.get(request);
+  const look = request[LOOK];
   const before = knownCaller(request)?.memberAs ?? undefined;
   // Who is no member finds nothing.
   const now = look === undefined || before === undefined ? before : yield* look(reader);
@@ -117,7 +123,7 @@ export function* joinGroup(
 
 /** The roles that count for a page as a whole: in a list of groups, those that the caller has in some group. */
 export function rolesOnPage(request: FastifyRequest): readonly Principal['memberAs'][] {
-  const roles = rolesByGroup.get(request);
+  const roles = request[ROLES_BY_GROUP];
   if (roles === undefined) return [knownCaller(request)?.memberAs];
   return roles.size === 0 ? [null] : [...new Set(roles.values())];
 }

@@ -11,6 +11,15 @@ import { namedGroups, type GroupBypass } from './claimed-groups.js';
 import { unauthorized } from './challenge.js';
 import type { Principal } from './principal.js';
 
+const IS_OWN_PLACE = Symbol('isOwnPlace');
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** True when it is for the caller's own items. */
+    [IS_OWN_PLACE]?: boolean;
+  }
+}
+
 /** The id of an unknown caller. No caller has it, and no item belongs to it. */
 const NOBODY = '';
 
@@ -55,7 +64,10 @@ export function keepToOwn(
       const depths = ownedBy === null ? [] : readings.filter(isReader).map(({ depth }) => depth);
       const ids = request.params;
       request.params = withOwner(request.params, ownedBy, Math.max(0, ...depths));
-      if (ownedBy !== null) return void ownPlaces.add(request);
+      if (ownedBy !== null) {
+        request[IS_OWN_PLACE] = true;
+        return undefined;
+      }
       if (principal === undefined || findOwn === undefined || database === undefined) return undefined;
       return findOwnPlace(request, () => database.read((reader) => findOwn(reader, idsOf(ids), principal.id)));
     };
@@ -124,16 +136,13 @@ async function findOwnPlace(request: FastifyRequest, find: () => unknown): Promi
     if (error instanceof Problem && SAYING_NOT_OWN.has(error.slug)) return;
     throw error;
   }
-  ownPlaces.add(request);
+  request[IS_OWN_PLACE] = true;
 }
 
 /** True when a request finds items of the caller because of the item that they lie below. */
 export function isCallersOwn(request: FastifyRequest): boolean {
-  return ownPlaces.has(request);
+  return request[IS_OWN_PLACE] === true;
 }
-
-/** Requests under way for the caller's own items. */
-const ownPlaces = new WeakSet<FastifyRequest>();
 
 /**
  * Hands the owner to the store's functions, along with the ids of the path. It is not enumerable, so it is left out

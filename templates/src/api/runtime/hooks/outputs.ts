@@ -4,7 +4,7 @@ import type { Apply, Database, Reader } from '../../store/database.js';
 import { readContract, type Reader as ContractReader } from '../body/contract.js';
 import type { Json } from '../json/json.js';
 import { joinMembers } from '../json/text.js';
-import { linksText } from '../paging/links.js';
+import { linkMembers } from '../paging/links.js';
 import { Problem } from '../problems/problem.js';
 
 /** The JSON text of the declared members. @throws Error when they do not fit their types */
@@ -20,7 +20,7 @@ export function outputText<T>(output: T, read: ContractReader<T>): string {
 
 /** The same with these links. @param text of an object */
 export function linkedText(text: string, links: Readonly<Record<string, string>>): string {
-  return `{${joinMembers(text.slice(1, -1), `"_links":${linksText(links)}`)}}`;
+  return `{${joinMembers(text.slice(1, -1), `"_links":{${linkMembers(links)}}`)}}`;
 }
 
 /**

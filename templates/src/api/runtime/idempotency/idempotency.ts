@@ -95,7 +95,7 @@ export function* findAnswer(
   // <groups>
   // The request goes on, and is refused like that of any stranger.
   if (isOfFormerMember(request, kept.payload, body)) {
-    refused.add(request);
+    request[HAS_FORMER_KEY] = true;
     return undefined;
   }
   return createdOf(JSON.parse(answerIn(kept, payloadOf(request, body))));
@@ -103,8 +103,14 @@ export function* findAnswer(
 }
 
 // <groups>
-/** Requests with a key that the caller has used as a member. */
-const refused = new WeakSet<FastifyRequest>();
+const HAS_FORMER_KEY = Symbol('hasFormerKey');
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** True when the caller has used its key as a member. */
+    [HAS_FORMER_KEY]?: boolean;
+  }
+}
 
 // </groups>
 /** The answer that is kept for the same body. @throws Problem 422 for another one */
@@ -155,7 +161,7 @@ export function* keepAnswer(
   if (key === undefined) return created;
   // <groups>
   // Another grant lets in who was a member when the key came.
-  if (refused.has(request)) throw usedAsMember();
+  if (request[HAS_FORMER_KEY] === true) throw usedAsMember();
   // </groups>
   const kept = keptOf(created);
   // <no-groups>

@@ -28,8 +28,11 @@ export function linkHeader(links: Readonly<Record<string, string>>): string {
     .join(', ');
 }
 
-/** The value of `_links`, as JSON text. */
-export function linksText(links: Readonly<Record<string, string>>): string {
-  const members = Object.entries(links).map(([relation, href]) => `"${relation}":{"href":${quote(href)}}`);
-  return `{${members.join()}}`;
+/** The members of `_links`, as JSON text. */
+export function linkMembers(links: Readonly<Record<string, string>>): string {
+  let json = '';
+  for (const [relation, href] of Object.entries(links)) {
+    json += `${json === '' ? '' : ','}"${relation}":{"href":${quote(href)}}`;
+  }
+  return json;
 }

@@ -3,6 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import { settings } from '../../settings.js';
 import { Problem } from '../problems/problem.js';
 
+const END = Symbol('end');
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    [END]?: number;
+  }
+}
+
 /** The time by which a change that starts now has to be committed, in milliseconds of `performance.now()` (L.2). */
 export function deadline(): number {
   return performance.now() + settings.handlerTimeout;
@@ -10,14 +18,9 @@ export function deadline(): number {
 
 /** The end of a request's time, from the first call of your code, in milliseconds of `performance.now()` (L.2). */
 export function endOf(request: FastifyRequest): number {
-  const known = ends.get(request);
-  if (known !== undefined) return known;
-  const end = deadline();
-  ends.set(request, end);
-  return end;
+  request[END] ??= deadline();
+  return request[END];
 }
-
-const ends = new WeakMap<FastifyRequest, number>();
 
 export function tooLate(): Problem {
   return new Problem(
