@@ -34,6 +34,8 @@ export const budgets = {
   pageOfMany: { atMost: 2, unit: 'times' },
   /** Requests a second for a page in a group, over those without groups. */
   pageInGroup: { atLeast: 0.85, unit: 'times' },
+  /** The time of a page of one group of many, over that of a table with that group alone. */
+  pageAmongGroups: { atMost: 1.5, unit: 'times' },
   memory: { atMost: 120, unit: 'MB' },
   /** Of a service of ten resources in two versions. */
   testsOfService: { atMost: 60, unit: 's' },

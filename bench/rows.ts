@@ -1,10 +1,11 @@
 // Compares a page, an item and a filter in a table of 1,000,000 rows with a small one, in alternating runs.
-// The service runs on SQLite, filled by its own `npm run seed`.
+// The service runs on SQLite, filled by its own `npm run seed`. Last come rows in groups: two million of them in 10,000 groups.
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Budget, budgets, formatValue } from './budgets.js';
+import { keyCaller } from './callers.js';
 import { measureRun } from './child.js';
 import { startLoadProcess } from './load-process.js';
 import { type ResultRow, writeResults } from './results.js';
@@ -16,6 +17,7 @@ const flagship = join(root, 'generated');
 
 const isQuick = process.argv.includes('--quick');
 const many = isQuick ? 50_000 : 1_000_000;
+const manyGroups = isQuick ? 100 : 10_000;
 const rounds = isQuick ? 3 : 7;
 const seconds = isQuick ? 0.3 : 1;
 const CONNECTIONS = 8;
@@ -33,6 +35,25 @@ const FIELDS = `
 const inputs = {
   offset: `service: bench\nversion: 1\nresources:\n  books:${FIELDS}\n`,
   cursor: `service: bench\nversion: 1\nconventions: { paging: cursor }\nresources:\n  books:${FIELDS}\n`,
+  groups: `service: bench
+version: 1
+auth: { scheme: api-key }
+resources:
+  organisations:
+    members: { in: people, role: role }
+    access: { read: member, write: "member:admin", create: authenticated }
+    fields: { name: string }
+    resources:
+      people:
+        kind: store
+        key: { field: account }
+        access: member
+        fields: { account: string, role: { enum: [viewer, admin] } }
+  rooms:
+    within: organisation
+    access: { read: member, write: "member:admin" }
+    fields: { organisation: { ref: organisations, immutable: true }, name: string }
+`,
 };
 
 const scratch = mkdtempSync(join(tmpdir(), 'restwright-bench-'));
@@ -44,6 +65,7 @@ const open: ServiceProcess[] = [];
 try {
   await measureByPosition();
   await measureByCursor();
+  await measureGroups();
 } finally {
   load.stop();
   for (const service of open) await service.stop();
@@ -83,6 +105,22 @@ async function measureByCursor(): Promise<void> {
   await compare('the first page by price from 500 on, beside the first of all', [service, byPrice], [service, dear]);
 }
 
+async function measureGroups(): Promise<void> {
+  const folder = await built('groups');
+  const filledWith = async (groups: number): Promise<[ServiceProcess, Readonly<Record<string, string>>]> => {
+    const file = join(mkdtempSync(join(scratch, 'data-')), 'service.sqlite');
+    const env = { DATABASE_URL: `file:${file}` };
+    const key = keyCaller.register(folder, env);
+    await measureRun(join(root, 'bench/fill-groups.mjs'), [file, String(groups), 'ada'], { cwd: folder, env });
+    return [await started(folder, env), await keyCaller.headers(key, 0)];
+  };
+  const [alone, all] = [await filledWith(1), await filledWith(manyGroups)];
+  const count = manyGroups.toLocaleString('en');
+  const page = `/v1/rooms?limit=${PAGE}`;
+  const work = `a page of one group of 200 rows among ${count} groups, beside a table of that group alone`;
+  await compare(work, [alone[0], page, alone[1]], [all[0], page, all[1]], budgets.pageAmongGroups);
+}
+
 async function built(name: keyof typeof inputs): Promise<string> {
   const folder = join(scratch, name);
   writeFileSync(join(scratch, `${name}.yaml`), inputs[name]);
@@ -98,6 +136,10 @@ async function filled(folder: string, count: number, tell?: (time: number) => vo
   const env = { DATABASE_URL: `file:${join(data, 'service.sqlite')}` };
   const time = await measureRun('dist/api/seed.js', ['--rows', String(count)], { cwd: folder, env });
   tell?.(time);
+  return started(folder, env);
+}
+
+async function started(folder: string, env: Readonly<Record<string, string>>): Promise<ServiceProcess> {
   const command = { command: process.execPath, args: ['dist/server.js'], cwd: folder, env };
   const service = await startService(command, '/health');
   open.push(service);
@@ -120,7 +162,7 @@ async function followLinks({ port }: ServiceProcess, from: string, count: number
   return path.replace('limit=100', `limit=${from.includes('genre') ? 100 : PAGE}`);
 }
 
-type RequestTarget = readonly [service: ServiceProcess, target: string];
+type RequestTarget = readonly [service: ServiceProcess, target: string, headers?: Readonly<Record<string, string>>];
 
 /** Reports the time of the second request over that of the first. */
 async function compare(work: string, first: RequestTarget, second: RequestTarget, budget?: Budget): Promise<void> {
@@ -138,8 +180,8 @@ async function compare(work: string, first: RequestTarget, second: RequestTarget
   console.log(`${work}: ${measured}`);
 }
 
-async function rateOf([{ port }, target]: RequestTarget, length: number): Promise<number> {
-  const request = { method: 'GET', targets: [target], headers: { accept: 'application/json' } };
+async function rateOf([{ port }, target, headers]: RequestTarget, length: number): Promise<number> {
+  const request = { method: 'GET', targets: [target], headers: { accept: 'application/json', ...headers } };
   const { rate } = await load.run({ port, connections: CONNECTIONS, seconds: length, request, status: 200 });
   return rate;
 }
