@@ -86,7 +86,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'src/api/v1/comments/store.ts',
     'src/api/v1/photos/store.ts',
     'src/api/v1/replies/store.ts',
-    'src/api/store/references/going.ts',
+    'src/api/store/references/delete-cascade.ts',
     'src/api/store/references/ids-inside.ts',
     'test/api/v1/comments.test.ts',
     'migrations/sqlite/0001_initial.sql',

@@ -54,7 +54,7 @@ export const authenticationRules = [
   rule(
     'A.2',
     'RFC 9110 §15.5.2',
-    'A request without valid credentials is 401, and a known caller without the right is 403. An item of another owner is 404, or 403 for a change by a caller who may read it.',
+    'A request without valid credentials is 401, and a known caller without the right is 403. An item of another owner is 404, or 403 for a change by a caller who may read it. An owner of an item that others see, in a group or below the item of another owner, is its author: only they and callers with another grant change it.',
     'GET without a token → 401',
     { ...guarded, codes: ['access-of-controller', 'unauthorized', 'forbidden'] },
   ),
@@ -79,7 +79,7 @@ export const authenticationRules = [
   rule(
     'A.6',
     'RFC 9110 §15.5.4',
-    'A group, and all that is in it, is found by its members alone, and by callers with another grant. Others get 404, and a member without the role gets 403. The caller who makes a group is its first member, and one who may change members always remains. A reference leads to items of the same group.',
+    'A group, and all that is in it, is found by its members alone, and by callers with another grant. Others get 404, and a member without the role gets 403. The caller who makes a group is its first member, and one who may change members always remains. A reference leads to items of the same group. An item in a group can have an author (A.2).',
     'members: {in: people, role: role}',
     {
       heldBy: 'both',

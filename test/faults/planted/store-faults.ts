@@ -97,16 +97,16 @@ export const storesInTheKitchenSink: readonly Row[] = [
   [
     'O.17',
     'what goes with its parent is not forgotten',
-    'src/api/store/references/going.ts',
+    'src/api/store/references/delete-cascade.ts',
     'if (from !== next.kind) continue;',
     'if (from === next.kind) continue;',
   ],
   [
     'O.17',
     'what goes is forgotten by its kind alone',
-    'src/api/store/references/going.ts',
-    'if (gone === undefined) continue;',
-    'if (gone !== undefined) continue;',
+    'src/api/store/references/delete-cascade.ts',
+    'if (rowIds === undefined) continue;',
+    'if (rowIds !== undefined) continue;',
   ],
   [
     'O.17',

@@ -106,11 +106,11 @@ function remedyFor(
   if (!hasAuthentication(model)) return 'add a scheme under "auth": the service does not know its callers';
   if (!resource.hasItems) return remedyForDocument(resource);
   if (authorOf(resource) !== null && [...resource.access.list, ...resource.access.get].includes('owner')) {
-    const seers =
+    const readers =
       above === undefined || above.field === null
         ? 'the members of the group'
         : `those who get "${above.resource.key}"`;
-    return `take "owner" out of "list" and "get" under "access": ${seers} see the item, and its owner changes it`;
+    return `take "owner" out of "list" and "get" under "access": ${readers} see the item, and its owner changes it`;
   }
   if (authorOf(resource) !== null && resource.foreignItemStatus === 403)
     return 'remove "foreign: 403": whoever sees the item of another hears 403 anyway';

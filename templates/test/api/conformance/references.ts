@@ -33,7 +33,7 @@ export function checkReferences(): void {
   );
 
   rule('O.17', 'a deletion of the target clears the reference', deleting('clear'), (_, resource) =>
-    ofEach(resource, 'clear', forgetsReferred),
+    ofEach(resource, 'clear', clearsReferences),
   );
 
   rule(
@@ -108,7 +108,7 @@ async function goesWithReferred(world: World, resource: ResourceUnderTest, refer
   expectProblem(await world.send('GET', made.path), 404, 'no-such-resource');
 }
 
-async function forgetsReferred(world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest) {
+async function clearsReferences(world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest) {
   const { target, made } = await referringTo(world, resource, reference);
   expectEmpty(await world.send('DELETE', target.path, matching(target.etag)), 204, {});
   if (!resource.operations.includes('get')) return;

@@ -15,7 +15,7 @@ import {
 import { ofGroups } from '../../store/listing/claimed-groups.js';
 import { Listing } from '../../store/listing/listing.js';
 import { mayRead, ownerFilter } from '../../store/owned-rows.js';
-import { Forgetting } from '../../store/references/going.js';
+import { DeleteCascade } from '../../store/references/delete-cascade.js';
 
 /** The ids in /organisations/{organisationId}. */
 export interface Path {
@@ -93,7 +93,7 @@ const deleteRow: Statement = {
 };
 
 /** The cascade of a deletion, and the references that it clears (O.17). */
-const forgetting = new Forgetting(
+const deleteCascade = new DeleteCascade(
   [
     {
       from: 'organisations',
@@ -161,7 +161,7 @@ export function* update(transaction: Transaction, path: Path, current: Row, valu
 
 /** @throws Problem 409 when something still refers to it (O.17), or something keeps a row of its cascade */
 export function* remove(transaction: Transaction, path: Path): Apply<void> {
-  yield* forgetting.forget(transaction, 'organisations', [path.organisationId]);
+  yield* deleteCascade.clearReferences(transaction, 'organisations', [path.organisationId]);
   yield* transaction.run(deleteRow, [path.organisationId, ownerFilter(path)]);
 }
 

@@ -16,7 +16,7 @@ import {
 import { Listing } from '../../store/listing/listing.js';
 import type { Condition } from '../../store/listing/parts.js';
 import { mayRead, ownerFilter } from '../../store/owned-rows.js';
-import { Forgetting } from '../../store/references/going.js';
+import { DeleteCascade } from '../../store/references/delete-cascade.js';
 
 /** The ids in /organisations/{organisationId}. */
 export interface Path {
@@ -147,7 +147,7 @@ const deleteRow: Statement = {
 };
 
 /** The cascade of a deletion, and the references that it clears (O.17). */
-const forgetting = new Forgetting(
+const deleteCascade = new DeleteCascade(
   [
     {
       from: 'organisations',
@@ -218,7 +218,7 @@ export function* update(transaction: Transaction, path: Path, current: Row, valu
 
 /** @throws Problem 409 when something keeps a row of its cascade */
 export function* remove(transaction: Transaction, path: Path): Apply<void> {
-  yield* forgetting.forget(transaction, 'organisations', [path.organisationId]);
+  yield* deleteCascade.clearReferences(transaction, 'organisations', [path.organisationId]);
   yield* transaction.run(deleteRow, [path.organisationId, ownerFilter(path)]);
 }
 

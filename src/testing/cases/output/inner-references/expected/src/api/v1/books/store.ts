@@ -12,7 +12,7 @@ import {
   sameValues,
 } from '../../store/database.js';
 import { Listing } from '../../store/listing/listing.js';
-import { Forgetting } from '../../store/references/going.js';
+import { DeleteCascade } from '../../store/references/delete-cascade.js';
 import { InnerReferences } from '../../store/references/inner-references.js';
 import { type Reference, type ReferenceQuery, checkReferences } from '../../store/references/references.js';
 
@@ -169,7 +169,7 @@ const deleteRow: Statement = {
 };
 
 /** The cascade of a deletion, and the references that it clears (O.17). */
-const forgetting = new Forgetting(
+const deleteCascade = new DeleteCascade(
   [
     {
       from: 'books',
@@ -247,6 +247,6 @@ export function* update(transaction: Transaction, current: Row, values: Values):
 
 /** @throws Problem 409 when something still refers to it (O.17), or something keeps a row of its cascade */
 export function* remove(transaction: Transaction, path: Path): Apply<void> {
-  yield* forgetting.forget(transaction, 'books', [path.bookId]);
+  yield* deleteCascade.clearReferences(transaction, 'books', [path.bookId]);
   yield* transaction.run(deleteRow, [path.bookId]);
 }

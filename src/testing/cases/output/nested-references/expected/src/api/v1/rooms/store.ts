@@ -14,7 +14,7 @@ import {
   existenceQuery,
   sameValues,
 } from '../../store/database.js';
-import { Forgetting } from '../../store/references/going.js';
+import { DeleteCascade } from '../../store/references/delete-cascade.js';
 import { type Reference, type ReferenceQuery, checkReferences } from '../../store/references/references.js';
 
 /** The ids in /rooms/{roomId}. */
@@ -103,7 +103,7 @@ const deleteRow: Statement = {
 };
 
 /** The cascade of a deletion, and the references that it clears (O.17). */
-const forgetting = new Forgetting(
+const deleteCascade = new DeleteCascade(
   [
     {
       from: 'rooms',
@@ -201,6 +201,6 @@ export function* remove(transaction: Transaction, path: Path, now: Date): Apply<
   if ((yield* transaction.first(anyRoomTask, [path.roomId])) !== undefined) {
     throw new Problem('has-children', 'The room still has tasks: delete those first.');
   }
-  yield* forgetting.forget(transaction, 'rooms', [path.roomId], now);
+  yield* deleteCascade.clearReferences(transaction, 'rooms', [path.roomId], now);
   yield* transaction.run(deleteRow, [path.roomId]);
 }

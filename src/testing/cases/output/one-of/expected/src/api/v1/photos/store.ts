@@ -13,7 +13,7 @@ import {
   countRows,
   sameValues,
 } from '../../store/database.js';
-import { Forgetting } from '../../store/references/going.js';
+import { DeleteCascade } from '../../store/references/delete-cascade.js';
 
 /** The ids in /photos/{photoId}. */
 export interface Path {
@@ -97,7 +97,7 @@ const clearNoteCoverPictureIds: Statement = {
 };
 
 /** The cascade of a deletion, and the references that it clears (O.17). */
-const forgetting = new Forgetting(
+const deleteCascade = new DeleteCascade(
   [
     {
       from: 'photos',
@@ -190,6 +190,6 @@ export function* remove(transaction: Transaction, path: Path, now: Date): Apply<
   yield* transaction.run(clearNoteAboutIds, [path.photoId]);
   yield* transaction.run(clearNoteCoverPicture, [path.photoId]);
   yield* transaction.run(clearNoteCoverPictureIds, [path.photoId]);
-  yield* forgetting.forget(transaction, 'photos', [path.photoId], now);
+  yield* deleteCascade.clearReferences(transaction, 'photos', [path.photoId], now);
   yield* transaction.run(deleteRow, [path.photoId]);
 }

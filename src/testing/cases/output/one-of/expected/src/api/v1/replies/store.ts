@@ -13,7 +13,7 @@ import {
   countRows,
   sameValues,
 } from '../../store/database.js';
-import { Forgetting } from '../../store/references/going.js';
+import { DeleteCascade } from '../../store/references/delete-cascade.js';
 import { InnerReferences } from '../../store/references/inner-references.js';
 import { refuseMissing } from '../../store/references/references.js';
 
@@ -106,7 +106,7 @@ const deleteRow: Statement = {
 };
 
 /** The cascade of a deletion, and the references that it clears (O.17). */
-const forgetting = new Forgetting(
+const deleteCascade = new DeleteCascade(
   [
     {
       from: 'replies',
@@ -188,6 +188,6 @@ export function* update(transaction: Transaction, current: Row, values: Values):
 }
 
 export function* remove(transaction: Transaction, path: Path, now: Date): Apply<void> {
-  yield* forgetting.forget(transaction, 'replies', [path.replyId], now);
+  yield* deleteCascade.clearReferences(transaction, 'replies', [path.replyId], now);
   yield* transaction.run(deleteRow, [path.replyId]);
 }

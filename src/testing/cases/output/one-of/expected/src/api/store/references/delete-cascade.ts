@@ -19,14 +19,12 @@ export interface Clearing {
   readonly update: string;
   /** The types of the time columns that it sets. */
   readonly stamps: readonly ('date' | 'datetime')[];
-  // <one-of-cascade>
   /** The statement deletes the rows themselves. Those where the deletion begins are left to the store. */
   readonly deletes?: boolean;
-  // </one-of-cascade>
 }
 
 /** Clears the references to all rows to which a deletion cascades. */
-export class Forgetting {
+export class DeleteCascade {
   readonly #steps: readonly (Step & { readonly query: ForDialects<IdQuery> })[];
   readonly #clearings: readonly (Clearing & { readonly query: ForDialects<Statement> })[];
 
@@ -40,24 +38,14 @@ export class Forgetting {
    * @param ids of these rows
    * @param now for the time columns
    */
-  *forget(transaction: Transaction, kind: string, ids: readonly string[], now?: Date): Apply<void> {
-    const going = yield* this.#follow(transaction, kind, ids);
-    // <no-one-of-cascade>
-    // for (const { of, query, stamps } of this.#clearings) {
-    // </no-one-of-cascade>
-    // <one-of-cascade>
+  *clearReferences(transaction: Transaction, kind: string, ids: readonly string[], now?: Date): Apply<void> {
+    const deleted = yield* this.#follow(transaction, kind, ids);
     for (const { of, query, stamps, deletes = false } of this.#clearings) {
-      // </one-of-cascade>
-      const gone = going.get(of);
-      if (gone === undefined) continue;
+      const rowIds = deleted.get(of);
+      if (rowIds === undefined) continue;
       const times = stamps.map((stamp) => now?.toISOString().slice(0, stamp === 'date' ? 10 : undefined) ?? null);
-      // <no-one-of-cascade>
-      // yield* transaction.run(query[transaction.dialect], [...times, JSON.stringify([...gone])]);
-      // </no-one-of-cascade>
-      // <one-of-cascade>
-      const rows = deletes && of === kind ? [...gone].filter((id) => !ids.includes(id)) : [...gone];
+      const rows = deletes && of === kind ? [...rowIds].filter((id) => !ids.includes(id)) : [...rowIds];
       yield* transaction.run(query[transaction.dialect], [...times, JSON.stringify(rows)]);
-      // </one-of-cascade>
     }
   }
 
