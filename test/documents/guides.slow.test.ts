@@ -116,8 +116,9 @@ async function generated(place: string, blocks: readonly Block[]): Promise<strin
       refusal = await generate();
     } else folder.write(join(place, 'generated', path), text);
   }
-  // Imported files come with the next generation.
-  return refusal === '' ? generate() : refusal;
+  // Files that own code imports come with the next generation.
+  const hasOwnCode = blocks.some(({ path }) => path !== 'resources.yaml');
+  return refusal === '' && hasOwnCode ? generate() : refusal;
 }
 
 const helps = new Map<string, Promise<string>>();

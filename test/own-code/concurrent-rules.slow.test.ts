@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type ServiceProcess } from '../../bench/service-process.js';
 import { binaries, startCluster, type Cluster } from '../support/postgres-cluster.js';
+import { isRelease } from '../support/release.js';
 import { startedService, type StartedService } from '../support/started-service.js';
 
 const REQUESTS = 30;
-const ROUNDS = 20;
+const ROUNDS = isRelease ? 20 : 5;
 
 /** Bookings of one room that are moved at once. */
 const MOVED = 10;
