@@ -1,15 +1,12 @@
 // A case is a folder with resources.yaml and, in `expected/`, the one to three emitted files that it is about.
-// The whole output of every case is type-checked. Files without holes are held to the formatter's layout.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+// Files without holes are held to the formatter's layout. `compiled-cases.slow.test.ts` type-checks the whole output of each case.
+import { readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FileSet } from '../output/file-set.js';
 import { layOut } from '../emit/layout/lay-out.js';
-import { render, renderVersions } from '../emit/render.js';
-import { compileErrors } from './compile-errors.js';
 import { expectGolden } from './golden.js';
-import { modelOf, versionsOf } from './model-of.js';
+import { casesFolder, outputOf, VARIANTS, variantOf } from './output-case.js';
 
 /** The emitted files that each case is about. */
 const shown: Readonly<Record<string, readonly string[]>> = {
@@ -284,45 +281,14 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   'hostile-texts': ['src/api/index.ts', 'src/api/v1/users/schema.ts', 'src/api/v1/users/routes.ts'],
 };
 
-/** Cases under other conventions, which change names and lengths of lines. */
-const variants: readonly (readonly [name: string, of: keyof typeof shown, conventions: string])[] = [
-  [
-    'long-names with absolute links',
-    'long-names',
-    '{ links: absolute, paging: cursor, request_body: bare, fields: none, idempotency: off, concurrency: required, media_types: [application/json, application/hal+json] }',
-  ],
-  [
-    'long-names without links',
-    'long-names',
-    '{ links: false, paging: page/rpp, idempotency: required, fields: paren, media_types: [text/html, application/json] }',
-  ],
-];
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const cases = join(root, 'src/testing/cases/output');
 const outputs = new Map<string, FileSet>();
 /** Texts that the formatter leaves unchanged. */
 const laidOut = new Set<string>();
 
 beforeAll(async () => {
-  for (const name of Object.keys(shown)) {
-    outputs.set(name, await layOut(renderVersions(versionsOf(inputOf(name), olderOf(name)))));
-  }
-  for (const [name, of, conventions] of variants) {
-    outputs.set(name, await layOut(render(modelOf(inputOf(of).replace('{ links: true }', conventions)))));
-  }
+  for (const name of Object.keys(shown)) outputs.set(name, await outputOf(name));
+  for (const [name, of, conventions] of VARIANTS) outputs.set(name, await variantOf(of, conventions));
 }, 600_000);
-
-/** YAML of the older versions of a case by number. */
-function olderOf(name: string): Readonly<Record<number, string>> {
-  const path = join(cases, name, 'versions');
-  const files = existsSync(path) ? readdirSync(path) : [];
-  return Object.fromEntries(files.map((file) => [file.replace(/\D/g, ''), readFileSync(join(path, file), 'utf8')]));
-}
-
-function inputOf(name: string): string {
-  return readFileSync(join(cases, name, 'resources.yaml'), 'utf8');
-}
 
 /** `v1` for `src/api/v1/users/store.ts` and `src/extensions/v1.ts`; '' for a file of all versions. */
 function versionIn(path: string): string {
@@ -331,23 +297,23 @@ function versionIn(path: string): string {
 
 describe('output cases', () => {
   it('each folder has a case and each case a folder', () => {
-    expect(readdirSync(cases).toSorted()).toEqual(Object.keys(shown).toSorted());
+    expect(readdirSync(casesFolder).toSorted()).toEqual(Object.keys(shown).toSorted());
   });
 
   it.each(Object.entries(shown))('emits %s as expected', (name, paths) => {
     const files = outputs.get(name) ?? [];
     for (const path of paths) {
       const text = files.find((file) => file.path === path)?.text ?? `${path} is not emitted`;
-      expectGolden(join(cases, name, 'expected', path), text);
+      expectGolden(join(casesFolder, name, 'expected', path), text);
     }
-    const golden = readdirSync(join(cases, name, 'expected'), {
+    const golden = readdirSync(join(casesFolder, name, 'expected'), {
       recursive: true,
       withFileTypes: true,
     });
     expect(golden.filter((entry) => entry.isFile())).toHaveLength(paths.length);
   });
 
-  it.each([...Object.keys(shown), ...variants.map(([name]) => name)])(
+  it.each([...Object.keys(shown), ...VARIANTS.map(([name]) => name)])(
     'lays out %s as the formatter does',
     async (name) => {
       const typescript = (outputs.get(name) ?? []).filter(({ path }) => path.endsWith('.ts'));
@@ -384,9 +350,5 @@ describe('output cases', () => {
       'src/extensions/index.ts',
       'test/api/seed.test.ts',
     ]);
-  });
-
-  it('all emitted files compile under the strictest settings', { timeout: 300_000 }, () => {
-    expect(compileErrors(outputs)).toBe('');
   });
 });

@@ -1,15 +1,13 @@
-// Output cases on one engine alone, so that each file with parts for engines is compiled without the other.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+// The whole output of each case compiles, and so do cases on one engine alone, which compile each file with parts for engines
+// without the other.
+import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { layOut } from '../emit/layout/lay-out.js';
 import { render } from '../emit/render.js';
 import type { FileSet } from '../output/file-set.js';
 import { compileErrors } from './compile-errors.js';
 import { modelOf } from './model-of.js';
-
-const cases = fileURLToPath(new URL('cases/output/', import.meta.url));
+import { caseInput, casesFolder, outputOf, VARIANTS, variantOf } from './output-case.js';
 
 const onOneEngine: readonly (readonly [of: string, database: 'sqlite' | 'postgres'])[] = [
   ['limits-and-sight', 'sqlite'],
@@ -31,9 +29,15 @@ const onOneEngine: readonly (readonly [of: string, database: 'sqlite' | 'postgre
 it('services on one engine compile under the strictest settings', async () => {
   const outputs = new Map<string, FileSet>();
   for (const [of, database] of onOneEngine) {
-    const input = readFileSync(join(cases, of, 'resources.yaml'), 'utf8');
-    const onOne = input.replace(/^version: .*$/m, `$&\ndatabase: ${database}`);
+    const onOne = caseInput(of).replace(/^version: .*$/m, `$&\ndatabase: ${database}`);
     outputs.set(`${of} on ${database}`, await layOut(render(modelOf(onOne))));
   }
+  expect(compileErrors(outputs)).toBe('');
+});
+
+it('all cases compile under the strictest settings', { timeout: 300_000 }, async () => {
+  const outputs = new Map<string, FileSet>();
+  for (const name of readdirSync(casesFolder)) outputs.set(name, await outputOf(name));
+  for (const [name, of, conventions] of VARIANTS) outputs.set(name, await variantOf(of, conventions));
   expect(compileErrors(outputs)).toBe('');
 });
