@@ -72,7 +72,9 @@ it('answers HEAD the same without the body', async () => {
   });
   setClockBefore1970();
   const [whole, head] = [await answerTo(get('/fails')), await answerTo(get('/fails', 'HEAD'))];
-  expect(head).toBe(whole.slice(0, whole.indexOf('\r\n\r\n') + 4));
+  // The second may have changed in between.
+  const withoutDate = (answer: string): string => answer.replace(/^Date: .*\r\n/im, '');
+  expect(withoutDate(head)).toBe(withoutDate(whole.slice(0, whole.indexOf('\r\n\r\n') + 4)));
 });
 
 it('answers where the log fails', async () => {
