@@ -4,7 +4,7 @@ import { join, posix } from 'node:path';
 import type { ExpectStatic } from 'vitest';
 import type { ScratchFolder } from '../../src/testing/scratch-folder.js';
 import { restwright, root, run } from '../support/built-command.js';
-import { binaries, startCluster } from '../support/postgres-cluster.js';
+import { binaries, type Cluster, startCluster } from '../support/postgres-cluster.js';
 import { install } from '../support/installed-service.js';
 
 const CONFIG = join(root, 'test/suites/conformance-first.config.mjs');
@@ -19,6 +19,8 @@ export interface TestedInput {
   readonly isRun?: (path: string) => boolean;
   /** Chapters of the conventions whose checks are left out: they begin with the rule, as in `PG.2 …`. */
   readonly without?: readonly string[];
+  /** True for a service that is tested on PostgreSQL, by a role that row security holds for. */
+  readonly isOnPostgres?: boolean;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface TestedInput {
  * @param env of the tests
  */
 export async function expectPassing(
-  { input, newest, isRun = () => true, without = [] }: TestedInput,
+  { input, newest, isRun = () => true, without = [], isOnPostgres = false }: TestedInput,
   folder: ScratchFolder,
   expect: ExpectStatic,
   options: readonly string[] = [],
@@ -45,7 +47,7 @@ export async function expectPassing(
   await install(service);
   // With several versions, test files share no modules, since each version's checks load with its routes.
   // On PostgreSQL neither, since each drops the schemas that it has made.
-  const needsServer = isBuiltForPostgres(service);
+  const needsServer = isOnPostgres || isBuiltForPostgres(service);
   if (needsServer && binaries === undefined) return;
   const isolation = newest === 'v1' && !needsServer ? ['--no-isolate'] : [];
   const files = testsIn(service).filter((path) => isRun(path));
@@ -53,11 +55,21 @@ export async function expectPassing(
   const parameters = ['run', '--root', service, '--config', CONFIG, '--testTimeout=60000', '--maxWorkers=1'];
   if (without.length > 0) parameters.push(`--testNamePattern=^(?!(?:${without.join('|')})\\.\\d)`);
   const cluster = needsServer ? await startCluster() : undefined;
-  const place = cluster === undefined ? {} : { TEST_DATABASE_URL: cluster.url };
+  const url = cluster && (isOnPostgres ? await plainRoleOn(cluster) : cluster.url);
+  const place = url === undefined ? {} : { TEST_DATABASE_URL: url };
   const command = [vitest, ...parameters, ...isolation, ...options, ...files];
   const tests = await run(process.execPath, command, service, { ...env, ...place }).finally(() => cluster?.stop());
   expect([tests.code, tests.code === 0 ? '' : tests.stdout + tests.stderr]).toEqual([0, '']);
   expect(tests.stdout).toContain(`test/api/${newest}/conformance/conformance.test.ts`);
+}
+
+/** @returns the address of the database for a role that owns it, and is no superuser */
+async function plainRoleOn({ url, run: runSql }: Cluster): Promise<string> {
+  await runSql('CREATE ROLE plain LOGIN', url);
+  await runSql(`ALTER DATABASE ${new URL(url).pathname.slice(1)} OWNER TO plain`, url);
+  const address = new URL(url);
+  address.username = 'plain';
+  return address.href;
 }
 
 /** Without PostgreSQL's programs on this machine, nothing of such a service can be tested. */
