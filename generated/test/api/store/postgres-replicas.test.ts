@@ -61,6 +61,8 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
     await schema.drop();
   });
 
+  const saidOfReplicas = (): readonly string[] => said.filter((text) => text.includes('replica'));
+
   async function start(readUrl = url): Promise<void> {
     const log = { info: (text: string) => said.push(text), warn: (_: object, text: string) => said.push(text) };
     database = await openPostgres(schema.url, [], { readUrl, connections: 2, log });
@@ -120,12 +122,12 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
   it('a host that is not a replica is not read', async () => {
     await start(schema.url.replace(/search_path=.*/, ''));
     expect(await read()).toBe('primary 0');
-    expect(said).toEqual([expect.stringMatching('is not a replica at the moment, and is not read')]);
+    expect(saidOfReplicas()).toEqual([expect.stringMatching('is not a replica at the moment, and is not read')]);
   });
 
   it('a replica that does not answer is not waited for', async () => {
     await start('postgres://127.0.0.1:1/nothing');
     expect(await read()).toBe('primary 0');
-    expect(said).toEqual([expect.stringMatching('does not answer: the others are read, or the primary')]);
+    expect(saidOfReplicas()).toEqual([expect.stringMatching('does not answer: the others are read, or the primary')]);
   });
 });

@@ -63,7 +63,8 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
     await expect.poll(() => database.wasReached(), { timeout: LIMIT }).toBe(true);
     await database.close();
     const primary = `the primary of the database is ${server}`;
-    expect(said).toEqual([expect.stringMatching('does not answer'), primary, 'the database answers']);
+    const saidOfHosts = said.filter((text) => /answer|primary/.test(text));
+    expect(saidOfHosts).toEqual([expect.stringMatching('does not answer'), primary, 'the database answers']);
   });
 
   it('a host that has become a standby is given up, with the statements on it', async () => {
