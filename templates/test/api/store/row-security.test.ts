@@ -9,7 +9,7 @@ import { countQuery, idQuery, type Database } from '../../../src/api/store/datab
 import { openStore } from '../../../src/api/store/index.js';
 import { openConnection } from '../../../src/api/store/postgres/connection.js';
 import { openPostgresMigrator } from '../../../src/api/store/postgres/migrator.js';
-import { tablesWithoutPolicy, tell } from '../../../src/api/store/postgres/row-security.js';
+import { tell } from '../../../src/api/store/postgres/row-security.js';
 import { seedTables } from '../../../src/api/store/seeding/seeding.js';
 import {
   asNobody,
@@ -34,6 +34,7 @@ const ROLE = `plain_${randomUUID().replaceAll('-', '')}`;
 describe.skipIf(testDatabase === '')('A.9 row security', () => {
   let schema: Schema;
   let database: Database;
+  let schemaName: string;
   let isRoleMade = false;
 
   beforeAll(async () => {
@@ -46,11 +47,12 @@ describe.skipIf(testDatabase === '')('A.9 row security', () => {
       'SELECT current_schema(), (rolsuper OR rolbypassrls)::int FROM pg_roles WHERE rolname = current_user',
     );
     const [name, isUnbound] = Array.isArray(row) ? row : [];
+    schemaName = String(name);
     if (Number(isUnbound) === 1) {
       await schema.run(`CREATE ROLE ${ROLE}`);
       isRoleMade = true;
-      await schema.run(`GRANT USAGE ON SCHEMA ${String(name)} TO ${ROLE}`);
-      await schema.run(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${String(name)} TO ${ROLE}`);
+      await schema.run(`GRANT USAGE ON SCHEMA ${schemaName} TO ${ROLE}`);
+      await schema.run(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schemaName} TO ${ROLE}`);
       url.searchParams.set('role', ROLE);
     }
     database = await openStore(url.href, { connections: 1 });
@@ -113,11 +115,11 @@ describe.skipIf(testDatabase === '')('A.9 row security', () => {
   });
 
   it('binds every table of an owner or a group, for its owner too', async () => {
-    const connection = await openConnection({ url: schema.url, limit: 60_000, onLost: () => undefined });
-    const open = await tablesWithoutPolicy(connection);
-    await connection.close();
+    const bound = await schema.run(`
+      SELECT relname FROM pg_class JOIN pg_policy ON polrelid = pg_class.oid AND polname = '_row_security'
+      WHERE relnamespace = current_schema()::regnamespace AND relrowsecurity AND relforcerowsecurity`);
     expect(rowSecurity.tables.length).toBeGreaterThan(0);
-    expect(open).toEqual([]);
+    expect(bound.flat()).toEqual(expect.arrayContaining([...rowSecurity.tables]));
   });
 
   it('shows everybody’s rows to callers with a grant alone', () => {
@@ -186,27 +188,31 @@ describe.skipIf(testDatabase === '')('A.9 row security', () => {
     }
   });
 
-  it('counts a change of members for the statements behind it', async () => {
-    const undone = new Error('The test takes the change back.');
-    for (const { table, members } of rowSecurity.lookups) {
-      const counts: (number | undefined)[] = [];
-      const count = countQuery(`SELECT COUNT(*)::int FROM "${table}"`);
-      const leave = { sql: `DELETE FROM "${members}" WHERE "id" = ?` };
-      const changed = as({ caller: OWNER }, () =>
-        database.write(function* (transaction) {
-          counts.push(yield* transaction.first(count, []));
-          yield* transaction.run(leave, [OWNER]);
-          counts.push(yield* transaction.first(count, []));
-          throw undone;
-        }, Infinity),
-      );
-      const error: unknown = await changed.catch((reason: unknown) => reason);
-      expect(counts[0]).toBeGreaterThan(0);
-      // The service may have rows that keep a member from leaving.
-      if (error === undone) expect(counts[1]).toBe(0);
-      else expect(error).toMatchObject({ slug: 'still-referenced' });
-    }
-  });
+  it.each(['DELETE FROM "members"', 'DELETE FROM ONLY "members"', 'DELETE FROM test."members"'])(
+    'counts a change of members for the statements behind it: %s',
+    async (deletion) => {
+      const undone = new Error('The test takes the change back.');
+      for (const { table, members } of rowSecurity.lookups) {
+        const counts: (number | undefined)[] = [];
+        const count = countQuery(`SELECT COUNT(*)::int FROM "${table}"`);
+        const from = deletion.replace('members', members).replace('test.', `${schemaName}.`);
+        const leave = { sql: `${from} WHERE "id" = ?` };
+        const changed = as({ caller: OWNER }, () =>
+          database.write(function* (transaction) {
+            counts.push(yield* transaction.first(count, []));
+            yield* transaction.run(leave, [OWNER]);
+            counts.push(yield* transaction.first(count, []));
+            throw undone;
+          }, Infinity),
+        );
+        const error: unknown = await changed.catch((reason: unknown) => reason);
+        expect(counts[0]).toBeGreaterThan(0);
+        // The service may have rows that keep a member from leaving.
+        if (error === undone) expect(counts[1]).toBe(0);
+        else expect(error).toMatchObject({ slug: 'still-referenced' });
+      }
+    },
+  );
 
   it('finds a caller’s own memberships without the groups, and nobody else’s', async () => {
     for (const { members } of rowSecurity.lookups) {

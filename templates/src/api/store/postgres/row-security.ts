@@ -26,13 +26,13 @@ function tellCaller({ caller, seen }: Viewer, connection: Connection): Promise<u
 
 function tellGroups(viewer: Viewer, connection: Connection): readonly Promise<unknown>[] {
   return [
-    ...due(viewer, rowSecurity.lookups).map(({ sql }) => connection.run(sql, [viewer.caller])),
-    ...due(viewer, rowSecurity.named).map(({ sql }) => connection.run(sql, [arrayOf(viewer.groups)])),
+    ...neededBy(viewer, lookups).map(({ sql }) => connection.run(sql, [viewer.caller])),
+    ...neededBy(viewer, rowSecurity.named).map(({ sql }) => connection.run(sql, [arrayOf(viewer.groups)])),
   ];
 }
 
 /** The settings that policies ask for: those of the groups whose rows the viewer does not find anyway. */
-function due<Setting extends { readonly table: string }>(
+function neededBy<Setting extends { readonly table: string }>(
   { caller, seen }: Viewer,
   settings: readonly Setting[],
 ): readonly Setting[] {
@@ -41,15 +41,21 @@ function due<Setting extends { readonly table: string }>(
 
 /** Looks the groups up again behind a statement that changes memberships, for the statements behind that one. */
 export function tellNewGroups(viewer: Viewer, connection: Connection, sql: string): readonly Promise<unknown>[] {
-  return due(viewer, rowSecurity.lookups)
-    .filter(({ table, members }) => changes(sql, [table, members]))
+  return neededBy(viewer, lookups)
+    .filter(({ changes }) => changes.test(sql))
     .map((lookup) => connection.run(lookup.sql, [viewer.caller]));
 }
 
-/** A deletion of groups takes their members along. */
-function changes(sql: string, tables: readonly string[]): boolean {
-  const names = tables.join('|');
-  return new RegExp(String.raw`\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM)\s+"?(?:${names})\b`, 'i').test(sql);
+const lookups = rowSecurity.lookups.map((lookup) => ({
+  ...lookup,
+  // A deletion of groups takes their members along.
+  changes: changesOf([lookup.table, lookup.members]),
+}));
+
+/** Matches statements that change one of the tables, also those of your own. */
+function changesOf(tables: readonly string[]): RegExp {
+  const verb = String.raw`\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM|MERGE\s+INTO)\s+(?:ONLY\s+)?`;
+  return new RegExp(String.raw`${verb}(?:"?\w+"?\s*\.\s*)?"?(?:${tables.join('|')})\b`, 'i');
 }
 
 /**
@@ -80,17 +86,6 @@ export async function heedsPolicies(connection: Connection): Promise<boolean> {
     'SELECT (rolsuper OR rolbypassrls)::int FROM pg_roles WHERE rolname = current_user',
   );
   return !(Array.isArray(rows[0]) && Number(rows[0][0]) === 1);
-}
-
-/** The tables without the policy that they should have, as in a copy of the database that left policies out. */
-export async function tablesWithoutPolicy(connection: Connection): Promise<readonly string[]> {
-  const { rows } = await connection.run(`
-    SELECT relname FROM pg_class
-    WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace
-      AND NOT (relrowsecurity AND relforcerowsecurity
-        AND EXISTS (SELECT 1 FROM pg_policy WHERE polrelid = pg_class.oid AND polname = '_row_security'))`);
-  const open = new Set(rows.map((row) => (Array.isArray(row) ? String(row[0]) : '')));
-  return rowSecurity.tables.filter((table) => open.has(table));
 }
 
 /** The text of an array, in the form of PostgreSQL. */
