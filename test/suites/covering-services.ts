@@ -31,6 +31,7 @@ export const COVERING: readonly TestedInput[] = [
   { input: 'src/testing/cases/output/group-invitations', newest: 'v1' },
   { input: 'src/testing/cases/output/row-security', newest: 'v1' },
   { input: 'src/testing/cases/output/tenants', newest: 'v1' },
+  { input: 'src/testing/cases/output/owners-in-tenants', newest: 'v1' },
   { input: 'src/testing/cases/output/caching', newest: 'v1' },
   { input: 'src/testing/cases/output/linear-patterns', newest: 'v1' },
   { input: 'src/testing/cases/output/required-keys', newest: 'v1' },
