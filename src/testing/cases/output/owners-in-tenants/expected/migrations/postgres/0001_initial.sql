@@ -36,6 +36,7 @@ CREATE TABLE "room_bookings" (
   "room_id" TEXT COLLATE "C" NOT NULL,
   "_version" BIGINT NOT NULL,
   "title" TEXT COLLATE "C" NOT NULL,
+  "cost" BIGINT NOT NULL DEFAULT 0,
   "booker" TEXT COLLATE "C" NOT NULL,
   PRIMARY KEY ("id"),
   CONSTRAINT "room_bookings_room_id_fkey" FOREIGN KEY ("room_id") REFERENCES "rooms" ("id") ON DELETE CASCADE
@@ -53,7 +54,6 @@ CREATE TABLE "tickets" (
   "room" TEXT COLLATE "C",
   "after" TEXT COLLATE "C",
   "related" TEXT,
-  "cost" BIGINT NOT NULL DEFAULT 0,
   "author" TEXT COLLATE "C" NOT NULL,
   "state" TEXT COLLATE "C" NOT NULL DEFAULT 'open' CONSTRAINT "tickets_state_check" CHECK ("state" IN ('open', 'closed')),
   PRIMARY KEY ("id"),

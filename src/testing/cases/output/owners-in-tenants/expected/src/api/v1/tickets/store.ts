@@ -38,7 +38,6 @@ export interface Values {
   readonly room: string | null;
   readonly after: string | null;
   readonly related: string | null;
-  readonly cost: number;
 }
 
 /** A row, by the names of its columns. */
@@ -57,20 +56,19 @@ type Cells = readonly [
   room: string | null,
   after: string | null,
   related: string | null,
-  cost: number,
   author: string,
   state: string,
 ];
 
-function rowOf([_version, id, title, room, after, related, cost, author, state]: Cells): Row {
-  return { _version, id, title, room, after, related, cost, author, state };
+function rowOf([_version, id, title, room, after, related, author, state]: Cells): Row {
+  return { _version, id, title, room, after, related, author, state };
 }
 
 const selectOne: Query<Row, Cells> = {
   sql: `
     SELECT
-      "_version", "id", "title", "room", "after",
-      "related", "cost", "author", "state"
+      "_version", "id", "title", "room",
+      "after", "related", "author", "state"
     FROM "tickets"
     WHERE "id" = ? AND "_tenant" = ?
       AND COALESCE(?, "_tenant") IN ("_tenant", "_tenant" || '/' || "author")`,
@@ -95,8 +93,8 @@ export const orders = {
 const listing = new Listing({
   select: `
     SELECT
-      "_version", "id", "title", "room", "after",
-      "related", "cost", "author", "state"
+      "_version", "id", "title", "room",
+      "after", "related", "author", "state"
     FROM "tickets"`,
   row: rowOf,
   ordered: ({ title }) => ({ title }),
@@ -156,15 +154,15 @@ const insertRow: Statement = {
   sql: `
     INSERT INTO "tickets" (
       "_version", "id", "_tenant", "title", "room",
-      "after", "related", "cost", "author", "state"
-    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      "after", "related", "author", "state"
+    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   uniques,
 };
 
 const updateRow: Statement = {
   sql: `
     UPDATE "tickets"
-    SET "_version" = ?, "title" = ?, "room" = ?, "after" = ?, "related" = ?, "cost" = ?
+    SET "_version" = ?, "title" = ?, "room" = ?, "after" = ?, "related" = ?
     WHERE "id" = ?
       AND COALESCE(?, "_tenant") IN ("_tenant", "_tenant" || '/' || "author")`,
   uniques,
@@ -216,7 +214,6 @@ export function* insert(
     row.room,
     row.after,
     row.related,
-    row.cost,
     row.author,
     row.state,
   ]);
@@ -236,7 +233,6 @@ export function* update(transaction: Transaction, path: Path, current: Row, valu
     row.room,
     row.after,
     row.related,
-    row.cost,
     row.id,
     ownerFilter(path),
   ]);

@@ -29,6 +29,7 @@ export interface Path {
 /** The values that a change sets. */
 export interface Values {
   readonly title: string;
+  readonly cost: number;
 }
 
 /** A row, by the names of its columns. */
@@ -39,15 +40,15 @@ export interface Row extends Values {
 }
 
 /** The same in the order of the columns that the statements name. */
-type Cells = readonly [_version: number, id: string, title: string, booker: string];
+type Cells = readonly [_version: number, id: string, title: string, cost: number, booker: string];
 
-function rowOf([_version, id, title, booker]: Cells): Row {
-  return { _version, id, title, booker };
+function rowOf([_version, id, title, cost, booker]: Cells): Row {
+  return { _version, id, title, cost, booker };
 }
 
 const selectOne: Query<Row, Cells> = {
   sql: `
-    SELECT "_version", "id", "title", "booker"
+    SELECT "_version", "id", "title", "cost", "booker"
     FROM "room_bookings"
     WHERE "id" = ? AND "room_id" = ?
       AND EXISTS (
@@ -58,20 +59,20 @@ const selectOne: Query<Row, Cells> = {
 };
 
 const listing = new Listing({
-  select: 'SELECT "_version", "id", "title", "booker" FROM "room_bookings"',
+  select: 'SELECT "_version", "id", "title", "cost", "booker" FROM "room_bookings"',
   row: rowOf,
   total: 'SELECT COUNT(*) FROM "room_bookings"',
   scope: '"room_id" = ?',
 });
 
 const insertRow: Statement = {
-  sql: 'INSERT INTO "room_bookings" ("_version", "id", "room_id", "title", "booker") VALUES (?, ?, ?, ?, ?)',
+  sql: 'INSERT INTO "room_bookings" ("_version", "id", "room_id", "title", "cost", "booker") VALUES (?, ?, ?, ?, ?, ?)',
 };
 
 const updateRow: Statement = {
   sql: `
     UPDATE "room_bookings"
-    SET "_version" = ?, "title" = ?
+    SET "_version" = ?, "title" = ?, "cost" = ?
     WHERE "id" = ?
       AND EXISTS (
         SELECT 1 FROM "rooms" AS "_owned"
@@ -113,7 +114,7 @@ export function* insert(
   owner: string,
 ): Apply<Row> {
   const row: Row = { _version: 1, id, ...values, booker: owner };
-  yield* transaction.run(insertRow, [row._version, row.id, path.roomId, row.title, row.booker]);
+  yield* transaction.run(insertRow, [row._version, row.id, path.roomId, row.title, row.cost, row.booker]);
   return row;
 }
 
@@ -121,7 +122,7 @@ export function* insert(
 export function* update(transaction: Transaction, path: Path, current: Row, values: Values): Apply<Row> {
   if (sameValues(current, values)) return current;
   const row: Row = { ...current, ...values, _version: current._version + 1 };
-  yield* transaction.run(updateRow, [row._version, row.title, row.id, ownerFilter(path)]);
+  yield* transaction.run(updateRow, [row._version, row.title, row.cost, row.id, ownerFilter(path)]);
   return row;
 }
 
