@@ -36,8 +36,8 @@ CREATE TABLE "room_bookings" (
   "room_id" TEXT COLLATE "C" NOT NULL,
   "_version" BIGINT NOT NULL,
   "title" TEXT COLLATE "C" NOT NULL,
-  "cost" BIGINT NOT NULL DEFAULT 0,
   "booker" TEXT COLLATE "C" NOT NULL,
+  "cost" BIGINT NOT NULL DEFAULT 0,
   PRIMARY KEY ("id"),
   CONSTRAINT "room_bookings_room_id_fkey" FOREIGN KEY ("room_id") REFERENCES "rooms" ("id") ON DELETE CASCADE
 );

@@ -40,15 +40,15 @@ export interface Row extends Values {
 }
 
 /** The same in the order of the columns that the statements name. */
-type Cells = readonly [_version: number, id: string, title: string, cost: number, booker: string];
+type Cells = readonly [_version: number, id: string, title: string, booker: string, cost: number];
 
-function rowOf([_version, id, title, cost, booker]: Cells): Row {
-  return { _version, id, title, cost, booker };
+function rowOf([_version, id, title, booker, cost]: Cells): Row {
+  return { _version, id, title, booker, cost };
 }
 
 const selectOne: Query<Row, Cells> = {
   sql: `
-    SELECT "_version", "id", "title", "cost", "booker"
+    SELECT "_version", "id", "title", "booker", "cost"
     FROM "room_bookings"
     WHERE "id" = ? AND "room_id" = ?
       AND EXISTS (
@@ -59,14 +59,14 @@ const selectOne: Query<Row, Cells> = {
 };
 
 const listing = new Listing({
-  select: 'SELECT "_version", "id", "title", "cost", "booker" FROM "room_bookings"',
+  select: 'SELECT "_version", "id", "title", "booker", "cost" FROM "room_bookings"',
   row: rowOf,
   total: 'SELECT COUNT(*) FROM "room_bookings"',
   scope: '"room_id" = ?',
 });
 
 const insertRow: Statement = {
-  sql: 'INSERT INTO "room_bookings" ("_version", "id", "room_id", "title", "cost", "booker") VALUES (?, ?, ?, ?, ?, ?)',
+  sql: 'INSERT INTO "room_bookings" ("_version", "id", "room_id", "title", "booker", "cost") VALUES (?, ?, ?, ?, ?, ?)',
 };
 
 const updateRow: Statement = {
@@ -114,7 +114,7 @@ export function* insert(
   owner: string,
 ): Apply<Row> {
   const row: Row = { _version: 1, id, ...values, booker: owner };
-  yield* transaction.run(insertRow, [row._version, row.id, path.roomId, row.title, row.cost, row.booker]);
+  yield* transaction.run(insertRow, [row._version, row.id, path.roomId, row.title, row.booker, row.cost]);
   return row;
 }
 
