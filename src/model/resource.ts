@@ -68,6 +68,8 @@ export interface Resource extends ResourceFacts {
   readonly fields: readonly Field[];
   /** Read-only members that a hook of the owner's computes for each answer. They follow the stored ones. */
   readonly computed: readonly Field[];
+  /** The items belong to tenants, each with callers of its own (A.8). */
+  readonly inTenant: boolean;
   /** The stored field that holds the id of the item's owner; null where items have no owner. */
   readonly owner: Field | null;
   /** The members of an item, which is a group; null where items are no groups. */

@@ -1,5 +1,6 @@
 // Tenants (A.8): every row belongs to the tenant of the caller who made it, as a token names it. A tenant owns the items of each
-// resource at the top level, in a column that no answer shows. So all that keeps callers to their own items keeps tenants apart.
+// resource at the top level that belong to nobody else, in a column that no answer shows. So all that keeps callers to their own
+// items keeps tenants apart. Items with an owner lie below their tenant, as those of a nested collection lie below its parent.
 import type { Field, Model, PathId, Resource, TablePlan } from './model.js';
 
 /** The column with the tenant of a row. No field of the YAML has such a name. */
@@ -42,17 +43,39 @@ export function withoutTenant(fields: readonly Field[]): readonly Field[] {
  * The tenant before the ids of a path. Clients choose the ids of a store, so each tenant has its own ids: they count below
  * the tenant, as those of a nested store count below its parent.
  */
-export const TENANT_ID: PathId = { param: 'ownedBy', column: TENANT_FIELD.column, resource: undefined };
+export const TENANT_ID: PathId = { param: 'tenant', column: TENANT_FIELD.column, resource: undefined };
 
-/** The ids of a path count below a tenant: the path begins with a store, or with the one document of each tenant. */
-export function isBelowTenant(resource: Pick<Resource, 'kind' | 'owner' | 'parents'>): boolean {
+type Placed = Pick<Resource, 'kind' | 'owner' | 'parents' | 'inTenant'>;
+
+/**
+ * The ids of a path count below a tenant: the path begins with a store, or with the one document of each tenant. So does the id
+ * of an item with an owner, at the top level. What lies below it is found through it.
+ */
+export function isBelowTenant(resource: Placed): boolean {
   const [root = resource] = resource.parents;
-  return root.kind !== 'collection' && isTenant(root.owner);
+  if (!resource.inTenant) return false;
+  return root.kind !== 'collection' || (resource.parents.length === 0 && !isTenant(root.owner));
+}
+
+/** The items belong to a tenant and to nobody in it. */
+export function isOfTenantAlone(resource: Pick<Placed, 'owner' | 'parents' | 'inTenant'>): boolean {
+  const [root = resource] = resource.parents;
+  return resource.inTenant && isTenant(root.owner);
+}
+
+/** The items belong to callers, each of whom is known in a tenant. */
+export function isOfCallersInTenant(resource: Pick<Placed, 'owner' | 'parents' | 'inTenant'>): boolean {
+  return resource.inTenant && !isOfTenantAlone(resource);
 }
 
 /** The same for a table, whose key or ancestors begin with the tenant. */
 export function hasTenantId({ ancestorIds }: Pick<TablePlan, 'ancestorIds'>): boolean {
   return ancestorIds.includes(TENANT_ID);
+}
+
+/** The tenant is among the ids of a row that belongs to nobody else, so no statement has to ask for its owner. */
+export function isFoundByTenantId({ ancestorIds, resource }: Pick<TablePlan, 'ancestorIds' | 'resource'>): boolean {
+  return hasTenantId({ ancestorIds }) && isOfTenantAlone(resource);
 }
 
 /** The plan with the tenant behind the values, for those who make rows by the ids of a path. */

@@ -1,4 +1,5 @@
 // Decides from which source `npm run seed` takes the values of a column.
+import { isTenant } from '../model/tenants.js';
 import { madeType } from '../types/structures/members.js';
 import { distinctValues, exampleOf, seedVariants } from '../types/values.js';
 import { firstRole, groupOfMembers, roleField, staysInGroup } from '../model/groups.js';
@@ -27,6 +28,7 @@ function freeSourceOf({ field, holds }: Column, resource: Resource, isDistinct: 
   if (holds === 'null-mark') return { is: 'null-mark' };
   const { presence, nullable, access, type } = field;
   if (field.touched || presence.kind === 'now') return { is: takesDay(type) ? 'creation-date' : 'creation-time' };
+  if (isTenant(field)) return { is: 'tenant' };
   if (access === 'read-only') {
     // A read-only member without a default is the owner.
     return presence.kind === 'required' ? { is: 'owner' } : { is: 'constant', value: storedDefault(field) };

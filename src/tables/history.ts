@@ -146,6 +146,7 @@ const isByColumn = memberwise<Extract<RowSecurity, { readonly column: string }>>
   by: (by): by is 'owner' | 'group' => by === 'owner' || by === 'group',
   domain: isText,
   column: isText,
+  inTenant: optional(isTrue),
   member: optional(isText),
 });
 
@@ -155,6 +156,7 @@ const isByRowAbove = memberwise<Extract<RowSecurity, { readonly by: 'above' }>>(
   table: isText,
   columns: listOf(isText),
   references: listOf(isText),
+  inTenant: optional(isTrue),
 });
 
 function isNull(value: unknown): value is 'null' {

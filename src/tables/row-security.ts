@@ -21,8 +21,9 @@ export function rowSecurityOf({ resource }: TablePlan): RowSecurity | undefined 
   if (groupOf(resource, resource) !== undefined) return securityInGroup(resource, domain);
   const owning = ownershipOf(resource, resource)?.resource;
   if (owning === undefined || owning.owner === null) return undefined;
+  const inTenant = owning.inTenant && ({ inTenant: true } as const);
   if (owning === resource)
-    return { by: 'owner', domain, column: isKeyedByOwner(owning) ? KEY_COLUMN : owning.owner.column };
+    return { by: 'owner', domain, column: isKeyedByOwner(owning) ? KEY_COLUMN : owning.owner.column, ...inTenant };
   const { childKey, name } = owning.table;
   return {
     by: 'above',
@@ -30,6 +31,7 @@ export function rowSecurityOf({ resource }: TablePlan): RowSecurity | undefined 
     table: name,
     columns: childKey.map(({ column }) => column),
     references: childKey.map((id) => (id.resource === owning ? KEY_COLUMN : id.column)),
+    ...inTenant,
   };
 }
 
@@ -54,6 +56,13 @@ export function securedBy<Given extends Table>(
   if (rowSecurity === undefined) return table;
   return {
     ...table,
-    rowSecurity: { by: 'above', domain: rowSecurity.domain, table: owner.name, columns, references },
+    rowSecurity: {
+      by: 'above',
+      domain: rowSecurity.domain,
+      table: owner.name,
+      columns,
+      references,
+      ...(rowSecurity.inTenant && { inTenant: true }),
+    },
   };
 }

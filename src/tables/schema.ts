@@ -30,10 +30,18 @@ export interface Table {
 
 /** The rows that belong to a caller: the column with the id of the owner or of a group, or the row above that decides. */
 export type RowSecurity =
-  | { readonly by: 'owner' | 'group'; readonly domain: string; readonly column: string; readonly member?: string }
+  | {
+      readonly by: 'owner' | 'group';
+      readonly domain: string;
+      readonly column: string;
+      readonly member?: string;
+      /** The rows belong to tenants too, whatever else a caller finds. */
+      readonly inTenant?: true;
+    }
   | {
       readonly by: 'above';
       readonly domain: string;
+      readonly inTenant?: true;
       readonly table: string;
       readonly columns: readonly string[];
       readonly references: readonly string[];

@@ -210,6 +210,7 @@ function buildResource(draft: ResourceDraft, parents: readonly Resource[]): Reso
       idColumn: `${singular.replaceAll(' ', '_')}_id`,
     },
     hiddenFromVersion: { fields: [], children: [], referrers: [] },
+    inTenant: false,
     operations,
     access: {
       list: ['public'],

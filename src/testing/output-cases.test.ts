@@ -206,6 +206,18 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'test/api/credentials.ts',
     'migrations/sqlite/0001_initial.sql',
   ],
+  'owners-in-tenants': [
+    'src/api/runtime/access/ownership.ts',
+    'src/api/store/owned-rows.ts',
+    'src/api/v1/access.ts',
+    'src/api/v1/tickets/store.ts',
+    'src/api/v1/tickets/routes.ts',
+    'src/api/v1/tickets/comments/store.ts',
+    'src/api/v1/notes/store.ts',
+    'src/api/v1/cards/store.ts',
+    'src/api/v1/rooms/bookings/store.ts',
+    'migrations/postgres/0001_initial.sql',
+  ],
   'tenants-in-two-versions': [
     'src/api/v1/rooms/store.ts',
     'src/api/v1/offers/store.ts',

@@ -2,7 +2,18 @@
 import type { Json, JsonObject } from './json-value.js';
 
 export type SeedSource =
-  | { readonly is: 'owner' | 'email' | 'uri' | 'uuid' | 'new-id' | 'creation-time' | 'creation-date' | 'null-mark' }
+  | {
+      readonly is:
+        | 'owner'
+        | 'tenant'
+        | 'email'
+        | 'uri'
+        | 'uuid'
+        | 'new-id'
+        | 'creation-time'
+        | 'creation-date'
+        | 'null-mark';
+    }
   | { readonly is: 'constant'; readonly value: Json }
   | { readonly is: 'one-of' | 'each-of'; readonly values: readonly Json[] }
   | { readonly is: 'text-from'; readonly list: WordList; readonly options: TextLimits }

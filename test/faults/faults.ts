@@ -39,7 +39,7 @@ import {
   storesInTheCatalogue,
   storesInTheKitchenSink,
 } from './planted/store-faults.js';
-import { tenantFaults, tenantsInVersionsFaults } from './planted/tenant-faults.js';
+import { ownersInTenantsFaults, tenantFaults, tenantsInVersionsFaults } from './planted/tenant-faults.js';
 import { versionFaults } from './planted/version-faults.js';
 
 export const faults: readonly Fault[] = [
@@ -61,6 +61,7 @@ export const faults: readonly Fault[] = [
   ...rows('owners', ownerFaults),
   ...rows('tenants', tenantFaults),
   ...rows('tenants-in-two-versions', tenantsInVersionsFaults),
+  ...rows('owners-in-tenants', ownersInTenantsFaults),
   ...rows('authors', authorFaults),
   ...rows('groups', groupFaults),
   ...rows('groups-within', withinFaults),

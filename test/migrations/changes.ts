@@ -553,6 +553,24 @@ export const changes: readonly Change[] = [
     found: [['a', 'acme', 'Red']],
   },
   {
+    name: 'tenants, of which one has the items of owners',
+    before: notes('author', ''),
+    after: notes('author', 'tenant: { claim: org_id, existing: acme }\n'),
+    fill: NOTE_OF_ANN,
+    look: 'SELECT "id", "_tenant", "author" FROM "notes"',
+    found: [['a', 'acme', 'ann']],
+  },
+  {
+    name: 'owners within tenants',
+    before: `  notes: { fields: { author: { type: string, readonly: true, default: nobody }, text: { type: string, max: 100, unique: true } } }\n${KNOWN}tenant: { claim: org_id }\n`,
+    after: `  notes: { owner: author, access: owner, fields: { author: { type: string, readonly: true }, text: { type: string, max: 100, unique: true } } }\n${KNOWN}tenant: { claim: org_id }\n`,
+    fill: [
+      `INSERT INTO "notes" ("id", "_version", "author", "text", "_tenant") VALUES ('a', 1, 'ann', 'Mine', 'acme')`,
+    ],
+    look: 'SELECT "id", "_tenant", "author" FROM "notes"',
+    found: [['a', 'acme', 'ann']],
+  },
+  {
     name: 'no tenants any more, where rows belong to one',
     before: `${DESKS}${KNOWN}tenant: { claim: org_id }\n`,
     after: `${DESKS}${KNOWN}`,

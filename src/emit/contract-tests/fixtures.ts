@@ -1,4 +1,5 @@
 // Rows at ids known beforehand, which the emitted tests insert so that items can refer to them.
+import { withTenantAsValue } from '../../model/tenants.js';
 import { differentValue, distinctValues, exampleOf } from '../../types/values.js';
 import { chosenMembers } from '../../model/fields.js';
 import { givenReferences } from '../../model/controllers.js';
@@ -149,7 +150,7 @@ export function idsOf({ resource: { uniques }, field, path }: Referrer): readonl
 
 function rowsAt(ids: readonly Json[], target: Resource, model: Model): Members {
   const seed = seedRowOf(target, model);
-  const { clientColumns, serviceColumns } = target.table;
+  const { clientColumns, serviceColumns } = withTenantAsValue(target.table);
   const columns = [...clientColumns, ...serviceColumns];
   const intervals = target.noOverlaps.map(({ start, end }) => [start, end]);
   const groups = [...target.uniques.map((group) => chosenMembers(group, target)), ...intervals];

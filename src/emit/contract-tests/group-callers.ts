@@ -1,4 +1,5 @@
 // Callers for the emitted tests of groups: the one who makes a group, and further members where the role of that one does not suffice.
+import { withTenantAsValue } from '../../model/tenants.js';
 import {
   firstRole,
   groupOf,
@@ -117,7 +118,7 @@ function memberRow(group: Resource, role: string, model: Model): Json {
   const store = membersStore(group);
   const row = seedRowOf(store, model);
   const values = Array.isArray(row['values']) ? row['values'] : [];
-  const { clientColumns, serviceColumns } = store.table;
+  const { clientColumns, serviceColumns } = withTenantAsValue(store.table);
   return {
     ...row,
     values: [...clientColumns, ...serviceColumns].map(({ field, holds, nullable }, index) =>

@@ -76,6 +76,7 @@ export function invitationsOf(group: Resource, model: Model): Resource {
     cache: null,
     fields: fieldsOf(group, model),
     computed: [],
+    inTenant: group.inTenant,
     owner: null,
     members: null,
     within: null,

@@ -13,6 +13,7 @@ import {
   ownershipOf,
   readableAddresses,
 } from '../../model/access.js';
+import { isOfTenantAlone } from '../../model/tenants.js';
 import { newestFirst, type ServedVersions } from '../../model/served.js';
 import { offeredNouns } from '../../model/controllers.js';
 import { withInvitations } from '../invitations/with-invitations.js';
@@ -30,6 +31,8 @@ export interface GuardedMethod {
   readonly grants: Grants;
   /** Grants that find the items of every owner, here and below; null where there is no owner. */
   readonly bypass: Grants | null;
+  /** The items belong to a tenant and to nobody in it, so each known caller finds those of their tenant. */
+  readonly isOfTenantAlone: boolean;
   /** The group in which the route is; null outside of groups. */
   readonly group: Resource | null;
   /** Grants that change the items of every author; null where the author does not count. */
@@ -74,6 +77,7 @@ export function guardedPaths(given: Model): readonly GuardedPath[] {
           {
             method,
             ...asking,
+            isOfTenantAlone: above !== undefined && isOfTenantAlone(above),
             group: groupOf(noun) ?? null,
             others: (above && othersAt(above, access)) ?? null,
             createsOwnedItem: false,
@@ -118,6 +122,7 @@ function methodOf(
   return {
     method: METHODS[operation],
     ...asking,
+    isOfTenantAlone: isOfTenantAlone(resource),
     group: groupOf(resource, resource) ?? null,
     others: ofList ? null : othersAt(resource, resource.access[operation]),
     createsOwnedItem: operation === 'create' && (resource.owner !== null || resource.members !== null),

@@ -4,12 +4,13 @@ import { givenReferences } from '../../model/controllers.js';
 import type { Controller, Json, Resource, Model } from '../../model/model.js';
 import { bypassAt, refersToOwned, ownershipOf } from '../../model/access.js';
 import { groupOf, isByClaim, isInSameGroup, rolesNeeded } from '../../model/groups.js';
+import { isOfTenantAlone } from '../../model/tenants.js';
 import { groupAtPath } from '../sql/owner-statements.js';
 import { guardedLinks, guardedPageLinks } from './guarded-links.js';
 
 /** The grants that bypass the ownership of the target; empty for a target without owners. */
 export function ownerBypass(target: Resource): { readonly bypass?: Json } {
-  const bypass = bypassAt(target, 'get');
+  const bypass = isOfTenantAlone(target) ? ['authenticated'] : bypassAt(target, 'get');
   if (bypass === null) return {};
   const group = groupOf(target, target);
   if (group === undefined || !isByClaim(group)) return { bypass };
@@ -70,7 +71,7 @@ export function pathsBelowOwnedItems(model: Model): readonly PathBelowOwnedItem[
   return model.allResources.flatMap((resource) => {
     const owning = resource.owner === null ? ownershipOf(resource)?.resource : undefined;
     // A caller's role tells whether a group is the caller's own.
-    if (owning === undefined || owning.members !== null) return [];
+    if (owning === undefined || owning.members !== null || isOfTenantAlone(owning)) return [];
     const isOfItem = guardedLinks(resource, model).some(({ ofOwner }) => ofOwner);
     const isOfPage = guardedPageLinks(resource, model).some(({ ofOwner }) => ofOwner);
     const paths = [

@@ -2,7 +2,7 @@
 import { isKeyedByOwner, isOwning, ownershipOf } from '../../model/access.js';
 import type { Model, Resource, TablePlan } from '../../model/model.js';
 import { isByClaim } from '../../model/groups.js';
-import { hasTenantId } from '../../model/tenants.js';
+import { isFoundByTenantId } from '../../model/tenants.js';
 import { isReadByOthers } from '../routes/access-table.js';
 import { missingDetail } from './row-details.js';
 import { isOwned } from './type-names.js';
@@ -21,6 +21,8 @@ export function findingView(resource: Resource, model: Model) {
     // Nobody makes an item at an id that is not their own, nor a group that their token does not name.
     isKeyedByOwner: isOfCallers && (isKeyedByOwner(resource) || isByClaim(resource)),
     // In a store with owners, the function that looks for an item to create recognizes foreign items itself.
+    // The tenant beside the ids is not enumerable.
+    everybodys: resource.inTenant ? 'path-of-everybody-in-tenant' : 'path-of-everybody',
     looksForReaders: isRead && !(resource.putCreates && isOfCallers),
     tellsForeign: isOfCallers && resource.foreignItemStatus === 403 && !resource.putCreates,
     parent: parentView(plan),
@@ -41,7 +43,7 @@ function finding(resource: Resource): string {
   if (alwaysExists) return anchor === undefined ? 'existing-or-initial' : 'existing-below-parent';
   if (!putCreates) return 'existing-item';
   // A tenant makes an item at an id that another tenant has, too.
-  return isOwning(resource) && !hasTenantId(resource.table) ? 'find-or-refuse-foreign' : 'find-in-store';
+  return isOwning(resource) && !isFoundByTenantId(resource.table) ? 'find-or-refuse-foreign' : 'find-in-store';
 }
 
 /** The parent that has to exist; false at the top level. */

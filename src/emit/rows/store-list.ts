@@ -1,10 +1,10 @@
 // The function of a store that lists rows, and its statements.
 import { isOwning } from '../../model/access.js';
 import { groupOf, isByClaim } from '../../model/groups.js';
-import { hasTenantId } from '../../model/tenants.js';
+import { isFoundByTenantId, isOfCallersInTenant } from '../../model/tenants.js';
 import type { Model, Resource } from '../../model/model.js';
 import { identifier } from '../../text/sql.js';
-import { pathTypeAbove } from './type-names.js';
+import { callersInPath, pathTypeAbove } from './type-names.js';
 import { conditionParts, orderParts } from '../sql/list-parts.js';
 import { groupColumnOfList, ownListCondition } from '../sql/owner-statements.js';
 import * as sql from '../sql/statements.js';
@@ -15,11 +15,13 @@ import { parentView } from './store-finding.js';
 export function listView(resource: Resource, model: Model) {
   const plan = resource.table;
   const isCursor = model.conventions.paging === 'cursor';
-  const isInTenant = isOwning(resource) && hasTenantId(plan);
+  const isInTenant = isOwning(resource) && isFoundByTenantId(plan);
   const isByOwner = isOwning(resource) && !isInTenant;
   const byOwner = isByOwner ? '-by-owner' : '';
   const shared = {
-    path: isInTenant ? "Pick<Path, 'ownedBy'>" : pathTypeAbove(resource),
+    path: isInTenant ? "Pick<Path, 'tenant'>" : resource.collectionAbove === undefined ? '' : pathTypeAbove(resource),
+    callersInPath: callersInPath(resource),
+    ownersRows: isOfCallersInTenant(resource) ? 'owner-alone' : 'owner-filter',
     parent: parentView(plan),
     parents: plan.parentKey.map(({ param }) => param),
   };

@@ -3,7 +3,8 @@ import type { Field, Resource, Transition, PathId, TablePlan } from '../../model
 import { pascalCase } from '../../model/names/names.js';
 import { ownershipOf } from '../../model/access.js';
 import { moduleName } from '../names/module-names.js';
-import { hasTenantId } from '../../model/tenants.js';
+import { groupOf, isByClaim } from '../../model/groups.js';
+import { hasTenantId, isFoundByTenantId, isOfCallersInTenant, isOfTenantAlone } from '../../model/tenants.js';
 import { hasOwnIds } from './stamps.js';
 
 /** The type of the members that a client sets. */
@@ -62,7 +63,7 @@ export function isOwned({ resource }: TablePlan): boolean {
 
 /** True when a change compares the owner besides the key of the row, in which a tenant may be already. */
 export function comparesOwner(plan: TablePlan): boolean {
-  return isOwned(plan) && (!hasTenantId(plan) || plan.resource.kind === 'collection');
+  return isOwned(plan) && (!isFoundByTenantId(plan) || plan.resource.kind === 'collection');
 }
 
 /** A document at the top level, of which each tenant has one. The path to it is the tenant. */
@@ -74,7 +75,31 @@ export function isOfOneTenant({ hasItems, collectionAbove, table }: Resource): b
 export function pathTypeAbove(resource: Resource): string {
   const { collectionAbove } = resource;
   if (isOfOneTenant(resource)) return 'Path';
-  return collectionAbove === undefined ? '' : `${moduleName(collectionAbove)}.Path`;
+  if (collectionAbove !== undefined) return `${moduleName(collectionAbove)}.Path`;
+  return hasTenantId(resource.table) && !isOfTenantAlone(resource) ? "Pick<Path, 'tenant'>" : '';
+}
+
+/** A part of a path that says whose items are found. The names of its partials are its words and its type. */
+export interface CallerInPath {
+  readonly name: 'tenant' | 'ownedBy';
+  readonly words: string;
+  readonly type: string;
+}
+
+/** Empty for items of nobody. */
+export function callersInPath(resource: Resource): readonly CallerInPath[] {
+  if (!isOwned(resource.table)) return [];
+  const owner: CallerInPath = { name: 'ownedBy', words: ownedByWords(resource), type: 'owner-or-everybody' };
+  if (isOfCallersInTenant(resource)) return [{ name: 'tenant', words: 'within-tenant', type: 'one-tenant' }, owner];
+  if (!resource.inTenant) return [owner];
+  if (hasTenantId(resource.table)) return [{ name: 'tenant', words: 'owned-by-tenant', type: 'one-tenant' }];
+  return [{ name: 'tenant', words: 'owned-by-some-tenant', type: 'owner-or-everybody' }];
+}
+
+function ownedByWords(resource: Resource): string {
+  const group = groupOf(resource, resource);
+  if (group === undefined) return 'owned-by-owner';
+  return isByClaim(group) ? 'owned-by-named-groups' : 'owned-by-members';
 }
 
 /** The type of the ids that an update needs from the path; '' when the row's own id is enough and the row has no owner. */

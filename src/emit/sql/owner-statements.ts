@@ -11,7 +11,7 @@ import {
   rolesNeeded,
   type GroupPlace,
 } from '../../model/groups.js';
-import { hasTenantId, TENANT_ID } from '../../model/tenants.js';
+import { isFoundByTenantId, isOfCallersInTenant, TENANT_FIELD } from '../../model/tenants.js';
 import { constant, identifier } from '../../text/sql.js';
 import { shownText } from './expressions.js';
 
@@ -35,7 +35,7 @@ export function ownerWhereClause(plan: TablePlan): readonly string[] {
  * Where tokens name the groups of a caller, the value is those in which the caller may read it: no path names one.
  */
 export function ownerConditionOnOneLine(resource: Resource): string {
-  if (hasTenantId(resource.table)) return isOwners(TENANT_ID.column, '');
+  if (isFoundByTenantId(resource.table)) return isOwners(TENANT_FIELD.column, '');
   const group = groupOf(resource, resource);
   const lines =
     group !== undefined && isByClaim(group)
@@ -73,12 +73,13 @@ export function groupsSql(resource: Resource): string {
 function ownerCondition(plan: TablePlan, roles: readonly string[] | null = null): readonly string[] {
   const owning = ownershipOf(plan.resource, plan.resource);
   if (owning === undefined) return [];
-  if (hasTenantId(plan)) return plan.resource.kind === 'collection' ? [isOwners(TENANT_ID.column, '')] : [];
+  if (isFoundByTenantId(plan)) return plan.resource.kind === 'collection' ? [isOwners(TENANT_FIELD.column, '')] : [];
   if (owning.field === null) {
     return isByClaim(groupIn(plan.resource)) ? namedGroupCondition(plan) : memberCondition(plan, roles);
   }
   const own = identifier(plan.name);
-  if (owning.resource === plan.resource) return [isOwners(ownerColumn(plan), '')];
+  const isTheirs = isOfCallersInTenant(owning.resource) ? isOwnersInTenant : isOwners;
+  if (owning.resource === plan.resource) return [isTheirs(ownerColumn(plan), '')];
   const above = owning.resource.table;
   const same = owning.resource.table.childKey.map((id) => {
     const key = id.resource === owning.resource ? KEY_COLUMN : id.column;
@@ -87,7 +88,7 @@ function ownerCondition(plan: TablePlan, roles: readonly string[] | null = null)
   return [
     'EXISTS (',
     `  SELECT 1 FROM ${identifier(above.name)} AS ${OWNED}`,
-    `  WHERE ${[...same, isOwners(ownerColumn(above), `${OWNED}.`)].join(' AND ')}`,
+    `  WHERE ${[...same, isTheirs(ownerColumn(above), `${OWNED}.`)].join(' AND ')}`,
     ')',
   ];
 }
@@ -98,6 +99,12 @@ const OWNED = identifier('_owned');
 function isOwners(column: string, table: string): string {
   const owner = `${table}${identifier(column)}`;
   return `${owner} = COALESCE(?, ${owner})`;
+}
+
+/** The row is of the tenant in the value, and of the caller that the value names behind it, if it names one: `acme`, `acme/ann`. */
+function isOwnersInTenant(column: string, table: string): string {
+  const tenant = `${table}${identifier(TENANT_FIELD.column)}`;
+  return `COALESCE(?, ${tenant}) IN (${tenant}, ${tenant} || '/' || ${table}${identifier(column)})`;
 }
 
 /** Names that no table of a resource can have. */

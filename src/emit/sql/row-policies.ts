@@ -4,6 +4,7 @@
 import { settingOfGroups } from '../../tables/row-security.js';
 import type { RowSecurity, Table } from '../../tables/schema.js';
 import type { TableChange } from '../../tables/schema-changes.js';
+import { TENANT_FIELD } from '../../model/tenants.js';
 import { constant, identifier } from '../../text/sql.js';
 
 const POLICY = identifier('_row_security');
@@ -41,8 +42,9 @@ export function changePolicies({ after, secured }: TableChange): readonly string
 
 /** A member finds the rows of their own memberships, by which the service finds their groups. */
 function conditions(security: RowSecurity, table: string): string {
-  const all = `(SELECT ARRAY['*', ${constant(security.domain)}] && ${setting('restwright.seen')}::text[])`;
-  const isTheirs = `${all} OR ${theirs(security, table)}`;
+  // Of the rows of tenants, only those who find everything find all.
+  const seenWhole = security.inTenant === true ? [] : [security.domain];
+  const isTheirs = `${isSeen(['*', ...seenWhole])} OR ${theirs(security, table)}`;
   const isMember =
     security.by === 'above' || security.member === undefined
       ? ''
@@ -50,7 +52,21 @@ function conditions(security: RowSecurity, table: string): string {
   return `USING (${isTheirs}${isMember}) WITH CHECK (${isTheirs})`;
 }
 
+function isSeen(tables: readonly string[]): string {
+  return `(SELECT ARRAY[${tables.map(constant).join(', ')}] && ${setting('restwright.seen')}::text[])`;
+}
+
+/** The setting names the tenant of the caller before the caller: `acme/ann`. */
+function ofOwnerInTenant({ domain, column }: { readonly domain: string; readonly column: string }): string {
+  const caller = setting('restwright.caller');
+  const tenant = identifier(TENANT_FIELD.column);
+  const isInTenant = `${tenant} = (SELECT split_part(${caller}, '/', 1))`;
+  if (column === TENANT_FIELD.column) return isInTenant;
+  return `(${isInTenant} AND (${isSeen([domain])} OR ${tenant} || '/' || ${identifier(column)} = (SELECT ${caller})))`;
+}
+
 function theirs(security: RowSecurity, table: string): string {
+  if (security.by === 'owner' && security.inTenant === true) return ofOwnerInTenant(security);
   if (security.by !== 'above') {
     if (security.by === 'owner') return `${identifier(security.column)} = (SELECT ${setting('restwright.caller')})`;
     const groups = `(SELECT ${setting(settingOfGroups(security.domain))}::text[])`;

@@ -5,7 +5,7 @@ import type { Table } from '../../tables/schema.js';
 import type { CascadeStep } from '../../model/delete-cascade.js';
 import type { Column, Operation, Referrer, Resource, TablePlan } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
-import { hasTenantId } from '../../model/tenants.js';
+import { isFoundByTenantId } from '../../model/tenants.js';
 import { rolesNeeded, staysInGroup } from '../../model/groups.js';
 import {
   ownerConjunction,
@@ -31,7 +31,7 @@ export function findSql(plan: TablePlan): readonly string[] {
     ...selection(plan),
     ...whereClause([...keys, ...plan.ancestorIds.map(({ column }) => column)]),
     // The ids of the path may begin with a tenant.
-    ...(hasTenantId(plan) ? [] : ownerConjunction(plan, readingRoles(plan))),
+    ...(isFoundByTenantId(plan) ? [] : ownerConjunction(plan, readingRoles(plan))),
   ];
 }
 

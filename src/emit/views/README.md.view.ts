@@ -1,3 +1,4 @@
+import { isTenant } from '../../model/tenants.js';
 import { isKeyedByOwner } from '../../model/access.js';
 import { groupOf, hasGroups } from '../../model/groups.js';
 import { hasEngine } from '../../model/database.js';
@@ -33,9 +34,14 @@ function readmeView(model: Model, versions: ServedVersions): View {
     engines: `engines-${database}`,
     data: `data-of-${database}`,
     hasOwnedSeeds: allResources.some(
-      (resource) => resource.owner !== null && !isKeyedByOwner(resource) && groupOf(resource, resource) === undefined,
+      (resource) =>
+        resource.owner !== null &&
+        !isTenant(resource.owner) &&
+        !isKeyedByOwner(resource) &&
+        groupOf(resource, resource) === undefined,
     ),
     hasGroupSeeds: hasGroups(model),
+    hasTenantSeeds: model.tenant !== null,
     callerCommands: CALLER_COMMANDS[model.auth.scheme].map((partial) => ({ partial })),
     ...environmentView(model, versions),
     ...pathsView(model),

@@ -135,7 +135,9 @@ function resolveResource(
   const names = resolveNames(spec, parents, conventions);
   const references: ReferenceContext = { targets, conventions, chain: names.names.collection };
   const key = parent === undefined ? name : `${parent.key}.${name}`;
-  const tenantField = parent === undefined && isByTenant(service) ? TENANT_FIELD : undefined;
+  const inTenant = isByTenant(service);
+  const isOfCallers = (value.owner ?? value.members ?? value.within) !== undefined;
+  const tenantField = parent === undefined && inTenant && !isOfCallers ? TENANT_FIELD : undefined;
   // The key of a store, or of a document, has the tenant already.
   const tenantFields: readonly Field[] = tenantField === undefined || kind !== 'collection' ? [] : [tenantField];
   const state = stateMember(value, report);
@@ -185,6 +187,7 @@ function resolveResource(
         field.name === idKey?.field ? { ...field, access: 'immutable', takenBy: ['create'] } : field,
       ),
     computed: fields.filter(isComputed).map(({ field }) => field),
+    inTenant,
     owner: tenantField ?? fields.find(({ field }) => field.name === value.owner?.value.field.value)?.field ?? null,
     members: resolveMembers(value),
     within: fields.find(({ field }) => field.name === value.within?.value)?.field ?? null,

@@ -44,7 +44,7 @@ const BELONGINGS: readonly Belonging[] = [
   {
     isSame: ({ older, newer }) => isSameField({ older, newer }, older.owner, newer.owner),
     isNarrower: (pair) => changesAuthor(pair) || (authorOf(pair.newer) === null && keepsToOwners(pair.newer)),
-    wordsOf: ({ owner }) => (owner === null ? 'without owner' : `owner: ${owner.name}`),
+    wordsOf: ({ owner }) => (owner === null || isTenant(owner) ? 'without owner' : `owner: ${owner.name}`),
   },
   {
     isSame: haveSameMembers,

@@ -53,6 +53,12 @@ describe('tenants', () => {
       expect(said(everybodys(1, lines), everybodys(2, TENANTS))).toContainEqual(['versions/v1.yaml', 'unfit-tenant']);
     expect(said(everybodys(1, TENANTS), everybodys(2, KNOWN))).toContainEqual(['versions/v1.yaml', 'unfit-tenant']);
   });
+
+  it('have rows with an owner in all versions, or in none', () => {
+    expect(said(owned(1, TENANTS), owned(2, TENANTS))).toEqual([]);
+    expect(said(everybodys(1, TENANTS), owned(2, TENANTS))).toContainEqual(['versions/v1.yaml', 'unfit-tenant']);
+    expect(said(owned(1, TENANTS), everybodys(2, TENANTS))).toContainEqual(['versions/v1.yaml', 'unfit-tenant']);
+  });
 });
 
 describe('groups of a newer version', () => {

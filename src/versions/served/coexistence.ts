@@ -8,7 +8,7 @@ import type { Spec } from '../../language/spec.js';
 import { addressOf, type Change, shortAddress } from '../differences/change.js';
 import { diffService } from '../differences/diff-service.js';
 import { judge } from '../compatibility/judge.js';
-import { withoutTenant } from '../../model/tenants.js';
+import { isOfTenantAlone, withoutTenant } from '../../model/tenants.js';
 import { isOrderedBy } from '../../model/criteria.js';
 import { hasStoredForm, isStructured, sortKeyOf } from '../../types/types.js';
 import type { Field, Resource } from '../../model/model.js';
@@ -227,6 +227,11 @@ export function checkVersionAccess(
     for (const { shown } of tables) {
       const [then, now] = [shown.get(version), shown.get(last)];
       if (then === undefined || now === undefined || !isOwning(now)) continue;
+      if (isOfTenantAlone(then) !== isOfTenantAlone(now)) {
+        if (now.parents.length === 0)
+          report.add('unfit-tenant', locateAddress(spec, addressOf(then)), { remedy: ownedBySome(then) });
+        continue;
+      }
       const by = ownershipOf(now, now)?.field === null ? 'group' : 'owner';
       const isLimited =
         by === 'owner'
@@ -242,6 +247,11 @@ export function checkVersionAccess(
       });
     }
   }
+}
+
+/** The rows of one table lie below their tenant, or belong to it: no statement finds both. */
+function ownedBySome({ key }: Resource): string {
+  return `give "${key}" an "owner" in every version, or in none: "applies_to" of an acknowledged break gives older versions the owner of the newest`;
 }
 
 /** The table with the members of the group in which an item is; undefined for items outside of groups. */

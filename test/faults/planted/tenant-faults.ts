@@ -6,8 +6,14 @@ const rooms = 'src/api/v1/rooms/store.ts';
 
 export const tenantFaults: readonly Row[] = [
   ['A.8', 'a tenant has any name', runtime('access/tenant-claim'), 'ID.test(tenant)', 'true'],
-  ['A.8', 'all callers are one tenant', owners, 'principal?.tenant ?? NOBODY', "'acme'"],
-  ['A.8', 'rows belong to their maker', owners, 'return maker.tenant;', 'return maker.id;'],
+  ['A.8', 'all callers are one tenant', owners, 'return principal.tenant;', "return 'acme';"],
+  [
+    'A.8',
+    'rows belong to their maker',
+    owners,
+    'return tenantIn(knownCaller(request));',
+    "return knownCaller(request)?.id ?? '';",
+  ],
   [
     'A.8',
     'an item of another tenant is found',
@@ -70,6 +76,43 @@ export const tenantFaults: readonly Row[] = [
     runtime('idempotency/key-place'),
     "who.update(`\\n${caller.tenant ?? ''}`);",
     '',
+  ],
+];
+
+const tickets = 'src/api/v1/tickets/store.ts';
+
+/** The whole condition of a row with an owner in a tenant. */
+const IN_TENANT = 'COALESCE(?, "_tenant") IN ("_tenant", "_tenant" || \'/\' || "author")';
+
+export const ownersInTenantsFaults: readonly Row[] = [
+  [
+    'A.8',
+    'a grant finds the items of all tenants',
+    'src/api/store/owned-rows.ts',
+    "if (typeof tenant === 'string') return inTenant(tenant, ownedBy);",
+    "if (typeof tenant === 'string') return ownedBy === null ? null : inTenant(tenant, ownedBy);",
+  ],
+  [
+    'A.8',
+    'a caller is known by the id alone',
+    tickets,
+    `WHERE "id" = ? AND "_tenant" = ? AND ${IN_TENANT}`,
+    `WHERE "id" = ? AND ? IS NOT NULL AND "author" = COALESCE(SUBSTR(?, 6), "author")`,
+  ],
+  ['A.8', 'a list has the items of all tenants', tickets, `scope: '"_tenant" = ?'`, "scope: '? IS NOT NULL'"],
+  [
+    'A.8',
+    'what lies below an item is found from another tenant',
+    'src/api/v1/tickets/comments/store.ts',
+    'WHERE "id" = ? AND "ticket_id" = ? AND EXISTS (',
+    'WHERE "id" = ? AND "ticket_id" = ? OR EXISTS (',
+  ],
+  [
+    'A.2',
+    'all callers of a tenant find the items of its owners',
+    owners,
+    'isOpenTo(principal, bypass) ? null : (principal?.id ?? NOBODY)',
+    'isOpenTo(principal, bypass) || principal !== undefined ? null : NOBODY',
   ],
 ];
 

@@ -1,12 +1,12 @@
 // Random tenants: the resources decide, so that seeds give the services that they gave.
 import { isTree, type Node, type Tree } from '../tree.js';
 
-/** Puts the rows of tenants apart where the generator takes it: with tokens, and without other belonging. */
+/** Puts the rows of tenants apart where the generator takes it: with tokens, and without groups. */
 export function addTenants(tree: Tree): void {
   const { auth, resources } = tree;
   if (!isTree(auth) || auth['scheme'] !== 'bearer' || !isTree(resources)) return;
   const text = JSON.stringify(tree);
-  if (/"(?:owner|members|within|shared)"/.test(text) || /"public"/.test(text)) return;
+  if (/"(?:members|within|shared)"/.test(text) || /"public"/.test(text)) return;
   if (!Object.values(resources).every(isApart)) return;
   tree['tenant'] = { claim: 'org_id', ...(text.length % 2 === 0 && { existing: 'acme' }) };
 }

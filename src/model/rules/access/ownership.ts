@@ -19,9 +19,7 @@ export const ownership: Rule = ({ spec, model, resources, controllers }, report)
   );
   for (const node of resources) {
     const { owner, members, within, access } = node.spec.value;
-    // Another rule refuses owners beside tenants.
-    if (owner !== undefined && !owner.value.field.refused && model.tenant === null)
-      checkOwner(node, owner.value.field, { spec, model }, report);
+    if (owner !== undefined && !owner.value.field.refused) checkOwner(node, owner.value.field, { spec, model }, report);
     const belonging = owner ?? members ?? within;
     if (belonging !== undefined && model.auth.scheme !== 'none' && !asksForOwner(node.resource)) {
       const own = belonging === owner ? 'owner' : 'member';

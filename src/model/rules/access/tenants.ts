@@ -1,7 +1,8 @@
 // A.8: every row belongs to the tenant of its maker, whom a token names. Parts that would mix tenants are refused.
 import type { SourceRange } from '../../../source/source-file.js';
-import { isSchemeKnown } from '../../access.js';
-import type { Grants } from '../../service.js';
+import { authorOf, isSchemeKnown } from '../../access.js';
+import { isOfTenantAlone } from '../../tenants.js';
+import type { Controller, Resource } from '../../model.js';
 import type { Rule } from '../rule-context.js';
 import { TAKEN_CLAIMS } from './unfit-claim.js';
 
@@ -9,7 +10,8 @@ import { TAKEN_CLAIMS } from './unfit-claim.js';
 const ID = /^[A-Za-z0-9._~-]{1,128}$/;
 
 const PUBLIC = 'write "authenticated" for "public": an unknown caller has no tenant';
-const OWNER = 'write "authenticated" for "owner": an item belongs to its tenant';
+const OWNER =
+  'write "authenticated" for "owner", or add "owner" to the resource: without one, an item belongs to its tenant alone';
 
 export const tenants: Rule = ({ spec, model, resources, controllers, transitions }, report) => {
   const { tenant } = spec;
@@ -25,13 +27,10 @@ export const tenants: Rule = ({ spec, model, resources, controllers, transitions
   if (spec.cache?.value.shared.value === true)
     refuse(spec.cache, 'remove "shared": no cache may keep the rows of a tenant for another one');
   for (const { resource, spec: named } of resources) {
-    const { owner, members, within, cache } = named.value;
-    const belonging = owner ?? members ?? within;
+    const { members, within, cache } = named.value;
+    const belonging = members ?? within;
     if (belonging !== undefined)
-      refuse(
-        belonging,
-        'remove "owner", "members" and "within": the items belong to a tenant, and to nobody in it yet',
-      );
+      refuse(belonging, 'remove "members" and "within": the items belong to a tenant, and to no group in it yet');
     if (cache?.value.shared.value === true)
       refuse(cache, 'remove "shared": no cache may keep the rows of a tenant for another one');
     const below = [
@@ -50,17 +49,24 @@ export const tenants: Rule = ({ spec, model, resources, controllers, transitions
     const written = named.value.access ?? spec.access ?? named;
     if (grants.some((one) => one.includes('public'))) refuse(written, PUBLIC);
     if (
+      hasNoOwner(resource) &&
       [...grants, ...fields.flatMap(({ callers }) => [callers.read, callers.write])].some((one) =>
         one.includes('owner'),
       )
     )
       refuse(written, OWNER);
   }
-  const refuseGrants = (grants: Grants, at: SourceRange): void => {
-    if (grants.includes('public')) refuse(at, PUBLIC);
-    if (grants.includes('owner')) refuse(at, OWNER);
+  const refuseGrants = ({ access, parents }: Controller, at: SourceRange): void => {
+    const above = parents.at(-1);
+    if (access.includes('public')) refuse(at, PUBLIC);
+    if (access.includes('owner') && above !== undefined && hasNoOwner(above)) refuse(at, OWNER);
   };
   for (const { controller, spec: named } of controllers)
-    refuseGrants(controller.access, named.value.access ?? spec.access ?? named);
-  for (const { transition, spec: named } of transitions) refuseGrants(transition.access, named);
+    refuseGrants(controller, named.value.access ?? spec.access ?? named);
+  for (const { transition, spec: named } of transitions) refuseGrants(transition, named);
 };
+
+/** Every caller of the tenant would count as the owner. */
+function hasNoOwner(resource: Resource): boolean {
+  return isOfTenantAlone(resource) && authorOf(resource) === null;
+}

@@ -15,12 +15,22 @@ const owned = seeds.filter(({ values }) => Object.values(values).some(({ isOwner
 const OWNER_USAGE = `
   --owner ann              the id of the caller who owns the rows of ${owned.map(({ name }) => name).join(', ')}`;
 
+// <tenants>
+const TENANT_USAGE = `
+  --tenant acme            the id of the tenant to which all rows belong`;
+
+// </tenants>
 const USAGE = `Usage: npm run seed [-- --rows <number>] [--rows <resource>=<number>]… [--seed <text>] [--append]
 
   --rows 1000              rows of each resource; 100 without this
   --rows users=1000000     rows of this one, and of those that it needs; none of the others without a number for all
   --seed spring            makes other rows
-  --append                 adds to the rows that are there${owned.length === 0 ? '' : OWNER_USAGE}
+// <no-tenants>
+//   --append                 adds to the rows that are there${owned.length === 0 ? '' : OWNER_USAGE}
+// </no-tenants>
+// <tenants>
+  --append                 adds to the rows that are there${owned.length === 0 ? '' : OWNER_USAGE}${TENANT_USAGE}
+// </tenants>
 
 The resources: ${seeds.map(({ name }) => name).join(', ')}.`;
 
@@ -80,6 +90,9 @@ function readArguments(args: readonly string[]): SeedOptions | undefined {
         seed: { type: 'string', default: 'seed' },
         append: { type: 'boolean', default: false },
         owner: { type: 'string' },
+        // <tenants>
+        tenant: { type: 'string' },
+        // </tenants>
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
@@ -87,7 +100,18 @@ function readArguments(args: readonly string[]): SeedOptions | undefined {
     const { owner, append: appends } = values;
     if (owner !== undefined && owned.length === 0)
       throw new Error('--owner is given, but no resource here has owners.');
-    return { seed: values.seed, appends, rowsOf: rowsAsked(values.rows), ...(owner !== undefined && { owner }) };
+    // <no-tenants>
+    // return { seed: values.seed, appends, rowsOf: rowsAsked(values.rows), ...(owner !== undefined && { owner }) };
+    // </no-tenants>
+    // <tenants>
+    return {
+      seed: values.seed,
+      appends,
+      rowsOf: rowsAsked(values.rows),
+      ...(owner !== undefined && { owner }),
+      ...(values.tenant !== undefined && { tenant: values.tenant }),
+    };
+    // </tenants>
   } catch (error) {
     throw new ConfigError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`, { cause: error });
   }
@@ -101,7 +125,13 @@ function withDashedValues(given: readonly string[]): string[] {
   const args: string[] = [];
   for (const text of given) {
     const before = args.at(-1) ?? '';
-    if (/^--(?:rows|seed|owner)$/.test(before) && text.startsWith('-')) args[args.length - 1] = `${before}=${text}`;
+    // <no-tenants>
+    // if (/^--(?:rows|seed|owner)$/.test(before) && text.startsWith('-')) args[args.length - 1] = `${before}=${text}`;
+    // </no-tenants>
+    // <tenants>
+    if (/^--(?:rows|seed|owner|tenant)$/.test(before) && text.startsWith('-'))
+      args[args.length - 1] = `${before}=${text}`;
+    // </tenants>
     else args.push(text);
   }
   return args;

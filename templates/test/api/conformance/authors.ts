@@ -6,7 +6,12 @@ import { CREDENTIALS, credentialsOf, ROLES, SCOPES } from '../credentials.js';
 import { resources } from '../routes-under-test.js';
 import { ask, everyController, placeOf, withFunction } from './controllers-under-test.js';
 import { absentAt, neverRun, requestsTo, send } from './foreign-requests.js';
-import { nounsOf } from './owners.js';
+// <no-tenants>
+// import { nounsOf } from './owners.js';
+// </no-tenants>
+// <tenants>
+import { isOfTenantAlone, nounsOf } from './owners.js';
+// </tenants>
 import { documentOf, type Reply } from './reply.js';
 import { everyResource, rule } from './rule.js';
 import { parentOf, type ControllerUnderTest, type Operation, type ResourceUnderTest } from './subject.js';
@@ -25,6 +30,10 @@ const CALLERS: ReadonlyMap<string, Headers> = new Map([
   ...SCOPES.map((one): [string, Headers] => [`scope:${one}`, credentialsOf([], [one], `author-with-${one}`)]),
 ]);
 const STRANGER = credentialsOf([], [], 'who-sees-nothing');
+// <tenants>
+/** Who sees nothing where all callers of a tenant see the item above. */
+const ELSEWHERE = credentialsOf([], [], 'elsewhere-who-sees-nothing');
+// </tenants>
 
 /** The caller who makes the items of the checks, without any grant. In a cookie's account, it has all of them. */
 const MAKER = credentialsOf([], [], 'somebody');
@@ -83,9 +92,17 @@ export function checkAuthors(): void {
   rule('A.2', 'an author’s item is nowhere for a stranger', authored.filter(isHidden), async (world, resource) => {
     const item = await world.item(resource);
     const before = await world.dump();
+    // <no-tenants>
+    // for (const asked of requestsTo(resource, item)) {
+    //   const there = wholeOf(await send(world, asked, STRANGER));
+    //   const absent = wholeOf(await send(world, { ...asked, path: absentAt(asked.path) }, STRANGER));
+    // </no-tenants>
+    // <tenants>
+    const stranger = isOfTenantAlone(resource) ? ELSEWHERE : STRANGER;
     for (const asked of requestsTo(resource, item)) {
-      const there = wholeOf(await send(world, asked, STRANGER));
-      const absent = wholeOf(await send(world, { ...asked, path: absentAt(asked.path) }, STRANGER));
+      const there = wholeOf(await send(world, asked, stranger));
+      const absent = wholeOf(await send(world, { ...asked, path: absentAt(asked.path) }, stranger));
+      // </tenants>
       expect([asked.method, asked.headers, there]).toEqual([asked.method, asked.headers, absent]);
     }
     expect(await world.dump()).toEqual(before);
@@ -145,7 +162,13 @@ function seerAt(resource: ResourceUnderTest, operation: Operation): Headers | un
 function seerOf(resource: ResourceUnderTest, grants: Grants = []): Headers | undefined {
   const others = grants.filter((grant) => grant !== 'owner');
   if (!grants.includes('owner') || others.some(isOpen)) return undefined;
-  const seeing = topOf(resource).bypass?.get ?? [];
+  // <no-tenants>
+  // const seeing = topOf(resource).bypass?.get ?? [];
+  // </no-tenants>
+  // <tenants>
+  const { grants: may = {}, bypass = {} } = topOf(resource);
+  const seeing = (isOfTenantAlone(resource) ? may.get : bypass.get) ?? [];
+  // </tenants>
   const grant = seeing.some(isOpen) ? '' : seeing.find((one) => !others.includes(one));
   return grant === undefined ? undefined : CALLERS.get(grant);
 }

@@ -106,7 +106,12 @@ export function pathIds(resource: ResourceUnderTest, { path }: Item): JsonObject
     .flatMap((part, index): [string, string][] =>
       part.startsWith('{') ? [[part.slice(1, -1), segments[index] ?? '']] : [],
     );
-  return { ...Object.fromEntries(ids), ...(resource.bypass !== undefined && { ownedBy: null }) };
+  // <no-tenants>
+  // return { ...Object.fromEntries(ids), ...(resource.bypass !== undefined && { ownedBy: null }) };
+  // </no-tenants>
+  // <tenants>
+  return { ...Object.fromEntries(ids), ...(resource.bypass !== undefined && { tenant: 'somebody', ownedBy: null }) };
+  // </tenants>
 }
 
 /** A possible result of the controller's function. The items in it are made first. */

@@ -3,7 +3,12 @@ import { expect } from 'vitest';
 import { resources } from '../routes-under-test.js';
 import { ask, everyController, placeOf, withFunction } from './controllers-under-test.js';
 import { faultsOf } from './expectations.js';
-import { limited } from './owners.js';
+// <no-tenants>
+// import { limited } from './owners.js';
+// </no-tenants>
+// <tenants>
+import { elsewhere, isOfTenantAlone, limited } from './owners.js';
+// </tenants>
 import { documentOf, type Reply } from './reply.js';
 import { everyResource, rule } from './rule.js';
 import type { ControllerUnderTest, ResourceUnderTest } from './subject.js';
@@ -50,13 +55,35 @@ function othersIn({ references = [], grants = {}, members }: ResourceUnderTest) 
   const [first] = targets;
   const headers =
     first && grants.create && limited(grants.create, [...new Set(targets.flatMap(({ bypass }) => bypass))]);
-  return headers === undefined ? undefined : { headers, fields: targets.map(({ field }) => field) };
+  // <no-tenants>
+  // return headers === undefined ? undefined : { headers, fields: targets.map(({ field }) => field) };
+  // </no-tenants>
+  // <tenants>
+  const missed = references.map(({ target }) => target);
+  return headers === undefined
+    ? undefined
+    : { headers: notFinding(missed, headers), fields: targets.map(({ field }) => field) };
+  // </tenants>
 }
 
 function othersGiven({ refersTo = [], grants }: ControllerUnderTest) {
   const bypass = refersTo.map(bypassOf).filter((one) => one !== undefined);
-  return bypass.length === 0 || grants === undefined ? undefined : limited(grants, bypass.flat());
+  // <no-tenants>
+  // return bypass.length === 0 || grants === undefined ? undefined : limited(grants, bypass.flat());
+  // </no-tenants>
+  // <tenants>
+  const caller = bypass.length === 0 || grants === undefined ? undefined : limited(grants, bypass.flat());
+  return caller && notFinding(refersTo, caller);
+  // </tenants>
 }
+
+// <tenants>
+/** The caller, of another tenant where one's own callers share the targets. */
+function notFinding<Headers extends Readonly<Record<string, string>>>(targets: readonly string[], caller: Headers) {
+  return resources.some((one) => targets.includes(one.key) && isOfTenantAlone(one)) ? elsewhere(caller) : caller;
+}
+
+// </tenants>
 
 /** The grants with which a caller finds everybody's items; undefined for items without an owner. */
 function bypassOf(target: string): readonly string[] | undefined {

@@ -28,6 +28,22 @@ export const ofOneTenant: Subjects<ResourceUnderTest> = everyResource.filter(([,
 function isOfOneTenant(resource: ResourceUnderTest): boolean {
   return resource.owner !== undefined && !hasItems(resource);
 }
+
+/** All callers of a tenant find the items: no one of them owns the item at the top of the path. */
+export function isOfTenantAlone({ path }: Pick<ResourceUnderTest, 'path'>): boolean {
+  const root = resources.find((one) => one.parent === undefined && `${path}/`.startsWith(`${one.path}/`));
+  return root?.owner === '_tenant';
+}
+
+/** A caller of another tenant, with the same grants. */
+export function elsewhere(caller: Headers): Headers {
+  const grants = held.get(caller) ?? [];
+  const id = `elsewhere ${grants.join(' ')}`.trim();
+  const headers = known.get(id) ?? made(grants, id);
+  known.set(id, headers);
+  held.set(headers, grants);
+  return headers;
+}
 // </tenants>
 
 /** Resources that have an owner themselves. */
@@ -39,7 +55,17 @@ const held = new Map<Headers, readonly string[]>();
 /**
  * Headers of a caller who may do this and finds only their own items; undefined if every such caller finds all items.
  */
-export function limitedAt(
+// <no-tenants>
+// export function limitedAt(
+// </no-tenants>
+// <tenants>
+export function limitedAt(resource: ResourceUnderTest, operation: Operation, who: Who = 'other'): Headers | undefined {
+  const caller = limitedThere(resource, operation, who);
+  return caller === undefined || who === 'maker' || !isOfTenantAlone(resource) ? caller : elsewhere(caller);
+}
+
+function limitedThere(
+  // </tenants>
   // <no-groups>
   // { grants = {}, bypass = {} }: ResourceUnderTest,
   // </no-groups>
@@ -65,13 +91,30 @@ const METHODS = { list: 'GET', get: 'GET', create: 'POST', replace: 'PUT', patch
 // </groups>
 
 /** The same for a controller or a transition. */
+// <tenants>
+export function limitedTo(noun: ControllerUnderTest, who: Who = 'other'): Headers | undefined {
+  const caller = limitedBy(noun, who);
+  return caller === undefined || who === 'maker' || !isOfTenantAlone(noun) ? caller : elsewhere(caller);
+}
+
+// </tenants>
 // <no-groups>
+// <no-tenants>
 // export function limitedTo({ grants, bypass }: ControllerUnderTest, who: Who = 'other'): Headers | undefined {
+// </no-tenants>
+// <tenants>
+// function limitedBy({ grants, bypass }: ControllerUnderTest, who: Who): Headers | undefined {
+// </tenants>
 //   return grants === undefined ? undefined : limited(grants, bypass, who);
 // }
 // </no-groups>
 // <groups>
-export function limitedTo(noun: ControllerUnderTest, who: Who = 'other'): Headers | undefined {
+// <no-tenants>
+// export function limitedTo(noun: ControllerUnderTest, who: Who = 'other'): Headers | undefined {
+// </no-tenants>
+// <tenants>
+function limitedBy(noun: ControllerUnderTest, who: Who): Headers | undefined {
+  // </tenants>
   const { path, safe, grants, bypass } = noun;
   const maker = memberAt(path, safe ? 'GET' : 'POST') ?? MAKER;
   return grants === undefined ? undefined : limited(grants, bypass, who, maker);

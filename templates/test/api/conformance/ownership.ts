@@ -17,7 +17,18 @@ import { checkOwnReferences } from './own-references.js';
 // import { foreignTo, hiddenFrom, limitedAt, limitedTo, makerAt, nounsOf, owned, owning } from './owners.js';
 // </no-tenants>
 // <tenants>
-import { foreignTo, hiddenFrom, limitedAt, limitedTo, makerAt, nounsOf, ofOneTenant, owned, owning } from './owners.js';
+import {
+  foreignTo,
+  hiddenFrom,
+  isOfTenantAlone,
+  limitedAt,
+  limitedTo,
+  makerAt,
+  nounsOf,
+  ofOneTenant,
+  owned,
+  owning,
+} from './owners.js';
 // </tenants>
 import { linkOf } from './paging.js';
 import { checkReaders } from './readers.js';
@@ -33,6 +44,11 @@ import { bodyOf, matching } from './world.js';
 
 type Headers = Readonly<Record<string, string>>;
 
+// <tenants>
+/** The caller who makes the items of the checks, in another tenant, and with all grants. */
+const ELSEWHERE = credentialsIn('elsewhere');
+
+// </tenants>
 const below = everyController.filter(([, { bypass }]) => bypass !== undefined);
 
 export function checkOwnership(): void {
@@ -47,7 +63,7 @@ export function checkOwnership(): void {
       if (other === undefined) continue;
       // <tenants>
       // A.8 checks that each tenant has ids of its own.
-      if (method === 'PUT' && hasOwnIds(resource)) continue;
+      if (method === 'PUT' && hasOwnIds(resource) && isOfTenantAlone(resource)) continue;
       // </tenants>
       const answer = missingOf(await send(world, asked, other));
       expect([method, headers, answer.slice(0, 2)]).toEqual([method, headers, foreign(method, resource, other)]);
@@ -199,7 +215,7 @@ export function checkOwnership(): void {
     async (world, resource) => {
       const place = await world.placeOf(resource);
       const body = bodyOf(resource, world.membersAt(resource, place));
-      const [here, there] = [limitedAt(resource, 'create', 'maker'), limitedAt(resource, 'create')];
+      const [here, there] = [credentialsIn('somebody'), credentialsIn('elsewhere')];
       expect((await world.write('POST', place, body, here)).status).toBe(201);
       expect((await world.write('POST', place, body, here)).status).toBe(409);
       expect((await world.write('POST', place, body, there)).status).toBe(201);
@@ -213,7 +229,7 @@ export function checkOwnership(): void {
     async (world, resource) => {
       const place = await world.absent(resource);
       const body = bodyOf(resource, membersAlone(world.membersAt(resource, place), resource));
-      const [here, there] = [limitedAt(resource, 'replace', 'maker'), limitedAt(resource, 'replace')];
+      const [here, there] = [credentialsIn('somebody'), credentialsIn('elsewhere')];
       expect((await world.write('PUT', place, body, { ...here, ...NEW })).status).toBe(201);
       const { text } = await world.send('GET', place, here);
       expect((await world.write('PUT', place, body, { ...there, ...NEW })).status).toBe(201);
@@ -225,18 +241,56 @@ export function checkOwnership(): void {
 
   rule(
     'A.8',
-    'callers of one tenant share its items, and a caller finds those of one tenant at a time',
-    owning.filter(isRead),
+    'an item of another tenant is as if it were not there, whatever the grants',
+    owned,
+    async (world, resource) => {
+      const item = await world.item(resource);
+      const before = await world.dump();
+      for (const asked of requestsTo(resource, item)) {
+        // Each tenant has ids of its own in a store.
+        if (asked.method === 'PUT' && hasOwnIds(resource)) continue;
+        const answer = missingOf(await send(world, asked, ELSEWHERE));
+        expect([asked.method, ...answer]).toEqual([
+          asked.method,
+          ...missingOf(await send(world, nowhere(asked), ELSEWHERE)),
+        ]);
+        expect(answer[0]).toBe(404);
+      }
+      await world.provideFor(nounsOf(resource).flatMap(({ refersTo }) => refersTo ?? []));
+      for (const noun of nounsOf(resource)) {
+        const place = item.path + noun.path.slice(noun.path.lastIndexOf('/'));
+        expectForeign(await ask(world, noun, place, noun.sent, ELSEWHERE), [404, 'no-such-resource']);
+      }
+      if (nounsOf(resource).length === 0) expect(await world.dump()).toEqual(before);
+      if (resource.operations.includes('get')) expect((await world.send('GET', item.path)).status).toBe(200);
+    },
+  );
+
+  rule(
+    'A.8',
+    'a list has only items of its caller’s tenant, whatever the grants',
+    owned.filter(([, { operations }]) => operations.includes('list')),
+    async (_, resource) => {
+      await checkApart(async (world) => {
+        const place = await world.placeOf(resource);
+        await world.itemAt(resource, place);
+        const answer = await world.send('GET', place, { ...ELSEWHERE, prefer: 'count=exact' });
+        if (resource.owner === undefined) return expectForeign(answer, [404, 'no-such-resource']);
+        expect([answer.status, itemsIn(answer), documentOf(answer)['total'] ?? 0]).toEqual([200, [], 0]);
+      });
+    },
+  );
+
+  rule(
+    'A.8',
+    'callers of one tenant share its items',
+    owning.filter(isRead).filter(([, resource]) => isOfTenantAlone(resource)),
     async (world, resource) => {
       const { path } = await world.item(resource);
       const here = await world.send('GET', path);
       expect(here.status).toBe(200);
       expect(here.text).not.toContain('_tenant');
       expect((await world.send('GET', path, credentialsIn('somebody', 'a colleague'))).text).toEqual(here.text);
-      const elsewhere = credentialsIn('elsewhere');
-      const foreign = missingOf(await world.send('GET', path, elsewhere));
-      expect(foreign.slice(0, 2)).toEqual([404, 'no-such-resource']);
-      expect(foreign).toEqual(missingOf(await world.send('GET', absentAt(path), elsewhere)));
     },
   );
 
@@ -293,12 +347,12 @@ function hasOwnIds({ kind, owner }: ResourceUnderTest): boolean {
 }
 
 function isMadeByPut([, resource]: readonly [string, ResourceUnderTest]): boolean {
-  const { making, operations, references = [], fields } = resource;
+  const { making, operations, references = [], fields, isKeyedByOwner } = resource;
   const isFree = references.every(({ field }) =>
     fields.some(({ name, presence }) => name === field && presence !== 'required'),
   );
   const isOffered = operations.includes('get') && operations.includes('delete');
-  return hasOwnIds(resource) && making === 'PUT' && isFree && isOffered;
+  return hasOwnIds(resource) && making === 'PUT' && isFree && isOffered && isKeyedByOwner !== true;
 }
 
 /** Without references, because a tenant refers to its own items alone. */

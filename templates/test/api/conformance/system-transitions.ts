@@ -116,7 +116,12 @@ async function drive(
   const ofResource: unknown = Object(Object(transitions)[versionName()])[statesOf(resource).hooks];
   const run: unknown = Object(ofResource)[method];
   if (typeof run !== 'function') throw new Error(`${resource.key} has no ${method}.`);
-  const everybodys = resource.bypass === undefined ? {} : { ownedBy: null };
+  // <no-tenants>
+  // const everybodys = resource.bypass === undefined ? {} : { ownedBy: null };
+  // </no-tenants>
+  // <tenants>
+  const everybodys = resource.bypass === undefined ? {} : { tenant: 'somebody', ownedBy: null };
+  // </tenants>
   const ids = { ...idsIn(resource.itemPath, path), ...everybodys };
   const given = [...(Object.keys(ids).length > 0 ? [ids] : []), ...(noun.takes ? [noun.sent] : [])];
   const item: JsonObject = await Reflect.apply(run, undefined, given);

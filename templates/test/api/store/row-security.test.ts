@@ -21,12 +21,13 @@ import {
 } from '../../../src/api/store/viewer.js';
 import { makeSchema, type Schema, testDatabase } from './postgres-schema.js';
 
-const OWNER = 'ann';
 // <no-tenants>
+// const OWNER = 'ann';
 // const CALLER = { id: OWNER, roles: [] };
 // </no-tenants>
 // <tenants>
-const CALLER = { id: 'someone', roles: [], tenant: OWNER };
+const CALLER = { id: 'ann', roles: [], tenant: 'acme' };
+const OWNER = 'acme/ann';
 // </tenants>
 const one = countQuery('SELECT 1');
 const ROLE = `plain_${randomUUID().replaceAll('-', '')}`;
@@ -56,7 +57,13 @@ describe.skipIf(testDatabase === '')('A.9 row security', () => {
       url.searchParams.set('role', ROLE);
     }
     database = await openStore(url.href, { connections: 1 });
-    await seedTables(database, seeds, { seed: '1', owner: OWNER, rowsOf: () => 12, appends: false });
+    // <no-tenants>
+    // await seedTables(database, seeds, { seed: '1', owner: OWNER, rowsOf: () => 12, appends: false });
+    // </no-tenants>
+    // <tenants>
+    const seeded = { seed: '1', owner: CALLER.id, tenant: CALLER.tenant, appends: false };
+    await seedTables(database, seeds, { ...seeded, rowsOf: () => 12 });
+    // </tenants>
   });
 
   afterAll(async () => {
@@ -146,6 +153,13 @@ describe.skipIf(testDatabase === '')('A.9 row security', () => {
     for (const [table, count] of Object.entries(own)) expect(count).toBeLessThanOrEqual(all[table] ?? 0);
   });
 
+  // <tenants>
+  it('finds nothing of another tenant without a condition, for the same caller with all grants', async () => {
+    const seen = Object.values(rowSecurity.seenWith).flatMap((tables) => Object.keys(tables));
+    expect(await foundBy({ caller: `elsewhere/${CALLER.id}`, seen })).toEqual({});
+  });
+
+  // </tenants>
   it('leaves nothing on a connection for the next request', async () => {
     expect(sum(await foundBy({ caller: OWNER, seen: ['*'] }))).toBeGreaterThan(0);
     expect(await foundBy(undefined)).toEqual({});

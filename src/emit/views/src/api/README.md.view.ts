@@ -72,6 +72,7 @@ function mapView(paths: readonly string[], versions: ServedVersions): View {
 function ownedRows(inApi: readonly string[]): string {
   if (inApi.includes('runtime/access/groups.ts')) return 'rows-of-members';
   if (inApi.includes('runtime/access/claimed-groups.ts')) return 'rows-of-named-groups';
+  if (inApi.includes('runtime/access/tenant-claim.ts')) return 'rows-of-tenants';
   return inApi.includes('store/owned-rows.ts') ? 'rows-of-owners' : 'rows-of-all';
 }
 

@@ -2,6 +2,9 @@
 // if they were not there. If the caller may read them, a change answers 403 instead: a 404 would deny what a GET shows.
 import type { FastifyRequest } from 'fastify';
 import type { Apply, Database, Reader } from '../../store/database.js';
+// <tenants>
+import { inTenant } from '../../store/owned-rows.js';
+// </tenants>
 import { Problem } from '../problems/problem.js';
 import { isOpenTo, type Access, type Admitted, type Grants } from './access.js';
 import { knownCaller } from './caller.js';
@@ -64,12 +67,22 @@ export function keepToOwn(
       const depths = ownedBy === null ? [] : readings.filter(isReader).map(({ depth }) => depth);
       const ids = request.params;
       request.params = withOwner(request.params, ownedBy, Math.max(0, ...depths));
+      // <tenants>
+      // A.8: whatever the grants, nothing of another tenant is found.
+      Object.defineProperty(request.params, 'tenant', { value: tenantIn(principal) });
+      // </tenants>
       if (ownedBy !== null) {
         request[IS_OWN_PLACE] = true;
         return undefined;
       }
       if (principal === undefined || findOwn === undefined || database === undefined) return undefined;
-      return findOwnPlace(request, () => database.read((reader) => findOwn(reader, idsOf(ids), principal.id)));
+      // <no-tenants>
+      // return findOwnPlace(request, () => database.read((reader) => findOwn(reader, idsOf(ids), principal.id)));
+      // </no-tenants>
+      // <tenants>
+      const place = { ...idsOf(ids), tenant: tenantIn(principal) };
+      return findOwnPlace(request, () => database.read((reader) => findOwn(reader, place, principal.id)));
+      // </tenants>
     };
   };
 }
@@ -77,13 +90,25 @@ export function keepToOwn(
 /** The owner whose items alone a request finds. It is null when a grant of `bypass` finds the items of all owners. */
 // <no-claimed-groups>
 // export function whose(request: FastifyRequest): (bypass: Grants) => string | null {
+// <no-tenants>
 //   return (bypass) => ownedByOf(knownCaller(request), bypass);
+// </no-tenants>
+// <tenants>
+//   const caller = knownCaller(request);
+//   return (bypass) => inTenant(tenantIn(caller), ownedByOf(caller, bypass));
+// </tenants>
 // }
 // </no-claimed-groups>
 // <claimed-groups>
 export function whose(request: FastifyRequest): (bypass: Grants | GroupBypass) => string | null {
   const caller = knownCaller(request);
-  return (bypass) => ('groups' in bypass ? namedGroups(caller, bypass) : ownedByOf(caller, bypass));
+  // <no-tenants>
+  // return (bypass) => ('groups' in bypass ? namedGroups(caller, bypass) : ownedByOf(caller, bypass));
+  // </no-tenants>
+  // <tenants>
+  const ownedBy = (bypass: Grants): string => inTenant(tenantIn(caller), ownedByOf(caller, bypass));
+  return (bypass) => ('groups' in bypass ? namedGroups(caller, bypass) : ownedBy(bypass));
+  // </tenants>
 }
 // </claimed-groups>
 
@@ -95,13 +120,7 @@ export function whose(request: FastifyRequest): (bypass: Grants | GroupBypass) =
 export function makerOf(request: FastifyRequest, { max = Number.POSITIVE_INFINITY } = {}): string {
   const maker = knownCaller(request);
   if (maker === undefined) throw new Error('The caller is unknown, so the item would have no owner.');
-  // <no-tenants>
-  // if (maker.id.length <= max) return maker.id;
-  // </no-tenants>
-  // <tenants>
-  if (maker.tenant === undefined) throw unauthorized();
-  if (maker.tenant.length <= max) return maker.tenant;
-  // </tenants>
+  if (maker.id.length <= max) return maker.id;
   throw new Problem(
     'forbidden',
     `Your id is longer than ${max} characters, so you cannot own anything that is made here.`,
@@ -109,15 +128,21 @@ export function makerOf(request: FastifyRequest, { max = Number.POSITIVE_INFINIT
 }
 
 function ownedByOf(principal: Principal | undefined, bypass: Grants): string | null {
-  // <no-tenants>
-  // return isOpenTo(principal, bypass) ? null : (principal?.id ?? NOBODY);
-  // </no-tenants>
-  // <tenants>
-  // A.8: everything belongs to the tenant of its maker.
-  return isOpenTo(principal, bypass) ? null : (principal?.tenant ?? NOBODY);
-  // </tenants>
+  return isOpenTo(principal, bypass) ? null : (principal?.id ?? NOBODY);
 }
 
+// <tenants>
+/** The tenant to which an item belongs that the request creates. */
+export function tenantOf(request: FastifyRequest): string {
+  return tenantIn(knownCaller(request));
+}
+
+function tenantIn(principal: Principal | undefined): string {
+  if (principal?.tenant === undefined) throw unauthorized();
+  return principal.tenant;
+}
+
+// </tenants>
 function idsOf(params: unknown): Readonly<Record<string, string>> {
   const ids = typeof params === 'object' && params !== null ? params : {};
   return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, String(id)]));

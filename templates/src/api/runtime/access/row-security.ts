@@ -2,6 +2,9 @@
 // conditions of the statements, which stay as they are.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rowSecurity } from '../../row-security.js';
+// <tenants>
+import { inTenant } from '../../store/owned-rows.js';
+// </tenants>
 import { asNobody, view } from '../../store/viewer.js';
 import type { Done } from '../http/settle.js';
 import type { Principal } from './principal.js';
@@ -32,12 +35,17 @@ export function viewerOf(
   };
 }
 
-/** The owner of the caller's rows. */
+// <no-tenants>
+// /** The owner of the caller's rows. */
+// </no-tenants>
+// <tenants>
+/** The owner of the caller's rows, behind its tenant. */
+// </tenants>
 function idOf(caller: Principal | undefined): string {
   // <no-tenants>
   // return caller?.id ?? '';
   // </no-tenants>
   // <tenants>
-  return caller?.tenant ?? '';
+  return caller?.tenant === undefined ? '' : inTenant(caller.tenant, caller.id);
   // </tenants>
 }

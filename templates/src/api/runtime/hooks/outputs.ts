@@ -81,9 +81,16 @@ export function checkedPaths<Path extends object>(paths: readonly Path[]): reado
 
 /** The compiler ensures this, unless somebody has overruled it: an engine may not survive another value. */
 function checkPath(path: object): void {
-  // `ownedBy` stands beside the ids; null finds the items of all owners.
+  // <no-tenants>
+  // // `ownedBy` stands beside the ids; null finds the items of all owners.
+  // const isId = ([name, id]: readonly [string, unknown]): boolean =>
+  //   typeof id === 'string' || (name === 'ownedBy' && id === null);
+  // </no-tenants>
+  // <tenants>
+  // `tenant` and `ownedBy` stand beside the ids; null finds the items of all tenants, and of all owners.
   const isId = ([name, id]: readonly [string, unknown]): boolean =>
-    typeof id === 'string' || (name === 'ownedBy' && id === null);
+    typeof id === 'string' || (['tenant', 'ownedBy'].includes(name) && id === null);
+  // </tenants>
   if (typeof path === 'object' && path !== null && Object.entries(path).every(isId)) return;
   throw new Error('A function of src/extensions did not return a path of ids.');
 }

@@ -56,6 +56,10 @@ export interface SeedOptions {
   readonly seed: string;
   /** The owner of rows that have one: the id of a caller. */
   readonly owner?: string;
+  // <tenants>
+  /** The tenant of rows that have one. */
+  readonly tenant?: string;
+  // </tenants>
   /** The number of rows to make in a table. For a document, any number but 0 makes one for each row of its parent. */
   rowsOf(name: string): number;
   /** Adds to the rows that are there; without it, a table with rows is refused. */
@@ -214,6 +218,9 @@ class Filling implements Seeded {
       number,
       turn,
       owner: this.#options.owner ?? SOMEBODY,
+      // <tenants>
+      tenant: this.#options.tenant ?? SOMEBODY,
+      // </tenants>
       random,
       // <no-groups>
       // idIn: (name, isDistinct) => this.#idIn(name, index, isDistinct === true ? undefined : random),

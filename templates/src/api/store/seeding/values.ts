@@ -11,6 +11,10 @@ export interface SeededRow {
   readonly turn: number;
   /** The owner, for rows that have one. */
   readonly owner: string;
+  // <tenants>
+  /** The tenant, for rows that have one. */
+  readonly tenant?: string;
+  // </tenants>
   /** A number from 0 to below 1, another one each time. */
   random(): number;
   /** The id of some row of that table: null while it has none, undefined when distinct ids have run out. */
@@ -174,6 +178,12 @@ export function numbered(prefix: string): Source {
   return ({ turn }) => `${prefix}${turn + 1}`;
 }
 
+// <tenants>
+export function tenant(): Source {
+  return (row) => row.tenant;
+}
+
+// </tenants>
 export function owner(): Source {
   return Object.assign((row: SeededRow) => row.owner, { isOwner: true });
 }

@@ -18,7 +18,7 @@ function accessView(model: Model): View {
   const paths = guardedPaths(model).map(({ path, methods }) => ({ url: routeUrl(prefix + path), methods }));
   const bypass = paths.map(({ url, methods }) => ({
     url,
-    methods: methods.flatMap((one) => (one.bypass === null ? [] : [{ method: one.method, grants: one.bypass }])),
+    methods: methods.flatMap(bypassing),
   }));
   const shown = paths.map(({ url, methods }) => ({
     url,
@@ -45,6 +45,12 @@ function accessView(model: Model): View {
     ),
     hasShown: shown.some(({ depths }) => Object.keys(depths).length > 0),
   };
+}
+
+/** The tenant, of which the path tells, limits those who find the items of its owners. */
+function bypassing({ method, bypass, isOfTenantAlone }: GuardedMethod): readonly Granting[] {
+  if (bypass === null) return [];
+  return [{ method, grants: isOfTenantAlone ? ['authenticated'] : bypass }];
 }
 
 function grantsByUrl(paths: readonly { readonly url: string; readonly methods: readonly Granting[] }[]): JsonObject {

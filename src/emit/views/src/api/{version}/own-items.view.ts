@@ -1,6 +1,7 @@
 import { versionOutput } from '../../../../output.js';
 import { hasPathsBelowOwnedItems, pathsBelowOwnedItems } from '../../../../routes/owned-items.js';
 import type { Model } from '../../../../../model/model.js';
+import { TENANT_ID } from '../../../../../model/tenants.js';
 import { moduleName } from '../../../../names/module-names.js';
 import { resourceFolder, versionNames } from '../../../../names/emitted-names.js';
 import { routeUrl } from '../../../../routes/urls.js';
@@ -15,7 +16,10 @@ function ownItemsView(model: Model): View {
       url: routeUrl(model, path),
       store: moduleName(owning),
       folder: resourceFolder(owning),
-      ids: [...owning.itemPath.matchAll(/\{([^}]+)\}/g)].map(([, id = '']) => id),
+      ids: [
+        ...(owning.inTenant ? [TENANT_ID.param] : []),
+        ...[...owning.itemPath.matchAll(/\{([^}]+)\}/g)].map(([, id = '']) => id),
+      ],
     })),
   };
 }

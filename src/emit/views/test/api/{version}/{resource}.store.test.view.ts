@@ -1,6 +1,5 @@
 // The emitted tests of functions that no request runs: they are for the owner's code.
 import type { Model, Resource } from '../../../../../model/model.js';
-import { hasTenantId } from '../../../../../model/tenants.js';
 import { exampleId, SAMPLE_CALLER } from '../../../../../samples/sample-ids.js';
 import { fullMembers, otherMembers } from '../../../../contract-tests/test-values.js';
 import { parentSteps } from '../../../../contract-tests/parent-steps.js';
@@ -9,7 +8,7 @@ import { resourceOutput } from '../../../../output.js';
 import { readsClock } from '../../../../representation/representation-facts.js';
 import { removalView } from '../../../../rows/store-removal.js';
 import { insertView, updateView, type Parameter } from '../../../../rows/store-writing.js';
-import { isOwned, pathTypeAbove } from '../../../../rows/type-names.js';
+import { callersInPath, pathTypeAbove } from '../../../../rows/type-names.js';
 import { versionPrefix } from '../../../../routes/urls.js';
 import type { View } from '../../../../templates.js';
 
@@ -57,8 +56,10 @@ function storeTestView(resource: Resource, model: Model): View {
     ids,
     ownId: resource.hasItems ? (plan.ownId?.param ?? '') : '',
     key: resource.kind === 'store' ? exampleId(resource) : '',
-    isOwned: isOwned(plan),
-    tenant: hasTenantId(plan) ? SAMPLE_CALLER : '',
+    callersInPath: callersInPath(resource).map(({ name, type }) => ({
+      name,
+      id: type === 'one-tenant' ? SAMPLE_CALLER : '',
+    })),
     takesPath,
     owner: SAMPLE_CALLER,
     stampsValues,

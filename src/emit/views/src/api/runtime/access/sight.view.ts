@@ -4,7 +4,6 @@ import { hasAuthors } from '../../../../../routes/access-table.js';
 import { hasGuardedLinks } from '../../../../../routes/guarded-links.js';
 import { hasOwners } from '../../../../../../model/access.js';
 import { hasClaimedGroups, hasGroups } from '../../../../../../model/groups.js';
-import { hasTenants } from '../../../../../../model/tenants.js';
 import { hasGuardedMembers } from '../../../../../../model/member-callers.js';
 
 export const output = serviceOutput({
@@ -18,7 +17,6 @@ export const output = serviceOutput({
       owned: models.some(hasOwners),
       ...(withMembers ? WITH_MEMBERS : LINKS_ALONE),
       ...(inGroups ? IN_GROUPS : OUTSIDE_GROUPS),
-      ...(models.some(hasTenants) && { seenOfRow: 'own-or-of-tenant' }),
       ...(models.some(hasClaimedGroups) && IN_CLAIMED_GROUPS),
       ...(!inGroups && withAuthors && WITH_AUTHORS),
       ...((inGroups || withAuthors) && (withMembers ? MEMBERS_IN_GROUPS : LINKS_IN_GROUPS)),

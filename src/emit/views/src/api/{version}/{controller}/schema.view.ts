@@ -7,6 +7,7 @@ import { fieldsTree } from '../../../../../bodies/member-tree.js';
 import { fieldSchema } from '../../../../../json-schema/field-schema.js';
 import { controllerOutput } from '../../../../../output.js';
 import type { View } from '../../../../../templates.js';
+import { callersInPath } from '../../../../../rows/type-names.js';
 import { moduleName } from '../../../../../names/module-names.js';
 import { pathToStore } from '../../../../../names/emitted-names.js';
 
@@ -63,7 +64,11 @@ function callForm({ safe, input, query, errors, output: returned, collectionAbov
 function sliceOf(shown: Resource, { conventions }: Model): View {
   if (conventions.paging !== 'cursor') return { form: 'slice-by-number' };
   const isOwned = ownershipOf(shown, shown) !== undefined;
-  return { form: isOwned ? 'slice-by-cursor-of-owned' : 'slice-by-cursor', module: moduleName(shown) };
+  return {
+    form: isOwned ? 'slice-by-cursor-of-owned' : 'slice-by-cursor',
+    module: moduleName(shown),
+    callersInPath: callersInPath(shown),
+  };
 }
 
 function outputView(controller: Controller, { conventions }: Model): View {

@@ -1,5 +1,6 @@
 // Fills `routes.ts`: the operations that a resource offers, and their calls of the store.
 import type { Model, Resource, TablePlan } from '../../../../../../model/model.js';
+import { isBelowTenant, isTenant } from '../../../../../../model/tenants.js';
 import { formerWrapper } from '../../../../../routes/offered-paths.js';
 import { resourceOutput } from '../../../../../output.js';
 import { bypassAt, isKeyedByOwner, isOwning } from '../../../../../../model/access.js';
@@ -8,7 +9,7 @@ import { guardedMembers } from '../../../../../../model/member-callers.js';
 import { readingView } from '../../../../../routes/route-facts.js';
 import { keepsStoredValues, ownerMember, readsClock } from '../../../../../representation/representation-facts.js';
 import { stampsReferrers } from '../../../../../rows/reference-clearings.js';
-import { isOfOneTenant, rowPathType } from '../../../../../rows/type-names.js';
+import { callersInPath, isOfOneTenant, rowPathType } from '../../../../../rows/type-names.js';
 import { readsClockAtInsertion, readsClockAtUpdate } from '../../../../../rows/stamps.js';
 import { localNames } from '../../../../../names/module-names.js';
 import { pathToStore } from '../../../../../names/emitted-names.js';
@@ -57,11 +58,12 @@ export const output = resourceOutput({
       alwaysExists: resource.alwaysExists,
       idParam: resource.idParam,
       hasOwner: isOwning(resource),
+      callersInPath: callersInPath(resource),
       ...readingView(resource, model),
       // arguments of the store's functions
       listsByPath: hasPath || isOwning(resource),
       findsByPath: hasItems || hasPath,
-      insertsByPath: kind === 'store' || hasPath,
+      insertsByPath: kind === 'store' || hasPath || isBelowTenant(resource),
       updatesByPath: rowPathType(plan) !== '',
       makesId: kind === 'collection',
       hasValues: plan.valueColumns.length > 0,
@@ -194,6 +196,7 @@ function joinView(resource: Resource, nameOf: (other: Resource) => string) {
 function ownerOfNew({ ownerColumn, resource }: TablePlan) {
   if (hasMembersStore(resource)) return { owner: 'first-member', longestOwner: 0 };
   if (ownerColumn === undefined) return { owner: 'no-owner', longestOwner: 0 };
+  if (isTenant(ownerColumn.field)) return { owner: 'tenant-of-new', longestOwner: 0 };
   return { owner: 'owner-of-new', longestOwner: freeTextOf(ownerColumn.field.type)?.max ?? 0 };
 }
 

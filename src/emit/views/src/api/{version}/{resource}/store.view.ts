@@ -1,15 +1,14 @@
 // Fills `store.ts`: the type of a resource's rows, its statements, and the functions that run them.
 import { authorOf, ownedChain } from '../../../../../../model/access.js';
-import { groupOf, isByClaim } from '../../../../../../model/groups.js';
 import type { Column, Resource, TablePlan } from '../../../../../../model/model.js';
-import { hasTenantId, TENANT_ID } from '../../../../../../model/tenants.js';
+import { isFoundByTenantId, TENANT_ID } from '../../../../../../model/tenants.js';
 import { rowTypeOf } from '../../../../../../tables/table-plan.js';
 import { ownerMember } from '../../../../../representation/representation-facts.js';
 import { isReadByOthers } from '../../../../../routes/access-table.js';
 import { resourceOutput } from '../../../../../output.js';
 import { constantCell, ID_MEMBER, initialValue, VERSION_MEMBER, type Member } from '../../../../../rows/cells.js';
 import { missingDetail } from '../../../../../rows/row-details.js';
-import { isOfOneTenant, isOwned, pathTypeAbove } from '../../../../../rows/type-names.js';
+import { callersInPath, isOfOneTenant, isOwned, pathTypeAbove } from '../../../../../rows/type-names.js';
 import { findSql } from '../../../../../sql/statements.js';
 import { moduleName } from '../../../../../names/module-names.js';
 import { pathToStore } from '../../../../../names/emitted-names.js';
@@ -56,11 +55,10 @@ export const output = resourceOutput({
         .map(({ param }) => param),
       path: pathTypeAbove(resource),
       author: authorView(resource),
-      isOwned: isOwned(plan) && !hasTenantId(plan),
+      isOwned: isOwned(plan) && !isFoundByTenantId(plan),
       isSecured: model.rowSecurity,
-      ownedByWords: isOwned(plan) && ownedByWords(resource),
+      callersInPath: callersInPath(resource),
       hasReaders: isOwned(plan) && !alwaysExists && isReadByOthers(resource, model),
-      ownedByType: hasTenantId(plan) ? 'one-tenant' : 'owner-or-everybody',
       ownPath: isOfOneTenant(resource) ? 'path-of-tenant' : 'no-own-path',
       depth: ownedChain(resource, resource).length,
       values: plan.valueColumns.map(typedColumn),
@@ -123,13 +121,6 @@ function authorView(resource: Resource) {
   const { singular } = resource.names;
   const detail = `This ${singular} belongs to somebody else.`;
   return { column: ownerMember(resource), detail, isInStore: resource.kind === 'store' };
-}
-
-function ownedByWords(resource: Resource): string {
-  if (hasTenantId(resource.table)) return 'owned-by-tenant';
-  const group = groupOf(resource, resource);
-  if (group === undefined) return 'owned-by-owner';
-  return isByClaim(group) ? 'owned-by-named-groups' : 'owned-by-members';
 }
 
 function formOf<View extends object>(form: string, view: View | false): readonly ({ readonly form: string } & View)[] {

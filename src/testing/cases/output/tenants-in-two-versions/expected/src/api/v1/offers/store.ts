@@ -19,8 +19,8 @@ import { ownerFilter } from '../../store/owned-rows.js';
 /** The ids in /offers/{offerId}. */
 export interface Path {
   readonly offerId: string;
-  /** The owner whose items are found; null finds the items of all owners. */
-  readonly ownedBy: string | null;
+  /** The tenant whose items are found; null finds the items of all tenants. */
+  readonly tenant: string | null;
 }
 
 /** The values that a change sets. */
@@ -112,7 +112,7 @@ export function* existing(reader: Reader, path: Path): Apply<Row> {
   throw new Problem('no-such-resource', 'There is no offer with this id.');
 }
 
-export function* list(reader: Reader, path: Pick<Path, 'ownedBy'>, { page, counts }: PageQuery): Apply<Listed<Row>> {
+export function* list(reader: Reader, path: Pick<Path, 'tenant'>, { page, counts }: PageQuery): Apply<Listed<Row>> {
   const ownedBy = ownerFilter(path);
   const own = ownedBy === null ? [] : [ownedBy];
   const rows = yield* reader.all(ownedBy === null ? selectPage : selectOwnPage, [...own, page.limit + 1, page.offset]);

@@ -21,7 +21,7 @@ import {
 export interface Path {
   readonly labelId: string;
   /** The tenant whose items are found: each one has ids of its own. */
-  readonly ownedBy: string;
+  readonly tenant: string;
 }
 
 /** The values that a change sets. */
@@ -93,7 +93,7 @@ const deleteRow: Statement = {
 const anyLabelUse = existenceQuery('SELECT 1 FROM "label_uses" WHERE "_tenant" = ? AND "label_id" = ? LIMIT 1');
 
 export function* find(reader: Reader, path: Path): Apply<Row | undefined> {
-  return yield* reader.first(selectOne, [path.labelId, path.ownedBy]);
+  return yield* reader.first(selectOne, [path.labelId, path.tenant]);
 }
 
 /** @throws Problem 404 that names what is missing (R-P.8, R-P.9) */
@@ -103,15 +103,15 @@ export function* existing(reader: Reader, path: Path): Apply<Row> {
   throw new Problem('no-such-resource', 'There is no label with this id.');
 }
 
-export function* list(reader: Reader, path: Pick<Path, 'ownedBy'>, { page, counts }: PageQuery): Apply<Listed<Row>> {
-  const rows = yield* reader.all(selectPage, [path.ownedBy, page.limit + 1, page.offset]);
-  const total = counts ? yield* countRows(reader, selectTotal, [path.ownedBy]) : undefined;
+export function* list(reader: Reader, path: Pick<Path, 'tenant'>, { page, counts }: PageQuery): Apply<Listed<Row>> {
+  const rows = yield* reader.all(selectPage, [path.tenant, page.limit + 1, page.offset]);
+  const total = counts ? yield* countRows(reader, selectTotal, [path.tenant]) : undefined;
   return cutPage(page, rows, total);
 }
 
 export function* insert(transaction: Transaction, path: Path, values: Values & NoRow, now: Date): Apply<Row> {
   const row: Row = { _version: firstVersion(now), id: path.labelId, ...values };
-  yield* transaction.run(insertRow, [row._version, row.id, path.ownedBy, row.text, row.tone]);
+  yield* transaction.run(insertRow, [row._version, row.id, path.tenant, row.text, row.tone]);
   return row;
 }
 
@@ -119,14 +119,14 @@ export function* insert(transaction: Transaction, path: Path, values: Values & N
 export function* update(transaction: Transaction, path: Path, current: Row, values: Values): Apply<Row> {
   if (sameValues(current, values)) return current;
   const row: Row = { ...current, ...values, _version: current._version + 1 };
-  yield* transaction.run(updateRow, [row._version, row.text, row.tone, path.ownedBy, row.id]);
+  yield* transaction.run(updateRow, [row._version, row.text, row.tone, path.tenant, row.id]);
   return row;
 }
 
 /** @throws Problem 409 when something is still below it (R-P.10) */
 export function* remove(transaction: Transaction, path: Path): Apply<void> {
-  if ((yield* transaction.first(anyLabelUse, [path.ownedBy, path.labelId])) !== undefined) {
+  if ((yield* transaction.first(anyLabelUse, [path.tenant, path.labelId])) !== undefined) {
     throw new Problem('has-children', 'The label still has uses: delete those first.');
   }
-  yield* transaction.run(deleteRow, [path.ownedBy, path.labelId]);
+  yield* transaction.run(deleteRow, [path.tenant, path.labelId]);
 }

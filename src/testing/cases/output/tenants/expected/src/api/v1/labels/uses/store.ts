@@ -28,7 +28,7 @@ export interface Path {
   readonly labelId: string;
   readonly useId: string;
   /** The tenant whose items are found: each one has ids of its own. */
-  readonly ownedBy: string;
+  readonly tenant: string;
 }
 
 /** The values that a change sets. */
@@ -89,7 +89,7 @@ const references: readonly Reference<keyof Row>[] = [
     column: 'after',
     member: 'after',
     above: ['afterLabelId'],
-    bypass: [],
+    bypass: ['authenticated'],
     detail: 'There is no use with this id.',
   },
 ];
@@ -125,7 +125,7 @@ const deleteRow: Statement = {
 
 /** @throws Problem 404 that names what is missing (R-P.8, R-P.9) */
 export function* existing(reader: Reader, path: Path): Apply<Row> {
-  const row = yield* reader.first(selectOne, [path.useId, path.ownedBy, path.labelId]);
+  const row = yield* reader.first(selectOne, [path.useId, path.tenant, path.labelId]);
   if (row !== undefined) return row;
   yield* labels.existing(reader, path);
   throw new Problem('no-such-resource', 'This label has no use with this id.');
@@ -133,8 +133,8 @@ export function* existing(reader: Reader, path: Path): Apply<Row> {
 
 export function* list(reader: Reader, path: labels.Path, { page, counts }: PageQuery): Apply<Listed<Row>> {
   yield* labels.existing(reader, path);
-  const rows = yield* reader.all(selectPage, [path.ownedBy, path.labelId, page.limit + 1, page.offset]);
-  const total = counts ? yield* countRows(reader, selectTotal, [path.ownedBy, path.labelId]) : undefined;
+  const rows = yield* reader.all(selectPage, [path.tenant, path.labelId, page.limit + 1, page.offset]);
+  const total = counts ? yield* countRows(reader, selectTotal, [path.tenant, path.labelId]) : undefined;
   return cutPage(page, rows, total);
 }
 
@@ -147,7 +147,7 @@ export function* insert(
 ): Apply<Row> {
   const above = yield* checkReferences(transaction, selectReferences, references, values, {}, [], whose);
   const row: Row = { _version: 1, id, ...values, afterLabelId: above.get('afterLabelId') ?? null };
-  yield* transaction.run(insertRow, [row._version, row.id, path.ownedBy, path.labelId, row.note, row.after]);
+  yield* transaction.run(insertRow, [row._version, row.id, path.tenant, path.labelId, row.note, row.after]);
   return row;
 }
 
