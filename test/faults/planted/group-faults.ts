@@ -8,6 +8,13 @@ const lock = 'yield* lock.takeStored(transaction, $key, []);';
 export const groupFaults: readonly Row[] = [
   [
     'A.6',
+    'who joins meanwhile acts without a role',
+    guard,
+    'if (now !== before)',
+    'if (now !== before && before !== undefined)',
+  ],
+  [
+    'A.6',
     'anybody finds a group',
     store(''),
     '"organisations"."id" AND "_member"."id" = "_caller"."id" ) )',

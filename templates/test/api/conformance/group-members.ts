@@ -7,6 +7,7 @@ import { CREDENTIALS, credentialsOf } from '../credentials.js';
 import { groupAt, type GroupOfTests } from '../group-callers.js';
 import { resources, service } from '../routes-under-test.js';
 import { expectProblem } from './expectations.js';
+import { NEW } from './foreign-requests.js';
 import { apart, injected } from './groups.js';
 import { documentOf, type Reply } from './reply.js';
 import { everyResource, rule } from './rule.js';
@@ -101,6 +102,23 @@ export function checkGroupMembers(): void {
       expect(store.operations).toContain('patch');
     });
   });
+
+  rule(
+    'A.6',
+    'who joins while a body is on its way has no role yet',
+    groups.filter(isReplaceable),
+    async (shared, group) => {
+      await apart(shared, group, async (world) => {
+        const { kind, store } = membersOf(group);
+        const place = await placeOfOne(world, group);
+        const body = bodyOf(store, store.members);
+        const asked = { operation: 'replace', method: 'PUT', path: `${place}/a-third`, headers: NEW, body } as const;
+        const join = (): Promise<void> => admit(world, kind, place, 'somebody');
+        const reply = await injected(world, world.service.database, asked, ANOTHER, join);
+        expect([reply.statusCode, (await world.rows(store.table)).length]).toEqual([403, 2]);
+      });
+    },
+  );
 
   rule('A.6', 'who is no member any more is told nothing', groups.filter(isRemovable), async (shared, group) => {
     await apart(shared, group, async (world) => {
@@ -252,6 +270,10 @@ function isDemotable([label, group]: Labelled): boolean {
   return (
     isManaged([label, group]) && lowerRole(group) !== undefined && membersOf(group).store.operations.includes('patch')
   );
+}
+
+function isReplaceable([label, group]: Labelled): boolean {
+  return isManaged([label, group]) && membersOf(group).store.operations.includes('replace');
 }
 
 /** A group that anybody makes by a POST, whose answer is kept for its key. */

@@ -1,5 +1,6 @@
 // Groups (A.6): what lies in a group belongs to its members, and their roles decide who does what. Each kind of caller
 // sends each request. Others cannot tell a group of strangers from one that does not exist.
+import { Readable } from 'node:stream';
 import { expect } from 'vitest';
 import { registerApi } from '../../../src/api/index.js';
 import { createApp } from '../../../src/api/runtime/app/create-app.js';
@@ -379,8 +380,17 @@ async function traced(world: World, asked: Asked, caller: Headers): Promise<unkn
   return [statusCode, others, payload.replace(/"instance":"[^"]*"/, ''), statements];
 }
 
-/** The answer of a service over another port to the store. */
-export async function injected(world: World, database: Database, asked: Asked, caller: Headers) {
+/**
+ * The answer of a service over another port to the store.
+ * @param meanwhile happens while the body is on its way, behind the guards
+ */
+export async function injected(
+  world: World,
+  database: Database,
+  asked: Asked,
+  caller: Headers,
+  meanwhile: () => Promise<void> = async () => undefined,
+) {
   const app = createApp(TEST_CONFIG);
   registerApi(app, { database, clock: world.service.clock, extensions: NO_EXTENSIONS });
   const method = METHODS.find((one) => one === asked.method) ?? 'GET';
@@ -389,10 +399,24 @@ export async function injected(world: World, database: Database, asked: Asked, c
     method,
     url: asked.path,
     headers: { ...asked.headers, ...caller, ...(asked.body !== undefined && { 'content-type': type }) },
-    ...(asked.body !== undefined && { payload: JSON.stringify(asked.body) }),
+    ...(asked.body !== undefined && { payload: bodyAfter(meanwhile, JSON.stringify(asked.body)) }),
   });
   await app.close();
   return answer;
+}
+
+/** A body that comes when something else has happened. */
+function bodyAfter(meanwhile: () => Promise<void>, text: string): Readable {
+  const body = new Readable({
+    read() {
+      const send = (): void => {
+        body.push(text);
+        body.push(null);
+      };
+      meanwhile().then(send, (error: Error) => body.destroy(error));
+    },
+  });
+  return body;
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;

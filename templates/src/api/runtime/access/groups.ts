@@ -85,16 +85,15 @@ export function rolesIn(request: FastifyRequest): (group: string) => Principal['
 }
 
 /**
- * Runs a change if the caller still has the role that it came in with. A body can take its time, and the role may have
- * changed meanwhile.
+ * Runs a change if the caller still has the role that it came in with. A body can take its time, and meanwhile the
+ * caller may have joined the group, got another role, or left. The guard has judged the role of before.
  * @throws Problem 403 for a caller with another role by now
  */
 export function* withSameRole<T>(reader: Reader, request: FastifyRequest, change: () => Apply<T>): Apply<T> {
   const look = request[LOOK];
   const before = knownCaller(request)?.memberAs ?? undefined;
-  // Who is no member finds nothing.
-  const now = look === undefined || before === undefined ? before : yield* look(reader);
-  if (now !== before && now !== undefined) {
+  const now = look === undefined ? before : yield* look(reader);
+  if (now !== before) {
     throw new Problem('forbidden', 'Your role in the group has just changed. Send the request again.');
   }
   return yield* change();

@@ -27,9 +27,12 @@ function valueOf(body: RequestBody): Json {
   }
 }
 
+/** No id has them, and PostgreSQL takes no text with them. */
+const NOT_STORED = /\0|\p{Surrogate}/u;
+
 function textOf(value: Json, name: string): string | undefined {
   const text = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
-  return typeof text === 'string' ? text : undefined;
+  return typeof text === 'string' && !NOT_STORED.test(text) ? text : undefined;
 }
 
 /** False for a caller whose group is refused, who is not told which members a role may set. */

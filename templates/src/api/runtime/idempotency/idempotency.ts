@@ -94,7 +94,7 @@ export function* findAnswer(
   // </no-groups>
   // <groups>
   // The request goes on, and is refused like that of any stranger.
-  if (isOfFormerMember(request, kept.payload, body)) {
+  if (isOfFormerMember(request, kept.payload)) {
     request[HAS_FORMER_KEY] = true;
     return undefined;
   }

@@ -4,9 +4,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '../../api.js';
 import { settings } from '../../settings.js';
-import type { Database } from '../../store/database.js';
+import type { Apply, Database, Transaction } from '../../store/database.js';
+// <kept-groups>
+import { withSameRole } from '../access/groups.js';
+// </kept-groups>
 import { forget } from '../../store/idempotency-claims.js';
-import { find, keep } from '../../store/idempotency-keys.js';
+import { find, keep, type KeptAnswer } from '../../store/idempotency-keys.js';
 import type { RequestBody } from '../body/request-body.js';
 import { Problem } from '../problems/problem.js';
 import { deadline } from '../time/deadline.js';
@@ -70,11 +73,18 @@ export async function runOnce<Answer>(
   const payload = payloadOf(request, body);
   // </groups>
   const claim = { payload, answer: String(now + settings.handlerTimeout) };
-  const kept = await database.write(function* (transaction) {
+  const findOrClaim = function* (transaction: Transaction): Apply<KeptAnswer | undefined> {
     const known = yield* find(transaction, place, key, now);
     if (known === undefined) yield* keep(transaction, place, key, claim, now, LIFETIME);
     return known;
-  }, deadline());
+  };
+  // <no-kept-groups>
+  // const kept = await database.write(findOrClaim, deadline());
+  // </no-kept-groups>
+  // <kept-groups>
+  const found = (transaction: Transaction) => withSameRole(transaction, request, () => findOrClaim(transaction));
+  const kept = await database.write(found, deadline());
+  // </kept-groups>
   // <no-groups>
   // if (kept !== undefined) return keeping.read(answerOf(answerIn(kept, body), now));
   // </no-groups>
