@@ -2,7 +2,7 @@
 import { isKeyedByOwner } from '../../model/access.js';
 import type { TablePlan, Model, Resource } from '../../model/model.js';
 import { stampsMembers } from '../../model/fields.js';
-import { isFoundByTenantId } from '../../model/tenants.js';
+import { isTenant } from '../../model/tenants.js';
 import { columnOf } from '../../tables/table-plan.js';
 import { ID_MEMBER } from '../rows/cells.js';
 
@@ -29,6 +29,6 @@ export function offersList({ hasItems, operations }: Resource): boolean {
 /** The member of a row with the owner's id; '' when the path has it, or there is no owner. */
 export function ownerMember(resource: Resource): string {
   const { owner } = resource;
-  if (owner === null || isFoundByTenantId(resource.table)) return '';
+  if (owner === null || isTenant(owner)) return '';
   return isKeyedByOwner(resource) ? ID_MEMBER : columnOf(resource.table, owner.name).variable;
 }

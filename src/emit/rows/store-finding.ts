@@ -20,9 +20,9 @@ export function findingView(resource: Resource, model: Model) {
     ownId: plan.ownId?.param ?? '',
     // Nobody makes an item at an id that is not their own, nor a group that their token does not name.
     isKeyedByOwner: isOfCallers && (isKeyedByOwner(resource) || isByClaim(resource)),
-    // In a store with owners, the function that looks for an item to create recognizes foreign items itself.
     // The tenant beside the ids is not enumerable.
-    everybodys: resource.inTenant ? 'path-of-everybody-in-tenant' : 'path-of-everybody',
+    pathOfAllOwners: resource.inTenant ? 'path-of-everybody-in-tenant' : 'path-of-everybody',
+    // In a store with owners, the function that looks for an item to create recognizes foreign items itself.
     looksForReaders: isRead && !(resource.putCreates && isOfCallers),
     tellsForeign: isOfCallers && resource.foreignItemStatus === 403 && !resource.putCreates,
     parent: parentView(plan),

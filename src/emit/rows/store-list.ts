@@ -1,7 +1,7 @@
 // The function of a store that lists rows, and its statements.
 import { isOwning } from '../../model/access.js';
 import { groupOf, isByClaim } from '../../model/groups.js';
-import { isFoundByTenantId, isOfCallersInTenant } from '../../model/tenants.js';
+import { isFoundByTenantId, isOfCallersInTenant, isOfTenantAlone } from '../../model/tenants.js';
 import type { Model, Resource } from '../../model/model.js';
 import { identifier } from '../../text/sql.js';
 import { callersInPath, pathTypeAbove } from './type-names.js';
@@ -10,6 +10,12 @@ import { groupColumnOfList, ownListCondition } from '../sql/owner-statements.js'
 import * as sql from '../sql/statements.js';
 import { columnOf } from '../../tables/table-plan.js';
 import { parentView } from './store-finding.js';
+
+/** The partial with the owner whose rows a list has. */
+function ownersRows(resource: Resource): string {
+  if (isOfCallersInTenant(resource)) return 'owner-alone';
+  return isOfTenantAlone(resource) ? 'tenant-filter' : 'owner-filter';
+}
 
 /** The service composes the statement of a list with criteria or cursors; any other list has constant statements. */
 export function listView(resource: Resource, model: Model) {
@@ -21,7 +27,7 @@ export function listView(resource: Resource, model: Model) {
   const shared = {
     path: isInTenant ? "Pick<Path, 'tenant'>" : resource.collectionAbove === undefined ? '' : pathTypeAbove(resource),
     callersInPath: callersInPath(resource),
-    ownersRows: isOfCallersInTenant(resource) ? 'owner-alone' : 'owner-filter',
+    ownersRows: ownersRows(resource),
     parent: parentView(plan),
     parents: plan.parentKey.map(({ param }) => param),
   };

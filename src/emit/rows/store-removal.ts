@@ -7,7 +7,7 @@ import { withArticle } from '../names/emitted-names.js';
 import { missingDetail, isRestricted, isRestrictedBelow, restrictedText } from './row-details.js';
 import { referenceClearings, repeatedIdsRemovalView, stampsReferrers } from './reference-clearings.js';
 import { lastMemberView } from './store-members.js';
-import { comparesOwner, isOwned, pathTypeAbove, rowIds } from './type-names.js';
+import { callerValue, comparesOwner, isOwned, pathTypeAbove, rowIds } from './type-names.js';
 import { anyChildSql, removeSql } from '../sql/statements.js';
 import { pathParameters } from './store-writing.js';
 
@@ -36,6 +36,7 @@ export function removalView(resource: Resource) {
     key: rowIds(plan).map(({ param }) => param),
     bound: rowIds(plan).map(({ param }) => param),
     isOwned: comparesOwner(plan),
+    callerValue: callerValue(plan),
     lastMember: lastMemberView(resource),
   };
 }

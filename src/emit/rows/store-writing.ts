@@ -16,7 +16,7 @@ import {
   type Cell,
   type Member,
 } from './cells.js';
-import { comparesOwner, pathTypeAbove, rowIds, rowPathType } from './type-names.js';
+import { callerValue, comparesOwner, pathTypeAbove, rowIds, rowPathType } from './type-names.js';
 import { restartsVersions, hasOwnIds, readsClockAtInsertion, stampsAtInsertion, stampsChanges } from './stamps.js';
 import { insertSql, saveSql, updateSql } from '../sql/statements.js';
 import { changeLock, insertionLock } from './store-locks.js';
@@ -86,6 +86,7 @@ export function updateView(resource: Resource) {
     takesLock: changeLock(resource, true),
     bound: [rowCell(VERSION_MEMBER), ...[...plan.valueColumns, ...touched].map(columnCell), ...rowKey(plan)],
     isOwned: comparesOwner(plan),
+    callerValue: callerValue(plan),
     afterWrite: stepsAfterWrite(resource, 'update'),
   };
 }
@@ -108,6 +109,7 @@ export function saveView(resource: Resource) {
     members: changedMembers(plan),
     bound: insertedCells(plan),
     isOwned: comparesOwner(plan),
+    callerValue: callerValue(plan),
     innerKey: innerKey(plan),
   };
 }

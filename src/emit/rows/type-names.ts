@@ -61,6 +61,11 @@ export function isOwned({ resource }: TablePlan): boolean {
   return ownershipOf(resource, resource) !== undefined;
 }
 
+/** The partial for the value that a statement compares with the owner of its rows. */
+export function callerValue({ resource }: TablePlan): string {
+  return isOfTenantAlone(resource) ? 'tenant-in-path' : 'owner-in-path';
+}
+
 /** True when a change compares the owner besides the key of the row, in which a tenant may be already. */
 export function comparesOwner(plan: TablePlan): boolean {
   return isOwned(plan) && (!isFoundByTenantId(plan) || plan.resource.kind === 'collection');

@@ -89,8 +89,8 @@ export const ownersInTenantsFaults: readonly Row[] = [
     'A.8',
     'a grant finds the items of all tenants',
     'src/api/store/owned-rows.ts',
-    "if (typeof tenant === 'string') return inTenant(tenant, ownedBy);",
-    "if (typeof tenant === 'string') return ownedBy === null ? null : inTenant(tenant, ownedBy);",
+    'return ownedBy === null ? ofAll : `${ofAll}/${ownedBy}`;',
+    'return ownedBy === null ? null : `${ofAll}/${ownedBy}`;',
   ],
   [
     'A.8',

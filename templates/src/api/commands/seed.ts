@@ -100,6 +100,10 @@ function readArguments(args: readonly string[]): SeedOptions | undefined {
     const { owner, append: appends } = values;
     if (owner !== undefined && owned.length === 0)
       throw new Error('--owner is given, but no resource here has owners.');
+    // <tenants>
+    if (values.tenant !== undefined && !TENANT.test(values.tenant))
+      throw new Error('--tenant has to be 1 to 128 letters, digits, ".", "_", "~" and "-", as tokens name it.');
+    // </tenants>
     // <no-tenants>
     // return { seed: values.seed, appends, rowsOf: rowsAsked(values.rows), ...(owner !== undefined && { owner }) };
     // </no-tenants>
@@ -117,6 +121,11 @@ function readArguments(args: readonly string[]): SeedOptions | undefined {
   }
 }
 
+// <tenants>
+/** The id of a tenant, as tokens name it. */
+const TENANT = /^[A-Za-z0-9._~-]{1,128}$/;
+
+// </tenants>
 /**
  * `--rows -5` as `--rows=-5`: the parser takes a value with a dash for an option, and its message is about its own
  * rules.

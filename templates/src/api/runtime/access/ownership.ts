@@ -3,14 +3,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { Apply, Database, Reader } from '../../store/database.js';
 // <tenants>
-import { inTenant } from '../../store/owned-rows.js';
+import type { OfTenant } from '../../store/owned-rows.js';
 // </tenants>
 import { Problem } from '../problems/problem.js';
 import { isOpenTo, type Access, type Admitted, type Grants } from './access.js';
 import { knownCaller } from './caller.js';
+// <no-tenants>
 // <claimed-groups>
-import { namedGroups, type GroupBypass } from './claimed-groups.js';
+// import { namedGroups, type GroupBypass } from './claimed-groups.js';
 // </claimed-groups>
+// </no-tenants>
 import { unauthorized } from './challenge.js';
 import type { Principal } from './principal.js';
 
@@ -87,30 +89,27 @@ export function keepToOwn(
   };
 }
 
-/** The owner whose items alone a request finds. It is null when a grant of `bypass` finds the items of all owners. */
+// <no-tenants>
+// /** The owner whose items alone a request finds. It is null when a grant of `bypass` finds the items of all owners. */
 // <no-claimed-groups>
 // export function whose(request: FastifyRequest): (bypass: Grants) => string | null {
-// <no-tenants>
 //   return (bypass) => ownedByOf(knownCaller(request), bypass);
-// </no-tenants>
-// <tenants>
-//   const caller = knownCaller(request);
-//   return (bypass) => inTenant(tenantIn(caller), ownedByOf(caller, bypass));
-// </tenants>
 // }
 // </no-claimed-groups>
 // <claimed-groups>
-export function whose(request: FastifyRequest): (bypass: Grants | GroupBypass) => string | null {
-  const caller = knownCaller(request);
-  // <no-tenants>
-  // return (bypass) => ('groups' in bypass ? namedGroups(caller, bypass) : ownedByOf(caller, bypass));
-  // </no-tenants>
-  // <tenants>
-  const ownedBy = (bypass: Grants): string => inTenant(tenantIn(caller), ownedByOf(caller, bypass));
-  return (bypass) => ('groups' in bypass ? namedGroups(caller, bypass) : ownedBy(bypass));
-  // </tenants>
-}
+// export function whose(request: FastifyRequest): (bypass: Grants | GroupBypass) => string | null {
+//   const caller = knownCaller(request);
+//   return (bypass) => ('groups' in bypass ? namedGroups(caller, bypass) : ownedByOf(caller, bypass));
+// }
 // </claimed-groups>
+// </no-tenants>
+// <tenants>
+/** The tenant in which a request finds items, and the owner; null when a grant of `bypass` finds those of all owners. */
+export function whose(request: FastifyRequest): (bypass: Grants) => OfTenant {
+  const caller = knownCaller(request);
+  return (bypass) => ({ tenant: tenantIn(caller), ownedBy: ownedByOf(caller, bypass) });
+}
+// </tenants>
 
 /**
  * The owner of an item that the request creates.

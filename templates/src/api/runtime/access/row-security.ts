@@ -3,7 +3,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rowSecurity } from '../../row-security.js';
 // <tenants>
-import { inTenant } from '../../store/owned-rows.js';
+import { ownerFilter } from '../../store/owned-rows.js';
 // </tenants>
 import { asNobody, view } from '../../store/viewer.js';
 import type { Done } from '../http/settle.js';
@@ -46,6 +46,6 @@ function idOf(caller: Principal | undefined): string {
   // return caller?.id ?? '';
   // </no-tenants>
   // <tenants>
-  return caller?.tenant === undefined ? '' : inTenant(caller.tenant, caller.id);
+  return caller?.tenant === undefined ? '' : String(ownerFilter({ tenant: caller.tenant, ownedBy: caller.id }));
   // </tenants>
 }

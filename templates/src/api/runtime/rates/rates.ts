@@ -50,7 +50,13 @@ export function installRates(app: FastifyInstance, api: Api): void {
     const known = principalOf(request, api).catch(() => undefined);
     return known.then((principal) => {
       if (principal === undefined) return takeAddress(request, counted);
-      return limiter.take(callerOf(principal.id), counted);
+      // <no-tenants>
+      // return limiter.take(callerOf(principal.id), counted);
+      // </no-tenants>
+      // <tenants>
+      // A caller may be known in several tenants. Ids of tenants have no slash.
+      return limiter.take(callerOf(`${principal.tenant ?? ''}/${principal.id}`), counted);
+      // </tenants>
     });
   }
 

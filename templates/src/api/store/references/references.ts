@@ -5,6 +5,9 @@ import type { GroupBypass } from '../../runtime/access/claimed-groups.js';
 // </claimed-groups>
 import { Problem } from '../../runtime/problems/problem.js';
 import type { Apply, Query, Reader, SqlValue } from '../database.js';
+// <tenants>
+import { ownerFilter, type OfTenant } from '../owned-rows.js';
+// </tenants>
 
 /** A reference from a row to another row, by its id. */
 export interface Reference<Column extends PropertyKey> {
@@ -30,12 +33,20 @@ export interface Reference<Column extends PropertyKey> {
   readonly detail: string;
 }
 
-/** The owner whose items the caller finds; null when a grant of `bypass` lets the caller find those of all owners. */
+// <no-tenants>
+// /** The owner whose items the caller finds; null when a grant of `bypass` lets the caller find those of all owners. */
 // <no-claimed-groups>
 // export type Whose = (bypass: readonly string[]) => string | null;
 // </no-claimed-groups>
 // <claimed-groups>
-export type Whose = (bypass: Bypass) => string | null;
+// export type Whose = (bypass: Bypass) => string | null;
+// </claimed-groups>
+// </no-tenants>
+// <tenants>
+/** The tenant and the owner whose items the caller finds; the path of an item with an owner has both. */
+export type Whose = (bypass: readonly string[]) => OfTenant;
+// </tenants>
+// <claimed-groups>
 
 /** The grants that find the items of all owners, or of all groups. */
 export type Bypass = readonly string[] | GroupBypass;
@@ -124,28 +135,41 @@ export function refuseMissing(missing: readonly Missing[]): void {
   throw new Problem('no-such-reference', first.detail, { errors });
 }
 
-/** The owner as a value for the query, if it takes one. @throws Error when `whose` returns neither an id nor null */
+// <no-tenants>
+// /** The owner as a value for the query, if it takes one. @throws Error when `whose` returns neither an id nor null */
 // <no-claimed-groups>
 // export function ownedBy(bypass: readonly string[] | undefined, whose: Whose): readonly SqlValue[] {
 // </no-claimed-groups>
 // <claimed-groups>
-export function ownedBy(bypass: Bypass | undefined, whose: Whose): readonly SqlValue[] {
-  // </claimed-groups>
-  if (bypass === undefined) return [];
-  const owner = whose(bypass);
-  if (typeof owner === 'string' || owner === null) return [owner];
-  throw new Error('"whose" returns neither the id of an owner, nor null for the items of all owners.');
+// export function ownedBy(bypass: Bypass | undefined, whose: Whose): readonly SqlValue[] {
+// </claimed-groups>
+//   if (bypass === undefined) return [];
+//   const owner = whose(bypass);
+//   if (typeof owner === 'string' || owner === null) return [owner];
+//   throw new Error('"whose" returns neither the id of an owner, nor null for the items of all owners.');
+// }
+//
+// /** Finds the items of all owners, for code of the service that acts for no caller. */
+// export function everybodys(): null {
+//   return null;
+// }
+//
+// /** Finds no item that has an owner. */
+// export function nobodys(): string {
+//   return '';
+// }
+// </no-tenants>
+// <tenants>
+/** The tenant and the owner as a value for the query, if it takes one. @throws Error when `whose` leaves one of them out */
+export function ownedBy(bypass: readonly string[] | undefined, whose: Whose): readonly SqlValue[] {
+  return bypass === undefined ? [] : [ownerFilter(whose(bypass))];
 }
 
-/** Finds the items of all owners, for code of the service that acts for no caller. */
-export function everybodys(): null {
-  return null;
+/** Finds no item that belongs to a tenant. */
+export function nobodys(): OfTenant {
+  return { tenant: '', ownedBy: null };
 }
-
-/** Finds no item that has an owner. */
-export function nobodys(): string {
-  return '';
-}
+// </tenants>
 
 function textOf(id: SqlValue | undefined): string | null {
   return typeof id === 'string' ? id : null;

@@ -14,6 +14,7 @@ import {
 } from '../../../../../rows/cells.js';
 import { missingDetail } from '../../../../../rows/row-details.js';
 import {
+  callerValue,
   comparesOwner,
   isOwned,
   rowIds,
@@ -59,6 +60,7 @@ export const output = resourceOutput({
         ...rowIds(plan).map((id) => (id === plan.ownId ? rowCell(ID_MEMBER) : pathCell(id))),
       ],
       isOwned: comparesOwner(plan),
+      callerValue: callerValue(plan),
     };
   },
 });

@@ -8,7 +8,7 @@ import { isReadByOthers } from '../../../../../routes/access-table.js';
 import { resourceOutput } from '../../../../../output.js';
 import { constantCell, ID_MEMBER, initialValue, VERSION_MEMBER, type Member } from '../../../../../rows/cells.js';
 import { missingDetail } from '../../../../../rows/row-details.js';
-import { callersInPath, isOfOneTenant, isOwned, pathTypeAbove } from '../../../../../rows/type-names.js';
+import { callersInPath, callerValue, isOfOneTenant, isOwned, pathTypeAbove } from '../../../../../rows/type-names.js';
 import { findSql } from '../../../../../sql/statements.js';
 import { moduleName } from '../../../../../names/module-names.js';
 import { pathToStore } from '../../../../../names/emitted-names.js';
@@ -56,6 +56,7 @@ export const output = resourceOutput({
       path: pathTypeAbove(resource),
       author: authorView(resource),
       isOwned: isOwned(plan) && !isFoundByTenantId(plan),
+      callerValue: callerValue(plan),
       isSecured: model.rowSecurity,
       callersInPath: callersInPath(resource),
       hasReaders: isOwned(plan) && !alwaysExists && isReadByOthers(resource, model),

@@ -1,6 +1,7 @@
 // Fills `transitions.ts` of a resource: the transitions that only the owner's code may ask for.
 import { givenReferences } from '../../../../../../model/controllers.js';
 import type { Transition } from '../../../../../../model/model.js';
+import { hasTenants } from '../../../../../../model/tenants.js';
 import { camelCase } from '../../../../../../model/names/names.js';
 import { resourceOutput } from '../../../../../output.js';
 import { rowPathType, inputTypeName, itemTypeName, systemTransitionsName } from '../../../../../rows/type-names.js';
@@ -41,12 +42,15 @@ export const output = resourceOutput({
         computes: false,
         failures: resource.errors.map(({ slug }) => slug),
       },
-      transitions: resource.systemTransitions.map((transition) => ({ ...shared, ...transitionView(transition) })),
+      transitions: resource.systemTransitions.map((transition) => ({
+        ...shared,
+        ...transitionView(transition, hasTenants(model)),
+      })),
     };
   },
 });
 
-function transitionView(transition: Transition) {
+function transitionView(transition: Transition, inTenant: boolean) {
   const { name, input } = transition;
   const takesInput = input.length > 0;
   const refers = givenReferences(transition).length > 0;
@@ -56,7 +60,8 @@ function transitionView(transition: Transition) {
     summary: summaryOf(transition),
     takesInput,
     refers,
-    refersToOwned: inputRefersToOwned(transition),
+    refersToOwned: inputRefersToOwned(transition) && !inTenant,
+    refersInTenant: inputRefersToOwned(transition) && inTenant,
     referringGroup: referringGroup(transition),
     inputParameter: takesInput ? (refers ? 'input-with-references' : 'input-of-type') : 'without-input',
     inputType: inputTypeName(transition),

@@ -1,25 +1,35 @@
 // Rows that have an owner: the owner whose rows a statement finds, and the rows of others that the caller may read.
 
-/**
- * The tenant whose rows a statement finds, or one of its callers: `acme` or `acme/ann`. Null finds the rows of all tenants.
- * @throws Error when `tenant` is missing, or null beside an owner
- */
-export function ownerFilter({ tenant, ownedBy = null }: OfTenant): string | null {
-  if (typeof tenant === 'string') return inTenant(tenant, ownedBy);
-  if (tenant === null && ownedBy === null) return null;
-  throw new Error(
-    '"tenant" is missing: it is the id of a tenant. Null finds the items of all tenants, and of no single owner.',
-  );
-}
-
-/** No id of a tenant has a slash, so no caller can be taken for one of another tenant. */
-export function inTenant(tenant: string, ownedBy: string | null): string {
-  return ownedBy === null ? tenant : `${tenant}/${ownedBy}`;
-}
-
-interface OfTenant {
+/** The tenant and the owner whose rows are found, as the path of a request has them. */
+export interface OfTenant {
   readonly tenant: string | null;
-  readonly ownedBy?: string | null;
+  /** Null for the rows of all callers of the tenant. */
+  readonly ownedBy: string | null;
+}
+
+/**
+ * The value that a statement compares with the tenant of rows that belong to nobody in it. Null finds those of all tenants.
+ * @throws Error when `tenant` is missing
+ */
+export function tenantFilter({ tenant }: Pick<OfTenant, 'tenant'>): string | null {
+  if (typeof tenant === 'string' || tenant === null) return tenant;
+  throw new Error('"tenant" is missing: it is the id of a tenant, or null for the items of all tenants.');
+}
+
+/**
+ * The value that a statement compares with the tenant and the owner of its rows: `acme` for the rows of all callers of a
+ * tenant, `acme/ann` for those of one. Null finds the rows of all tenants.
+ * @throws Error when `tenant` or `ownedBy` is missing, or when an owner has no tenant
+ */
+export function ownerFilter({ tenant, ownedBy }: OfTenant): string | null {
+  // The path of a request has both, and its copies have neither.
+  if (typeof ownedBy !== 'string' && ownedBy !== null) {
+    throw new Error('"ownedBy" is missing: it is the id of an owner, or null for the items of all owners.');
+  }
+  const ofAll = tenantFilter({ tenant });
+  if (ofAll === null && ownedBy !== null) throw new Error('"tenant" is missing: an owner is known in one tenant.');
+  // No id of a tenant has a slash, so no caller can be taken for one of another tenant.
+  return ownedBy === null ? ofAll : `${ofAll}/${ownedBy}`;
 }
 
 /**

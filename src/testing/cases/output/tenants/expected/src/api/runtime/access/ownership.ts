@@ -2,7 +2,7 @@
 // if they were not there. If the caller may read them, a change answers 403 instead: a 404 would deny what a GET shows.
 import type { FastifyRequest } from 'fastify';
 import type { Apply, Database, Reader } from '../../store/database.js';
-import { inTenant } from '../../store/owned-rows.js';
+import type { OfTenant } from '../../store/owned-rows.js';
 import { Problem } from '../problems/problem.js';
 import { isOpenTo, type Access, type Admitted, type Grants } from './access.js';
 import { knownCaller } from './caller.js';
@@ -75,10 +75,10 @@ export function keepToOwn(
   };
 }
 
-/** The owner whose items alone a request finds. It is null when a grant of `bypass` finds the items of all owners. */
-export function whose(request: FastifyRequest): (bypass: Grants) => string | null {
+/** The tenant in which a request finds items, and the owner; null when a grant of `bypass` finds those of all owners. */
+export function whose(request: FastifyRequest): (bypass: Grants) => OfTenant {
   const caller = knownCaller(request);
-  return (bypass) => inTenant(tenantIn(caller), ownedByOf(caller, bypass));
+  return (bypass) => ({ tenant: tenantIn(caller), ownedBy: ownedByOf(caller, bypass) });
 }
 
 function ownedByOf(principal: Principal | undefined, bypass: Grants): string | null {

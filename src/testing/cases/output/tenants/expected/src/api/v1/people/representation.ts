@@ -25,7 +25,6 @@ const sight = new Sight<Row>(
   },
   v1Access,
   v1OwnerBypass,
-  (row) => row._tenant,
 );
 
 /** The same for the links of a page. */

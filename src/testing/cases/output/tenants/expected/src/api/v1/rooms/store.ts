@@ -14,7 +14,7 @@ import {
 } from '../../store/database.js';
 import { Listing } from '../../store/listing/listing.js';
 import type { Condition } from '../../store/listing/parts.js';
-import { ownerFilter } from '../../store/owned-rows.js';
+import { tenantFilter } from '../../store/owned-rows.js';
 
 /** The ids in /rooms/{roomId}. */
 export interface Path {
@@ -109,13 +109,13 @@ const deleteRow: Statement = {
 
 /** @throws Problem 404 that names what is missing (R-P.8, R-P.9) */
 export function* existing(reader: Reader, path: Path): Apply<Row> {
-  const row = yield* reader.first(selectOne, [path.roomId, ownerFilter(path)]);
+  const row = yield* reader.first(selectOne, [path.roomId, tenantFilter(path)]);
   if (row !== undefined) return row;
   throw new Problem('no-such-resource', 'There is no room with this id.');
 }
 
 export function* list(reader: Reader, path: Pick<Path, 'tenant'>, query: ListQuery): Apply<Listed<Row>> {
-  const ownedBy = ownerFilter(path);
+  const ownedBy = tenantFilter(path);
   const own: readonly Condition[] = ownedBy === null ? [] : [{ sql: '"_tenant" = ?', value: ownedBy }];
   return yield* listing.read(reader, [], { ...query, conditions: [...own, ...query.conditions] });
 }
@@ -130,11 +130,11 @@ export function* insert(transaction: Transaction, id: string, values: Values & N
 export function* update(transaction: Transaction, path: Path, current: Row, values: Values): Apply<Row> {
   if (sameValues(current, values)) return current;
   const row: Row = { ...current, ...values, _version: current._version + 1 };
-  yield* transaction.run(updateRow, [row._version, row.name, row.seats, row.id, ownerFilter(path)]);
+  yield* transaction.run(updateRow, [row._version, row.name, row.seats, row.id, tenantFilter(path)]);
   return row;
 }
 
 /** @throws Problem 409 when something still refers to it (O.17), or something keeps a row of its cascade */
 export function* remove(transaction: Transaction, path: Path): Apply<void> {
-  yield* transaction.run(deleteRow, [path.roomId, ownerFilter(path)]);
+  yield* transaction.run(deleteRow, [path.roomId, tenantFilter(path)]);
 }

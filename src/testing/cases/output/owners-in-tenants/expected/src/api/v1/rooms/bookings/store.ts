@@ -13,7 +13,7 @@ import {
   sameValues,
 } from '../../../store/database.js';
 import { Listing } from '../../../store/listing/listing.js';
-import { ownerFilter } from '../../../store/owned-rows.js';
+import { tenantFilter } from '../../../store/owned-rows.js';
 import * as rooms from '../store.js';
 
 /** The ids in /rooms/{roomId}/bookings/{bookingId}. */
@@ -94,7 +94,7 @@ const deleteRow: Statement = {
 
 /** @throws Problem 404 that names what is missing (R-P.8, R-P.9) */
 export function* existing(reader: Reader, path: Path): Apply<Row> {
-  const row = yield* reader.first(selectOne, [path.bookingId, path.roomId, ownerFilter(path)]);
+  const row = yield* reader.first(selectOne, [path.bookingId, path.roomId, tenantFilter(path)]);
   if (row !== undefined) requireAuthor(path, row.booker, 'This booking belongs to somebody else.');
   if (row !== undefined) return row;
   yield* rooms.existing(reader, path);
@@ -122,10 +122,10 @@ export function* insert(
 export function* update(transaction: Transaction, path: Path, current: Row, values: Values): Apply<Row> {
   if (sameValues(current, values)) return current;
   const row: Row = { ...current, ...values, _version: current._version + 1 };
-  yield* transaction.run(updateRow, [row._version, row.title, row.cost, row.id, ownerFilter(path)]);
+  yield* transaction.run(updateRow, [row._version, row.title, row.cost, row.id, tenantFilter(path)]);
   return row;
 }
 
 export function* remove(transaction: Transaction, path: Path): Apply<void> {
-  yield* transaction.run(deleteRow, [path.bookingId, ownerFilter(path)]);
+  yield* transaction.run(deleteRow, [path.bookingId, tenantFilter(path)]);
 }

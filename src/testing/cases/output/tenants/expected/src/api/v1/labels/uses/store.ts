@@ -14,7 +14,7 @@ import {
   countRows,
   sameValues,
 } from '../../../store/database.js';
-import { ownerFilter } from '../../../store/owned-rows.js';
+import { tenantFilter } from '../../../store/owned-rows.js';
 import {
   type Reference,
   type ReferenceQuery,
@@ -161,11 +161,11 @@ export function* update(transaction: Transaction, path: Path, current: Row, valu
     _version: current._version + 1,
     afterLabelId: above.get('afterLabelId') ?? null,
   };
-  yield* transaction.run(updateRow, [row._version, row.note, row.after, row.id, ownerFilter(path)]);
+  yield* transaction.run(updateRow, [row._version, row.note, row.after, row.id, tenantFilter(path)]);
   return row;
 }
 
 /** @throws Problem 409 when something still refers to it (O.17) */
 export function* remove(transaction: Transaction, path: Path): Apply<void> {
-  yield* transaction.run(deleteRow, [path.useId, ownerFilter(path)]);
+  yield* transaction.run(deleteRow, [path.useId, tenantFilter(path)]);
 }
