@@ -86,8 +86,10 @@ const METHODS: Readonly<Record<Operation, string>> = {
 };
 
 function crossedBy(resource: Resource, operation: Operation): readonly string[] {
+  if (operation === 'list' || operation === 'get') return [];
+  const referring = operation === 'delete' ? domainsOfReferrers(resource) : [];
   // Rows of a tenant conflict only with rows of the same tenant.
-  if (operation === 'list' || operation === 'get' || isTenant(ownershipOf(resource, resource)?.field)) return [];
+  if (isOfTenant(resource)) return referring;
   const own = ownDomain(resource);
   const isOwned = groupOf(resource, resource) === undefined && own.length > 0;
   // Whoever makes a group is no member yet, and the last member is looked for when one has gone.
@@ -96,7 +98,12 @@ function crossedBy(resource: Resource, operation: Operation): readonly string[] 
   const isOfMembers = makesGroup || groupOfMembers(resource) !== undefined;
   // A key may be taken by another owner's item, and so may a time.
   const meetsOthers = isOwned && (resource.noOverlaps.length > 0 || (operation === 'replace' && resource.putCreates));
-  return [...(isOfMembers || meetsOthers ? own : []), ...(operation === 'delete' ? domainsOfReferrers(resource) : [])];
+  return [...(isOfMembers || meetsOthers ? own : []), ...referring];
+}
+
+/** All callers of the tenant find its rows. */
+function isOfTenant(resource: Resource): boolean {
+  return isTenant(ownershipOf(resource, resource)?.field);
 }
 
 /** A deletion changes rows that refer to what it deletes, whoever they belong to. */
@@ -110,9 +117,10 @@ function domainsOfReferrers(deleted: Resource): readonly string[] {
       referring.add(referrer.resource);
     }
   }
-  // Rows that refer to a row of a group are of the same group, if they are of one.
+  // Rows that refer to a row of a group are of the same group, if they are of one: its members find them.
   const group = groupOf(deleted, deleted);
-  return [...referring].filter((one) => group === undefined || groupOf(one, one) !== group).flatMap(ownDomain);
+  const isFound = (one: Resource): boolean => isOfTenant(one) || (group !== undefined && groupOf(one, one) === group);
+  return [...referring].filter((one) => !isFound(one)).flatMap(ownDomain);
 }
 
 function ownDomain(resource: Resource): readonly string[] {
