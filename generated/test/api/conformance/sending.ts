@@ -134,15 +134,18 @@ export async function begin(address: Address, head: string): Promise<(body: stri
     .setEncoding('utf8')
     .setTimeout(5_000, () => socket.destroy(new Error('The service neither answered nor closed.')));
   const known = withCredentials(head);
+  let text = '';
+  socket.on('data', (chunk: string) => (text += chunk));
+  const ended = once(socket, 'end');
+  ended.catch(() => undefined);
   socket.write(interpreter?.write(known) ?? known);
   await once(socket, 'data');
   return async (body) => {
-    let text = '';
-    socket.on('data', (chunk: string) => (text += chunk));
-    socket.write(body);
-    await once(socket, 'end');
+    // It may have been refused meanwhile.
+    if (socket.writable) socket.write(body);
+    await ended;
     socket.destroy();
-    return parseReply(text, head);
+    return parseReply(text.replace(/^HTTP\/1\.1 100 .*\r\n\r\n/, ''), head);
   };
 }
 

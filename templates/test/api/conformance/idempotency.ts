@@ -78,19 +78,22 @@ export function checkIdempotency(): void {
     };
     const head = headerLines({ ...lines, ...key, 'content-length': String(Buffer.byteLength(body)) });
     const finish = await world.begin(`POST ${place} HTTP/1.1\r\n${head}\r\n`);
+    // Its guards have asked the database by then who the caller is.
+    await world.send('GET', place);
     const early = await world.write('POST', place, full(resource), key);
     const first = await finish(body);
-    expect(first.status).toBe(201);
+    const [made, repeated] = first.status === 201 ? [first, early] : [early, first];
+    expect(made.status).toBe(201);
     // The other instance may have been quicker. Then both answers are its answer.
-    if (deployedAt !== undefined && early.status === 201) {
-      expect(early.headers['location']).toBe(first.headers['location']);
+    if (deployedAt !== undefined && repeated.status === 201) {
+      expect(repeated.headers['location']).toBe(made.headers['location']);
     } else {
-      expect(faultsOf(expectProblem(early, 409, 'idempotency-key-in-use'))).toEqual([
+      expect(faultsOf(expectProblem(repeated, 409, 'idempotency-key-in-use'))).toEqual([
         'Idempotency-Key idempotency-key-in-use',
       ]);
     }
     const late = await world.write('POST', place, full(resource), key);
-    expect([late.status, late.headers['location']]).toEqual([201, first.headers['location']]);
+    expect([late.status, late.headers['location']]).toEqual([201, made.headers['location']]);
   });
 
   rule('R-4.post', 'a key belongs to one body', keyed, async (world, resource) => {
