@@ -107,18 +107,19 @@ async function measureByCursor(): Promise<void> {
 
 async function measureGroups(): Promise<void> {
   const folder = await built('groups');
-  const filledWith = async (groups: number): Promise<[ServiceProcess, Readonly<Record<string, string>>]> => {
+  const filledWith = async (groups: number): Promise<CalledService> => {
     const file = join(mkdtempSync(join(scratch, 'data-')), 'service.sqlite');
     const env = { DATABASE_URL: `file:${file}` };
     const key = keyCaller.register(folder, env);
     await measureRun(join(root, 'bench/fill-groups.mjs'), [file, String(groups), 'ada'], { cwd: folder, env });
-    return [await started(folder, env), await keyCaller.headers(key, 0)];
+    const { port } = await started(folder, env);
+    return { port, headers: await keyCaller.headers(key, port) };
   };
   const [alone, all] = [await filledWith(1), await filledWith(manyGroups)];
   const count = manyGroups.toLocaleString('en');
   const page = `/v1/rooms?limit=${PAGE}`;
   const work = `a page of one group of 200 rows among ${count} groups, beside a table of that group alone`;
-  await compare(work, [alone[0], page, alone[1]], [all[0], page, all[1]], budgets.pageAmongGroups);
+  await compare(work, [alone, page], [all, page], budgets.pageAmongGroups);
 }
 
 async function built(name: keyof typeof inputs): Promise<string> {
@@ -162,7 +163,9 @@ async function followLinks({ port }: ServiceProcess, from: string, count: number
   return path.replace('limit=100', `limit=${from.includes('genre') ? 100 : PAGE}`);
 }
 
-type RequestTarget = readonly [service: ServiceProcess, target: string, headers?: Readonly<Record<string, string>>];
+type CalledService = Pick<ServiceProcess, 'port'> & { readonly headers?: Readonly<Record<string, string>> };
+
+type RequestTarget = readonly [service: CalledService, target: string];
 
 /** Reports the time of the second request over that of the first. */
 async function compare(work: string, first: RequestTarget, second: RequestTarget, budget?: Budget): Promise<void> {
@@ -180,7 +183,7 @@ async function compare(work: string, first: RequestTarget, second: RequestTarget
   console.log(`${work}: ${measured}`);
 }
 
-async function rateOf([{ port }, target, headers]: RequestTarget, length: number): Promise<number> {
+async function rateOf([{ port, headers }, target]: RequestTarget, length: number): Promise<number> {
   const request = { method: 'GET', targets: [target], headers: { accept: 'application/json', ...headers } };
   const { rate } = await load.run({ port, connections: CONNECTIONS, seconds: length, request, status: 200 });
   return rate;

@@ -1,6 +1,6 @@
 // Facts of row security for requests: the callers who find the rows of everybody, and the routes that have to look beyond the rows
 // of their caller.
-import { bypassAt, bypassBelow, isOwning, ownershipOf } from '../../model/access.js';
+import { bypassAt, bypassBelow, isOwning } from '../../model/access.js';
 import { groupOf, groupOfMembers, hasMembersStore, isByClaim, membersStore } from '../../model/groups.js';
 import { ACCEPTANCES, invitingGroups } from '../../model/invitations.js';
 import type { Controller, Model, Operation, Resource } from '../../model/model.js';
@@ -11,7 +11,7 @@ import { domainOf, settingOfGroups } from '../../tables/row-security.js';
 import { constant } from '../../text/sql.js';
 import { groupIdsSql } from '../sql/owner-statements.js';
 import { schemaOf } from '../../tables/schema-of.js';
-import { isTenant } from '../../model/tenants.js';
+import { isOfTenantAlone } from '../../model/tenants.js';
 import { guardedPaths } from './access-table.js';
 import { offeredPaths } from './offered-paths.js';
 
@@ -89,7 +89,7 @@ function crossedBy(resource: Resource, operation: Operation): readonly string[] 
   if (operation === 'list' || operation === 'get') return [];
   const referring = operation === 'delete' ? domainsOfReferrers(resource) : [];
   // Rows of a tenant conflict only with rows of the same tenant.
-  if (isOfTenant(resource)) return referring;
+  if (isOfTenantAlone(resource)) return referring;
   const own = ownDomain(resource);
   const isOwned = groupOf(resource, resource) === undefined && own.length > 0;
   // Whoever makes a group is no member yet, and the last member is looked for when one has gone.
@@ -99,11 +99,6 @@ function crossedBy(resource: Resource, operation: Operation): readonly string[] 
   // A key may be taken by another owner's item, and so may a time.
   const meetsOthers = isOwned && (resource.noOverlaps.length > 0 || (operation === 'replace' && resource.putCreates));
   return [...(isOfMembers || meetsOthers ? own : []), ...referring];
-}
-
-/** All callers of the tenant find its rows. */
-function isOfTenant(resource: Resource): boolean {
-  return isTenant(ownershipOf(resource, resource)?.field);
 }
 
 /** A deletion changes rows that refer to what it deletes, whoever they belong to. */
@@ -119,7 +114,8 @@ function domainsOfReferrers(deleted: Resource): readonly string[] {
   }
   // Rows that refer to a row of a group are of the same group, if they are of one: its members find them.
   const group = groupOf(deleted, deleted);
-  const isFound = (one: Resource): boolean => isOfTenant(one) || (group !== undefined && groupOf(one, one) === group);
+  const isFound = (one: Resource): boolean =>
+    isOfTenantAlone(one) || (group !== undefined && groupOf(one, one) === group);
   return [...referring].filter((one) => !isFound(one)).flatMap(ownDomain);
 }
 

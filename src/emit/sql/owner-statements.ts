@@ -16,7 +16,8 @@ import { constant, identifier } from '../../text/sql.js';
 import { shownText } from './expressions.js';
 
 /**
- * A further condition. Its value comes last and is the caller whose items are found, or null for everybody's.
+ * A further condition. Its value comes last: the caller whose items are found, behind the tenant in a service with tenants, or null for
+ * everybody's.
  * @param roles the roles of which a member of the group needs one; null for any
  */
 export function ownerConjunction(plan: TablePlan, roles: readonly string[] | null = null): readonly string[] {
@@ -31,7 +32,8 @@ export function ownerWhereClause(plan: TablePlan): readonly string[] {
 }
 
 /**
- * The condition that a caller may read a row, on one line; '' for rows that belong to nobody. Its value is the caller.
+ * The condition that a caller may read a row, on one line; '' for rows that belong to nobody. Its value is the caller, or the tenant and
+ * the caller.
  * Where tokens name the groups of a caller, the value is those in which the caller may read it: no path names one.
  */
 export function ownerConditionOnOneLine(resource: Resource): string {

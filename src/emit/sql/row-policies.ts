@@ -42,7 +42,7 @@ export function changePolicies({ after, secured }: TableChange): readonly string
 
 /** A member finds the rows of their own memberships, by which the service finds their groups. */
 function conditions(security: RowSecurity, table: string): string {
-  // Of the rows of tenants, only those who find everything find all.
+  // A grant shows the rows of the caller's tenant, and only who finds everything finds those of all tenants.
   const seenWhole = security.inTenant === true ? [] : [security.domain];
   const isTheirs = `${isSeen(['*', ...seenWhole])} OR ${theirs(security, table)}`;
   const isMember =

@@ -30,9 +30,7 @@ export function linkHeader(links: Readonly<Record<string, string>>): string {
 
 /** The members of `_links`, as JSON text. */
 export function linkMembers(links: Readonly<Record<string, string>>): string {
-  let json = '';
-  for (const [relation, href] of Object.entries(links)) {
-    json += `${json === '' ? '' : ','}"${relation}":{"href":${quote(href)}}`;
-  }
-  return json;
+  return Object.entries(links)
+    .map(([relation, href]) => `"${relation}":{"href":${quote(href)}}`)
+    .join();
 }

@@ -7,7 +7,7 @@ import type { Principal } from './principal.js';
 import { asNobody } from '../../store/viewer.js';
 // </row-security>
 
-// Kept on the request: WeakMaps of requests took a tenth of the requests with tokens (Node 20).
+// Properties of the request: weak maps took a tenth of the requests with tokens (Node 20).
 const PRINCIPAL = Symbol('principal');
 const CALLER = Symbol('caller');
 

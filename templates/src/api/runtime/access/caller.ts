@@ -5,7 +5,7 @@ import { endOf } from '../time/deadline.js';
 import { inTime } from '../time/waiting.js';
 import type { Principal } from './principal.js';
 
-// Kept on the request: WeakMaps of requests took a tenth of the requests with tokens (Node 20).
+// Properties of the request: weak maps took a tenth of the requests with tokens (Node 20).
 const PRINCIPAL = Symbol('principal');
 const CALLER = Symbol('caller');
 

@@ -46,6 +46,6 @@ function idOf(caller: Principal | undefined): string {
   // return caller?.id ?? '';
   // </no-tenants>
   // <tenants>
-  return caller?.tenant === undefined ? '' : String(ownerFilter({ tenant: caller.tenant, ownedBy: caller.id }));
+  return caller?.tenant === undefined ? '' : (ownerFilter({ tenant: caller.tenant, ownedBy: caller.id }) ?? '');
   // </tenants>
 }
