@@ -17,6 +17,7 @@ import { hasClaimedGroups, hasGroups, hasKeptGroups } from '../model/groups.js';
 import { hasInvitations } from '../model/invitations.js';
 import { guardedMembers, hasGuardedMembers } from '../model/member-callers.js';
 import { shedsLoad } from '../model/operations-config.js';
+import { secondaryLists } from '../model/secondary-lists.js';
 import { newestFirst, type ServedVersions } from '../model/served.js';
 import { hasTenants } from '../model/tenants.js';
 import { isText } from '../types/types.js';
@@ -54,6 +55,8 @@ export type PartFeature =
   | 'one-of'
   /** The same, with rows that go with the item that they refer to. */
   | 'one-of-cascade'
+  /** Lists of items that live elsewhere. */
+  | 'secondary-lists'
   | 'shedding'
   | 'stores'
   /** Rows belong to tenants. */
@@ -101,6 +104,8 @@ const HAVE: Readonly<Record<string, (facts: PartFacts) => boolean>> = {
   'no-one-of': ({ features }) => !features.has('one-of'),
   'one-of-cascade': ({ features }) => features.has('one-of-cascade'),
   'no-one-of-cascade': ({ features }) => !features.has('one-of-cascade'),
+  'secondary-lists': ({ features }) => features.has('secondary-lists'),
+  'no-secondary-lists': ({ features }) => !features.has('secondary-lists'),
   shedding: ({ features }) => features.has('shedding'),
   stores: ({ features }) => features.has('stores'),
   tenants: ({ features }) => features.has('tenants'),
@@ -126,6 +131,7 @@ const FEATURES: readonly PartFeature[] = [
   'one-of',
   'one-of-cascade',
   'row-security',
+  'secondary-lists',
   'shedding',
   'stores',
   'tenants',
@@ -150,6 +156,7 @@ const APPLIES: Readonly<Record<PartFeature, (model: Model) => boolean>> = {
   'one-of': refersToSeveral,
   'one-of-cascade': goesWithOneOfSeveral,
   'row-security': ({ rowSecurity }) => rowSecurity,
+  'secondary-lists': (model) => secondaryLists(model).length > 0,
   shedding: shedsLoad,
   stores: ({ allResources }) => allResources.some(({ kind }) => kind === 'store'),
   tenants: hasTenants,

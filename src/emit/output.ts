@@ -1,5 +1,6 @@
 // The facts of an output in its view's file: owner, condition, variants and data. The path of the view's file is the output's path.
 import type { Controller, Model, Resource, Transition } from '../model/model.js';
+import type { SecondaryList } from '../model/secondary-lists.js';
 import type { ServedVersions } from '../model/served.js';
 import type { Owner, SharedEntry } from '../output/file-set.js';
 import type { SchemaPlan } from '../tables/plan-schema.js';
@@ -11,6 +12,7 @@ type SchemaSubject = readonly [plan: SchemaPlan];
 type ContentsSubject = readonly [paths: readonly string[], versions: ServedVersions];
 type ResourceSubject = readonly [resource: Resource, model: Model];
 type ControllerSubject = readonly [controller: Controller, model: Model];
+type ListSubject = readonly [list: SecondaryList, model: Model];
 type TransitionSubject = readonly [transition: Transition, model: Model];
 
 export type AnyOutput =
@@ -18,6 +20,7 @@ export type AnyOutput =
   | Output<SchemaSubject, 'schema'>
   | Output<ContentsSubject, 'contents'>
   | Output<ResourceSubject, 'resource'>
+  | Output<ListSubject, 'list'>
   | Output<ControllerSubject, 'controller'>
   | Output<TransitionSubject, 'transition'>;
 
@@ -84,6 +87,11 @@ export function contentsOutput(parts: OutputParts<ContentsSubject>): Output<Cont
 
 export function resourceOutput(parts: OutputParts<ResourceSubject>): Output<ResourceSubject, 'resource'> {
   return new Output('resource', parts);
+}
+
+/** A file of a list whose items live elsewhere. */
+export function listOutput(parts: OutputParts<ListSubject>): Output<ListSubject, 'list'> {
+  return new Output('list', parts);
 }
 
 export function controllerOutput(parts: OutputParts<ControllerSubject>): Output<ControllerSubject, 'controller'> {

@@ -1,5 +1,6 @@
 // Renders all files from the model, in memory, before their layout. The path of a template is the path of its output.
 import type { Controller, Model, Resource, Transition } from '../model/model.js';
+import { secondaryLists } from '../model/secondary-lists.js';
 import { newestFirst, singleVersion, type ServedVersions } from '../model/served.js';
 import type { Owner } from '../output/file-set.js';
 import { firstPlan, type SchemaPlan } from '../tables/plan-schema.js';
@@ -12,7 +13,7 @@ import { outputs, ownerOf, variantPath } from './outputs.js';
 import { fill, hasTemplate } from './templates.js';
 import { testFileStem, resourceFolder } from './names/emitted-names.js';
 
-const OF_EACH: readonly string[] = ['resource', 'controller', 'transition'];
+const OF_EACH: readonly string[] = ['resource', 'list', 'controller', 'transition'];
 
 /** A file about all resources can take as long to lay out as a hundred others, so it is not the last. */
 const wholesFirst = outputs.toSorted(
@@ -63,6 +64,9 @@ function* filledFiles(versions: ServedVersions, plan: SchemaPlan): Generator<Ren
       case 'resource':
         yield* ofEach(models, path, output, ({ allResources }) => allResources);
         break;
+      case 'list':
+        yield* ofEach(models, path, output, secondaryLists);
+        break;
       case 'controller':
         yield* ofEach(models, path, output, ({ controllers }) => controllers);
         break;
@@ -98,7 +102,7 @@ function inVersion(path: string, { service }: Model): string {
 
 /** A folder has the name of its path (`rooms/participants`), a file of tests the whole path in one word. */
 function inFolder(path: string, subject: Resource | Controller | Transition): string {
-  return path.replace(/\{(?:resource|controller|transition)\}(\/?)/, (_, end: string) =>
+  return path.replace(/\{(?:resource|list|controller|transition)\}(\/?)/, (_, end: string) =>
     end === '' ? testFileStem(subject) : `${resourceFolder(subject)}/`,
   );
 }

@@ -115,6 +115,7 @@ export const keyExamples: Readonly<Record<string, KeyExamples>> = {
     alias: [true],
     writeonly: [true],
     computed: [false],
+    inverse: ['books'],
     access: ['role:hr', { read: ['owner', 'role:hr'], write: 'role:hr' }],
   },
   'member-access': { read: ['role:hr', ['owner', 'role:hr']], write: ['role:hr'] },

@@ -221,6 +221,8 @@ export interface ResourceSpec {
   readonly lock: LocatedValue<string> | undefined;
   readonly on_delete: LocatedValue<'restrict' | 'cascade'>;
   readonly resources: LocatedValue<readonly NamedEntry<ResourceSpec>[]>;
+  /** The items of all parents have a list of their own, too. */
+  readonly across: LocatedValue<boolean>;
   readonly errors: LocatedValue<readonly LocatedValue<string>[]>;
   readonly safe: LocatedValue<boolean>;
   readonly input: LocatedValue<InputSpec> | undefined;
@@ -302,5 +304,7 @@ export interface FieldSpec extends TypeSpec {
   readonly was: LocatedValue<string> | undefined;
   readonly alias: LocatedValue<boolean>;
   readonly computed: LocatedValue<boolean>;
+  /** The name of the list at the other end of a reference. */
+  readonly inverse: LocatedValue<string> | undefined;
   readonly access: LocatedValue<MemberAccessSpec> | undefined;
 }

@@ -47,6 +47,8 @@ export interface ReferenceTo<Target> {
   readonly formerRelation: string;
   /** The service has links. */
   readonly isLinked: boolean;
+  /** The list of what refers to an item, below it; null without one. */
+  readonly inverse: { readonly name: string; readonly relation: string } | null;
 }
 
 /** An id inside a value. */

@@ -32,6 +32,8 @@ export interface Resource extends ResourceFacts {
   readonly alias: FormerPath | null;
   /** All other paths to it, under former names of it and its parents; empty when no name is kept. */
   readonly formerPaths: readonly FormerPath[];
+  /** The items of all parents have a list at the top level, too. */
+  readonly across: boolean;
   /** The effect of deleting its parent (R-P.10); a document that always exists goes with its parent. */
   readonly onDelete: 'restrict' | 'cascade';
   /** A collection or a store: its path is a list of items, each with an id. */

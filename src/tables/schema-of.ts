@@ -208,10 +208,28 @@ function indexesOf(plan: TablePlan): readonly Index[] {
     ...resource.noOverlaps.map((interval) => intervalIndex(interval, plan)),
     ...membershipIndex(plan),
   ];
-  const referring = referrersIn(resource).filter(({ field }) =>
+  const inverse = inverseIndexes(plan).filter(({ columns: [first] }) =>
+    indexes.every((index) => index.columns[0] !== first || index.columns[1] !== KEY_COLUMN),
+  );
+  return [...indexes, ...inverse, ...referenceIndexes([...indexes, ...inverse], plan)];
+}
+
+/** Indexes for the lists at the other end of references, which have the rows in the order of a page. */
+function inverseIndexes({ resource, name }: TablePlan): readonly Index[] {
+  return referrersIn(resource)
+    .filter(({ reference }) => reference.inverse !== null)
+    .map(({ field: { column: first } }) => ({
+      name: constraintName(name, [first, KEY_COLUMN], 'idx'),
+      columns: [first, KEY_COLUMN],
+    }));
+}
+
+/** @param indexes those that find rows by their first column already */
+function referenceIndexes(indexes: readonly Index[], plan: TablePlan): readonly Index[] {
+  const referring = referrersIn(plan.resource).filter(({ field }) =>
     indexes.every(({ columns: [first] }) => first !== field.column),
   );
-  return [...indexes, ...referring.map(({ field }) => referenceIndex(field, plan))];
+  return referring.map(({ field }) => referenceIndex(field, plan));
 }
 
 /** The index that finds the groups of a caller, in the store of their members. */

@@ -184,6 +184,7 @@ function buildResource(draft: ResourceDraft, parents: readonly Resource[]): Reso
     was: '',
     alias: null,
     formerPaths: [],
+    across: false,
     onDelete: draft.onDelete ?? (alwaysExists ? 'cascade' : 'restrict'),
     hasItems: kind !== 'document',
     putCreates: kind !== 'collection' && !alwaysExists && operations.includes('replace'),

@@ -47,6 +47,10 @@ export const listDiagnostics = {
     message: ({ name }) => `${quote(name)} is computed and not stored, so no list can be filtered or sorted by it.`,
     help: ({ key }) => `remove it from "${key}".`,
   }),
+  'unfit-list': error<{ key: 'inverse' | 'across'; reason: string; remedy: string }>({
+    message: ({ key, reason }) => `There can be no list by "${key}" here: ${reason}.`,
+    help: ({ remedy }) => `${remedy}.`,
+  }),
   'unknown-lock': error<{ name: string; known: readonly string[] }>({
     message: ({ name }) => `${quote(name)} is neither a field with a "ref" nor a resource above with items.`,
     help: ({ name, known }) =>

@@ -1,5 +1,6 @@
 // Types of the client for the links of a resource: following a link gives a value of its type.
 import type { Controller, Model, Resource } from '../../model/model.js';
+import { listsBelow } from '../../model/secondary-lists.js';
 import { linkedReferences, relationsOf } from '../../model/references.js';
 import { clientType, type ClientNames, type ClientType } from './types.js';
 import { formerLinks } from '../routes/link-facts.js';
@@ -26,7 +27,7 @@ export function linkTypes(resource: Resource, names: ClientNames): LinkTypes {
   return new Map([
     ['self', leadingTo(shownType(resource, names))],
     ['up', leadingTo(up)],
-    ...children.flatMap((child) => {
+    ...[...children, ...listsBelow(resource)].flatMap((child) => {
       const type = leadingTo(child.hasItems ? pageType(child, names) : shownType(child, names));
       const relations = [child, ...formerLinks([child])].map((one) => one.names.relation);
       return relations.map((relation) => [relation, type] as const);

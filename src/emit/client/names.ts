@@ -1,6 +1,7 @@
 // Names in the client: of resources, of controllers, and of the members that lead to those below others.
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { camelCase } from '../../model/names/names.js';
+import { listsBelow, secondaryLists } from '../../model/secondary-lists.js';
 import { offeredTransitions } from '../../model/controllers.js';
 import { controllerCall, transitionCall } from './calls.js';
 import type { CallNames, ClientNames, ClientTypes } from './types.js';
@@ -12,7 +13,9 @@ const OWN_MEMBERS: ReadonlySet<string> = new Set(['follow', 'run', '__proto__'])
 /** Claims all names before any declaration, since links lead back and forth. */
 export function clientNames(model: Model, types: SchemaTypes): ClientNames {
   const { allResources, controllers } = model;
-  const shown = new Map(allResources.map(({ key, names }) => [key, types.claim(names.type)]));
+  const own = new Map(allResources.map(({ key, names }) => [key, types.claim(names.type)]));
+  const listed = secondaryLists(model).map(({ key, home }) => [key, own.get(home.key) ?? ''] as const);
+  const shown = new Map([...own, ...listed]);
   const calls = new Map([...controllers, ...offeredTransitions(model)].map((call) => [call, callNames(call, types)]));
   return { shown, calls };
 }
@@ -44,7 +47,9 @@ export function belowView(
 ): Readonly<Record<string, unknown>> | false {
   const { controllers, offeredTransitions, hasItems, names } = resource;
   // Invitations are described as resources below a group, and are no children of it.
-  const children = made.model.allResources.filter(({ parents }) => parents.at(-1) === resource);
+  const children = [...made.model.allResources, ...listsBelow(resource)].filter(
+    ({ parents }) => parents.at(-1) === resource,
+  );
   const members = [
     ...children.filter(isReachable).map((one) => ({
       member: memberName(one),

@@ -1,4 +1,5 @@
 // The links that tests of a resource expect.
+import { listsBelow } from '../../model/secondary-lists.js';
 import { linkedReferences, relationsOf, targetOfStep } from '../../model/references.js';
 import type { Model, Referrer, Resource, Transition } from '../../model/model.js';
 import { profileName, versionPrefix } from '../routes/urls.js';
@@ -33,6 +34,7 @@ export function expectedLinks(resource: Resource, model: Model): ExpectedLinks {
   const children = resource.children.filter((child) => child.operations.includes(child.hasItems ? 'list' : 'get'));
   const below = [
     ...children,
+    ...listsBelow(resource),
     ...resource.controllers,
     ...resource.offeredTransitions.filter(isNewlyAllowed),
     ...formerLinks(children),

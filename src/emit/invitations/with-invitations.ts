@@ -48,6 +48,7 @@ export function invitationsOf(group: Resource, model: Model): Resource {
     was: '',
     alias: null,
     formerPaths: [],
+    across: false,
     onDelete: 'cascade',
     hasItems: true,
     putCreates: false,

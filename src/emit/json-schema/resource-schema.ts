@@ -7,6 +7,7 @@ import { allFields, hidesMembers, isUntakenBy } from '../../model/fields.js';
 import type { Field, Json, Model, Referrer, Resource } from '../../model/model.js';
 import { isRestricted } from '../../model/member-callers.js';
 import { columnOf } from '../../tables/table-plan.js';
+import { listsBelow } from '../../model/secondary-lists.js';
 import { linkedReferences, relationsOf } from '../../model/references.js';
 import { idTypeOf } from '../../samples/sample-ids.js';
 import {
@@ -203,7 +204,7 @@ function idMember(resource: Resource, form: SchemaForm): Schema {
 
 /** R-1.1, R-1.4: `self` for a readable resource, and the other links where they have a target. */
 function linksSchema(resource: Resource, model: Model, link: LinkSchema): Schema {
-  const below = [...resource.children, ...resource.controllers, ...resource.offeredTransitions].map(
+  const below = [...resource.children, ...listsBelow(resource), ...resource.controllers, ...resource.offeredTransitions].map(
     ({ names }) => names.relation,
   );
   const references = linkedReferences(resource);

@@ -1,6 +1,7 @@
 // The README's table of paths.
 import { isTransition, offeredNouns } from '../../model/controllers.js';
 import type { Controller, Model, Resource } from '../../model/model.js';
+import { secondaryLists } from '../../model/secondary-lists.js';
 import { ACCEPTANCES, hasInvitations } from '../../model/invitations.js';
 import { markdownText } from '../../text/quoting.js';
 import { methodsOf, offeredPaths, type OfferedPath } from '../routes/offered-paths.js';
@@ -23,7 +24,7 @@ export function pathsView(given: Model): View {
   const model = withInvitations(given);
   const prefix = `/v${model.service.version}`;
   const paths = [
-    ...model.allResources.flatMap((resource) =>
+    ...[...model.allResources, ...secondaryLists(model)].flatMap((resource) =>
       offeredPaths(resource).map((offered, index) => resourceRow(prefix, resource, offered, index === 0)),
     ),
     ...offeredNouns(given).map((noun) => nounRow(prefix, noun)),

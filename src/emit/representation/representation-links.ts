@@ -2,6 +2,7 @@
 import type { Field, Model, Referrer, Resource } from '../../model/model.js';
 import { isRestricted } from '../../model/member-callers.js';
 import { isOfSeveral, linkedReferences, relationsOf, targetOfStep } from '../../model/references.js';
+import { listsBelow } from '../../model/secondary-lists.js';
 import { pascalCase } from '../../model/names/names.js';
 import { columnOf } from '../../tables/table-plan.js';
 import { memberKey, referenceKey } from '../routes/guarded-links.js';
@@ -104,7 +105,7 @@ function plainLinks(resource: Resource, model: Model): readonly Link[] {
 }
 
 function belowOf(resource: Resource) {
-  return [...readableChildren(resource), ...resource.controllers];
+  return [...readableChildren(resource), ...listsBelow(resource), ...resource.controllers];
 }
 
 function readableChildren({ children }: Resource): readonly Resource[] {

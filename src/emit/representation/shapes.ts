@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Field, Model, Resource } from '../../model/model.js';
 import type { MediaType } from '../../model/service.js';
+import { listsBelow } from '../../model/secondary-lists.js';
 import { linkedReferences } from '../../model/references.js';
 import { guardedLinks } from '../routes/guarded-links.js';
 import { htmlFilesHash } from './html-files.js';
@@ -48,7 +49,7 @@ function shapeOf(resource: Resource, model: Model, mediaType: MediaType, schema:
  * tag.
  */
 function pageFacts({ service }: Model, resource: Resource): readonly unknown[] {
-  const around = [...resource.parents, resource, ...resource.children];
+  const around = [...resource.parents, resource, ...resource.children, ...listsBelow(resource)];
   const facts = around.map(({ path, operations, names }) => [path, operations, names.singular, names.plural]);
   const offered = [...resource.controllers, ...resource.offeredTransitions].map(
     ({ path, safe, description, input, query, names }) => [

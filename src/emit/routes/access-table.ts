@@ -15,6 +15,7 @@ import {
 } from '../../model/access.js';
 import { isOfTenantAlone } from '../../model/tenants.js';
 import { newestFirst, type ServedVersions } from '../../model/served.js';
+import { secondaryLists } from '../../model/secondary-lists.js';
 import { offeredNouns } from '../../model/controllers.js';
 import { withInvitations } from '../invitations/with-invitations.js';
 import { offeredPaths } from './offered-paths.js';
@@ -62,7 +63,7 @@ const METHODS = {
 export function guardedPaths(given: Model): readonly GuardedPath[] {
   const model = withInvitations(given);
   return [
-    ...model.allResources.flatMap(guardedPathsOf),
+    ...[...model.allResources, ...secondaryLists(model)].flatMap(guardedPathsOf),
     ...offeredNouns(model).map((noun): GuardedPath => {
       const { path, safe, access } = noun;
       const above = noun.parents.at(-1);

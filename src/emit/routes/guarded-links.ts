@@ -5,6 +5,7 @@ import type { Model, Operation, Referrer, Resource } from '../../model/model.js'
 import type { Grants } from '../../model/service.js';
 import { isInSameGroup, isOfItem, isOfMembers } from '../../model/groups.js';
 import { guardedMembers, readGuardedMembers, isRestricted } from '../../model/member-callers.js';
+import { listsBelow } from '../../model/secondary-lists.js';
 import { linkedReferences, targetOfStep } from '../../model/references.js';
 
 export interface GuardedLink {
@@ -135,7 +136,7 @@ function linksOf(resource: Resource): readonly Candidate[] {
     : parent?.operations.includes('get') && candidate('up', parent.itemPath, 'GET', askingFor(parent, 'get'));
   return [
     ...(up ? [up] : []),
-    ...children.flatMap((child) => {
+    ...[...children, ...listsBelow(resource)].flatMap((child) => {
       const reading = child.hasItems ? 'list' : 'get';
       return child.operations.includes(reading)
         ? [candidate(child.name, child.path, 'GET', askingFor(child, reading))]

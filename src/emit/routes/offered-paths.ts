@@ -1,6 +1,7 @@
 // The paths of a resource with what each offers (R-2.6), and the paths of former names that a version keeps (`alias: true`).
 
 import type { Operation, Resource, Controller, Model } from '../../model/model.js';
+import { secondaryLists } from '../../model/secondary-lists.js';
 import { offeredNouns } from '../../model/controllers.js';
 
 export interface OfferedPath {
@@ -51,7 +52,7 @@ export function keepsFormerPaths({ allResources }: Model): boolean {
 
 export function formerRoutes(model: Model): readonly FormerRoute[] {
   return [
-    ...model.allResources.flatMap(formerRoutesOfResource),
+    ...[...model.allResources, ...secondaryLists(model)].flatMap(formerRoutesOfResource),
     ...offeredNouns(model).flatMap(formerRoutesOfController),
   ];
 }

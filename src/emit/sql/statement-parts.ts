@@ -8,11 +8,12 @@ import { identifier } from '../../text/sql.js';
 import { shownText } from './expressions.js';
 import { isWide } from '../../types/types.js';
 
-export function selection(plan: TablePlan): readonly string[] {
+/** @param first columns before the others */
+export function selection(plan: TablePlan, first: readonly string[] = []): readonly string[] {
   const keys = plan.ownId === undefined ? [] : ['id'];
   const columns = [...plan.clientColumns, ...plan.serviceColumns].map(readText);
   const above = plan.idsAbove.map((one) => ({ expression: idAboveSql(one, plan) }));
-  const names = [...[VERSION_COLUMN, ...keys].map(identifier), ...columns, ...above];
+  const names = [...first, ...[VERSION_COLUMN, ...keys].map(identifier), ...columns, ...above];
   return [...listClause('SELECT', names), `FROM ${identifier(plan.name)}`];
 }
 

@@ -74,6 +74,11 @@ export function selectSql(plan: TablePlan): readonly string[] {
   return selection(plan);
 }
 
+/** The same with the ids above each row first. */
+export function selectAtPathSql(plan: TablePlan): readonly string[] {
+  return selection(plan, plan.ancestorIds.map(({ column }) => identifier(column)));
+}
+
 export function countSql(plan: TablePlan): string {
   return `SELECT COUNT(*) FROM ${identifier(plan.name)}`;
 }

@@ -186,6 +186,10 @@ const fieldMap = mapOf<FieldSpec>({
       'false',
       'Of a member of a resource: whether your code makes it for each answer, in `represent` of `src/extensions/v1.ts`. It is not stored. A POST or PUT may hold it, as GET showed it, and it is ignored. A patch that sets another value is refused.',
     ),
+    inverse: optionalKey(
+      name('resource'),
+      'Of a `ref`: the path segment of a list at the other end. `author: { ref: authors, inverse: books }` gives `GET /authors/{authorId}/books`: the books of an author, each at home where it is. The list has the filters, the order and the access of the list of books.',
+    ),
     access: optionalKey(memberAccessType, 'Of a member of a resource: the callers who see it, and those who set it.'),
   }),
   hints: {

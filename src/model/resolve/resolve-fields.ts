@@ -77,7 +77,7 @@ function resolveField(spec: NamedEntry<FieldSpec>, types: TypeContext, context: 
     storedShape: null,
     callers: resolveMemberGrants(value),
     nullable: value.nullable.value,
-    reference: context.isInside === true ? null : withAlias(referred?.reference, alias, context),
+    reference: context.isInside === true ? null : withNames(referred?.reference, { alias, inverse: value.inverse?.value }, context),
     innerReferences:
       context.isInside === true && referred !== undefined
         ? [{ path: [], reference: referred.reference, isNeeded: true }]
@@ -114,11 +114,21 @@ function namedInside(
   return inside.map((one) => ({ ...one, reference: { ...one.reference, relation, formerRelation } }));
 }
 
-/** The former name gets a link to the target too. */
-function withAlias(reference: Reference | undefined, alias: string, { references }: FieldContext): Reference | null {
+/** The former name gets a link to the target too, and an inverse a link back. */
+function withNames(
+  reference: Reference | undefined,
+  { alias, inverse }: { readonly alias: string; readonly inverse: string | undefined },
+  { references }: FieldContext,
+): Reference | null {
   if (reference === undefined) return null;
-  if (alias === '' || references === undefined) return reference;
-  return { ...reference, formerRelation: relationOf(alias, references) };
+  if (references === undefined) return reference;
+  const formerRelation = alias === '' ? '' : relationOf(alias, references);
+  const inMemberStyle = references.conventions.members === 'camel' ? camelCase : snakeCase;
+  return {
+    ...reference,
+    formerRelation,
+    inverse: inverse === undefined ? null : { name: inverse, relation: inMemberStyle(inverse) },
+  };
 }
 
 function accessOf(spec: FieldSpec, context: FieldContext): Pick<Field, 'access' | 'takenBy'> {

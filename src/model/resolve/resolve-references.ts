@@ -132,6 +132,7 @@ export function resolveReference(
       relation: relationOf(name, references),
       formerRelation: '',
       isLinked: conventions.links,
+      inverse: null,
     },
   };
 }

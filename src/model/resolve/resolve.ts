@@ -171,6 +171,7 @@ function resolveResource(
     alwaysExists,
     was: value.was?.value ?? '',
     ...formerPaths(spec, parents, names, conventions),
+    across: value.across.value,
     onDelete: alwaysExists || (group !== undefined && !value.on_delete.given) ? 'cascade' : value.on_delete.value,
     hasItems: kind !== 'document',
     putCreates,

@@ -11,8 +11,8 @@ const OF_CONTROLLERS: readonly KeyName[] = ['safe', 'input', 'query', 'output'];
 /** Keys that a kind cannot have: about ids or lists on a document, `key` on a collection, whose ids the service makes. */
 const FOREIGN: Readonly<Record<Resource['kind'], readonly KeyName[]>> = {
   collection: ['always', 'key'],
-  store: ['always'],
-  document: ['id_param', 'expose_id', 'plural', 'key', 'unique', 'lock'],
+  store: ['always', 'across'],
+  document: ['id_param', 'expose_id', 'plural', 'key', 'unique', 'lock', 'across'],
 };
 
 /** A value without effect may stand on any kind. */
@@ -20,6 +20,7 @@ const USUAL: ReadonlyMap<KeyName, boolean> = new Map([
   ['always', false],
   ['safe', false],
   ['alias', false],
+  ['across', false],
   ['expose_id', true],
 ]);
 
@@ -42,6 +43,7 @@ export const keysOfKind: Rule = ({ resources, controllers }, report) => {
       'checks',
       'lock',
       'on_delete',
+      'across',
       'resources',
       'was',
       'alias',

@@ -21,6 +21,7 @@ import { ownership } from './access/ownership.js';
 import { tenants } from './access/tenants.js';
 import { references } from './fields/references.js';
 import { type Rule, repetition } from './rule-context.js';
+import { secondaryLists } from './secondary-lists.js';
 import { states } from './states.js';
 import { noOverlaps } from './fields/no-overlaps.js';
 import { uniqueFields } from './fields/unique-fields.js';
@@ -47,6 +48,7 @@ export const rules: readonly Rule[] = [
   operationsOfKind,
   goesWithParent,
   references,
+  secondaryLists,
   listCriteria,
   uniqueFields,
   noOverlaps,

@@ -1,6 +1,7 @@
 // `paths` of the document: each path with its operations (R-2.6).
 
 import type { Model, Operation, Resource } from '../../../model/model.js';
+import { secondaryLists } from '../../../model/secondary-lists.js';
 import { offeredNouns } from '../../../model/controllers.js';
 import type { Schema } from '../../json-schema/field-schema.js';
 import { offeredPaths } from '../../routes/offered-paths.js';
@@ -29,14 +30,15 @@ type Entries = readonly (readonly [string, Schema])[];
  */
 export function openapiPaths(model: Model, schemas: SchemaNames): Schema {
   const context: OperationContext = { model, schemas, names: new OperationNames() };
+  const resources = [...model.allResources, ...secondaryLists(model)];
   const described = [
-    ...model.allResources.flatMap((resource) => resourcePaths(resource, context)),
+    ...resources.flatMap((resource) => resourcePaths(resource, context)),
     ...offeredNouns(model).map((controller) => controllerPath(controller, context)),
   ];
   return Object.fromEntries([
     ...withTokensOnce(described, model),
     ...sessionPaths(model, context.names),
-    ...model.allResources.flatMap((resource) => formerResourcePaths(resource, context, resourcePaths)),
+    ...resources.flatMap((resource) => formerResourcePaths(resource, context, resourcePaths)),
     ...offeredNouns(model).flatMap((controller) => formerControllerPaths(controller, context, controllerPath)),
   ]);
 }

@@ -29,7 +29,7 @@ export const noVerb: Rule = ({ model, resources, controllers, transitions }, rep
   for (const { transition, spec } of transitions) if (transition.by === 'caller') reportVerb(spec, naming, '', report);
 };
 
-function reportVerb(
+export function reportVerb(
   at: SourceRange & { readonly name: string },
   naming: Conventions['naming'],
   overrule: string,
@@ -131,6 +131,11 @@ function checkStyle(
 ): void {
   const suggestion = nameInStyle(name, style);
   if (suggestion !== undefined) report.add('one-convention', at, { name, what, style: style.value, suggestion });
+}
+
+/** The name of a path, which nothing else says. */
+export function checkStyleOfPath(at: SourceRange, name: string, style: LocatedValue<Style>, report: Report): void {
+  if (verbFinding(name) === undefined) checkStyle(at, name, 'resource', style, report);
 }
 
 /** The name in the style; undefined where it is in it already. */

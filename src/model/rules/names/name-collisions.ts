@@ -3,6 +3,7 @@ import type { SourceRange } from '../../../source/source-file.js';
 import { pascalCase, safeIdentifier } from '../../names/names.js';
 import { constraintName } from '../../names/constraint-name.js';
 import { namedReferrersIn, referrersIn, relationsOf } from '../../references.js';
+import { listAcross, listsBelow } from '../../secondary-lists.js';
 import { criteriaIndexes, indexName } from '../../resolve/resolve-names.js';
 import type { Controller, Field, Resource } from '../../model.js';
 import {
@@ -18,7 +19,8 @@ import { maxNameLength } from '../../../language/value-types/scalar-types.js';
 /** Names that differ in the YAML but would be equal in generated files. */
 export const nameCollisions: Rule = (subject, report) => {
   const { spec, resources, controllers } = subject;
-  checkResources(resources, [...controllers.map(placed), ...subject.transitions.map(placedTransition)], report);
+  const nouns = [...controllers.map(placed), ...subject.transitions.map(placedTransition)];
+  checkResources(resources, [...nouns, ...resources.flatMap(placedLists)], report);
   for (const fields of fieldLists(subject)) checkFields(fields, report);
   const enums = new Taken('enums');
   for (const named of spec.enums.value) enums.take(named, named.name, [pascalCase(named.name)], report);
@@ -26,7 +28,20 @@ export const nameCollisions: Rule = (subject, report) => {
 
 interface PlacedController {
   readonly at: SourceRange;
-  readonly controller: Controller;
+  readonly controller: Pick<Controller, 'key' | 'parents' | 'names'>;
+  /** A secondary list has the type of its items. */
+  readonly sharesType?: boolean;
+}
+
+/** The secondary lists that a resource declares, by references and for itself. */
+function placedLists({ resource, spec, fields }: ResourceNode): readonly PlacedController[] {
+  const inverses = fields.flatMap(({ field, spec: at }) => {
+    const target = field.reference?.target();
+    const lists = target === undefined ? [] : listsBelow(target).filter(({ by }) => by === field);
+    return lists.map((controller) => ({ at: at.value.inverse ?? at, controller, sharesType: true }));
+  });
+  if (!resource.across || resource.collectionAbove === undefined) return inverses;
+  return [...inverses, { at: spec.value.across.key, controller: listAcross(resource), sharesType: true }];
 }
 
 function placed({ controller, spec }: ControllerNode): PlacedController {
@@ -63,9 +78,10 @@ function checkResources(
     const takenHere = new Taken('indexes of');
     for (const { at, fields, name } of indexes) takenHere.take(at, fields, [`index ${name}`], report);
   }
-  for (const { controller, at } of controllers) {
+  for (const { controller, at, sharesType = false } of controllers) {
     const { type, collection, table, relation } = controller.names;
-    const names = [`type ${type}`, `variable ${collection}`, `collection ${collection}`, `table ${table}`];
+    const names = [`variable ${collection}`, `collection ${collection}`, `table ${table}`];
+    if (!sharesType) names.unshift(`type ${type}`);
     const parent = controller.parents.at(-1);
     if (parent !== undefined) names.push(`link-below-${parent.key} ${relation}`);
     taken.take(at, controller.key, names, report);

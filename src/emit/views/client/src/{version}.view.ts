@@ -2,6 +2,7 @@ import { hasMembersStore } from '../../../../model/groups.js';
 import { versionOutput } from '../../../output.js';
 import type { Model, Operation, Resource } from '../../../../model/model.js';
 import { allFilterParameters, sortNames } from '../../../../model/criteria.js';
+import { secondaryLists } from '../../../../model/secondary-lists.js';
 import { serviceProblems } from '../../../../model/names/reserved-names.js';
 import type { ServedVersions } from '../../../../model/served.js';
 import { capitalized, withArticle, versionNames } from '../../../names/emitted-names.js';
@@ -44,10 +45,12 @@ function clientView(given: Model, { newest }: ServedVersions): View {
   const model = withInvitations(given);
   const types = new SchemaTypes(RESERVED);
   const names = clientNames(model, types);
+  const own = new Map(model.allResources.map((resource) => [resource.key, typesOf(resource, model, names, types)]));
+  const listed = secondaryLists(model).map(({ key, home }) => [key, typesAt(home, own)] as const);
   const made: ClientTypes = {
     ...names,
     types,
-    of: new Map(model.allResources.map((resource) => [resource.key, typesOf(resource, model, names, types)])),
+    of: new Map([...own, ...listed]),
     model,
   };
   const wrappers = actionWrappers(model);
@@ -59,8 +62,10 @@ function clientView(given: Model, { newest }: ServedVersions): View {
       ),
       ...model.errors.map(({ slug }) => slug),
     ],
-    functions: model.allResources.filter(isReachable).map((resource) => functionView(resource, made)),
-    resources: model.resources.filter(isReachable).map((one) => ({
+    functions: [...model.allResources.filter(isReachable), ...secondaryLists(model)].map((resource) =>
+      functionView(resource, made),
+    ),
+    resources: [...model.resources.filter(isReachable), ...secondaryLists(model).filter(isAtTop)].map((one) => ({
       member: memberName(one),
       resource: functionName(one),
       path: versionPrefix(model) + one.path,
@@ -127,13 +132,22 @@ function functionView(resource: Resource, made: ClientTypes): View {
   };
 }
 
+/** @throws Error where the client has no types for the resource */
+function typesAt({ key }: Resource, of: ClientTypes['of']): ResourceTypes {
+  const types = of.get(key);
+  if (types === undefined) throw new Error(`There are no types for ${key}.`);
+  return types;
+}
+
+function isAtTop({ parents }: Resource): boolean {
+  return parents.length === 0;
+}
+
 /** Calls of the client's runtime, one for each operation that the resource offers. */
 function operationViews(resource: Resource, made: ClientTypes): readonly ClientCall[] {
   const { of, model } = made;
   const { operations, hasItems, names } = resource;
-  const types = of.get(resource.key);
-  if (types === undefined) throw new Error(`There are no types for ${resource.key}.`);
-  const { shown, created, replaced, patched, criteria } = types;
+  const { shown, created, replaced, patched, criteria } = typesAt(resource, of);
   const suffix = hasItems ? '' : 'Document';
   const above = aboveName(resource, made);
   const narrowed = criteria === '' && above !== '' ? 'api.NoCriteria' : criteria;

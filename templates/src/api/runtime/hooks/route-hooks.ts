@@ -154,7 +154,13 @@ export function transactionsWith<
   return hooks === undefined ? unhooked(ports) : hookedChanges(app, ports, hooks, resource, ask);
 }
 
-function guards<Row, Body, Item, Path, Params, Failure extends string, Moved extends AnyTransition>(
+// <no-secondary-lists>
+// function guards<Row, Body, Item, Path, Params, Failure extends string, Moved extends AnyTransition>(
+// </no-secondary-lists>
+// <secondary-lists>
+/** The guards of routes, which ask `authorize`. */
+export function guards<Row, Body, Item, Path, Params, Failure extends string, Moved extends AnyTransition>(
+// </secondary-lists>
   api: Api,
   hooks: ResourceHooks<Body, Item, Path, Failure, Moved> | undefined,
   {

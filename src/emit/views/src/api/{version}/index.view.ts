@@ -2,6 +2,7 @@ import { versionOutput } from '../../../../output.js';
 import { hasAuthentication } from '../../../../../model/access.js';
 import type { Model } from '../../../../../model/model.js';
 import { keepsFormerPaths } from '../../../../routes/offered-paths.js';
+import { secondaryLists } from '../../../../../model/secondary-lists.js';
 import { offeredNouns } from '../../../../../model/controllers.js';
 import { ACCEPTANCES, hasInvitations } from '../../../../../model/invitations.js';
 import { moduleName } from '../../../../names/module-names.js';
@@ -18,7 +19,7 @@ function versionIndexView(model: Model): View {
     open: !hasAuthentication(model),
     former: keepsFormerPaths(model),
     routes: [
-      ...[...model.allResources, ...offeredNouns(model)].map((each) => ({
+      ...[...model.allResources, ...secondaryLists(model), ...offeredNouns(model)].map((each) => ({
         name: moduleName(each),
         folder: resourceFolder(each),
       })),

@@ -2,6 +2,7 @@ import { isTenant } from '../../../../../model/tenants.js';
 import { versionOutput } from '../../../../output.js';
 import { sendsMediaType } from '../../../../features/features.js';
 import { aliasedFields, membersInside } from '../../../../../model/fields.js';
+import { homeOf, secondaryLists } from '../../../../../model/secondary-lists.js';
 import { namedReferrersIn } from '../../../../../model/references.js';
 import type { Controller, Field, Json, Model, Resource } from '../../../../../model/model.js';
 import { sentence, singularOf } from '../../../../../model/names/names.js';
@@ -19,7 +20,7 @@ export const output = versionOutput({ emittedWhen: sendsMediaType('text/html'), 
 function pagesView(model: Model): View {
   return {
     ...versionNames(model),
-    resources: model.allResources.map((resource) => resourceView(resource, model)),
+    resources: [...model.allResources, ...secondaryLists(model)].map((resource) => resourceView(resource, model)),
     controllers: model.controllers.map((controller) => controllerView(controller, model)),
   };
 }
@@ -28,14 +29,14 @@ function resourceView(resource: Resource, model: Model): View {
   const prefix = versionPrefix(model);
   const { names, operations, fields, kind, owner } = resource;
   return {
-    name: moduleName(resource),
-    folder: resourceFolder(resource),
+    name: moduleName(homeOf(resource)),
+    folder: resourceFolder(homeOf(resource)),
     path: prefix + resource.path,
     itemPath: prefix + resource.itemPath,
     singular: names.singular,
     plural: names.plural,
     description: resource.description,
-    profile: `${prefix}/profiles/${profileName(model, resource)}`,
+    profile: `${prefix}/profiles/${profileName(model, homeOf(resource))}`,
     operations,
     wrapperForm: wrapperForm(resource, model),
     wrapper: names.wrapper,

@@ -2,6 +2,7 @@ import { versionOutput } from '../../../../output.js';
 import type { Model, Resource } from '../../../../../model/model.js';
 import { bodyTypes } from '../../../../routes/route-facts.js';
 import { methodsOf, offeredPaths } from '../../../../routes/offered-paths.js';
+import { secondaryLists } from '../../../../../model/secondary-lists.js';
 import { offeredNouns } from '../../../../../model/controllers.js';
 import { withInvitations } from '../../../../invitations/with-invitations.js';
 import { versionPrefix } from '../../../../routes/urls.js';
@@ -25,7 +26,7 @@ function pathsView(given: Model): View {
   return {
     ...versionNames(model),
     paths: [
-      ...model.allResources.flatMap((resource) => resourceEntries(resource, model)),
+      ...[...model.allResources, ...secondaryLists(model)].flatMap((resource) => resourceEntries(resource, model)),
       ...offeredNouns(model).map((noun) => nounEntry(noun, model)),
       { path: profiles, allow: 'GET, HEAD, OPTIONS' },
     ],

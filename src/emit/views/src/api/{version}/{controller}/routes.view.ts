@@ -1,16 +1,14 @@
 // Fills `routes.ts` of a controller: how a request becomes a call of the owner's function, and its result an answer.
 import { givenReferences, needsBody } from '../../../../../../model/controllers.js';
 import { groupOf, hasMembersStore } from '../../../../../../model/groups.js';
-import { readGuardedMembers } from '../../../../../../model/member-callers.js';
 import type { Controller, Model, Resource } from '../../../../../../model/model.js';
 import { inputPartial } from '../../../../../bodies/given-input.js';
 import { isGuarded } from '../../../../../routes/guarded-links.js';
 import { controllerOutput } from '../../../../../output.js';
-import { hidesLinks, linksNeedPath, sendsLinkedForms } from '../../../../../routes/link-facts.js';
-import { showsFormerName } from '../../../../../representation/representation-facts.js';
+import { shownItemsView } from '../../../../../routes/shown-items.js';
 import { moduleName } from '../../../../../names/module-names.js';
 import { inputRefersToOwned, referringGroup } from '../../../../../routes/owned-items.js';
-import { resourceFolder, pathToVersionFolder, pathToStore } from '../../../../../names/emitted-names.js';
+import { pathToStore } from '../../../../../names/emitted-names.js';
 import { pathHref, routeUrl, versionPrefix } from '../../../../../routes/urls.js';
 
 export const output = controllerOutput({
@@ -136,31 +134,5 @@ function shownOf(controller: Controller, model: Model) {
   const { output: answered } = controller;
   if (answered.kind !== 'resource' && answered.kind !== 'page') return {};
   const { resource } = answered;
-  const hasPath = resource.collectionAbove !== undefined;
-  const guardsReading = readGuardedMembers(resource).length > 0;
-  return {
-    shown: {
-      ...storeOf(resource, controller),
-      folder: `${pathToVersionFolder(controller)}${resourceFolder(resource)}/`,
-      relation: resource.names.wrapper,
-      hasItems: resource.hasItems,
-      hasPath,
-      isFoundByPath: returnsSomething(controller),
-      computes: resource.hasComputedFields,
-      item: isGuarded(resource, model) ? 'output-item-for-caller' : 'output-item-for-all',
-      hasFormerName: showsFormerName(resource, model),
-      itemTakesPath: linksNeedPath(resource, model),
-      represent: representShown(model.conventions.links && hasPath, hidesLinks(resource, model)),
-      representLinked:
-        sendsLinkedForms(model) &&
-        `${hasPath ? 'linked-at-path' : 'linked-by-row'}${guardsReading ? '-without-hidden' : ''}`,
-      selectableMembers: guardsReading ? 'members-of-shown-for-caller' : 'members-of-shown',
-    },
-  };
-}
-
-/** The partial that shows a row of a page. */
-function representShown(takesPath: boolean, hidesSome: boolean): string {
-  const place = takesPath ? 'shown-at-path' : 'shown-by-row';
-  return hidesSome ? `${place}-without-hidden` : place;
+  return { shown: { ...shownItemsView(resource, controller, model), isFoundByPath: returnsSomething(controller) } };
 }

@@ -2,6 +2,7 @@
 import { authorOf } from '../../../../../../model/access.js';
 import { isOfItem } from '../../../../../../model/groups.js';
 import type { Model, Resource } from '../../../../../../model/model.js';
+import { secondaryLists } from '../../../../../../model/secondary-lists.js';
 import { readGuardedMembers } from '../../../../../../model/member-callers.js';
 import {
   guardedControls,
@@ -100,7 +101,7 @@ function sightView(resource: Resource, model: Model) {
   const members = guardedMemberParts(resource, model);
   const isByFunction = model.controllers.some((one) => one.output.kind === 'page' && one.output.resource === resource);
   return {
-    exportsSight: isByFunction,
+    exportsSight: isByFunction || secondaryLists(model).some(({ home }) => home === resource),
     accessTable: `${versionNames(model).version}Access`,
     itemSight: guardedLinksView(items, members, model),
     pageSight:

@@ -1,6 +1,7 @@
 // Fills `store.ts`: the type of a resource's rows, its statements, and the functions that run them.
 import { authorOf, ownedChain } from '../../../../../../model/access.js';
 import type { Column, Resource, TablePlan } from '../../../../../../model/model.js';
+import { secondaryLists } from '../../../../../../model/secondary-lists.js';
 import { isFoundByTenantId, TENANT_ID } from '../../../../../../model/tenants.js';
 import { rowTypeOf } from '../../../../../../tables/table-plan.js';
 import { ownerMember } from '../../../../../representation/representation-facts.js';
@@ -69,6 +70,7 @@ export const output = resourceOutput({
         ...[...plan.clientColumns, ...plan.serviceColumns].map(typedColumn),
         ...idsAboveCells(plan),
       ],
+      exportsRows: secondaryLists(model).some(({ home }) => home === resource),
       findSql: findSql(plan),
       missing: isOwned(plan) ? missingDetail(resource) : '',
       ...findingView(resource, model),

@@ -1,0 +1,53 @@
+// Fills `routes.ts` of a list whose items live elsewhere: it is read as their own list is, and shows each at home.
+import { ownershipOf } from '../../../../../../model/access.js';
+import { readGuardedMembers } from '../../../../../../model/member-callers.js';
+import { pathToStore } from '../../../../../names/emitted-names.js';
+import { moduleName } from '../../../../../names/module-names.js';
+import { listOutput } from '../../../../../output.js';
+import { isGuarded } from '../../../../../routes/guarded-links.js';
+import { cacheControlOf } from '../../../../../routes/route-facts.js';
+import { shownItemsView } from '../../../../../routes/shown-items.js';
+import { callersInPath } from '../../../../../rows/type-names.js';
+import { pathHref, profileHref, routeUrl, versionPrefix } from '../../../../../routes/urls.js';
+
+export const output = listOutput({
+  view: (list, model) => {
+    const { home, collectionAbove: above, parents } = list;
+    const parent = parents.at(-1);
+    const guarded = isGuarded(home, model);
+    const ofOwner = ownershipOf(home, home) !== undefined;
+    const upTo = model.conventions.links && parent?.operations.includes('get') ? parent : undefined;
+    const profile = { relation: 'profile', href: profileHref(model, home) };
+    return {
+      about: `GET ${versionPrefix(model)}${list.path}: ${list.description}`,
+      list: moduleName(list),
+      url: routeUrl(model, list.path),
+      above: above !== undefined && { store: moduleName(above), module: pathToStore(above, list) },
+      takesPath: above !== undefined || ofOwner,
+      ofOwner,
+      callersInPath: callersInPath(home),
+      hooks: {
+        version: model.service.version,
+        name: home.names.collection,
+        failures: home.errors.map(({ slug }) => slug),
+        computes: home.hasComputedFields,
+      },
+      cacheControl: guarded ? '' : cacheControlOf(list, model),
+      asked: home.hasCriteria ? 'asked-list' : 'asked-page-of-list',
+      usableCriteria: readGuardedMembers(home).length > 0 ? 'criteria-of-home-for-caller' : 'criteria-of-home',
+      pageLimits: model.overrides.pages,
+      answer: `listed-${home.hasComputedFields ? 'computed-' : ''}${guarded ? 'seen-' : ''}page`,
+      shown: shownItemsView(home, list, model),
+      // members of the page
+      absoluteLinks: model.conventions.absoluteLinks,
+      href: pathHref(model, list.path, 'requested-id'),
+      isAskedByFormerPath: list.formerPaths.length > 0,
+      pageLinks: model.conventions.links
+        ? [
+            profile,
+            ...(upTo === undefined ? [] : [{ relation: 'up', href: pathHref(model, upTo.itemPath, 'requested-id') }]),
+          ]
+        : [],
+    };
+  },
+});
