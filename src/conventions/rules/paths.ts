@@ -67,4 +67,11 @@ export const pathRules = [
     'DELETE /v1/rooms/0190… → 409',
     { codes: ['has-children', 'nothing-to-go-with'] },
   ),
+  rule(
+    'R-P.11',
+    '§1, §2.1.2',
+    'A list can have items that live elsewhere: those that refer to an item (`inverse`), or those of all parents (`across`). It is read, narrowed and ordered as the list in which they are at home, whose callers it has. The `self` of an item leads home.',
+    'GET /v1/authors/0190…/books → 200, with "self" at /v1/books/0190…',
+    { when: 'a reference has `inverse`, or a resource has `across`', codes: ['unfit-list'] },
+  ),
 ];

@@ -204,9 +204,12 @@ function idMember(resource: Resource, form: SchemaForm): Schema {
 
 /** R-1.1, R-1.4: `self` for a readable resource, and the other links where they have a target. */
 function linksSchema(resource: Resource, model: Model, link: LinkSchema): Schema {
-  const below = [...resource.children, ...listsBelow(resource), ...resource.controllers, ...resource.offeredTransitions].map(
-    ({ names }) => names.relation,
-  );
+  const below = [
+    ...resource.children,
+    ...listsBelow(resource),
+    ...resource.controllers,
+    ...resource.offeredTransitions,
+  ].map(({ names }) => names.relation);
   const references = linkedReferences(resource);
   const referred = references.flatMap(({ reference }) => relationsOf(reference));
   const hidden = guardedLinks(resource, model).map(({ name }) => name);

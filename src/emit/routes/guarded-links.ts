@@ -136,12 +136,15 @@ function linksOf(resource: Resource): readonly Candidate[] {
     : parent?.operations.includes('get') && candidate('up', parent.itemPath, 'GET', askingFor(parent, 'get'));
   return [
     ...(up ? [up] : []),
-    ...[...children, ...listsBelow(resource)].flatMap((child) => {
+    ...children.flatMap((child) => {
       const reading = child.hasItems ? 'list' : 'get';
       return child.operations.includes(reading)
         ? [candidate(child.name, child.path, 'GET', askingFor(child, reading))]
         : [];
     }),
+    ...listsBelow(resource).map((list) =>
+      candidate(list.name, list.path, 'GET', ofList(list, askingFor(list, 'list'))),
+    ),
     ...[...controllers, ...resource.offeredTransitions].map((noun) =>
       candidate(noun.name, noun.path, noun.safe ? 'GET' : 'POST', {
         grants: noun.access,

@@ -76,7 +76,10 @@ export function selectSql(plan: TablePlan): readonly string[] {
 
 /** The same with the ids above each row first. */
 export function selectAtPathSql(plan: TablePlan): readonly string[] {
-  return selection(plan, plan.ancestorIds.map(({ column }) => identifier(column)));
+  return selection(
+    plan,
+    plan.ancestorIds.map(({ column }) => identifier(column)),
+  );
 }
 
 export function countSql(plan: TablePlan): string {

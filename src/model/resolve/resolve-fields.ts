@@ -77,7 +77,10 @@ function resolveField(spec: NamedEntry<FieldSpec>, types: TypeContext, context: 
     storedShape: null,
     callers: resolveMemberGrants(value),
     nullable: value.nullable.value,
-    reference: context.isInside === true ? null : withNames(referred?.reference, { alias, inverse: value.inverse?.value }, context),
+    reference:
+      context.isInside === true
+        ? null
+        : withNames(referred?.reference, { alias, inverse: value.inverse?.value }, context),
     innerReferences:
       context.isInside === true && referred !== undefined
         ? [{ path: [], reference: referred.reference, isNeeded: true }]

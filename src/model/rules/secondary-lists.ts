@@ -8,7 +8,14 @@ import { ownRelations } from '../resolve/resolve-names.js';
 import { listsBelow } from '../secondary-lists.js';
 import { checkStyleOfPath, reportVerb } from './names/english.js';
 import { pathReason } from './names/reserved-names.js';
-import { fieldLists, type FieldNode, ofKnownKind, type ResourceNode, type Rule, type RuleContext } from './rule-context.js';
+import {
+  fieldLists,
+  type FieldNode,
+  ofKnownKind,
+  type ResourceNode,
+  type Rule,
+  type RuleContext,
+} from './rule-context.js';
 
 /** Why there is no such list, and what to do. */
 interface Unfit {
@@ -24,7 +31,9 @@ export const secondaryLists: Rule = (subject, report) => {
 };
 
 function checkInverses(subject: RuleContext, report: Report): void {
-  const owners = new Map(subject.resources.flatMap((node) => node.fields.map((field) => [field, node.resource] as const)));
+  const owners = new Map(
+    subject.resources.flatMap((node) => node.fields.map((field) => [field, node.resource] as const)),
+  );
   for (const node of fieldLists(subject).flat().flatMap(withNested)) {
     const { inverse } = node.spec.value;
     if (inverse === undefined) continue;
@@ -43,7 +52,10 @@ function unfitInverse({ field }: FieldNode, resource: Resource | undefined): Unf
   if (field.reference === null || resource === undefined)
     return { reason: 'the field is no "ref" of a resource itself', remedy: REMOVE };
   if (field.access === 'write-only' || isRestricted(field.callers.read))
-    return { reason: `the list would show what "${field.name}" refers to, which not everybody is shown`, remedy: REMOVE };
+    return {
+      reason: `the list would show what "${field.name}" refers to, which not everybody is shown`,
+      remedy: REMOVE,
+    };
   return unfitHome(resource, REMOVE) ?? unfitOwners(resource, field.reference.target());
 }
 

@@ -57,7 +57,10 @@ export const reservedNames: Rule = ({ spec, model, resources, controllers, trans
 };
 
 /** Why a path cannot have the name; undefined where it can. */
-export function pathReason({ name, parents }: Pick<Resource, 'name' | 'parents'>, hasSessions: boolean): string | undefined {
+export function pathReason(
+  { name, parents }: Pick<Resource, 'name' | 'parents'>,
+  hasSessions: boolean,
+): string | undefined {
   if (isInherited(name)) return inherited;
   if (name === 'profiles' && parents.length === 0) return 'the service shows its profiles at that path';
   if (hasSessions && name === 'sessions' && parents.length === 0) {

@@ -2,6 +2,9 @@
 import { expect } from 'vitest';
 import { isArray, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import { controllers, service } from '../routes-under-test.js';
+// <secondary-lists>
+import { lists } from '../routes-under-test.js';
+// </secondary-lists>
 import { CREDENTIALS, UNKNOWN_ID } from '../support.js';
 import { absentParents, expectNothing, parentNotYetMade, requestOf } from './absent-places.js';
 import { ACCEPT_PATCH, BODY_TYPES, expectEmpty, expectProblem, wholeAnswer } from './expectations.js';
@@ -261,6 +264,9 @@ export function checkPaths(): void {
         ...everyPath.map(([, { path }]) => path),
         ...everyResource.flatMap(([, resource]) => formerPathsOf(resource).map(({ path }) => path)),
         ...[...controllers, ...everyTransition].flatMap(({ path, former = [] }) => [path, ...former]),
+        // <secondary-lists>
+        ...lists.flatMap(({ path, former = [] }) => [path, ...former]),
+        // </secondary-lists>
       ].toSorted(),
     );
   });

@@ -4,6 +4,9 @@ import { expect } from 'vitest';
 import { isObject, type Json } from '../../../src/api/runtime/json/json.js';
 // </one-of>
 import { systemClock } from '../../../src/api/runtime/time/clock.js';
+// <secondary-lists>
+import { lists } from '../routes-under-test.js';
+// </secondary-lists>
 import { controllers, resources, service } from '../routes-under-test.js';
 import { expectProblem, expectRepresentation, headersOf, wholeAnswer, UUID_V7, varyOf } from './expectations.js';
 import { membersAt, PAGE_VARY } from './paging.js';
@@ -286,6 +289,13 @@ export function linksOf(
         { href: path + lastSegment(below.path) },
       ]),
     ),
+    // <secondary-lists>
+    ...Object.fromEntries(
+      lists
+        .filter(({ by }) => by?.target === resource.key)
+        .map((list) => [list.relation, { href: path + lastSegment(list.path) }]),
+    ),
+    // </secondary-lists>
     ...Object.fromEntries(newlyAllowed(resource).map((one) => [one.noun.relation, { href: `${path}/${one.segment}` }])),
     ...Object.fromEntries(
       children.flatMap(formerLinks).map(([relation, segment]) => [relation, { href: path + segment }]),
@@ -344,7 +354,7 @@ function linkTo(
     from,
   );
   // </groups>
-  const link = { href: `${service.base}${place}/${id}` };
+  const link = { href: `${place}/${id}` };
   return [
     [relation, link],
     [formerRelation, link],

@@ -101,6 +101,22 @@ export interface ControllerUnderTest {
   readonly bypass?: readonly string[];
 }
 
+// <secondary-lists>
+/** A list of items that live elsewhere (R-P.11). */
+export interface ListUnderTest {
+  readonly path: string;
+  /** The key of the resource whose items it lists. */
+  readonly home: string;
+  /** The member that refers to the item above it, and the key of that item; absent for a list of the items of all parents. */
+  readonly by?: { readonly field: string; readonly target: string };
+  /** The member of `_links` that leads to it from the item above it. */
+  readonly relation: string;
+  readonly isLinked: boolean;
+  /** Former paths that still work. */
+  readonly former?: readonly string[];
+}
+
+// </secondary-lists>
 type Granted = Readonly<Partial<Record<Operation, readonly string[]>>>;
 
 export type Operation = 'list' | 'get' | 'create' | 'replace' | 'patch' | 'delete';

@@ -319,7 +319,7 @@ export class World {
       return (await this.itemAt(parent, await this.placeOf(parent, isBesideFixtures))).path;
     }
     await this.#putFixtures(parent);
-    return `${service.base}${parent.path}/${id}`;
+    return `${parent.path}/${id}`;
   }
   // </groups>
 

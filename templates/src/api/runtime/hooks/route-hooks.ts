@@ -160,7 +160,7 @@ export function transactionsWith<
 // <secondary-lists>
 /** The guards of routes, which ask `authorize`. */
 export function guards<Row, Body, Item, Path, Params, Failure extends string, Moved extends AnyTransition>(
-// </secondary-lists>
+  // </secondary-lists>
   api: Api,
   hooks: ResourceHooks<Body, Item, Path, Failure, Moved> | undefined,
   {

@@ -51,7 +51,11 @@ function parentOf(list: Parameters<typeof pathToStore>[0]) {
 }
 
 /** The partial of the query that the listing takes. Without criteria, only one by cursor may leave out conditions and order. */
-function queryPartial(is: { readonly ofOwner: boolean; readonly hasCriteria: boolean; readonly isCursor: boolean }): string {
+function queryPartial(is: {
+  readonly ofOwner: boolean;
+  readonly hasCriteria: boolean;
+  readonly isCursor: boolean;
+}): string {
   if (is.hasCriteria) return is.ofOwner ? 'query-of-owner-with-criteria' : 'query-as-asked';
   if (is.isCursor) return is.ofOwner ? 'query-of-owner' : 'query-as-asked';
   return is.ofOwner ? 'page-query-of-owner' : 'page-query-of-all';

@@ -3,6 +3,8 @@ import type { Model } from '../../../../../../model/model.js';
 import { controllerUnderTest } from '../../../../../contract-tests/controller-facts.js';
 import { computedText } from '../../../../../contract-tests/making.js';
 import { versionOutput } from '../../../../../output.js';
+import { listUnderTest } from '../../../../../contract-tests/list-facts.js';
+import { secondaryLists } from '../../../../../../model/secondary-lists.js';
 import type { View } from '../../../../../templates.js';
 import { resourceFolder } from '../../../../../names/emitted-names.js';
 import { resourceUnderTest } from '../../../../../contract-tests/resource-under-test.js';
@@ -16,6 +18,7 @@ function routesUnderTestView(model: Model): View {
     absoluteLinks: model.conventions.absoluteLinks,
     service: { version: `v${model.service.version}`, ...serviceUnderTest(model) },
     controllers: model.controllers.map((controller) => controllerUnderTest(controller, model)),
+    lists: secondaryLists(model).map((list) => listUnderTest(list, model)),
     resources: model.allResources.map((resource) => ({
       facts: resourceUnderTest(resource, model),
       folder: resourceFolder(resource),
