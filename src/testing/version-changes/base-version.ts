@@ -46,7 +46,7 @@ resources:
       binding: { type: binding }
       size: { enum: [small, large] }
       shape: { enum: [tall, wide], open: true }
-      author: { ref: authors, optional: true }
+      author: { ref: authors, optional: true, inverse: books }
       tags: { list: { type: string, max: 40 }, max_items: 20 }
       labels: { map: string, optional: true }
       origin: { optional: true, fields: { country: string, city: { type: string, optional: true } } }

@@ -75,6 +75,10 @@ export const removals: readonly VersionChange[] = [
     '      reviews:\n        operations: [list, get, create, delete]\n        on_delete: cascade\n        fields: { stars: { type: int, min: 1, max: 5 } }\n',
     '',
   ]),
+  change('resource-removed', 'books.fields.author.inverse', 'the list at the other end of a reference is removed', [
+    ', inverse: books }',
+    ' }',
+  ]),
   change('resource-removed', 'openings', 'a controller is removed', [
     '  openings:\n    kind: controller\n    safe: true\n    query: { day: date, genre: { type: genre, optional: true } }\n    output: { list: { ref: books } }\n',
     '',

@@ -113,6 +113,7 @@ export function describeChange(change: Change): string {
     case 'path-alias-added':
       return `can be called "${change.alias}" in paths too, which should not be used any more.`;
     case 'operation-added':
+    case 'list-added':
     case 'sort-added':
     case 'invitations-added':
       return 'is offered now.';
@@ -146,6 +147,7 @@ export function describeChange(change: Change): string {
     case 'origin-removed':
     case 'resource-removed':
     case 'invitations-removed':
+    case 'list-removed':
     case 'path-alias-removed':
     case 'operation-removed':
     case 'filter-removed':

@@ -17,6 +17,7 @@ export function judge(change: Change): Verdict {
     case 'problem-added':
     case 'answer-added':
     case 'origin-added':
+    case 'list-added':
     case 'path-alias-added':
     case 'invitations-added':
     case 'allowed-state-added':
@@ -72,6 +73,7 @@ export function judge(change: Change): Verdict {
       return breaks('problem-removed');
     case 'problem-status':
       return change.isNamed ? breaks('problem-status-changed', change.from, change.to) : COMPATIBLE;
+    case 'list-removed':
     case 'resource-removed':
     case 'invitations-removed':
       return breaks('resource-removed');

@@ -12,6 +12,8 @@ export const offeredByKind: Readonly<Record<Change['kind'], Incompatibility['kin
   'resource-removed': undefined,
   'invitations-added': undefined,
   'invitations-removed': undefined,
+  'list-added': undefined,
+  'list-removed': undefined,
   'path-alias-added': undefined,
   'path-alias-removed': undefined,
   'operation-added': 'methods',

@@ -12,6 +12,8 @@ export const effectByKind: { readonly [Kind in Change['kind']]: EffectOf<Kind> }
   'resource-removed': 'removes',
   'invitations-added': 'adds',
   'invitations-removed': 'removes',
+  'list-added': 'adds',
+  'list-removed': 'removes',
   'path-alias-added': 'adds',
   'path-alias-removed': 'removes',
   'operation-added': 'adds',

@@ -69,6 +69,8 @@ export type ResourceDetail =
   | AccessEdit
   /** Callers are invited to a group. */
   | Only<'invitations', object>
+  /** A list of items that live elsewhere. */
+  | Only<'list', object>
   /** The status that callers get for an item of another owner. */
   | Edit<'foreign', Resource['foreignItemStatus']>
   /** The maximum length of a caller's id that an owned item has room for. */

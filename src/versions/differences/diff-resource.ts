@@ -20,6 +20,7 @@ import { diffAnswers, diffStates } from './diff-controller.js';
 import { keepsToOwners } from '../../model/access.js';
 import { offersEach } from './new-members.js';
 import { diffType } from './diff-type.js';
+import { pairsOf } from '../../model/pairs.js';
 import { snakeCase } from '../../model/names/names.js';
 import { diffFilters, diffSorts, diffUniques, type NewName, newNames } from './diff-lists.js';
 
@@ -52,6 +53,7 @@ export function diffResource(pair: Pair, sides: Sides, context: DiffContext): re
     ...(context.knowCallers ? diffResourceAccess(pair, sides) : []),
     ...diffForeign(pair, sides),
     ...diffInvitations(pair, sides),
+    ...diffSecondaryLists(pair, sides),
   ];
 }
 
@@ -99,6 +101,21 @@ function diffForeign({ older, newer }: Pair, sides: Sides): readonly Change[] {
   return changesIfDifferent(older.foreignItemStatus, newer.foreignItemStatus, (from, to) =>
     changeAt(sides, { kind: 'foreign', from, to }, 'owner', 'foreign'),
   );
+}
+
+/** Lists of its items elsewhere come or go: those of fields that both versions have, and the one across parents. */
+function diffSecondaryLists({ older, newer }: Pair, sides: Sides): readonly Change[] {
+  const change = (was: string, is: string, ...below: readonly string[]): readonly Change[] => [
+    ...(was === '' || was === is ? [] : [changeAt(sides, { kind: 'list-removed' }, ...below)]),
+    ...(is === '' || was === is ? [] : [changeAt(sides, { kind: 'list-added' }, ...below)]),
+  ];
+  const nameOf = ({ reference }: Field): string => reference?.inverse?.name ?? '';
+  return [
+    ...pairsOf(older.fields, newer.fields).both.flatMap((pair) =>
+      change(nameOf(pair.older), nameOf(pair.newer), 'fields', pair.newer.name, 'inverse'),
+    ),
+    ...change(older.across ? older.name : '', newer.across ? newer.name : '', 'across'),
+  ];
 }
 
 /** The routes of invitations come or go. */
