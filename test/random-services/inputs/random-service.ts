@@ -6,6 +6,7 @@ import { Names } from './names.js';
 import { randomAccess, randomGrants } from './random-access.js';
 import { addGroups } from './random-groups.js';
 import { planResources, randomResource } from './random-resource.js';
+import { addLists } from './random-lists.js';
 import { addTenants } from './random-tenants.js';
 import type { Planned, ServiceScope } from './service-scope.js';
 import { isTree, treeAt, type Node, type Tree } from '../tree.js';
@@ -66,6 +67,7 @@ export function randomService(choices: Choices, largest: number): Tree {
   if (hasAuth) addGroups(tree);
   if (hasRowsOfCallers(tree)) tree['row_security'] = true;
   addTenants(tree);
+  addLists(tree);
   return tree;
 }
 
