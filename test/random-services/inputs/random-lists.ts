@@ -19,7 +19,7 @@ function addInverses(name: string, resource: Tree): void {
   if (!isListed(resource) || resource['owner'] !== undefined) return;
   const fields = Object.entries(treeAt(resource, 'fields'));
   for (const [index, [member, field]] of fields.entries()) {
-    const isChosen = (name.length + member.length) % 3 === 0;
+    const isChosen = (name.length + member.length) % 2 === 0;
     if (isChosen && isTree(field) && isShown(field)) field['inverse'] = NAMES[index % NAMES.length] ?? '';
   }
 }
@@ -31,7 +31,7 @@ function isShown(field: Tree): boolean {
 function addAcross(resource: Tree, taken: ReadonlySet<string>): void {
   if (resource['kind'] === 'document' || resource['kind'] === 'controller' || resource['owner'] !== undefined) return;
   for (const [name, below] of Object.entries(treeAt(resource, 'resources'))) {
-    if (isTree(below) && canBeAcross(below) && !taken.has(name) && name.length % 2 === 0) below['across'] = true;
+    if (isTree(below) && canBeAcross(below) && !taken.has(name)) below['across'] = true;
   }
 }
 
