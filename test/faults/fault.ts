@@ -36,6 +36,7 @@ export const inputs = {
   'row-security': 'src/testing/cases/output/row-security/resources.yaml',
   owners: 'src/testing/cases/output/owners/resources.yaml',
   states: 'src/testing/cases/output/states/resources.yaml',
+  'secondary-lists': 'src/testing/cases/output/secondary-lists/resources.yaml',
   'owners-in-tenants': 'src/testing/cases/output/owners-in-tenants/resources.yaml',
   tenants: 'src/testing/cases/output/tenants/resources.yaml',
   'tenants-in-two-versions': 'src/testing/cases/output/tenants-in-two-versions/resources.yaml',

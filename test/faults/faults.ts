@@ -32,6 +32,7 @@ import { readerFaults } from './planted/reader-faults.js';
 import { requestFaults } from './planted/request-faults.js';
 import { checkFaults } from './planted/check-faults.js';
 import { rowSecurityFaults } from './planted/row-security-faults.js';
+import { secondaryListFaults } from './planted/secondary-list-faults.js';
 import { stateFaults } from './planted/state-faults.js';
 import {
   intervals,
@@ -62,6 +63,7 @@ export const faults: readonly Fault[] = [
   ...rows('tenants', tenantFaults),
   ...rows('tenants-in-two-versions', tenantsInVersionsFaults),
   ...rows('owners-in-tenants', ownersInTenantsFaults),
+  ...rows('secondary-lists', secondaryListFaults),
   ...rows('authors', authorFaults),
   ...rows('groups', groupFaults),
   ...rows('groups-within', withinFaults),

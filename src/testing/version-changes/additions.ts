@@ -19,7 +19,10 @@ export const additions: readonly VersionChange[] = [
     '  status:\n    kind',
     '  status:\n    was: state\n    alias: true\n    kind',
   ]),
-  change('compatible', '', 'a new list across parents', ['        on_delete: cascade\n', '        on_delete: cascade\n        across: true\n']),
+  change('compatible', '', 'a new list across parents', [
+    '        on_delete: cascade\n',
+    '        on_delete: cascade\n        across: true\n',
+  ]),
   change('compatible', '', 'a new controller', ['  openings:\n', '  closings: { kind: controller }\n  openings:\n']),
   change('compatible', '', 'a new method', ['[list, get, create, delete]', '[list, get, create, replace, delete]']),
   change('compatible', '', 'a new optional query parameter', [

@@ -41,9 +41,10 @@ export function checkSecondaryLists(): void {
   });
 
   forEach('it is narrowed and ordered as the list of the items', async (world, { pages, places, home }) => {
-    const filters = home.filters.map(
-      ({ parameter, field }) => `${parameter}=${encodeURIComponent(String(home.members[field]))}`,
-    );
+    const filters = home.filters.flatMap(({ parameter, field, comparison }) => {
+      const value = home.members[field];
+      return comparison === 'eq' && typeof value === 'string' ? [`${parameter}=${encodeURIComponent(value)}`] : [];
+    });
     const sorts = home.sorts.flatMap((name) => [`sort=${name}`, `sort=-${name}`]);
     for (const query of [...filters, ...sorts]) {
       for (const { path } of pages) {
