@@ -254,7 +254,7 @@ async function admit(world: World, group: ResourceUnderTest, path: string, id: s
 }
 
 /** The group of an item: above it, or the one to which it refers. */
-function groupPathOf(resource: ResourceUnderTest, group: ResourceUnderTest, path: string): string {
+export function groupPathOf(resource: ResourceUnderTest, group: ResourceUnderTest, path: string): string {
   const isBelow = resource === group || resource.path.startsWith(`${group.itemPath}/`);
   if (!isBelow) return `${group.path}/${Object.keys(group.fixtures ?? {})[0]}`;
   return path.split('/').slice(0, group.itemPath.split('/').length).join('/');
