@@ -6,7 +6,7 @@ const rooms = 'src/api/v1/rooms/store.ts';
 
 export const tenantFaults: readonly Row[] = [
   [
-    'O.9',
+    'A.8',
     'a caller of two tenants has one count',
     runtime('rates/rates'),
     "`${principal.tenant ?? ''}/${principal.id}`",

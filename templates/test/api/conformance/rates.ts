@@ -106,7 +106,7 @@ export function checkRates(): void {
   });
 
   // <tenants>
-  serviceRule('O.9', 'a caller of two tenants has a count in each', async (world) => {
+  serviceRule('A.8', 'a caller of two tenants has a count in each', async (world) => {
     await withLimit(world, {}, async (own) => {
       for (const tenant of ['acme', 'globex']) {
         const caller = credentialsIn(tenant, 'ann');
