@@ -12,7 +12,7 @@ export const tenantFaults: readonly Row[] = [
     "`${principal.tenant ?? ''}/${principal.id}`",
     'principal.id',
   ],
-  ['A.8', 'a tenant has any name', runtime('access/tenant-claim'), 'ID.test(tenant)', 'true'],
+  ['A.8', 'a tenant has any name', runtime('access/tenant-claim'), 'TENANT_ID.test(tenant)', 'true'],
   ['A.8', 'all callers are one tenant', owners, 'return principal.tenant;', "return 'acme';"],
   [
     'A.8',
