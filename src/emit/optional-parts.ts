@@ -23,7 +23,14 @@ import { hasTenants } from '../model/tenants.js';
 import { isText } from '../types/types.js';
 import { hiddenTree } from './bodies/member-tree.js';
 import { untakenMembers } from './bodies/untaken-members.js';
-import { functionFields, goesWithOneOfSeveral, refersToSeveral, typesOf } from './features/features.js';
+import {
+  functionFields,
+  goesWithOneOfSeveral,
+  refersToSeveral,
+  takesIdempotencyKeys,
+  tiesKeysToGrants,
+  typesOf,
+} from './features/features.js';
 
 const MARK = /^[ \t]*(\/\/|#|\*) <(\/?)([a-z-]+)>$/;
 
@@ -34,6 +41,8 @@ export type PartFeature =
   | 'authors'
   /** Members that only some operations take. */
   | 'by-operation'
+  /** An Idempotency-Key counts while its caller keeps what it had: a role, a scope or a membership. */
+  | 'caller-keys'
   /** Groups that tokens name. */
   | 'claimed-groups'
   | 'cors'
@@ -61,6 +70,8 @@ export type PartFeature =
   | 'stores'
   /** Rows belong to tenants. */
   | 'tenants'
+  /** An Idempotency-Key counts while its caller keeps the roles and scopes that it had. */
+  | 'token-grants'
   | 'transitions'
   /** Members other than texts. */
   | 'typed'
@@ -82,6 +93,8 @@ const HAVE: Readonly<Record<string, (facts: PartFacts) => boolean>> = {
   authors: ({ features }) => features.has('authors'),
   'no-authors': ({ features }) => !features.has('authors'),
   'no-by-operation': ({ features }) => !features.has('by-operation'),
+  'caller-keys': ({ features }) => features.has('caller-keys'),
+  'no-caller-keys': ({ features }) => !features.has('caller-keys'),
   'claimed-groups': ({ features }) => features.has('claimed-groups'),
   'no-claimed-groups': ({ features }) => !features.has('claimed-groups'),
   cors: ({ features }) => features.has('cors'),
@@ -110,6 +123,8 @@ const HAVE: Readonly<Record<string, (facts: PartFacts) => boolean>> = {
   stores: ({ features }) => features.has('stores'),
   tenants: ({ features }) => features.has('tenants'),
   'no-tenants': ({ features }) => !features.has('tenants'),
+  'token-grants': ({ features }) => features.has('token-grants'),
+  'no-token-grants': ({ features }) => !features.has('token-grants'),
   transitions: ({ features }) => features.has('transitions'),
   typed: ({ features }) => features.has('typed'),
   'write-only': ({ features }) => features.has('write-only'),
@@ -119,6 +134,7 @@ const HAVE: Readonly<Record<string, (facts: PartFacts) => boolean>> = {
 const FEATURES: readonly PartFeature[] = [
   'authors',
   'by-operation',
+  'caller-keys',
   'claimed-groups',
   'cors',
   'functions',
@@ -135,6 +151,7 @@ const FEATURES: readonly PartFeature[] = [
   'shedding',
   'stores',
   'tenants',
+  'token-grants',
   'transitions',
   'typed',
   'write-only',
@@ -144,6 +161,7 @@ const DATABASES: readonly Database[] = ['both', 'sqlite', 'postgres'];
 const APPLIES: Readonly<Record<PartFeature, (model: Model) => boolean>> = {
   authors: ({ allResources }) => allResources.some((resource) => authorOf(resource) !== null),
   'by-operation': ({ allResources }) => allResources.some((resource) => untakenMembers(resource) !== null),
+  'caller-keys': (model) => tiesKeysToGrants(model) || (takesIdempotencyKeys(model) && hasGroups(model)),
   'claimed-groups': hasClaimedGroups,
   cors: ({ cors }) => cors.origins.length > 0,
   functions: ({ controllers, transitions }) => controllers.length + transitions.length > 0,
@@ -160,6 +178,7 @@ const APPLIES: Readonly<Record<PartFeature, (model: Model) => boolean>> = {
   shedding: shedsLoad,
   stores: ({ allResources }) => allResources.some(({ kind }) => kind === 'store'),
   tenants: hasTenants,
+  'token-grants': tiesKeysToGrants,
   transitions: ({ transitions }) => transitions.length > 0,
   typed: (model) => typesOf(model).some((type) => !isText(type)),
   'write-only': ({ allResources }) =>

@@ -3,6 +3,9 @@
 // items keeps tenants apart. Items with an owner lie below their tenant, as those of a nested collection lie below its parent.
 import type { Field, Model, PathId, Resource, TablePlan } from './model.js';
 
+/** The grants that find an item which belongs to a tenant and to nobody in it: each known caller has a tenant. */
+export const GRANTS_OF_TENANT: readonly string[] = ['authenticated'];
+
 /** The column with the tenant of a row. No field of the YAML has such a name. */
 export const TENANT_FIELD = {
   name: '_tenant',

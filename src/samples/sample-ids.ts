@@ -50,6 +50,11 @@ export function invalidKeys(resource: Resource): readonly string[] {
   return ['~', '0', 'a', '-._~', 'x'.repeat(128)].filter((key) => !fits(idTypeOf(resource), key));
 }
 
+/** True when the store takes this id. */
+export function isKeyOf(resource: Resource, key: string): boolean {
+  return fits(idTypeOf(resource), key);
+}
+
 function fits(type: FieldType, key: string): boolean {
   if (!new RegExp(ANY_KEY).test(key)) return false;
   if (!isSimple(type)) return false;

@@ -17,7 +17,7 @@ export const methodRules = [
   rule(
     'R-4.post',
     '§4.1, §4.2',
-    'Two equal POSTs to a collection create two items, unless `unique` forbids the second. The answer is 201 with `Location`, `ETag` and the representation, which `Prefer: return=minimal` leaves out. A POST takes no criteria: a query is 400. With an `Idempotency-Key`, in quotes or without, a retry has no second effect; a key that could be several values is 400.',
+    'Two equal POSTs to a collection create two items, unless `unique` forbids the second. The answer is 201 with `Location`, `ETag` and the representation, which `Prefer: return=minimal` leaves out. A POST takes no criteria: a query is 400. With an `Idempotency-Key`, in quotes or without, a retry has no second effect; a key that could be several values is 400. The kept answer is for its caller alone, with the roles and scopes of then: who has lost one is refused.',
     'POST /v1/rooms?limit=1 → 400',
     {
       codes: [

@@ -52,6 +52,11 @@ export const checkFiles: readonly CheckFile[] = [
   },
   { file: 'groups', emittedWhen: hasGroups },
   { file: 'group-members', emittedWhen: (model) => model.allResources.some(hasMembersStore) },
+  {
+    file: 'group-controllers',
+    emittedWhen: (model) =>
+      hasControllers(model) && takesIdempotencyKeys(model) && model.allResources.some(hasMembersStore),
+  },
   ...always('raw-edge', 'access', 'starting', 'own-code'),
 ];
 

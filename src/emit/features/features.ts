@@ -8,6 +8,7 @@ import type { MediaType } from '../../model/service.js';
 import { type ServedVersions, newestFirst, type VersionList } from '../../model/served.js';
 import { allFields } from '../../model/fields.js';
 import { freeTextOf, typesWithin } from '../../types/types.js';
+import { asksForRolesOrScopes } from '../routes/access-table.js';
 import { isLinearPattern } from '../../types/patterns/pattern-problem.js';
 import { textOrders } from '#runtime/formats/text-orders.js';
 
@@ -29,6 +30,8 @@ export const pagesByCursor: Applies = ({ conventions }) => conventions.paging ==
 export const selectsInParentheses: Applies = ({ conventions }) => conventions.fields === 'paren';
 export const hasAbsoluteLinks: Applies = ({ conventions }) => conventions.absoluteLinks;
 export const takesIdempotencyKeys: Applies = ({ conventions }) => conventions.idempotency !== 'off';
+/** True when a kept answer counts while its caller has the roles and scopes of then. */
+export const tiesKeysToGrants: Applies = (model) => takesIdempotencyKeys(model) && asksForRolesOrScopes(model);
 export const takesPatches: Applies = ({ allResources }) =>
   allResources.some(({ operations }) => operations.includes('patch'));
 /** True when the service announces the end of an older version. */

@@ -155,11 +155,21 @@ export function isReadByOthers(resource: Resource, model: Model): boolean {
 }
 
 /** The names of all roles, or all scopes, that some version asks for. @param prefix of such a grant: `role:` */
-export function namedGrants(versions: ServedVersions, prefix: string): readonly string[] {
-  const all = newestFirst(versions).flatMap((model) => [
+export function namedGrants(versions: ServedVersions, prefix: 'role:' | 'scope:'): readonly string[] {
+  const names = newestFirst(versions)
+    .flatMap(grantsNamed)
+    .filter((grant) => grant.startsWith(prefix));
+  return [...new Set(names)].map((grant) => grant.slice(prefix.length));
+}
+
+/** True when answers depend on roles or scopes of their callers. */
+export function asksForRolesOrScopes(model: Model): boolean {
+  return grantsNamed(model).some((grant) => grant.startsWith('role:') || grant.startsWith('scope:'));
+}
+
+function grantsNamed(model: Model): readonly string[] {
+  return [
     ...guardedPaths(model).flatMap(({ methods }) => methods.flatMap(({ grants }) => grants)),
     ...model.allResources.flatMap(guardedMembers).flatMap(({ callers }) => [...callers.read, ...callers.write]),
-  ]);
-  const names = [...new Set(all)].filter((grant) => grant.startsWith(prefix));
-  return names.map((grant) => grant.slice(prefix.length));
+  ];
 }

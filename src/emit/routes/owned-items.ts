@@ -4,13 +4,13 @@ import { givenReferences } from '../../model/controllers.js';
 import type { Controller, Json, Resource, Model } from '../../model/model.js';
 import { bypassAt, refersToOwned, ownershipOf } from '../../model/access.js';
 import { groupOf, isByClaim, isInSameGroup, rolesNeeded } from '../../model/groups.js';
-import { isOfTenantAlone } from '../../model/tenants.js';
+import { GRANTS_OF_TENANT, isOfTenantAlone } from '../../model/tenants.js';
 import { groupAtPath } from '../sql/owner-statements.js';
 import { guardedLinks, guardedPageLinks } from './guarded-links.js';
 
 /** The grants that bypass the ownership of the target; empty for a target without owners. */
 export function ownerBypass(target: Resource): { readonly bypass?: Json } {
-  const bypass = isOfTenantAlone(target) ? ['authenticated'] : bypassAt(target, 'get');
+  const bypass = isOfTenantAlone(target) ? GRANTS_OF_TENANT : bypassAt(target, 'get');
   if (bypass === null) return {};
   const group = groupOf(target, target);
   if (group === undefined || !isByClaim(group)) return { bypass };

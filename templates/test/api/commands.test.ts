@@ -72,6 +72,13 @@ it.each([
   ['seed', ['--rows', 'many'], '"many" does not give a number of rows.'],
   ['seed', ['--rows', '-5'], '"-5" does not give a number of rows.'],
   ['seed', ['--rows', 'nothing-here=5'], 'There is no resource "nothing-here".'],
+  // <tenants>
+  [
+    'seed',
+    ['--tenant', 'a/b'],
+    '--tenant has to be 1 to 128 letters, digits, ".", "_", "~" and "-", as tokens name it.',
+  ],
+  // </tenants>
 ] as const)('npm run %s refuses %j with a reason and its usage', async (name, args, why) => {
   const lines = await run(name === 'seed' ? seed : migrate, args);
   expect(lines[0]).toContain(why);

@@ -58,6 +58,20 @@ export const groupFaults: readonly Row[] = [
   ],
   ['A.6', 'the maker of a group is no member', store(''), 'yield* transaction.run(insertFirstMember, $cells);', ''],
   ['A.6', 'who has left is told again', runtime('idempotency/key-place'), 'role === undefined', 'role !== null'],
+  [
+    'A.6',
+    'who has left is told what a function answered',
+    runtime('idempotency/runs'),
+    'kept !== undefined && hasFormerKey(request, kept.payload)',
+    'false',
+  ],
+  [
+    'A.6',
+    'who leaves meanwhile is told what a function answered',
+    runtime('idempotency/runs'),
+    'withSameRole(transaction, request, () => findOrClaim(transaction))',
+    'findOrClaim(transaction)',
+  ],
 ];
 
 export const withinFaults: readonly Row[] = [

@@ -35,6 +35,13 @@ export const readerFaults: readonly Row[] = [
     'const remove = deleteInTransaction(function* (transaction, hooks, request: FastifyRequest<ItemRoute>) { const any = yield* notes.existing(transaction, { ...request.params, ownedBy: null }); checkPreconditions(request, any._version, SHAPES);',
   ],
   [
+    'R-4.post',
+    'who has lost a role is told again',
+    runtime('idempotency/key-place'),
+    'grantsIn(payload).some((grant) => !isOpenTo(caller, [grant]))',
+    'false',
+  ],
+  [
     'R-1.4',
     'links are shown to whoever is let in nowhere',
     runtime('access/sight'),

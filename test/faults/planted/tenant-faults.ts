@@ -5,7 +5,14 @@ const owners = runtime('access/ownership');
 const rooms = 'src/api/v1/rooms/store.ts';
 
 export const tenantFaults: readonly Row[] = [
-  ['A.8', 'a tenant has any name', runtime('access/tenant-claim'), 'ID.test(tenant)', 'true'],
+  [
+    'A.8',
+    'a caller of two tenants has one count',
+    runtime('rates/rates'),
+    "`${principal.tenant ?? ''}/${principal.id}`",
+    'principal.id',
+  ],
+  ['A.8', 'a tenant has any name', runtime('access/tenant-claim'), 'TENANT_ID.test(tenant)', 'true'],
   ['A.8', 'all callers are one tenant', owners, 'return principal.tenant;', "return 'acme';"],
   [
     'A.8',

@@ -8,7 +8,9 @@ import { placeOf } from '../store/postgres/place.js';
 import { neededBy } from '../store/seeding/order.js';
 import { seedTables, type SeedOptions } from '../store/seeding/seeding.js';
 
-const owned = seeds.filter(({ values }) => Object.values(values).some(({ isOwner }) => isOwner === true));
+const owned = seeds.filter(({ id, values }) =>
+  [id, ...Object.values(values)].some((source) => source?.isOwner === true),
+);
 
 const OWNER_USAGE = `
   --owner ann              the id of the caller who owns the rows of ${owned.map(({ name }) => name).join(', ')}`;

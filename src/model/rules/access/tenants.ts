@@ -5,9 +5,7 @@ import { isOfTenantAlone } from '../../tenants.js';
 import type { Controller, Resource } from '../../model.js';
 import type { Rule } from '../rule-context.js';
 import { TAKEN_CLAIMS } from './unfit-claim.js';
-
-/** The id of a tenant, as the service takes it from a token. */
-const ID = /^[A-Za-z0-9._~-]{1,128}$/;
+import { TENANT_ID } from '#runtime/formats/tenant-id.js';
 
 const PUBLIC = 'write "authenticated" for "public": an unknown caller has no tenant';
 const OWNER =
@@ -22,7 +20,7 @@ export const tenants: Rule = ({ spec, model, resources, controllers, transitions
   const { claim, existing } = tenant.value;
   if (!claim.refused && TAKEN_CLAIMS.has(claim.value))
     refuse(claim, `name another claim: "${claim.value}" has a meaning of its own`);
-  if (existing !== undefined && !existing.refused && !ID.test(existing.value))
+  if (existing !== undefined && !existing.refused && !TENANT_ID.test(existing.value))
     refuse(existing, 'name a tenant as tokens do, with 1 to 128 letters, digits, ".", "_", "~" and "-"');
   if (spec.cache?.value.shared.value === true)
     refuse(spec.cache, 'remove "shared": no cache may keep the rows of a tenant for another one');

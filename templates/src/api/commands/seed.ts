@@ -1,6 +1,9 @@
 // `npm run seed`: fills the database with made-up rows that fit the contract, the same ones each time.
 import { parseArgs } from 'node:util';
 import { ConfigError, databaseUrlOf, type Environment } from '../config.js';
+// <tenants>
+import { TENANT_ID } from '../runtime/formats/tenant-id.js';
+// </tenants>
 import { seeds } from '../seeds.js';
 import { settings } from '../settings.js';
 import { openStore } from '../store/index.js';
@@ -10,7 +13,9 @@ import { placeOf } from '../store/postgres/place.js';
 import { neededBy } from '../store/seeding/order.js';
 import { seedTables, type SeedOptions } from '../store/seeding/seeding.js';
 
-const owned = seeds.filter(({ values }) => Object.values(values).some(({ isOwner }) => isOwner === true));
+const owned = seeds.filter(({ id, values }) =>
+  [id, ...Object.values(values)].some((source) => source?.isOwner === true),
+);
 
 const OWNER_USAGE = `
   --owner ann              the id of the caller who owns the rows of ${owned.map(({ name }) => name).join(', ')}`;
@@ -101,7 +106,7 @@ function readArguments(args: readonly string[]): SeedOptions | undefined {
     if (owner !== undefined && owned.length === 0)
       throw new Error('--owner is given, but no resource here has owners.');
     // <tenants>
-    if (values.tenant !== undefined && !TENANT.test(values.tenant))
+    if (values.tenant !== undefined && !TENANT_ID.test(values.tenant))
       throw new Error('--tenant has to be 1 to 128 letters, digits, ".", "_", "~" and "-", as tokens name it.');
     // </tenants>
     // <no-tenants>
@@ -121,11 +126,6 @@ function readArguments(args: readonly string[]): SeedOptions | undefined {
   }
 }
 
-// <tenants>
-/** The id of a tenant, as tokens name it. */
-const TENANT = /^[A-Za-z0-9._~-]{1,128}$/;
-
-// </tenants>
 /**
  * `--rows -5` as `--rows=-5`: the parser takes a value with a dash for an option, and its message is about its own
  * rules.

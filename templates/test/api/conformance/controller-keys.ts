@@ -8,6 +8,9 @@ import { ask, everyController, type GivenCall, placeOf, resultOf, withFunction }
 import { expectProblem, faultsOf, headersOf } from './expectations.js';
 import { expectOneDone, withAnother } from './instances.js';
 import { rule } from './rule.js';
+// <token-grants>
+import { lesserCallers } from './lesser-callers.js';
+// </token-grants>
 import type { ControllerUnderTest } from './subject.js';
 import { headerLines, newKey, type World } from './world.js';
 
@@ -31,6 +34,22 @@ export function checkControllerKeys(): void {
     });
   });
 
+  // <token-grants>
+  rule('R-4.post', 'who has lost a role is not told the answer of a function', keyed, async (_world, controller) => {
+    await withRuns(controller, async (world, place, runs) => {
+      const key = newKey();
+      const first = await ask(world, controller, place, controller.sent, key);
+      expect(first.status).toBe(controller.status);
+      for (const caller of lesserCallers(place)) {
+        const reply = await ask(world, controller, place, controller.sent, { ...key, ...caller });
+        expect([403, 404, 422]).toContain(reply.status);
+      }
+      const again = await ask(world, controller, place, controller.sent, key);
+      expect([again.status, again.text, runs.count]).toEqual([first.status, first.text, 1]);
+    });
+  });
+
+  // </token-grants>
   rule('R-4.post', 'concurrent requests with one key run the function once', keyed, async (_world, controller) => {
     await withRuns(controller, async (world, place, runs) => {
       const key = newKey();
@@ -151,7 +170,7 @@ interface Runs {
 function* changeNothing(): Apply<void> {}
 
 /** With a function that counts its runs, and takes its time. */
-async function withRuns(
+export async function withRuns(
   controller: ControllerUnderTest,
   check: (world: World, place: string, runs: Runs) => Promise<void>,
 ): Promise<void> {

@@ -85,7 +85,14 @@ function failuresOf(controller: ControllerUnderTest, url: string): readonly Fail
       ? []
       : [{ place: 'O.13', status: 404, part: 'path', apply: (draft) => ({ ...draft, path: nowhere }) }];
   const state: Failure = { place: 'O.17', status: 409, part: 'state', apply: (draft) => draft };
-  if (controller.safe) return [...always, ...below, state];
+  // Nobody is told which items there are, below an item that is not theirs.
+  const strays = Object.values(controller.strays ?? {}).map((stray): Failure => ({
+    place: 'O.16',
+    status: 400,
+    part: 'query',
+    apply: (draft) => ({ ...draft, query: [queryOf(controller, { ...controller.sent, ...stray }).slice(1)] }),
+  }));
+  if (controller.safe) return [...always, ...below, ...strays, state];
   const misfit = JSON.stringify(bodyOf(controller, { ...controller.sent, 'not a member': 1 }));
   return [
     ...always,

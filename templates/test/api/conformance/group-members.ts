@@ -12,6 +12,9 @@ import { apart, injected } from './groups.js';
 import { documentOf, type Reply } from './reply.js';
 import { everyResource, rule } from './rule.js';
 import { childrenOf, type World, bodyOf, newKey } from './world.js';
+// <member-callers>
+import { withoutGuarded } from './world.js';
+// </member-callers>
 import { isGroup, type Operation, type ResourceUnderTest } from './subject.js';
 
 type Headers = Readonly<Record<string, string>>;
@@ -131,7 +134,13 @@ export function checkGroupMembers(): void {
       const post = (): Promise<Reply> => {
         if (child === undefined) return world.send('GET', above, ANOTHER);
         const at = above + child.path.slice(child.path.lastIndexOf('/'));
-        return world.write('POST', at, bodyOf(child, child.members), { ...key, ...ANOTHER });
+        // <no-member-callers>
+        // return world.write('POST', at, bodyOf(child, child.members), { ...key, ...ANOTHER });
+        // </no-member-callers>
+        // <member-callers>
+        const body = bodyOf(child, withoutGuarded(child, child.members));
+        return world.write('POST', at, body, { ...key, ...ANOTHER });
+        // </member-callers>
       };
       expect((await post()).status).toBe(child === undefined ? 200 : 201);
       expect((await world.send('DELETE', `${place}/${OTHER}`, { 'if-match': '*', ...FIRST })).status).toBe(204);
@@ -232,17 +241,11 @@ const WRITING: readonly Operation[] = ['create', 'replace', 'patch', 'delete'];
 function keptChild(group: ResourceUnderTest): ResourceUnderTest | undefined {
   const { kind } = membersOf(group);
   if (service.idempotency === 'off') return undefined;
-  // <no-member-callers>
-  // const isOpen = (_child: ResourceUnderTest): boolean => true;
-  // </no-member-callers>
-  // <member-callers>
-  const isOpen = ({ fields }: ResourceUnderTest): boolean => fields.every(({ callers }) => callers === undefined);
-  // </member-callers>
   return childrenOf(group).find((child) => {
     const { making, grants, references = [] } = child;
     const may = grants?.create ?? [];
     const lets = may.some((grant) => grant === 'member' || grant === `member:${kind.roles['somebody']}`);
-    return making === 'POST' && lets && references.length === 0 && isOpen(child);
+    return making === 'POST' && lets && references.length === 0;
   });
 }
 

@@ -194,6 +194,18 @@ export function checkGroups(): void {
     });
   });
 
+  rule('A.6', 'a group whose id cannot be stored is none', inGroups.filter(isMadeIn), async (shared, resource) => {
+    await apart(shared, resource, async (world) => {
+      const place = await world.placeOf(resource);
+      const { column = '' } = resource.inGroup ?? {};
+      for (const id of ['\0', 'a\0b', '\ud800']) {
+        const body = bodyOf(resource, { ...world.membersAt(resource, place), [column]: id });
+        const { status } = await world.write('POST', place, body);
+        expect([id, [400, 422].includes(status)]).toEqual([id, true]);
+      }
+    });
+  });
+
   rule('A.6', 'unique values are free in another group', inGroups.filter(isUniqueInGroup), async (shared, resource) => {
     await apart(shared, resource, async (world) => {
       for (const again of [1, 2]) {
@@ -254,7 +266,7 @@ async function admit(world: World, group: ResourceUnderTest, path: string, id: s
 }
 
 /** The group of an item: above it, or the one to which it refers. */
-function groupPathOf(resource: ResourceUnderTest, group: ResourceUnderTest, path: string): string {
+export function groupPathOf(resource: ResourceUnderTest, group: ResourceUnderTest, path: string): string {
   const isBelow = resource === group || resource.path.startsWith(`${group.itemPath}/`);
   if (!isBelow) return `${group.path}/${Object.keys(group.fixtures ?? {})[0]}`;
   return path.split('/').slice(0, group.itemPath.split('/').length).join('/');
@@ -489,10 +501,16 @@ function isReferring([, resource]: Labelled): boolean {
 }
 
 /** The body names the group, by a UUID. */
-function isMadeInUuid([, resource]: Labelled): boolean {
+function isMadeInUuid(labelled: Labelled): boolean {
+  const [, resource] = labelled;
+  return isMadeIn(labelled) && groupOf(resource)?.making === 'POST';
+}
+
+/** The body names the group. */
+function isMadeIn([, resource]: Labelled): boolean {
   const { inGroup, members, making } = resource;
   const isNamed = isPlaceOfGroup(resource) && !isGroup(resource) && making === 'POST';
-  return isNamed && typeof members[inGroup?.column ?? ''] === 'string' && groupOf(resource)?.making === 'POST';
+  return isNamed && typeof members[inGroup?.column ?? ''] === 'string';
 }
 
 function isUniqueInGroup([, resource]: Labelled): boolean {

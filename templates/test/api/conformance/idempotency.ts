@@ -5,10 +5,18 @@ import type { JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
 import { deployedAt } from './deployed.js';
 import { expectProblem, expectRepresentation, faultsOf, headersOf } from './expectations.js';
+// <token-grants>
+import { lesserCallers } from './lesser-callers.js';
+// </token-grants>
 import type { Reply } from './reply.js';
 import { checkApart, isCollection, offering, rule, type Subjects } from './rule.js';
 import type { ResourceUnderTest } from './subject.js';
 import { bodyOf, headerLines, newKey } from './world.js';
+// <token-grants>
+// <member-callers>
+import { withoutGuarded } from './world.js';
+// </member-callers>
+// </token-grants>
 
 const DAY = 86_400_000;
 const MALFORMED = [
@@ -111,6 +119,42 @@ export function checkIdempotency(): void {
     expect(await world.dump()).toEqual(before);
   });
 
+  // <token-grants>
+  rule('R-4.post', 'who has lost a role is not told what it heard', keyed, async (world, resource) => {
+    const place = await world.placeOf(resource);
+    const key = newKey();
+    const made = await world.write('POST', place, full(resource), key);
+    expect(made.status).toBe(201);
+    const before = await world.dump();
+    for (const caller of lesserCallers(place)) {
+      const reply = await world.write('POST', place, full(resource), { ...key, ...caller });
+      expect([403, 404, 409, 422]).toContain(reply.status);
+      expect(reply.headers['location']).toBeUndefined();
+    }
+    const again = await world.write('POST', place, full(resource), key);
+    expect([again.status, again.text]).toEqual([201, made.text]);
+    expect(await world.dump()).toEqual(before);
+  });
+
+  rule('R-4.post', 'who has got a role is told what it heard', keyed.filter(hasLesser), async (world, resource) => {
+    for (const caller of lesserCallers(resource.path)) {
+      const place = await world.placeOf(resource);
+      const key = newKey();
+      // <no-member-callers>
+      // const body = bodyOf(resource, world.membersAt(resource, place));
+      // </no-member-callers>
+      // <member-callers>
+      const body = bodyOf(resource, withoutGuarded(resource, world.membersAt(resource, place)));
+      // </member-callers>
+      const made = await world.write('POST', place, body, { ...key, ...caller });
+      expect([201, 403, 404, 422]).toContain(made.status);
+      if (made.status !== 201) continue;
+      const again = await world.write('POST', place, body, key);
+      expect([again.status, again.text]).toEqual([201, made.text]);
+    }
+  });
+
+  // </token-grants>
   rule('R-4.post', 'a refused request frees its key', keyed, async (world, resource) => {
     const place = await world.placeOf(resource);
     const key = newKey();
@@ -183,6 +227,13 @@ function full(resource: ResourceUnderTest): JsonObject {
   return bodyOf(resource, resource.members);
 }
 
+// <token-grants>
+/** Accounts of the tests have one set of roles. */
+function hasLesser([, { path }]: readonly [string, ResourceUnderTest]): boolean {
+  return lesserCallers(path).length > 0;
+}
+
+// </token-grants>
 /** Below a parent that can be made any number of times. */
 function isNested([, { path }]: readonly [string, ResourceUnderTest]): boolean {
   return path.includes('{');

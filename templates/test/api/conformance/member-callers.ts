@@ -198,33 +198,23 @@ export function checkMemberCallers(): void {
     membersOf('create', isGuarded),
     async (world, subject) => {
       const { resource, field } = subject;
-      // <no-groups>
-      // const { [field.name]: value = field.value, ...others } = resource.members;
-      // </no-groups>
-      // <groups>
       const { [field.name]: value = field.value } = resource.members;
-      // </groups>
       for (const caller of CALLERS) {
         const [name, headers] = caller;
         const place = await world.placeOf(resource);
-        // <no-groups>
-        // const reply = await world.write('POST', place, bodyOf(resource, { ...others, [field.name]: value }), headers);
-        // </no-groups>
-        // <groups>
-        const members = { ...world.membersAt(resource, place), [field.name]: value };
+        const others = withoutReferences(resource, world.membersAt(resource, place));
+        const members = { ...others, [field.name]: others[field.name] ?? value };
         const reply = await world.write('POST', place, bodyOf(resource, members), headers);
-        // </groups>
         if (REFUSED.includes(reply.status)) continue;
-        // <groups>
-        // A body that names a group of others is refused for that alone.
-        if (isPlaceOfGroup(resource) && documentOf(reply)['code'] === 'no-such-reference') continue;
-        // </groups>
-        const isMade = othersSet(caller, resource);
+        // A body that has to name an item of others is refused for that alone.
+        if (documentOf(reply)['code'] === 'no-such-reference') continue;
+        const isMade = mayMake(caller, resource, members);
         if (isMade) expect([name, reply.status]).toEqual([name, 201]);
         else expectProblem(reply, 422, 'invalid-body');
         if (isMade || sets(caller, field, resource, true)) continue;
         expectFault(reply, field, sees(caller, field, resource, true));
       }
+      expect(field.callers).toBeDefined();
     },
   );
 
@@ -291,10 +281,17 @@ function sets(caller: Caller, { callers }: FieldUnderTest, resource: ResourceUnd
   return isGranted(caller, callers?.write ?? ['public'], resource, isNew);
 }
 
-/** True when the caller may set all members that the checks send. */
-function othersSet(caller: Caller, resource: ResourceUnderTest): boolean {
+/** The members without references that a new item does without, since they may lead to items of others. */
+function withoutReferences({ references = [], minimal }: ResourceUnderTest, members: JsonObject): JsonObject {
+  const isSent = (name: string): boolean =>
+    Object.hasOwn(minimal, name) || references.every(({ field }) => field !== name);
+  return Object.fromEntries(Object.entries(members).filter(([name]) => isSent(name)));
+}
+
+/** True when the caller may set all of these members. */
+function mayMake(caller: Caller, resource: ResourceUnderTest, members: JsonObject): boolean {
   return resource.fields
-    .filter(({ name, access }) => access !== 'read-only' && Object.hasOwn(resource.members, name))
+    .filter(({ name, access }) => access !== 'read-only' && Object.hasOwn(members, name))
     .every((field) => sets(caller, field, resource, true));
 }
 

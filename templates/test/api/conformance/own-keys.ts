@@ -13,6 +13,9 @@ import { documentOf } from './reply.js';
 import { rule } from './rule.js';
 import type { ResourceUnderTest } from './subject.js';
 import { bodyOf, matching, newKey } from './world.js';
+// <member-callers>
+import { withoutGuarded } from './world.js';
+// </member-callers>
 
 const posted = service.idempotency === 'off' ? [] : owned;
 
@@ -20,7 +23,12 @@ export function checkOwnKeys(): void {
   rule('R-4.post', 'a key never shows another caller’s answer', posted.filter(isCreated), async (world, resource) => {
     const place = await world.placeOf(resource);
     const key = newKey();
-    const body = bodyOf(resource, world.membersAt(resource, place));
+    // <no-member-callers>
+    // const body = bodyOf(resource, world.membersAt(resource, place));
+    // </no-member-callers>
+    // <member-callers>
+    const body = bodyOf(resource, withoutGuarded(resource, world.membersAt(resource, place)));
+    // </member-callers>
     const made = await world.write('POST', place, body, { ...makerAt(resource, 'create'), ...key });
     expect(made.status).toBe(201);
     const other = othersAt(resource);

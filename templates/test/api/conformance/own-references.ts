@@ -13,6 +13,9 @@ import { documentOf, type Reply } from './reply.js';
 import { everyResource, rule } from './rule.js';
 import type { ControllerUnderTest, ResourceUnderTest } from './subject.js';
 import { bodyOf } from './world.js';
+// <member-callers>
+import { withoutGuarded } from './world.js';
+// </member-callers>
 
 const referring = everyResource.filter(
   ([, resource]) => resource.making === 'POST' && isAtLarge(resource) && othersIn(resource) !== undefined,
@@ -28,7 +31,13 @@ export function checkOwnReferences(): void {
       const place = await world.placeOf(resource);
       const before = await world.dump();
       const { headers, fields } = othersIn(resource) ?? { headers: {}, fields: [] };
-      const body = bodyOf(resource, world.membersAt(resource, place));
+      // <no-member-callers>
+      // const body = bodyOf(resource, world.membersAt(resource, place));
+      // </no-member-callers>
+      // <member-callers>
+      // A member that the caller may not set is refused before the references.
+      const body = bodyOf(resource, withoutGuarded(resource, world.membersAt(resource, place)));
+      // </member-callers>
       const refused = expectStray(await world.write('POST', place, body, headers));
       expect(refused.map((fault) => fault.split(/[/ ]/)[1])).toEqual(expect.arrayContaining([...fields]));
       expect(await world.dump()).toEqual(before);
@@ -46,7 +55,14 @@ export function checkOwnReferences(): void {
 }
 
 /** Headers of a caller who may create the item but does not find its targets, and the members with those targets. */
-function othersIn({ references = [], grants = {}, members }: ResourceUnderTest) {
+// <no-member-callers>
+// function othersIn({ references = [], grants = {}, members }: ResourceUnderTest) {
+// </no-member-callers>
+// <member-callers>
+function othersIn(resource: ResourceUnderTest) {
+  const { references = [], grants = {} } = resource;
+  const members = withoutGuarded(resource, resource.members);
+  // </member-callers>
   const targets = references.flatMap(({ field, target }) => {
     const bypass = bypassOf(target);
     // A reference that would need another item of its own kind first is not sent.

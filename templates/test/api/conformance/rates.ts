@@ -2,6 +2,9 @@
 import { expect, vi } from 'vitest';
 import { settings } from '../../../src/api/settings.js';
 import { calledBy, KNOWING, NOBODY, REFUSED, WRONG } from '../callers.js';
+// <tenants>
+import { credentialsIn } from '../credentials.js';
+// </tenants>
 import { CREDENTIALS, UNKNOWN_ID } from '../support.js';
 import { expectProblem } from './expectations.js';
 import type { Reply } from './reply.js';
@@ -102,6 +105,21 @@ export function checkRates(): void {
     });
   });
 
+  // <tenants>
+  serviceRule('A.8', 'a caller of two tenants has a count in each', async (world) => {
+    await withLimit(world, {}, async (own) => {
+      for (const tenant of ['acme', 'globex']) {
+        const caller = credentialsIn(tenant, 'ann');
+        for (let count = 0; count < LIMIT; count++) {
+          const reply = await own.send('GET', PLACE, caller);
+          expect(reply.status).toBe(per === 'principal' || tenant === 'acme' ? 200 : 429);
+        }
+        expectRefused(await own.send('GET', PLACE, caller));
+      }
+    });
+  });
+
+  // </tenants>
   serviceRule('L.4', 'forwarded addresses are ignored without TRUST_PROXY', async (world) => {
     await withLimit(world, {}, async (own) => {
       for (let count = 0; count < LIMIT; count++) await own.send('GET', PLACE, via(`192.0.2.${count}`));

@@ -478,6 +478,14 @@ function mergedInto(members: JsonObject, changes: JsonObject): JsonObject {
   return { ...members, ...Object.fromEntries(changed) };
 }
 
+// <member-callers>
+/** The members without those that only some callers set. A new item needs none of these from anybody else. */
+export function withoutGuarded({ fields, minimal }: ResourceUnderTest, members: JsonObject): JsonObject {
+  const guarded = fields.filter(({ name, callers }) => callers !== undefined && !Object.hasOwn(minimal, name));
+  return Object.fromEntries(Object.entries(members).filter(([name]) => guarded.every((field) => field.name !== name)));
+}
+
+// </member-callers>
 // <by-operation>
 /** The members without the hidden ones that a PUT refuses: `members` of a resource has those that a POST needs. */
 export function withoutUntaken({ fields }: ResourceUnderTest, members: JsonObject): JsonObject {

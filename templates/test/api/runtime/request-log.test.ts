@@ -8,6 +8,9 @@ import { createApp } from '../../../src/api/runtime/app/create-app.js';
 import { createLog } from '../../../src/api/runtime/operations/log.js';
 import { traceOf } from '../../../src/api/runtime/operations/trace-context.js';
 import { calledBy, KNOWING } from '../callers.js';
+// <tenants>
+import { credentialsIn } from '../credentials.js';
+// </tenants>
 import { Service, TEST_CONFIG } from '../support.js';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -87,6 +90,15 @@ it('a line has the route, the status, the time, the caller and the ids', async (
   });
 });
 
+// <tenants>
+it('a line names the tenant of its caller', async () => {
+  for (const tenant of ['acme', 'globex']) {
+    const line = await lineOf(request('/problems/rate-limited', credentialsIn(tenant, 'ann')));
+    expect(line).toMatchObject({ principal: 'ann', tenant });
+  }
+});
+
+// </tenants>
 it('a request without a route has no caller in its line', async () => {
   expect((await lineOf(request('/nothing', calledBy('ann'))))['principal']).toBeUndefined();
 });

@@ -1,10 +1,12 @@
 import { serviceOutput } from '../../../output.js';
 import type { Model } from '../../../../model/model.js';
-import type { ServedVersions } from '../../../../model/served.js';
+import { newestFirst, type ServedVersions } from '../../../../model/served.js';
+import { tiesKeysToGrants } from '../../../features/features.js';
 import { namedGrants } from '../../../routes/access-table.js';
 
 export const output = serviceOutput({
-  emittedWhen: ({ auth }) => auth.scheme === 'cookie' || auth.scheme === 'api-key',
+  emittedWhen: (newest, versions) =>
+    newest.auth.scheme === 'cookie' || newest.auth.scheme === 'api-key' || newestFirst(versions).some(tiesKeysToGrants),
   view: grantsView,
 });
 

@@ -11,11 +11,12 @@ import { perEngine } from '../../../sql/per-engine.js';
 import { restartsVersions } from '../../../rows/stamps.js';
 import { sourceOf, capacityOf, MOST_DISTINCT_VALUES } from '../../../../samples/seed-sources.js';
 import { withTenantAsValue } from '../../../../model/tenants.js';
+import { isKeyedByOwner } from '../../../../model/access.js';
 import { groupOfMembers } from '../../../../model/groups.js';
 import { chosenMembers } from '../../../../model/fields.js';
 import type { SeedSource } from '../../../../types/seed-source.js';
 import { isLinearPattern } from '../../../../types/patterns/pattern-problem.js';
-import { ANY_KEY, exampleKeys } from '../../../../samples/sample-ids.js';
+import { ANY_KEY, exampleKeys, isKeyOf, SAMPLE_CALLER } from '../../../../samples/sample-ids.js';
 import { definitionOf, freeTextOf, isSimple } from '../../../../types/types.js';
 
 export const output = serviceOutput({ view: seedsView });
@@ -42,7 +43,7 @@ function tableView(resource: Resource, model: Model): View {
     locks: hasEngine(model.database, 'postgres') && ALL_LOCKS,
     versionIsTime: resource.alwaysExists ? restartsVersions(plan) : resource.kind !== 'collection',
     group: groupNameOf(resource),
-    id: plan.ownId !== undefined && sourceView(memberSource(resource, idSource(resource, plan))),
+    id: plan.ownId !== undefined && sourceView(keySource(resource, idSource(resource, plan))),
     values: [...plan.clientColumns, ...plan.serviceColumns].map((column) => ({
       name: column.name,
       source: sourceView(sourceOf(column, resource, distinct.has(column.field.name))),
@@ -50,9 +51,11 @@ function tableView(resource: Resource, model: Model): View {
   };
 }
 
-/** The first member of a group is who seeds it. */
-function memberSource(resource: Resource, other: SeedSource): SeedSource {
-  return groupOfMembers(resource) === undefined ? other : { is: 'first-or-other', first: { is: 'owner' }, other };
+/** The first key is the owner of the seeded rows, where keys are owners or members of a group. */
+function keySource(resource: Resource, other: SeedSource): SeedSource {
+  const isOwners = isKeyedByOwner(resource) && isKeyOf(resource, SAMPLE_CALLER);
+  if (!isOwners && groupOfMembers(resource) === undefined) return other;
+  return { is: 'first-or-other', first: { is: 'owner' }, other };
 }
 
 /** The name of the groups, on the groups themselves and on what is within them. */

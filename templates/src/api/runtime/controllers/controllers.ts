@@ -3,6 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Api } from '../../api.js';
 import type { Apply, Transaction } from '../../store/database.js';
 import { givenFor, reading, type ReadingCall, type ReadingDatabase } from '../hooks/own-code.js';
+// <caller-keys>
+import { refuseFormerKey } from '../idempotency/former-keys.js';
+// </caller-keys>
 import { Problem } from '../problems/problem.js';
 import { endOf, tooLate } from '../time/deadline.js';
 import { inTime } from '../time/waiting.js';
@@ -54,6 +57,9 @@ export async function runController<Output>(
   api: Api,
   run: Controller<WritingCall, Output>,
 ): Promise<Output> {
+  // <caller-keys>
+  refuseFormerKey(request);
+  // </caller-keys>
   const { database } = api;
   const given = await givenFor(request, api);
   const end = endOf(request);

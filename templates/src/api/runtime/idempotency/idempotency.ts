@@ -14,12 +14,17 @@ import type { RequestBody } from '../body/request-body.js';
 import type { Done } from '../http/settle.js';
 import type { Shapes } from '../media/medium.js';
 import { Problem } from '../problems/problem.js';
-// <no-groups>
-// import { placeOf } from './key-place.js';
-// </no-groups>
-// <groups>
-import { isOfFormerMember, payloadOf, placeOf } from './key-place.js';
-// </groups>
+// <caller-keys>
+import { hasFormerKey, refuseFormerKey } from './former-keys.js';
+import { payloadOf } from './key-place.js';
+// </caller-keys>
+// <kept-groups>
+import { usedWithOtherRole } from './former-keys.js';
+// </kept-groups>
+// <token-grants>
+import { isSameRequest } from './key-place.js';
+// </token-grants>
+import { placeOf } from './key-place.js';
 
 /** In milliseconds: answers are kept for a day, since a client that has waited that long has given up. */
 export const LIFETIME = 24 * 60 * 60 * 1000;
@@ -89,39 +94,29 @@ export function* findAnswer(
   if (key === undefined) return undefined;
   const kept = yield* find(transaction, placeOf(request), key, now.getTime());
   if (kept === undefined) return undefined;
-  // <no-groups>
+  // <no-caller-keys>
   // return createdOf(JSON.parse(answerIn(kept, body)));
-  // </no-groups>
-  // <groups>
-  // The request goes on, and is refused like that of any stranger.
-  if (isOfFormerMember(request, kept.payload)) {
-    request[HAS_FORMER_KEY] = true;
-    return undefined;
-  }
+  // </no-caller-keys>
+  // <caller-keys>
+  if (hasFormerKey(request, kept.payload)) return undefined;
   return createdOf(JSON.parse(answerIn(kept, payloadOf(request, body))));
-  // </groups>
+  // </caller-keys>
 }
 
-// <groups>
-const HAS_FORMER_KEY = Symbol('hasFormerKey');
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** True when the caller has used its key as a member. */
-    [HAS_FORMER_KEY]?: boolean;
-  }
-}
-
-// </groups>
 /** The answer that is kept for the same body. @throws Problem 422 for another one */
-// <no-groups>
+// <no-caller-keys>
 // export function answerIn({ payload, answer }: KeptAnswer, body: RequestBody): string {
 //   if (payload === body.digest()) return answer;
-// </no-groups>
-// <groups>
+// </no-caller-keys>
+// <caller-keys>
 export function answerIn({ payload, answer }: KeptAnswer, given: string): string {
-  if (payload === given) return answer;
-  // </groups>
+  // <no-token-grants>
+  // if (payload === given) return answer;
+  // </no-token-grants>
+  // <token-grants>
+  if (isSameRequest(payload, given)) return answer;
+  // </token-grants>
+  // </caller-keys>
   // <no-groups>
   // const detail = 'The key came with another body before: a new request needs a new key.';
   // </no-groups>
@@ -145,7 +140,7 @@ export function* requireMakersRole(
   const { id = '', memberAs } = knownCaller(request) ?? {};
   const role = yield* roleOf(transaction, kept.location.slice(kept.location.lastIndexOf('/') + 1), id);
   if (role !== undefined && (memberAs === undefined || memberAs === role)) return kept;
-  throw usedAsMember();
+  throw usedWithOtherRole();
 }
 
 // </kept-groups>
@@ -159,17 +154,16 @@ export function* keepAnswer(
 ): Apply<Created> {
   const key = keyOf(request);
   if (key === undefined) return created;
-  // <groups>
-  // Another grant lets in who was a member when the key came.
-  if (request[HAS_FORMER_KEY] === true) throw usedAsMember();
-  // </groups>
+  // <caller-keys>
+  refuseFormerKey(request);
+  // </caller-keys>
   const kept = keptOf(created);
-  // <no-groups>
+  // <no-caller-keys>
   // const answer = { payload: body.digest(), answer: JSON.stringify(kept) };
-  // </no-groups>
-  // <groups>
+  // </no-caller-keys>
+  // <caller-keys>
   const answer = { payload: payloadOf(request, body), answer: JSON.stringify(kept) };
-  // </groups>
+  // </caller-keys>
   yield* keep(transaction, placeOf(request), key, answer, now.getTime(), LIFETIME);
   return createdOf(kept);
 }
@@ -206,13 +200,6 @@ export function keyOf(request: FastifyRequest): string | undefined {
   );
 }
 
-// <groups>
-function usedAsMember(): Problem {
-  const detail = 'The key came before, when you were a member with another role: a new request needs a new key.';
-  return problem('idempotency-key-reused', detail);
-}
-
-// </groups>
 export function underWay(detail = 'A request with this key is under way: its answer is not known yet.'): Problem {
   return problem('idempotency-key-in-use', detail);
 }

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+// <token-grants>
+import { roles, scopes } from '../../grants.js';
+import { isOpenTo } from '../access/access.js';
+// </token-grants>
 import { knownCaller } from '../access/caller.js';
-// <groups>
+// <caller-keys>
 import type { RequestBody } from '../body/request-body.js';
-// </groups>
+// </caller-keys>
 import { pathSegments } from '../http/request-target.js';
 
 /**
@@ -23,18 +27,61 @@ export function placeOf(request: FastifyRequest): string {
   return `${who.digest('base64url')} ${path}`;
 }
 
-// <groups>
+// <token-grants>
+/** The roles and scopes that decide about answers. */
+const NAMED: readonly string[] = [...roles.map((name) => `role:${name}`), ...scopes.map((name) => `scope:${name}`)];
+
+// </token-grants>
+// <caller-keys>
 /**
- * A hash of the body, and the role of who sent it. Who has left a group, or has another role by now, is not told again
- * what it heard as a member.
+ * A hash of the body, and what the caller may see. Who has left a group, has another role in it by now, or has lost a
+ * role or a scope is not told again what it heard before.
  */
 export function payloadOf(request: FastifyRequest, body: RequestBody): string {
-  const role = knownCaller(request)?.memberAs ?? undefined;
-  return role === undefined ? body.digest() : `${body.digest()} ${JSON.stringify(role)}`;
+  const caller = knownCaller(request);
+  // <groups>
+  const role = caller?.memberAs ?? undefined;
+  const sent = role === undefined ? body.digest() : `${body.digest()} ${JSON.stringify(role)}`;
+  // </groups>
+  // <no-groups>
+  // const sent = body.digest();
+  // </no-groups>
+  // <no-token-grants>
+  // return sent;
+  // </no-token-grants>
+  // <token-grants>
+  const held = NAMED.filter((grant) => isOpenTo(caller, [grant]));
+  return held.length === 0 ? sent : `${sent}\n${held.join(' ')}`;
+  // </token-grants>
 }
 
-/** The caller used the key as a member, and is none any more. @param payload that of the kept answer */
-export function isOfFormerMember(request: FastifyRequest, payload: string): boolean {
-  return knownCaller(request)?.memberAs === null && payload.includes(' ');
+/** The caller has used the key with what it has lost since. @param payload that of the kept answer */
+export function isOfFormerCaller(request: FastifyRequest, payload: string): boolean {
+  const caller = knownCaller(request);
+  // <no-token-grants>
+  // return caller?.memberAs === null && payload.includes(' ');
+  // </no-token-grants>
+  // <token-grants>
+  // <groups>
+  if (caller?.memberAs === null && requestIn(payload).includes(' ')) return true;
+  // </groups>
+  return grantsIn(payload).some((grant) => !isOpenTo(caller, [grant]));
+  // </token-grants>
 }
-// </groups>
+
+// </caller-keys>
+// <token-grants>
+/** True for the same body and role in the group. Roles and scopes that have come since change nothing. */
+export function isSameRequest(payload: string, kept: string): boolean {
+  return requestIn(payload) === requestIn(kept);
+}
+
+function requestIn(payload: string): string {
+  const [sent = ''] = payload.split('\n');
+  return sent;
+}
+
+function grantsIn(payload: string): readonly string[] {
+  return payload.split('\n')[1]?.split(' ') ?? [];
+}
+// </token-grants>

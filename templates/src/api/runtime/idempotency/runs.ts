@@ -14,12 +14,11 @@ import type { RequestBody } from '../body/request-body.js';
 import { Problem } from '../problems/problem.js';
 import { deadline } from '../time/deadline.js';
 import { answerIn, createdOf, keptOf, keyOf, LIFETIME, underWay, type Created } from './idempotency.js';
-// <no-groups>
-// import { placeOf } from './key-place.js';
-// </no-groups>
-// <groups>
-import { payloadOf, placeOf } from './key-place.js';
-// </groups>
+// <caller-keys>
+import { hasFormerKey } from './former-keys.js';
+import { payloadOf } from './key-place.js';
+// </caller-keys>
+import { placeOf } from './key-place.js';
 
 /** Writes an answer as the text to keep, and reads it again. No such text is a number: that would be a claim. */
 export interface Keeping<Answer> {
@@ -66,12 +65,12 @@ export async function runOnce<Answer>(
   const { database, clock } = api;
   const place = placeOf(request);
   const now = clock.now().getTime();
-  // <no-groups>
+  // <no-caller-keys>
   // const payload = body.digest();
-  // </no-groups>
-  // <groups>
+  // </no-caller-keys>
+  // <caller-keys>
   const payload = payloadOf(request, body);
-  // </groups>
+  // </caller-keys>
   const claim = { payload, answer: String(now + settings.handlerTimeout) };
   const findOrClaim = function* (transaction: Transaction): Apply<KeptAnswer | undefined> {
     const known = yield* find(transaction, place, key, now);
@@ -85,12 +84,13 @@ export async function runOnce<Answer>(
   const found = (transaction: Transaction) => withSameRole(transaction, request, () => findOrClaim(transaction));
   const kept = await database.write(found, deadline());
   // </kept-groups>
-  // <no-groups>
+  // <no-caller-keys>
   // if (kept !== undefined) return keeping.read(answerOf(answerIn(kept, body), now));
-  // </no-groups>
-  // <groups>
+  // </no-caller-keys>
+  // <caller-keys>
+  if (kept !== undefined && hasFormerKey(request, kept.payload)) return run(api);
   if (kept !== undefined) return keeping.read(answerOf(answerIn(kept, payload), now));
-  // </groups>
+  // </caller-keys>
   const counted = countChanges(database);
   const answer = await run({ ...api, database: counted }).catch(async (error: unknown) => {
     if (error instanceof Problem && error.status < 500 && counted.changes() === 0) {

@@ -57,6 +57,10 @@ export function installRequestLog(app: FastifyInstance, api: Api): void {
       duration: Math.round(duration * 1_000) / 1_000,
       address,
       principal: principal?.id,
+      // <tenants>
+      // The same id in another tenant is another caller.
+      tenant: principal?.tenant,
+      // </tenants>
       ...traceOf(message.headers['traceparent']),
     };
     standardOutput.hold(() => requestLogger(app.log, ended.id).info(line, 'request'));

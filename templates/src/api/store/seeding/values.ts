@@ -188,6 +188,13 @@ export function owner(): Source {
   return Object.assign((row: SeededRow) => row.owner, { isOwner: true });
 }
 
+/** One source for the first row below each parent, and another for the others. */
+export function firstOrOther(first: Source, other: Source): Source {
+  const give = (row: SeededRow, before: SqlValue | undefined): SqlValue | undefined =>
+    row.turn === 0 ? first(row, before) : other(row, before);
+  return Object.assign(give, { ...other, isOwner: first.isOwner === true });
+}
+
 /** The id of some row of that table; with `isDistinct`, another one for each row. */
 // <no-groups>
 // export function reference(to: string, { isDistinct }: Distinct = {}): Source {

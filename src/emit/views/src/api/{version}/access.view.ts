@@ -1,6 +1,7 @@
 import { versionOutput } from '../../../../output.js';
 import { hasAuthentication } from '../../../../../model/access.js';
 import type { Model } from '../../../../../model/model.js';
+import { GRANTS_OF_TENANT } from '../../../../../model/tenants.js';
 import { guardedPaths, type GuardedMethod } from '../../../../routes/access-table.js';
 import { versionPrefix } from '../../../../routes/urls.js';
 import { versionNames } from '../../../../names/emitted-names.js';
@@ -50,7 +51,7 @@ function accessView(model: Model): View {
 /** The tenant, of which the path tells, limits those who find the items of its owners. */
 function bypassing({ method, bypass, isOfTenantAlone }: GuardedMethod): readonly Granting[] {
   if (bypass === null) return [];
-  return [{ method, grants: isOfTenantAlone ? ['authenticated'] : bypass }];
+  return [{ method, grants: isOfTenantAlone ? GRANTS_OF_TENANT : bypass }];
 }
 
 function grantsByUrl(paths: readonly { readonly url: string; readonly methods: readonly Granting[] }[]): JsonObject {

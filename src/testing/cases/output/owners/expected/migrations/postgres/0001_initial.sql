@@ -84,6 +84,7 @@ CREATE TABLE "claims" (
   "id" TEXT COLLATE "C" NOT NULL,
   "_version" BIGINT NOT NULL,
   "loan" TEXT COLLATE "C" NOT NULL,
+  "grade" BIGINT,
   "member" TEXT COLLATE "C" NOT NULL,
   PRIMARY KEY ("id"),
   CONSTRAINT "claims_loan_fkey" FOREIGN KEY ("loan") REFERENCES "loans" ("id")
@@ -92,6 +93,19 @@ CREATE TABLE "claims" (
 CREATE INDEX "claims_on_member" ON "claims" ("member", "id");
 
 CREATE INDEX "claims_loan_idx" ON "claims" ("loan");
+
+CREATE TABLE "ratings" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "number" TEXT COLLATE "C" NOT NULL,
+  "stars" BIGINT NOT NULL,
+  "member" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("id")
+);
+
+CREATE INDEX "ratings_on_member" ON "ratings" ("member", "id");
+
+CREATE UNIQUE INDEX "ratings_number_key" ON "ratings" ("number");
 
 CREATE TABLE "shelves" (
   "id" TEXT COLLATE "C" NOT NULL,

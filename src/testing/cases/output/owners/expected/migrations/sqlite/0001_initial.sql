@@ -79,12 +79,25 @@ CREATE TABLE "claims" (
   "id" TEXT NOT NULL PRIMARY KEY,
   "_version" INTEGER NOT NULL,
   "loan" TEXT NOT NULL REFERENCES "loans" ("id"),
+  "grade" INTEGER,
   "member" TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX "claims_on_member" ON "claims" ("member", "id");
 
 CREATE INDEX "claims_loan_idx" ON "claims" ("loan");
+
+CREATE TABLE "ratings" (
+  "id" TEXT NOT NULL PRIMARY KEY,
+  "_version" INTEGER NOT NULL,
+  "number" TEXT NOT NULL,
+  "stars" INTEGER NOT NULL,
+  "member" TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX "ratings_on_member" ON "ratings" ("member", "id");
+
+CREATE UNIQUE INDEX "ratings_number_key" ON "ratings" ("number");
 
 CREATE TABLE "shelves" (
   "id" TEXT NOT NULL PRIMARY KEY,

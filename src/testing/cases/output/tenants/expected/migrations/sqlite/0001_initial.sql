@@ -13,6 +13,13 @@ CREATE TABLE "_idempotency_keys" (
 
 CREATE INDEX "_idempotency_keys_by_expiry" ON "_idempotency_keys" ("expires");
 
+CREATE TABLE "_rate_counters" (
+  "key" TEXT NOT NULL PRIMARY KEY,
+  "expires" INTEGER NOT NULL,
+  "current" INTEGER NOT NULL,
+  "previous" INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE "_locks" (
   "name" TEXT NOT NULL PRIMARY KEY,
   "changes" INTEGER NOT NULL
