@@ -78,6 +78,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   ],
   'nested-references': ['src/api/v1/rooms/store.ts', 'src/api/v1/keys/store.ts', 'src/api/v1/keys/representation.ts'],
   'one-of': [
+    'src/api/v1/comments/criteria.ts',
     'src/api/v1/comments/schema.ts',
     'src/api/v1/comments/representation.ts',
     'src/api/v1/comments/store.ts',

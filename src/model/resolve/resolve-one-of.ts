@@ -26,7 +26,11 @@ export function resolveOneOf(spec: OneOfSpec, context: TypeContext): ResolvedTyp
   if (isRefused(first, targets, context)) return undefined;
   const names = targets.map(({ name }) => name.value);
   return {
-    type: { kind: 'object', fields: members(names, first.resolved.type), targets: names },
+    type: {
+      kind: 'object',
+      fields: members(names, first.resolved.type),
+      targets: targets.map(({ name, resolved }) => ({ name: name.value, id: resolved.type })),
+    },
     fields: [],
     inside: targets.map(({ name, resolved }) => ({
       path: [targetStep(name.value), 'id'],

@@ -2,6 +2,7 @@
 import { type Row, runtime } from '../fault.js';
 
 const representation = 'src/api/v1/comments/representation.ts';
+const comments = 'src/api/v1/comments/store.ts';
 const photos = 'src/api/v1/photos/store.ts';
 const idsInside = 'src/api/store/references/ids-inside.ts';
 
@@ -42,5 +43,19 @@ export const oneOfFaults: readonly Row[] = [
     photos,
     'DELETE FROM "replies" WHERE "id"',
     'DELETE FROM "replies" WHERE 0 = 1 AND "id"',
+  ],
+  [
+    'Q.3',
+    'a list is filtered by the id alone of a reference to one of several',
+    runtime('filter-values/reference'),
+    'JSON.stringify({ type, id })',
+    "JSON.stringify({ type: 'photos', id })",
+  ],
+  [
+    'Q.3',
+    'a reference to any of several is taken for all',
+    comments,
+    'json_extract("target", \\\'$.type\\\') IN (SELECT value FROM json_each(?))',
+    'json_extract("target", \\\'$.type\\\') NOT IN (SELECT value FROM json_each(?))',
   ],
 ];

@@ -338,7 +338,12 @@ export interface NestedUnderTest {
 export interface FilterUnderTest {
   readonly parameter: string;
   readonly field: string;
-  readonly comparison: 'eq' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'has';
+  // <no-one-of>
+  // readonly comparison: 'eq' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'has';
+  // </no-one-of>
+  // <one-of>
+  readonly comparison: 'eq' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'has' | 'type';
+  // </one-of>
 }
 
 /** True for a collection or a store, which has a list, and an id for each item. */

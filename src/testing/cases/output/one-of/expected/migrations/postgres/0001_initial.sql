@@ -37,6 +37,12 @@ CREATE TABLE "comments" (
   PRIMARY KEY ("id")
 );
 
+CREATE INDEX "comments_on_target" ON "comments" ("target", "id");
+
+CREATE INDEX "comments_on__target_type" ON "comments" (split_part("target", '"', 4), "id");
+
+CREATE INDEX "comments_on_source" ON "comments" ("source" NULLS FIRST, "id");
+
 CREATE TABLE "replies" (
   "id" TEXT COLLATE "C" NOT NULL,
   "_version" BIGINT NOT NULL,

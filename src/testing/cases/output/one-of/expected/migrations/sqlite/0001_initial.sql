@@ -32,6 +32,12 @@ CREATE TABLE "comments" (
   "mentions" TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+CREATE INDEX "comments_on_target" ON "comments" ("target", "id");
+
+CREATE INDEX "comments_on__target_type" ON "comments" (json_extract("target", '$.type'), "id");
+
+CREATE INDEX "comments_on_source" ON "comments" ("source", "id");
+
 CREATE TABLE "replies" (
   "id" TEXT NOT NULL PRIMARY KEY,
   "_version" INTEGER NOT NULL,

@@ -204,6 +204,14 @@ describe('/v1/comments', () => {
     expect(last.headers['link']).not.toContain('rel="next"');
   });
 
+  test('filters comments', async () => {
+    const made = await make();
+    const found = await service.get(
+      `${place}?target=posts:0198f3a0-5c00-7abc-8def-0123456789ab&source=photos:0198f3a0-5c00-7abc-8def-0123456789ab`,
+    );
+    expect(found.body['items']).toEqual([made.body]);
+  });
+
   test('is 404 at an unknown id', async () => {
     const absent = await service.get(`${place}/${UNKNOWN_ID}`);
     expect(absent.status).toBe(404);
