@@ -43,7 +43,7 @@ export function shownText(
  * @param column holds the text that `JSON.stringify` makes of a reference
  */
 export function targetTypeSql(column: string, dialect: Dialect): string {
-  return dialect === 'sqlite' ? `json_extract(${column}, '$.type')` : `split_part(${column}, '"', 4)`;
+  return dialect === 'sqlite' ? `JSON_EXTRACT(${column}, '$.type')` : `SPLIT_PART(${column}, '"', 4)`;
 }
 
 /** A constant that both engines understand. */

@@ -3,6 +3,7 @@ import { type Row, runtime } from '../fault.js';
 
 const representation = 'src/api/v1/comments/representation.ts';
 const comments = 'src/api/v1/comments/store.ts';
+const replies = 'src/api/v1/replies/store.ts';
 const photos = 'src/api/v1/photos/store.ts';
 const idsInside = 'src/api/store/references/ids-inside.ts';
 
@@ -45,6 +46,13 @@ export const oneOfFaults: readonly Row[] = [
     'DELETE FROM "replies" WHERE 0 = 1 AND "id"',
   ],
   [
+    'O.17',
+    'a deletion reaches only what refers to the item itself',
+    replies,
+    'SELECT "id" FROM "_replies_to_replies_ids" WHERE "_target"',
+    'SELECT "id" FROM "_replies_to_replies_ids" WHERE 0 = 1 AND "_target"',
+  ],
+  [
     'Q.3',
     'a list is filtered by the id alone of a reference to one of several',
     runtime('filter-values/reference'),
@@ -55,7 +63,7 @@ export const oneOfFaults: readonly Row[] = [
     'Q.3',
     'a reference to any of several is taken for all',
     comments,
-    'json_extract("target", \\\'$.type\\\') IN (SELECT value FROM json_each(?))',
-    'json_extract("target", \\\'$.type\\\') NOT IN (SELECT value FROM json_each(?))',
+    'JSON_EXTRACT("target", \\\'$.type\\\') IN (SELECT value FROM json_each(?))',
+    'JSON_EXTRACT("target", \\\'$.type\\\') NOT IN (SELECT value FROM json_each(?))',
   ],
 ];

@@ -32,6 +32,12 @@ export function checkReferences(): void {
     ofEach(resource, 'cascade', goesWithReferred),
   );
 
+  rule('O.17', 'a deletion cascades to items of the same kind', toOwnKind(), async (_, resource) => {
+    for (const reference of ownCascades(resource)) {
+      await checkApart((world) => goesWithOwnKind(world, resource, reference));
+    }
+  });
+
   rule('O.17', 'a deletion of the target clears the reference', deleting('clear'), (_, resource) =>
     ofEach(resource, 'clear', clearsReferences),
   );
@@ -106,6 +112,22 @@ async function goesWithReferred(world: World, resource: ResourceUnderTest, refer
   expect(await world.rows(resource.table)).toHaveLength(before - 1);
   if (!resource.operations.includes('get')) return;
   expectProblem(await world.send('GET', made.path), 404, 'no-such-resource');
+}
+
+/** An item refers to the deleted one, and another item to that. A fourth one stays. */
+async function goesWithOwnKind(world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest) {
+  const first = await world.item(resource);
+  const second = await itemWith(world, resource, { [reference.field]: valueWith(reference, first) });
+  const third = await itemWith(world, resource, { [reference.field]: valueWith(reference, second) });
+  const other = await world.item(resource);
+  const before = (await world.rows(resource.table)).length;
+  expectEmpty(await world.send('DELETE', first.path, matching(first.etag)), 204, {});
+  expect(await world.rows(resource.table)).toHaveLength(before - 3);
+  if (!resource.operations.includes('get')) return;
+  for (const { path } of [first, second, third]) {
+    expectProblem(await world.send('GET', path), 404, 'no-such-resource');
+  }
+  expect((await world.send('GET', other.path)).status).toBe(200);
 }
 
 async function clearsReferences(world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest) {
@@ -245,6 +267,19 @@ function referencesOf(
   return settable(resource).filter(
     ({ target, onDelete: deletion }) => deletion === onDelete && (target !== resource.key || onDelete !== 'cascade'),
   );
+}
+
+/** References to items of the same kind, with which an item is deleted. */
+function ownCascades(resource: ResourceUnderTest): readonly ReferenceUnderTest[] {
+  // <groups>
+  // A caller would have to enter each of the groups.
+  if (isGroup(resource)) return [];
+  // </groups>
+  return settable(resource).filter(({ target, onDelete }) => target === resource.key && onDelete === 'cascade');
+}
+
+function toOwnKind(): Subjects<ResourceUnderTest> {
+  return referring.filter(([, resource]) => ownCascades(resource).length > 0);
 }
 
 function settable(resource: ResourceUnderTest): readonly ReferenceUnderTest[] {

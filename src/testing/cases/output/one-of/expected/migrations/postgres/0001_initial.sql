@@ -39,7 +39,7 @@ CREATE TABLE "comments" (
 
 CREATE INDEX "comments_on_target" ON "comments" ("target", "id");
 
-CREATE INDEX "comments_on__target_type" ON "comments" (split_part("target", '"', 4), "id");
+CREATE INDEX "comments_on__target_type" ON "comments" (SPLIT_PART("target", '"', 4), "id");
 
 CREATE INDEX "comments_on_source" ON "comments" ("source" NULLS FIRST, "id");
 

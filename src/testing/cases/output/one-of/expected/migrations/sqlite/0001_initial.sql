@@ -34,7 +34,7 @@ CREATE TABLE "comments" (
 
 CREATE INDEX "comments_on_target" ON "comments" ("target", "id");
 
-CREATE INDEX "comments_on__target_type" ON "comments" (json_extract("target", '$.type'), "id");
+CREATE INDEX "comments_on__target_type" ON "comments" (JSON_EXTRACT("target", '$.type'), "id");
 
 CREATE INDEX "comments_on_source" ON "comments" ("source", "id");
 

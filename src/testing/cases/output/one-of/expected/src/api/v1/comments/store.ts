@@ -63,8 +63,8 @@ export const conditions = {
     postgres: '"target" IN (SELECT value FROM json_array_elements_text(CAST(? AS TEXT)::json))',
   },
   targetType: {
-    sqlite: 'json_extract("target", \'$.type\') IN (SELECT value FROM json_each(?))',
-    postgres: 'split_part("target", \'"\', 4) IN (SELECT value FROM json_array_elements_text(CAST(? AS TEXT)::json))',
+    sqlite: 'JSON_EXTRACT("target", \'$.type\') IN (SELECT value FROM json_each(?))',
+    postgres: 'SPLIT_PART("target", \'"\', 4) IN (SELECT value FROM json_array_elements_text(CAST(? AS TEXT)::json))',
   },
   sourceEq: '"source" = ?',
 } as const;
