@@ -1,8 +1,9 @@
 // Filters and sort keys of a list (Q.3): the comparisons that a type takes, and the names of their parameters.
 import { definitionOf, isSimple, sortKeyOf } from '../types/types.js';
 import { namesOf } from './fields.js';
-import type { Comparison, Field, FieldType, Filter, Model, ReferenceTarget, Resource } from './model.js';
+import type { Comparison, Field, FieldType, Filter, Model, Resource } from './model.js';
 import { pascalCase } from './names/names.js';
+import { targetsOf } from './references.js';
 
 /** Every comparison of the language. */
 export const comparisons: readonly Comparison[] = ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'has', 'type'];
@@ -24,11 +25,6 @@ export function comparisonsOf({ type, reference }: Pick<Field, 'type' | 'referen
 /** A list can be ordered by a field of the type. */
 export function isSortable(type: FieldType): boolean {
   return isSimple(type) && filtersOf(type) !== null && definitionOf(type).canSort;
-}
-
-/** The resources to which values of the type refer; none for other types. */
-export function targetsOf(type: FieldType): readonly ReferenceTarget[] {
-  return type.kind === 'object' ? (type.targets ?? []) : [];
 }
 
 function filtersOf(type: FieldType): 'range' | 'equality' | null {

@@ -90,6 +90,14 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'migrations/sqlite/0001_initial.sql',
     'migrations/postgres/0001_initial.sql',
   ],
+  'one-of-keys': [
+    'src/api/v1/remarks/criteria.ts',
+    'src/api/v1/remarks/schema.ts',
+    'src/api/v1/orders/store.ts',
+    'test/api/v1/orders.test.ts',
+    'migrations/postgres/0001_initial.sql',
+    'client/src/v1.ts',
+  ],
   'inner-references': [
     'src/api/v1/books/store.ts',
     'test/api/v1/books.test.ts',

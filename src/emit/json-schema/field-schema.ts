@@ -65,15 +65,18 @@ const TARGET_WORDS = 'The resource of the item.';
 
 /** One schema for each resource to which a value may refer. A merge patch can hold either member alone. */
 function targetsSchema(targets: readonly ReferenceTarget[], fields: readonly Field[], form: SchemaForm): Schema {
-  const { required, properties } = membersSchema(fields, form);
   return {
     type: 'object',
-    oneOf: targets.map(({ name }) => ({
-      type: 'object',
-      required,
-      properties: { ...properties, type: { type: 'string', const: name, description: TARGET_WORDS } },
-      ...(form !== 'response' && { additionalProperties: false }),
-    })),
+    oneOf: targets.map(({ name, id }) => {
+      const members = fields.map((field) => (field.name === 'id' ? { ...field, type: id } : field));
+      const { required, properties } = membersSchema(members, form);
+      return {
+        type: 'object',
+        required,
+        properties: { ...properties, type: { type: 'string', const: name, description: TARGET_WORDS } },
+        ...(form !== 'response' && { additionalProperties: false }),
+      };
+    }),
   };
 }
 

@@ -28,7 +28,7 @@ export function resolveOneOf(spec: OneOfSpec, context: TypeContext): ResolvedTyp
   return {
     type: {
       kind: 'object',
-      fields: members(names, first.resolved.type),
+      fields: members(targets),
       targets: targets.map(({ name, resolved }) => ({ name: name.value, id: resolved.type })),
     },
     fields: [],
@@ -49,29 +49,28 @@ function isRefused(first: Target, targets: readonly Target[], { report }: TypeCo
     return true;
   }
   const known = new Set<string>();
-  for (const { name, resolved } of targets) {
+  for (const { name } of targets) {
     if (known.has(name.value)) {
       report.add('unfit-one-of', name, { reason: `"${name.value}" is there twice`, remedy: 'remove one of them' });
       return true;
     }
     known.add(name.value);
-    if (isDeepStrictEqual(resolved.type, first.resolved.type)) continue;
-    const reason = `the ids of "${name.value}" have another form than those of "${first.name.value}"`;
-    report.add('unfit-one-of', name, {
-      reason,
-      remedy: 'name resources whose ids have one form, or write a "ref" for each',
-    });
-    return true;
   }
   return false;
 }
 
+/** Any text. Where the ids of targets have several forms, the target decides which one an id has. */
+const ANY_ID: FieldType = { kind: 'string', min: null, max: null, pattern: null };
+
 /** The field around them holds the references, since the id alone does not tell its target. */
-function members(targets: readonly string[], id: FieldType): readonly Field[] {
-  const type: FieldType = { kind: 'enum', name: '', values: targets, open: false };
+function members(targets: readonly Target[]): readonly Field[] {
+  const type: FieldType = { kind: 'enum', name: '', values: targets.map(({ name }) => name.value), open: false };
+  const [id = ANY_ID, ...others] = targets.map(({ resolved }) => resolved.type);
+  const isOneForm = others.every((other) => isDeepStrictEqual(other, id));
+  const description = 'The id of the item.';
   return [
     plainField('type', type, { description: 'The resource of the item.' }),
-    plainField('id', id, { description: 'The id of the item.' }),
+    plainField('id', isOneForm ? id : ANY_ID, { description, ...(!isOneForm && { sampleType: id }) }),
   ];
 }
 

@@ -4,7 +4,8 @@ import { definitionOf, isSimple } from '../../../types/types.js';
 import type { Comparison, Field, FieldType, ReferenceTarget, Resource } from '../../../model/model.js';
 import { fieldSchema, type Schema } from '../../json-schema/field-schema.js';
 import { mapTextForms } from '../../json-schema/text-forms.js';
-import { allFilterParameters, sortNames, targetsOf, type FilterParameter } from '../../../model/criteria.js';
+import { allFilterParameters, sortNames, type FilterParameter } from '../../../model/criteria.js';
+import { targetsOf } from '../../../model/references.js';
 import type { SchemaNames } from '../components/schema-names.js';
 import { sharedText } from '../components/shared-texts.js';
 

@@ -251,6 +251,10 @@ export interface ReferenceUnderTest {
   readonly inside?: { readonly at: string; readonly value: Json; readonly without?: Json };
   /** A value with an id that does not exist. */
   readonly stray?: Json;
+  // <one-of>
+  /** For references to one of several resources: a value with an id in a form that the target does not have. */
+  readonly misfit?: Json;
+  // </one-of>
 }
 
 /** The states of a resource (section 9). */

@@ -1,7 +1,8 @@
 import { hasMembersStore } from '../../../../model/groups.js';
 import { versionOutput } from '../../../output.js';
 import type { Comparison, Field, Model, Operation, Resource } from '../../../../model/model.js';
-import { allFilterParameters, sortNames, targetsOf } from '../../../../model/criteria.js';
+import { allFilterParameters, sortNames } from '../../../../model/criteria.js';
+import { targetsOf } from '../../../../model/references.js';
 import { pascalCase } from '../../../../model/names/names.js';
 import { serviceProblems } from '../../../../model/names/reserved-names.js';
 import type { ServedVersions } from '../../../../model/served.js';

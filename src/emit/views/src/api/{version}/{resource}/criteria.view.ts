@@ -1,6 +1,7 @@
 // Fills `criteria.ts`: for each parameter of a list the SQL that it chooses and the reader of its value (Q.3).
 import { namesOf } from '../../../../../../model/fields.js';
-import { allFilterParameters, type FilterParameter, targetsOf } from '../../../../../../model/criteria.js';
+import { allFilterParameters, type FilterParameter } from '../../../../../../model/criteria.js';
+import { targetsOf } from '../../../../../../model/references.js';
 import { dashCase } from '../../../../../../model/names/names.js';
 import type { FieldType } from '../../../../../../model/model.js';
 import { definitionOf, isSimple, sortKeyOf, choicesOf } from '../../../../../../types/types.js';
