@@ -22,7 +22,13 @@ import { hasTenants } from '../model/tenants.js';
 import { isText } from '../types/types.js';
 import { hiddenTree } from './bodies/member-tree.js';
 import { untakenMembers } from './bodies/untaken-members.js';
-import { functionFields, goesWithOneOfSeveral, refersToSeveral, typesOf } from './features/features.js';
+import {
+  functionFields,
+  goesWithOneOfSeveral,
+  linksBelowOthers,
+  refersToSeveral,
+  typesOf,
+} from './features/features.js';
 
 const MARK = /^[ \t]*(\/\/|#|\*) <(\/?)([a-z-]+)>$/;
 
@@ -54,6 +60,8 @@ export type PartFeature =
   | 'one-of'
   /** The same, with rows that go with the item that they refer to. */
   | 'one-of-cascade'
+  /** Links lead to items below others, to which references to one of several resources refer. */
+  | 'links-below'
   | 'shedding'
   | 'stores'
   /** Rows belong to tenants. */
@@ -101,6 +109,8 @@ const HAVE: Readonly<Record<string, (facts: PartFacts) => boolean>> = {
   'no-one-of': ({ features }) => !features.has('one-of'),
   'one-of-cascade': ({ features }) => features.has('one-of-cascade'),
   'no-one-of-cascade': ({ features }) => !features.has('one-of-cascade'),
+  'links-below': ({ features }) => features.has('links-below'),
+  'no-links-below': ({ features }) => !features.has('links-below'),
   shedding: ({ features }) => features.has('shedding'),
   stores: ({ features }) => features.has('stores'),
   tenants: ({ features }) => features.has('tenants'),
@@ -125,6 +135,7 @@ const FEATURES: readonly PartFeature[] = [
   'objects',
   'one-of',
   'one-of-cascade',
+  'links-below',
   'row-security',
   'shedding',
   'stores',
@@ -149,6 +160,7 @@ const APPLIES: Readonly<Record<PartFeature, (model: Model) => boolean>> = {
   objects: (model) => fieldsOf(model).some(({ type }) => type.kind === 'object'),
   'one-of': refersToSeveral,
   'one-of-cascade': goesWithOneOfSeveral,
+  'links-below': linksBelowOthers,
   'row-security': ({ rowSecurity }) => rowSecurity,
   shedding: shedsLoad,
   stores: ({ allResources }) => allResources.some(({ kind }) => kind === 'store'),

@@ -15,12 +15,8 @@ import { isJsonArray, isJsonObject } from '../types/json-value.js';
 /** References that a representation shows and that clients can follow. */
 export function linkedReferences(resource: Resource): readonly Referrer[] {
   return namedReferrersIn(resource).filter(
-    ({ field, reference, path }) =>
-      reference.isLinked &&
-      field.access !== 'write-only' &&
-      reference.target().operations.includes('get') &&
-      // The value has the id alone, and not those above it.
-      !(isOfSeveral({ path }) && reference.target().parents.some(({ hasItems }) => hasItems)),
+    ({ field, reference }) =>
+      reference.isLinked && field.access !== 'write-only' && reference.target().operations.includes('get'),
   );
 }
 

@@ -12,7 +12,8 @@ CREATE TABLE "post_drafts" (
   "id" TEXT NOT NULL PRIMARY KEY,
   "post_id" TEXT NOT NULL REFERENCES "posts" ("id") ON DELETE CASCADE,
   "_version" INTEGER NOT NULL,
-  "text" TEXT NOT NULL
+  "text" TEXT NOT NULL,
+  "after" TEXT
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX "post_drafts_by_parent" ON "post_drafts" ("post_id", "id");
@@ -67,6 +68,22 @@ CREATE TABLE "likes" (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX "likes_note_idx" ON "likes" ("note");
+
+CREATE TABLE "_post_drafts_after_post_drafts_ids" (
+  "id" TEXT NOT NULL REFERENCES "post_drafts" ("id") ON DELETE CASCADE,
+  "_target" TEXT NOT NULL REFERENCES "post_drafts" ("id"),
+  PRIMARY KEY ("id", "_target")
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX "_post_drafts_after_post_drafts_ids_idx" ON "_post_drafts_after_post_drafts_ids" ("_target");
+
+CREATE TABLE "_post_drafts_after_photos_ids" (
+  "id" TEXT NOT NULL REFERENCES "post_drafts" ("id") ON DELETE CASCADE,
+  "_target" TEXT NOT NULL REFERENCES "photos" ("id"),
+  PRIMARY KEY ("id", "_target")
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX "_post_drafts_after_photos_ids_idx" ON "_post_drafts_after_photos_ids" ("_target");
 
 CREATE TABLE "_comments_target_posts_ids" (
   "id" TEXT NOT NULL REFERENCES "comments" ("id") ON DELETE CASCADE,

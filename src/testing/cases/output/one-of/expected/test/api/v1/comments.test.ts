@@ -45,13 +45,13 @@ describe('/v1/comments', () => {
   const postDraftRows: Readonly<Record<string, Seed>> = {
     '0198f3a0-5c00-7abc-8def-0123456789ab': {
       itemPath: '/v1/posts/{postId}/drafts/{draftId}',
-      sql: 'INSERT INTO "post_drafts" ("_version", "id", "post_id", "text") VALUES (?, ?, ?, ?)',
-      values: ['Some text.'],
+      sql: 'INSERT INTO "post_drafts" ("_version", "id", "post_id", "text", "after") VALUES (?, ?, ?, ?, ?)',
+      values: ['Some text.', null],
     },
     '0198f3a0-5c00-7abc-8def-fedcba987654': {
       itemPath: '/v1/posts/{postId}/drafts/{draftId}',
-      sql: 'INSERT INTO "post_drafts" ("_version", "id", "post_id", "text") VALUES (?, ?, ?, ?)',
-      values: ['Some text.'],
+      sql: 'INSERT INTO "post_drafts" ("_version", "id", "post_id", "text", "after") VALUES (?, ?, ?, ?, ?)',
+      values: ['Some text.', null],
     },
   };
   const members: JsonObject = {
@@ -166,6 +166,7 @@ describe('/v1/comments', () => {
         ...relatedTo('posts', members, 'target', '/v1/posts'),
         ...relatedTo('photos', members, 'target', '/v1/photos'),
         ...relatedTo('photos', members, 'source', '/v1/photos'),
+        ...relatedTo('posts.drafts', members, 'source', '/v1/posts/0198f3a0-5c00-7abc-8def-0123456789ab/drafts'),
         ...relatedTo('comments', members, 'source', '/v1/comments'),
       },
     };

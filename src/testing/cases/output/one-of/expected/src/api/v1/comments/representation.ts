@@ -9,9 +9,9 @@ import type { Row, Values } from './store.js';
 
 /** Hashes that change with the form of the representation: the second half of every ETag (C.1). */
 export const SHAPES: Shapes = {
-  'application/json': 'h42BvpN5',
-  'application/hal+json': 'sS8Ooc5x',
-  'text/html': 'XL7Z6FGA',
+  'application/json': 'LLnXbivy',
+  'application/hal+json': 'ADR6H9KZ',
+  'text/html': 'fY9kT5hg',
 };
 
 export const collection: Collection<Row> = {
@@ -38,6 +38,9 @@ export function represent(row: Row): string {
     toTarget?.type === 'posts' && `"target":{"href":"/v1/posts/${toTarget.id}"}`,
     toTarget?.type === 'photos' && `"target":{"href":"/v1/photos/${toTarget.id}"}`,
     toSource?.type === 'photos' && `"source":{"href":"/v1/photos/${toSource.id}"}`,
+    toSource?.type === 'posts.drafts' &&
+      row.sourcePostDraftsPostId !== null &&
+      `"source":{"href":"/v1/posts/${row.sourcePostDraftsPostId}/drafts/${toSource.id}"}`,
     toSource?.type === 'comments' && `"source":{"href":"/v1/comments/${toSource.id}"}`,
   );
   return `{${membersOf(row)},"_links":{${links}}}`;

@@ -32,6 +32,7 @@ export interface Values {
 export interface Row extends Values {
   readonly _version: number;
   readonly id: string;
+  readonly sourcePostDraftsPostId: string | null;
 }
 
 /** The same in the order of the columns that the statements name. */
@@ -42,15 +43,18 @@ type Cells = readonly [
   target: string,
   source: string | null,
   mentions: string,
+  sourcePostDraftsPostId: string | null,
 ];
 
-function rowOf([_version, id, text, target, source, mentions]: Cells): Row {
-  return { _version, id, text, target, source, mentions };
+function rowOf([_version, id, text, target, source, mentions, sourcePostDraftsPostId]: Cells): Row {
+  return { _version, id, text, target, source, mentions, sourcePostDraftsPostId };
 }
 
 const selectOne: Query<Row, Cells> = {
   sql: `
-    SELECT "_version", "id", "text", "target", "source", "mentions"
+    SELECT
+      "_version", "id", "text", "target", "source", "mentions",
+      (SELECT "_target"."post_id" FROM "_comments_source_post_drafts_ids" AS "_ids" JOIN "post_drafts" AS "_target" ON "_target"."id" = "_ids"."_target" WHERE "_ids"."id" = "comments"."id") AS "_source_post_drafts_post_id"
     FROM "comments"
     WHERE "id" = ?`,
   row: rowOf,
@@ -70,7 +74,11 @@ export const conditions = {
 } as const;
 
 const listing = new Listing({
-  select: 'SELECT "_version", "id", "text", "target", "source", "mentions" FROM "comments"',
+  select: `
+    SELECT
+      "_version", "id", "text", "target", "source", "mentions",
+      (SELECT "_target"."post_id" FROM "_comments_source_post_drafts_ids" AS "_ids" JOIN "post_drafts" AS "_target" ON "_target"."id" = "_ids"."_target" WHERE "_ids"."id" = "comments"."id") AS "_source_post_drafts_post_id"
+    FROM "comments"`,
   row: rowOf,
   total: 'SELECT COUNT(*) FROM "comments"',
   scope: '',
@@ -111,6 +119,12 @@ const innerReferences = new InnerReferences<keyof Values>([
     select: 'SELECT "id" FROM "post_drafts" WHERE "id"',
     remove: 'DELETE FROM "_comments_source_post_drafts_ids" WHERE "id" = ?',
     insert: 'INSERT INTO "_comments_source_post_drafts_ids" ("id", "_target") SELECT CAST(? AS TEXT), value',
+    above: [
+      {
+        column: 'sourcePostDraftsPostId',
+        select: 'SELECT "post_id" FROM "post_drafts" WHERE "id" = ?',
+      },
+    ],
     isOwnKind: false,
     detail: 'There is no draft with this id.',
   },
@@ -172,7 +186,13 @@ export function* list(reader: Reader, query: ListQuery): Apply<Listed<Row>> {
 
 export function* insert(transaction: Transaction, id: string, values: Values & NoRow): Apply<Row> {
   refuseMissing(yield* innerReferences.missing(transaction, values));
-  const row: Row = { _version: 1, id, ...values };
+  const idsAbove = yield* innerReferences.idsAbove(transaction, values);
+  const row: Row = {
+    _version: 1,
+    id,
+    ...values,
+    sourcePostDraftsPostId: idsAbove.get('sourcePostDraftsPostId') ?? null,
+  };
   yield* transaction.run(insertRow, [row._version, row.id, row.text, row.target, row.source, row.mentions]);
   yield* innerReferences.keep(transaction, [row.id], values);
   return row;
@@ -182,7 +202,13 @@ export function* insert(transaction: Transaction, id: string, values: Values & N
 export function* update(transaction: Transaction, current: Row, values: Values): Apply<Row> {
   if (sameValues(current, values)) return current;
   refuseMissing(yield* innerReferences.missing(transaction, values, current));
-  const row: Row = { ...current, ...values, _version: current._version + 1 };
+  const idsAbove = yield* innerReferences.idsAbove(transaction, values);
+  const row: Row = {
+    ...current,
+    ...values,
+    _version: current._version + 1,
+    sourcePostDraftsPostId: idsAbove.get('sourcePostDraftsPostId') ?? null,
+  };
   yield* transaction.run(updateRow, [row._version, row.text, row.target, row.source, row.mentions, row.id]);
   yield* innerReferences.keep(transaction, [row.id], values, current);
   return row;
