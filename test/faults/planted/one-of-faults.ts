@@ -53,6 +53,20 @@ export const oneOfFaults: readonly Row[] = [
     'SELECT "id" FROM "_replies_to_replies_ids" WHERE 0 = 1 AND "_target"',
   ],
   [
+    'R-1.4',
+    'a link leads to an item below another one than it is',
+    'src/api/store/references/inner-references.ts',
+    'found.set(name, id)',
+    'found.set(name, target.id)',
+  ],
+  [
+    'R-1.4',
+    'a read item has no link to an item below others',
+    comments,
+    'rowOf([_version, id, text, target, source, mentions, sourcePostDraftsPostId]: Cells): Row {',
+    'rowOf([_version, id, text, target, source, mentions]: Cells): Row {\n  const sourcePostDraftsPostId = null;',
+  ],
+  [
     'Q.3',
     'a list is filtered by the id alone of a reference to one of several',
     runtime('filter-values/reference'),

@@ -3,7 +3,12 @@ import { expect } from 'vitest';
 import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import { resources } from '../routes-under-test.js';
 import { expectEmpty, expectProblem } from './expectations.js';
-import { documentOf } from './reply.js';
+// <no-one-of>
+// import { documentOf } from './reply.js';
+// </no-one-of>
+// <one-of>
+import { documentOf, member } from './reply.js';
+// </one-of>
 import { checkApart, creatable, rule, type Subjects } from './rule.js';
 // <no-groups>
 // import type { ReferenceUnderTest, ResourceUnderTest } from './subject.js';
@@ -16,6 +21,14 @@ import { bodyOf, type Item, matching, type World } from './world.js';
 const referring = creatable.filter(([, { references }]) => references !== undefined);
 
 export function checkReferences(): void {
+  // <one-of>
+  rule('R-1.4', 'a reference to one of several resources has a link to its item', linking(), async (_, resource) => {
+    for (const reference of linked(resource)) {
+      await checkApart((world) => leadsToTarget(world, resource, reference));
+    }
+  });
+
+  // </one-of>
   rule('O.17', 'the target of a reference cannot be deleted', deleting('restrict'), (_, resource) =>
     ofEach(resource, 'restrict', staysAsLongAsReferred),
   );
@@ -75,6 +88,15 @@ async function ofEach(
     await checkApart((world) => check(world, resource, reference));
   }
 }
+
+// <one-of>
+async function leadsToTarget(world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest) {
+  const { target, made } = await referringTo(world, resource, reference);
+  const read = documentOf(await world.send('GET', made.path));
+  const href = String(member(read, '_links', reference.relation ?? '', 'href'));
+  expect(href.slice(-target.path.length)).toBe(target.path);
+}
+// </one-of>
 
 async function staysAsLongAsReferred(world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest) {
   const { target, made } = await referringTo(world, resource, reference);
@@ -268,6 +290,18 @@ function referencesOf(
     ({ target, onDelete: deletion }) => deletion === onDelete && (target !== resource.key || onDelete !== 'cascade'),
   );
 }
+
+// <one-of>
+/** References to one of several resources, as far as they have links. */
+function linked(resource: ResourceUnderTest): readonly ReferenceUnderTest[] {
+  if (!resource.operations.includes('get')) return [];
+  return settable(resource).filter(({ inside, relation }) => inside !== undefined && relation !== undefined);
+}
+
+function linking(): Subjects<ResourceUnderTest> {
+  return referring.filter(([, resource]) => linked(resource).length > 0);
+}
+// </one-of>
 
 /** References to items of the same kind, with which an item is deleted. */
 function ownCascades(resource: ResourceUnderTest): readonly ReferenceUnderTest[] {

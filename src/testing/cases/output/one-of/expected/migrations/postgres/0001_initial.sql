@@ -120,16 +120,6 @@ CREATE TABLE "_comments_target_photos_ids" (
 
 CREATE INDEX "_comments_target_photos_ids_idx" ON "_comments_target_photos_ids" ("_target");
 
-CREATE TABLE "_comments_source_photos_ids" (
-  "id" TEXT COLLATE "C" NOT NULL,
-  "_target" TEXT COLLATE "C" NOT NULL,
-  PRIMARY KEY ("id", "_target"),
-  CONSTRAINT "_comments_source_photos_ids_id_fkey" FOREIGN KEY ("id") REFERENCES "comments" ("id") ON DELETE CASCADE,
-  CONSTRAINT "_comments_source_photos_ids__target_fkey" FOREIGN KEY ("_target") REFERENCES "photos" ("id")
-);
-
-CREATE INDEX "_comments_source_photos_ids_idx" ON "_comments_source_photos_ids" ("_target");
-
 CREATE TABLE "_comments_source_post_drafts_ids" (
   "id" TEXT COLLATE "C" NOT NULL,
   "_target" TEXT COLLATE "C" NOT NULL,
@@ -139,6 +129,16 @@ CREATE TABLE "_comments_source_post_drafts_ids" (
 );
 
 CREATE INDEX "_comments_source_post_drafts_ids_idx" ON "_comments_source_post_drafts_ids" ("_target");
+
+CREATE TABLE "_comments_source_photos_ids" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_target" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("id", "_target"),
+  CONSTRAINT "_comments_source_photos_ids_id_fkey" FOREIGN KEY ("id") REFERENCES "comments" ("id") ON DELETE CASCADE,
+  CONSTRAINT "_comments_source_photos_ids__target_fkey" FOREIGN KEY ("_target") REFERENCES "photos" ("id")
+);
+
+CREATE INDEX "_comments_source_photos_ids_idx" ON "_comments_source_photos_ids" ("_target");
 
 CREATE TABLE "_comments_source_comments_ids" (
   "id" TEXT COLLATE "C" NOT NULL,

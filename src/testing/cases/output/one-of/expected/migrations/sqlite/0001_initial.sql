@@ -101,14 +101,6 @@ CREATE TABLE "_comments_target_photos_ids" (
 
 CREATE INDEX "_comments_target_photos_ids_idx" ON "_comments_target_photos_ids" ("_target");
 
-CREATE TABLE "_comments_source_photos_ids" (
-  "id" TEXT NOT NULL REFERENCES "comments" ("id") ON DELETE CASCADE,
-  "_target" TEXT NOT NULL REFERENCES "photos" ("id"),
-  PRIMARY KEY ("id", "_target")
-) STRICT, WITHOUT ROWID;
-
-CREATE INDEX "_comments_source_photos_ids_idx" ON "_comments_source_photos_ids" ("_target");
-
 CREATE TABLE "_comments_source_post_drafts_ids" (
   "id" TEXT NOT NULL REFERENCES "comments" ("id") ON DELETE CASCADE,
   "_target" TEXT NOT NULL REFERENCES "post_drafts" ("id"),
@@ -116,6 +108,14 @@ CREATE TABLE "_comments_source_post_drafts_ids" (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX "_comments_source_post_drafts_ids_idx" ON "_comments_source_post_drafts_ids" ("_target");
+
+CREATE TABLE "_comments_source_photos_ids" (
+  "id" TEXT NOT NULL REFERENCES "comments" ("id") ON DELETE CASCADE,
+  "_target" TEXT NOT NULL REFERENCES "photos" ("id"),
+  PRIMARY KEY ("id", "_target")
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX "_comments_source_photos_ids_idx" ON "_comments_source_photos_ids" ("_target");
 
 CREATE TABLE "_comments_source_comments_ids" (
   "id" TEXT NOT NULL REFERENCES "comments" ("id") ON DELETE CASCADE,

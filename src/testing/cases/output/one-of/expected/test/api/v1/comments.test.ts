@@ -61,7 +61,7 @@ describe('/v1/comments', () => {
       id: '0198f3a0-5c00-7abc-8def-0123456789ab',
     },
     source: {
-      type: 'photos',
+      type: 'posts.drafts',
       id: '0198f3a0-5c00-7abc-8def-0123456789ab',
     },
     mentions: [
@@ -74,7 +74,7 @@ describe('/v1/comments', () => {
   const changes: JsonObject = {
     text: 'Another Some text.',
     source: {
-      type: 'posts.drafts',
+      type: 'photos',
       id: '0198f3a0-5c00-7abc-8def-fedcba987654',
     },
     mentions: [
@@ -165,8 +165,8 @@ describe('/v1/comments', () => {
         up: { href: place },
         ...relatedTo('posts', members, 'target', '/v1/posts'),
         ...relatedTo('photos', members, 'target', '/v1/photos'),
-        ...relatedTo('photos', members, 'source', '/v1/photos'),
         ...relatedTo('posts.drafts', members, 'source', '/v1/posts/0198f3a0-5c00-7abc-8def-0123456789ab/drafts'),
+        ...relatedTo('photos', members, 'source', '/v1/photos'),
         ...relatedTo('comments', members, 'source', '/v1/comments'),
       },
     };
@@ -208,7 +208,7 @@ describe('/v1/comments', () => {
   test('filters comments', async () => {
     const made = await make();
     const found = await service.get(
-      `${place}?target=posts:0198f3a0-5c00-7abc-8def-0123456789ab&source=photos:0198f3a0-5c00-7abc-8def-0123456789ab`,
+      `${place}?target=posts:0198f3a0-5c00-7abc-8def-0123456789ab&source=posts.drafts:0198f3a0-5c00-7abc-8def-0123456789ab`,
     );
     expect(found.body['items']).toEqual([made.body]);
   });
@@ -327,6 +327,14 @@ describe('/v1/comments', () => {
 
   test('keeps the post that a comment refers to', async () => {
     const target = '/v1/posts/0198f3a0-5c00-7abc-8def-0123456789ab';
+    await make();
+    const refused = await service.delete(target);
+    expect(refused.status).toBe(409);
+    expect(refused.body['code']).toBe('still-referenced');
+  });
+
+  test('keeps the draft that a comment refers to', async () => {
+    const target = '/v1/posts/0198f3a0-5c00-7abc-8def-0123456789ab/drafts/0198f3a0-5c00-7abc-8def-0123456789ab';
     await make();
     const refused = await service.delete(target);
     expect(refused.status).toBe(409);

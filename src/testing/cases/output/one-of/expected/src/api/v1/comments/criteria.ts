@@ -20,7 +20,7 @@ export const criteria: Criteria = {
     },
     source: {
       sql: conditions.sourceEq,
-      value: reference({ photos: uuid, 'posts.drafts': uuid, comments: uuid }),
+      value: reference({ 'posts.drafts': uuid, photos: uuid, comments: uuid }),
     },
   },
   sorts: {},

@@ -106,15 +106,6 @@ const innerReferences = new InnerReferences<keyof Values>([
   },
   {
     column: 'source',
-    paths: [['source', 'type=photos', 'id']],
-    select: 'SELECT "id" FROM "photos" WHERE "id"',
-    remove: 'DELETE FROM "_comments_source_photos_ids" WHERE "id" = ?',
-    insert: 'INSERT INTO "_comments_source_photos_ids" ("id", "_target") SELECT CAST(? AS TEXT), value',
-    isOwnKind: false,
-    detail: 'There is no photo with this id.',
-  },
-  {
-    column: 'source',
     paths: [['source', 'type=posts.drafts', 'id']],
     select: 'SELECT "id" FROM "post_drafts" WHERE "id"',
     remove: 'DELETE FROM "_comments_source_post_drafts_ids" WHERE "id" = ?',
@@ -127,6 +118,15 @@ const innerReferences = new InnerReferences<keyof Values>([
     ],
     isOwnKind: false,
     detail: 'There is no draft with this id.',
+  },
+  {
+    column: 'source',
+    paths: [['source', 'type=photos', 'id']],
+    select: 'SELECT "id" FROM "photos" WHERE "id"',
+    remove: 'DELETE FROM "_comments_source_photos_ids" WHERE "id" = ?',
+    insert: 'INSERT INTO "_comments_source_photos_ids" ("id", "_target") SELECT CAST(? AS TEXT), value',
+    isOwnKind: false,
+    detail: 'There is no photo with this id.',
   },
   {
     column: 'source',
