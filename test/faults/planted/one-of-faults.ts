@@ -64,7 +64,7 @@ export const oneOfFaults: readonly Row[] = [
     'a read item has no link to an item below others',
     comments,
     'rowOf([_version, id, text, target, source, mentions, sourcePostDraftsPostId]: Cells): Row {',
-    'rowOf([_version, id, text, target, source, mentions]: Cells): Row {\n  const sourcePostDraftsPostId = null;',
+    'rowOf([_version, id, text, target, source, mentions]: Cells): Row { const sourcePostDraftsPostId = null;',
   ],
   [
     'Q.3',
