@@ -28,7 +28,7 @@ export function resolveOneOf(spec: OneOfSpec, context: TypeContext): ResolvedTyp
   return {
     type: {
       kind: 'object',
-      fields: members(targets),
+      fields: members(targets, context.references?.own ?? ''),
       targets: targets.map(({ name, resolved }) => ({ name: name.value, id: resolved.type })),
     },
     fields: [],
@@ -62,14 +62,21 @@ function isRefused(first: Target, targets: readonly Target[], { report }: TypeCo
 /** Any text. Where the ids of targets have several forms, the target decides which one an id has. */
 const ANY_ID: FieldType = { kind: 'string', min: null, max: null, pattern: null };
 
-/** The field around them holds the references, since the id alone does not tell its target. */
-function members(targets: readonly Target[]): readonly Field[] {
-  const type: FieldType = { kind: 'enum', name: '', values: targets.map(({ name }) => name.value), open: false };
-  const [id = ANY_ID, ...others] = targets.map(({ resolved }) => resolved.type);
-  const isOneForm = others.every((other) => isDeepStrictEqual(other, id));
+/**
+ * The field around them holds the references, since the id alone does not tell its target.
+ * @param own the key of the resource that has the field
+ */
+function members(targets: readonly Target[], own: string): readonly Field[] {
+  const names = targets.map(({ name }) => name.value);
+  const type: FieldType = { kind: 'enum', name: '', values: names, open: false };
+  // An item of the own kind would have to be there first. Where it is the first target, samples leave the field out.
+  const others = names.filter((name) => name !== own || name === names[0]);
+  const sampleType = others.length < names.length ? { ...type, values: others } : null;
+  const [id = ANY_ID, ...moreIds] = targets.map(({ resolved }) => resolved.type);
+  const isOneForm = moreIds.every((other) => isDeepStrictEqual(other, id));
   const description = 'The id of the item.';
   return [
-    plainField('type', type, { description: 'The resource of the item.' }),
+    plainField('type', type, { description: 'The resource of the item.', sampleType }),
     plainField('id', isOneForm ? id : ANY_ID, { description, ...(!isOneForm && { sampleType: id }) }),
   ];
 }
