@@ -26,6 +26,7 @@ import { untakenMembers } from './bodies/untaken-members.js';
 import {
   functionFields,
   goesWithOneOfSeveral,
+  linksBelowOthers,
   refersToSeveral,
   takesIdempotencyKeys,
   tiesKeysToGrants,
@@ -66,6 +67,8 @@ export type PartFeature =
   | 'one-of-cascade'
   /** Lists of items that live elsewhere. */
   | 'secondary-lists'
+  /** Links lead to items below others, to which references to one of several resources refer. */
+  | 'links-below'
   | 'shedding'
   | 'stores'
   /** Rows belong to tenants. */
@@ -119,6 +122,8 @@ const HAVE: Readonly<Record<string, (facts: PartFacts) => boolean>> = {
   'no-one-of-cascade': ({ features }) => !features.has('one-of-cascade'),
   'secondary-lists': ({ features }) => features.has('secondary-lists'),
   'no-secondary-lists': ({ features }) => !features.has('secondary-lists'),
+  'links-below': ({ features }) => features.has('links-below'),
+  'no-links-below': ({ features }) => !features.has('links-below'),
   shedding: ({ features }) => features.has('shedding'),
   stores: ({ features }) => features.has('stores'),
   tenants: ({ features }) => features.has('tenants'),
@@ -146,6 +151,7 @@ const FEATURES: readonly PartFeature[] = [
   'objects',
   'one-of',
   'one-of-cascade',
+  'links-below',
   'row-security',
   'secondary-lists',
   'shedding',
@@ -173,6 +179,7 @@ const APPLIES: Readonly<Record<PartFeature, (model: Model) => boolean>> = {
   objects: (model) => fieldsOf(model).some(({ type }) => type.kind === 'object'),
   'one-of': refersToSeveral,
   'one-of-cascade': goesWithOneOfSeveral,
+  'links-below': linksBelowOthers,
   'row-security': ({ rowSecurity }) => rowSecurity,
   'secondary-lists': (model) => secondaryLists(model).length > 0,
   shedding: shedsLoad,

@@ -3,9 +3,10 @@ import { definitionOf, isSimple, sortKeyOf } from '../types/types.js';
 import { namesOf } from './fields.js';
 import type { Comparison, Field, FieldType, Filter, Model, Resource } from './model.js';
 import { pascalCase } from './names/names.js';
+import { targetsOf } from './references.js';
 
 /** Every comparison of the language. */
-export const comparisons: readonly Comparison[] = ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'has'];
+export const comparisons: readonly Comparison[] = ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'has', 'type'];
 
 export function isComparison(word: string): word is Comparison {
   return comparisons.some((one) => one === word);
@@ -14,6 +15,7 @@ export function isComparison(word: string): word is Comparison {
 /** The comparisons that a field of the type can be narrowed by. */
 export function comparisonsOf({ type, reference }: Pick<Field, 'type' | 'reference'>): readonly Comparison[] {
   if (reference !== null) return ['eq', 'in'];
+  if (targetsOf(type).length > 0) return ['eq', 'in', 'type'];
   if (type.kind === 'list') return filtersOf(type.item) !== null ? ['has'] : [];
   const filters = filtersOf(type);
   if (filters === 'range') return ['eq', 'in', 'gt', 'gte', 'lt', 'lte'];
@@ -57,6 +59,11 @@ export function indexedColumns({ filters, sorts, owner, within }: Resource, fiel
 export function isOrderedBy({ filters, sorts }: Pick<Resource, 'filters' | 'sorts'>, field: Field): boolean {
   const isRange = (comparison: Comparison): boolean => ['gt', 'gte', 'lt', 'lte'].includes(comparison);
   return sorts.includes(field) || filters.some((filter) => filter.field === field && filter.comparisons.some(isRange));
+}
+
+/** A list is narrowed to references to one of several resources that name a resource. */
+export function isFilteredByType({ filters }: Pick<Resource, 'filters'>, field: Field): boolean {
+  return filters.some((filter) => filter.field === field && filter.comparisons.includes('type'));
 }
 
 /** One query parameter that narrows a list. */

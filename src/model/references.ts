@@ -1,16 +1,22 @@
 // References between resources, from either side, and the ids that values hold.
-import type { Field, InnerReference, Json, Reference, Referrer, Resource } from './model.js';
+import { isDeepStrictEqual } from 'node:util';
+import type {
+  Field,
+  FieldType,
+  InnerReference,
+  Json,
+  Reference,
+  ReferenceTarget,
+  Referrer,
+  Resource,
+} from './model.js';
 import { isJsonArray, isJsonObject } from '../types/json-value.js';
 
 /** References that a representation shows and that clients can follow. */
 export function linkedReferences(resource: Resource): readonly Referrer[] {
   return namedReferrersIn(resource).filter(
-    ({ field, reference, path }) =>
-      reference.isLinked &&
-      field.access !== 'write-only' &&
-      reference.target().operations.includes('get') &&
-      // The value has the id alone, and not those above it.
-      !(isOfSeveral({ path }) && reference.target().parents.some(({ hasItems }) => hasItems)),
+    ({ field, reference }) =>
+      reference.isLinked && field.access !== 'write-only' && reference.target().operations.includes('get'),
   );
 }
 
@@ -59,6 +65,17 @@ export function allReferrers({ referrers, hiddenFromVersion }: Resource): readon
 /** Resources below it in any served version. */
 export function childrenOf({ children, hiddenFromVersion }: Resource): readonly Resource[] {
   return [...children, ...hiddenFromVersion.children];
+}
+
+/** The resources to which values of the type refer; none for other types. */
+export function targetsOf(type: FieldType): readonly ReferenceTarget[] {
+  return type.kind === 'object' ? (type.targets ?? []) : [];
+}
+
+/** The targets of a reference to one of several resources have ids of several forms. */
+export function hasIdsOfSeveralForms(type: FieldType): boolean {
+  const [first, ...others] = targetsOf(type);
+  return others.some(({ id }) => !isDeepStrictEqual(id, first?.id));
 }
 
 /** A step into a reference to one of several resources: its value goes on where it names this target. */

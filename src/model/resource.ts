@@ -1,6 +1,6 @@
 // A resource, its states and its controllers. These types refer to each other, so they share a file.
 // Fields and tables have files of their own, with the resource as a type parameter, since imports go one way.
-import type { Comparison, FieldTypeOf } from '../types/field-type.js';
+import type { Comparison, FieldTypeOf, TargetOf } from '../types/field-type.js';
 import type { FieldOf, InnerReferenceTo, ReferenceTo, ReferrerOf } from './field.js';
 import type { ControllerNames, FormerPath, ResourceNames, Storage } from './resource-names.js';
 import type { BusinessError, Grants } from './service.js';
@@ -17,6 +17,9 @@ export type IdAbove = IdAboveOf<Resource>;
 
 /** Its objects hold fields. */
 export type FieldType = FieldTypeOf<Field>;
+
+/** A resource to which a reference to one of several may lead. */
+export type ReferenceTarget = TargetOf<Field>;
 
 export interface Resource extends ResourceFacts {
   /** The dotted chain of YAML keys: `rooms.participants`. Unique in the service. */

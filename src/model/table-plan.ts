@@ -69,6 +69,7 @@ export interface ColumnOf<Resource> {
 export interface IdAboveOf<Resource> {
   /** The column that refers to the item. */
   readonly column: ColumnOf<Resource>;
+  readonly referrer: ReferrerOf<Resource>;
   readonly target: Resource;
   /** The id in the target's own table. */
   readonly id: PathIdOf<Resource>;

@@ -2,7 +2,7 @@
 import { EXAMPLE_ID } from '../types/texts/uuid.js';
 import { exampleValue } from '../types/values.js';
 import { definitionOf, isSimple } from '../types/types.js';
-import type { FieldType, Resource } from '../model/model.js';
+import type { FieldType, Json, Resource } from '../model/model.js';
 import { turnedText } from '../types/patterns/different-texts.js';
 
 /** Characters of every store's ids, none of which a path, a link or JSON has to encode (RFC 3986, section 2.3). */
@@ -50,9 +50,9 @@ export function invalidKeys(resource: Resource): readonly string[] {
   return ['~', '0', 'a', '-._~', 'x'.repeat(128)].filter((key) => !fits(idTypeOf(resource), key));
 }
 
-/** True when the store takes this id. */
-export function isKeyOf(resource: Resource, key: string): boolean {
-  return fits(idTypeOf(resource), key);
+/** The id has the form of the resource's ids. */
+export function takesId(resource: Resource, id: Json): boolean {
+  return typeof id === 'string' && fits(idTypeOf(resource), id);
 }
 
 function fits(type: FieldType, key: string): boolean {

@@ -214,6 +214,7 @@ const isFile = memberwise<File>({
           columns: listOf(isText),
           unique: optional(isTrue),
           noOverlap: optional(isTrue),
+          typesOf: optional(isText),
         }),
       ),
       checks: optional(

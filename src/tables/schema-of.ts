@@ -8,7 +8,7 @@ import type { Column, Field, FieldType, NoOverlap, Referrer, Resource, TablePlan
 import { groupOfMembers, hasMembersStore, managingRoles, membersStore, roleField } from '../model/groups.js';
 import { onceEach } from '../model/once-each.js';
 import { newestFirst, type ServedVersions } from '../model/served.js';
-import { criteriaIndexes, indexName } from '../model/resolve/resolve-names.js';
+import { criteriaIndexes, type CriteriaIndex, indexName } from '../model/resolve/resolve-names.js';
 import { referrersIn } from '../model/references.js';
 import { constraintName } from '../model/names/constraint-name.js';
 import { idTables } from './id-tables.js';
@@ -203,6 +203,7 @@ function indexesOf(plan: TablePlan): readonly Index[] {
     ...criteriaIndexesOf(resource, plan).map((index) => ({
       name: index.name,
       columns: [...above, ...tenant.filter((column) => column !== index.column), index.column, KEY_COLUMN],
+      ...(index.isOfTypes && { typesOf: index.column }),
     })),
     ...resource.uniques.map((fields) => uniqueIndex(fields, plan)),
     ...resource.noOverlaps.map((interval) => intervalIndex(interval, plan)),
@@ -267,10 +268,7 @@ export function referenceIndex(
   return { name: constraintName(table, [name], 'idx'), columns: [name] };
 }
 
-function criteriaIndexesOf(
-  resource: Resource,
-  plan: TablePlan,
-): readonly { readonly name: string; readonly column: string }[] {
+function criteriaIndexesOf(resource: Resource, plan: TablePlan): readonly CriteriaIndex[] {
   if (plan.ownId === undefined) return [];
   return columnsOf(plan)
     .filter(({ holds }) => holds === 'value')

@@ -139,6 +139,8 @@ export interface Index {
   readonly unique?: true;
   /** True when the last two columns are the end and the start of intervals, of which those of one group do not overlap. */
   readonly noOverlap?: true;
+  /** The one of its columns of which it has only the resource that a reference to one of several names. */
+  readonly typesOf?: string;
 }
 
 const WORDS: Readonly<Record<CheckOperator, string>> = { '<': 'lt', '<=': 'lte', '>': 'gt', '>=': 'gte', '!=': 'ne' };

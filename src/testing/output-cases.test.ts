@@ -78,6 +78,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   ],
   'nested-references': ['src/api/v1/rooms/store.ts', 'src/api/v1/keys/store.ts', 'src/api/v1/keys/representation.ts'],
   'one-of': [
+    'src/api/v1/comments/criteria.ts',
     'src/api/v1/comments/schema.ts',
     'src/api/v1/comments/representation.ts',
     'src/api/v1/comments/store.ts',
@@ -88,6 +89,14 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'test/api/v1/comments.test.ts',
     'migrations/sqlite/0001_initial.sql',
     'migrations/postgres/0001_initial.sql',
+  ],
+  'one-of-keys': [
+    'src/api/v1/remarks/criteria.ts',
+    'src/api/v1/remarks/schema.ts',
+    'src/api/v1/orders/store.ts',
+    'test/api/v1/orders.test.ts',
+    'migrations/postgres/0001_initial.sql',
+    'client/src/v1.ts',
   ],
   'inner-references': [
     'src/api/v1/books/store.ts',

@@ -22,8 +22,14 @@ export type FieldTypeOf<M> =
       readonly kind: 'object';
       readonly fields: readonly M[];
       /** The resources of which it refers to one, by its members `type` and `id`; absent for other objects. */
-      readonly targets?: readonly string[];
+      readonly targets?: readonly TargetOf<M>[];
     };
+
+/** A resource to which a value may refer, and the type of its ids. */
+export interface TargetOf<M> {
+  readonly name: string;
+  readonly id: FieldTypeOf<M>;
+}
 
 /** The operations whose bodies set members. The first PUT of a store's item or of a document is a creation. */
 export type Writing = 'create' | 'replace' | 'patch';
@@ -64,5 +70,8 @@ export type Presence =
 
 export type Example = { readonly given: false } | { readonly given: true; readonly value: Json };
 
-/** `has` compares with the items of a list: one of them equals the value. */
-export type Comparison = 'eq' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'has';
+/**
+ * `has` compares with the items of a list: one of them equals the value. `type` compares with the resource that a reference to one of
+ * several names.
+ */
+export type Comparison = 'eq' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'has' | 'type';

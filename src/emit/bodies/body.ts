@@ -1,5 +1,7 @@
 // The types of a body and of the objects nested in it, and the readers that check them.
+import { hasIdsOfSeveralForms, targetsOf } from '../../model/references.js';
 import type { Field, FieldType, Resource } from '../../model/model.js';
+import { pascalCase } from '../../model/names/names.js';
 import { isLinearPattern } from '../../types/patterns/pattern-problem.js';
 import type { TypeCheck } from '../../types/type-definition.js';
 import { definitionOf, isSimple } from '../../types/types.js';
@@ -103,7 +105,12 @@ export class Body {
         if (!this.readers.some(({ name }) => name === reader)) {
           this.add({ name: nested, reader, fields: type.fields, about: '' });
         }
-        return { form: 'object-check', reader };
+        if (!hasIdsOfSeveralForms(type)) return { form: 'object-check', reader };
+        const ids = targetsOf(type).map(({ name, id }) => ({
+          name,
+          check: this.check(id, `${nested}${pascalCase(name)}`),
+        }));
+        return { form: 'reference-check', reader, ids };
       }
     }
   }

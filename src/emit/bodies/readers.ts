@@ -74,4 +74,10 @@ export type Check =
       readonly bounds: BoundsOfCheck | null;
     }
   | { readonly form: 'object-check'; readonly reader: string }
+  /** A reference to one of several resources, whose ids have several forms. */
+  | {
+      readonly form: 'reference-check';
+      readonly reader: string;
+      readonly ids: readonly { readonly name: string; readonly check: Check }[];
+    }
   | { readonly form: 'nullable-check'; readonly inside: Check };

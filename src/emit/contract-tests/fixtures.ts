@@ -4,8 +4,16 @@ import { differentValue, distinctValues, exampleOf } from '../../types/values.js
 import { chosenMembers } from '../../model/fields.js';
 import { givenReferences } from '../../model/controllers.js';
 import type { Controller, Field, FieldType, Json, Model, Referrer, Resource } from '../../model/model.js';
-import { allReferrersIn, idsAt, placeOf, withIdAt, withTargetsOf } from '../../model/references.js';
-import { exampleId, exampleKeys } from '../../samples/sample-ids.js';
+import {
+  allReferrersIn,
+  idsAt,
+  isOfSeveral,
+  targetOfStep,
+  targetsOf,
+  withIdAt,
+  withTargetsOf,
+} from '../../model/references.js';
+import { exampleId, exampleKeys, invalidKeys, takesId } from '../../samples/sample-ids.js';
 import { isKept, isCyclicReference } from './reference-cycles.js';
 import { withoutIdsText } from '../../samples/reduced-values.js';
 import { versionPrefix } from '../routes/urls.js';
@@ -21,23 +29,51 @@ const PARENT_KEYS = 24;
 export function danglingValue({
   field,
   path,
-}: Pick<Referrer, 'field' | 'path'>): { readonly value: Json; readonly at: string } | undefined {
-  const example = exampleReferring({ field, path });
+  reference,
+}: Pick<Referrer, 'field' | 'path' | 'reference'>): { readonly value: Json; readonly at: string } | undefined {
+  const example = exampleReferring({ field, path, reference });
   const [first] = idsAt(path, example);
   if (first === undefined) return undefined;
-  const ids: Field = { ...field, type: typeAt(field.type, placeOf(path)), example: { given: true, value: first.id } };
+  const ids: Field = { ...field, type: typeAt(field.type, path), example: { given: true, value: first.id } };
   const dangling = distinctValues(ids, DISTINCT_VALUES + 2).at(-1);
   if (dangling === undefined) return undefined;
   return { value: withIdAt(example, first.pointer.split('/').slice(1), dangling), at: first.pointer };
 }
 
+/** A value with an id that the target refuses, for references to one of several resources; undefined for others. */
+export function misfitValue(referrer: Referrer): Json | undefined {
+  const { path, reference } = referrer;
+  const example = exampleReferring(referrer);
+  const [first] = idsAt(path, example);
+  const [id] = invalidKeys(reference.target());
+  if (!isOfSeveral({ path: path.slice(-2) }) || first === undefined || id === undefined) return undefined;
+  return withIdAt(example, first.pointer.split('/').slice(1), id);
+}
+
 /** The example of the field, with the referrer's target where that is one of several. */
-export function exampleReferring({ field, path }: Pick<Referrer, 'field' | 'path'>): Json {
-  return withTargetsOf(exampleOf(field), path);
+export function exampleReferring(referrer: Pick<Referrer, 'field' | 'path' | 'reference'>): Json {
+  return valueReferring(exampleOf(referrer.field), referrer, 0);
+}
+
+/**
+ * The value with the referrer's target where that is one of several, and ids in the form of that target.
+ * @param index each gives another id, where the value has one in another form
+ */
+function valueReferring(value: Json, { path, reference }: Pick<Referrer, 'path' | 'reference'>, index: number): Json {
+  const target = reference.target();
+  return idsAt(path, withTargetsOf(value, path)).reduce(
+    (changed, { pointer, id }) => {
+      if (!isOfSeveral({ path: path.slice(-2) }) || takesId(target, id)) return changed;
+      return withIdAt(changed, pointer.split('/').slice(1), exampleKeys(target, index + 1)[index] ?? exampleId(target));
+    },
+    withTargetsOf(value, path),
+  );
 }
 
 function typeAt(type: FieldType, [step, ...rest]: readonly string[]): FieldType {
   if (step === undefined) return type;
+  const target = targetsOf(type).find(({ name }) => name === targetOfStep(step));
+  if (target !== undefined) return target.id;
   if (type.kind === 'list') return typeAt(type.item, rest);
   if (type.kind === 'map') return typeAt(type.value, rest);
   const member = type.kind === 'object' ? type.fields.find(({ name }) => name === step) : undefined;
@@ -136,7 +172,12 @@ export function neededFixtures(
 }
 
 /** The ids that a field's values in the tests refer to, the example first. */
-export function idsOf({ resource: { uniques }, field, path }: Referrer): readonly Json[] {
+export function idsOf(referrer: Referrer): readonly Json[] {
+  const {
+    resource: { uniques },
+    field,
+    path,
+  } = referrer;
   const usual = exampleOf(field);
   const other = differentValue(field.type, usual);
   const isUnique = uniques.some((group) => group.includes(field));
@@ -145,7 +186,7 @@ export function idsOf({ resource: { uniques }, field, path }: Referrer): readonl
     ...(other === undefined ? [] : [other]),
     ...(isUnique ? distinctValues(field, DISTINCT_VALUES) : []),
   ];
-  return all.flatMap((value) => idsAt(path, withTargetsOf(value, path)).map(({ id }) => id));
+  return all.flatMap((value, index) => idsAt(path, valueReferring(value, referrer, index)).map(({ id }) => id));
 }
 
 function rowsAt(ids: readonly Json[], target: Resource, model: Model): Members {

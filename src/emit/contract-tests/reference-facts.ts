@@ -4,7 +4,7 @@ import type { Json, Model, Referrer, Resource } from '../../model/model.js';
 import { withoutIds } from '../../samples/reduced-values.js';
 import { exampleOf } from '../../types/values.js';
 import { isSetAtFirst } from './test-values.js';
-import { danglingValue, exampleReferring, fixturePlace, fixturesOf } from './fixtures.js';
+import { danglingValue, exampleReferring, fixturePlace, fixturesOf, misfitValue } from './fixtures.js';
 
 /** The references of a resource, and the rows that other resources refer to. */
 export function referenceFacts(resource: Resource, model: Model): { readonly [name: string]: Json } {
@@ -16,6 +16,7 @@ export function referenceFacts(resource: Resource, model: Model): { readonly [na
     const { field, path, reference } = referrer;
     const { target, onDelete, relation, formerRelation } = reference;
     const dangling = danglingValue(referrer);
+    const misfit = misfitValue(referrer);
     const [inside] = idsAt(path, exampleReferring(referrer));
     const leads =
       model.conventions.links &&
@@ -28,6 +29,7 @@ export function referenceFacts(resource: Resource, model: Model): { readonly [na
       ...(leads && formerRelation !== '' && { formerRelation }),
       ...(path.length > 0 && { inside: insideFacts(referrer, inside?.pointer ?? '') }),
       ...(dangling !== undefined && isSetAtFirst(field, resource) && { stray: dangling.value }),
+      ...(misfit !== undefined && isSetAtFirst(field, resource) && { misfit }),
     };
   });
   const fixtures = fixturesOf(resource, model);

@@ -2,7 +2,7 @@
 import { madeType } from '../../types/structures/members.js';
 import { differentValue, exampleValue } from '../../types/values.js';
 import { hasImmutableMembers, isTakenBySome, isUntakenBy } from '../../model/fields.js';
-import type { Field, Model, Resource } from '../../model/model.js';
+import type { Field, Json, Model, Resource } from '../../model/model.js';
 import { exampleComputed } from '../../samples/example-values.js';
 import { deletionOf } from '../../model/references.js';
 import { filterParameters } from '../../model/criteria.js';
@@ -16,6 +16,7 @@ import {
   minimalMembers,
   shownMembers,
   testedFields,
+  isMembers,
   type Members,
   aliasFacts,
   type AliasFacts,
@@ -232,10 +233,18 @@ const LONGEST_QUERY = 256;
 function narrowingOf(resource: Resource, shown: Members): string {
   const met = filterParameters(resource).filter(({ comparison }) => ['eq', 'in', 'gte', 'lte'].includes(comparison));
   const parts = met.flatMap(({ field, parameter }) => {
-    const value = shown[field.name];
-    const text = typeof value === 'object' || value === undefined ? '' : String(value);
-    return text === '' || text.includes(',') ? [] : [`${parameter}=${encodeURIComponent(text)}`];
+    const text = textOf(shown[field.name]);
+    return text === '' || text.includes(',') ? [] : [`${parameter}=${encodeURIComponent(text).replaceAll('%3A', ':')}`];
   });
   const length = parts.findLastIndex((_, index) => parts.slice(0, index + 1).join('&').length <= LONGEST_QUERY) + 1;
   return parts.slice(0, Math.min(length, 2)).join('&');
+}
+
+/** The text of a value in a query; '' for a value that a filter does not take. */
+function textOf(value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value !== 'object') return String(value);
+  if (!isMembers(value)) return '';
+  const { type, id } = value;
+  return typeof type === 'string' && typeof id === 'string' ? `${type}:${id}` : '';
 }

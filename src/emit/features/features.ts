@@ -95,6 +95,11 @@ export function goesWithOneOfSeveral({ allResources }: Model): boolean {
     .some((referrer) => isOfSeveral(referrer) && referrer.reference.onDelete === 'cascade');
 }
 
+/** A reference to one of several resources has a link to an item below others. */
+export function linksBelowOthers({ allResources }: Model): boolean {
+  return allResources.some(({ table }) => table.idsAbove.some(({ referrer }) => isOfSeveral(referrer)));
+}
+
 /** The members and parameters that functions of the owner's take. */
 export function functionFields(model: Model): readonly Field[] {
   return functionsOf(model).flatMap(({ input, query }) => [...input, ...query]);

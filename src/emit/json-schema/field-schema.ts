@@ -3,7 +3,7 @@
 import { isTenant, withoutTenant } from '../../model/tenants.js';
 import { callerKeys, isRestricted } from '../../model/member-callers.js';
 import { isTakenBySome, isUntakenBy, namesOf } from '../../model/fields.js';
-import type { Field, FieldType, Json, NoOverlap, Resource } from '../../model/model.js';
+import type { Field, FieldType, Json, NoOverlap, ReferenceTarget, Resource } from '../../model/model.js';
 import { shownExample } from '../../samples/example-values.js';
 import { withoutHidden } from '../../samples/reduced-values.js';
 import { isJsonArray } from '../../types/json-value.js';
@@ -64,16 +64,19 @@ export function fieldSchema(type: FieldType, form: SchemaForm = 'response'): Sch
 const TARGET_WORDS = 'The resource of the item.';
 
 /** One schema for each resource to which a value may refer. A merge patch can hold either member alone. */
-function targetsSchema(targets: readonly string[], fields: readonly Field[], form: SchemaForm): Schema {
-  const { required, properties } = membersSchema(fields, form);
+function targetsSchema(targets: readonly ReferenceTarget[], fields: readonly Field[], form: SchemaForm): Schema {
   return {
     type: 'object',
-    oneOf: targets.map((target) => ({
-      type: 'object',
-      required,
-      properties: { ...properties, type: { type: 'string', const: target, description: TARGET_WORDS } },
-      ...(form !== 'response' && { additionalProperties: false }),
-    })),
+    oneOf: targets.map(({ name, id }) => {
+      const members = fields.map((field) => (field.name === 'id' ? { ...field, type: id } : field));
+      const { required, properties } = membersSchema(members, form);
+      return {
+        type: 'object',
+        required,
+        properties: { ...properties, type: { type: 'string', const: name, description: TARGET_WORDS } },
+        ...(form !== 'response' && { additionalProperties: false }),
+      };
+    }),
   };
 }
 

@@ -36,6 +36,8 @@ interface LinkOfRow extends Link {
 /** A link to one of several resources, which is there if the value names that resource. */
 interface TargetLink extends LinkOfRow {
   readonly target: string;
+  /** A member of the row with an id above the target; empty at the top level. */
+  readonly above: readonly string[];
 }
 
 interface TransitionLink extends LinkOfRow {
@@ -144,8 +146,20 @@ function referenceLinks(resource: Resource, model: Model): readonly (LinkOfRow |
         return { ...shared, form, relation, href: referredHref(referrer, model), member };
       }
       const cell: HrefPart = { isText: false, form: 'target-id', name: targetConstant(field) };
-      const href = hrefOf(...hrefPrefix(model), ...filledPath(reference.target().itemPath, () => cell));
-      return { ...shared, form: 'target-link' as const, relation, href, member: targetConstant(field), target };
+      const above = resource.table.idsAbove.filter(({ referrer: other }) => other.reference === reference);
+      const path = filledPath(reference.target().itemPath, (param): HrefPart => {
+        const found = above.find(({ id }) => id.param === param);
+        return found === undefined ? cell : { isText: false, form: 'row-cell', name: found.variable };
+      });
+      return {
+        ...shared,
+        form: 'target-link' as const,
+        relation,
+        href: hrefOf(...hrefPrefix(model), ...path),
+        member: targetConstant(field),
+        target,
+        above: above.slice(0, 1).map(({ variable }) => variable),
+      };
     });
   });
 }

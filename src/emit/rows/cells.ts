@@ -5,7 +5,7 @@ import { isStructured, isWide, takesDay } from '../../types/types.js';
 import { stampsAtInsertion } from './stamps.js';
 
 export type Cell =
-  | { readonly form: 'id-above-cell'; readonly name: string }
+  | { readonly form: 'id-above-cell' | 'found-id-above-cell'; readonly name: string }
   | { readonly form: 'row-cell'; readonly name: string }
   | { readonly form: 'path-cell'; readonly param: string }
   | { readonly form: 'constant-cell'; readonly value: Json }

@@ -2,7 +2,8 @@
 import { refersToOwned } from '../../model/access.js';
 import { staysInGroup } from '../../model/groups.js';
 import { chosenMembers } from '../../model/fields.js';
-import type { Field, IdAbove, Json, Resource, TablePlan } from '../../model/model.js';
+import type { Field, IdAbove, Json, Referrer, Resource, TablePlan } from '../../model/model.js';
+import { isOfSeveral } from '../../model/references.js';
 import { idTablesOf } from '../../tables/id-tables.js';
 import { uniqueIndex } from '../../tables/schema-of.js';
 import type { Table } from '../../tables/schema.js';
@@ -51,6 +52,7 @@ function idsAboveOf(field: Field, { idsAbove }: TablePlan): readonly string[] {
 export function checkView(plan: TablePlan, reader: 'reader' | 'transaction', values: readonly string[]) {
   const { checkedReferences: outer, checkedInnerReferences: inner } = plan;
   if (outer.length + inner.length === 0) return false;
+  const above = idsAboveSet(plan);
   const group = groupOfWritten(plan, values.length > 1);
   const isOwned = outer.some(refersToOwned);
   const withCurrent = values.length === 1 ? [...values, '{}'] : values;
@@ -69,7 +71,8 @@ export function checkView(plan: TablePlan, reader: 'reader' | 'transaction', val
       ...(isOwned ? ['whose'] : []),
     ],
     group: isOwned && group,
-    keepsIdsAbove: reader === 'transaction' && idsAboveSet(plan).length > 0,
+    keepsIdsAbove: reader === 'transaction' && above.some(({ referrer }) => !isOfSeveral(referrer)),
+    findsIdsAbove: reader === 'transaction' && above.some(({ referrer }) => isOfSeveral(referrer)),
   };
 }
 
@@ -138,11 +141,21 @@ function innerFacts(plan: TablePlan): readonly Json[] {
         ...referenceLimit(staysInGroup(referrer), reference.target()),
         remove: sql.deleteRepeatedIdsSql(table),
         insert: sql.insertRepeatedIdsSql(table),
+        ...aboveFacts(referrer, plan),
         isOwnKind: reference.target().storage.table === plan.name,
         detail: noTarget(reference.target()),
       },
     ];
   });
+}
+
+/** The ids above the target that a link needs. */
+function aboveFacts({ field, reference }: Referrer, plan: TablePlan): { readonly above?: Json } {
+  const found = idsAboveSet(plan).filter(
+    ({ referrer }) => isOfSeveral(referrer) && referrer.field === field && referrer.reference === reference,
+  );
+  const above = found.map((one) => ({ column: one.variable, select: sql.idAboveSql(one) }));
+  return above.length > 0 ? { above } : {};
 }
 
 function noTarget({ names }: Resource): string {

@@ -2,6 +2,7 @@
 import type { Column, Resource, TablePlan } from '../../model/model.js';
 import { authorOf, isKeyedByOwner } from '../../model/access.js';
 import { hasMembersStore } from '../../model/groups.js';
+import { isOfSeveral } from '../../model/references.js';
 import { ONLY_KEY } from '../../tables/table-plan.js';
 import { withArticle } from '../names/emitted-names.js';
 import {
@@ -168,9 +169,9 @@ function changedMembers(plan: TablePlan): readonly Member[] {
 
 /** The ids above the targets of references that a request sets. */
 function idsAboveMembers(plan: TablePlan): readonly Member[] {
-  return idsAboveSet(plan).map(({ variable }) => ({
+  return idsAboveSet(plan).map(({ referrer, variable }) => ({
     name: variable,
-    cell: { form: 'id-above-cell', name: variable },
+    cell: { form: isOfSeveral(referrer) ? 'found-id-above-cell' : 'id-above-cell', name: variable },
   }));
 }
 

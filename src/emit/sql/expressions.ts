@@ -38,6 +38,14 @@ export function shownText(
   return `COALESCE(${column}, ${constantOf(fallback, field)})`;
 }
 
+/**
+ * The resource that a reference to one of several names, in the form of an index: PostgreSQL's casts from text to JSON are not for indexes.
+ * @param column holds the text that `JSON.stringify` makes of a reference
+ */
+export function targetTypeSql(column: string, dialect: Dialect): string {
+  return dialect === 'sqlite' ? `JSON_EXTRACT(${column}, '$.type')` : `SPLIT_PART(${column}, '"', 4)`;
+}
+
 /** A constant that both engines understand. */
 function constantOf(value: Json, { type }: Field): string {
   if (isStructured(type)) return constant(JSON.stringify(value));

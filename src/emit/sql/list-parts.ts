@@ -7,7 +7,7 @@ import { filterParameters, type FilterParameter, orderColumn } from '../../model
 import type { Column, Field, FieldType, Json, TablePlan } from '../../model/model.js';
 import { columnOf } from '../../tables/table-plan.js';
 import { identifier } from '../../text/sql.js';
-import { listColumn, shownText } from './expressions.js';
+import { listColumn, shownText, targetTypeSql } from './expressions.js';
 import { perEngine } from './per-engine.js';
 
 const OPERATORS = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
@@ -31,6 +31,7 @@ function conditionText({ field, comparison }: FilterParameter, plan: TablePlan):
   const name = shownText(column);
   if (comparison === 'in') return inText(name, field);
   if (comparison === 'has') return hasText(column, plan);
+  if (comparison === 'type') return typeText(name);
   const compared = `${OPERATORS[comparison]} ${isWide(field.type) ? 'CAST(? AS BIGINT)' : '?'}`;
   const ordered = identifier(orderColumn(field));
   if (comparison === 'eq' || ordered === identifier(column.name)) return `${name} ${compared}`;
@@ -43,6 +44,14 @@ function inText(name: string, { type, reference }: Field): Text {
   return {
     sqlite: `${name} IN (SELECT value FROM json_each(?))`,
     postgres: `${name} IN (SELECT ${value} FROM json_array_elements_text(CAST(? AS TEXT)::json))`,
+  };
+}
+
+/** References to one of several resources that name one of these. */
+function typeText(name: string): Text {
+  return {
+    sqlite: `${targetTypeSql(name, 'sqlite')} IN (SELECT value FROM json_each(?))`,
+    postgres: `${targetTypeSql(name, 'postgres')} IN (SELECT value FROM json_array_elements_text(CAST(? AS TEXT)::json))`,
   };
 }
 

@@ -4,6 +4,7 @@ import type { ForeignKey, Index, Table, TableColumn } from '../../tables/schema.
 import { constraintName } from '../../model/names/constraint-name.js';
 import { fillOf } from './conversions.js';
 import { constant, identifier, columnList } from '../../text/sql.js';
+import { targetTypeSql } from './expressions.js';
 import { namedCheck, sortExpression } from './table-checks.js';
 
 export function createTable(table: Table): string {
@@ -17,9 +18,9 @@ export function createTable(table: Table): string {
 }
 
 /** Absent values come first, as they do in the lists. */
-export function createIndex(table: Table, { name, columns, unique }: Index): string {
+export function createIndex(table: Table, { name, columns, unique, typesOf }: Index): string {
   const parts = columns.map((one) => {
-    return `${indexedText(table, one)}${columnAt(table, one).nullable ? ' NULLS FIRST' : ''}`;
+    return `${indexedText(table, one, typesOf)}${columnAt(table, one).nullable ? ' NULLS FIRST' : ''}`;
   });
   return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${identifier(name)} ON ${identifier(table.name)} (${parts.join(', ')})`;
 }
@@ -27,14 +28,15 @@ export function createIndex(table: Table, { name, columns, unique }: Index): str
 /** One index serves values that sort by themselves here, for which SQLite needs two. */
 export function indexesOf(table: Table): readonly Index[] {
   const seen = new Set<string>();
-  return table.indexes.filter(({ columns }) => {
-    const key = JSON.stringify(columns.map((one) => indexedText(table, one)));
+  return table.indexes.filter(({ columns, typesOf }) => {
+    const key = JSON.stringify(columns.map((one) => indexedText(table, one, typesOf)));
     return !seen.has(key) && seen.add(key);
   });
 }
 
-/** A column, or the expression that orders it. */
-function indexedText(table: Table, name: string): string {
+/** A column, the expression that orders it, or the resource that a reference in it names. */
+function indexedText(table: Table, name: string, typesOf: string | undefined): string {
+  if (name === typesOf) return targetTypeSql(identifier(name), 'postgres');
   const column = columnAt(table, name);
   const key = column.name === name ? null : sortExpression(column, 'postgres');
   return key === null ? identifier(column.name) : `(${key.sql(identifier(column.name))})`;

@@ -2,6 +2,7 @@
 import { sqliteType } from '../../types/column-type.js';
 import type { ForeignKey, Index, Table, TableColumn } from '../../tables/schema.js';
 import { constant, identifier, columnList } from '../../text/sql.js';
+import { targetTypeSql } from './expressions.js';
 import { sortExpression, tableCheck } from './table-checks.js';
 
 /**
@@ -23,8 +24,9 @@ export function createTable(table: Table): string {
   return `CREATE TABLE ${identifier(table.name)} (\n  ${lines.join(',\n  ')}\n) STRICT, WITHOUT ROWID`;
 }
 
-export function createIndex(table: Table, { name, columns, unique }: Index): string {
-  return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${identifier(name)} ON ${identifier(table.name)} (${columnList(columns)})`;
+export function createIndex(table: Table, { name, columns, unique, typesOf }: Index): string {
+  const parts = columns.map((one) => (one === typesOf ? targetTypeSql(identifier(one), 'sqlite') : identifier(one)));
+  return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${identifier(name)} ON ${identifier(table.name)} (${parts.join(', ')})`;
 }
 
 /** @param key the column that is the whole primary key */

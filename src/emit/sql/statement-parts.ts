@@ -1,5 +1,7 @@
 // Parts that the statements of a resource are made of: what is selected, which row, and values as they are bound.
+import { idTableName, TARGET_COLUMN } from '../../tables/id-tables.js';
 import { KEY_COLUMN, rowKey, VERSION_COLUMN } from '../../tables/table-plan.js';
+import { isOfSeveral } from '../../model/references.js';
 import { rolesOfAny } from '../../model/groups.js';
 import type { Column, IdAbove, TablePlan } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
@@ -26,14 +28,35 @@ function readText(column: Column): string | Expression {
 }
 
 /** The target's table gets another name, since it may be the table that is read. */
-function idAboveSql({ column, target, id, name }: IdAbove, plan: TablePlan): string {
+function idAboveSql({ column, referrer, target, id, name }: IdAbove, plan: TablePlan): string {
+  if (isOfSeveral(referrer)) return `${idAboveOneOfSeveral({ referrer, target, id }, plan)} AS ${identifier(name)}`;
   const own = `${identifier(plan.name)}.${identifier(column.name)}`;
   const found = `${TARGET}.${identifier(id.column)} FROM ${identifier(target.storage.table)} AS ${TARGET}`;
   return `(SELECT ${found} WHERE ${TARGET}.${identifier(KEY_COLUMN)} = ${own}) AS ${identifier(name)}`;
 }
 
-/** A name that no table of a resource can have. */
+/**
+ * The same by way of the table of ids, which has an entry if the row refers to such an item. It has none for the row itself, whose own
+ * ids then are those above the target.
+ */
+function idAboveOneOfSeveral(
+  { referrer, target, id }: Pick<IdAbove, 'referrer' | 'target' | 'id'>,
+  plan: TablePlan,
+): string {
+  const row = identifier(plan.name);
+  const keys = (plan.isSingleRow ? [KEY_COLUMN] : rowKey(plan)).map(identifier);
+  const found = [
+    `SELECT ${TARGET}.${identifier(id.column)} FROM ${identifier(idTableName(referrer))} AS ${IDS}`,
+    `JOIN ${identifier(target.storage.table)} AS ${TARGET}`,
+    `ON ${TARGET}.${identifier(KEY_COLUMN)} = ${IDS}.${identifier(TARGET_COLUMN)}`,
+    `WHERE ${keys.map((key) => `${IDS}.${key} = ${row}.${key}`).join(' AND ')}`,
+  ].join(' ');
+  return target.storage.table === plan.name ? `COALESCE((${found}), ${row}.${identifier(id.column)})` : `(${found})`;
+}
+
+/** Names that no table of a resource can have. */
 const TARGET = identifier('_target');
+const IDS = identifier('_ids');
 
 /**
  * The condition that finds the row to change, if the caller may change it.

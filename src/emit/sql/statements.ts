@@ -3,7 +3,7 @@ import { idTableName, TARGET_COLUMN } from '../../tables/id-tables.js';
 import { columnOf, KEY_COLUMN, ONLY_KEY, rowKey, VERSION_COLUMN } from '../../tables/table-plan.js';
 import type { Table } from '../../tables/schema.js';
 import type { CascadeStep } from '../../model/delete-cascade.js';
-import type { Column, Operation, Referrer, Resource, TablePlan } from '../../model/model.js';
+import type { Column, IdAbove, Operation, Referrer, Resource, TablePlan } from '../../model/model.js';
 import type { Grants } from '../../model/service.js';
 import { isFoundByTenantId } from '../../model/tenants.js';
 import { rolesNeeded, staysInGroup } from '../../model/groups.js';
@@ -228,6 +228,11 @@ export function existingIdsSql(target: Resource, group?: string): string {
   const limit = group === undefined ? ownerConditionOnOneLine(target) : sameGroupCondition(target, group);
   const conditions = [limit, id].filter((text) => text !== '');
   return `SELECT ${id} FROM ${identifier(target.storage.table)} WHERE ${conditions.join(' AND ')}`;
+}
+
+/** Finds an id above an item by the item's own id. */
+export function idAboveSql({ target, id }: Pick<IdAbove, 'target' | 'id'>): string {
+  return `SELECT ${identifier(id.column)} FROM ${identifier(target.storage.table)} WHERE ${identifier(KEY_COLUMN)} = ?`;
 }
 
 /** Deletes a row's entries from a table of ids beside its column. */

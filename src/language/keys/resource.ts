@@ -28,7 +28,7 @@ import {
 import type { CacheSpec, CheckSpec, IdKeySpec, ResourceSpec, RowRuleSpec } from '../spec.js';
 import type { KeyExamples, ValueType } from '../value-types/value-type.js';
 
-const comparisons = ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'has'] as const;
+const comparisons = ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'has', 'type'] as const;
 
 /** Any text. The rules judge it, since the type of the field decides on its comparisons. */
 const filterComparison: ValueType<string> = {

@@ -5,7 +5,8 @@ import { isStructured } from '../../types/types.js';
 import type { Column, Field, IdAbove, PathId, Referrer, Resource, TablePlan } from '../model.js';
 import { refersToOwned } from '../access.js';
 import { isBelowTenant, TENANT_ID } from '../tenants.js';
-import { innerReferrersIn, linkedReferences, referrersIn } from '../references.js';
+import { pascalCase } from '../names/names.js';
+import { innerReferrersIn, isOfSeveral, linkedReferences, referrersIn } from '../references.js';
 
 export function planTable(resource: Resource): TablePlan {
   const tenant = isBelowTenant(resource) ? [TENANT_ID] : [];
@@ -61,17 +62,23 @@ function isSetByHooks(field: Field, { fields, owner, states }: Resource): boolea
 
 function idsAboveOf(resource: Resource, columns: readonly Column[]): readonly IdAbove[] {
   const taken = new Set(columns.map(({ variable }) => variable));
-  const ids = linkedReferences(resource).flatMap(({ field, reference }) => {
+  const ids = linkedReferences(resource).flatMap((referrer) => {
+    const { field, reference } = referrer;
     const target = reference.target();
     const column = columns.find((one) => one.field === field && one.holds === 'value');
     const above = column === undefined ? [] : target.parents.filter(({ hasItems }) => hasItems);
-    return above.flatMap((parent) => (column === undefined ? [] : [{ column, target, id: pathIdOf(parent) }]));
+    return above.flatMap((parent) =>
+      column === undefined ? [] : [{ column, referrer, target, id: pathIdOf(parent) }],
+    );
   });
-  return ids.map(({ column, target, id }) => {
-    let variable = `${column.variable}${id.param.charAt(0).toUpperCase()}${id.param.slice(1)}`;
+  return ids.map(({ column, referrer, target, id }) => {
+    // Of several resources, two may be below the same one.
+    const above = isOfSeveral(referrer) ? `${target.storage.table}_${id.column}` : id.column;
+    const suffix = isOfSeveral(referrer) ? pascalCase(above) : id.param.charAt(0).toUpperCase() + id.param.slice(1);
+    let variable = column.variable + suffix;
     while (taken.has(variable)) variable += '_';
     taken.add(variable);
-    return { column, target, id, name: `_${column.name}_${id.column}`, variable };
+    return { column, referrer, target, id, name: `_${column.name}_${above}`, variable };
   });
 }
 

@@ -58,7 +58,7 @@ export function resolveController(
   const { name, value } = spec;
   const parent = parents.at(-1);
   const { targets, conventions } = context;
-  const references = { targets, conventions, chain: '' };
+  const references = { targets, conventions, chain: '', own: '' };
   const fieldsOf = (specs: readonly NamedEntry<FieldSpec>[]): readonly FieldNode[] =>
     resolveFields(specs, { ...context, references, ownColumns: new Set(), isInside: true });
   const input = fieldsOf(value.input?.value.fields.value ?? []);

@@ -1,7 +1,7 @@
 // Every name that follows from a resource's YAML key and its place in the tree.
 import type { NamedEntry } from '../../language/value-types/list-types.js';
 import type { ResourceSpec } from '../../language/spec.js';
-import { indexedColumns } from '../criteria.js';
+import { indexedColumns, isFilteredByType } from '../criteria.js';
 import type { Field, Operation, Resource } from '../model.js';
 import type { Conventions } from '../service.js';
 import { camelCase, pascalCase, safeIdentifier, singularOf, pluralOf, snakeCase, words } from '../names/names.js';
@@ -84,10 +84,20 @@ export function indexName(resource: Resource): string {
   return resource.kind === 'collection' && resource.parents.length > 0 ? `${resource.storage.table}_by_parent` : '';
 }
 
-/** The indexes that a narrowed and ordered list looks through, each with its column. */
-export function criteriaIndexes(
-  resource: Resource,
-  field: Field,
-): readonly { readonly name: string; readonly column: string }[] {
-  return indexedColumns(resource, field).map((column) => ({ name: `${resource.storage.table}_on_${column}`, column }));
+/** An index that a narrowed and ordered list looks through. */
+export interface CriteriaIndex {
+  readonly name: string;
+  readonly column: string;
+  /** True for the resources that references in the column name, in place of the whole references. */
+  readonly isOfTypes: boolean;
+}
+
+export function criteriaIndexes(resource: Resource, field: Field): readonly CriteriaIndex[] {
+  const { table } = resource.storage;
+  const { column } = field;
+  const ofTypes = { name: `${table}_on__${column}_type`, column, isOfTypes: true };
+  return [
+    ...indexedColumns(resource, field).map((one) => ({ name: `${table}_on_${one}`, column: one, isOfTypes: false })),
+    ...(isFilteredByType(resource, field) ? [ofTypes] : []),
+  ];
 }

@@ -26,7 +26,11 @@ export function resolveOneOf(spec: OneOfSpec, context: TypeContext): ResolvedTyp
   if (isRefused(first, targets, context)) return undefined;
   const names = targets.map(({ name }) => name.value);
   return {
-    type: { kind: 'object', fields: members(names, first.resolved.type), targets: names },
+    type: {
+      kind: 'object',
+      fields: members(targets, context.references?.own ?? ''),
+      targets: targets.map(({ name, resolved }) => ({ name: name.value, id: resolved.type })),
+    },
     fields: [],
     inside: targets.map(({ name, resolved }) => ({
       path: [targetStep(name.value), 'id'],
@@ -45,29 +49,35 @@ function isRefused(first: Target, targets: readonly Target[], { report }: TypeCo
     return true;
   }
   const known = new Set<string>();
-  for (const { name, resolved } of targets) {
+  for (const { name } of targets) {
     if (known.has(name.value)) {
       report.add('unfit-one-of', name, { reason: `"${name.value}" is there twice`, remedy: 'remove one of them' });
       return true;
     }
     known.add(name.value);
-    if (isDeepStrictEqual(resolved.type, first.resolved.type)) continue;
-    const reason = `the ids of "${name.value}" have another form than those of "${first.name.value}"`;
-    report.add('unfit-one-of', name, {
-      reason,
-      remedy: 'name resources whose ids have one form, or write a "ref" for each',
-    });
-    return true;
   }
   return false;
 }
 
-/** The field around them holds the references, since the id alone does not tell its target. */
-function members(targets: readonly string[], id: FieldType): readonly Field[] {
-  const type: FieldType = { kind: 'enum', name: '', values: targets, open: false };
+/** Any text. Where the ids of targets have several forms, the target decides which one an id has. */
+const ANY_ID: FieldType = { kind: 'string', min: null, max: null, pattern: null };
+
+/**
+ * The field around them holds the references, since the id alone does not tell its target.
+ * @param own the key of the resource that has the field
+ */
+function members(targets: readonly Target[], own: string): readonly Field[] {
+  const names = targets.map(({ name }) => name.value);
+  const type: FieldType = { kind: 'enum', name: '', values: names, open: false };
+  // An item of the own kind would have to be there first. Where it is the first target, samples leave the field out.
+  const others = names.filter((name) => name !== own || name === names[0]);
+  const sampleType = others.length < names.length ? { ...type, values: others } : null;
+  const [id = ANY_ID, ...moreIds] = targets.map(({ resolved }) => resolved.type);
+  const isOneForm = moreIds.every((other) => isDeepStrictEqual(other, id));
+  const description = 'The id of the item.';
   return [
-    plainField('type', type, { description: 'The resource of the item.' }),
-    plainField('id', id, { description: 'The id of the item.' }),
+    plainField('type', type, { description: 'The resource of the item.', sampleType }),
+    plainField('id', isOneForm ? id : ANY_ID, { description, ...(!isOneForm && { sampleType: id }) }),
   ];
 }
 

@@ -79,6 +79,8 @@ export interface ReferenceContext {
   readonly conventions: Conventions;
   /** The name of the resource that the field is of, for a relation that would mean something else without it. */
   readonly chain: string;
+  /** The key of that resource; '' for fields of no resource. */
+  readonly own: string;
 }
 
 /** A resolved type, with the fields and ids inside it. */

@@ -35,7 +35,7 @@ export function resolveTransition(
   const { name, value } = spec;
   const { targets, conventions } = context;
   const parents = [...resource.parents, resource];
-  const references = { targets, conventions, chain: '' };
+  const references = { targets, conventions, chain: '', own: '' };
   const input = resolveFields(value.input?.value.fields.value ?? [], {
     ...context,
     references,

@@ -133,8 +133,8 @@ function resolveResource(
   const operations = available.filter((operation) => chosen?.includes(operation) ?? true);
   const putCreates = kind !== 'collection' && !alwaysExists && operations.includes('replace');
   const names = resolveNames(spec, parents, conventions);
-  const references: ReferenceContext = { targets, conventions, chain: names.names.collection };
   const key = parent === undefined ? name : `${parent.key}.${name}`;
+  const references: ReferenceContext = { targets, conventions, chain: names.names.collection, own: key };
   const inTenant = isByTenant(service);
   const isOfCallers = (value.owner ?? value.members ?? value.within) !== undefined;
   const tenantField = parent === undefined && inTenant && !isOfCallers ? TENANT_FIELD : undefined;

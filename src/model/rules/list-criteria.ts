@@ -3,6 +3,7 @@ import type { Report } from '../../diagnostics/report.js';
 import type { LocatedValue } from '../../language/value-types/value-type.js';
 import { namesOf } from '../fields.js';
 import { comparisons, comparisonsOf, isComparison, isSortable, parameterName } from '../criteria.js';
+import { targetsOf } from '../references.js';
 import { type ResourceNode, type Rule, withoutDuplicates, findField, ofKnownKind } from './rule-context.js';
 import type { Comparison, Field, FieldType, Resource } from '../model.js';
 import type { Conventions } from '../service.js';
@@ -65,7 +66,7 @@ function checkFilters({ resource, spec, fields }: ResourceNode, conventions: Con
 /** Reports a comparison: unknown if it may be a slip of a possible one, else as impossible for this field. */
 function reportComparison(
   written: LocatedValue<string>,
-  { type, reference }: Field,
+  field: Field,
   allowed: readonly Comparison[],
   report: Report,
 ): void {
@@ -75,9 +76,15 @@ function reportComparison(
     report.add('unknown-word', written, { word: written.value, known: allowed, instead: allowed });
     return;
   }
-  const kind = reference === null ? type.kind : 'ref';
+  const { type } = field;
   const of = type.kind === 'list' ? type.item.kind : '';
-  report.add('comparison-not-for-type', written, { type: kind, of, comparison: written.value, allowed });
+  report.add('comparison-not-for-type', written, { type: wordOf(field), of, comparison: written.value, allowed });
+}
+
+/** The word of the language for the type of a field. */
+function wordOf({ type, reference }: Field): string {
+  if (reference !== null) return 'ref';
+  return targetsOf(type).length > 0 ? 'one_of' : type.kind;
 }
 
 function checkSorts({ resource, spec, fields }: ResourceNode, report: Report): void {
@@ -87,11 +94,9 @@ function checkSorts({ resource, spec, fields }: ResourceNode, report: Report): v
     if (field === undefined) reportMissing(name, 'sort', name.value, resource, report);
     else if (name.value === resource.idKey?.field) reportKey(name, 'sort', report);
     else if (field.access === 'write-only') report.add('write-only-in-list', name, { key: 'sort', name: name.value });
-    else if (field.reference !== null)
-      report.add('not-sortable', name, { name: name.value, type: 'ref', instead: null });
-    else if (!isSortable(field.type)) {
-      const { type } = field;
-      report.add('not-sortable', name, { name: name.value, type: type.kind, instead: orderedInstead(type) });
+    else if (field.reference !== null || !isSortable(field.type)) {
+      const instead = field.reference === null ? orderedInstead(field.type) : null;
+      report.add('not-sortable', name, { name: name.value, type: wordOf(field), instead });
     }
   }
 }

@@ -1,24 +1,28 @@
 // Members of different types under names that the language gives.
 import type { YamlEntry } from '../../load/yaml-node.js';
 import { quote } from '../../diagnostics/wording.js';
-import type { Member } from '../field-type.js';
+import { isDeepStrictEqual } from 'node:util';
+import type { Member, TargetOf } from '../field-type.js';
 import { fit, misfit } from '../fit.js';
-import { isJsonObject, type Json } from '../json-value.js';
-import { differentMembers, exampleMembers, variantOf } from './members.js';
-import type { StructureDefinition } from './structure-definition.js';
+import { isJsonObject, type Json, type JsonObject } from '../json-value.js';
+import { differentMembers, exampleMembers, madeType, variantOf } from './members.js';
+import type { StructureDefinition, TypeQuestions } from './structure-definition.js';
 
 interface ObjectType {
   readonly kind: 'object';
   readonly fields: readonly Member[];
+  readonly targets?: readonly TargetOf<Member>[];
 }
 
 export const object: StructureDefinition<ObjectType> = {
   words: 'an object',
-  fit(node, { fields }, types) {
+  fit(node, { fields, targets }, types) {
     if (node.kind !== 'map') return misfit(node, 'a map');
     const entries = new Map<string, YamlEntry>(node.entries.map((entry) => [entry.key.text, entry]));
     const members: [string, Json][] = [];
-    for (const { name, type, access, presence } of fields) {
+    for (const { name, type: own, access, presence } of fields) {
+      const [first] = members;
+      const type = targets === undefined || name !== 'id' ? own : (targetNamed(first?.[1], targets)?.id ?? own);
       // A request cannot send members that the service sets.
       if (access === 'read-only') continue;
       const entry = entries.get(name);
@@ -34,10 +38,12 @@ export const object: StructureDefinition<ObjectType> = {
     return fit(Object.fromEntries(members));
   },
   example: ({ fields }, _name, types) => exampleMembers(fields, types),
-  different({ fields }, value, types) {
+  different({ fields, targets }, value, types) {
     const members = isJsonObject(value) ? value : {};
     const changed = differentMembers(fields, members, types);
-    return Object.keys(changed).length > 0 ? { ...members, ...changed } : undefined;
+    const other = { ...members, ...changed };
+    if (targets !== undefined) return withIdOf(other, fields, targetNamed(other['type'], targets), types);
+    return Object.keys(changed).length > 0 ? other : undefined;
   },
   invalid: () => ['not an object', [], { 'an unknown member': true }],
   variant({ fields }, _name, turn, types) {
@@ -51,3 +57,19 @@ export const object: StructureDefinition<ObjectType> = {
     );
   },
 };
+
+function targetNamed(name: Json | undefined, targets: readonly TargetOf<Member>[]): TargetOf<Member> | undefined {
+  return targets.find((target) => target.name === name);
+}
+
+/** The reference with an id in the form of its target: samples have ids in the form of the first one. */
+function withIdOf(
+  reference: JsonObject,
+  fields: readonly Member[],
+  target: TargetOf<Member> | undefined,
+  types: TypeQuestions,
+): JsonObject {
+  const id = fields.find(({ name }) => name === 'id');
+  if (id === undefined || target === undefined || isDeepStrictEqual(target.id, madeType(id))) return reference;
+  return { ...reference, id: types.exampleValue(target.id, 'id') };
+}

@@ -39,7 +39,11 @@ export function diffType(
     older.targets !== undefined &&
     newer.targets !== undefined
   ) {
-    const [from, to] = [older.targets, newer.targets].map((values) => ({ name: '', values, open: false }));
+    const [from, to] = [older.targets, newer.targets].map((targets) => ({
+      name: '',
+      values: targets.map(({ name }) => name),
+      open: false,
+    }));
     return from === undefined || to === undefined ? [] : diffEnum(from, to, sides, 'one_of', flow);
   }
   if (older.kind === 'object' && newer.kind === 'object')

@@ -2,6 +2,8 @@
 import { type Row, runtime } from '../fault.js';
 
 const representation = 'src/api/v1/comments/representation.ts';
+const comments = 'src/api/v1/comments/store.ts';
+const replies = 'src/api/v1/replies/store.ts';
 const photos = 'src/api/v1/photos/store.ts';
 const idsInside = 'src/api/store/references/ids-inside.ts';
 
@@ -42,5 +44,40 @@ export const oneOfFaults: readonly Row[] = [
     photos,
     'DELETE FROM "replies" WHERE "id"',
     'DELETE FROM "replies" WHERE 0 = 1 AND "id"',
+  ],
+  [
+    'O.17',
+    'a deletion reaches only what refers to the item itself',
+    replies,
+    'SELECT "id" FROM "_replies_to_replies_ids" WHERE "_target"',
+    'SELECT "id" FROM "_replies_to_replies_ids" WHERE 0 = 1 AND "_target"',
+  ],
+  [
+    'R-1.4',
+    'a link leads to an item below another one than it is',
+    'src/api/store/references/inner-references.ts',
+    'found.set(name, id)',
+    'found.set(name, target.id)',
+  ],
+  [
+    'R-1.4',
+    'a read item has no link to an item below others',
+    comments,
+    'rowOf([_version, id, text, target, source, mentions, sourcePostDraftsPostId]: Cells): Row {',
+    'rowOf([_version, id, text, target, source, mentions]: Cells): Row { const sourcePostDraftsPostId = null;',
+  ],
+  [
+    'Q.3',
+    'a list is filtered by the id alone of a reference to one of several',
+    runtime('filter-values/reference'),
+    'JSON.stringify({ type, id })',
+    "JSON.stringify({ type: 'photos', id })",
+  ],
+  [
+    'Q.3',
+    'a reference to any of several is taken for all',
+    comments,
+    'JSON_EXTRACT("target", \\\'$.type\\\') IN (SELECT value FROM json_each(?))',
+    'JSON_EXTRACT("target", \\\'$.type\\\') NOT IN (SELECT value FROM json_each(?))',
   ],
 ];

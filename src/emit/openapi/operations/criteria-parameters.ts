@@ -1,10 +1,11 @@
 // Query parameters that filter and sort a list (Q.3). Each list has its own, so they belong to its operation.
 
 import { definitionOf, isSimple } from '../../../types/types.js';
-import type { Comparison, FieldType, Resource } from '../../../model/model.js';
+import type { Comparison, Field, FieldType, ReferenceTarget, Resource } from '../../../model/model.js';
 import { fieldSchema, type Schema } from '../../json-schema/field-schema.js';
 import { mapTextForms } from '../../json-schema/text-forms.js';
 import { allFilterParameters, sortNames, type FilterParameter } from '../../../model/criteria.js';
+import { targetsOf } from '../../../model/references.js';
 import type { SchemaNames } from '../components/schema-names.js';
 import { sharedText } from '../components/shared-texts.js';
 
@@ -16,6 +17,7 @@ const MEANINGS: Readonly<Record<Comparison, string>> = {
   lt: 'Only those whose `FIELD` is less than this.',
   lte: 'Only those whose `FIELD` is at most this.',
   has: 'Only those whose `FIELD` has this item.',
+  type: 'Only those whose `FIELD` refers to one of these resources.',
 };
 
 export function criteriaParameters(resource: Resource, names: SchemaNames): readonly Schema[] {
@@ -23,18 +25,29 @@ export function criteriaParameters(resource: Resource, names: SchemaNames): read
 }
 
 function filterParameter({ parameter, field, comparison }: FilterParameter, names: SchemaNames): Schema {
-  const { type } = field;
-  const whole = fieldSchema(unbounded(type.kind === 'list' ? type.item : type));
-  const value = mapTextForms(whole, (text) => sharedText(text, names));
+  const value = mapTextForms(valueSchema(field, comparison), (text) => sharedText(text, names));
   return {
     name: parameter,
     in: 'query',
     ...(field.name === field.alias && { deprecated: true }),
     description: MEANINGS[comparison].replace('FIELD', field.name),
-    ...(comparison === 'in'
+    ...(['in', 'type'].includes(comparison)
       ? { schema: { type: 'array', items: value, minItems: 1 }, style: 'form', explode: false }
       : { schema: value }),
   };
+}
+
+function valueSchema({ type }: Field, comparison: Comparison): Schema {
+  const targets = targetsOf(type);
+  if (comparison === 'type') return { type: 'string', enum: targets.map(({ name }) => name) };
+  if (targets.length > 0) return { type: 'string', pattern: referencePattern(targets) };
+  return fieldSchema(unbounded(type.kind === 'list' ? type.item : type));
+}
+
+/** `^(?:photos|posts\.drafts):.+$`: the resource, a colon and the id. */
+function referencePattern(targets: readonly ReferenceTarget[]): string {
+  const names = targets.map(({ name }) => name.replaceAll('.', '\\.'));
+  return `^(?:${names.join('|')}):.+$`;
 }
 
 /** A filter takes any value of the type, even one that cannot be stored. */

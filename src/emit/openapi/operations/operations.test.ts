@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureModel, flagshipModel } from '../../../testing/fixture-model.js';
+import { modelOf } from '../../../testing/model-of.js';
 import { at, operationsOf } from '../../../testing/openapi-parts.js';
 import type { Schema } from '../../json-schema/field-schema.js';
 import { openapiDocument } from '../document.js';
@@ -99,5 +100,32 @@ describe('operations of the document', () => {
     expect(at(strict, 'paths', '/books/{bookId}/cover', 'put')['parameters']).toContainEqual({
       $ref: '#/components/parameters/IfMatchUnlessNew',
     });
+  });
+
+  it('take a reference to one of several resources as its type and its id', () => {
+    const document = openapiDocument(
+      modelOf(`
+service: gallery
+version: 1
+resources:
+  posts: { resources: { drafts: { fields: { text: string } } } }
+  comments:
+    fields: { target: { one_of: [posts, posts.drafts] } }
+    filter: { target: [in, type] }
+`),
+    );
+    const parameters = at(document, 'paths', '/comments', 'get')['parameters'];
+    expect(parameters).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({
+          name: 'target',
+          schema: { type: 'array', items: { type: 'string', pattern: '^(?:posts|posts\\.drafts):.+$' }, minItems: 1 },
+        }),
+        expect.objectContaining({
+          name: 'target.type',
+          schema: { type: 'array', items: { type: 'string', enum: ['posts', 'posts.drafts'] }, minItems: 1 },
+        }),
+      ]),
+    );
   });
 });

@@ -133,7 +133,23 @@ function parentheses(fields: readonly string[]): string {
 /** Lists have commas between their values. Undefined values are left out. */
 export function queryOf(parameters: object): string {
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
-  return given
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value)).replaceAll('%2C', ',')}`)
-    .join('&');
+  return (
+    given
+      // <no-one-of>
+      // .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value)).replaceAll('%2C', ',')}`)
+      // </no-one-of>
+      // <one-of>
+      .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(textOf(value)).replaceAll('%2C', ',')}`)
+      // </one-of>
+      .join('&')
+  );
 }
+// <one-of>
+
+/** A reference to one of several resources is its type and its id: `photos:0190…`. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join();
+  const type = memberOf(value, 'type');
+  return typeof type === 'string' ? `${type}:${String(memberOf(value, 'id'))}` : String(value);
+}
+// </one-of>

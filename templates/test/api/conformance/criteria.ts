@@ -6,6 +6,9 @@ import { service } from '../routes-under-test.js';
 import { expectProblem, faultsOf } from './expectations.js';
 import { filledLists as lists } from './listed-items.js';
 import { atMost, linkOf } from './paging.js';
+// <one-of>
+import { queryText, queryType } from './query-text.js';
+// </one-of>
 import { documentOf, member } from './reply.js';
 import { checkApart, rule, type Subjects } from './rule.js';
 import type { FieldUnderTest, FilterUnderTest, ResourceUnderTest } from './subject.js';
@@ -112,7 +115,34 @@ export function checkCriteria(): void {
     }
     expect((await world.send('GET', place)).status).toBe(200);
   });
+  // <one-of>
+
+  const referring = narrowed.filter(([, { filters, fields }]) => filters.some((filter) => isReference(filter, fields)));
+  rule(
+    'Q.3',
+    'a filter by a reference to one of several in another form is refused',
+    referring,
+    async (world, resource) => {
+      const place = await world.placeOf(resource);
+      for (const filter of resource.filters.filter((one) => isReference(one, resource.fields))) {
+        const { value } = fieldOf(resource.fields, filter.field);
+        const [type, id] = [queryType(value), queryText(value).split(':').at(-1)];
+        for (const text of [id, type, `${type}:`, `${type}/${id}`, `other-${type}:${id}`, `constructor:${id}`]) {
+          const reply = await world.send('GET', `${place}?${filter.parameter}=${text}`);
+          const refused = expectProblem(reply, 400, 'invalid-parameter');
+          expect(refused['detail']).toContain(`"${type}:"`);
+        }
+      }
+    },
+  );
+  // </one-of>
 }
+// <one-of>
+
+function isReference({ field: name, comparison }: FilterUnderTest, fields: readonly FieldUnderTest[]): boolean {
+  return comparison !== 'type' && queryType(fieldOf(fields, name).value) !== '';
+}
+// </one-of>
 
 const COUNT = 7;
 
@@ -166,13 +196,25 @@ function comparedValues(
   { value, other = value }: FieldUnderTest,
 ): readonly (readonly [text: string, values: readonly Json[]])[] {
   const values = [value, other];
+  // <one-of>
+  if (comparison === 'type') {
+    const types = values.map(queryType);
+    return [...types.map((type, index) => [type, values.slice(index, index + 1)] as const), [types.join(), values]];
+  }
+  // </one-of>
   if (comparison === 'has') {
     return values.flatMap((list) => (isArray(list) ? list : [])).map((item) => [String(item), [item]] as const);
   }
-  const single = values.map((one) => [String(one), [one]] as const);
-  const hasComma = values.some((one) => String(one).includes(','));
+  // <no-one-of>
+  // const texts = values.map(String);
+  // </no-one-of>
+  // <one-of>
+  const texts = values.map(queryText);
+  // </one-of>
+  const single = values.map((one, index) => [texts[index] ?? '', [one]] as const);
+  const hasComma = texts.some((text) => text.includes(','));
   return comparison === 'in' && !hasComma
-    ? [...single, [values.join(), values]]
+    ? [...single, [texts.join(), values]]
     : hasComma && comparison === 'in'
       ? []
       : single;
@@ -181,6 +223,9 @@ function comparedValues(
 function holds(item: JsonObject, filter: FilterUnderTest, field: FieldUnderTest, values: readonly Json[]): boolean {
   const shown = item[filter.field];
   if (shown === undefined || shown === null) return false;
+  // <one-of>
+  if (filter.comparison === 'type') return values.some((value) => queryType(value) === queryType(shown));
+  // </one-of>
   if (filter.comparison === 'has') return isArray(shown) && values.some((value) => shown.includes(value));
   return values.some((value) => meets(compare(shown, normal(field, value), field), filter.comparison));
 }
@@ -217,7 +262,12 @@ function compare(a: Json, b: Json, { type }: FieldUnderTest): number {
   const order = textOrderOf(type);
   if (order !== undefined) return order(String(a), String(b));
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return compareText(String(a), String(b));
+  // <no-one-of>
+  // return compareText(String(a), String(b));
+  // </no-one-of>
+  // <one-of>
+  return compareText(queryText(a), queryText(b));
+  // </one-of>
 }
 
 export function compareText(a: string, b: string): number {

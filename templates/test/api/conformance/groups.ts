@@ -18,6 +18,9 @@ import { NO_EXTENSIONS, TEST_CONFIG, UNKNOWN_ID } from '../support.js';
 import { ask, everyController, placeOf } from './controllers-under-test.js';
 import { expectProblem, faultsOf } from './expectations.js';
 import { requestsTo, type Asked } from './foreign-requests.js';
+// <one-of>
+import { queryText } from './query-text.js';
+// </one-of>
 import { documentOf, member, type Reply } from './reply.js';
 import { checkApart, everyResource, isBelowOnlyOne, rule } from './rule.js';
 import {
@@ -129,7 +132,12 @@ export function checkGroups(): void {
         expect([idsIn(stranger), documentOf(stranger)['total']]).toEqual([[], 0]);
         for (const { parameter, field } of resource.filters.filter(({ comparison }) => comparison === 'eq')) {
           const value = documentOf(await world.send('GET', other.path))[field];
-          const query = `${parameter}=${encodeURIComponent(String(value))}`;
+          // <no-one-of>
+          // const query = `${parameter}=${encodeURIComponent(String(value))}`;
+          // </no-one-of>
+          // <one-of>
+          const query = `${parameter}=${encodeURIComponent(queryText(value ?? null))}`;
+          // </one-of>
           const found = await world.send('GET', `${resource.path}?${query}`, headers);
           if (found.status === 200) expect(idsIn(found)).not.toContain(idOf(other.path));
         }

@@ -7,6 +7,9 @@ import { service } from '../routes-under-test.js';
 import { groupAt } from '../group-callers.js';
 // </groups>
 import { expectProblem, faultsOf } from './expectations.js';
+// <one-of>
+import { queryText } from './query-text.js';
+// </one-of>
 import { documentOf, member, type Reply } from './reply.js';
 import { type Member, membersOf, rule } from './rule.js';
 import { selecting } from './selecting.js';
@@ -95,8 +98,16 @@ export function checkMemberCallers(): void {
     async (world, subject) => {
       const { resource, field } = subject;
       const place = await world.placeOf(resource);
-      const text = String(isArray(field.value) ? field.value[0] : field.value);
-      const filters = resource.filters.filter((one) => one.field === field.name);
+      // <no-one-of>
+      // const text = String(isArray(field.value) ? field.value[0] : field.value);
+      // const filters = resource.filters.filter((one) => one.field === field.name);
+      // </no-one-of>
+      // <one-of>
+      const text = queryText(isArray(field.value) ? (field.value[0] ?? null) : field.value);
+      const filters = resource.filters.filter(
+        ({ field: name, comparison }) => name === field.name && comparison !== 'type',
+      );
+      // </one-of>
       const queries = [
         ...filters.map(({ parameter }) => `${parameter}=${encodeURIComponent(text)}`),
         ...(resource.sorts.includes(field.name) ? [`sort=${field.name}`] : []),

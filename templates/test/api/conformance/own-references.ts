@@ -9,6 +9,9 @@ import { faultsOf } from './expectations.js';
 // <tenants>
 import { elsewhere, isOfTenantAlone, limited } from './owners.js';
 // </tenants>
+// <one-of>
+import { queryType } from './query-text.js';
+// </one-of>
 import { documentOf, type Reply } from './reply.js';
 import { everyResource, rule } from './rule.js';
 import type { ControllerUnderTest, ResourceUnderTest } from './subject.js';
@@ -65,6 +68,10 @@ function othersIn(resource: ResourceUnderTest) {
   // </member-callers>
   const targets = references.flatMap(({ field, target }) => {
     const bypass = bypassOf(target);
+    // <one-of>
+    // The body names another one of several resources.
+    if (![target, ''].includes(queryType(members[field] ?? null))) return [];
+    // </one-of>
     // A reference that would need another item of its own kind first is not sent.
     return bypass === undefined || members[field] === undefined ? [] : [{ field, bypass }];
   });

@@ -3,7 +3,12 @@ import { expect } from 'vitest';
 import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import { resources } from '../routes-under-test.js';
 import { expectEmpty, expectProblem } from './expectations.js';
-import { documentOf } from './reply.js';
+// <no-one-of>
+// import { documentOf } from './reply.js';
+// </no-one-of>
+// <one-of>
+import { documentOf, member } from './reply.js';
+// </one-of>
 import { checkApart, creatable, rule, type Subjects } from './rule.js';
 // <no-groups>
 // import type { ReferenceUnderTest, ResourceUnderTest } from './subject.js';
@@ -16,6 +21,14 @@ import { bodyOf, type Item, matching, type World } from './world.js';
 const referring = creatable.filter(([, { references }]) => references !== undefined);
 
 export function checkReferences(): void {
+  // <one-of>
+  rule('R-1.4', 'a reference to one of several resources has a link to its item', linking(), async (_, resource) => {
+    for (const reference of linked(resource)) {
+      await checkApart((world) => leadsToTarget(world, resource, reference));
+    }
+  });
+
+  // </one-of>
   rule('O.17', 'the target of a reference cannot be deleted', deleting('restrict'), (_, resource) =>
     ofEach(resource, 'restrict', staysAsLongAsReferred),
   );
@@ -31,6 +44,12 @@ export function checkReferences(): void {
   rule('O.17', 'a deletion of the target cascades', deleting('cascade'), (_, resource) =>
     ofEach(resource, 'cascade', goesWithReferred),
   );
+
+  rule('O.17', 'a deletion cascades to items of the same kind', toOwnKind(), async (_, resource) => {
+    for (const reference of ownCascades(resource)) {
+      await checkApart((world) => goesWithOwnKind(world, resource, reference));
+    }
+  });
 
   rule('O.17', 'a deletion of the target clears the reference', deleting('clear'), (_, resource) =>
     ofEach(resource, 'clear', clearsReferences),
@@ -70,6 +89,15 @@ async function ofEach(
   }
 }
 
+// <one-of>
+async function leadsToTarget(world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest) {
+  const { target, made } = await referringTo(world, resource, reference);
+  const read = documentOf(await world.send('GET', made.path));
+  const href = String(member(read, '_links', reference.relation ?? '', 'href'));
+  expect(href.slice(-target.path.length)).toBe(target.path);
+}
+// </one-of>
+
 async function staysAsLongAsReferred(world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest) {
   const { target, made } = await referringTo(world, resource, reference);
   const before = await world.dump();
@@ -106,6 +134,22 @@ async function goesWithReferred(world: World, resource: ResourceUnderTest, refer
   expect(await world.rows(resource.table)).toHaveLength(before - 1);
   if (!resource.operations.includes('get')) return;
   expectProblem(await world.send('GET', made.path), 404, 'no-such-resource');
+}
+
+/** An item refers to the deleted one, and another item to that. A fourth one stays. */
+async function goesWithOwnKind(world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest) {
+  const first = await world.item(resource);
+  const second = await itemWith(world, resource, { [reference.field]: valueWith(reference, first) });
+  const third = await itemWith(world, resource, { [reference.field]: valueWith(reference, second) });
+  const other = await world.item(resource);
+  const before = (await world.rows(resource.table)).length;
+  expectEmpty(await world.send('DELETE', first.path, matching(first.etag)), 204, {});
+  expect(await world.rows(resource.table)).toHaveLength(before - 3);
+  if (!resource.operations.includes('get')) return;
+  for (const { path } of [first, second, third]) {
+    expectProblem(await world.send('GET', path), 404, 'no-such-resource');
+  }
+  expect((await world.send('GET', other.path)).status).toBe(200);
 }
 
 async function clearsReferences(world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest) {
@@ -245,6 +289,31 @@ function referencesOf(
   return settable(resource).filter(
     ({ target, onDelete: deletion }) => deletion === onDelete && (target !== resource.key || onDelete !== 'cascade'),
   );
+}
+
+// <one-of>
+/** References to one of several resources, as far as they have links. */
+function linked(resource: ResourceUnderTest): readonly ReferenceUnderTest[] {
+  if (!resource.operations.includes('get')) return [];
+  return settable(resource).filter(({ inside, relation }) => inside !== undefined && relation !== undefined);
+}
+
+function linking(): Subjects<ResourceUnderTest> {
+  return referring.filter(([, resource]) => linked(resource).length > 0);
+}
+// </one-of>
+
+/** References to items of the same kind, with which an item is deleted. */
+function ownCascades(resource: ResourceUnderTest): readonly ReferenceUnderTest[] {
+  // <groups>
+  // A caller would have to enter each of the groups.
+  if (isGroup(resource)) return [];
+  // </groups>
+  return settable(resource).filter(({ target, onDelete }) => target === resource.key && onDelete === 'cascade');
+}
+
+function toOwnKind(): Subjects<ResourceUnderTest> {
+  return referring.filter(([, resource]) => ownCascades(resource).length > 0);
 }
 
 function settable(resource: ResourceUnderTest): readonly ReferenceUnderTest[] {

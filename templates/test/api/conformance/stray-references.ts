@@ -15,6 +15,12 @@ import { bodyOf, matching } from './world.js';
 const referring = creatable.filter(([, resource]) => strayMembers(resource).length > 0);
 const givenReferences = everyController.filter(([, { strays }]) => strays !== undefined);
 
+// <one-of>
+function hasMisfit([, { references = [] }]: Subjects<ResourceUnderTest>[number]): boolean {
+  return references.some(({ misfit }) => misfit !== undefined);
+}
+// </one-of>
+
 function neverRun(): never {
   throw new Error('The function of a controller was given a reference to nothing.');
 }
@@ -42,6 +48,18 @@ export function checkStrayReferences(): void {
     expect(await world.dump()).toEqual(before);
   });
 
+  // <one-of>
+  rule('R-7.4', 'an id has the form of its own target', creatable.filter(hasMisfit), async (world, resource) => {
+    const place = await world.placeOf(resource);
+    for (const { field, misfit, inside } of resource.references ?? []) {
+      if (misfit === undefined) continue;
+      const body = bodyOf(resource, { ...world.membersAt(resource, place), [field]: misfit });
+      const problem = expectProblem(await world.create(resource, place, body), 422, 'invalid-body');
+      expect(problem['errors']).toMatchObject([{ pointer: `/${field}${inside?.at ?? ''}` }]);
+    }
+  });
+
+  // </one-of>
   rule('R-7.4', 'no change refers to nothing', changing(), async (world, resource) => {
     const { path, etag } = await world.item(resource);
     const before = await world.dump();

@@ -267,6 +267,10 @@ export interface ReferenceUnderTest {
   readonly inside?: { readonly at: string; readonly value: Json; readonly without?: Json };
   /** A value with an id that does not exist. */
   readonly stray?: Json;
+  // <one-of>
+  /** For references to one of several resources: a value with an id in a form that the target does not have. */
+  readonly misfit?: Json;
+  // </one-of>
 }
 
 /** The states of a resource (section 9). */
@@ -354,7 +358,12 @@ export interface NestedUnderTest {
 export interface FilterUnderTest {
   readonly parameter: string;
   readonly field: string;
-  readonly comparison: 'eq' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'has';
+  // <no-one-of>
+  // readonly comparison: 'eq' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'has';
+  // </no-one-of>
+  // <one-of>
+  readonly comparison: 'eq' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'has' | 'type';
+  // </one-of>
 }
 
 /** True for a collection or a store, which has a list, and an id for each item. */

@@ -1,8 +1,10 @@
 import { hasMembersStore } from '../../../../model/groups.js';
 import { versionOutput } from '../../../output.js';
-import type { Model, Operation, Resource } from '../../../../model/model.js';
+import type { Comparison, Field, Model, Operation, Resource } from '../../../../model/model.js';
 import { allFilterParameters, sortNames } from '../../../../model/criteria.js';
 import { secondaryLists } from '../../../../model/secondary-lists.js';
+import { targetsOf } from '../../../../model/references.js';
+import { pascalCase } from '../../../../model/names/names.js';
 import { serviceProblems } from '../../../../model/names/reserved-names.js';
 import type { ServedVersions } from '../../../../model/served.js';
 import { capitalized, withArticle, versionNames } from '../../../names/emitted-names.js';
@@ -110,9 +112,9 @@ function typesOf(resource: Resource, model: Model, of: ClientNames, types: Schem
 
 function criteriaType(resource: Resource, types: SchemaTypes): string {
   const name = types.claim(`${resource.names.type}Criteria`);
-  const members = allFilterParameters(resource).map(({ parameter, comparison, field: { type } }) => {
-    const value = types.union(`${name}Value`, fieldSchema(type.kind === 'list' ? type.item : type), true);
-    const several = comparison === 'in' ? [arrayType(value)] : [];
+  const members = allFilterParameters(resource).map(({ parameter, comparison, field }) => {
+    const value = criterionUnion(name, comparison, field, types);
+    const several = ['in', 'type'].includes(comparison) ? [arrayType(value)] : [];
     return { name: parameter, about: '', isOptional: true, union: [...value, ...several, UNDEFINED] };
   });
   const sorts = sortNames(resource).flatMap((one) => [literalType(one), literalType(`-${one}`)]);
@@ -122,6 +124,18 @@ function criteriaType(resource: Resource, types: SchemaTypes): string {
   }
   types.declare(name, `What a list of ${resource.names.plural} is narrowed and ordered by.`, members);
   return name;
+}
+
+/** The type of what a filter compares with. */
+function criterionUnion(name: string, comparison: Comparison, { type, name: member }: Field, types: SchemaTypes) {
+  const targets = targetsOf(type);
+  if (targets.length === 0)
+    return types.union(`${name}Value`, fieldSchema(type.kind === 'list' ? type.item : type), true);
+  if (comparison !== 'type') return types.union(`${name}${pascalCase(member)}`, fieldSchema(type), true);
+  return types.named(
+    `${name}${pascalCase(member)}Type`,
+    targets.map((target) => literalType(target.name)),
+  );
 }
 
 function functionView(resource: Resource, made: ClientTypes): View {

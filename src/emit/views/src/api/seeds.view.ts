@@ -16,7 +16,7 @@ import { groupOfMembers } from '../../../../model/groups.js';
 import { chosenMembers } from '../../../../model/fields.js';
 import type { SeedSource } from '../../../../types/seed-source.js';
 import { isLinearPattern } from '../../../../types/patterns/pattern-problem.js';
-import { ANY_KEY, exampleKeys, isKeyOf, SAMPLE_CALLER } from '../../../../samples/sample-ids.js';
+import { ANY_KEY, exampleKeys, takesId, SAMPLE_CALLER } from '../../../../samples/sample-ids.js';
 import { definitionOf, freeTextOf, isSimple } from '../../../../types/types.js';
 
 export const output = serviceOutput({ view: seedsView });
@@ -53,7 +53,7 @@ function tableView(resource: Resource, model: Model): View {
 
 /** The first key is the owner of the seeded rows, where keys are owners or members of a group. */
 function keySource(resource: Resource, other: SeedSource): SeedSource {
-  const isOwners = isKeyedByOwner(resource) && isKeyOf(resource, SAMPLE_CALLER);
+  const isOwners = isKeyedByOwner(resource) && takesId(resource, SAMPLE_CALLER);
   if (!isOwners && groupOfMembers(resource) === undefined) return other;
   return { is: 'first-or-other', first: { is: 'owner' }, other };
 }

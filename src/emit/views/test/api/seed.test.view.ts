@@ -2,7 +2,7 @@ import { isKeyedByOwner } from '../../../../model/access.js';
 import { hasKeptGroups, isByClaim } from '../../../../model/groups.js';
 import type { Model } from '../../../../model/model.js';
 import { newestFirst, type ServedVersions } from '../../../../model/served.js';
-import { isKeyOf } from '../../../../samples/sample-ids.js';
+import { takesId } from '../../../../samples/sample-ids.js';
 import { serviceOutput } from '../../../output.js';
 import { versionNames } from '../../../names/emitted-names.js';
 import type { View } from '../../../templates.js';
@@ -13,7 +13,7 @@ function seedTestView(newest: Model, versions: ServedVersions): View {
   const hasMembers = newestFirst(versions).some(hasKeptGroups);
   // The token of a member has to name the seeded groups.
   const groups = newest.allResources.find(isByClaim)?.key ?? '';
-  const keyedByOwner = newest.allResources.find((one) => isKeyedByOwner(one) && isKeyOf(one, 'ann'));
+  const keyedByOwner = newest.allResources.find((one) => isKeyedByOwner(one) && takesId(one, 'ann'));
   return {
     ...versionNames(newest),
     fill: hasMembers ? 'fill-with-members' : 'fill',

@@ -17,7 +17,13 @@ function asObject(schema: JsonObject): JsonObject {
   if (type !== 'object' || branches === undefined || !isArray(branches)) return schema;
   const members = branches.flatMap((branch) => propertiesOf(branch));
   const types = members.flatMap((of) => constantOf(of['type']));
-  return { ...schema, properties: { ...members[0], type: { type: 'string', enum: types } } };
+  return { ...schema, properties: { type: { type: 'string', enum: types }, id: idOf(members) } };
+}
+
+/** Ids of several forms are any text for a form: the chosen type decides. */
+function idOf([first = {}, ...others]: readonly JsonObject[]): Json {
+  const id = first['id'] ?? {};
+  return others.every((other) => JSON.stringify(other['id']) === JSON.stringify(id)) ? id : { type: 'string' };
 }
 
 function propertiesOf(branch: Json): readonly JsonObject[] {

@@ -2,7 +2,20 @@
 // table beside holds each id once for each row. Its foreign keys refuse a reference to a row that is deleted at that
 // moment, and keep rows that are referred to (O.17).
 import { pointerOf } from '../../runtime/json/pointer.js';
-import type { Apply, IdQuery, Reader, SqlValue, Statement, Transaction } from '../database.js';
+// <no-links-below>
+// import type { Apply, IdQuery, Reader, SqlValue, Statement, Transaction } from '../database.js';
+// </no-links-below>
+// <links-below>
+import {
+  idQuery,
+  type Apply,
+  type IdQuery,
+  type Reader,
+  type SqlValue,
+  type Statement,
+  type Transaction,
+} from '../database.js';
+// </links-below>
 import { type ForDialects, idsAmong } from './among-ids.js';
 import { type FoundId, idsInside, missingAmong } from './ids-inside.js';
 // <claimed-groups>
@@ -21,6 +34,10 @@ export interface InnerReference<Column extends PropertyKey> {
   readonly remove: string;
   /** Adds the row's key with each id of a JSON array to that table; it ends before FROM. */
   readonly insert: string;
+  // <links-below>
+  /** Columns of a row with ids above the target, each with a statement that finds it by the id of the target. */
+  readonly above?: readonly { readonly column: string; readonly select: string }[];
+  // </links-below>
   /** True when an id may be the row's own. */
   readonly isOwnKind: boolean;
   /** For resources with owners: the grants that find the items of all owners. The query then takes the owner first. */
@@ -40,6 +57,9 @@ export interface InnerReference<Column extends PropertyKey> {
 
 interface Prepared<Column extends PropertyKey> extends InnerReference<Column> {
   readonly there: ForDialects<IdQuery>;
+  // <links-below>
+  readonly aboveQueries: readonly (readonly [column: string, query: IdQuery])[];
+  // </links-below>
   readonly removal: Statement;
   readonly insertion: ForDialects<Statement>;
 }
@@ -51,6 +71,9 @@ export class InnerReferences<Column extends PropertyKey> {
     this.#references = references.map((reference) => ({
       ...reference,
       there: idsAmong(reference.select),
+      // <links-below>
+      aboveQueries: (reference.above ?? []).map(({ column, select }) => [column, idQuery(select)] as const),
+      // </links-below>
       removal: { sql: reference.remove },
       insertion: {
         // <sqlite>
@@ -91,6 +114,21 @@ export class InnerReferences<Column extends PropertyKey> {
     return missing;
   }
 
+  // <links-below>
+  /** The ids above the targets of references to one of several resources, by the columns of a row. */
+  *idsAbove(reader: Reader, values: Held<Column>): Apply<ReadonlyMap<string, string>> {
+    const found = new Map<string, string>();
+    for (const { column, paths, aboveQueries } of this.#references) {
+      const [target] = idsIn(values[column], paths);
+      if (target === undefined) continue;
+      for (const [name, query] of aboveQueries) {
+        for (const id of yield* reader.all(query, [target.id])) found.set(name, id);
+      }
+    }
+    return found;
+  }
+
+  // </links-below>
   /** @param key of the row, which is written already @param current its values before; none for a new row */
   *keep(
     transaction: Transaction,

@@ -1,6 +1,7 @@
 // Fills `criteria.ts`: for each parameter of a list the SQL that it chooses and the reader of its value (Q.3).
 import { namesOf } from '../../../../../../model/fields.js';
 import { allFilterParameters, type FilterParameter } from '../../../../../../model/criteria.js';
+import { targetsOf } from '../../../../../../model/references.js';
 import { dashCase } from '../../../../../../model/names/names.js';
 import type { FieldType } from '../../../../../../model/model.js';
 import { definitionOf, isSimple, sortKeyOf, choicesOf } from '../../../../../../types/types.js';
@@ -30,13 +31,16 @@ export const output = resourceOutput({
 function filterView({ parameter, condition, field: { type }, comparison }: FilterParameter) {
   const isOrdered = ['gt', 'gte', 'lt', 'lte'].includes(comparison);
   const one = type.kind === 'list' ? type.item : type;
-  return {
-    name: parameter,
-    condition,
-    takesList: comparison === 'in',
-    ...readerView(readerOf(one, isOrdered)),
-    options: choicesOf(one)?.values ?? [],
-  };
+  const targets = targetsOf(type);
+  const shared = { name: parameter, condition, takesList: ['in', 'type'].includes(comparison) };
+  if (comparison === 'type')
+    return { ...shared, ...readerView('oneOf'), options: targets.map(({ name }) => name), targets: [] };
+  if (targets.length > 0) {
+    const ids = targets.map(({ name, id }) => ({ name, ...readerView(readerOf(id, false)) }));
+    return { ...shared, ...readerView('reference'), options: [], targets: ids };
+  }
+  const options = choicesOf(one)?.values ?? [];
+  return { ...shared, ...readerView(readerOf(one, isOrdered)), options, targets: [] };
 }
 
 /** Each reader has a file of its own. */

@@ -14,6 +14,7 @@ CREATE TABLE "post_drafts" (
   "post_id" TEXT COLLATE "C" NOT NULL,
   "_version" BIGINT NOT NULL,
   "text" TEXT COLLATE "C" NOT NULL,
+  "after" TEXT,
   PRIMARY KEY ("id"),
   CONSTRAINT "post_drafts_post_id_fkey" FOREIGN KEY ("post_id") REFERENCES "posts" ("id") ON DELETE CASCADE
 );
@@ -36,6 +37,12 @@ CREATE TABLE "comments" (
   "mentions" TEXT NOT NULL DEFAULT '[]',
   PRIMARY KEY ("id")
 );
+
+CREATE INDEX "comments_on_target" ON "comments" ("target", "id");
+
+CREATE INDEX "comments_on__target_type" ON "comments" (SPLIT_PART("target", '"', 4), "id");
+
+CREATE INDEX "comments_on_source" ON "comments" ("source" NULLS FIRST, "id");
 
 CREATE TABLE "replies" (
   "id" TEXT COLLATE "C" NOT NULL,
@@ -73,6 +80,26 @@ CREATE TABLE "likes" (
 
 CREATE INDEX "likes_note_idx" ON "likes" ("note" NULLS FIRST);
 
+CREATE TABLE "_post_drafts_after_post_drafts_ids" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_target" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("id", "_target"),
+  CONSTRAINT "_post_drafts_after_post_drafts_ids_id_fkey" FOREIGN KEY ("id") REFERENCES "post_drafts" ("id") ON DELETE CASCADE,
+  CONSTRAINT "_post_drafts_after_post_drafts_ids__target_fkey" FOREIGN KEY ("_target") REFERENCES "post_drafts" ("id")
+);
+
+CREATE INDEX "_post_drafts_after_post_drafts_ids_idx" ON "_post_drafts_after_post_drafts_ids" ("_target");
+
+CREATE TABLE "_post_drafts_after_photos_ids" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_target" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("id", "_target"),
+  CONSTRAINT "_post_drafts_after_photos_ids_id_fkey" FOREIGN KEY ("id") REFERENCES "post_drafts" ("id") ON DELETE CASCADE,
+  CONSTRAINT "_post_drafts_after_photos_ids__target_fkey" FOREIGN KEY ("_target") REFERENCES "photos" ("id")
+);
+
+CREATE INDEX "_post_drafts_after_photos_ids_idx" ON "_post_drafts_after_photos_ids" ("_target");
+
 CREATE TABLE "_comments_target_posts_ids" (
   "id" TEXT COLLATE "C" NOT NULL,
   "_target" TEXT COLLATE "C" NOT NULL,
@@ -93,16 +120,6 @@ CREATE TABLE "_comments_target_photos_ids" (
 
 CREATE INDEX "_comments_target_photos_ids_idx" ON "_comments_target_photos_ids" ("_target");
 
-CREATE TABLE "_comments_source_photos_ids" (
-  "id" TEXT COLLATE "C" NOT NULL,
-  "_target" TEXT COLLATE "C" NOT NULL,
-  PRIMARY KEY ("id", "_target"),
-  CONSTRAINT "_comments_source_photos_ids_id_fkey" FOREIGN KEY ("id") REFERENCES "comments" ("id") ON DELETE CASCADE,
-  CONSTRAINT "_comments_source_photos_ids__target_fkey" FOREIGN KEY ("_target") REFERENCES "photos" ("id")
-);
-
-CREATE INDEX "_comments_source_photos_ids_idx" ON "_comments_source_photos_ids" ("_target");
-
 CREATE TABLE "_comments_source_post_drafts_ids" (
   "id" TEXT COLLATE "C" NOT NULL,
   "_target" TEXT COLLATE "C" NOT NULL,
@@ -112,6 +129,16 @@ CREATE TABLE "_comments_source_post_drafts_ids" (
 );
 
 CREATE INDEX "_comments_source_post_drafts_ids_idx" ON "_comments_source_post_drafts_ids" ("_target");
+
+CREATE TABLE "_comments_source_photos_ids" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_target" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("id", "_target"),
+  CONSTRAINT "_comments_source_photos_ids_id_fkey" FOREIGN KEY ("id") REFERENCES "comments" ("id") ON DELETE CASCADE,
+  CONSTRAINT "_comments_source_photos_ids__target_fkey" FOREIGN KEY ("_target") REFERENCES "photos" ("id")
+);
+
+CREATE INDEX "_comments_source_photos_ids_idx" ON "_comments_source_photos_ids" ("_target");
 
 CREATE TABLE "_comments_source_comments_ids" (
   "id" TEXT COLLATE "C" NOT NULL,

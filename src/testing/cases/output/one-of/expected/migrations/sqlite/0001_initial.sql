@@ -12,7 +12,8 @@ CREATE TABLE "post_drafts" (
   "id" TEXT NOT NULL PRIMARY KEY,
   "post_id" TEXT NOT NULL REFERENCES "posts" ("id") ON DELETE CASCADE,
   "_version" INTEGER NOT NULL,
-  "text" TEXT NOT NULL
+  "text" TEXT NOT NULL,
+  "after" TEXT
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX "post_drafts_by_parent" ON "post_drafts" ("post_id", "id");
@@ -31,6 +32,12 @@ CREATE TABLE "comments" (
   "source" TEXT,
   "mentions" TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX "comments_on_target" ON "comments" ("target", "id");
+
+CREATE INDEX "comments_on__target_type" ON "comments" (JSON_EXTRACT("target", '$.type'), "id");
+
+CREATE INDEX "comments_on_source" ON "comments" ("source", "id");
 
 CREATE TABLE "replies" (
   "id" TEXT NOT NULL PRIMARY KEY,
@@ -62,6 +69,22 @@ CREATE TABLE "likes" (
 
 CREATE INDEX "likes_note_idx" ON "likes" ("note");
 
+CREATE TABLE "_post_drafts_after_post_drafts_ids" (
+  "id" TEXT NOT NULL REFERENCES "post_drafts" ("id") ON DELETE CASCADE,
+  "_target" TEXT NOT NULL REFERENCES "post_drafts" ("id"),
+  PRIMARY KEY ("id", "_target")
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX "_post_drafts_after_post_drafts_ids_idx" ON "_post_drafts_after_post_drafts_ids" ("_target");
+
+CREATE TABLE "_post_drafts_after_photos_ids" (
+  "id" TEXT NOT NULL REFERENCES "post_drafts" ("id") ON DELETE CASCADE,
+  "_target" TEXT NOT NULL REFERENCES "photos" ("id"),
+  PRIMARY KEY ("id", "_target")
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX "_post_drafts_after_photos_ids_idx" ON "_post_drafts_after_photos_ids" ("_target");
+
 CREATE TABLE "_comments_target_posts_ids" (
   "id" TEXT NOT NULL REFERENCES "comments" ("id") ON DELETE CASCADE,
   "_target" TEXT NOT NULL REFERENCES "posts" ("id"),
@@ -78,14 +101,6 @@ CREATE TABLE "_comments_target_photos_ids" (
 
 CREATE INDEX "_comments_target_photos_ids_idx" ON "_comments_target_photos_ids" ("_target");
 
-CREATE TABLE "_comments_source_photos_ids" (
-  "id" TEXT NOT NULL REFERENCES "comments" ("id") ON DELETE CASCADE,
-  "_target" TEXT NOT NULL REFERENCES "photos" ("id"),
-  PRIMARY KEY ("id", "_target")
-) STRICT, WITHOUT ROWID;
-
-CREATE INDEX "_comments_source_photos_ids_idx" ON "_comments_source_photos_ids" ("_target");
-
 CREATE TABLE "_comments_source_post_drafts_ids" (
   "id" TEXT NOT NULL REFERENCES "comments" ("id") ON DELETE CASCADE,
   "_target" TEXT NOT NULL REFERENCES "post_drafts" ("id"),
@@ -93,6 +108,14 @@ CREATE TABLE "_comments_source_post_drafts_ids" (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX "_comments_source_post_drafts_ids_idx" ON "_comments_source_post_drafts_ids" ("_target");
+
+CREATE TABLE "_comments_source_photos_ids" (
+  "id" TEXT NOT NULL REFERENCES "comments" ("id") ON DELETE CASCADE,
+  "_target" TEXT NOT NULL REFERENCES "photos" ("id"),
+  PRIMARY KEY ("id", "_target")
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX "_comments_source_photos_ids_idx" ON "_comments_source_photos_ids" ("_target");
 
 CREATE TABLE "_comments_source_comments_ids" (
   "id" TEXT NOT NULL REFERENCES "comments" ("id") ON DELETE CASCADE,

@@ -45,13 +45,13 @@ describe('/v1/comments', () => {
   const postDraftRows: Readonly<Record<string, Seed>> = {
     '0198f3a0-5c00-7abc-8def-0123456789ab': {
       itemPath: '/v1/posts/{postId}/drafts/{draftId}',
-      sql: 'INSERT INTO "post_drafts" ("_version", "id", "post_id", "text") VALUES (?, ?, ?, ?)',
-      values: ['Some text.'],
+      sql: 'INSERT INTO "post_drafts" ("_version", "id", "post_id", "text", "after") VALUES (?, ?, ?, ?, ?)',
+      values: ['Some text.', null],
     },
     '0198f3a0-5c00-7abc-8def-fedcba987654': {
       itemPath: '/v1/posts/{postId}/drafts/{draftId}',
-      sql: 'INSERT INTO "post_drafts" ("_version", "id", "post_id", "text") VALUES (?, ?, ?, ?)',
-      values: ['Some text.'],
+      sql: 'INSERT INTO "post_drafts" ("_version", "id", "post_id", "text", "after") VALUES (?, ?, ?, ?, ?)',
+      values: ['Some text.', null],
     },
   };
   const members: JsonObject = {
@@ -61,7 +61,7 @@ describe('/v1/comments', () => {
       id: '0198f3a0-5c00-7abc-8def-0123456789ab',
     },
     source: {
-      type: 'photos',
+      type: 'posts.drafts',
       id: '0198f3a0-5c00-7abc-8def-0123456789ab',
     },
     mentions: [
@@ -74,7 +74,7 @@ describe('/v1/comments', () => {
   const changes: JsonObject = {
     text: 'Another Some text.',
     source: {
-      type: 'posts.drafts',
+      type: 'photos',
       id: '0198f3a0-5c00-7abc-8def-fedcba987654',
     },
     mentions: [
@@ -165,6 +165,7 @@ describe('/v1/comments', () => {
         up: { href: place },
         ...relatedTo('posts', members, 'target', '/v1/posts'),
         ...relatedTo('photos', members, 'target', '/v1/photos'),
+        ...relatedTo('posts.drafts', members, 'source', '/v1/posts/0198f3a0-5c00-7abc-8def-0123456789ab/drafts'),
         ...relatedTo('photos', members, 'source', '/v1/photos'),
         ...relatedTo('comments', members, 'source', '/v1/comments'),
       },
@@ -202,6 +203,14 @@ describe('/v1/comments', () => {
     const last = await service.get(`${place}?offset=1&limit=1`);
     expect(last.body['items']).toEqual([two.body]);
     expect(last.headers['link']).not.toContain('rel="next"');
+  });
+
+  test('filters comments', async () => {
+    const made = await make();
+    const found = await service.get(
+      `${place}?target=posts:0198f3a0-5c00-7abc-8def-0123456789ab&source=posts.drafts:0198f3a0-5c00-7abc-8def-0123456789ab`,
+    );
+    expect(found.body['items']).toEqual([made.body]);
   });
 
   test('is 404 at an unknown id', async () => {
@@ -318,6 +327,14 @@ describe('/v1/comments', () => {
 
   test('keeps the post that a comment refers to', async () => {
     const target = '/v1/posts/0198f3a0-5c00-7abc-8def-0123456789ab';
+    await make();
+    const refused = await service.delete(target);
+    expect(refused.status).toBe(409);
+    expect(refused.body['code']).toBe('still-referenced');
+  });
+
+  test('keeps the draft that a comment refers to', async () => {
+    const target = '/v1/posts/0198f3a0-5c00-7abc-8def-0123456789ab/drafts/0198f3a0-5c00-7abc-8def-0123456789ab';
     await make();
     const refused = await service.delete(target);
     expect(refused.status).toBe(409);

@@ -9,9 +9,9 @@ import type { Row, Values } from './store.js';
 
 /** Hashes that change with the form of the representation: the second half of every ETag (C.1). */
 export const SHAPES: Shapes = {
-  'application/json': 'h42BvpN5',
-  'application/hal+json': 'sS8Ooc5x',
-  'text/html': 'XL7Z6FGA',
+  'application/json': 'SIOGCl79',
+  'application/hal+json': 'lo29xMK3',
+  'text/html': 'y1u4SAAY',
 };
 
 export const collection: Collection<Row> = {
@@ -37,6 +37,9 @@ export function represent(row: Row): string {
     `"up":{"href":"/v1/comments"}`,
     toTarget?.type === 'posts' && `"target":{"href":"/v1/posts/${toTarget.id}"}`,
     toTarget?.type === 'photos' && `"target":{"href":"/v1/photos/${toTarget.id}"}`,
+    toSource?.type === 'posts.drafts' &&
+      row.sourcePostDraftsPostId !== null &&
+      `"source":{"href":"/v1/posts/${row.sourcePostDraftsPostId}/drafts/${toSource.id}"}`,
     toSource?.type === 'photos' && `"source":{"href":"/v1/photos/${toSource.id}"}`,
     toSource?.type === 'comments' && `"source":{"href":"/v1/comments/${toSource.id}"}`,
   );

@@ -13,7 +13,7 @@ export interface CommentBody {
   readonly text: string;
   /** A reference to one of posts or photos. */
   readonly target: CommentBodyTarget;
-  /** A reference to one of photos, posts.drafts or comments. */
+  /** A reference to one of posts.drafts, photos or comments. */
   readonly source?: CommentBodySource | undefined;
   /** A reference to one of photos or posts. */
   readonly mentions: readonly CommentBodyMentions[];
@@ -28,7 +28,7 @@ export interface CommentBodyTarget {
 
 export interface CommentBodySource {
   /** The resource of the item. */
-  readonly type: 'photos' | 'posts.drafts' | 'comments';
+  readonly type: 'posts.drafts' | 'photos' | 'comments';
   /** The id of the item. */
   readonly id: string;
 }
@@ -70,7 +70,7 @@ function readCommentBodyTarget(members: Members): CommentBodyTarget {
 
 function readCommentBodySource(members: Members): CommentBodySource {
   return {
-    type: members.required('type', oneOf(['photos', 'posts.drafts', 'comments'])),
+    type: members.required('type', oneOf(['posts.drafts', 'photos', 'comments'])),
     id: members.required('id', uuid),
   };
 }
@@ -166,7 +166,7 @@ export const schema = {
           properties: {
             type: {
               type: 'string',
-              const: 'photos',
+              const: 'posts.drafts',
               description: 'The resource of the item.',
             },
             id: {
@@ -183,7 +183,7 @@ export const schema = {
           properties: {
             type: {
               type: 'string',
-              const: 'posts.drafts',
+              const: 'photos',
               description: 'The resource of the item.',
             },
             id: {
@@ -212,7 +212,7 @@ export const schema = {
           },
         },
       ],
-      description: 'A reference to one of photos, posts.drafts or comments.',
+      description: 'A reference to one of posts.drafts, photos or comments.',
     },
     mentions: {
       type: 'array',

@@ -69,7 +69,7 @@ const updateRow: Statement = {
 
 const deleteRow: Statement = {
   sql: 'DELETE FROM "photos" WHERE "id" = ?',
-  referrers: 'A comment still refers to the photo.',
+  referrers: 'A draft or a comment still refers to the photo.',
 };
 
 const clearNoteAbout: Statement = {

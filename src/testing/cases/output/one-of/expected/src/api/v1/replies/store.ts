@@ -32,18 +32,21 @@ export interface Values {
 export interface Row extends Values {
   readonly _version: number;
   readonly id: string;
+  readonly toPostDraftsPostId: string | null;
 }
 
 /** The same in the order of the columns that the statements name. */
-type Cells = readonly [_version: number, id: string, text: string, to: string];
+type Cells = readonly [_version: number, id: string, text: string, to: string, toPostDraftsPostId: string | null];
 
-function rowOf([_version, id, text, to]: Cells): Row {
-  return { _version, id, text, to };
+function rowOf([_version, id, text, to, toPostDraftsPostId]: Cells): Row {
+  return { _version, id, text, to, toPostDraftsPostId };
 }
 
 const selectOne: Query<Row, Cells> = {
   sql: `
-    SELECT "_version", "id", "text", "to"
+    SELECT
+      "_version", "id", "text", "to",
+      (SELECT "_target"."post_id" FROM "_replies_to_post_drafts_ids" AS "_ids" JOIN "post_drafts" AS "_target" ON "_target"."id" = "_ids"."_target" WHERE "_ids"."id" = "replies"."id") AS "_to_post_drafts_post_id"
     FROM "replies"
     WHERE "id" = ?`,
   row: rowOf,
@@ -51,7 +54,9 @@ const selectOne: Query<Row, Cells> = {
 
 const selectPage: Query<Row, Cells> = {
   sql: `
-    SELECT "_version", "id", "text", "to"
+    SELECT
+      "_version", "id", "text", "to",
+      (SELECT "_target"."post_id" FROM "_replies_to_post_drafts_ids" AS "_ids" JOIN "post_drafts" AS "_target" ON "_target"."id" = "_ids"."_target" WHERE "_ids"."id" = "replies"."id") AS "_to_post_drafts_post_id"
     FROM "replies"
     ORDER BY "id" LIMIT ? OFFSET ?`,
   row: rowOf,
@@ -76,6 +81,12 @@ const innerReferences = new InnerReferences<keyof Values>([
     select: 'SELECT "id" FROM "post_drafts" WHERE "id"',
     remove: 'DELETE FROM "_replies_to_post_drafts_ids" WHERE "id" = ?',
     insert: 'INSERT INTO "_replies_to_post_drafts_ids" ("id", "_target") SELECT CAST(? AS TEXT), value',
+    above: [
+      {
+        column: 'toPostDraftsPostId',
+        select: 'SELECT "post_id" FROM "post_drafts" WHERE "id" = ?',
+      },
+    ],
     isOwnKind: false,
     detail: 'There is no draft with this id.',
   },
@@ -171,7 +182,8 @@ export function* list(reader: Reader, { page, counts }: PageQuery): Apply<Listed
 
 export function* insert(transaction: Transaction, id: string, values: Values & NoRow): Apply<Row> {
   refuseMissing(yield* innerReferences.missing(transaction, values));
-  const row: Row = { _version: 1, id, ...values };
+  const idsAbove = yield* innerReferences.idsAbove(transaction, values);
+  const row: Row = { _version: 1, id, ...values, toPostDraftsPostId: idsAbove.get('toPostDraftsPostId') ?? null };
   yield* transaction.run(insertRow, [row._version, row.id, row.text, row.to]);
   yield* innerReferences.keep(transaction, [row.id], values);
   return row;
@@ -181,7 +193,13 @@ export function* insert(transaction: Transaction, id: string, values: Values & N
 export function* update(transaction: Transaction, current: Row, values: Values): Apply<Row> {
   if (sameValues(current, values)) return current;
   refuseMissing(yield* innerReferences.missing(transaction, values, current));
-  const row: Row = { ...current, ...values, _version: current._version + 1 };
+  const idsAbove = yield* innerReferences.idsAbove(transaction, values);
+  const row: Row = {
+    ...current,
+    ...values,
+    _version: current._version + 1,
+    toPostDraftsPostId: idsAbove.get('toPostDraftsPostId') ?? null,
+  };
   yield* transaction.run(updateRow, [row._version, row.text, row.to, row.id]);
   yield* innerReferences.keep(transaction, [row.id], values, current);
   return row;
