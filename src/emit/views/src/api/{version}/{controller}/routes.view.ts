@@ -5,7 +5,7 @@ import type { Controller, Model, Resource } from '../../../../../../model/model.
 import { inputPartial } from '../../../../../bodies/given-input.js';
 import { isGuarded } from '../../../../../routes/guarded-links.js';
 import { controllerOutput } from '../../../../../output.js';
-import { shownItemsView } from '../../../../../routes/shown-items.js';
+import { shownItemsView } from '../../../../../representation/shown-items.js';
 import { moduleName } from '../../../../../names/module-names.js';
 import { inputRefersToOwned, referringGroup } from '../../../../../routes/owned-items.js';
 import { pathToStore } from '../../../../../names/emitted-names.js';

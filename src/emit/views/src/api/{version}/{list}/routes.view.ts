@@ -6,7 +6,7 @@ import { moduleName } from '../../../../../names/module-names.js';
 import { listOutput } from '../../../../../output.js';
 import { isGuarded } from '../../../../../routes/guarded-links.js';
 import { cacheControlOf } from '../../../../../routes/route-facts.js';
-import { shownItemsView } from '../../../../../routes/shown-items.js';
+import { shownItemsView } from '../../../../../representation/shown-items.js';
 import { callersInPath } from '../../../../../rows/type-names.js';
 import { pathHref, profileHref, routeUrl, versionPrefix } from '../../../../../routes/urls.js';
 

@@ -3,9 +3,9 @@ import { readGuardedMembers } from '../../model/member-callers.js';
 import type { Model, Resource } from '../../model/model.js';
 import { moduleName } from '../names/module-names.js';
 import { type NestedNoun, pathToStore, pathToVersionFolder, resourceFolder } from '../names/emitted-names.js';
-import { showsFormerName } from '../representation/representation-facts.js';
-import { isGuarded } from './guarded-links.js';
-import { hidesLinks, linksNeedPath, sendsLinkedForms } from './link-facts.js';
+import { showsFormerName } from './representation-facts.js';
+import { isGuarded } from '../routes/guarded-links.js';
+import { hidesLinks, linksNeedPath, sendsLinkedForms } from '../routes/link-facts.js';
 
 /** @param from the noun in whose folder the file is */
 export function shownItemsView(resource: Resource, from: NestedNoun, model: Model) {
