@@ -38,7 +38,12 @@ import { checkApart, listsOwnersAlone, openWorld, rule } from './rule.js';
 // import type { ResourceUnderTest } from './subject.js';
 // </no-groups>
 // <groups>
-import { isPlaceOfGroup, type ResourceUnderTest } from './subject.js';
+// <no-tenants>
+// import { isPlaceOfGroup, type ResourceUnderTest } from './subject.js';
+// </no-tenants>
+// <tenants>
+import { isGroup, isPlaceOfGroup, type ResourceUnderTest } from './subject.js';
+// </tenants>
 // </groups>
 import { bodyOf, matching } from './world.js';
 
@@ -225,7 +230,7 @@ export function checkOwnership(): void {
   rule(
     'A.8',
     'a tenant makes an item at an id that another tenant has, and neither changes that of the other',
-    owning.filter(isMadeByPut),
+    owned.filter(isMadeByPut),
     async (world, resource) => {
       const place = await world.absent(resource);
       const body = bodyOf(resource, membersAlone(world.membersAt(resource, place), resource));
@@ -275,7 +280,13 @@ export function checkOwnership(): void {
         const place = await world.placeOf(resource);
         await world.itemAt(resource, place);
         const answer = await world.send('GET', place, { ...ELSEWHERE, prefer: 'count=exact' });
-        if (resource.owner === undefined) return expectForeign(answer, [404, 'no-such-resource']);
+        // <no-groups>
+        // if (resource.owner === undefined) return expectForeign(answer, [404, 'no-such-resource']);
+        // </no-groups>
+        // <groups>
+        if (resource.owner === undefined && !isPlaceOfGroup(resource))
+          return expectForeign(answer, [404, 'no-such-resource']);
+        // </groups>
         expect([answer.status, itemsIn(answer), documentOf(answer)['total'] ?? 0]).toEqual([200, [], 0]);
       });
     },
@@ -342,8 +353,14 @@ function missingOf(reply: Reply): readonly unknown[] {
 
 // <tenants>
 /** Clients choose the ids, which each tenant has for itself. */
-function hasOwnIds({ kind, owner }: ResourceUnderTest): boolean {
-  return kind === 'store' && owner !== undefined;
+function hasOwnIds(resource: ResourceUnderTest): boolean {
+  const { kind, owner } = resource;
+  // <no-groups>
+  // return kind === 'store' && owner !== undefined;
+  // </no-groups>
+  // <groups>
+  return kind === 'store' && (owner !== undefined || isGroup(resource));
+  // </groups>
 }
 
 function isMadeByPut([, resource]: readonly [string, ResourceUnderTest]): boolean {
