@@ -40,7 +40,14 @@ function securityInGroup(resource: Resource, domain: string): RowSecurity {
   const inTenant = resource.inTenant && ({ inTenant: true } as const);
   if (place.kind === 'above') {
     const { above, id } = place;
-    return { by: 'above', domain, table: above.table.name, columns: [id.column], references: [KEY_COLUMN], ...inTenant };
+    return {
+      by: 'above',
+      domain,
+      table: above.table.name,
+      columns: [id.column],
+      references: [KEY_COLUMN],
+      ...inTenant,
+    };
   }
   const column = place.kind === 'own' ? KEY_COLUMN : place.column;
   return { by: 'group', domain, column, ...(groupOfMembers(resource) && { member: KEY_COLUMN }), ...inTenant };

@@ -131,7 +131,7 @@ function memberCondition({ name, resource }: TablePlan, roles: readonly string[]
   const { table, groupColumn, roleOf } = membership(groupIn(resource));
   const place = groupPlaceOf(resource);
   const [row, rowId] = [identifier(name), identifier(place.kind === 'column' ? place.column : KEY_COLUMN)];
-  const { isCaller, isEverybody } = resource.inTenant ? callerInTenant(row) : CALLER_ALONE;
+  const { isCaller, isInTenant, isEverybody } = resource.inTenant ? callerInTenant(row) : CALLER_ALONE;
   // Below an item within a group, who may not read the item finds nothing.
   const readers = place.kind === 'above' ? rolesNeeded(place.above.access.get) : null;
   const hasRole = [roles, readers].flatMap((some) =>
@@ -143,8 +143,13 @@ function memberCondition({ name, resource }: TablePlan, roles: readonly string[]
           `SELECT 1 FROM ${identifier(place.above.table.name)} AS ${ABOVE}`,
           `JOIN ${table} AS ${MEMBER} ON ${MEMBER}.${groupColumn} = ${ABOVE}.${identifier(place.column)}`,
           `WHERE ${ABOVE}.${identifier(KEY_COLUMN)} = ${row}.${identifier(place.id.column)} AND ${isCaller}`,
+          ...isInTenant,
         ]
-      : [`SELECT 1 FROM ${table} AS ${MEMBER}`, `WHERE ${MEMBER}.${groupColumn} = ${row}.${rowId} AND ${isCaller}`];
+      : [
+          `SELECT 1 FROM ${table} AS ${MEMBER}`,
+          `WHERE ${MEMBER}.${groupColumn} = ${row}.${rowId} AND ${isCaller}`,
+          ...isInTenant,
+        ];
   return [
     'EXISTS (',
     `  SELECT 1 FROM (SELECT CAST(? AS TEXT) AS ${identifier(KEY_COLUMN)}) AS ${CALLER}`,
@@ -158,18 +163,15 @@ function memberCondition({ name, resource }: TablePlan, roles: readonly string[]
 const GIVEN = `${CALLER}.${identifier(KEY_COLUMN)}`;
 const MEMBER_ID = `${MEMBER}.${identifier(KEY_COLUMN)}`;
 
-const CALLER_ALONE = { isEverybody: `${GIVEN} IS NULL`, isCaller: `${MEMBER_ID} = ${GIVEN}` };
+const CALLER_ALONE = { isEverybody: `${GIVEN} IS NULL`, isCaller: `${MEMBER_ID} = ${GIVEN}`, isInTenant: [] };
 
 /** The tenant is that of the row, whatever the caller finds. An id that is cut out of the value is one that an index has. */
 function callerInTenant(row: string) {
   const tenant = `${row}.${TENANT_COLUMN}`;
   return {
     isEverybody: `COALESCE(${GIVEN}, ${tenant}) = ${tenant}`,
-    isCaller: [
-      `${MEMBER}.${TENANT_COLUMN} = ${tenant}`,
-      `${MEMBER_ID} = SUBSTR(${GIVEN}, LENGTH(${tenant}) + 2)`,
-      `${tenant} || '/' || ${MEMBER_ID} = ${GIVEN}`,
-    ].join(' AND '),
+    isCaller: `${MEMBER_ID} = SUBSTR(${GIVEN}, LENGTH(${tenant}) + 2)`,
+    isInTenant: [`  AND ${MEMBER}.${TENANT_COLUMN} = ${tenant} AND ${tenant} || '/' || ${MEMBER_ID} = ${GIVEN}`],
   };
 }
 

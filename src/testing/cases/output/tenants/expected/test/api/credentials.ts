@@ -65,7 +65,8 @@ function tenantOf(sub: unknown): string {
 
 /** The headers of a caller of a tenant, with all roles and scopes. */
 export function credentialsIn(tenant: string, sub = 'somebody'): Headers {
-  return bearing(tokenOf({ roles: ROLES, scope: SCOPES.join(' '), sub, org_id: tenant }));
+  const claims = { org_id: tenant };
+  return bearing(tokenOf({ roles: ROLES, scope: SCOPES.join(' '), sub, ...claims }));
 }
 
 /** The headers of a caller with these roles and scopes. */
