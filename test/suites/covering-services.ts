@@ -35,6 +35,13 @@ export const COVERING: readonly TestedInput[] = [
   { input: 'src/testing/cases/output/row-security', newest: 'v1', without: ALIKE_FOR_ALL, isOnPostgres: true },
   { input: 'src/testing/cases/output/tenants', newest: 'v1', without: ALIKE_FOR_ALL },
   { input: 'src/testing/cases/output/owners-in-tenants', newest: 'v1', without: ALIKE_FOR_ALL, isOnPostgres: true },
+  { input: 'src/testing/cases/output/groups-in-tenants', newest: 'v1', without: ALIKE_FOR_ALL, isOnPostgres: true },
+  {
+    input: 'src/testing/cases/output/claimed-groups-in-tenants',
+    newest: 'v1',
+    without: ALIKE_FOR_ALL,
+    isOnPostgres: true,
+  },
   { input: 'src/testing/cases/output/caching', newest: 'v1' },
   { input: 'src/testing/cases/output/linear-patterns', newest: 'v1' },
   { input: 'src/testing/cases/output/required-keys', newest: 'v1' },

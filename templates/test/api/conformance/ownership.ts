@@ -7,6 +7,9 @@ import { expect } from 'vitest';
 // <tenants>
 import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import { credentialsIn } from '../credentials.js';
+// <kept-groups>
+import { GROUPS } from '../group-callers.js';
+// </kept-groups>
 // </tenants>
 import { resources, service } from '../routes-under-test.js';
 import { ask, everyController, nowhereOf, placeOf, withFunction } from './controllers-under-test.js';
@@ -52,6 +55,17 @@ type Headers = Readonly<Record<string, string>>;
 // <tenants>
 /** The caller who makes the items of the checks, in another tenant, and with all grants. */
 const ELSEWHERE = credentialsIn('elsewhere');
+
+// <no-kept-groups>
+// const CALLERS_ELSEWHERE: readonly Headers[] = [ELSEWHERE];
+// </no-kept-groups>
+// <kept-groups>
+/** The same with the ids of all members of the groups of the checks. */
+const CALLERS_ELSEWHERE: readonly Headers[] = [
+  ELSEWHERE,
+  ...GROUPS.flatMap(({ needed }) => needed.slice(1)).map((id) => credentialsIn('elsewhere', id)),
+];
+// </kept-groups>
 
 // </tenants>
 const below = everyController.filter(([, { bypass }]) => bypass !== undefined);
@@ -254,12 +268,12 @@ export function checkOwnership(): void {
       for (const asked of requestsTo(resource, item)) {
         // Each tenant has ids of its own in a store.
         if (asked.method === 'PUT' && hasOwnIds(resource)) continue;
-        const answer = missingOf(await send(world, asked, ELSEWHERE));
-        expect([asked.method, ...answer]).toEqual([
-          asked.method,
-          ...missingOf(await send(world, nowhere(asked), ELSEWHERE)),
-        ]);
-        expect(answer[0]).toBe(404);
+        for (const caller of CALLERS_ELSEWHERE) {
+          const answer = missingOf(await send(world, asked, caller));
+          const absent = missingOf(await send(world, nowhere(asked), caller));
+          expect([asked.method, ...answer]).toEqual([asked.method, ...absent]);
+          expect(answer[0]).toBe(404);
+        }
       }
       await world.provideFor(nounsOf(resource).flatMap(({ refersTo }) => refersTo ?? []));
       for (const noun of nounsOf(resource)) {
