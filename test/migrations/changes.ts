@@ -584,6 +584,14 @@ export const changes: readonly Change[] = [
     found: [['acme', 'acme', 'acme', 'acme', 'acme']],
   },
   {
+    name: 'tenants, of which one has the document at the top level',
+    before: `  setting: { kind: document, fields: { theme: string } }\n${KNOWN}`,
+    after: `  setting: { kind: document, fields: { theme: string } }\n${KNOWN}tenant: { claim: org_id, existing: acme }\n`,
+    fill: [`INSERT INTO "setting" ("id", "_version", "theme") VALUES ('only', 1, 'dark')`],
+    look: 'SELECT "_tenant", "theme" FROM "setting"',
+    found: [['acme', 'dark']],
+  },
+  {
     name: 'tenants, of which one has the groups that tokens name',
     before: `${TEAMS}${KNOWN}`,
     after: `${TEAMS}${KNOWN}tenant: { claim: org_id, existing: acme }\n`,
