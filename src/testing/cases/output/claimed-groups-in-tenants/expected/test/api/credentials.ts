@@ -65,8 +65,8 @@ function tenantOf(sub: unknown): string {
 
 /** The headers of a caller of a tenant, with all roles and scopes. */
 export function credentialsIn(tenant: string, sub = 'somebody'): Headers {
-  const claims = { org_id: tenant, ...groupsOf(sub) };
-  return bearing(tokenOf({ roles: ROLES, scope: SCOPES.join(' '), sub, ...claims }));
+  const groups = groupsOf(sub);
+  return bearing(tokenOf({ roles: ROLES, scope: SCOPES.join(' '), sub, org_id: tenant, ...groups }));
 }
 
 /** The caller who makes the groups of the tests. */

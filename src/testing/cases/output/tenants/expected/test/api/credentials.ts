@@ -65,8 +65,7 @@ function tenantOf(sub: unknown): string {
 
 /** The headers of a caller of a tenant, with all roles and scopes. */
 export function credentialsIn(tenant: string, sub = 'somebody'): Headers {
-  const claims = { org_id: tenant };
-  return bearing(tokenOf({ roles: ROLES, scope: SCOPES.join(' '), sub, ...claims }));
+  return bearing(tokenOf({ roles: ROLES, scope: SCOPES.join(' '), sub, org_id: tenant }));
 }
 
 /** The headers of a caller with these roles and scopes. */
