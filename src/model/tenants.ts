@@ -48,16 +48,18 @@ export function withoutTenant(fields: readonly Field[]): readonly Field[] {
  */
 export const TENANT_ID: PathId = { param: 'tenant', column: TENANT_FIELD.column, resource: undefined };
 
-type Placed = Pick<Resource, 'kind' | 'owner' | 'parents' | 'inTenant'>;
+type Placed = Pick<Resource, 'kind' | 'owner' | 'members' | 'within' | 'parents' | 'inTenant'>;
 
 /**
- * The ids of a path count below a tenant: the path begins with a store, or with the one document of each tenant. So does the id
- * of an item with an owner, at the top level. What lies below it is found through it.
+ * The ids of a path count below a tenant: the path begins with a store, with the one document of each tenant, or with a group or
+ * an item within one. So does the id of an item with an owner, at the top level. What lies below it is found through it.
  */
 export function isBelowTenant(resource: Placed): boolean {
   const [root = resource] = resource.parents;
   if (!resource.inTenant) return false;
-  return root.kind !== 'collection' || (resource.parents.length === 0 && !isTenant(root.owner));
+  // Statements about members look at several tables, and each of them asks for the tenant.
+  const isInGroup = root.members !== null || root.within !== null;
+  return root.kind !== 'collection' || isInGroup || (resource.parents.length === 0 && !isTenant(root.owner));
 }
 
 /** The items belong to a tenant and to nobody in it. */

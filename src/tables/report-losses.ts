@@ -6,7 +6,7 @@ import type { SourceRange } from '../source/source-file.js';
 import type { NamedEntry } from '../language/value-types/list-types.js';
 import type { ResourceSpec, Spec } from '../language/spec.js';
 import { callersIn, expiresByItself } from './service-tables.js';
-import type { Schema } from './schema.js';
+import type { Schema, TableColumn } from './schema.js';
 import type { ColumnChange, SchemaChanges, TableChange } from './schema-changes.js';
 import { shapeChanges, shapeName, type ShapeChange } from './shape-changes.js';
 
@@ -27,7 +27,12 @@ export function reportLosses(changes: SchemaChanges, places: SourceRanges, repor
     altered.flatMap((change) => lossesInside(change).map((loss) => ({ table: after.name, loss, change }))),
   );
   for (const { table, loss, change } of inside) reportInside(table, change, loss, places, report);
-  return lost.length + inside.length > 0 || changes.changed.some(({ dropped }) => dropped.length > 0);
+  return lost.length + inside.length > 0 || changes.changed.some(({ dropped }) => dropped.some(holdsValues));
+}
+
+/** The key of the only row is always the same. */
+function holdsValues({ only }: TableColumn): boolean {
+  return only === undefined;
 }
 
 function lossesInside({ before, after }: ColumnChange): readonly ShapeChange[] {
@@ -52,7 +57,7 @@ function reportInside(
 }
 
 function reportColumns({ before, added, dropped }: TableChange, places: SourceRanges, report: Report): void {
-  for (const { name, type, shape, tenants } of dropped) {
+  for (const { name, type, shape, tenants } of dropped.filter(holdsValues)) {
     // Another diagnostic is about tenants.
     if (tenants !== undefined) continue;
     const other = added.find((column) => column.name === name);

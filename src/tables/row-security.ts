@@ -37,12 +37,20 @@ export function rowSecurityOf({ resource }: TablePlan): RowSecurity | undefined 
 
 function securityInGroup(resource: Resource, domain: string): RowSecurity {
   const place = groupPlaceOf(resource);
+  const inTenant = resource.inTenant && ({ inTenant: true } as const);
   if (place.kind === 'above') {
     const { above, id } = place;
-    return { by: 'above', domain, table: above.table.name, columns: [id.column], references: [KEY_COLUMN] };
+    return {
+      by: 'above',
+      domain,
+      table: above.table.name,
+      columns: [id.column],
+      references: [KEY_COLUMN],
+      ...inTenant,
+    };
   }
   const column = place.kind === 'own' ? KEY_COLUMN : place.column;
-  return { by: 'group', domain, column, ...(groupOfMembers(resource) && { member: KEY_COLUMN }) };
+  return { by: 'group', domain, column, ...(groupOfMembers(resource) && { member: KEY_COLUMN }), ...inTenant };
 }
 
 /** A table whose rows belong to those of another table, which decides who finds them. */

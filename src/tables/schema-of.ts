@@ -32,8 +32,9 @@ export const schemaOf = onceEach((versions: ServedVersions): Schema => {
     ),
   ]);
   const { tenant } = versions.newest;
-  const named = tenant === null ? tables : tables.map((table) => withTenants(table, tenant));
-  return { tables: [...serviceTables(versions), ...named, ...invitationTables(versions)] };
+  const all = [...tables, ...invitationTables(versions)];
+  const named = tenant === null ? all : all.map((table) => withTenants(table, tenant));
+  return { tables: [...serviceTables(versions), ...named] };
 });
 
 function withTenants({ columns, ...table }: Table, { claim, existing }: Tenants): Table {

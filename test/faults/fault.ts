@@ -38,6 +38,8 @@ export const inputs = {
   states: 'src/testing/cases/output/states/resources.yaml',
   'secondary-lists': 'src/testing/cases/output/secondary-lists/resources.yaml',
   'owners-in-tenants': 'src/testing/cases/output/owners-in-tenants/resources.yaml',
+  'groups-in-tenants': 'src/testing/cases/output/groups-in-tenants/resources.yaml',
+  'claimed-groups-in-tenants': 'src/testing/cases/output/claimed-groups-in-tenants/resources.yaml',
   tenants: 'src/testing/cases/output/tenants/resources.yaml',
   'tenants-in-two-versions': 'src/testing/cases/output/tenants-in-two-versions/resources.yaml',
   'version-differences': 'src/testing/cases/output/version-differences/resources.yaml',

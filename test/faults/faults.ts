@@ -40,7 +40,13 @@ import {
   storesInTheCatalogue,
   storesInTheKitchenSink,
 } from './planted/store-faults.js';
-import { ownersInTenantsFaults, tenantFaults, tenantsInVersionsFaults } from './planted/tenant-faults.js';
+import {
+  claimedGroupsInTenantsFaults,
+  groupsInTenantsFaults,
+  ownersInTenantsFaults,
+  tenantFaults,
+  tenantsInVersionsFaults,
+} from './planted/tenant-faults.js';
 import { versionFaults } from './planted/version-faults.js';
 
 export const faults: readonly Fault[] = [
@@ -64,6 +70,8 @@ export const faults: readonly Fault[] = [
   ...rows('tenants-in-two-versions', tenantsInVersionsFaults),
   ...rows('owners-in-tenants', ownersInTenantsFaults),
   ...rows('secondary-lists', secondaryListFaults),
+  ...rows('groups-in-tenants', groupsInTenantsFaults),
+  ...rows('claimed-groups-in-tenants', claimedGroupsInTenantsFaults),
   ...rows('authors', authorFaults),
   ...rows('groups', groupFaults),
   ...rows('groups-within', withinFaults),

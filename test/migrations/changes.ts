@@ -52,6 +52,21 @@ const DESKS = '  desks: { fields: { name: { type: string, max: 100, unique: true
 const desk = (values: string, columns = ''): string =>
   `INSERT INTO "desks" ("id", "_version", "name"${columns}) VALUES (${values})`;
 
+const CLUBS =
+  '  clubs: { members: { in: people, invitations: true }, access: { read: member, write: member, create: authenticated }, fields: { name: { type: string, max: 100 } }, resources: { people: { kind: store, on_delete: cascade, key: { field: account }, access: { read: member, write: member }, fields: { account: string } } } }\n' +
+  '  picks: { within: club, access: { read: member, write: member }, fields: { club: { ref: clubs, immutable: true }, text: { type: string, max: 100, unique: true } }, resources: { notes: { on_delete: cascade, access: { read: member, write: member } } } }\n';
+
+const CLUB_OF_ANN = [
+  `INSERT INTO "clubs" ("id", "_version", "name") VALUES ('a', 1, 'Chess')`,
+  `INSERT INTO "club_people" ("id", "_version", "club_id") VALUES ('ann', 1, 'a')`,
+  `INSERT INTO "_clubs_invitations" ("id", "group_id", "hash", "invited_by", "created", "expires") VALUES ('i', 'a', 'x', 'ann', 1, 2)`,
+  `INSERT INTO "picks" ("id", "_version", "club", "text") VALUES ('p', 1, 'a', 'Emma')`,
+  `INSERT INTO "pick_notes" ("id", "_version", "pick_id") VALUES ('n', 1, 'p')`,
+];
+
+const TEAMS =
+  '  teams: { kind: store, members: { claim: teams }, access: { read: member, write: member }, fields: { name: { type: string, max: 100 } }, resources: { rooms: { on_delete: cascade, access: { read: member, write: member }, fields: { name: { type: string, max: 100, unique: true } } } } }\n';
+
 const ROOM_TIMES = ', "room", "from", "until"';
 
 export const changes: readonly Change[] = [
@@ -559,6 +574,33 @@ export const changes: readonly Change[] = [
     fill: NOTE_OF_ANN,
     look: 'SELECT "id", "_tenant", "author" FROM "notes"',
     found: [['a', 'acme', 'ann']],
+  },
+  {
+    name: 'tenants, of which one has the groups, their members and their invitations',
+    before: `${CLUBS}${KNOWN}row_security: true\n`,
+    after: `${CLUBS}${KNOWN}row_security: true\ntenant: { claim: org_id, existing: acme }\n`,
+    fill: CLUB_OF_ANN,
+    look: 'SELECT "clubs"."_tenant", "club_people"."_tenant", "_clubs_invitations"."_tenant", "picks"."_tenant", "pick_notes"."_tenant" FROM "clubs", "club_people", "_clubs_invitations", "picks", "pick_notes"',
+    found: [['acme', 'acme', 'acme', 'acme', 'acme']],
+  },
+  {
+    name: 'tenants, of which one has the document at the top level',
+    before: `  setting: { kind: document, fields: { theme: string } }\n${KNOWN}`,
+    after: `  setting: { kind: document, fields: { theme: string } }\n${KNOWN}tenant: { claim: org_id, existing: acme }\n`,
+    fill: [`INSERT INTO "setting" ("id", "_version", "theme") VALUES ('only', 1, 'dark')`],
+    look: 'SELECT "_tenant", "theme" FROM "setting"',
+    found: [['acme', 'dark']],
+  },
+  {
+    name: 'tenants, of which one has the groups that tokens name',
+    before: `${TEAMS}${KNOWN}`,
+    after: `${TEAMS}${KNOWN}tenant: { claim: org_id, existing: acme }\n`,
+    fill: [
+      `INSERT INTO "teams" ("id", "_version", "name") VALUES ('red', 1, 'Red')`,
+      `INSERT INTO "team_rooms" ("id", "_version", "team_id", "name") VALUES ('a', 1, 'red', 'Hall')`,
+    ],
+    look: 'SELECT "team_rooms"."id", "_tenant", "teams"."name" FROM "team_rooms" JOIN "teams" USING ("_tenant")',
+    found: [['a', 'acme', 'Red']],
   },
   {
     name: 'owners within tenants',

@@ -40,6 +40,13 @@ export const COVERING: readonly TestedInput[] = [
     newest: 'v1',
     without: ALIKE_FOR_ALL.filter((chapter) => chapter !== 'R-P'),
   },
+  { input: 'src/testing/cases/output/groups-in-tenants', newest: 'v1', without: ALIKE_FOR_ALL, isOnPostgres: true },
+  {
+    input: 'src/testing/cases/output/claimed-groups-in-tenants',
+    newest: 'v1',
+    without: ALIKE_FOR_ALL,
+    isOnPostgres: true,
+  },
   { input: 'src/testing/cases/output/caching', newest: 'v1' },
   { input: 'src/testing/cases/output/linear-patterns', newest: 'v1' },
   { input: 'src/testing/cases/output/required-keys', newest: 'v1' },

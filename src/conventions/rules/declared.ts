@@ -110,7 +110,7 @@ export const authenticationRules = [
   rule(
     'A.8',
     'RFC 9110 §15.5.4',
-    'Every row belongs to the tenant of the caller who made it, whom a claim of the token names. Rows of another tenant are as if they were not there, whoever asks. An owner is a caller of the tenant, so the same id in another tenant is somebody else. A token without the claim is 401. No answer shows the tenant.',
+    'Every row belongs to the tenant of the caller who made it, whom a claim of the token names. Rows of another tenant are as if they were not there, whoever asks. An owner, and a member of a group, is a caller of the tenant, so the same id in another tenant is somebody else. A token without the claim is 401. No answer shows the tenant.',
     'tenant: {claim: org_id}',
     {
       heldBy: 'both',

@@ -33,7 +33,7 @@ export const fieldDiagnostics = {
   }),
   'unfit-reference': error<{ name: string; reason: string }>({
     message: ({ name, reason }) => `${quote(name)} cannot be the target of a reference: ${reason}.`,
-    help: () => 'refer to a collection, or to a store with no items above it.',
+    help: () => 'refer to a collection, or to a store with no items above it where there is no "tenant".',
   }),
   'unfit-one-of': error<{ reason: string; remedy: string }>({
     message: ({ reason }) => `A reference cannot be to one of these resources: ${reason}.`,

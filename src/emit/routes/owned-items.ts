@@ -5,7 +5,7 @@ import type { Controller, Json, Resource, Model } from '../../model/model.js';
 import { bypassAt, refersToOwned, ownershipOf } from '../../model/access.js';
 import { groupOf, isByClaim, isInSameGroup, rolesNeeded } from '../../model/groups.js';
 import { GRANTS_OF_TENANT, isOfTenantAlone } from '../../model/tenants.js';
-import { groupAtPath } from '../sql/owner-statements.js';
+import { groupAtPath, isNamedWithTenant } from '../sql/owner-statements.js';
 import { guardedLinks, guardedPageLinks } from './guarded-links.js';
 
 /** The grants that bypass the ownership of the target; empty for a target without owners. */
@@ -33,10 +33,14 @@ export function referenceLimit(isInGroup: boolean, target: Resource): Readonly<R
 }
 
 /** The parameter of the path with the group to which references of an input are limited; '' without such a reference. */
-export function referringGroup(controller: Controller): string {
+export function referringGroup(controller: Controller) {
   const isLimited = givenReferences(controller).some(({ reference }) => isInSameGroup(controller, reference.target()));
   const { value } = isLimited ? groupAtPath(parentOf(controller)) : NO_GROUP;
-  return value.of === 'path' ? value.param : '';
+  const group = groupOf(controller);
+  return {
+    referringGroup: value.of === 'path' ? value.param : '',
+    namesTenantOfGroup: group !== undefined && isNamedWithTenant(group),
+  };
 }
 
 const NO_GROUP = { value: { of: 'row' } } as const;

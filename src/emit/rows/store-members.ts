@@ -12,13 +12,19 @@ import {
   roleField,
 } from '../../model/groups.js';
 import type { Column, Resource } from '../../model/model.js';
-import { KEY_COLUMN } from '../../tables/table-plan.js';
-import { identifier } from '../../text/sql.js';
+import { TENANT_ID } from '../../model/tenants.js';
 import { withArticle } from '../names/emitted-names.js';
-import { anyManagerSql, groupOfItemSql, groupsSql, roleSql, rolesSql } from '../sql/owner-statements.js';
+import {
+  anyManagerSql,
+  groupOfItemSql,
+  groupThereSql,
+  listedGroupsSql,
+  roleSql,
+  rolesSql,
+} from '../sql/owner-statements.js';
 import { insertSql } from '../sql/statements.js';
 import { lastMemberDetail } from './row-details.js';
-import { constantCell, ID_MEMBER, initialCell, rowCell, type Cell } from './cells.js';
+import { constantCell, ID_MEMBER, initialCell, pathCell, rowCell, type Cell } from './cells.js';
 import { stampsAtInsertion } from './stamps.js';
 
 /** What the store of a group knows of its members; false for any other store. */
@@ -32,12 +38,13 @@ export function withinView(resource: Resource) {
   const group = groupOf(resource, resource);
   if (resource.within === null || group === undefined || isByClaim(group)) return false;
   const { singular, plural } = group.names;
-  return { ...roleView(resource), group: singular, groups: plural, groupsSql: `${groupsSql(resource)} LIMIT 2` };
+  return { ...roleView(resource), group: singular, groups: plural, groupsSql: `${listedGroupsSql(resource)} LIMIT 2` };
 }
 
 function roleView(resource: Resource) {
   const { singular } = resource.names;
-  return { singular, withArticle: withArticle(singular), idParam: resource.idParam, roleSql: roleSql(resource) };
+  const { idParam, inTenant } = resource;
+  return { singular, withArticle: withArticle(singular), idParam, inTenant, roleSql: roleSql(resource) };
 }
 
 /** Facts for the store of items within groups, where tokens name the groups of callers; false for any other store. */
@@ -57,9 +64,8 @@ export function claimedWithinView(resource: Resource) {
 export function groupThereView(group: Resource) {
   const isAsked = group.referrers.some(({ resource, field }) => field === resource.within && resource.offers.create);
   if (group.members === null || !isAsked || (bypassAt(group, 'get') ?? []).length === 0) return false;
-  const { names, idParam, table } = group;
-  const thereSql = `SELECT 1 FROM ${identifier(table.name)} WHERE ${identifier(KEY_COLUMN)} = ?`;
-  return { withArticle: withArticle(names.singular), idParam, thereSql };
+  const { names, idParam, inTenant } = group;
+  return { withArticle: withArticle(names.singular), idParam, inTenant, thereSql: groupThereSql(group) };
 }
 
 /** The row of the member who makes a group; false for any other resource. */
@@ -74,6 +80,7 @@ export function firstMemberView(group: Resource) {
     bound: [
       { form: 'first-version-cell' },
       { form: 'owner-cell' },
+      ...(group.inTenant ? [pathCell(TENANT_ID)] : []),
       rowCell(ID_MEMBER),
       ...[...table.clientColumns, ...table.serviceColumns].map(cellOf),
     ],
@@ -95,6 +102,7 @@ export function lastMemberView(store: Resource) {
   return {
     sql: anyManagerSql(group, managingRoles(group)),
     idParam: group.idParam,
+    inTenant: group.inTenant,
     detail: lastMemberDetail(group),
   };
 }

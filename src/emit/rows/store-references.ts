@@ -1,6 +1,6 @@
 // References of a store's rows, and its unique groups, as data of the emitted store.
 import { refersToOwned } from '../../model/access.js';
-import { staysInGroup } from '../../model/groups.js';
+import { groupOf, staysInGroup } from '../../model/groups.js';
 import { chosenMembers } from '../../model/fields.js';
 import type { Field, IdAbove, Json, Referrer, Resource, TablePlan } from '../../model/model.js';
 import { isOfSeveral } from '../../model/references.js';
@@ -9,7 +9,7 @@ import { uniqueIndex } from '../../tables/schema-of.js';
 import type { Table } from '../../tables/schema.js';
 import { columnOf } from '../../tables/table-plan.js';
 import { notUniqueDetail } from './row-details.js';
-import { groupOfRow } from '../sql/owner-statements.js';
+import { groupOfRow, isNamedWithTenant } from '../sql/owner-statements.js';
 import * as sql from '../sql/statements.js';
 import { ID_MEMBER } from './cells.js';
 import { referenceLimit } from '../routes/owned-items.js';
@@ -84,8 +84,11 @@ function groupOfWritten(
   if (!isReferredFromInside({ checkedReferences, checkedInnerReferences })) return false;
   const { value } = groupOfRow(resource);
   if (value.of === 'values') return { form: 'value-cell', name: value.column };
-  if (value.of === 'path') return { form: 'path-cell', param: value.param };
+  const group = groupOf(resource, resource);
+  const isNamed = group !== undefined && isNamedWithTenant(group);
+  if (value.of === 'path') return { form: isNamed ? 'path-cell-in-tenant' : 'path-cell', param: value.param };
   // A group itself.
+  if (isNamed) return { form: 'path-cell-in-tenant', param: resource.idParam };
   if (isChange) return { form: 'current-cell', name: ID_MEMBER };
   return resource.kind === 'store' ? { form: 'path-cell', param: resource.idParam } : { form: 'new-id-cell' };
 }

@@ -1,6 +1,7 @@
 // Statements over the invitations to a group.
 import { invitationTable } from '../../model/invitations.js';
 import type { Resource } from '../../model/model.js';
+import { TENANT_FIELD } from '../../model/tenants.js';
 import { identifier } from '../../text/sql.js';
 import { GROUP_COLUMN } from '../../tables/invitation-tables.js';
 
@@ -12,15 +13,17 @@ const IS_OPEN = '"expires" > ?';
 export function invitationStatements(group: Resource) {
   const table = identifier(invitationTable(group));
   const select = `SELECT ${COLUMNS} FROM ${table}`;
-  const added = ['id', GROUP_COLUMN, 'hash', 'role', 'invited_by', 'created', 'expires'].map(identifier);
+  const tenant = group.inTenant ? [TENANT_FIELD.column] : [];
+  const added = ['id', GROUP_COLUMN, ...tenant, 'hash', 'role', 'invited_by', 'created', 'expires'].map(identifier);
+  const andTenant = tenant.map((column) => ` AND ${identifier(column)} = ?`).join('');
   return {
-    // Values: the id of the group, and the time.
-    scope: `${GROUP} = ? AND ${IS_OPEN}`,
+    // Values: the id of the group, its tenant if it has one, and the time.
+    scope: `${GROUP} = ?${andTenant} AND ${IS_OPEN}`,
     select,
     total: `SELECT COUNT(*) FROM ${table}`,
-    selectOne: [`${select} WHERE ${GROUP} = ? AND ${IS_OPEN} AND "id" = ?`],
+    selectOne: [`${select} WHERE ${GROUP} = ?${andTenant} AND ${IS_OPEN} AND "id" = ?`],
     insert: [`INSERT INTO ${table} (${added.join(', ')})`, `VALUES (${added.map(() => '?').join(', ')})`],
-    find: [`SELECT "id", ${GROUP}, "role" FROM ${table} WHERE "hash" = ? AND ${IS_OPEN}`],
+    find: [`SELECT "id", ${GROUP}, "role" FROM ${table} WHERE "hash" = ? AND ${IS_OPEN}${andTenant}`],
     remove: [`DELETE FROM ${table} WHERE "id" = ?`],
     clear: [
       `DELETE FROM ${table} WHERE "id" IN`,

@@ -63,13 +63,25 @@ export function ownListCondition(plan: TablePlan): string {
   return `${identifier(resource.within?.column ?? KEY_COLUMN)} IN (${groupsSql(resource)})`;
 }
 
-/** Finds the groups whose items a member may list. Value: the member's id. */
-export function groupsSql(resource: Resource): string {
+/** Finds the groups whose items a member may list. Value: the member's id, behind its tenant if it has one. */
+export function listedGroupsSql(resource: Resource): string {
+  return groupsSql(resource, andInTenant(resource, ''));
+}
+
+/** The same as a part of a list, which has the rows of one tenant alone. Value: the member's id. */
+function groupsSql(resource: Resource, inTenant = ''): string {
   const { table, groupColumn, roleOf } = membership(groupIn(resource));
   const roles = rolesNeeded(resource.access.list);
   const role = roles === null || roleOf === undefined ? '' : ` AND ${roleOf('')} ${among(roles)}`;
-  return `SELECT ${groupColumn} FROM ${table} WHERE ${identifier(KEY_COLUMN)} = ?${role}`;
+  return `SELECT ${groupColumn} FROM ${table} WHERE ${inTenant}${identifier(KEY_COLUMN)} = ?${role}`;
 }
+
+/** Begins the conditions of a statement about members, whose tenant comes before their ids. @param of the table's name with a dot, or '' */
+function andInTenant({ inTenant }: Pick<Resource, 'inTenant'>, of: string): string {
+  return inTenant ? `${of}${TENANT_COLUMN} = ? AND ` : '';
+}
+
+const TENANT_COLUMN = identifier(TENANT_FIELD.column);
 
 /** Empty for rows that belong to nobody. */
 function ownerCondition(plan: TablePlan, roles: readonly string[] | null = null): readonly string[] {
@@ -105,7 +117,7 @@ function isOwners(column: string, table: string): string {
 
 /** The row is of the tenant in the value, and of the caller that the value names behind it, if it names one: `acme`, `acme/ann`. */
 function isOwnersInTenant(column: string, table: string): string {
-  const tenant = `${table}${identifier(TENANT_FIELD.column)}`;
+  const tenant = `${table}${TENANT_COLUMN}`;
   return `COALESCE(?, ${tenant}) IN (${tenant}, ${tenant} || '/' || ${table}${identifier(column)})`;
 }
 
@@ -119,7 +131,7 @@ function memberCondition({ name, resource }: TablePlan, roles: readonly string[]
   const { table, groupColumn, roleOf } = membership(groupIn(resource));
   const place = groupPlaceOf(resource);
   const [row, rowId] = [identifier(name), identifier(place.kind === 'column' ? place.column : KEY_COLUMN)];
-  const isCaller = `${MEMBER}.${identifier(KEY_COLUMN)} = ${CALLER}.${identifier(KEY_COLUMN)}`;
+  const { isCaller, isInTenant, isEverybody } = resource.inTenant ? callerInTenant(row) : CALLER_ALONE;
   // Below an item within a group, who may not read the item finds nothing.
   const readers = place.kind === 'above' ? rolesNeeded(place.above.access.get) : null;
   const hasRole = [roles, readers].flatMap((some) =>
@@ -131,16 +143,36 @@ function memberCondition({ name, resource }: TablePlan, roles: readonly string[]
           `SELECT 1 FROM ${identifier(place.above.table.name)} AS ${ABOVE}`,
           `JOIN ${table} AS ${MEMBER} ON ${MEMBER}.${groupColumn} = ${ABOVE}.${identifier(place.column)}`,
           `WHERE ${ABOVE}.${identifier(KEY_COLUMN)} = ${row}.${identifier(place.id.column)} AND ${isCaller}`,
+          ...isInTenant,
         ]
-      : [`SELECT 1 FROM ${table} AS ${MEMBER}`, `WHERE ${MEMBER}.${groupColumn} = ${row}.${rowId} AND ${isCaller}`];
+      : [
+          `SELECT 1 FROM ${table} AS ${MEMBER}`,
+          `WHERE ${MEMBER}.${groupColumn} = ${row}.${rowId} AND ${isCaller}`,
+          ...isInTenant,
+        ];
   return [
     'EXISTS (',
     `  SELECT 1 FROM (SELECT CAST(? AS TEXT) AS ${identifier(KEY_COLUMN)}) AS ${CALLER}`,
-    `  WHERE ${CALLER}.${identifier(KEY_COLUMN)} IS NULL OR EXISTS (`,
+    `  WHERE ${isEverybody} OR EXISTS (`,
     ...[...lines, ...hasRole.map((line) => `  ${line}`)].map((line) => `    ${line}`),
     '  )',
     ')',
   ];
+}
+
+const GIVEN = `${CALLER}.${identifier(KEY_COLUMN)}`;
+const MEMBER_ID = `${MEMBER}.${identifier(KEY_COLUMN)}`;
+
+const CALLER_ALONE = { isEverybody: `${GIVEN} IS NULL`, isCaller: `${MEMBER_ID} = ${GIVEN}`, isInTenant: [] };
+
+/** The tenant is that of the row, whatever the caller finds. An id that is cut out of the value is one that an index has. */
+function callerInTenant(row: string) {
+  const tenant = `${row}.${TENANT_COLUMN}`;
+  return {
+    isEverybody: `COALESCE(${GIVEN}, ${tenant}) = ${tenant}`,
+    isCaller: `${MEMBER_ID} = SUBSTR(${GIVEN}, LENGTH(${tenant}) + 2)`,
+    isInTenant: [`  AND ${MEMBER}.${TENANT_COLUMN} = ${tenant} AND ${tenant} || '/' || ${MEMBER_ID} = ${GIVEN}`],
+  };
 }
 
 /** The row is of the group of the path, which a token names. The value is its id, or null for everybody's. */
@@ -148,11 +180,12 @@ function namedGroupCondition({ name, resource }: TablePlan): readonly string[] {
   const place = groupPlaceOf(resource);
   // A document is saved by a statement with two rows, of which this names the stored one.
   const table = resource.hasItems ? '' : `${identifier(name)}.`;
-  if (place.kind !== 'above') return [isOwners(place.kind === 'own' ? KEY_COLUMN : place.column, table)];
+  const isTheirs = resource.inTenant ? isOwnersInTenant : isOwners;
+  if (place.kind !== 'above') return [isTheirs(place.kind === 'own' ? KEY_COLUMN : place.column, table)];
   return [
     'EXISTS (',
     `  SELECT 1 FROM ${identifier(place.above.table.name)} AS ${ABOVE}`,
-    `  WHERE ${isAbove(place, name)} AND ${isOwners(place.column, `${ABOVE}.`)}`,
+    `  WHERE ${isAbove(place, name)} AND ${isTheirs(place.column, `${ABOVE}.`)}`,
     ')',
   ];
 }
@@ -164,7 +197,7 @@ function isAbove({ id }: Extract<GroupPlace, { readonly kind: 'above' }>, table:
 /**
  * The row is of a group that a token names. The value is the JSON text of a list of their ids, or null for everybody's.
  * Ids in paths need no escape in JSON, so the quoted id of a group is in the text of a list that has it, and in no other.
- * Both engines look for it in the same words, and parse nothing.
+ * Both engines look for it in the same words, and parse nothing. In a service with tenants, the list stands behind the tenant.
  */
 function claimedCondition(resource: Resource): readonly string[] {
   const place = groupPlaceOf(resource);
@@ -173,15 +206,18 @@ function claimedCondition(resource: Resource): readonly string[] {
     place.kind === 'above' ? ABOVE : identifier(name),
     place.kind === 'own' ? KEY_COLUMN : place.column,
   ];
-  const given = `${CALLER}.${identifier(KEY_COLUMN)}`;
-  const isNamed = `REPLACE(${given}, '"' || ${row}.${identifier(column)} || '"', '') <> ${given}`;
+  const isNamed = `REPLACE(${GIVEN}, '"' || ${row}.${identifier(column)} || '"', '') <> ${GIVEN}`;
+  const tenant = `${row}.${TENANT_COLUMN}`;
+  const isSeen = resource.inTenant
+    ? `COALESCE(${GIVEN}, ${tenant}) = ${tenant} OR (SUBSTR(${GIVEN}, 1, LENGTH(${tenant}) + 1) = ${tenant} || '/' AND ${isNamed})`
+    : `${GIVEN} IS NULL OR ${isNamed}`;
   const above =
     place.kind === 'above' ? [`JOIN ${identifier(place.above.table.name)} AS ${ABOVE} ON ${isAbove(place, name)}`] : [];
   return [
     'EXISTS (',
     `SELECT 1 FROM (SELECT CAST(? AS TEXT) AS ${identifier(KEY_COLUMN)}) AS ${CALLER}`,
     ...above,
-    `WHERE ${given} IS NULL OR ${isNamed}`,
+    `WHERE ${isSeen}`,
     ')',
   ];
 }
@@ -223,9 +259,17 @@ function membership(group: Resource) {
   };
 }
 
-/** The condition that a row is of one group. @param group the expression of the group's id */
+/** Tenants may have groups with the same id. What names one then stands behind its tenant: `acme/rooms`. */
+export function isNamedWithTenant(group: Resource): boolean {
+  return group.inTenant && group.kind === 'store';
+}
+
+/** The condition that a row is of one group. @param group the expression of the group's id, behind its tenant where tenants have the same ids */
 export function sameGroupCondition(target: Resource, group: string): string {
   const place = groupPlaceOf(target);
+  // No item is within a group whose id another tenant may have.
+  if (isNamedWithTenant(groupIn(target)) && place.kind !== 'above')
+    return `${TENANT_COLUMN} || '/' || ${identifier(place.kind === 'own' ? KEY_COLUMN : place.column)} = ${group}`;
   if (place.kind !== 'above') return `${identifier(place.kind === 'own' ? KEY_COLUMN : place.column)} = ${group}`;
   const above = identifier(place.above.table.name);
   const ids = `SELECT ${identifier(KEY_COLUMN)} FROM ${above} WHERE ${identifier(place.column)} = ${group}`;
@@ -258,7 +302,10 @@ export function groupAtPath(resource: Resource): GroupOfRow {
   return { sql: `(SELECT ${identifier(place.column)} ${row})`, value: { of: 'path', param } };
 }
 
-/** Finds the role of a member of a group, or of the group that an item is within. Values: the id of either, then the member's. */
+/**
+ * Finds the role of a member of a group, or of the group that an item is within. Values: the id of either, then the member's, behind
+ * its tenant if it has one.
+ */
 export function roleSql(resource: Resource): readonly string[] {
   const { table, groupColumn, roleOf } = membership(groupIn(resource));
   if (resource.within !== null) {
@@ -269,34 +316,44 @@ export function roleSql(resource: Resource): readonly string[] {
     return [
       `SELECT ${role} FROM ${identifier(resource.table.name)} AS ${ABOVE}`,
       `JOIN ${table} AS ${MEMBER} ON ${MEMBER}.${groupColumn} = ${ABOVE}.${identifier(resource.within.column)}`,
-      `WHERE ${ABOVE}.${identifier(KEY_COLUMN)} = ? AND ${MEMBER}.${identifier(KEY_COLUMN)} = ?`,
+      `WHERE ${ABOVE}.${identifier(KEY_COLUMN)} = ? AND ${andInTenant(resource, `${MEMBER}.`)}${MEMBER_ID} = ?`,
       ...reads,
     ];
   }
   return [
     `SELECT ${roleOf?.('') ?? constant('member')} FROM ${table}`,
-    `WHERE ${groupColumn} = ? AND ${identifier(KEY_COLUMN)} = ?`,
+    `WHERE ${groupColumn} = ? AND ${andInTenant(resource, '')}${identifier(KEY_COLUMN)} = ?`,
   ];
 }
 
-/** Finds the groups of a member, with the role in each. Value: the member's id. */
+/** Finds the groups of a member, with the role in each. Value: the member's id, behind its tenant if it has one. */
 export function rolesSql(group: Resource): readonly string[] {
   const { table, groupColumn, roleOf } = membership(group);
   return [
     `SELECT ${groupColumn}, ${roleOf?.('') ?? constant('member')} FROM ${table}`,
-    `WHERE ${identifier(KEY_COLUMN)} = ?`,
+    `WHERE ${andInTenant(group, '')}${identifier(KEY_COLUMN)} = ?`,
   ];
 }
 
-/** The ids of a caller's groups, as the text of an array on PostgreSQL. Value: the member's id. */
+/** The ids of a caller's groups, as the text of an array on PostgreSQL. Value: the caller, as the setting of a transaction names it. */
 export function groupIdsSql(group: Resource): string {
   const { table, groupColumn } = membership(group);
-  return `SELECT array_agg(${groupColumn})::text FROM ${table} WHERE ${identifier(KEY_COLUMN)} = $1`;
+  const isCaller = group.inTenant
+    ? `${TENANT_COLUMN} = split_part($1, '/', 1) AND ${identifier(KEY_COLUMN)} = substr($1, strpos($1, '/') + 1)`
+    : `${identifier(KEY_COLUMN)} = $1`;
+  return `SELECT array_agg(${groupColumn})::text FROM ${table} WHERE ${isCaller}`;
 }
 
-/** Looks for a member who may change members. Value: the group's id. @param roles null for any */
+/** Finds a group, whoever asks for it. Value: its id, and the tenant if it has one. */
+export function groupThereSql({ table, inTenant }: Resource): string {
+  const ofTenant = inTenant ? ` AND ${TENANT_COLUMN} = ?` : '';
+  return `SELECT 1 FROM ${identifier(table.name)} WHERE ${identifier(KEY_COLUMN)} = ?${ofTenant}`;
+}
+
+/** Looks for a member who may change members. Value: the group's id, and the tenant if it has one. @param roles null for any */
 export function anyManagerSql(group: Resource, roles: readonly string[] | null): string {
   const { table, groupColumn, roleOf } = membership(group);
   const managing = roles === null || roleOf === undefined ? '' : ` AND ${roleOf('')} ${among(roles)}`;
-  return `SELECT 1 FROM ${table} WHERE ${groupColumn} = ?${managing} LIMIT 1`;
+  const ofTenant = group.inTenant ? ` AND ${TENANT_COLUMN} = ?` : '';
+  return `SELECT 1 FROM ${table} WHERE ${groupColumn} = ?${ofTenant}${managing} LIMIT 1`;
 }

@@ -48,7 +48,7 @@ function conditions(security: RowSecurity, table: string): string {
   const isMember =
     security.by === 'above' || security.member === undefined
       ? ''
-      : ` OR ${identifier(security.member)} = (SELECT ${setting('restwright.caller')})`;
+      : ` OR ${nameOf({ column: security.member, inTenant: security.inTenant })} = (SELECT ${setting('restwright.caller')})`;
   return `USING (${isTheirs}${isMember}) WITH CHECK (${isTheirs})`;
 }
 
@@ -56,22 +56,29 @@ function isSeen(tables: readonly string[]): string {
   return `(SELECT ARRAY[${tables.map(constant).join(', ')}] && ${setting('restwright.seen')}::text[])`;
 }
 
-/** The setting names the tenant of the caller before the caller: `acme/ann`. */
-function ofOwnerInTenant({ domain, column }: { readonly domain: string; readonly column: string }): string {
-  const caller = setting('restwright.caller');
-  const tenant = identifier(TENANT_FIELD.column);
-  const isInTenant = `${tenant} = (SELECT split_part(${caller}, '/', 1))`;
-  if (column === TENANT_FIELD.column) return isInTenant;
-  return `(${isInTenant} AND (${isSeen([domain])} OR ${tenant} || '/' || ${identifier(column)} = (SELECT ${caller})))`;
+const TENANT = identifier(TENANT_FIELD.column);
+
+/** The id of a caller in a row, as the setting names the caller: behind the tenant if there is one, as in `acme/ann`. */
+function nameOf({ column, inTenant }: { readonly column: string; readonly inTenant?: true | undefined }): string {
+  return inTenant === true ? `${TENANT} || '/' || ${identifier(column)}` : identifier(column);
+}
+
+type OfCallers = Exclude<RowSecurity, { readonly by: 'above' }>;
+
+function isOfCaller(security: OfCallers): string {
+  if (security.by === 'owner') return `${nameOf(security)} = (SELECT ${setting('restwright.caller')})`;
+  const groups = `(SELECT ${setting(settingOfGroups(security.domain))}::text[])`;
+  return `${identifier(security.column)} = ANY (${groups}::text[])`;
+}
+
+function inTenantOfCaller(security: OfCallers): string {
+  const isInTenant = `${TENANT} = (SELECT split_part(${setting('restwright.caller')}, '/', 1))`;
+  if (security.column === TENANT_FIELD.column) return isInTenant;
+  return `(${isInTenant} AND (${isSeen([security.domain])} OR ${isOfCaller(security)}))`;
 }
 
 function theirs(security: RowSecurity, table: string): string {
-  if (security.by === 'owner' && security.inTenant === true) return ofOwnerInTenant(security);
-  if (security.by !== 'above') {
-    if (security.by === 'owner') return `${identifier(security.column)} = (SELECT ${setting('restwright.caller')})`;
-    const groups = `(SELECT ${setting(settingOfGroups(security.domain))}::text[])`;
-    return `${identifier(security.column)} = ANY (${groups}::text[])`;
-  }
+  if (security.by !== 'above') return security.inTenant === true ? inTenantOfCaller(security) : isOfCaller(security);
   // The policy of the table above decides which of its rows this finds.
   const above = identifier('_above');
   const same = security.columns.map(

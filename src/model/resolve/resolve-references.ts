@@ -18,16 +18,20 @@ export class Targets {
   readonly #specs = new Map<string, NamedEntry<ResourceSpec>>();
   readonly #find: (key: string) => ResourceNode | undefined;
   readonly #keyTypeOf: (spec: ResourceSpec) => FieldType | null;
+  readonly #inTenants: boolean;
 
   /**
    * @param find a resource, once all of them are resolved
    * @param keyTypeOf the type that narrows the ids of a store
+   * @param inTenants rows belong to tenants, each of which has ids of its own in a store
    */
   constructor(
     specs: readonly NamedEntry<ResourceSpec>[],
     find: (key: string) => ResourceNode | undefined,
     keyTypeOf: (spec: ResourceSpec) => FieldType | null,
+    inTenants: boolean,
   ) {
+    this.#inTenants = inTenants;
     this.#keyTypeOf = keyTypeOf;
     this.#find = find;
     this.#add(specs, '');
@@ -61,9 +65,9 @@ export class Targets {
     const names = key.split('.');
     const above = names.slice(0, -1).map((_, index) => names.slice(0, index + 1).join('.'));
     const owner = above.findLast((one) => this.#specs.get(one)?.value.kind.value !== 'document');
-    return kind === 'store' && owner !== undefined
-      ? `two of them can have the same id, below different items of "${owner}"`
-      : undefined;
+    if (kind !== 'store') return undefined;
+    if (owner !== undefined) return `two of them can have the same id, below different items of "${owner}"`;
+    return this.#inTenants ? 'two tenants can have one with the same id' : undefined;
   }
 
   idType({ value }: NamedEntry<ResourceSpec>): FieldType {

@@ -56,6 +56,7 @@ export function resolve(spec: Spec | undefined, report: Report): Model | undefin
     spec.resources.value,
     (key) => nodes.find((node) => node.resource.key === key),
     (store) => keyTypeOf(store, keyTypes),
+    isByTenant(spec),
   );
   const context = { spec, conventions, enums, errors, report, targets, keyTypes };
   const visit = (

@@ -26,12 +26,12 @@ export const typeChanges: readonly VersionChange[] = [
     'ref: shelves',
   ]),
   change('reference-changed', 'books.fields.author.ref', 'a reference becomes a text', [
-    '{ ref: authors, optional: true }',
+    '{ ref: authors, optional: true, inverse: books }',
     '{ type: string, optional: true }',
   ]),
   change('on-delete-changed', 'books.fields.author.on_delete', 'what deleting a target does', [
-    '{ ref: authors, optional: true }',
-    '{ ref: authors, optional: true, on_delete: clear }',
+    '{ ref: authors, optional: true, inverse: books }',
+    '{ ref: authors, optional: true, on_delete: clear, inverse: books }',
   ]),
   change('on-delete-changed', 'books.reviews.on_delete', 'what deleting a parent does', [
     '        on_delete: cascade\n',

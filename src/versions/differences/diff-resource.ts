@@ -111,9 +111,10 @@ function diffSecondaryLists({ older, newer }: Pair, sides: Sides): readonly Chan
   ];
   const nameOf = ({ reference }: Field): string => reference?.inverse?.name ?? '';
   return [
-    ...pairsOf(older.fields, newer.fields).both.flatMap((pair) =>
-      change(nameOf(pair.older), nameOf(pair.newer), 'fields', pair.newer.name, 'inverse'),
-    ),
+    // A field that no longer refers is another change, and so is one that begins to.
+    ...pairsOf(older.fields, newer.fields)
+      .both.filter((pair) => pair.older.reference !== null && pair.newer.reference !== null)
+      .flatMap((pair) => change(nameOf(pair.older), nameOf(pair.newer), 'fields', pair.newer.name, 'inverse')),
     ...change(older.across ? older.name : '', newer.across ? newer.name : '', 'across'),
   ];
 }

@@ -122,4 +122,17 @@ describe('groups of a newer version', () => {
     expect(said(grouped(1, { more: kept }), grouped(2, { more: kept }))).toEqual([]);
     expect(said(grouped(1, { more: open }), grouped(2, { more: kept }))).toEqual([without('version-shows-all')]);
   });
+
+  it('lie below their tenant in all versions, or in none', () => {
+    const inTenants = (version: number, lines: Lines): string =>
+      grouped(version, lines).replace(KNOWN, `${KNOWN}tenant: { claim: org_id }\n`);
+    const halls = (lines: string) =>
+      `  halls:\n    ${lines}\n    fields: { organisation: { ref: organisations, immutable: true, on_delete: cascade } }\n`;
+    const [open, kept] = [halls('access: authenticated'), halls('within: organisation\n    access: member')];
+    expect(said(inTenants(1, { more: kept }), inTenants(2, { more: kept }))).toEqual([]);
+    expect(said(inTenants(1, { more: open }), inTenants(2, { more: kept }))).toEqual([without('unfit-tenant')]);
+    expect(said(inTenants(1, { members: '', people: CHIEFS }), inTenants(2, {}))).toContainEqual(
+      without('unfit-tenant'),
+    );
+  });
 });

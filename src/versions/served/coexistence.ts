@@ -227,9 +227,9 @@ export function checkVersionAccess(
     for (const { shown } of tables) {
       const [then, now] = [shown.get(version), shown.get(last)];
       if (then === undefined || now === undefined || !isOwning(now)) continue;
-      if (isOfTenantAlone(then) !== isOfTenantAlone(now)) {
+      if (now.inTenant && belongingInTenant(then) !== belongingInTenant(now)) {
         if (now.parents.length === 0)
-          report.add('unfit-tenant', locateAddress(spec, addressOf(then)), { remedy: ownedBySome(then) });
+          report.add('unfit-tenant', locateAddress(spec, addressOf(then)), { remedy: sameBelonging(then) });
         continue;
       }
       const by = ownershipOf(now, now)?.field === null ? 'group' : 'owner';
@@ -249,9 +249,14 @@ export function checkVersionAccess(
   }
 }
 
-/** The rows of one table lie below their tenant, or belong to it: no statement finds both. */
-function ownedBySome({ key }: Resource): string {
-  return `give "${key}" an "owner" in every version, or in none: "applies_to" of an acknowledged break gives older versions the owner of the newest`;
+/** The columns with the tenant depend on it, here and below: no statement finds the rows of two kinds. */
+function belongingInTenant(resource: Resource): 'tenant' | 'owner' | 'group' {
+  if (isOfTenantAlone(resource)) return 'tenant';
+  return groupOf(resource, resource) === undefined ? 'owner' : 'group';
+}
+
+function sameBelonging({ key }: Resource): string {
+  return `give "${key}" an "owner", "members" or "within" in every version, or in none: "applies_to" of an acknowledged break gives older versions that of the newest`;
 }
 
 /** The table with the members of the group in which an item is; undefined for items outside of groups. */

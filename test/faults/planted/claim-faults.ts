@@ -45,12 +45,12 @@ export const claimFaults: readonly Row[] = [
     'false',
   ],
   ['A.6', 'anybody makes a named group', store('organisations'), 'path.organisationId !== path.ownedBy', 'false'],
-  ['A.6', 'a list has all named groups', store('organisations'), 'ofGroups(\'"id"\', ownerFilter(path))', '[]'],
+  ['A.6', 'a list has all named groups', store('organisations'), 'ofGroups(\'"id"\', ownedBy)', '[]'],
   [
     'A.6',
     'a list has the items within all named groups',
     store('events'),
-    'ofGroups(\'"organisation"\', ownerFilter(path))',
+    'ofGroups(\'"organisation"\', ownedBy)',
     '[]',
   ],
   [

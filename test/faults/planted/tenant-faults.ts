@@ -123,6 +123,52 @@ export const ownersInTenantsFaults: readonly Row[] = [
   ],
 ];
 
+const teams = 'src/api/v1/teams/store.ts';
+const bookings = 'src/api/v1/teams/bookings/store.ts';
+
+export const groupsInTenantsFaults: readonly Row[] = [
+  ['A.8', 'a grant finds the groups of all tenants', teams, `scope: '"_tenant" = ?'`, "scope: '? IS NOT NULL'"],
+  [
+    'A.8',
+    'a member is known by the id alone',
+    'src/api/v1/events/store.ts',
+    'AND "_member"."_tenant" = ? AND "_member"."id" = ?',
+    'AND ? IS NOT NULL AND "_member"."id" = ?',
+  ],
+  [
+    'A.8',
+    'an item in a group is found from another tenant',
+    bookings,
+    'WHERE "id" = ? AND "_tenant" = ? AND "team_id" = ? AND EXISTS (',
+    'WHERE "id" = ? AND ? IS NOT NULL AND "team_id" = ? OR EXISTS (',
+  ],
+  [
+    'A.8',
+    'an invitation counts in each tenant',
+    'src/api/v1/acceptances/routes.ts',
+    'WHERE "hash" = ? AND "expires" > ? AND "_tenant" = ?',
+    'WHERE "hash" = ? AND "expires" > ? AND ? IS NOT NULL',
+  ],
+];
+
+export const claimedGroupsInTenantsFaults: readonly Row[] = [
+  [
+    'A.8',
+    'a token names the group of another tenant',
+    teams,
+    'FROM "teams" WHERE "id" = ? AND "_tenant" = ? AND COALESCE(?, "_tenant") IN ("_tenant", "_tenant" || \'/\' || "id")',
+    'FROM "teams" WHERE "id" = ? AND ? IS NOT NULL AND ? IS NOT NULL',
+  ],
+  ['A.8', 'a list has the named groups of all tenants', teams, `scope: '"_tenant" = ?'`, "scope: '? IS NOT NULL'"],
+  [
+    'A.8',
+    'a reference leads to a named group of another tenant',
+    'src/api/v1/reviews/store.ts',
+    `SUBSTR("_caller"."id", 1, LENGTH("team_rooms"."_tenant") + 1) = "team_rooms"."_tenant" || \\'/\\' AND`,
+    '',
+  ],
+];
+
 export const tenantsInVersionsFaults: readonly Row[] = [
   [
     'A.8',

@@ -25,10 +25,7 @@ export const tenants: Rule = ({ spec, model, resources, controllers, transitions
   if (spec.cache?.value.shared.value === true)
     refuse(spec.cache, 'remove "shared": no cache may keep the rows of a tenant for another one');
   for (const { resource, spec: named } of resources) {
-    const { members, within, cache } = named.value;
-    const belonging = members ?? within;
-    if (belonging !== undefined)
-      refuse(belonging, 'remove "members" and "within": the items belong to a tenant, and to no group in it yet');
+    const { cache } = named.value;
     if (cache?.value.shared.value === true)
       refuse(cache, 'remove "shared": no cache may keep the rows of a tenant for another one');
     const below = [

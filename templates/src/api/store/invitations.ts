@@ -39,24 +39,53 @@ export function foundOf([id, group, role]: FoundCells): FoundInvitation {
 
 /** The statements over the invitations to one kind of group. */
 export interface InvitationStatements {
-  /** Values: the group, the time, the id. */
+  // <no-tenants>
+  // /** Values: the group, the time, the id. */
+  // readonly selectOne: Query<Invitation, InvitationCells>;
+  // /** Values: the id, the group, the hash, and the other members in their order. */
+  // readonly insert: Statement;
+  // /** Values: the hash, the time. */
+  // </no-tenants>
+  // <tenants>
+  /** Values: the group, its tenant, the time, the id. */
   readonly selectOne: Query<Invitation, InvitationCells>;
-  /** Values: the id, the group, the hash, and the other members in their order. */
+  /** Values: the id, the group, its tenant, the hash, and the other members in their order. */
   readonly insert: Statement;
-  /** Values: the hash, the time. */
+  /** Values: the hash, the time, the tenant. */
+  // </tenants>
   readonly find: Query<FoundInvitation, FoundCells>;
   readonly remove: Statement;
   readonly clear: Statement;
 }
 
+// <no-tenants>
+// export function* save(
+//   transaction: Transaction,
+//   { insert }: InvitationStatements,
+//   { group, hash, invitation }: { readonly group: string; readonly hash: string; readonly invitation: Invitation },
+// ): Apply<void> {
+//   const { id, role, invitedBy, created, expires } = invitation;
+//   yield* transaction.run(insert, [id, group, hash, role, invitedBy, created, expires]);
+// }
+// </no-tenants>
+// <tenants>
+interface SavedInvitation {
+  readonly group: string;
+  /** The tenant of the group. */
+  readonly tenant: string;
+  readonly hash: string;
+  readonly invitation: Invitation;
+}
+
 export function* save(
   transaction: Transaction,
   { insert }: InvitationStatements,
-  { group, hash, invitation }: { readonly group: string; readonly hash: string; readonly invitation: Invitation },
+  { group, tenant, hash, invitation }: SavedInvitation,
 ): Apply<void> {
   const { id, role, invitedBy, created, expires } = invitation;
-  yield* transaction.run(insert, [id, group, hash, role, invitedBy, created, expires]);
+  yield* transaction.run(insert, [id, group, tenant, hash, role, invitedBy, created, expires]);
 }
+// </tenants>
 
 /** Deletes a batch of expired invitations. @param now in milliseconds since the epoch */
 export function* clear(transaction: Transaction, statements: InvitationStatements, now: number): Apply<void> {

@@ -187,7 +187,8 @@ function meeting(database: Database): Database {
     write: (apply, deadline) =>
       database.write(function* (transaction) {
         const result = yield* apply(transaction);
-        if (transaction.dialect !== 'postgres') return result;
+        const dialect: string = transaction.dialect;
+        if (dialect !== 'postgres') return result;
         arrived += 1;
         if (arrived > 1) met();
         yield Promise.race([both, setTimeout(LONG)]);

@@ -2,7 +2,12 @@
 // accepted, revoked or expired. Nothing but the answer that makes it shows the token.
 import { expect } from 'vitest';
 import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
-import { credentialsOf } from '../credentials.js';
+// <no-tenants>
+// import { credentialsOf } from '../credentials.js';
+// </no-tenants>
+// <tenants>
+import { credentialsIn, credentialsOf } from '../credentials.js';
+// </tenants>
 import { service } from '../routes-under-test.js';
 import { expectProblem } from './expectations.js';
 import { documentOf, type Reply } from './reply.js';
@@ -216,6 +221,27 @@ export function checkInvitations(groups: readonly InvitingGroupUnderTest[]): voi
     }),
   );
 
+  // <tenants>
+  rule(
+    'A.8',
+    'the token of another tenant looks like a wrong one',
+    all,
+    apart(async (world, subject) => {
+      const { path, place } = await groupOf(world, subject);
+      const { address, token } = await invited(world, subject, place);
+      for (const caller of [credentialsIn('elsewhere'), credentialsIn('elsewhere', 'a-guest')]) {
+        expectNotOpen(await accept(world, token, caller));
+        for (const at of [place, address, path])
+          expectProblem(await world.send('GET', at, caller), 404, 'no-such-resource');
+      }
+      expect((await accept(world, token, GUEST)).status).toBe(201);
+      // The member has the id of a caller there, who is a stranger.
+      const stranger = await world.send('GET', path, credentialsIn('elsewhere', 'a-guest'));
+      expectProblem(stranger, 404, 'no-such-resource');
+    }),
+  );
+
+  // </tenants>
   rule(
     'A.7',
     'bodies keep to the contract',

@@ -11,7 +11,17 @@ import { expectProblem } from './expectations.js';
 // </member-callers>
 import { documentOf } from './reply.js';
 import { rule } from './rule.js';
-import type { ResourceUnderTest } from './subject.js';
+// <no-groups>
+// import type { ResourceUnderTest } from './subject.js';
+// </no-groups>
+// <groups>
+// <no-tenants>
+// import type { ResourceUnderTest } from './subject.js';
+// </no-tenants>
+// <tenants>
+import { isPlaceOfGroup, type ResourceUnderTest } from './subject.js';
+// </tenants>
+// </groups>
 import { bodyOf, matching, newKey } from './world.js';
 // <member-callers>
 import { withoutGuarded } from './world.js';
@@ -85,7 +95,12 @@ type Labelled = readonly [label: string, resource: ResourceUnderTest];
 
 // <tenants>
 function isOfTenant(one: Labelled): boolean {
-  return isCreated(one) && one[1].owner !== undefined;
+  // <no-groups>
+  // return isCreated(one) && one[1].owner !== undefined;
+  // </no-groups>
+  // <groups>
+  return isCreated(one) && (one[1].owner !== undefined || isPlaceOfGroup(one[1]));
+  // </groups>
 }
 
 // </tenants>

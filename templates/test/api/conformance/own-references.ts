@@ -7,6 +7,7 @@ import { faultsOf } from './expectations.js';
 // import { limited } from './owners.js';
 // </no-tenants>
 // <tenants>
+import { credentialsIn } from '../credentials.js';
 import { elsewhere, isOfTenantAlone, limited } from './owners.js';
 // </tenants>
 // <one-of>
@@ -47,6 +48,21 @@ export function checkOwnReferences(): void {
     },
   );
 
+  // <tenants>
+  rule(
+    'A.8',
+    'a reference to an item of another tenant is refused like one to nothing, whatever the grants',
+    everyResource.filter(isMadeElsewhere),
+    async (world, resource) => {
+      const place = await world.placeOf(resource);
+      const before = await world.dump();
+      const body = bodyOf(resource, world.membersAt(resource, place));
+      expectStray(await world.write('POST', place, body, credentialsIn('elsewhere')));
+      expect(await world.dump()).toEqual(before);
+    },
+  );
+
+  // </tenants>
   rule('A.2', 'no controller gets another caller’s item', given, async (_, noun) => {
     const headers = othersGiven(noun) ?? {};
     await withFunction(noun, neverRun, async (world) => {
@@ -101,6 +117,13 @@ function othersGiven({ refersTo = [], grants }: ControllerUnderTest) {
 }
 
 // <tenants>
+/** A resource at the top level that every caller with all grants makes, with a reference. */
+function isMadeElsewhere([, resource]: readonly [string, ResourceUnderTest]): boolean {
+  const { making, parent, grants = {}, references = [], members } = resource;
+  const isMade = making === 'POST' && parent === undefined && grants.create !== undefined;
+  return isMade && references.some(({ field, inside }) => inside === undefined && members[field] !== undefined);
+}
+
 /** The caller, of another tenant where one's own callers share the targets. */
 function notFinding<Headers extends Readonly<Record<string, string>>>(targets: readonly string[], caller: Headers) {
   return resources.some((one) => targets.includes(one.key) && isOfTenantAlone(one)) ? elsewhere(caller) : caller;

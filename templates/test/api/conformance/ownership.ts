@@ -7,6 +7,9 @@ import { expect } from 'vitest';
 // <tenants>
 import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import { credentialsIn } from '../credentials.js';
+// <kept-groups>
+import { GROUPS } from '../group-callers.js';
+// </kept-groups>
 // </tenants>
 import { resources, service } from '../routes-under-test.js';
 import { ask, everyController, nowhereOf, placeOf, withFunction } from './controllers-under-test.js';
@@ -38,7 +41,12 @@ import { checkApart, listsOwnersAlone, openWorld, rule } from './rule.js';
 // import type { ResourceUnderTest } from './subject.js';
 // </no-groups>
 // <groups>
-import { isPlaceOfGroup, type ResourceUnderTest } from './subject.js';
+// <no-tenants>
+// import { isPlaceOfGroup, type ResourceUnderTest } from './subject.js';
+// </no-tenants>
+// <tenants>
+import { isGroup, isPlaceOfGroup, type ResourceUnderTest } from './subject.js';
+// </tenants>
 // </groups>
 import { bodyOf, matching } from './world.js';
 
@@ -47,6 +55,17 @@ type Headers = Readonly<Record<string, string>>;
 // <tenants>
 /** The caller who makes the items of the checks, in another tenant, and with all grants. */
 const ELSEWHERE = credentialsIn('elsewhere');
+
+// <no-kept-groups>
+// const CALLERS_ELSEWHERE: readonly Headers[] = [ELSEWHERE];
+// </no-kept-groups>
+// <kept-groups>
+/** The same with the ids of all members of the groups of the checks. */
+const CALLERS_ELSEWHERE: readonly Headers[] = [
+  ELSEWHERE,
+  ...GROUPS.flatMap(({ needed }) => needed.slice(1)).map((id) => credentialsIn('elsewhere', id)),
+];
+// </kept-groups>
 
 // </tenants>
 const below = everyController.filter(([, { bypass }]) => bypass !== undefined);
@@ -225,7 +244,7 @@ export function checkOwnership(): void {
   rule(
     'A.8',
     'a tenant makes an item at an id that another tenant has, and neither changes that of the other',
-    owning.filter(isMadeByPut),
+    owned.filter(isMadeByPut),
     async (world, resource) => {
       const place = await world.absent(resource);
       const body = bodyOf(resource, membersAlone(world.membersAt(resource, place), resource));
@@ -249,12 +268,12 @@ export function checkOwnership(): void {
       for (const asked of requestsTo(resource, item)) {
         // Each tenant has ids of its own in a store.
         if (asked.method === 'PUT' && hasOwnIds(resource)) continue;
-        const answer = missingOf(await send(world, asked, ELSEWHERE));
-        expect([asked.method, ...answer]).toEqual([
-          asked.method,
-          ...missingOf(await send(world, nowhere(asked), ELSEWHERE)),
-        ]);
-        expect(answer[0]).toBe(404);
+        for (const caller of CALLERS_ELSEWHERE) {
+          const answer = missingOf(await send(world, asked, caller));
+          const absent = missingOf(await send(world, nowhere(asked), caller));
+          expect([asked.method, ...answer]).toEqual([asked.method, ...absent]);
+          expect(answer[0]).toBe(404);
+        }
       }
       await world.provideFor(nounsOf(resource).flatMap(({ refersTo }) => refersTo ?? []));
       for (const noun of nounsOf(resource)) {
@@ -275,7 +294,13 @@ export function checkOwnership(): void {
         const place = await world.placeOf(resource);
         await world.itemAt(resource, place);
         const answer = await world.send('GET', place, { ...ELSEWHERE, prefer: 'count=exact' });
-        if (resource.owner === undefined) return expectForeign(answer, [404, 'no-such-resource']);
+        // <no-groups>
+        // if (resource.owner === undefined) return expectForeign(answer, [404, 'no-such-resource']);
+        // </no-groups>
+        // <groups>
+        if (resource.owner === undefined && !isPlaceOfGroup(resource))
+          return expectForeign(answer, [404, 'no-such-resource']);
+        // </groups>
         expect([answer.status, itemsIn(answer), documentOf(answer)['total'] ?? 0]).toEqual([200, [], 0]);
       });
     },
@@ -342,8 +367,14 @@ function missingOf(reply: Reply): readonly unknown[] {
 
 // <tenants>
 /** Clients choose the ids, which each tenant has for itself. */
-function hasOwnIds({ kind, owner }: ResourceUnderTest): boolean {
-  return kind === 'store' && owner !== undefined;
+function hasOwnIds(resource: ResourceUnderTest): boolean {
+  const { kind, owner } = resource;
+  // <no-groups>
+  // return kind === 'store' && owner !== undefined;
+  // </no-groups>
+  // <groups>
+  return kind === 'store' && (owner !== undefined || isGroup(resource));
+  // </groups>
 }
 
 function isMadeByPut([, resource]: readonly [string, ResourceUnderTest]): boolean {

@@ -49,27 +49,52 @@ interface Asked {
   readonly caller?: string;
   readonly grants?: readonly string[];
   readonly failure?: Error;
+  // <tenants>
+  readonly tenant?: string;
+  // </tenants>
 }
 
 /** The status and the role with which the caller comes in. */
 async function answerAt(
   url: string,
-  { caller = 'ann', grants = ['member:boss'], failure }: Asked = {},
+  // <no-tenants>
+  // { caller = 'ann', grants = ['member:boss'], failure }: Asked = {},
+  // </no-tenants>
+  // <tenants>
+  { caller = 'ann', grants = ['member:boss'], failure, tenant = 'acme' }: Asked = {},
+  // </tenants>
 ): Promise<readonly [status: number, role: unknown]> {
-  function* roleOf(_reader: Reader, club: string, id: string): Apply<string | undefined> {
+  // <no-tenants>
+  // function* roleOf(_reader: Reader, club: string, id: string): Apply<string | undefined> {
+  //   if (failure !== undefined) throw failure;
+  //   return id === 'ann' ? ROLES.get(club) : undefined;
+  // }
+  // function* rolesOf(_reader: Reader, id: string): Apply<ReadonlyMap<string, string>> {
+  //   return id === 'ann' ? ROLES : new Map();
+  // }
+  // </no-tenants>
+  // <tenants>
+  const isAnn = (id: string, of: string): boolean => id === 'ann' && of === 'acme';
+  function* roleOf(_reader: Reader, club: string, id: string, of: string): Apply<string | undefined> {
     if (failure !== undefined) throw failure;
-    return id === 'ann' ? ROLES.get(club) : undefined;
+    return isAnn(id, of) ? ROLES.get(club) : undefined;
   }
-  function* rolesOf(_reader: Reader, id: string): Apply<ReadonlyMap<string, string>> {
-    return id === 'ann' ? ROLES : new Map();
+  function* rolesOf(_reader: Reader, id: string, of: string): Apply<ReadonlyMap<string, string>> {
+    return isAnn(id, of) ? ROLES : new Map();
   }
+  // </tenants>
   const groups = [{ collection: COLLECTION, url: ITEM, id: 'club_id', roleOf, rolesOf, firstRole: 'boss' }];
   const routes = [COLLECTION, ITEM, BELOW];
   const access = Object.fromEntries(routes.map((route) => [route, { GET: grants, POST: grants }]));
   const guard = oneByOne([() => undefined, askForRoles(groups, access, { read })]);
   const app = Fastify().setErrorHandler(answerFailure);
   const { database, clock } = service;
-  const identify = async () => ({ id: caller, roles: [] });
+  // <no-tenants>
+  // const identify = async () => ({ id: caller, roles: [] });
+  // </no-tenants>
+  // <tenants>
+  const identify = async () => ({ id: caller, roles: [], tenant });
+  // </tenants>
   const api = { database, clock, extensions: NO_EXTENSIONS, identify };
   for (const route of routes) {
     app.get(route, {
@@ -97,6 +122,13 @@ it('any member comes in where no role is asked for', async () => {
   expect(await answerAt('/clubs/2', { grants: ['member'] })).toEqual([200, 'guest']);
 });
 
+// <tenants>
+it('who has the id of a member in another tenant comes in as none', async () => {
+  expect(await answerAt('/clubs/1', { tenant: 'globex' })).toEqual([200, null]);
+  expect(await answerAt('/clubs', { tenant: 'globex' })).toEqual([200, null]);
+});
+
+// </tenants>
 it('who is no member comes in as none, and finds nothing later', async () => {
   expect(await answerAt('/clubs/1', { caller: 'ben' })).toEqual([200, null]);
 });

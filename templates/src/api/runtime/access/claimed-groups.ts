@@ -86,13 +86,22 @@ function keepTo(request: FastifyRequest, groups: string): void {
   // Beside the ids, and not enumerable, so that they are left out wherever the ids are listed.
   request.params = Object.defineProperties(
     { ...path },
-    { ownedBy: { value: groups }, readableDepth: { value: path.readableDepth } },
+    {
+      ownedBy: { value: groups },
+      readableDepth: { value: path.readableDepth },
+      // <tenants>
+      tenant: { value: path.tenant },
+      // </tenants>
+    },
   );
 }
 
 interface Kept {
   readonly ownedBy: string | null;
   readonly readableDepth?: number;
+  // <tenants>
+  readonly tenant?: string;
+  // </tenants>
 }
 
 function isKept(path: unknown): path is Kept {

@@ -7,7 +7,12 @@ import { Problem } from '../problems/problem.js';
 import { isOpenTo, type Access, type Admitted, type Grants } from './access.js';
 import { joinAs, knownCaller } from './caller.js';
 import { lacksRole } from './member-grants.js';
-import { makerOf } from './ownership.js';
+// <no-tenants>
+// import { makerOf } from './ownership.js';
+// </no-tenants>
+// <tenants>
+import { makerOf, tenantIn } from './ownership.js';
+// </tenants>
 import type { Principal } from './principal.js';
 
 const LOOK = Symbol('look');
@@ -29,10 +34,18 @@ export interface Group {
   readonly url: string;
   /** The parameter of the path that holds the id of the item. */
   readonly id: string;
-  /** Finds the role of a member, by the id of an item; undefined for anybody else. */
-  readonly roleOf: (reader: Reader, id: string, caller: string) => Apply<string | undefined>;
+  // <no-tenants>
+  // /** Finds the role of a member, by the id of an item; undefined for anybody else. */
+  // readonly roleOf: (reader: Reader, id: string, caller: string) => Apply<string | undefined>;
+  // /** Finds the caller's roles, by the ids of the groups; absent where a list shows all members alike. */
+  // readonly rolesOf?: (reader: Reader, caller: string) => Apply<ReadonlyMap<string, string>>;
+  // </no-tenants>
+  // <tenants>
+  /** Finds the role of a member of the tenant, by the id of an item; undefined for anybody else. */
+  readonly roleOf: (reader: Reader, id: string, caller: string, tenant: string) => Apply<string | undefined>;
   /** Finds the caller's roles, by the ids of the groups; absent where a list shows all members alike. */
-  readonly rolesOf?: (reader: Reader, caller: string) => Apply<ReadonlyMap<string, string>>;
+  readonly rolesOf?: (reader: Reader, caller: string, tenant: string) => Apply<ReadonlyMap<string, string>>;
+  // </tenants>
   /** The role of who makes a group; absent where the body of a new item says in which group it is. */
   readonly firstRole?: string;
 }
@@ -55,7 +68,14 @@ export function askForRoles(
 function inOne({ id, roleOf }: Group, grants: Grants, database: Pick<Database, 'read'>): Admitted {
   return async (request, principal) => {
     if (principal === undefined) return;
-    const look = (reader: Reader): Apply<string | undefined> => roleOf(reader, idIn(request.params, id), principal.id);
+    // <no-tenants>
+    // const look = (reader: Reader): Apply<string | undefined> => roleOf(reader, idIn(request.params, id), principal.id);
+    // </no-tenants>
+    // <tenants>
+    const tenant = tenantIn(principal);
+    const look = (reader: Reader): Apply<string | undefined> =>
+      roleOf(reader, idIn(request.params, id), principal.id, tenant);
+    // </tenants>
     request[LOOK] = look;
     const role = await database.read(look);
     joinAs(request, role ?? null);
@@ -68,7 +88,13 @@ function inEach({ rolesOf }: Group, database: Pick<Database, 'read'>): Admitted 
   if (rolesOf === undefined) return undefined;
   return async (request, principal) => {
     if (principal !== undefined) {
-      request[ROLES_BY_GROUP] = await database.read((reader) => rolesOf(reader, principal.id));
+      // <no-tenants>
+      // request[ROLES_BY_GROUP] = await database.read((reader) => rolesOf(reader, principal.id));
+      // </no-tenants>
+      // <tenants>
+      const tenant = tenantIn(principal);
+      request[ROLES_BY_GROUP] = await database.read((reader) => rolesOf(reader, principal.id, tenant));
+      // </tenants>
     }
   };
 }
@@ -115,7 +141,12 @@ export function* joinGroup(
 ): Apply<void> {
   const caller = knownCaller(request);
   if (caller === undefined || group === undefined) return;
-  const role = yield* roleOf(reader, group, caller.id);
+  // <no-tenants>
+  // const role = yield* roleOf(reader, group, caller.id);
+  // </no-tenants>
+  // <tenants>
+  const role = yield* roleOf(reader, group, caller.id, tenantIn(caller));
+  // </tenants>
   joinAs(request, role ?? null);
   if (role !== undefined && !isOpenTo(knownCaller(request), grants)) throw lacksRole(grants);
 }

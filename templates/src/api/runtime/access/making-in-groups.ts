@@ -7,6 +7,9 @@ import { isObject, type Json } from '../json/json.js';
 import { isOpenTo, type Grants } from './access.js';
 import { knownCaller } from './caller.js';
 import { lacksRole } from './member-grants.js';
+// <tenants>
+import { tenantIn } from './ownership.js';
+// </tenants>
 
 /**
  * The group that a body names, alone or in its wrapper, before the body is checked; undefined where it names none.
@@ -53,11 +56,21 @@ interface Making {
 export function* requireMember(
   reader: Reader,
   request: FastifyRequest,
-  isThere: (reader: Reader, group: string) => Apply<boolean>,
+  // <no-tenants>
+  // isThere: (reader: Reader, group: string) => Apply<boolean>,
+  // </no-tenants>
+  // <tenants>
+  isThere: (reader: Reader, group: string, tenant: string) => Apply<boolean>,
+  // </tenants>
   group: string | undefined,
   { grants, readers }: Making,
 ): Apply<void> {
   const caller = knownCaller(request);
   if (group === undefined || isOpenTo(caller, grants) || !isOpenTo(caller, readers)) return;
-  if (yield* isThere(reader, group)) throw lacksRole(grants);
+  // <no-tenants>
+  // if (yield* isThere(reader, group)) throw lacksRole(grants);
+  // </no-tenants>
+  // <tenants>
+  if (yield* isThere(reader, group, tenantIn(caller))) throw lacksRole(grants);
+  // </tenants>
 }

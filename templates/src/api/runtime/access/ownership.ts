@@ -8,11 +8,9 @@ import type { OfTenant } from '../../store/owned-rows.js';
 import { Problem } from '../problems/problem.js';
 import { isOpenTo, type Access, type Admitted, type Grants } from './access.js';
 import { knownCaller } from './caller.js';
-// <no-tenants>
 // <claimed-groups>
-// import { namedGroups, type GroupBypass } from './claimed-groups.js';
+import { namedGroups, type GroupBypass } from './claimed-groups.js';
 // </claimed-groups>
-// </no-tenants>
 import { unauthorized } from './challenge.js';
 import type { Principal } from './principal.js';
 
@@ -105,10 +103,21 @@ export function keepToOwn(
 // </no-tenants>
 // <tenants>
 /** The tenant in which a request finds items, and the owner; null when a grant of `bypass` finds those of all owners. */
-export function whose(request: FastifyRequest): (bypass: Grants) => OfTenant {
+// <no-claimed-groups>
+// export function whose(request: FastifyRequest): (bypass: Grants) => OfTenant {
+//   const caller = knownCaller(request);
+//   return (bypass) => ({ tenant: tenantIn(caller), ownedBy: ownedByOf(caller, bypass) });
+// }
+// </no-claimed-groups>
+// <claimed-groups>
+export function whose(request: FastifyRequest): (bypass: Grants | GroupBypass) => OfTenant {
   const caller = knownCaller(request);
-  return (bypass) => ({ tenant: tenantIn(caller), ownedBy: ownedByOf(caller, bypass) });
+  return (bypass) => ({
+    tenant: tenantIn(caller),
+    ownedBy: 'groups' in bypass ? namedGroups(caller, bypass) : ownedByOf(caller, bypass),
+  });
 }
+// </claimed-groups>
 // </tenants>
 
 /**
@@ -136,7 +145,8 @@ export function tenantOf(request: FastifyRequest): string {
   return tenantIn(knownCaller(request));
 }
 
-function tenantIn(principal: Principal | undefined): string {
+/** @throws Problem 401 for an unknown caller */
+export function tenantIn(principal: Principal | undefined): string {
   if (principal?.tenant === undefined) throw unauthorized();
   return principal.tenant;
 }

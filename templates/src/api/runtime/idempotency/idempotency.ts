@@ -134,11 +134,22 @@ export function answerIn({ payload, answer }: KeptAnswer, given: string): string
 export function* requireMakersRole(
   transaction: Transaction,
   request: FastifyRequest,
-  roleOf: (reader: Transaction, group: string, caller: string) => Apply<string | undefined>,
+  // <no-tenants>
+  // roleOf: (reader: Transaction, group: string, caller: string) => Apply<string | undefined>,
+  // </no-tenants>
+  // <tenants>
+  roleOf: (reader: Transaction, group: string, caller: string, tenant: string) => Apply<string | undefined>,
+  // </tenants>
   kept: Created,
 ): Apply<Created> {
-  const { id = '', memberAs } = knownCaller(request) ?? {};
-  const role = yield* roleOf(transaction, kept.location.slice(kept.location.lastIndexOf('/') + 1), id);
+  // <no-tenants>
+  // const { id = '', memberAs } = knownCaller(request) ?? {};
+  // const role = yield* roleOf(transaction, kept.location.slice(kept.location.lastIndexOf('/') + 1), id);
+  // </no-tenants>
+  // <tenants>
+  const { id = '', tenant = '', memberAs } = knownCaller(request) ?? {};
+  const role = yield* roleOf(transaction, kept.location.slice(kept.location.lastIndexOf('/') + 1), id, tenant);
+  // </tenants>
   if (role !== undefined && (memberAs === undefined || memberAs === role)) return kept;
   throw usedWithOtherRole();
 }

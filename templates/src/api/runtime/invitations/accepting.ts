@@ -13,7 +13,12 @@ export interface InvitingGroup {
   readonly roles: readonly string[];
   readonly statements: InvitationStatements;
   /** Finds the role of a member; undefined for anybody else. */
-  readonly roleOf: (reader: Reader, group: string, caller: string) => Apply<string | undefined>;
+  // <no-tenants>
+  // readonly roleOf: (reader: Reader, group: string, caller: string) => Apply<string | undefined>;
+  // </no-tenants>
+  // <tenants>
+  readonly roleOf: (reader: Reader, group: string, caller: string, tenant: string) => Apply<string | undefined>;
+  // </tenants>
   readonly insertMember: (transaction: Transaction, member: NewMember, now: Date) => Apply<void>;
   /** The address of a new member. */
   readonly hrefOf: (member: NewMember) => string;
@@ -24,6 +29,10 @@ export interface NewMember {
   /** The id of the caller. */
   readonly id: string;
   readonly role: string | null;
+  // <tenants>
+  /** The tenant of the caller, which is that of the group. */
+  readonly tenant: string;
+  // </tenants>
 }
 
 export function newToken(): string {
@@ -34,6 +43,16 @@ export function hashOf(token: string): string {
   return hash('sha256', token, 'hex');
 }
 
+/** A caller who sends a token. */
+interface Accepting {
+  readonly token: string;
+  readonly caller: string;
+  readonly now: Date;
+  // <tenants>
+  readonly tenant: string;
+  // </tenants>
+}
+
 /**
  * Makes the caller a member. Of two requests with one token, one finds no invitation any more.
  * @throws Problem 404 without an open invitation, for whatever reason; 409 for a member
@@ -41,18 +60,40 @@ export function hashOf(token: string): string {
 export function* accept(
   transaction: Transaction,
   groups: readonly InvitingGroup[],
-  { token, caller, now }: { readonly token: string; readonly caller: string; readonly now: Date },
+  // <no-tenants>
+  // { token, caller, now }: Accepting,
+  // </no-tenants>
+  // <tenants>
+  { token, caller, now, tenant }: Accepting,
+  // </tenants>
 ): Apply<{ readonly member: NewMember; readonly href: string }> {
-  const values = [hashOf(token), now.getTime()];
+  // <no-tenants>
+  // const values = [hashOf(token), now.getTime()];
+  // </no-tenants>
+  // <tenants>
+  // A token leads nobody to a group of another tenant.
+  const values = [hashOf(token), now.getTime(), tenant];
+  // </tenants>
   for (const group of groups) {
     const invitation = yield* transaction.first(group.statements.find, values);
     // A version may lack a role that another one gives.
     if (invitation === undefined || !isOfRoles(invitation, group)) continue;
-    if ((yield* group.roleOf(transaction, invitation.group, caller)) !== undefined) {
+    // <no-tenants>
+    // const role = yield* group.roleOf(transaction, invitation.group, caller);
+    // </no-tenants>
+    // <tenants>
+    const role = yield* group.roleOf(transaction, invitation.group, caller, tenant);
+    // </tenants>
+    if (role !== undefined) {
       throw new Problem('already-exists', `You are a member of this ${group.noun} already.`);
     }
     yield* transaction.run(group.statements.remove, [invitation.id]);
-    const member = { group: invitation.group, id: caller, role: invitation.role };
+    // <no-tenants>
+    // const member = { group: invitation.group, id: caller, role: invitation.role };
+    // </no-tenants>
+    // <tenants>
+    const member = { group: invitation.group, id: caller, role: invitation.role, tenant };
+    // </tenants>
     yield* group.insertMember(transaction, member, now);
     return { member, href: group.hrefOf(member) };
   }

@@ -28,7 +28,12 @@ import { readItemQuery, readPageQuery, whenRead } from '../reading/reading.js';
 import { deadline } from '../time/deadline.js';
 import { firstMemberOf, withSameRole } from '../access/groups.js';
 import { accept, hashOf, newToken, type InvitingGroup } from './accepting.js';
-import { makerOf } from '../access/ownership.js';
+// <no-tenants>
+// import { makerOf } from '../access/ownership.js';
+// </no-tenants>
+// <tenants>
+import { makerOf, tenantOf } from '../access/ownership.js';
+// </tenants>
 
 /** The lifetime of an invitation, in seconds. */
 const LIFETIME = { min: 60, max: 7_776_000, default: 604_800 };
@@ -49,6 +54,9 @@ export interface InvitedTo<Path> extends InvitingGroup {
   readonly shapes: Shapes;
   readonly listing: Listing<Invitation, InvitationCells>;
   readonly groupOf: (path: Path) => string;
+  // <tenants>
+  readonly tenantOf: (path: Path) => string;
+  // </tenants>
   /** `/v1/organisations/7`, with the ids of a path. */
   readonly groupHref: (path: Path) => string;
   /** @throws Problem 404 without the group, 403 for a reader who is no member */
@@ -90,7 +98,12 @@ export class Invitations<Path> {
     const query = readPageQuery(request, this.#tree);
     const reading = database.read(function* (reader) {
       yield* group.existing(reader, path);
-      const scope = [group.groupOf(path), clock.now().getTime()];
+      // <no-tenants>
+      // const scope = [group.groupOf(path), clock.now().getTime()];
+      // </no-tenants>
+      // <tenants>
+      const scope = [group.groupOf(path), group.tenantOf(path), clock.now().getTime()];
+      // </tenants>
       return yield* group.listing.read(reader, scope, { ...query, conditions: [], order: [] });
     });
     const href = this.#hrefOf(path);
@@ -116,7 +129,14 @@ export class Invitations<Path> {
       const { role, lifetime } = readNew(body, contract);
       const created = clock.now().getTime();
       const made = { _version: 1, id: clock.newId(), role, invitedBy, created, expires: created + lifetime * 1_000 };
-      yield* save(transaction, group.statements, { group: group.groupOf(path), hash: hashOf(token), invitation: made });
+      // <no-tenants>
+      // const saved = { group: group.groupOf(path), hash: hashOf(token), invitation: made };
+      // </no-tenants>
+      // <tenants>
+      const tenant = group.tenantOf(path);
+      const saved = { group: group.groupOf(path), hash: hashOf(token), invitation: made, tenant };
+      // </tenants>
+      yield* save(transaction, group.statements, saved);
       return made;
     }, deadline());
     await this.#clearExpired(invitation.created);
@@ -158,10 +178,21 @@ export class Invitations<Path> {
   }
 
   *#existing(reader: Reader, path: Path & ItemPath): Apply<Invitation> {
-    const { existing, groupOf, noun, statements } = this.#group;
+    // <no-tenants>
+    // const { existing, groupOf, noun, statements } = this.#group;
+    // </no-tenants>
+    // <tenants>
+    const { existing, groupOf, tenantOf: ofTenant, noun, statements } = this.#group;
+    // </tenants>
     yield* existing(reader, path);
     const now = this.#api.clock.now().getTime();
-    const found = yield* reader.first(statements.selectOne, [groupOf(path), now, path.invitationId]);
+    // <no-tenants>
+    // const found = yield* reader.first(statements.selectOne, [groupOf(path), now, path.invitationId]);
+    // </no-tenants>
+    // <tenants>
+    const values = [groupOf(path), ofTenant(path), now, path.invitationId];
+    const found = yield* reader.first(statements.selectOne, values);
+    // </tenants>
     if (found !== undefined) return found;
     throw new Problem('no-such-resource', `This ${noun} has no open invitation with this id.`);
   }
@@ -215,7 +246,12 @@ export function acceptances(
     const token = readNew(await readBody(request), contract);
     const caller = firstMemberOf(request);
     const { member, href } = await database.write(
-      (transaction) => accept(transaction, groups, { token, caller, now: clock.now() }),
+      // <no-tenants>
+      // (transaction) => accept(transaction, groups, { token, caller, now: clock.now() }),
+      // </no-tenants>
+      // <tenants>
+      (transaction) => accept(transaction, groups, { token, caller, now: clock.now(), tenant: tenantOf(request) }),
+      // </tenants>
       deadline(),
     );
     const { id, group, role } = member;

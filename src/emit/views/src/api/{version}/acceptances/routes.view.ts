@@ -43,6 +43,7 @@ function groupView(group: Resource, model: Model): View {
     roles: [...rolesOf(group)],
     shapes: Object.fromEntries(shapesOf(invitations, model).map(({ mediaType, hash }) => [mediaType, hash])),
     id: group.idParam,
+    inTenants: group.inTenant,
     groupHref: hrefTo(group.itemPath, model, (param) => ({ isText: false, form: 'path-cell', param })),
     memberHref: memberHref(group, model),
     insertMember: insertSql(membersStore(group).table),
@@ -52,7 +53,7 @@ function groupView(group: Resource, model: Model): View {
   };
 }
 
-/** The values of a new member's row: `row` has the id of the group and the role, `owner` is the caller. */
+/** The values of a new member's row: `row` has the id of the group, the role, and the tenant if there is one; `owner` is the caller. */
 function memberCells(group: Resource): readonly Cell[] {
   const { table } = membersStore(group);
   const role = roleField(group);
@@ -61,6 +62,7 @@ function memberCells(group: Resource): readonly Cell[] {
   return [
     { form: 'first-version-cell' },
     { form: 'owner-cell' },
+    ...(group.inTenant ? [rowCell('tenant')] : []),
     rowCell(ID_MEMBER),
     ...[...table.clientColumns, ...table.serviceColumns].map(cellOf),
   ];

@@ -45,7 +45,7 @@ export const output = controllerOutput({
       pageLimits: isPage && model.overrides.pages,
       refers: givenReferences(controller).length > 0,
       refersToOwned: inputRefersToOwned(controller),
-      referringGroup: referringGroup(controller),
+      ...referringGroup(controller),
       // how it is called
       run: isKeyed(controller, model) ? 'thisRun' : 'api',
       given: collectionAbove !== undefined || input.length > 0 || query.length > 0 || isPage || errors.length > 0,

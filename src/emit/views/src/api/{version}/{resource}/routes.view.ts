@@ -69,6 +69,7 @@ export const output = resourceOutput({
       hasValues: plan.valueColumns.length > 0,
       refersToOwned: plan.refersToOwned,
       referringGroup: '',
+      namesTenantOfGroup: false,
       joins: joinView(resource, nameOf),
       keptAnswer: hasMembersStore(resource) ? 'kept-for-maker' : 'kept-for-caller',
       secondTakesValues: plan.checksReferences && plan.valueColumns.length > 0,

@@ -62,7 +62,7 @@ function transitionView(transition: Transition, inTenant: boolean) {
     refers,
     refersToOwned: inputRefersToOwned(transition) && !inTenant,
     refersInTenant: inputRefersToOwned(transition) && inTenant,
-    referringGroup: referringGroup(transition),
+    ...referringGroup(transition),
     inputParameter: takesInput ? (refers ? 'input-with-references' : 'input-of-type') : 'without-input',
     inputType: inputTypeName(transition),
     inputModule: `${camelCase(name)}Input`,

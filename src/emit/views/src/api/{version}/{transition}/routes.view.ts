@@ -62,7 +62,7 @@ export const output = transitionOutput({
       wrapper: model.conventions.requestBody === 'wrapped' ? names.wrapper : '',
       refers: givenReferences(transition).length > 0,
       refersToOwned: inputRefersToOwned(transition),
-      referringGroup: referringGroup(transition),
+      ...referringGroup(transition),
     };
   },
 });

@@ -123,7 +123,7 @@ function claimsOf(rolesByGroup: Readonly<Record<string, readonly string[]>>): Re
 }
 
 /** The headers of the maker in these groups alone. */
-export function credentialsIn(ids: readonly string[]): Headers {
+export function makerCredentials(ids: readonly string[]): Headers {
   return bearing(tokenOf({ roles: ROLES, scope: SCOPES.join(' '), sub: MAKER, ...memberOf(ids, GROUP_ROLES) }));
 }
 

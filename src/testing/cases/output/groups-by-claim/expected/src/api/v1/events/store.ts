@@ -145,7 +145,8 @@ export function* existing(reader: Reader, path: Path): Apply<Row> {
 }
 
 export function* list(reader: Reader, path: Pick<Path, 'ownedBy'>, query: ListQuery): Apply<Listed<Row>> {
-  const own = ofGroups('"organisation"', ownerFilter(path));
+  const ownedBy = ownerFilter(path);
+  const own = ofGroups('"organisation"', ownedBy);
   return yield* listing.read(reader, [], { ...query, conditions: [...own, ...query.conditions] });
 }
 

@@ -141,7 +141,8 @@ export function* existing(reader: Reader, path: Path): Apply<Row> {
 }
 
 export function* list(reader: Reader, path: Pick<Path, 'ownedBy'>, query: PageQuery): Apply<Listed<Row>> {
-  const own = ofGroups('"id"', ownerFilter(path));
+  const ownedBy = ownerFilter(path);
+  const own = ofGroups('"id"', ownedBy);
   return yield* listing.read(reader, [], { ...query, order: [], conditions: own });
 }
 

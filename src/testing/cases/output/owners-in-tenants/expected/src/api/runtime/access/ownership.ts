@@ -105,7 +105,8 @@ export function tenantOf(request: FastifyRequest): string {
   return tenantIn(knownCaller(request));
 }
 
-function tenantIn(principal: Principal | undefined): string {
+/** @throws Problem 401 for an unknown caller */
+export function tenantIn(principal: Principal | undefined): string {
   if (principal?.tenant === undefined) throw unauthorized();
   return principal.tenant;
 }
