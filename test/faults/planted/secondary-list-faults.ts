@@ -25,7 +25,7 @@ export const secondaryListFaults: readonly Row[] = [
   ],
   ['R-P.11', 'a list across parents has those of one keeper', rooms, "scope: ''", 'scope: \'"keeper" IS NULL\''],
   [
-    'R-P.11',
+    'R-1.4',
     'an item has no link to the list of what refers to it',
     'src/api/v1/authors/representation.ts',
     '"kept_rooms":{"href":"${self}/kept-rooms"}',

@@ -42,8 +42,10 @@ export function checkSecondaryLists(): void {
 
   forEach('it is narrowed and ordered as the list of the items', async (world, { pages, places, home }) => {
     const filters = home.filters.flatMap(({ parameter, field, comparison }) => {
-      const value = home.members[field];
-      return comparison === 'eq' && typeof value === 'string' ? [`${parameter}=${encodeURIComponent(value)}`] : [];
+      // Items have the first of these values, and none has the other.
+      const { value, other } = home.fields.find(({ name }) => name === field) ?? {};
+      const texts = comparison === 'eq' ? [value, other].filter((one) => typeof one === 'string') : [];
+      return texts.map((text) => `${parameter}=${encodeURIComponent(text)}`);
     });
     const sorts = home.sorts.flatMap((name) => [`sort=${name}`, `sort=-${name}`]);
     for (const query of [...filters, ...sorts]) {
