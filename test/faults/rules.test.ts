@@ -37,7 +37,7 @@ const ofService = conventionRules.filter(({ heldBy }) => heldBy !== 'lint');
 const GROUPS: Readonly<Record<string, number>> = {
   'R-1': 7,
   'R-2': 16,
-  'R-P': 10,
+  'R-P': 11,
   V: 8,
   S: 3,
   'R-4': 10,
