@@ -1,6 +1,6 @@
 // Lists of items that live elsewhere: at the other end of a reference, or across the parents of a nested collection. A secondary list
 // is to a list what a secondary index is to a table: another way to the same items, which it neither stores nor moves.
-import type { Field, Model, Resource } from './model.js';
+import type { Field, FormerPath, Model, Resource } from './model.js';
 import { safeIdentifier, snakeCase, words } from './names/names.js';
 import { onceEach } from './once-each.js';
 import { nearestCollection } from './resolve/resource-facts.js';
@@ -38,7 +38,7 @@ export const listsBelow = onceEach((target: Resource): readonly SecondaryList[] 
     return {
       ...listOf(resource, { key: `${target.key}.${name}`, name, ...place }),
       names: { ...namesOf(resource, chain), plural: words(name).join(' '), relation },
-      description: `Those that refer to it as \`${field.name}\`.`,
+      description: `The ${resource.names.plural} whose "${field.name}" is the ${target.names.singular} of the path.`,
       formerPaths: target.formerPaths.map((former) => ({
         ...former,
         name,
@@ -59,10 +59,15 @@ export function listAcross(resource: Resource): SecondaryList {
   return {
     ...listOf(resource, { key: name, name, path: `/${name}`, parents: [] }),
     names: namesOf(resource, name),
-    description: `Those of all ${above}.`,
-    formerPaths: [],
+    description: `The ${resource.names.plural} of all ${above}.`,
+    formerPaths: resource.alias === null ? [] : [underAlias(resource, resource.alias)],
     by: null,
   };
+}
+
+/** The list across parents under the former name of the resource. */
+function underAlias({ idParam }: Resource, { name, names }: FormerPath): FormerPath {
+  return { name, parents: [], path: `/${name}`, itemPath: `/${name}/{${idParam}}`, names };
 }
 
 function listOf(home: Resource, place: Pick<Resource, 'key' | 'name' | 'path' | 'parents'>) {

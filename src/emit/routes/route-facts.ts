@@ -1,5 +1,6 @@
 // Facts of routes that OpenAPI, the client and the tests need too: `Cache-Control`, media types, wrappers, and the life of a version.
 import { hasAuthentication, ownershipOf } from '../../model/access.js';
+import { homeOf } from '../../model/secondary-lists.js';
 import { readGuardedMembers } from '../../model/member-callers.js';
 import type { Model, Resource } from '../../model/model.js';
 import { isGuarded } from './guarded-links.js';
@@ -34,7 +35,7 @@ export function readingView(resource: Resource, model: Model) {
  */
 export function cacheControlOf(resource: Resource, model: Model): string {
   const { cache, access, offers, hasComputedFields } = resource;
-  if (cache === null || ownershipOf(resource, resource) !== undefined || isGuarded(resource, model)) return '';
+  if (cache === null || ownershipOf(resource, resource) !== undefined || isGuarded(homeOf(resource), model)) return '';
   const reading = (['list', 'get'] as const).filter((operation) => offers[operation]);
   const isForAll = reading.every((operation) => access[operation].includes('public'));
   // The owner's hook may ask for the caller.

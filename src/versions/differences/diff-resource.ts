@@ -115,7 +115,8 @@ function diffSecondaryLists({ older, newer }: Pair, sides: Sides): readonly Chan
     ...pairsOf(older.fields, newer.fields)
       .both.filter((pair) => pair.older.reference !== null && pair.newer.reference !== null)
       .flatMap((pair) => change(nameOf(pair.older), nameOf(pair.newer), 'fields', pair.newer.name, 'inverse')),
-    ...change(older.across ? older.name : '', newer.across ? newer.name : '', 'across'),
+    // Under another name, it is renamed with the resource.
+    ...change(older.across ? newer.name : '', newer.across ? newer.name : '', 'across'),
   ];
 }
 

@@ -1,6 +1,7 @@
 // Parts of operations: headings, parameters, what a change answers, and the failures that are possible.
 import { hasSunset } from './lifecycle-and-rates.js';
 import type { Json, Model, Operation, Resource } from '../../../model/model.js';
+import { isSecondaryList } from '../../../model/secondary-lists.js';
 import { bodyTypes } from '../../routes/route-facts.js';
 import type { Schema } from '../../json-schema/field-schema.js';
 import { pagingStyle } from '../../routes/paging-style.js';
@@ -46,7 +47,9 @@ export function operationHeading(
     tags: [top.name],
     operationId: names.claim(verb, resource, ofList),
     summary,
-    description: operationDescription(verb, model),
+    description: isSecondaryList(resource)
+      ? `${resource.description} ${operationDescription(verb, model)}`
+      : operationDescription(verb, model),
   };
 }
 

@@ -5,6 +5,7 @@ import type { SourceRange } from '../../../source/source-file.js';
 import { dashCase } from '../../names/names.js';
 import { referrersIn } from '../../references.js';
 import type { Resource } from '../../model.js';
+import { secondaryLists } from '../../secondary-lists.js';
 
 /** Only a direct member of a resource can have a second name. The id in an address has one name. */
 export const aliases: Rule = ({ resources }, report) => {
@@ -29,12 +30,17 @@ function checkNested(fields: readonly FieldNode[], report: Report): void {
 }
 
 /** A path under a former name (`alias`) leads to one resource only, and so do its link and its profile. */
-export const oldPaths: Rule = ({ resources, controllers, transitions }, report) => {
+export const oldPaths: Rule = ({ model, resources, controllers, transitions }, report) => {
   const holders = new Map<string, Holder>();
   const hold = (key: string, line: number, names: readonly string[]): void => {
     for (const name of names) holders.set(name, { key, line });
   };
   for (const { resource, spec } of resources) hold(resource.key, lineOf(spec), placesOf(resource));
+  for (const list of secondaryLists(model)) {
+    const declared = resources.find(({ resource }) => resource === list.home);
+    if (declared !== undefined)
+      hold(list.key, lineOf(declared.spec), [pathPlace(list.path), ...linkPlace(list, list.names.relation)]);
+  }
   for (const { controller, spec } of controllers) {
     hold(controller.key, lineOf(spec), [
       pathPlace(controller.path),
@@ -63,6 +69,7 @@ function checkAlias({ resource, spec }: ResourceNode, holders: Map<string, Holde
     pathPlace(place.path),
     profilePlace(place.names.table),
     ...linkPlace(resource, place.names.relation),
+    ...(resource.across ? [pathPlace(`/${place.name}`)] : []),
   ]);
   const taken = places.find((place) => holders.has(place));
   const first = taken === undefined ? undefined : holders.get(taken);

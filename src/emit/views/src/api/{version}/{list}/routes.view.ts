@@ -32,7 +32,7 @@ export const output = listOutput({
         failures: home.errors.map(({ slug }) => slug),
         computes: home.hasComputedFields,
       },
-      cacheControl: guarded ? '' : cacheControlOf(list, model),
+      cacheControl: cacheControlOf(list, model),
       asked: home.hasCriteria ? 'asked-list' : 'asked-page-of-list',
       usableCriteria: readGuardedMembers(home).length > 0 ? 'criteria-of-home-for-caller' : 'criteria-of-home',
       pageLimits: model.overrides.pages,

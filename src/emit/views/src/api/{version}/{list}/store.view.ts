@@ -1,7 +1,7 @@
 // Fills `store.ts` of a list whose items live elsewhere: the statement that finds them, with the ids that lead to each.
 import { ownershipOf } from '../../../../../../model/access.js';
 import type { Resource } from '../../../../../../model/model.js';
-import { pathToStore } from '../../../../../names/emitted-names.js';
+import { capitalized, type NestedNoun, pathToStore, withArticle } from '../../../../../names/emitted-names.js';
 import { moduleName } from '../../../../../names/module-names.js';
 import { listOutput } from '../../../../../output.js';
 import { callersInPath } from '../../../../../rows/type-names.js';
@@ -19,7 +19,7 @@ export const output = listOutput({
     const isCursor = model.conventions.paging === 'cursor';
     const isNested = home.collectionAbove !== undefined;
     return {
-      about: isNested ? 'A row, with the ids above it, which lead to it.' : 'A row, at the top level.',
+      about: `${capitalized(withArticle(home.names.singular))}, with the ids above it${isNested ? '' : ': none'}.`,
       home: storeOf(home),
       homeAbove: home.collectionAbove !== undefined && storeOf(home.collectionAbove),
       homePath: isNested ? 'path-of-home' : 'no-path-of-home',
@@ -44,8 +44,8 @@ export const output = listOutput({
   },
 });
 
-/** What it is below has to be there. */
-function parentOf(list: Parameters<typeof pathToStore>[0]) {
+/** The item above, which must exist; false at the top level. */
+function parentOf(list: NestedNoun) {
   const parent = list.parents.at(-1);
   return parent !== undefined && { store: moduleName(parent), module: pathToStore(parent, list), takesPath: true };
 }

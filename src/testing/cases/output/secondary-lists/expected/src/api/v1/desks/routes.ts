@@ -10,7 +10,7 @@ import { memberTree } from '../sites/rooms/desks/schema.js';
 import * as siteRoomDesks from '../sites/rooms/desks/store.js';
 import * as desks from './store.js';
 
-/** GET /v1/desks: Those of all rooms. */
+/** GET /v1/desks: The desks of all rooms. */
 export function register(app: FastifyInstance, api: Api): void {
   const { database } = api;
   const url = '/v1/desks';

@@ -7,7 +7,7 @@ import { Listing } from '../../store/listing/listing.js';
 import * as siteRoomDesks from '../sites/rooms/desks/store.js';
 import type * as siteRooms from '../sites/rooms/store.js';
 
-/** A row, with the ids above it, which lead to it. */
+/** A desk, with the ids above it. */
 export type Row = ShownRow<siteRoomDesks.Row, siteRooms.Path>;
 
 /** The ids above it come first. */

@@ -21,7 +21,7 @@ interface ListRoute {
   Params: authors.Path;
 }
 
-/** GET /v1/authors/{authorId}/books: Those that refer to it as `author`. */
+/** GET /v1/authors/{authorId}/books: The books whose "author" is the author of the path. */
 export function register(app: FastifyInstance, api: Api): void {
   const { database } = api;
   const url = '/v1/authors/:authorId/books';
@@ -31,6 +31,7 @@ export function register(app: FastifyInstance, api: Api): void {
     existing: books.existing,
     dependsOnCaller: extensions.representFor !== undefined,
   });
+  const computed = computing(api);
 
   app.route<ListRoute>({
     onRequest: authorize('list'),
@@ -51,7 +52,7 @@ export function register(app: FastifyInstance, api: Api): void {
       };
       const reading = database.read(function* (reader) {
         const listed = yield* authorBooks.list(reader, request.params, query);
-        return { ...listed, ...(yield* computing(api).found(reader, listed.rows, request)) };
+        return { ...listed, ...(yield* computed.found(reader, listed.rows, request)) };
       });
       return whenRead(reading, (shown) =>
         sendPage(request, reply, tagged(seenShown(request, collection, shown.rows, sight), shown), query, shown),

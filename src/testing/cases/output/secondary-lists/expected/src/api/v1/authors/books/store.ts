@@ -7,7 +7,7 @@ import { Listing } from '../../../store/listing/listing.js';
 import * as books from '../../books/store.js';
 import * as authors from '../store.js';
 
-/** A row, at the top level. */
+/** A book, with the ids above it: none. */
 export type Row = ShownRow<books.Row, object>;
 
 function rowOf(cells: books.Cells): Row {

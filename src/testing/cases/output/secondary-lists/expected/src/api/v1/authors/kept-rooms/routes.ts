@@ -20,7 +20,7 @@ interface ListRoute {
   Params: authors.Path;
 }
 
-/** GET /v1/authors/{authorId}/kept-rooms: Those that refer to it as `keeper`. */
+/** GET /v1/authors/{authorId}/kept-rooms: The rooms whose "keeper" is the author of the path. */
 export function register(app: FastifyInstance, api: Api): void {
   const { database } = api;
   const url = '/v1/authors/:authorId/kept-rooms';
@@ -30,6 +30,7 @@ export function register(app: FastifyInstance, api: Api): void {
     existing: siteRooms.existing,
     dependsOnCaller: extensions.representFor !== undefined,
   });
+  const computed = computing(api);
 
   app.route<ListRoute>({
     onRequest: authorize('list'),
@@ -46,7 +47,7 @@ export function register(app: FastifyInstance, api: Api): void {
       };
       const reading = database.read(function* (reader) {
         const listed = yield* authorKeptRooms.list(reader, request.params, query);
-        return { ...listed, ...(yield* computing(api).found(reader, listed.rows, request)) };
+        return { ...listed, ...(yield* computed.found(reader, listed.rows, request)) };
       });
       return whenRead(reading, (shown) =>
         sendPage(request, reply, tagged(seenShown(request, collection, shown.rows, sight), shown), query, shown),

@@ -8,7 +8,7 @@ import * as siteRooms from '../../sites/rooms/store.js';
 import type * as sites from '../../sites/store.js';
 import * as authors from '../store.js';
 
-/** A row, with the ids above it, which lead to it. */
+/** A room, with the ids above it. */
 export type Row = ShownRow<siteRooms.Row, sites.Path>;
 
 /** The ids above it come first. */

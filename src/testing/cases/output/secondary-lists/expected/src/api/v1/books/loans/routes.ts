@@ -17,7 +17,7 @@ interface ListRoute {
   Params: books.Path & Pick<loans.Path, 'ownedBy'>;
 }
 
-/** GET /v1/books/{bookId}/loans: Those that refer to it as `book`. */
+/** GET /v1/books/{bookId}/loans: The loans whose "book" is the book of the path. */
 export function register(app: FastifyInstance, api: Api): void {
   const { database } = api;
   const url = '/v1/books/:bookId/loans';

@@ -9,7 +9,7 @@ import { ownerFilter } from '../../../store/owned-rows.js';
 import * as loans from '../../loans/store.js';
 import * as books from '../store.js';
 
-/** A row, at the top level. */
+/** A loan, with the ids above it: none. */
 export type Row = ShownRow<loans.Row, object>;
 
 function rowOf(cells: loans.Cells): Row {
