@@ -1,5 +1,5 @@
 // An answer in the form in which the checks read it.
-import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
+import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/runtime/json/json.js';
 import { service } from '../routes-under-test.js';
 import type { Answered, Asked } from './interpreter.js';
 
@@ -38,6 +38,16 @@ export function documentOf({ text }: Pick<Reply, 'text'>): JsonObject {
   const value: Json = JSON.parse(text);
   if (isObject(value)) return value;
   throw new Error(`This is not a JSON object: ${text}`);
+}
+
+/** The items of a page. An inner object can have members with the names of theirs, so a search of the text is no check. */
+export function itemsOf(page: Pick<Reply, 'text'>): readonly JsonObject[] {
+  const { items } = documentOf(page);
+  return items !== undefined && isArray(items) ? items.filter(isObject) : [];
+}
+
+export function isJson({ headers }: Pick<Reply, 'headers'>): boolean {
+  return /^application\/(?:[\w.]+\+)?json\b/.test(headers['content-type'] ?? '');
 }
 
 /** The value at the end of a path of members. */
