@@ -303,7 +303,7 @@ function linkTo(
   const id = firstShown(resource)[field];
   if (relation === undefined || formerRelation === undefined || typeof id !== 'string') return [];
   const { path = '', fixturePlace: place = path } = resources.find(({ key }) => key === target) ?? {};
-  const link = { href: `${service.base}${place}/${id}` };
+  const link = { href: `${place}/${id}` };
   return [
     [relation, link],
     [formerRelation, link],

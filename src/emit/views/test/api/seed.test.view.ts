@@ -18,6 +18,8 @@ function seedTestView(newest: Model, versions: ServedVersions): View {
     ...versionNames(newest),
     fill: hasMembers ? 'fill-with-members' : 'fill',
     groups,
+    // Documents have one row each, whose few values two seeds may share.
+    hasItems: newest.allResources.some(({ table }) => table.ownId !== undefined),
     keyedByOwner: keyedByOwner?.key ?? '',
     putBack: groups === '' ? 'put-back' : 'put-back-as-member',
   };
