@@ -21,6 +21,9 @@ const DIFFERENT: ReadonlyMap<string, string> = new Map([
   // In a request, what is computed is what is read-only.
   ['computed', 'read-only'],
   ['computed to stored and read-only', 'read-only'],
+  // The schema of an operation has as read-only what the operation does not take.
+  ['no longer in a PATCH', 'read-only'],
+  ['in a PATCH alone', 'read-only'],
   ['fewer items', 'a list takes less'],
   ['a value that is shown and asked for is gone', 'a list takes less'],
   ['an enum is closed', 'more is taken, or less answered'],
