@@ -110,9 +110,20 @@ async function staysAsLongAsReferred(world: World, resource: ResourceUnderTest, 
 
 async function canGoAgain(world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest) {
   const { target, made } = await referringTo(world, resource, reference);
-  const change = { [reference.field]: reference.inside?.without ?? null };
+  const { value, without = null } = reference.inside ?? {};
+  const change = { [reference.field]: patchTo(without, value) };
   expect((await world.write('PATCH', made.path, change, matching(made.etag))).status).toBe(200);
   expectEmpty(await world.send('DELETE', target.path, matching(target.etag)), 204, {});
+}
+
+/** The merge patch after which only `kept` is left of `value`. Null removes the rest, since a hidden member would stay. */
+function patchTo(kept: Json, value: Json | undefined): Json {
+  if (value === undefined || !isObject(kept) || !isObject(value)) return kept;
+  const removed = Object.keys(value).filter((name) => !Object.hasOwn(kept, name));
+  return Object.fromEntries([
+    ...removed.map((name) => [name, null] as const),
+    ...Object.entries(kept).map(([name, inner]) => [name, patchTo(inner, value[name])] as const),
+  ]);
 }
 
 /** Deletes the parent of both the row and its target. */
