@@ -93,7 +93,8 @@ function withCredentials(bytes: string | Buffer): string | Buffer {
   const [, target = ''] = /^\S+ (\S+)/.exec(bytes.toString('latin1')) ?? [];
   const lines = Object.entries(credentialsAt(target)).map(([name, value]) => `\r\n${name}: ${value}`);
   if (lines.length === 0) return bytes;
-  const text = bytes.toString('latin1');
+  // One character for each byte.
+  const text = Buffer.from(bytes).toString('latin1');
   const end = text.indexOf('\r\n');
   if (end < 0 || !text.includes('\r\n\r\n')) return bytes;
   return Buffer.from(text.slice(0, end) + lines.join('') + text.slice(end), 'latin1');

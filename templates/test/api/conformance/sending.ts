@@ -110,7 +110,8 @@ function withCredentials(bytes: string | Buffer): string | Buffer {
   const lines = Object.entries(credentialsAt(target, method)).map(([name, value]) => `\r\n${name}: ${value}`);
   // </groups>
   if (lines.length === 0) return bytes;
-  const text = bytes.toString('latin1');
+  // One character for each byte.
+  const text = Buffer.from(bytes).toString('latin1');
   const end = text.indexOf('\r\n');
   if (end < 0 || !text.includes('\r\n\r\n')) return bytes;
   return Buffer.from(text.slice(0, end) + lines.join('') + text.slice(end), 'latin1');
