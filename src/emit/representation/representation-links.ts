@@ -2,11 +2,19 @@
 import type { Field, Model, Referrer, Resource } from '../../model/model.js';
 import { isRestricted } from '../../model/member-callers.js';
 import { isOfSeveral, linkedReferences, relationsOf, targetOfStep } from '../../model/references.js';
-import { listsBelow } from '../../model/secondary-lists.js';
 import { pascalCase } from '../../model/names/names.js';
 import { columnOf } from '../../tables/table-plan.js';
 import { memberKey, referenceKey } from '../routes/guarded-links.js';
-import { formerLinks, hidesLinks, isLinkHidden } from '../routes/link-facts.js';
+import {
+  formerLinks,
+  hidesLinks,
+  isLinkHidden,
+  linkedBelow,
+  linksNeedPath,
+  linksToSelf,
+  placeAbove,
+  readableChildren,
+} from '../routes/link-facts.js';
 import {
   filledPath,
   hrefOf,
@@ -68,8 +76,9 @@ export function linksView(resource: Resource, model: Model, path: string) {
   return {
     representation: hasLinks ? 'represent-with-links' : 'represent-without-links',
     membersAndLinks: resource.showsId ? 'members-then-links' : 'links-then-members',
-    representPath: hasLinks ? path : '',
-    usesSelf: resource.operations.includes('get') || belowOf(resource).length + resource.offeredTransitions.length > 0,
+    representPath: hasLinks && linksNeedPath(resource, model) ? path : '',
+    linkedPath: linksNeedPath(resource, model) ? path : '',
+    usesSelf: linksToSelf(resource),
     linksForm: areOfEveryRow ? 'links-of-every-row' : 'joined-links',
     // The values of references to one of several resources, each read once.
     referred: [...new Set(referring.map(({ field }) => columnOf(resource.table, field.name)))].map(
@@ -90,28 +99,16 @@ function plainLinks(resource: Resource, model: Model): readonly Link[] {
     hiddenAs: hiddenAs(name, resource, model),
     memberHiddenAs: '',
   });
-  const parent = resource.parents.at(-1);
-  // One step up in the path: an item's collection, a document's parent.
-  const up = resource.hasItems
-    ? resource.operations.includes('list') && pathHref(model, resource.path)
-    : parent?.operations.includes('get') && pathHref(model, parent.itemPath);
+  const above = placeAbove(resource);
   return [
     ...(resource.operations.includes('get') ? [link('self', 'self', hrefOf(SELF))] : []),
     link('profile', 'profile', profileHref(model, resource)),
-    ...(up ? [link('up', 'up', up)] : []),
-    ...belowOf(resource).map(({ name, names }) => link(name, names.relation, hrefBelow(name))),
+    ...(above === undefined ? [] : [link('up', 'up', pathHref(model, above))]),
+    ...linkedBelow(resource).map(({ name, names }) => link(name, names.relation, hrefBelow(name))),
     ...readableChildren(resource).flatMap((child) =>
       formerLinks([child]).map((former) => link(child.name, former.names.relation, hrefBelow(former.name))),
     ),
   ];
-}
-
-function belowOf(resource: Resource) {
-  return [...readableChildren(resource), ...listsBelow(resource), ...resource.controllers];
-}
-
-function readableChildren({ children }: Resource): readonly Resource[] {
-  return children.filter(({ hasItems, operations }) => operations.includes(hasItems ? 'list' : 'get'));
 }
 
 /** Links of the transitions that an item's state allows (S.3). */

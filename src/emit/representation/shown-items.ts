@@ -10,6 +10,7 @@ import { hidesLinks, linksNeedPath, sendsLinkedForms } from '../routes/link-fact
 /** @param from the noun in whose folder the file is */
 export function shownItemsView(resource: Resource, from: NestedNoun, model: Model) {
   const hasPath = resource.collectionAbove !== undefined;
+  const takesPath = linksNeedPath(resource, model);
   const guardsReading = readGuardedMembers(resource).length > 0;
   return {
     store: moduleName(resource),
@@ -21,11 +22,11 @@ export function shownItemsView(resource: Resource, from: NestedNoun, model: Mode
     computes: resource.hasComputedFields,
     item: isGuarded(resource, model) ? 'output-item-for-caller' : 'output-item-for-all',
     hasFormerName: showsFormerName(resource, model),
-    itemTakesPath: linksNeedPath(resource, model),
-    represent: representShown(model.conventions.links && hasPath, hidesLinks(resource, model)),
+    itemTakesPath: takesPath,
+    represent: representShown(model.conventions.links && takesPath, hidesLinks(resource, model)),
     representLinked:
       sendsLinkedForms(model) &&
-      `${hasPath ? 'linked-at-path' : 'linked-by-row'}${guardsReading ? '-without-hidden' : ''}`,
+      `${takesPath ? 'linked-at-path' : 'linked-by-row'}${guardsReading ? '-without-hidden' : ''}`,
     selectableMembers: guardsReading ? 'members-of-shown-for-caller' : 'members-of-shown',
   };
 }

@@ -92,7 +92,7 @@ function linkUp(resource: Resource, model: Model): readonly LinkTo[] {
 }
 
 function representMember(resource: Resource, model: Model): string {
-  if (!model.conventions.links) return 'represent-without-path';
+  if (!model.conventions.links || !linksNeedPath(resource, model)) return 'represent-without-path';
   return hidesLinks(resource, model) ? 'represent-at-path-without-hidden' : 'represent-at-path';
 }
 

@@ -19,5 +19,7 @@ export const v1Paths: readonly OfferedPath[] = [
     allow: 'PATCH, OPTIONS',
     acceptPatch: 'application/json-patch+json, application/merge-patch+json',
   },
+  { path: '/v1/rates/{rateId}/remarks', allow: 'POST, OPTIONS', acceptPost: 'application/json, application/hal+json' },
+  { path: '/v1/rates/{rateId}/remarks/{remarkId}', allow: 'DELETE, OPTIONS' },
   { path: '/v1/profiles/{resource}', allow: 'GET, HEAD, OPTIONS' },
 ];
