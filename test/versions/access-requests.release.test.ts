@@ -2,9 +2,10 @@
 // verdict on the change has to match the answers: a change breaks if some caller gets less than before.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Model } from '../../src/model/model.js';
-import { minimalBody } from '../../src/samples/example-values.js';
+import { bodyFields, minimalBody } from '../../src/samples/example-values.js';
 import { modelOf } from '../../src/testing/model-of.js';
 import { scratchFolder } from '../../src/testing/scratch-folder.js';
+import { differentMembers, exampleMembers } from '../../src/types/values.js';
 import { type AccessChange, accessChanges } from '../../src/testing/version-changes/access-changes.js';
 import { limitChanges } from '../../src/testing/version-changes/limit-changes.js';
 import { RenderedServices, type Service } from './rendered-services.js';
@@ -40,6 +41,9 @@ const WITHOUT_REQUEST: Readonly<Record<string, string>> = {
   'less time for a request': 'a slow client is slow on purpose in the tests of time limits alone',
   'less time for an answer': 'no code of the owner is slow here',
 };
+
+/** The member that names the owner. That no client sets it any more is said of the field, not of who has access. */
+const OWNER = 'member';
 
 const CALLERS = {
   ann: { roles: [], scopes: [], sub: 'ann' },
@@ -118,6 +122,8 @@ async function accessOutcomes(model: Model): Promise<Outcomes> {
   const collection = `/v1${resource.path}`;
   const make = (headers: Headers): Promise<Answer> =>
     send(service, 'POST', collection, headers, JSON.stringify(minimalBody(resource, model)));
+  const fields = bodyFields(resource).filter(({ name }) => name !== OWNER);
+  const otherValues = Object.entries(differentMembers(fields, exampleMembers(fields)));
   const makers: (readonly [string, Headers, string])[] = [];
   const inGroups: (readonly [string, string])[] = [];
   for (const [caller, headers] of callers) {
@@ -138,8 +144,16 @@ async function accessOutcomes(model: Model): Promise<Outcomes> {
     for (const [maker, own, path] of makers) {
       const asked = `that of ${maker}, by ${caller}`;
       if (listed.text.includes(idIn(path))) outcomes.set(`list ${asked}`, 'found');
-      outcomes.set(`GET ${asked}`, (await send(service, 'GET', path, headers)).status);
+      const read = await send(service, 'GET', path, headers);
+      outcomes.set(`GET ${asked}`, read.status);
+      for (const member of read.status === 200 ? Object.keys(JSON.parse(read.text)) : [])
+        outcomes.set(`${member} of ${asked}`, 'shown');
       outcomes.set(`PATCH ${asked}`, (await send(service, 'PATCH', path, headers, '{}')).status);
+      for (const [name, value] of otherValues) {
+        const changed = JSON.stringify({ [name]: value });
+        const patched = await send(service, 'PATCH', (await make(own)).location, headers, changed);
+        if (patched.status === 200) outcomes.set(`PATCH ${name} of ${asked}`, 'set');
+      }
       for (const [place, body] of placesIn(path, model)) {
         const made = await send(service, 'POST', place, headers, JSON.stringify(body));
         const name = `${idIn(place)} in ${asked}`;

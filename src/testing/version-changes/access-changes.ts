@@ -314,13 +314,13 @@ export const accessChanges: readonly AccessChange[] = [
     {
       name: `fewer callers ${of} a member`,
       older: grading(''),
-      newer: grading(`, access: { ${of}: "role:hr" }`),
+      newer: grading(`, access: { ${of}: "role:clerk" }`),
       found: [{ rule: 'member-access-narrowed', at: `employees.fields.grade.access.${of}` }],
     },
     {
       name: `more callers ${of} a member`,
-      older: grading(`, access: { ${of}: "role:hr" }`),
-      newer: grading(`, access: { ${of}: ["role:hr", "role:lead"] }`),
+      older: grading(`, access: { ${of}: "role:clerk" }`),
+      newer: grading(`, access: { ${of}: ["role:clerk", "role:chief"] }`),
       found: [],
     },
   ]),
