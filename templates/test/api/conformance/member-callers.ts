@@ -142,7 +142,7 @@ export function checkMemberCallers(): void {
   rule(
     'A.5',
     'a patch sets a guarded member for the callers who may',
-    membersOf('patch', isSettable),
+    membersOf('patch', (field, resource) => isSettable(field) && isReadable(resource)),
     async (world, subject) => {
       const { resource, field } = subject;
       for (const caller of CALLERS) {
@@ -169,7 +169,7 @@ export function checkMemberCallers(): void {
   rule(
     'A.5',
     'a value that is there is refused like any other',
-    membersOf('patch', isHidden),
+    membersOf('patch', (field, resource) => isHidden(field) && isReadable(resource)),
     async (world, subject) => {
       const { resource, field } = subject;
       for (const caller of CALLERS) {
@@ -260,7 +260,8 @@ export function checkMemberCallers(): void {
 /** An item that has a value for the member. */
 async function itemWith(world: World, { resource, field }: Member): Promise<{ path: string; etag: string }> {
   const { path, etag } = await world.item(resource);
-  if (Object.hasOwn(documentOf(await world.send('GET', path)), field.name)) return { path, etag };
+  const read = await world.send('GET', path);
+  if (read.status === 200 && Object.hasOwn(documentOf(read), field.name)) return { path, etag };
   if (!resource.operations.includes('patch') || field.access === 'read-only') return { path, etag };
   const reply = await world.write('PATCH', path, { [field.name]: field.value }, matching(etag));
   expect(reply.status).toBe(200);
@@ -281,6 +282,11 @@ function isShown(field: FieldUnderTest): boolean {
 
 function isSettable({ callers, access, compared }: FieldUnderTest): boolean {
   return callers !== undefined && !callers.write.includes('public') && access === 'read-write' && compared !== true;
+}
+
+/** A change shows in what GET answers before and after it. */
+function isReadable({ operations }: ResourceUnderTest): boolean {
+  return operations.includes('get');
 }
 
 function isCriterion(field: FieldUnderTest, { filters, sorts }: ResourceUnderTest): boolean {
