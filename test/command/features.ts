@@ -79,11 +79,16 @@ export const FEATURES: Readonly<Record<string, Parts>> = {
   expose_id: { resource: { expose_id: 'false' } },
   'a second resource': { resources: { teams } },
   reference: { resources: { teams }, fields: { team: '{ ref: teams, optional: true, on_delete: clear }' } },
+  'a list at the other end': {
+    resources: { teams },
+    fields: { team: '{ ref: teams, optional: true, inverse: users }' },
+  },
   'reference to one of several': {
     resources: { teams },
     fields: { about: '{ one_of: [teams, users], optional: true }' },
   },
   'references in a list': { resources: { teams }, fields: { teams: '{ list: { ref: teams }, optional: true }' } },
+  'a list across parents': { resource: { resources: '{ notes: { across: true, fields: { text: string } } }' } },
   nested: { resource: { resources: '{ notes: { on_delete: cascade, fields: { text: string } } }' } },
   document: { resource: { resources: '{ preference: { kind: document, always: true, fields: { theme: string? } } }' } },
   'store with a key of its own': {
