@@ -72,8 +72,11 @@ export const controllerDiagnostics = {
     message: ({ resource }) => `Callers cannot be invited to ${quote(resource)} in this way.`,
     help: ({ remedy }) => `${remedy}.`,
   }),
-  'unfit-row-security': error<{ remedy: string }>({
-    message: () => 'Row security would have no effect.',
+  'unfit-row-security': error<{ remedy: string; hides?: string }>({
+    message: ({ hides }) =>
+      hides === undefined
+        ? 'Row security would have no effect.'
+        : `Row security would hide from some readers of ${quote(hides)} what its link needs.`,
     help: ({ remedy }) => `${remedy}.`,
   }),
   'unfit-within': error<{ resource: string; remedy: string }>({

@@ -25,3 +25,14 @@ it.each([
 ])('refuses row security with "database: %s" and %s', (database, resource, remedy) => {
   expect(() => modelOf(service(database, resource))).toThrow(remedy);
 });
+
+it('refuses links that need what the policies hide', () => {
+  const resources = `{ resources: { notes: { fields: { text: string } } }, ${OWNED.slice(1)}
+  stars: { access: authenticated, fields: { note: { ref: loans.notes } } }`;
+  expect(() => modelOf(service('both', resources))).toThrow('what its link needs');
+  const unlinked = service('both', resources).replace(
+    'version: 1',
+    'version: 1\nconventions: { links: false, media_types: [application/json] }',
+  );
+  expect(modelOf(unlinked).rowSecurity).toBe(true);
+});

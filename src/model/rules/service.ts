@@ -1,7 +1,10 @@
 // The service as a whole: its resources, limits and the ends of its versions.
 import type { Rule } from './rule-context.js';
-import { hasOwners } from '../access.js';
+import { hasOwners, ownershipOf } from '../access.js';
 import { hasEngine } from '../database.js';
+import { groupOf } from '../groups.js';
+import type { IdAbove, Resource } from '../model.js';
+import { isOfTenantAlone } from '../tenants.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { Spec } from '../../language/spec.js';
 import type { LocatedValue } from '../../language/value-types/value-type.js';
@@ -37,8 +40,23 @@ export const rowSecurity: Rule = ({ spec, model }, report) => {
     if (!spec.database.refused) report.add('unfit-row-security', key, { remedy: NO_POSTGRES });
   } else if (!hasOwners(model) && !report.hasErrors) {
     report.add('unfit-row-security', key, { remedy: NO_OWNERS });
+  } else if (!report.hasErrors) {
+    for (const { column, target, of } of model.allResources.flatMap(hiddenLinks)) {
+      const remedy = `write "links: false" under "conventions", remove the reference, or let it lead to the item above "${target.key}"`;
+      report.add('unfit-row-security', key, { remedy, hides: `${of.key}.${column.field.name}` });
+    }
   }
 };
+
+/** References from elsewhere to items below those of callers, whose links need what the database hides. */
+function hiddenLinks(resource: Resource): readonly (IdAbove & { readonly of: Resource })[] {
+  const hidden = resource.table.idsAbove.filter(({ target }) => {
+    if (ownershipOf(target, target) === undefined || isOfTenantAlone(target)) return false;
+    const [there, here] = [target, resource].map((one) => groupOf(one, one) ?? ownershipOf(one, one)?.resource);
+    return there !== here;
+  });
+  return [...new Map(hidden.map((one) => [one.column, { ...one, of: resource }])).values()];
+}
 
 const NO_POSTGRES = 'build the service for PostgreSQL with "database: both", or remove "row_security": SQLite has none';
 const NO_OWNERS = 'give a resource an "owner" or "members", or remove "row_security": no row belongs to anybody';

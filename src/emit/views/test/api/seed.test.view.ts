@@ -13,7 +13,9 @@ function seedTestView(newest: Model, versions: ServedVersions): View {
   const hasMembers = newestFirst(versions).some(hasKeptGroups);
   // The token of a member has to name the seeded groups.
   const groups = newest.allResources.find(isByClaim)?.key ?? '';
-  const keyedByOwner = newest.allResources.find((one) => isKeyedByOwner(one) && takesId(one, 'ann'));
+  const keyedByOwner = newest.allResources.find(
+    (one) => one.parents.length === 0 && isKeyedByOwner(one) && takesId(one, 'ann'),
+  );
   return {
     ...versionNames(newest),
     fill: hasMembers ? 'fill-with-members' : 'fill',

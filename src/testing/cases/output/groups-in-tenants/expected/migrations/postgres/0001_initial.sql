@@ -185,18 +185,18 @@ CREATE TABLE "reviews" (
   "id" TEXT COLLATE "C" NOT NULL,
   "_tenant" TEXT COLLATE "C" NOT NULL,
   "_version" BIGINT NOT NULL,
-  "room" TEXT COLLATE "C" NOT NULL,
+  "hall" TEXT COLLATE "C",
   "audit" TEXT COLLATE "C",
   "stars" BIGINT NOT NULL,
   "author" TEXT COLLATE "C" NOT NULL,
   PRIMARY KEY ("id"),
-  CONSTRAINT "reviews_room_fkey" FOREIGN KEY ("room") REFERENCES "team_rooms" ("id"),
+  CONSTRAINT "reviews_hall_fkey" FOREIGN KEY ("hall") REFERENCES "halls" ("id"),
   CONSTRAINT "reviews_audit_fkey" FOREIGN KEY ("audit") REFERENCES "audits" ("id")
 );
 
 CREATE INDEX "reviews_on_author" ON "reviews" ("_tenant", "author", "id");
 
-CREATE INDEX "reviews_room_idx" ON "reviews" ("room");
+CREATE INDEX "reviews_hall_idx" ON "reviews" ("hall" NULLS FIRST);
 
 CREATE INDEX "reviews_audit_idx" ON "reviews" ("audit" NULLS FIRST);
 

@@ -158,7 +158,7 @@ const deleteRow: Statement = {
         )
       )`,
   referrers:
-    'A booking or an event or a review still refers to a room that would go with it, or another talk still refers to a talk that would go with it, or a review still refers to an audit that would go with it.',
+    'A booking or an event still refers to a room that would go with it, or another talk still refers to a talk that would go with it, or a review still refers to an audit that would go with it.',
   missing: 'There is no team with this id.',
 };
 

@@ -48,7 +48,6 @@ export interface Row extends Values {
   readonly id: string;
   readonly author: string;
   readonly state: string;
-  readonly roomTeamId: string | null;
 }
 
 /** The same in the order of the columns that the statements name. */
@@ -59,18 +58,15 @@ type Cells = readonly [
   others: string | null,
   author: string,
   state: string,
-  roomTeamId: string | null,
 ];
 
-function rowOf([_version, id, room, others, author, state, roomTeamId]: Cells): Row {
-  return { _version, id, room, others, author, state, roomTeamId };
+function rowOf([_version, id, room, others, author, state]: Cells): Row {
+  return { _version, id, room, others, author, state };
 }
 
 const selectOne: Query<Row, Cells> = {
   sql: `
-    SELECT
-      "_version", "id", "room", "others", "author", "state",
-      (SELECT "_target"."team_id" FROM "team_rooms" AS "_target" WHERE "_target"."id" = "team_bookings"."room") AS "_room_team_id"
+    SELECT "_version", "id", "room", "others", "author", "state"
     FROM "team_bookings"
     WHERE "id" = ? AND "_tenant" = ? AND "team_id" = ?
       AND COALESCE(?, "_tenant") IN ("_tenant", "_tenant" || '/' || "team_id")`,
@@ -79,9 +75,7 @@ const selectOne: Query<Row, Cells> = {
 
 const selectPage: Query<Row, Cells> = {
   sql: `
-    SELECT
-      "_version", "id", "room", "others", "author", "state",
-      (SELECT "_target"."team_id" FROM "team_rooms" AS "_target" WHERE "_target"."id" = "team_bookings"."room") AS "_room_team_id"
+    SELECT "_version", "id", "room", "others", "author", "state"
     FROM "team_bookings"
     WHERE "_tenant" = ? AND "team_id" = ?
     ORDER BY "id" LIMIT ? OFFSET ?`,
@@ -95,15 +89,14 @@ const references: readonly Reference<keyof Row>[] = [
   {
     column: 'room',
     member: 'room',
-    above: ['roomTeamId'],
     isInGroup: true,
     detail: 'There is no room with this id.',
   },
 ];
 
 const selectReferences: ReferenceQuery<keyof Row> = {
-  sql: 'SELECT (SELECT "team_id" FROM "team_rooms" WHERE "id" = ? AND "_tenant" || \'/\' || "team_id" = ?)',
-  row: ([roomTeamId]) => ({ roomTeamId }),
+  sql: 'SELECT (SELECT 1 FROM "team_rooms" WHERE "id" = ? AND "_tenant" || \'/\' || "team_id" = ?)',
+  row: ([room]) => ({ room }),
 };
 
 /** The references from inside its values. */
@@ -170,7 +163,7 @@ export function* insert(
   whose: Whose,
 ): Apply<Row> {
   const missing = yield* innerReferences.missing(transaction, values, {}, whose, `${path.tenant}/${path.teamId}`);
-  const above = yield* checkReferences(
+  yield* checkReferences(
     transaction,
     selectReferences,
     references,
@@ -180,14 +173,7 @@ export function* insert(
     whose,
     `${path.tenant}/${path.teamId}`,
   );
-  const row: Row = {
-    _version: 1,
-    id,
-    ...values,
-    author: owner,
-    state: 'requested',
-    roomTeamId: above.get('roomTeamId') ?? null,
-  };
+  const row: Row = { _version: 1, id, ...values, author: owner, state: 'requested' };
   yield* transaction.run(insertRow, [
     row._version,
     row.id,
@@ -206,7 +192,7 @@ export function* insert(
 export function* update(transaction: Transaction, path: Path, current: Row, values: Values, whose: Whose): Apply<Row> {
   if (sameValues(current, values)) return current;
   const missing = yield* innerReferences.missing(transaction, values, current, whose, `${path.tenant}/${path.teamId}`);
-  const above = yield* checkReferences(
+  yield* checkReferences(
     transaction,
     selectReferences,
     references,
@@ -216,12 +202,7 @@ export function* update(transaction: Transaction, path: Path, current: Row, valu
     whose,
     `${path.tenant}/${path.teamId}`,
   );
-  const row: Row = {
-    ...current,
-    ...values,
-    _version: current._version + 1,
-    roomTeamId: above.get('roomTeamId') ?? null,
-  };
+  const row: Row = { ...current, ...values, _version: current._version + 1 };
   yield* transaction.run(updateRow, [row._version, row.room, row.others, row.id, ownerFilter(path)]);
   yield* innerReferences.keep(transaction, [row.id], values, current);
   return row;
