@@ -1,9 +1,8 @@
 // The links that tests of a resource expect.
-import { listsBelow } from '../../model/secondary-lists.js';
 import { linkedReferences, relationsOf, targetOfStep } from '../../model/references.js';
 import type { Model, Referrer, Resource, Transition } from '../../model/model.js';
 import { profileName, versionPrefix } from '../routes/urls.js';
-import { formerLinks } from '../routes/link-facts.js';
+import { formerLinks, linkedBelow, readableChildren } from '../routes/link-facts.js';
 import { fixturePlace } from './fixtures.js';
 import type { ServicePath } from './parent-steps.js';
 
@@ -31,13 +30,10 @@ interface RelatedLink {
 export function expectedLinks(resource: Resource, model: Model): ExpectedLinks {
   const { operations, hasItems } = resource;
   const parent = resource.parents.at(-1);
-  const children = resource.children.filter((child) => child.operations.includes(child.hasItems ? 'list' : 'get'));
   const below = [
-    ...children,
-    ...listsBelow(resource),
-    ...resource.controllers,
+    ...linkedBelow(resource),
     ...resource.offeredTransitions.filter(isNewlyAllowed),
-    ...formerLinks(children),
+    ...formerLinks(readableChildren(resource)),
   ];
   return {
     self: operations.includes('get'),

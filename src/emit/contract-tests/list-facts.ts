@@ -8,7 +8,7 @@ export function listUnderTest({ path, home, by, parents, names, formerPaths }: S
   const prefix = versionPrefix(model);
   const target = parents.at(-1);
   const former = formerPaths.map((place) => prefix + place.path);
-  // Whether a caller is shown a guarded link, the checks of access ask.
+  // Checks of access ask for guarded links, which not every caller is shown.
   const isLinked = model.conventions.links && target?.operations.includes('get') === true && !isGuarded(target, model);
   return {
     path: prefix + path,

@@ -23,7 +23,7 @@ export function placeAbove({ hasItems, operations, path, parents }: Resource): s
   return parent?.operations.includes('get') ? parent.itemPath : undefined;
 }
 
-/** What lies below an item and has a link. */
+/** The nouns below an item to which its representation links: resources, lists of items that live elsewhere, and functions. */
 export function linkedBelow(resource: Resource) {
   return [...readableChildren(resource), ...listsBelow(resource), ...resource.controllers];
 }

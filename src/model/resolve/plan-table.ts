@@ -72,7 +72,7 @@ function idsAboveOf(resource: Resource, columns: readonly Column[]): readonly Id
     );
   });
   return ids.map(({ column, referrer, target, id }) => {
-    // Of several resources, two may be below the same one.
+    // Two of several resources may be below the same one.
     const above = isOfSeveral(referrer) ? `${target.storage.table}_${id.column}` : id.column;
     const suffix = isOfSeveral(referrer) ? pascalCase(above) : id.param.charAt(0).toUpperCase() + id.param.slice(1);
     let variable = column.variable + suffix;

@@ -26,7 +26,7 @@ export const nameCollisions: Rule = (subject, report) => {
   for (const named of spec.enums.value) enums.take(named, named.name, [pascalCase(named.name)], report);
 };
 
-interface PlacedController {
+interface PlacedNoun {
   readonly at: SourceRange;
   readonly controller: Pick<Controller, 'key' | 'parents' | 'names'>;
   /** A secondary list has the type of its items. */
@@ -34,7 +34,7 @@ interface PlacedController {
 }
 
 /** The secondary lists that a resource declares, by references and for itself. */
-function placedLists({ resource, spec, fields }: ResourceNode): readonly PlacedController[] {
+function placedLists({ resource, spec, fields }: ResourceNode): readonly PlacedNoun[] {
   const inverses = fields.flatMap(({ field, spec: at }) => {
     const target = field.reference?.target();
     const lists = target === undefined ? [] : listsBelow(target).filter(({ by }) => by === field);
@@ -44,19 +44,15 @@ function placedLists({ resource, spec, fields }: ResourceNode): readonly PlacedC
   return [...inverses, { at: spec.value.across.key, controller: listAcross(resource), sharesType: true }];
 }
 
-function placed({ controller, spec }: ControllerNode): PlacedController {
+function placed({ controller, spec }: ControllerNode): PlacedNoun {
   return { at: spec, controller };
 }
 
-function placedTransition({ transition, spec }: TransitionNode): PlacedController {
+function placedTransition({ transition, spec }: TransitionNode): PlacedNoun {
   return { at: spec, controller: transition };
 }
 
-function checkResources(
-  resources: readonly ResourceNode[],
-  controllers: readonly PlacedController[],
-  report: Report,
-): void {
+function checkResources(resources: readonly ResourceNode[], controllers: readonly PlacedNoun[], report: Report): void {
   const taken = new Taken('resources');
   const colliding = new Set<Resource>();
   for (const node of resources) {

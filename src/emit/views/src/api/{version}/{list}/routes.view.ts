@@ -1,5 +1,6 @@
 // Fills `routes.ts` of a list whose items live elsewhere: it is read as their own list is, and shows each at home.
 import { ownershipOf } from '../../../../../../model/access.js';
+import type { Model, Resource } from '../../../../../../model/model.js';
 import { readGuardedMembers } from '../../../../../../model/member-callers.js';
 import { pathToStore } from '../../../../../names/emitted-names.js';
 import { moduleName } from '../../../../../names/module-names.js';
@@ -8,19 +9,17 @@ import { isGuarded } from '../../../../../routes/guarded-links.js';
 import { cacheControlOf } from '../../../../../routes/route-facts.js';
 import { shownItemsView } from '../../../../../representation/shown-items.js';
 import { callersInPath } from '../../../../../rows/type-names.js';
-import { pathHref, profileHref, routeUrl, versionPrefix } from '../../../../../routes/urls.js';
+import { type LinkTo, pathHref, profileHref, routeUrl, versionPrefix } from '../../../../../routes/urls.js';
 
 export const output = listOutput({
   view: (list, model) => {
     const { home, collectionAbove: above, parents } = list;
-    const parent = parents.at(-1);
     const guarded = isGuarded(home, model);
     const ofOwner = ownershipOf(home, home) !== undefined;
-    const upTo = model.conventions.links && parent?.operations.includes('get') ? parent : undefined;
-    const profile = { relation: 'profile', href: profileHref(model, home) };
     return {
       about: `GET ${versionPrefix(model)}${list.path}: ${list.description}`,
       list: moduleName(list),
+      home: { store: moduleName(home) },
       url: routeUrl(model, list.path),
       above: above !== undefined && { store: moduleName(above), module: pathToStore(above, list) },
       takesPath: above !== undefined || ofOwner,
@@ -43,11 +42,13 @@ export const output = listOutput({
       href: pathHref(model, list.path, 'requested-id'),
       isAskedByFormerPath: list.formerPaths.length > 0,
       pageLinks: model.conventions.links
-        ? [
-            profile,
-            ...(upTo === undefined ? [] : [{ relation: 'up', href: pathHref(model, upTo.itemPath, 'requested-id') }]),
-          ]
+        ? [{ relation: 'profile', href: profileHref(model, home) }, ...linkUp(parents.at(-1), model)]
         : [],
     };
   },
 });
+
+function linkUp(parent: Resource | undefined, model: Model): readonly LinkTo[] {
+  if (parent?.operations.includes('get') !== true) return [];
+  return [{ relation: 'up', href: pathHref(model, parent.itemPath, 'requested-id') }];
+}
